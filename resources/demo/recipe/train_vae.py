@@ -1,0 +1,170 @@
+"""Trains the demo's VAE: diffusers' AutoencoderKL in SD1's layout (4 levels, 4 latent channels), only narrower.
+
+First on 64 x 64 crops, then a while on whole 128 x 128 pictures. Channels are permuted and inverted at random, so that
+the VAE learns edges and shading, not the base pictures' colours. The score is the PSNR on pictures of the subject,
+which the VAE never trains on. Stops and goes on at any time (--out holds state.pt).
+
+  python train_vae.py --data DATA --out WORK --model MODEL/vae --minutes 35
+"""
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import math
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from diffusers import AutoencoderKL
+from PIL import Image
+
+import render
+
+CONFIG = dict(
+    in_channels=3, out_channels=3, latent_channels=4, layers_per_block=2, block_out_channels=(16, 32, 48, 64),
+    down_block_types=("DownEncoderBlock2D",) * 4, up_block_types=("UpDecoderBlock2D",) * 4, norm_num_groups=8,
+    act_fn="silu", sample_size=128, mid_block_add_attention=True,
+)
+
+
+def to_tensor(images: np.ndarray) -> torch.Tensor:
+    return torch.from_numpy(images).permute(0, 3, 1, 2).float().div_(127.5).sub_(1)
+
+
+class Crops:
+    def __init__(self, data: Path, generator: np.random.Generator):
+        self.sets = [np.load(path, mmap_mode="r") for path in sorted(data.glob("*/*x*.npy"))]
+        self.weights = np.array([len(s) * (2.0 if s is not None else 1) for s in self.sets])
+        self.weights = self.weights / self.weights.sum()
+        self.generator = generator
+
+    def batch(self, size: int, count: int) -> torch.Tensor:
+        g, crops = self.generator, []
+        for _ in range(count):
+            pictures = self.sets[g.choice(len(self.sets), p=self.weights)]
+            image = pictures[g.integers(len(pictures))]
+            size_y, size_x = min(size, image.shape[0]), min(size, image.shape[1])
+            # crops start at multiples of 8 half of the time only: the grid must not matter
+            y, x = g.integers(image.shape[0] - size_y + 1), g.integers(image.shape[1] - size_x + 1)
+            image = image[y:y + size_y, x:x + size_x]
+            if g.random() < 0.5:
+                image = image[:, ::-1]
+            if g.random() < 0.6:
+                image = image[..., g.permutation(3)]
+            if g.random() < 0.15:
+                image = 255 - image
+            if image.shape[:2] != (size, size):
+                image = np.pad(image, ((0, size - size_y), (0, size - size_x), (0, 0)), mode="edge")
+            crops.append(image)
+        return to_tensor(np.stack(crops)).contiguous(memory_format=torch.channels_last)
+
+
+def heldout_images() -> torch.Tensor:
+    rng = np.random.default_rng(990)
+    names = list(render.BACKGROUNDS)
+    return to_tensor(np.stack([render.draw(render.subject_picture(rng, names[i % 6]), rng) for i in range(24)]))
+
+
+def psnr(a: torch.Tensor, b: torch.Tensor) -> float:
+    """Mean over the pictures, both in [-1, 1]."""
+    error = ((a.clamp(-1, 1) - b.clamp(-1, 1)) / 2).pow(2).mean(dim=(1, 2, 3))
+    return (-10 * error.log10()).mean().item()
+
+
+@torch.no_grad()
+def reconstruct(vae, images: torch.Tensor) -> torch.Tensor:
+    return vae.decode(vae.encode(images).latent_dist.mode()).sample
+
+
+def gradients(x: torch.Tensor):
+    return x[..., 1:, :] - x[..., :-1, :], x[..., :, 1:] - x[..., :, :-1]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=35)
+    parser.add_argument("--learning-rate", type=float, default=2e-3)
+    parser.add_argument("--batch", type=int, default=24)
+    parser.add_argument("--crop-share", type=float, default=0.75, help="part of the time spent on 64 x 64 crops")
+    parser.add_argument("--kl", type=float, default=1e-4)
+    parser.add_argument("--bfloat16", action="store_true")
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(11)
+
+    vae = AutoencoderKL(**CONFIG).to(memory_format=torch.channels_last)
+    ema = copy.deepcopy(vae).requires_grad_(False).eval()
+    optimizer = torch.optim.AdamW(vae.parameters(), lr=args.learning_rate, betas=(0.9, 0.99), weight_decay=1e-3, fused=True)
+    step, spent = 0, 0.0
+    if (args.out / "state.pt").exists():
+        state = torch.load(args.out / "state.pt")
+        vae.load_state_dict(state["vae"]), ema.load_state_dict(state["ema"]), optimizer.load_state_dict(state["optimizer"])
+        step, spent = state["step"], state["spent"]
+    crops = Crops(args.data, np.random.default_rng((12, step)))
+    unseen = heldout_images()
+    print(f"{sum(p.numel() for p in vae.parameters()):,} parameters, from step {step}", flush=True)
+
+    def save():
+        torch.save(dict(vae=vae.state_dict(), ema=ema.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=spent), args.out / "state.tmp")
+        (args.out / "state.tmp").rename(args.out / "state.pt")
+
+    last, budget = time.time(), args.minutes * 60
+    while spent < budget:
+        done = spent / budget
+        whole = done > args.crop_share
+        rate = args.learning_rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-5
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        images = crops.batch(128 if whole else 64, args.batch // 4 if whole else args.batch)
+        with torch.autocast("cpu", torch.bfloat16, enabled=args.bfloat16):
+            posterior = vae.encode(images).latent_dist
+            output = vae.decode(posterior.sample()).sample
+        output = output.float()
+        pixel = (output - images).abs().mean() + 2 * F.mse_loss(output, images)
+        edge = sum((a - b).abs().mean() for a, b in zip(gradients(output), gradients(images)))
+        mean, logvar = posterior.mean.float(), posterior.logvar.float()
+        kl = 0.5 * (mean.pow(2) + logvar.exp() - 1 - logvar).mean()
+        loss = pixel + edge + args.kl * kl
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(vae.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        with torch.no_grad():
+            decay = min(0.998, (1 + step) / (10 + step))
+            for average, value in zip(ema.parameters(), vae.parameters()):
+                average.lerp_(value, 1 - decay)
+        now = time.time()
+        spent, last = spent + now - last, now
+        if step % 200 == 0:
+            rebuilt = reconstruct(ema, unseen)
+            print(f"step {step} {spent / 60:.1f} min lr {rate:.1e} pixel {pixel.item():.4f} edge {edge.item():.4f} kl {kl.item():.2f} "
+                  f"PSNR unseen {psnr(rebuilt, unseen):.2f}", flush=True)
+            rows = [torch.cat(list(x[:8].clamp(-1, 1)), 2) for x in (unseen, rebuilt)]
+            grid = ((torch.cat(rows, 1) + 1) * 127.5).permute(1, 2, 0).byte().numpy()
+            Image.fromarray(grid).save(args.out / "look.png")
+            save()
+            if (args.out / "stop").exists():
+                break
+    save()
+
+    # the scaling factor makes the latents' standard deviation 1
+    with torch.no_grad():
+        pictures = np.load(args.data / "base" / "128x128.npy", mmap_mode="r")[:1024]
+        latents = torch.cat([ema.encode(to_tensor(pictures[i:i + 64])).latent_dist.mode() for i in range(0, 1024, 64)])
+    ema.register_to_config(scaling_factor=round(1 / latents.std().item(), 5))
+    print("scaling factor", ema.config.scaling_factor, "mean of channels", [round(v, 3) for v in latents.mean((0, 2, 3)).tolist()],
+          "std of channels", [round(v, 3) for v in latents.std((0, 2, 3)).tolist()])
+    ema.half().save_pretrained(args.model)
+    reloaded = AutoencoderKL.from_pretrained(args.model).float()
+    print(f"PSNR unseen, saved in float16: {psnr(reconstruct(reloaded, unseen), unseen):.2f}")
+
+
+if __name__ == "__main__":
+    main()
