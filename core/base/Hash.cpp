@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/Hash.h"
+
+#include <openssl/evp.h>
+#include <xxhash.h>
+
+#include "base/Files.h"
+
+namespace tempera {
+
+namespace {
+
+std::string toHex(const unsigned char* bytes, std::size_t count) {
+    constexpr char kDigits[] = "0123456789abcdef";
+    std::string text(count * 2, '0');
+    for (std::size_t i = 0; i < count; ++i) {
+        text[2 * i] = kDigits[bytes[i] >> 4];
+        text[2 * i + 1] = kDigits[bytes[i] & 15];
+    }
+    return text;
+}
+
+} // namespace
+
+struct Sha256::State {
+    EVP_MD_CTX* context = EVP_MD_CTX_new();
+    State() { EVP_DigestInit_ex(context, EVP_sha256(), nullptr); }
+    ~State() { EVP_MD_CTX_free(context); }
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {}
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::string_view bytes) { EVP_DigestUpdate(state_->context, bytes.data(), bytes.size()); }
+
+std::string Sha256::hex() {
+    unsigned char digest[EVP_MAX_MD_SIZE];
+    unsigned int length = 0;
+    EVP_DigestFinal_ex(state_->context, digest, &length);
+    return toHex(digest, length);
+}
+
+std::string sha256Hex(std::string_view bytes) {
+    Sha256 hash;
+    hash.add(bytes);
+    return hash.hex();
+}
+
+Result<std::string> sha256OfFile(const std::filesystem::path& path) {
+    TEMPERA_TRY(const auto file, MappedFile::open(path));
+    return sha256Hex(file->text());
+}
+
+std::string fastHashHex(std::string_view bytes) {
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes.data(), bytes.size()));
+    return toHex(canonical.digest, sizeof canonical.digest);
+}
+
+} // namespace tempera
