@@ -13,6 +13,12 @@ endif()
 add_library(tempera_flags INTERFACE)
 target_compile_options(tempera_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Wshadow -fstack-protector-strong)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(tempera_flags INTERFACE -Wno-restrict) # false alarms on std::string, GCC bug 105651
+endif()
+if(TEMPERA_WERROR)
+  target_compile_options(tempera_flags INTERFACE -Werror)
+endif()
 if(NOT TEMPERA_SANITIZE AND NOT TEMPERA_THREAD_SANITIZE)
   target_compile_definitions(tempera_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:_FORTIFY_SOURCE=2>)
 endif()
