@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "base/Result.h"
+
+namespace tempera {
+
+/// Turns SIGTERM, SIGINT and SIGHUP into calls in a thread of its own, and ignores SIGPIPE, as long as the object
+/// lives. Create it before any other thread starts, so that they inherit the blocked signals. One at a time in a
+/// process.
+class StopSignals {
+public:
+    /// `onSignal` gets the signal's number; called once for every signal that arrives.
+    static Result<std::unique_ptr<StopSignals>> watch(std::function<void(int)> onSignal);
+    ~StopSignals();
+    StopSignals(const StopSignals&) = delete;
+    StopSignals& operator=(const StopSignals&) = delete;
+
+private:
+    struct State;
+    explicit StopSignals(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+} // namespace tempera

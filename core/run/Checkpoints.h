@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/Result.h"
+
+/// Checkpoints of a run: `checkpoints/step-000500/` with the files of the state and `manifest.json`, which names each
+/// file with its size and SHA-256. A checkpoint exists or does not: it is written to `step-000500.tmp/`, every file is
+/// fsynced, the manifest last, then the folder; it is renamed and the parent is fsynced; only then are old ones pruned.
+/// What is in the files is train/'s matter.
+namespace tempera::run {
+
+struct Checkpoint {
+    std::int64_t step = 0;
+    std::filesystem::path path;
+};
+
+/// "step-000500"
+std::string checkpointName(std::int64_t step);
+
+/// Writes the checkpoint of `step` below `folder`. `write` puts its files into the folder that it is given. Returns
+/// where the checkpoint lies and its size in bytes; on failure nothing is left. A checkpoint of the same step is
+/// replaced. Thread: any.
+struct WrittenCheckpoint {
+    std::filesystem::path path;
+    std::int64_t bytes = 0;
+};
+Result<WrittenCheckpoint> writeCheckpoint(const std::filesystem::path& folder, std::int64_t step,
+                                          const std::function<Status(const std::filesystem::path&)>& write);
+
+/// Compares every file with the manifest. The error names the first file that differs, and how.
+Status verifyCheckpoint(const std::filesystem::path& checkpoint);
+
+/// The complete checkpoints (by their names; contents unread), oldest first, by step and never by time.
+std::vector<Checkpoint> listCheckpoints(const std::filesystem::path& folder);
+
+/// The newest checkpoint that passes verification. `damaged` is called for each one that was passed over.
+std::optional<Checkpoint> newestValidCheckpoint(const std::filesystem::path& folder,
+                                                const std::function<void(const Checkpoint&, const Error&)>& damaged);
+
+/// Removes all but the `keepLast` newest (0: keeps all).
+Status pruneCheckpoints(const std::filesystem::path& folder, int keepLast);
+
+/// Removes what a crash left: unfinished and half-deleted checkpoints.
+Status removeLeftovers(const std::filesystem::path& folder);
+
+} // namespace tempera::run

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/Clock.h"
+#include "base/Result.h"
+#include "run/Events.h"
+
+namespace tempera::run {
+
+/// Appends to a run's events.jsonl. Every event is one write(2) of one line, so a reader never sees half of one but at
+/// a crash, and never waits. Thread: any one at a time.
+class EventLog {
+public:
+    /// Opens or creates `file`. A torn last line, left by a crash, is cut off.
+    static Result<EventLog> open(const std::filesystem::path& file, const Clock& clock = systemClock());
+    EventLog(EventLog&& other) noexcept;
+    EventLog& operator=(EventLog&& other) noexcept;
+    ~EventLog();
+
+    /// Writes the event with the present time and returns it. Paths are stored relative to the folder of the file.
+    Result<TimedEvent> append(const Event& event);
+    /// fsync: for the events that must survive a power loss (run, checkpoint, stopped, done).
+    Status sync();
+
+private:
+    EventLog(int descriptor, std::filesystem::path file, const Clock& clock);
+
+    int descriptor_ = -1;
+    std::filesystem::path file_;
+    const Clock* clock_;
+};
+
+/// Follows an events.jsonl that another process may be writing. Thread: any one at a time.
+///
+///     EventReader reader(folder / "events.jsonl");
+///     for (;;) { auto batch = reader.poll(); if (batch.restarted) model.clear(); model.append(batch.events); ... }
+class EventReader {
+public:
+    explicit EventReader(std::filesystem::path file);
+
+    struct Batch {
+        /// The file was replaced by a shorter one (`--resume never`): `events` is a new beginning.
+        bool restarted = false;
+        /// Whole lines that came since the last call, with absolute paths. Within the batch the events that a resume
+        /// made void are dropped already; on a RunEvent with `resumedFrom` the caller drops those it got earlier
+        /// (dropVoid).
+        std::vector<TimedEvent> events;
+        /// Lines that are no events: the file was damaged. They are passed over.
+        int badLines = 0;
+    };
+    /// Reads what is new; an empty batch where there is no file yet. Fails on a file of a newer version.
+    Result<Batch> poll();
+
+private:
+    std::filesystem::path file_;
+    std::uint64_t offset_ = 0;
+    std::uint64_t inode_ = 0;
+    std::string rest_;
+};
+
+/// Removes from `events` everything that each later resume made void: events with a step greater than `resumed_from`.
+void dropVoid(std::vector<TimedEvent>& events);
+
+/// The whole file, void events dropped. Empty where there is no file.
+Result<std::vector<TimedEvent>> readEvents(const std::filesystem::path& file);
+
+} // namespace tempera::run

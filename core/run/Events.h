@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/Result.h"
+
+/// Everything a run tells the world. An event is one line of JSON in `events.jsonl`, and the same line on stdout with
+/// `--progress json`. This header is the documentation of the protocol: the name in JSON stands beside every field.
+///
+/// Every line has `event` (its name) and `time` (seconds since 1970, with milliseconds; for display only, it may jump).
+/// Unknown fields are ignored by readers and an unknown event is skipped, so that a newer engine can be followed by an
+/// older studio; a `run` event with a greater `version` is refused. Steps are optimizer steps, counted from 1.
+/// Paths on disk are relative to the run folder, so that it can be moved or synced; readers and stdout have them
+/// absolute.
+namespace tempera::run {
+
+/// The version of the protocol, in every `run` event.
+inline constexpr int kEventsVersion = 1;
+
+/// `run`: an engine has begun to work on this folder. After a resume, every earlier event with a greater step is void.
+struct RunEvent {
+    int version = kEventsVersion;            ///< version
+    std::string name;                        ///< name: save.name
+    std::string program;                     ///< program: "tempera 0.1.0"
+    std::optional<std::int64_t> resumedFrom; ///< resumed_from: the step of the checkpoint; 0: from the beginning
+    std::int64_t steps = 0;                  ///< steps: optimizer steps of the whole run
+    std::int64_t epochs = 0;                 ///< epochs: of the whole run, the last one perhaps in part
+    std::int64_t stepsPerEpoch = 0;          ///< steps_per_epoch
+    std::int64_t globalBatch = 0;            ///< global_batch: images per step
+    std::int64_t images = 0;                 ///< images: pictures in the data set
+    std::int64_t presentationsPerEpoch = 0;  ///< presentations_per_epoch: pictures × repeats
+    std::vector<std::string> devices;        ///< devices: "cpu", "cuda:0"
+    std::string precision;                   ///< precision: train.precision
+
+    bool operator==(const RunEvent&) const = default;
+};
+
+/// What the engine is busy with.
+enum class Phase {
+    Scanning,       ///< scanning: reading the headers of the pictures
+    Loading,        ///< loading: the model's weights
+    CachingLatents, ///< caching_latents: pictures through the VAE
+    CachingText,    ///< caching_text: captions through the text encoder
+    Training,       ///< training
+    Paused,         ///< paused: on request, the model stays in memory
+    Sampling,       ///< sampling: preview pictures
+    Saving,         ///< saving: a checkpoint or the final files
+};
+/// The name in JSON, e.g. "caching_latents".
+std::string_view phaseName(Phase phase);
+
+/// `phase`: sent when a phase begins, then at most twice a second while it lasts.
+struct PhaseEvent {
+    Phase phase = Phase::Loading;      ///< phase
+    std::int64_t done = 0;             ///< done: how many of `total` are finished
+    std::int64_t total = 0;            ///< total: 0 where it is not known
+    std::string unit;                  ///< unit: of `done` and `total`: "pictures", "captions", "files", "steps"
+    std::optional<double> secondsLeft; ///< seconds_left: absent until it can be told
+
+    bool operator==(const PhaseEvent&) const = default;
+};
+
+/// Memory in use on a device. For "cpu" it is the resident memory of the process.
+struct DeviceMemory {
+    std::string device;     ///< device
+    std::int64_t bytes = 0; ///< bytes: now
+    std::int64_t peak = 0;  ///< peak: the most so far, in bytes
+
+    bool operator==(const DeviceMemory&) const = default;
+};
+
+/// `step`: one optimizer step on one global batch is done.
+struct StepEvent {
+    std::int64_t step = 0;                 ///< step: from 1; goes on after a resume
+    std::int64_t epoch = 0;                ///< epoch: from 1
+    std::int64_t imagesSeen = 0;           ///< images_seen: since the beginning of the run
+    double loss = 0.0;                     ///< loss: mean over the images of the step; null where it was not finite
+    double learningRate = 0.0;             ///< lr: of the U-Net, or of the text encoder if only that is trained
+    std::optional<double> textEncoderRate; ///< lr_text_encoder: where it is trained
+    double gradNorm = 0.0;                 ///< grad_norm: before clipping; null where it was not finite
+    bool skipped = false;                  ///< skipped: loss or gradients were not finite, the weights were left alone
+    double itPerS = 0.0;                   ///< it_per_s: steps per second, smoothed
+    double imagesPerS = 0.0;               ///< images_per_s: smoothed
+    double secondsLeft = 0.0;              ///< seconds_left: to the last step
+    std::vector<DeviceMemory> memory;      ///< memory
+
+    bool operator==(const StepEvent&) const = default;
+};
+
+/// `sample`: a preview picture lies on disk.
+struct SampleEvent {
+    std::int64_t step = 0;      ///< step: 0 before training
+    std::int64_t index = 0;     ///< index: of the prompt in sample.prompts, from 0
+    std::string prompt;         ///< prompt
+    std::filesystem::path path; ///< path
+    std::uint64_t seed = 0;     ///< seed
+
+    bool operator==(const SampleEvent&) const = default;
+};
+
+/// `checkpoint`: it is durable: complete, with its manifest, and on the disk.
+struct CheckpointEvent {
+    std::int64_t step = 0;      ///< step
+    std::filesystem::path path; ///< path: of the checkpoint's folder
+    std::int64_t bytes = 0;     ///< bytes
+    double seconds = 0.0;       ///< seconds: that training waited for it
+
+    bool operator==(const CheckpointEvent&) const = default;
+};
+
+/// `validation`: the loss on fixed pictures, noise and timesteps.
+struct ValidationEvent {
+    std::int64_t step = 0; ///< step
+    double loss = 0.0;     ///< loss
+
+    bool operator==(const ValidationEvent&) const = default;
+};
+
+/// `warning`: training goes on.
+struct WarningEvent {
+    std::string message;              ///< message
+    std::optional<std::int64_t> step; ///< step
+
+    bool operator==(const WarningEvent&) const = default;
+};
+
+/// `error`: the run has ended; the last checkpoint is on disk.
+struct ErrorEvent {
+    std::string message;              ///< message
+    std::string hint;                 ///< hint: what may help; may be empty
+    std::optional<std::int64_t> step; ///< step: the last finished one
+
+    bool operator==(const ErrorEvent&) const = default;
+};
+
+/// `stopped`: ended on request after saving; can be resumed.
+struct StoppedEvent {
+    std::int64_t step = 0;      ///< step: the last finished one
+    std::filesystem::path path; ///< path: of the checkpoint
+
+    bool operator==(const StoppedEvent&) const = default;
+};
+
+/// `done`: the run is complete.
+struct DoneEvent {
+    std::int64_t step = 0;                     ///< step
+    std::int64_t imagesSeen = 0;               ///< images_seen
+    double seconds = 0.0;                      ///< seconds: spent by this process
+    std::vector<std::filesystem::path> output; ///< output: the final files
+
+    bool operator==(const DoneEvent&) const = default;
+};
+
+using Event = std::variant<RunEvent, PhaseEvent, StepEvent, SampleEvent, CheckpointEvent, ValidationEvent, WarningEvent,
+                           ErrorEvent, StoppedEvent, DoneEvent>;
+
+/// An event and when it happened (seconds since 1970).
+struct TimedEvent {
+    double time = 0.0;
+    Event event;
+
+    bool operator==(const TimedEvent&) const = default;
+};
+
+/// One line of JSON without the newline. Thread: any.
+std::string toJsonLine(const TimedEvent& event);
+
+/// Reads one line; nothing for an event of a name that is not known here. Fails on anything that is not an event.
+Result<std::optional<TimedEvent>> parseEvent(std::string_view line);
+
+/// The step that an event belongs to, for those that have one.
+std::optional<std::int64_t> stepOf(const Event& event);
+
+/// The same event with its paths made relative to `folder` where they lie below it, or made absolute again.
+Event withRelativePaths(Event event, const std::filesystem::path& folder);
+Event withAbsolutePaths(Event event, const std::filesystem::path& folder);
+
+} // namespace tempera::run

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/FileLock.h"
+#include "base/Process.h"
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+
+namespace tempera::run {
+
+/// Where things lie in a run folder (save.dir).
+struct RunPaths {
+    std::filesystem::path root;
+
+    std::filesystem::path job() const { return root / "job.json"; }            ///< as started
+    std::filesystem::path events() const { return root / "events.jsonl"; }     ///< Events.h
+    std::filesystem::path checkpoints() const { return root / "checkpoints"; } ///< Checkpoints.h
+    std::filesystem::path samples() const { return root / "samples"; }         ///< step-000500-0.png
+    std::filesystem::path output() const { return root / "output"; }           ///< the final files
+    std::filesystem::path log() const { return root / "log.txt"; }             ///< lines for people
+    std::filesystem::path lock() const { return root / "lock"; }               ///< RunLock
+};
+
+/// The engine that owns a run folder, as its lock tells.
+struct RunOwner {
+    ProcessIdentity process;
+    std::filesystem::path socket; ///< the control socket (Control.h)
+};
+
+/// Makes this process the only owner of a run folder. The kernel's lock on the file decides, so of any number of
+/// engines that start at once exactly one gets it, and the lock of a dead one is free; what is written in the file
+/// (process id, boot id, start time, socket) tells others whom to talk to. Released by the destructor. Thread: any.
+class RunLock {
+public:
+    /// Takes the lock; creates the folder. BadRequest naming the owner when another process has it.
+    static Result<RunLock> take(const RunPaths& paths, const std::filesystem::path& socket);
+
+private:
+    explicit RunLock(FileLock lock)
+        : lock_(std::move(lock)) {}
+    FileLock lock_;
+};
+
+/// The live owner of a run folder, if any: a lock that a dead process left counts as none. Thread: any.
+std::optional<RunOwner> liveOwner(const RunPaths& paths);
+
+/// What a run folder holds.
+enum class RunState {
+    None,       ///< nothing of a run
+    Running,    ///< a live engine owns it
+    Unfinished, ///< it was stopped, or its engine died
+    Finished,   ///< its `done` event is there
+};
+Result<RunState> runState(const RunPaths& paths);
+
+/// The options in which two jobs differ and that change what is trained (save, sample, cache and the number of threads
+/// do not). An unfinished run is only resumed by a job where this is empty.
+std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b);
+
+/// Moves a run aside: `root` becomes `root.1`, or the next number that is free. Returns where it went.
+Result<std::filesystem::path> moveAside(const std::filesystem::path& root);
+
+} // namespace tempera::run
