@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/Result.h"
+
+namespace tempera::token {
+
+/// A CLIP text encoder reads its prompt in chunks of this many ids: start, up to kChunkTokens tokens, end, padding.
+inline constexpr int kChunkLength = 77;
+inline constexpr int kChunkTokens = kChunkLength - 2;
+
+/// The byte-level BPE tokenizer of CLIP (Radford et al., "Learning Transferable Visual Models From Natural Language
+/// Supervision", 2021), id for id equal to transformers' CLIPTokenizer: NFC, white space to single spaces, lower case
+/// letter by letter (no final-sigma rule), no HTML unescaping and no repair of broken encodings. Invalid UTF-8 counts
+/// as U+FFFD.
+///
+/// Immutable after construction. Thread: any.
+class ClipTokenizer {
+public:
+    /// The vocabulary of CLIP ViT-L/14 (49,408 ids), which all Stable Diffusion models share; it is part of the
+    /// program. Its tables are built at the first call (about 10 ms).
+    static std::shared_ptr<const ClipTokenizer> builtIn();
+
+    /// The tokenizer of a diffusers folder: `vocab.json` and `merges.txt`; the built-in one where they are missing or
+    /// the same. The padding id follows `pad_token` in `special_tokens_map.json` or `tokenizer_config.json`.
+    static Result<std::shared_ptr<const ClipTokenizer>> open(const std::filesystem::path& folder);
+
+    /// The built-in vocabulary with another padding id: 0 for SD 2.x and SDXL's second encoder in files that carry no
+    /// tokenizer.
+    static std::shared_ptr<const ClipTokenizer> builtInPaddedWith(std::int32_t padId);
+
+    ~ClipTokenizer();
+    ClipTokenizer(const ClipTokenizer&) = delete;
+    ClipTokenizer& operator=(const ClipTokenizer&) = delete;
+
+    /// The tokens of a text, without start, end and padding, of any number.
+    std::vector<std::int32_t> encode(std::string_view utf8) const;
+
+    /// The number of tokens that encode() returns, fast enough to be called at every key press.
+    int count(std::string_view utf8) const;
+
+    /// The text as the encoder reads it: kChunkLength ids per chunk, every chunk with its own start and end, filled up
+    /// with the padding id. An empty text is one chunk. With `maxChunks` > 0 the rest of a longer text is dropped.
+    std::vector<std::int64_t> encodeChunks(std::string_view utf8, int maxChunks = 0) const;
+
+    /// The text that `ids` stand for; words are separated by spaces. For messages and tests.
+    std::string decode(std::span<const std::int32_t> ids) const;
+
+    std::int32_t startId() const;
+    std::int32_t endId() const;
+    std::int32_t padId() const;
+    std::int32_t vocabularySize() const;
+
+private:
+    struct Tables;
+    ClipTokenizer(std::shared_ptr<const Tables> tables, std::int32_t padId);
+
+    std::shared_ptr<const Tables> tables_;
+    std::int32_t padId_;
+};
+
+/// How many chunks a text of `tokens` tokens takes; at least one.
+constexpr int chunksFor(int tokens) { return tokens <= kChunkTokens ? 1 : (tokens + kChunkTokens - 1) / kChunkTokens; }
+
+} // namespace tempera::token

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "base/Result.h"
+#include "data/ImageTransform.h"
+
+namespace tempera::models {
+struct Model;
+}
+
+namespace tempera::train {
+
+/// A LoRA file and how strongly it is applied.
+struct AdapterChoice {
+    std::filesystem::path file;
+    double weight = 1.0;
+};
+
+/// Which model draws, where and in which type.
+struct SampleModel {
+    std::filesystem::path model;
+    std::vector<AdapterChoice> adapters;
+    std::string family = "auto";     ///< model.family
+    std::string prediction = "auto"; ///< model.prediction
+    std::string dtype = "auto";      ///< float32 | bfloat16 | float16; auto: float32 on a CPU, bfloat16 on a GPU
+    std::string device = "auto";     ///< cpu | cuda:0 | auto: the first GPU, else the CPU
+};
+
+/// Which pictures are drawn. Sizes are in pixels.
+struct SampleRequest {
+    std::string prompt;
+    std::string negativePrompt;
+    int width = 0; ///< 0: the size the model was made for
+    int height = 0;
+    int steps = 30;
+    double guidance =
+        7.5; ///< classifier-free guidance (Ho and Salimans, 2022); up to 1 the negative prompt is not computed
+    std::string sampler = "euler";
+    std::uint64_t seed = 42; ///< picture i starts from the noise of torch.randn with seed + i on a CPU
+    int count = 1;
+    int batch = 0; ///< pictures at a time; 0: as many as asked for, at most 4
+    std::filesystem::path
+        initLatents; ///< instead of the noise of the seed: a tensor `latents` [N,4,h,w] of unit variance
+};
+
+struct SampleProgress {
+    int picture = 0; ///< pictures finished
+    int pictures = 0;
+    int step = 0; ///< steps done of the current pictures
+    int steps = 0;
+};
+
+/// A finished picture. `latents` are its last latents in scaled space, [C,h,w] row by row.
+struct SampledPicture {
+    data::Image image;
+    std::uint64_t seed = 0;
+    std::vector<float> latents;
+    std::vector<std::int64_t> latentShape;
+};
+
+/// Draws pictures with a model: the engine behind `tempera sample` and the previews of a training. No type of LibTorch
+/// is in this header; its exceptions become Errors here. Thread: one at a time.
+class ImageSampler {
+public:
+    /// Loads a model with its adapters for drawing.
+    /// @return BadRequest when a file or a value is wrong.
+    static Result<std::unique_ptr<ImageSampler>> open(const SampleModel& choice, std::stop_token stop = {});
+
+    /// Draws with a model that is in use already, adapters included: it must outlive the sampler, and nobody else may
+    /// use it during draw(). Gradients are off inside, and no state of the model changes.
+    explicit ImageSampler(models::Model& model);
+    ~ImageSampler();
+    ImageSampler(const ImageSampler&) = delete;
+    ImageSampler& operator=(const ImageSampler&) = delete;
+
+    /// Checks everything about a request that can be checked without drawing.
+    Status check(const SampleRequest& request) const;
+
+    /// @param progress called after every step; may be empty. @return Cancelled when `stop` was requested.
+    Result<std::vector<SampledPicture>> draw(const SampleRequest& request,
+                                             const std::function<void(const SampleProgress&)>& progress = {},
+                                             std::stop_token stop = {});
+
+private:
+    struct Loaded;
+    explicit ImageSampler(std::unique_ptr<Loaded> owned);
+
+    std::unique_ptr<Loaded> owned_;
+    models::Model* model_;
+};
+
+/// The lines that other programs know as "parameters" of a picture (prompt, negative prompt, steps, sampler, seed,
+/// size).
+std::string describePicture(const SampleRequest& request, std::uint64_t seed, int width, int height);
+
+} // namespace tempera::train
