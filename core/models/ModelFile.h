@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <c10/core/Device.h>
+#include <c10/core/ScalarType.h>
+
+#include "models/ClipTextModel.h"
+#include "models/UNet.h"
+#include "models/Vae.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::models {
+
+/// Which parts of a model to load, and as what.
+struct LoadOptions {
+    at::ScalarType dtype = at::kFloat; ///< compute type of U-Net and text encoders
+    at::ScalarType vaeDtype = at::kFloat;
+    at::Device device = at::kCPU;
+    bool unet = true;
+    bool vae = true;
+    bool textEncoders = true;
+    /// Weights that are stored in the compute type stay views of the mapped file; true copies them (to change them in
+    /// place).
+    bool copy = false;
+};
+
+/// A loaded model. Parts that were not asked for are null.
+struct Model {
+    spec::ModelFacts facts;
+    std::unique_ptr<UNet> unet;
+    std::unique_ptr<Vae> vae;
+    std::vector<std::unique_ptr<ClipTextModel>> textEncoders;
+};
+
+/// Loads a diffusers folder or a single-file checkpoint. Every tensor is checked against the shape that the
+/// configuration asks for; a missing, left-over or mis-shaped one is a BadRequest that names file, tensor, what was
+/// found and what was expected.
+Result<Model> loadModel(const fs::path& path, const LoadOptions& options);
+/// The same with facts that were read already.
+Result<Model> loadModel(const spec::ModelFacts& facts, const LoadOptions& options);
+
+/// A VAE alone: a diffusers folder with config.json, or a single file in either naming.
+Result<std::unique_ptr<Vae>> loadVae(const fs::path& path, at::ScalarType dtype, at::Device device);
+
+} // namespace tempera::models
