@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+
+/// Job files: JSON, `{"format": "tempera-job", "version": 1, "<group>": {"<option>": value}}`. What is left out keeps
+/// its default. All errors are ErrorCode::BadRequest with one line: the option or the place in the file, what was
+/// found, what was expected.
+namespace tempera::options {
+
+inline constexpr int kJobVersion = 1;
+
+struct Job {
+    TrainConfig config; ///< its paths are absolute
+    fs::path folder;    ///< of the job file, absolute
+};
+
+/// Reads a job file, applies `settings` ("key=value", later ones win) and makes its paths absolute: relative ones are
+/// relative to the job file, those of settings too. Does not validate across options; see Validation.h. Thread: any.
+Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings = {});
+
+/// Writes all options atomically. Paths below the file's folder are written relative to it, so that a project can be
+/// moved.
+Status saveJob(const fs::path& file, const TrainConfig& config);
+
+/// `text` laid over `base`: only what it mentions changes.
+Result<TrainConfig> parseJob(std::string_view text, const TrainConfig& base = {});
+
+/// The whole config, every option, as a job file's text.
+std::string toJson(const TrainConfig& config);
+
+/// "key=value"; unknown keys name the nearest one.
+Status applySetting(TrainConfig& config, std::string_view setting);
+
+/// Makes relative paths absolute, below `folder`; "~/" is the home folder. Empty paths stay empty.
+void resolvePaths(TrainConfig& config, const fs::path& folder);
+
+} // namespace tempera::options
