@@ -17,7 +17,8 @@ namespace {
 /// Owns a file descriptor.
 class Descriptor {
 public:
-    explicit Descriptor(int fd) : fd_(fd) {}
+    explicit Descriptor(int fd)
+        : fd_(fd) {}
     ~Descriptor() {
         if (fd_ >= 0)
             ::close(fd_);

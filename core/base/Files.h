@@ -23,8 +23,8 @@ std::string show(const fs::path& path);
 /// The whole file as bytes; refuses files larger than `limit`. Thread: any.
 Result<std::string> readFile(const fs::path& path, std::uint64_t limit = std::uint64_t{256} << 20);
 
-/// Replaces `path` by `bytes` so that after a crash or power loss either the old or the new file is there, whole: a temporary file
-/// in the same folder, fsync, rename, fsync of the folder. Creates missing parent folders. Thread: any.
+/// Replaces `path` by `bytes` so that after a crash or power loss either the old or the new file is there, whole: a
+/// temporary file in the same folder, fsync, rename, fsync of the folder. Creates missing parent folders. Thread: any.
 Status writeFileAtomically(const fs::path& path, std::string_view bytes);
 
 /// As above, written piece by piece: `write` is called once with a function that appends bytes.
@@ -49,19 +49,22 @@ public:
 
 private:
     MappedFile(fs::path path, const std::byte* data, std::size_t size)
-        : path_(std::move(path)), data_(data), size_(size) {}
+        : path_(std::move(path))
+        , data_(data)
+        , size_(size) {}
 
     fs::path path_;
     const std::byte* data_;
     std::size_t size_;
 };
 
-/// $XDG_CACHE_HOME/tempera, $XDG_CONFIG_HOME/tempera, $XDG_STATE_HOME/tempera with the defaults of the XDG base directory
-/// specification; relative values are ignored as it says.
+/// $XDG_CACHE_HOME/tempera, $XDG_CONFIG_HOME/tempera, $XDG_STATE_HOME/tempera with the defaults of the XDG base
+/// directory specification; relative values are ignored as it says.
 fs::path cacheHome();
 fs::path configHome();
 fs::path stateHome();
-/// $XDG_RUNTIME_DIR/tempera, or a private folder below the temporary directory where that is not set. Created with mode 0700.
+/// $XDG_RUNTIME_DIR/tempera, or a private folder below the temporary directory where that is not set. Created with mode
+/// 0700.
 Result<fs::path> runtimeFolder();
 
 } // namespace tempera

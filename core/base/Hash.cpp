@@ -30,7 +30,8 @@ struct Sha256::State {
     State& operator=(const State&) = delete;
 };
 
-Sha256::Sha256() : state_(std::make_unique<State>()) {}
+Sha256::Sha256()
+    : state_(std::make_unique<State>()) {}
 Sha256::~Sha256() = default;
 
 void Sha256::add(std::string_view bytes) { EVP_DigestUpdate(state_->context, bytes.data(), bytes.size()); }

@@ -65,7 +65,8 @@ void setConsoleLevel(LogLevel level) {
 
 Status openFile(const std::filesystem::path& file) {
     try {
-        auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(file.string(), kRotateAtBytes, kOldFilesKept);
+        auto sink =
+            std::make_shared<spdlog::sinks::rotating_file_sink_mt>(file.string(), kRotateAtBytes, kOldFilesKept);
         auto logger = std::make_shared<spdlog::logger>("file", std::move(sink));
         logger->set_pattern("%Y-%m-%dT%H:%M:%S%z %l %v");
         logger->set_level(spdlog::level::info);

@@ -24,7 +24,8 @@ std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> counter, st
 }
 
 RandomStream::RandomStream(std::uint64_t seed, Purpose purpose, std::uint64_t a, std::uint32_t b) {
-    // A key has 64 bits; the purpose is folded in through one Philox block, so that seeds and purposes never collide by arithmetic.
+    // A key has 64 bits; the purpose is folded in through one Philox block, so that seeds and purposes never collide by
+    // arithmetic.
     const auto mixed = philox4x32({static_cast<std::uint32_t>(purpose), 0, 0, 0},
                                   {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)});
     key_ = {mixed[0], mixed[1]};

@@ -24,11 +24,11 @@ enum class Purpose : std::uint32_t {
     Sample = 12, ///< the starting noise of a preview picture
 };
 
-/// One independent stream of random numbers: a pure function of its coordinates and of the position in the stream. There is no
-/// global state; the same stream gives the same numbers on every thread, device count and machine.
+/// One independent stream of random numbers: a pure function of its coordinates and of the position in the stream.
+/// There is no global state; the same stream gives the same numbers on every thread, device count and machine.
 ///
-/// Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011): key = seed and purpose, counter =
-/// position and (a, b). Thread: any; a RandomStream object itself is not shared.
+/// Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011): key = seed and purpose,
+/// counter = position and (a, b). Thread: any; a RandomStream object itself is not shared.
 class RandomStream {
 public:
     /// @param a, b the coordinates within the purpose, for example (epoch, picture) or (step, picture × repeat).

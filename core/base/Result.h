@@ -11,10 +11,10 @@ namespace tempera {
 
 /// What kind of failure an Error is; the command line turns it into its exit code.
 enum class ErrorCode {
-    BadRequest,   ///< the request was wrong: unknown option, bad value, malformed file (exit 2)
-    Failed,       ///< something went wrong while running (exit 1)
-    Cancelled,    ///< stopped on request (exit 3)
-    OutOfMemory,  ///< host or device memory ran out (exit 1)
+    BadRequest,  ///< the request was wrong: unknown option, bad value, malformed file (exit 2)
+    Failed,      ///< something went wrong while running (exit 1)
+    Cancelled,   ///< stopped on request (exit 3)
+    OutOfMemory, ///< host or device memory ran out (exit 1)
 };
 
 /// An error for a person: one line that names the option or file, what was found and what was expected.
@@ -35,10 +35,13 @@ struct Error {
 };
 
 /// A value or an Error. `T` may be void. Reading the wrong side is a programming error.
-template <class T> class [[nodiscard]] Result {
+template <class T>
+class [[nodiscard]] Result {
 public:
-    Result(T value) : state_(std::move(value)) {}
-    Result(Error error) : state_(std::move(error)) {}
+    Result(T value)
+        : state_(std::move(value)) {}
+    Result(Error error)
+        : state_(std::move(error)) {}
 
     bool ok() const { return state_.index() == 0; }
     explicit operator bool() const { return ok(); }
@@ -73,10 +76,13 @@ private:
     std::variant<T, Error> state_;
 };
 
-template <> class [[nodiscard]] Result<void> {
+template <>
+class [[nodiscard]] Result<void> {
 public:
     Result() = default;
-    Result(Error error) : failed_(true), error_(std::move(error)) {}
+    Result(Error error)
+        : failed_(true)
+        , error_(std::move(error)) {}
 
     bool ok() const { return !failed_; }
     explicit operator bool() const { return ok(); }

@@ -21,7 +21,8 @@ std::optional<double> parseNumber(std::string_view text);
 /// The shortest decimal text that reads back as the same double ("0.0001", "1e-07").
 std::string formatNumber(double value);
 
-/// The candidate with the smallest Damerau–Levenshtein distance to `text`, if it is near enough to be a likely typing error.
+/// The candidate with the smallest Damerau–Levenshtein distance to `text`, if it is near enough to be a likely typing
+/// error.
 std::optional<std::string> nearest(std::string_view text, std::span<const std::string> candidates);
 
 /// "1.4 GB", "12 MB": decimal units, at most three digits.
