@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/Files.h"
+#include "base/Result.h"
+#include "data/Captions.h"
+
+namespace tempera::data {
+
+/// The captions of a dataset while they are edited. Edits live in memory and in a journal (append only, below
+/// stateHome) until they are saved, so a killed program loses none. Undo and redo go across pictures and store
+/// differences only. Files are written by save() alone, atomically, and a file that somebody else changed meanwhile is
+/// never overwritten unasked. Thread: one at a time (the studio's).
+class CaptionStore {
+public:
+    struct Edit {
+        fs::path file; ///< the caption file
+        std::string text;
+    };
+    /// A file that changed on disk after it was read here.
+    struct Conflict {
+        fs::path file;
+        std::string mine;
+        std::string theirs; ///< empty when the file was deleted
+    };
+    enum class OnConflict { Report, KeepMine, TakeTheirs };
+
+    struct SaveReport {
+        std::size_t saved = 0;
+        std::vector<Conflict> conflicts; ///< not written; still edited here
+        std::vector<Error> errors;       ///< one for each file that could not be written; still edited here
+    };
+
+    /// Opens the store of a dataset folder and takes up the edits that an earlier program left in its journal.
+    /// @param journalFolder where the journal lies; stateHome()/captions by default.
+    static Result<std::unique_ptr<CaptionStore>> open(const fs::path& dataset, fs::path journalFolder = {});
+    ~CaptionStore();
+    CaptionStore(const CaptionStore&) = delete;
+    CaptionStore& operator=(const CaptionStore&) = delete;
+
+    /// The whole text as the editor shows it: edited, or as it is on disk ("" for a missing file). Errors: not UTF-8,
+    /// unreadable.
+    Result<std::string> text(const fs::path& file);
+    bool isEdited(const fs::path& file) const;
+    std::vector<fs::path> edited() const;
+    /// How many unsaved edits were taken up from the journal of an earlier program.
+    std::size_t recovered() const { return recovered_; }
+
+    /// One step of undo for all of `edits`. `label` names it ("Add tag to 20 captions"). Edits to the same single file
+    /// and label that follow one another with `merge` become one step. Nothing is done for texts that stay the same.
+    Status apply(const std::vector<Edit>& edits, std::string_view label, bool merge = false);
+    /// Undoes or redoes one step and returns the files it touched; empty when there is none.
+    Result<std::vector<fs::path>> undo();
+    Result<std::vector<fs::path>> redo();
+    std::string undoLabel() const;
+    std::string redoLabel() const;
+
+    /// Writes edited captions. A caption that is empty and had no file is not created.
+    SaveReport save(const std::vector<fs::path>& files, OnConflict onConflict = OnConflict::Report);
+    SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
+    /// Forgets the edit of a file and shows what is on disk; one undo step.
+    Status revert(const fs::path& file);
+    /// fsyncs the journal; the studio calls it when the user pauses typing.
+    Status flush();
+
+private:
+    struct Entry;
+    struct Step;
+    class Journal;
+
+    CaptionStore();
+    Result<Entry*> entry(const fs::path& file);
+    Status setText(const fs::path& file, const std::string& text);
+    Result<std::vector<fs::path>> replay(const Step& step, bool forward);
+    Status recover();
+
+    std::unordered_map<std::string, Entry> entries_;
+    std::deque<Step> done_;
+    std::vector<Step> undone_;
+    std::unique_ptr<Journal> journal_;
+    std::size_t recovered_ = 0;
+};
+
+} // namespace tempera::data

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "data/Bucketing.h"
+#include "data/DatasetIndex.h"
+#include "data/Presentation.h"
+
+namespace tempera::plan {
+
+/// The pictures of one size.
+struct Bucket {
+    data::Size size;
+    std::vector<std::uint32_t> pictures; ///< indices in the DatasetIndex, ascending
+    std::int64_t presentations = 0;      ///< with repeats
+    std::int64_t batches = 0;            ///< global batches an epoch; the last may be partial
+};
+
+/// What one optimizer step trains on, over all devices: presentations of one bucket.
+struct GlobalBatch {
+    std::uint32_t bucket = 0; ///< index in BatchPlan::buckets()
+    std::vector<data::Presentation> presentations;
+};
+
+/// Where a training stands: the next global batch is `batch` of `epoch`, both from 0.
+struct Position {
+    std::int64_t epoch = 0;
+    std::int64_t batch = 0;
+    friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// The part [begin, end) of a global batch that one device computes in one forward and backward pass. May be empty.
+struct MicroBatch {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::size_t size() const { return end - begin; }
+    friend bool operator==(const MicroBatch&, const MicroBatch&) = default;
+};
+
+/// The global batches of every epoch, as a pure function of the dataset, the size of the global batch and the seed. The
+/// plan counts with it and the trainer iterates over it; nothing else forms batches.
+///
+/// In each epoch every presentation (picture × repeat) occurs exactly once, whatever the number of devices. The
+/// presentations of each bucket are shuffled (Purpose::Order, a = epoch · 2³² + bucket) and cut into batches of
+/// `globalBatch`, the last of which may be smaller; then the batches of all buckets are shuffled (Purpose::Batches, a =
+/// epoch). So every epoch has the same number of steps. Thread: any; immutable.
+class BatchPlan {
+public:
+    /// @param placements the placement of every picture (data::Bucketing). @pre globalBatch > 0
+    BatchPlan(const data::DatasetIndex& index, std::span<const data::Placement> placements, std::int64_t globalBatch,
+              std::uint64_t seed);
+
+    const std::vector<Bucket>& buckets() const { return buckets_; }
+    std::uint32_t bucketOf(std::uint32_t picture) const { return bucketOf_[picture]; }
+    std::int64_t globalBatch() const { return globalBatch_; }
+    std::int64_t presentationsPerEpoch() const { return presentations_; }
+    std::int64_t stepsPerEpoch() const { return steps_; }
+
+    std::vector<GlobalBatch> batchesOfEpoch(std::uint32_t epoch) const;
+
+    /// Where a training stands after `steps` optimizer steps, and back.
+    Position positionAfter(std::int64_t steps) const { return {steps / steps_, steps % steps_}; }
+    std::int64_t stepsBefore(Position position) const { return position.epoch * steps_ + position.batch; }
+    /// Images seen after `steps` optimizer steps.
+    std::int64_t imagesAfter(std::int64_t steps) const;
+
+private:
+    std::vector<std::uint32_t> batchSizes(std::uint32_t epoch) const;
+    std::vector<GlobalBatch> batchesInOrder(std::uint32_t epoch) const;
+
+    std::vector<Bucket> buckets_;
+    std::vector<std::uint32_t> bucketOf_;
+    std::vector<int> repeats_; ///< of every picture
+    std::int64_t globalBatch_ = 1;
+    std::int64_t presentations_ = 0;
+    std::int64_t steps_ = 0;
+    std::uint64_t seed_ = 0;
+};
+
+/// Deals a global batch of `count` presentations: result[pass][device]. There are as many passes as are needed (at most
+/// `accumulation` for count <= batchSize × accumulation × devices), and the presentations are spread over passes and
+/// devices as evenly as they go, in order. The ranges cover [0, count) without gaps and none is longer than
+/// `batchSize`.
+std::vector<std::vector<MicroBatch>> deal(std::size_t count, int devices, int batchSize);
+
+} // namespace tempera::plan

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "data/Bucketing.h"
+#include "options/TrainConfig.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::plan {
+
+/// Bytes on one device while it trains.
+struct MemoryEstimate {
+    std::uint64_t weights = 0;     ///< frozen and trained
+    std::uint64_t gradients = 0;   ///< of what is trained
+    std::uint64_t optimizer = 0;   ///< AdamW: two moments in float32
+    std::uint64_t activations = 0; ///< kept for the backward pass, at the largest bucket and the micro-batch
+    std::uint64_t workspace = 0;   ///< of single layers, libraries and the context of the device
+
+    std::uint64_t total() const { return weights + gradients + optimizer + activations + workspace; }
+};
+
+/// Parameters that the job trains, in the U-Net and in the text encoders.
+struct TrainedParameters {
+    std::int64_t unet = 0;
+    std::int64_t textEncoders = 0;
+    std::int64_t total() const { return unet + textEncoders; }
+};
+TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
+
+/// What the most expensive step needs: the largest of the buckets that occur, `batchSize` pictures in a pass. @param
+/// chunks of 77 tokens that the longest caption takes. A text encoder that is not trained is not counted when its
+/// outputs are cached; nor is the VAE when latents are.
+MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
+                              int batchSize, int chunks, bool onGpu);
+
+} // namespace tempera::plan

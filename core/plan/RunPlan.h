@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/Result.h"
+#include "data/DatasetIndex.h"
+#include "options/TrainConfig.h"
+#include "plan/BatchPlan.h"
+#include "plan/MemoryEstimate.h"
+#include "plan/TimeEstimate.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::plan {
+
+/// One kind of file that the run writes.
+struct PlannedFiles {
+    std::string what; ///< "checkpoint", "LoRA", "latent cache", "sample"
+    std::string name; ///< relative to the run folder, with "…" where a step stands
+    std::int64_t count = 0;
+    std::int64_t kept = 0;   ///< how many of them are there at the end
+    std::uint64_t bytes = 0; ///< of one
+};
+
+/// Everything that is to be known before a run starts. The run does exactly this.
+struct RunPlan {
+    std::int64_t images = 0;
+    std::int64_t presentationsPerEpoch = 0;
+    std::vector<Bucket> buckets;
+
+    int devices = 1;
+    int batchSize = 1;
+    int accumulation = 1;
+    std::int64_t globalBatch = 1; ///< batchSize × accumulation × devices
+    std::int64_t stepsPerEpoch = 0;
+    double epochs = 0; ///< a fraction where train.steps cuts inside an epoch
+    std::int64_t optimizerSteps = 0;
+    std::int64_t imagesSeen = 0;
+
+    MemoryEstimate memory; ///< of one device
+    TimeEstimate time;
+    std::vector<PlannedFiles> files;
+    std::vector<std::string> warnings;
+};
+
+/// How a run's global batches follow from its settings and its dataset: what both the plan and the trainer begin with.
+/// @return BadRequest when the settings contradict each other or a picture cannot be trained on.
+Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const options::TrainingConfig& train,
+                                const data::DatasetIndex& index, int devices);
+
+/// train.steps, or train.epochs times the steps of an epoch.
+std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPlan& batches);
+
+/// Counts and estimates. Pure but for the machine's record of measured speeds (TimeEstimate.h). Takes well under 100 ms
+/// for 100,000 pictures. Thread: any.
+Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
+                         const spec::ModelFacts& model, const PlannedDevices& devices);
+
+/// The plan as text for a terminal, and as one JSON object with the keys of the command line's contract.
+std::string toText(const RunPlan& plan);
+std::string toJson(const RunPlan& plan);
+
+} // namespace tempera::plan

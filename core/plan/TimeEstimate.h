@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/Files.h"
+#include "base/Result.h"
+#include "hardware/DeviceList.h"
+#include "hardware/GpuInfo.h"
+#include "hardware/HostInfo.h"
+#include "options/TrainConfig.h"
+#include "plan/BatchPlan.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::plan {
+
+/// The devices of a run as far as the plan needs them. All are of one model.
+struct PlannedDevices {
+    std::vector<std::string> names; ///< "cpu", "cuda:0"
+    bool gpu = false;
+    std::string model;        ///< "NVIDIA GeForce RTX 4090", or the processor
+    std::uint64_t memory = 0; ///< bytes of one device; virtual CPU devices share the host's. 0: unknown
+    double peakFloat32 = 0;   ///< FLOP/s of one device in matrix products
+    double peakBfloat16 = 0;
+
+    int count() const { return static_cast<int>(names.size()); }
+};
+
+/// @param devices from hardware::parseDevices.
+PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, const hardware::HostInfo& host,
+                               const std::vector<hardware::GpuInfo>& gpus);
+
+struct TimeEstimate {
+    double seconds = 0; ///< of the training steps
+    double secondsPerStep = 0;
+    bool measured = false; ///< from an earlier run on this device, not from its nominal speed
+    std::string basis;     ///< where the figure comes from, for people
+};
+
+/// Floating-point operations of one presentation in one training step, forward and backward.
+double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks);
+
+TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
+                          std::int64_t steps, int chunks, const PlannedDevices& devices);
+
+/// The speed that a run reached, kept below cacheHome() for the plans of later runs on the same kind of device. The
+/// trainer calls this when a run ends. @param flopsPerSecond trainingFlops of all presentations over the seconds of the
+/// steps and the number of devices.
+Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const PlannedDevices& devices,
+                   double flopsPerSecond);
+
+} // namespace tempera::plan
