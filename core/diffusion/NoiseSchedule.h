@@ -4,7 +4,7 @@
 #include <ATen/core/Tensor.h>
 
 #include "base/Result.h"
-#include "spec/SchedulerConfig.h"
+#include "spec/ModelSpec.h"
 
 namespace tempera::diffusion {
 
@@ -17,7 +17,7 @@ public:
     static Result<NoiseSchedule> create(const spec::SchedulerConfig& config);
 
     int timesteps() const { return static_cast<int>(betas_.size(0)); }
-    spec::PredictionType prediction() const { return prediction_; }
+    spec::Prediction prediction() const { return prediction_; }
 
     /// float32 [timesteps] on the CPU.
     const at::Tensor& betas() const { return betas_; }
@@ -34,13 +34,13 @@ public:
     NoiseSchedule on(const at::Device& device) const;
 
 private:
-    NoiseSchedule(at::Tensor betas, spec::PredictionType prediction);
+    NoiseSchedule(at::Tensor betas, spec::Prediction prediction);
 
     at::Tensor betas_;
     at::Tensor alphasCumprod_;
     at::Tensor signal_; ///< √ᾱ
     at::Tensor noise_;  ///< √(1−ᾱ)
-    spec::PredictionType prediction_;
+    spec::Prediction prediction_;
 };
 
 } // namespace tempera::diffusion

@@ -12,7 +12,7 @@
 #include <ATen/core/Tensor.h>
 
 #include "base/Result.h"
-#include "spec/SchedulerConfig.h"
+#include "spec/ModelSpec.h"
 
 namespace tempera::diffusion {
 
