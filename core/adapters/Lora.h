@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "adapters/Adapter.h"
+#include "base/Random.h"
+#include "nn/Layers.h"
+
+namespace tempera::adapters {
+
+/// Low-rank adaptation (Hu et al., "LoRA: Low-Rank Adaptation of Large Language Models", ICLR 2022): y + (alpha / rank)
+/// · up(down(x)).
+///
+/// Beside a Linear, down is [rank, in] and up [out, rank]. Beside a Conv2d, down is a convolution like the layer's,
+/// [rank, in, kh, kw], and up one of 1 × 1, [out, rank, 1, 1]. The trained values are float32 (float64 in tests) and
+/// are rounded to the layer's compute type for each use; their gradients are summed in their own type.
+class Lora final : public Adapter {
+public:
+    /// Takes the values as they are. @pre shapes fit `layer`, which is only looked at here
+    Lora(const nn::AdaptableLayer& layer, at::Tensor down, at::Tensor up, double alpha);
+
+    /// The usual start: down Kaiming-uniform with a = √5, that is U(−1/√fanIn, 1/√fanIn); up zero, so that nothing
+    /// changes yet.
+    static std::shared_ptr<Lora> fresh(const nn::AdaptableLayer& layer, std::int64_t rank, double alpha,
+                                       RandomStream stream);
+
+    std::int64_t rank() const { return down_.size(0); }
+    double alpha() const { return alpha_; }
+
+    at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override;
+    Tensors trained() const override;
+    Tensors constants() const override;
+
+private:
+    at::Tensor forwardRows(const at::Tensor& x, const at::Tensor& baseOutput) const;
+
+    at::Tensor down_;
+    at::Tensor up_;
+    double alpha_;
+    std::int64_t stride_ = 1;
+    std::int64_t padding_ = 0;
+};
+
+} // namespace tempera::adapters

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "optim/GradClip.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <ATen/Parallel.h>
+#include <ATen/ops/linalg_vector_norm.h>
+
+#include "kernels/SumOfSquares.h"
+
+namespace tempera::optim {
+
+namespace {
+
+constexpr std::int64_t kPiece = 16384;
+
+template <class T>
+double normOnHost(const at::Tensor& flat) {
+    const T* data = flat.const_data_ptr<T>();
+    const std::int64_t count = flat.numel();
+    std::vector<double> sums(static_cast<std::size_t>((count + kPiece - 1) / kPiece));
+    at::parallel_for(0, static_cast<std::int64_t>(sums.size()), 1, [&](std::int64_t from, std::int64_t to) {
+        for (std::int64_t piece = from; piece < to; ++piece)
+            sums[static_cast<std::size_t>(piece)] =
+                kernels::sumOfSquares(data + piece * kPiece, std::min(kPiece, count - piece * kPiece));
+    });
+    double total = 0;
+    for (const double sum : sums)
+        total += sum;
+    return std::sqrt(total);
+}
+
+} // namespace
+
+double gradientNorm(const at::Tensor& flat) {
+    if (!flat.is_cpu())
+        return at::linalg_vector_norm(flat, 2, at::OptionalIntArrayRef{}, false, at::kDouble).item<double>();
+    return flat.scalar_type() == at::kDouble ? normOnHost<double>(flat) : normOnHost<float>(flat);
+}
+
+double clipScale(double norm, double maxNorm) {
+    // 1e-6 as in torch.nn.utils.clip_grad_norm_
+    return maxNorm > 0 ? std::min(1.0, maxNorm / (norm + 1e-6)) : 1.0;
+}
+
+} // namespace tempera::optim
