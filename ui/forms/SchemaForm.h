@@ -5,43 +5,59 @@
 #include <QWidget>
 
 #include <functional>
+#include <vector>
 
 #include "options/Schema.h"
+
+class QLabel;
 
 namespace tempera::ui {
 
 class AppModel;
 class FieldRow;
 
-/// The editors of those options that `accepts` takes, grouped as the schema groups them, in as many columns as fit.
-/// Nothing in it is written by hand for one option: editors follow from the option's type. Thread: ui.
+/// The editors of those options that `accepts` takes, grouped as the schema groups them, in as many columns as fit. Nothing in it is
+/// written by hand for one option: editors follow from the option's type. Thread: ui.
 class SchemaForm : public QWidget {
     Q_OBJECT
 
 public:
     using Filter = std::function<bool(const options::Option&)>;
 
-    SchemaForm(AppModel& model, Filter accepts, QWidget* parent = nullptr);
-    ~SchemaForm() override;
+    SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent = nullptr);
 
-    /// Shows options up to this level; with `onlyChanged` only those that differ from the baseline, whatever their
-    /// level.
+    /// Shows options up to this level; with `onlyChanged` only those that differ from the baseline, whatever their level.
     void setFilter(options::Level level, bool onlyChanged);
-    bool contains(const QString& key) const;
-    /// Scrolls to the field, gives it the focus and lets it flash; shows it even if its level is filtered out.
+    bool contains(const QString& key) const { return rows_.contains(key); }
+    /// Gives the field the focus and lets it flash; shows it even if its level is filtered out.
     void reveal(const QString& key);
-    FieldRow* row(const QString& key) const;
+    FieldRow* row(const QString& key) const { return rows_.value(key); }
+    /// How many of its options differ from the baseline.
+    int changedCount() const;
 
 Q_SIGNALS:
     /// The option whose editor has the focus, for the help below.
     void optionFocused(const tempera::options::Option* option);
 
 private:
+    struct Group {
+        QWidget* widget = nullptr;
+        std::vector<FieldRow*> rows;
+    };
     void build(const Filter& accepts);
-    void refresh();
+    Group& addGroup(const QString& title, bool wide);
+    void refresh(const QString& key);
+    void showProblems();
+    void applyFilter();
+    bool isShown(const FieldRow& row) const;
 
     AppModel& model_;
     QHash<QString, FieldRow*> rows_;
+    std::vector<Group> groups_;
+    QLabel* nothing_;
+    options::Level level_ = options::Level::Basic;
+    bool onlyChanged_ = false;
+    QString revealed_;
 };
 
 } // namespace tempera::ui

@@ -3,35 +3,39 @@
 
 #include <QObject>
 #include <QString>
-#include <QStringList>
 #include <QUndoStack>
 
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/Files.h"
+#include "bridge/Planner.h"
 #include "data/DatasetIndex.h"
 #include "options/Schema.h"
 #include "options/TrainConfig.h"
 #include "options/Validation.h"
-#include "plan/RunPlan.h"
 
 namespace tempera::ui {
 
-/// What the plan panel shows: the newest plan, or why there is none yet.
+/// What the plan panel shows: the newest plan, or the last good one while a newer one is computed.
 struct PlanState {
-    std::optional<plan::RunPlan> plan; ///< stays the last good one while a new one is computed
-    QString error;                     ///< why the current settings have no plan; empty when they have
-    bool busy = false;                 ///< a newer plan or a dataset scan is under way
-    int scanned = 0;                   ///< pictures read so far while the dataset is scanned
+    PlanResult result;
+    bool busy = false; ///< a newer plan or a scan of the dataset is under way
+    int scanned = 0;   ///< pictures read so far by the scan under way
+    int toScan = 0;
 };
 
-/// The state of the window: the job being edited, its file, undo, problems, the scanned dataset and the live plan.
-/// Every page and form reads from here and writes through here; pages do not know each other. Thread: ui.
+/// A text in a field that is not a value yet, and why.
+struct Draft {
+    QString text;
+    QString problem;
+};
+
+/// The state of the window: the job being edited, its file, undo, problems, the scanned dataset and the live plan. Every page and
+/// form reads from here and writes through here; pages do not know each other. Thread: ui.
 class AppModel : public QObject {
     Q_OBJECT
 
@@ -44,39 +48,42 @@ public:
     const options::TrainConfig& baseline() const { return baseline_; }
     QString baselineName() const { return baselineName_; }
     bool isChanged(const options::Option& option) const;
-    int changedCount() const;
 
-    /// One undo step; steps on the same key in a row are merged while `merge` holds (typing).
-    void set(const options::Option& option, const options::Value& value, bool merge = false);
+    /// One step of undo. Steps on the same option in a row are one while `typing`, until endTyping().
+    void set(const options::Option& option, const options::Value& value, bool typing = false);
+    void endTyping() { ++typingSession_; }
     void reset(const options::Option& option);
-    /// Loads a whole config (preset, import) as one undo step named `what`.
-    void replace(const options::TrainConfig& config, const QString& what);
-    void setBaseline(const options::TrainConfig& config, const QString& name);
+    /// Loads a preset laid over the present config as one step of undo; it becomes the baseline.
+    void applyBaseline(const options::TrainConfig& config, const QString& name);
     QUndoStack& undoStack() { return undo_; }
 
-    /// A field whose text is not a value yet: kept beside the config, a problem until it is corrected, found again
-    /// after a crash.
     void setDraft(const std::string& key, const QString& text, const QString& problem);
     void clearDraft(const std::string& key);
+    /// Null when the option has none.
     QString draft(const std::string& key) const;
+    const std::map<std::string, Draft>& drafts() const { return drafts_; }
 
-    /// Every problem of the current settings: drafts, validation, plan. Errors first.
+    /// Every problem of the present settings: drafts, validation, dataset, model and plan. Errors first.
     const std::vector<options::Problem>& problems() const { return problems_; }
     bool canStart() const;
 
+    /// The job file; empty while it was never saved.
     const fs::path& jobFile() const { return jobFile_; }
     QString projectName() const;
     bool isModified() const;
+    /// A new job of the defaults; undo begins anew.
     void newJob();
     Status openJob(const fs::path& file);
     Status saveJob(const fs::path& file);
+    /// Takes up what an earlier, killed studio was editing. `saved` tells whether it equals its file.
+    void restore(const options::TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
+                 bool modified);
 
     const PlanState& plan() const { return plan_; }
-    /// The dataset as scanned last, null before the first scan; shared with readers on other threads, never changed in
-    /// place.
+    /// The dataset as scanned last, null before the first scan; shared with readers on other threads, never changed in place.
     std::shared_ptr<const data::DatasetIndex> dataset() const { return dataset_; }
-    /// Reads the dataset folder again (files changed on disk, captions edited).
-    void rescanDataset();
+    /// Reads the dataset folder again (files changed on disk, captions saved).
+    void rescanDataset() { planner_.rescan(); }
 
 Q_SIGNALS:
     /// One option changed, or all of them when `key` is empty.
@@ -91,20 +98,25 @@ Q_SIGNALS:
 
 private:
     class SetCommand;
-    class ReplaceCommand;
+    class BaselineCommand;
     void assign(const options::Option& option, const options::Value& value);
-    void assignAll(const options::TrainConfig& config);
+    void assignAll(const options::TrainConfig& config, const options::TrainConfig& baseline, const QString& name);
+    void load(const options::TrainConfig& config, const fs::path& file);
+    void takePlan(const PlanResult& result);
     void updateProblems();
 
     options::TrainConfig config_;
     options::TrainConfig baseline_;
     QString baselineName_;
-    QUndoStack undo_;
     fs::path jobFile_;
-    PlanState plan_;
-    std::shared_ptr<const data::DatasetIndex> dataset_;
+    bool restoredModified_ = false;
+    int typingSession_ = 0;
+    QUndoStack undo_;
+    std::map<std::string, Draft> drafts_;
     std::vector<options::Problem> problems_;
-    std::map<std::string, std::pair<QString, QString>> drafts_;
+    std::shared_ptr<const data::DatasetIndex> dataset_;
+    PlanState plan_;
+    Planner planner_;
 };
 
 } // namespace tempera::ui

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bridge/Planner.h"
+
+#include <QElapsedTimer>
+#include <QMetaObject>
+
+#include <mutex>
+#include <utility>
+
+#include "hardware/DeviceList.h"
+#include "hardware/GpuInfo.h"
+#include "hardware/HostInfo.h"
+
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+/// What the plan of one keystroke shares with the next: the facts of the model file and of the machine. Guarded by its mutex; used by
+/// the planning thread only, one plan at a time.
+struct Planner::ModelCache {
+    std::mutex mutex;
+    fs::path path;
+    fs::file_time_type time;
+    std::shared_ptr<const spec::ModelFacts> facts;
+    bool machineKnown = false;
+    hardware::HostInfo host;
+    std::vector<hardware::GpuInfo> gpus;
+
+    Result<std::shared_ptr<const spec::ModelFacts>> model(const fs::path& wanted) {
+        std::error_code ignored;
+        const auto written = fs::last_write_time(wanted, ignored);
+        if (facts && wanted == path && written == time) {
+            return facts;
+        }
+        TEMPERA_TRY(spec::ModelFacts read, spec::readModelFacts(wanted));
+        path = wanted;
+        time = written;
+        facts = std::make_shared<const spec::ModelFacts>(std::move(read));
+        return facts;
+    }
+
+    Result<plan::PlannedDevices> devices(const options::DevicesConfig& wanted) {
+        if (!machineKnown) {
+            host = hardware::readHostInfo();
+            gpus = hardware::Gpus().read();
+            machineKnown = true;
+        }
+        TEMPERA_TRY(auto list, hardware::parseDevices(wanted.use, static_cast<int>(gpus.size())));
+        return plan::describeDevices(list, host, gpus);
+    }
+};
+
+namespace {
+
+/// Whether a dataset has to be read again: everything else in the section only changes how the same pictures are used.
+bool sameScan(const options::DatasetConfig& a, const options::DatasetConfig& b) {
+    return a.path == b.path && a.captionExtension == b.captionExtension && a.repeats == b.repeats;
+}
+
+plan::RunPlan countsOnly(const options::TrainConfig& config, const data::DatasetIndex& index,
+                         const plan::BatchPlan& batches, int devices) {
+    plan::RunPlan counts;
+    counts.images = static_cast<std::int64_t>(index.pictures.size());
+    counts.presentationsPerEpoch = batches.presentationsPerEpoch();
+    counts.buckets = batches.buckets();
+    counts.devices = devices;
+    counts.batchSize = config.train.batchSize;
+    counts.accumulation = config.train.accumulation;
+    counts.globalBatch = batches.globalBatch();
+    counts.stepsPerEpoch = batches.stepsPerEpoch();
+    if (config.train.steps || config.train.epochs) {
+        counts.optimizerSteps = plan::optimizerSteps(config.train, batches);
+        counts.imagesSeen = batches.imagesAfter(counts.optimizerSteps);
+        counts.epochs = static_cast<double>(counts.optimizerSteps) / static_cast<double>(batches.stepsPerEpoch());
+    }
+    return counts;
+}
+
+template <class Cache>
+PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex* index, Cache& cache) {
+    PlanResult result;
+    const std::scoped_lock lock(cache.mutex);
+    auto devices = cache.devices(config.devices);
+    auto model = cache.model(config.model.path);
+    if (!devices.ok()) {
+        result.errors.push_back(devices.error());
+    } else {
+        result.deviceMemory = devices->memory;
+        result.deviceModel = qstr(devices->model);
+    }
+    if (model.ok()) {
+        result.model = *model;
+    } else {
+        result.errors.push_back(model.error());
+    }
+    if (!index || !devices.ok()) {
+        return result;
+    }
+    if (model.ok()) {
+        auto full = plan::makePlan(config, *index, **model, *devices);
+        if (full.ok()) {
+            result.plan = std::move(full).value();
+            result.complete = true;
+            return result;
+        }
+        result.errors.push_back(full.error());
+    }
+    const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->count());
+    if (batches.ok()) {
+        result.plan = countsOnly(config, *index, *batches, devices->count());
+    } else if (model.ok() == false) {
+        result.errors.push_back(batches.error());
+    }
+    return result;
+}
+
+} // namespace
+
+Planner::Planner(QObject* parent)
+    : QObject(parent)
+    , modelCache_(std::make_shared<ModelCache>()) {
+    qRegisterMetaType<PlanResult>();
+    // One thread reads datasets, the other plans: a long scan must not hold up the counts of the dataset that is there.
+    pool_.setMaxThreadCount(2);
+}
+
+Planner::~Planner() {
+    stop_.request_stop();
+    pool_.clear();
+    pool_.waitForDone();
+}
+
+void Planner::request(const options::TrainConfig& config) {
+    const bool otherDataset = scanWanted_ || !sameScan(config.dataset, scannedConfig_);
+    config_ = config;
+    if (otherDataset) {
+        startScan();
+    }
+    startPlan();
+}
+
+void Planner::rescan() { startScan(); }
+
+void Planner::startScan() {
+    scanWanted_ = false;
+    stop_.request_stop();
+    stop_ = std::stop_source();
+    scannedConfig_ = config_.dataset;
+    scanning_ = true;
+    const std::uint64_t id = ++scanId_;
+    Q_EMIT busyChanged();
+    pool_.start([this, id, config = config_.dataset, stop = stop_.get_token()] {
+        QElapsedTimer sinceReport;
+        sinceReport.start();
+        const auto report = [this, &sinceReport](std::size_t done, std::size_t total) {
+            if (sinceReport.elapsed() > 100) {
+                sinceReport.restart();
+                QMetaObject::invokeMethod(this, [this, done, total] {
+                    Q_EMIT scanProgress(static_cast<int>(done), static_cast<int>(total));
+                });
+            }
+        };
+        auto result = std::make_shared<Result<data::DatasetIndex>>(data::scanDataset(config, report, stop));
+        QMetaObject::invokeMethod(this, [this, id, result] { finishScan(id, result); });
+    });
+}
+
+void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetIndex>> result) {
+    if (id != scanId_) {
+        return; // overtaken by a newer scan
+    }
+    scanning_ = false;
+    index_.reset();
+    scanError_.reset();
+    if (result->ok()) {
+        index_ = std::make_shared<const data::DatasetIndex>(std::move(*result).value());
+    } else {
+        scanError_ = result->error();
+    }
+    Q_EMIT scanned(index_, scanError_ ? qstr(scanError_->message) : QString());
+    startPlan();
+}
+
+void Planner::startPlan() {
+    if (planning_) {
+        again_ = true;
+        return;
+    }
+    again_ = false;
+    planning_ = true;
+    Q_EMIT busyChanged();
+    pool_.start([this, config = config_, index = index_, cache = modelCache_] {
+        const PlanResult result = compute(config, index.get(), *cache);
+        QMetaObject::invokeMethod(this, [this, result] { finishPlan(result); });
+    });
+}
+
+void Planner::finishPlan(const PlanResult& result) {
+    planning_ = false;
+    if (again_) {
+        startPlan();
+        return;
+    }
+    PlanResult complete = result;
+    if (scanError_) {
+        complete.errors.push_back(*scanError_);
+    }
+    Q_EMIT planned(complete);
+    Q_EMIT busyChanged();
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/CaptionPanel.h"
+
+#include <QFutureWatcher>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QScrollBar>
+#include <QVBoxLayout>
+#include <QtConcurrent>
+
+#include "data/Captions.h"
+#include "dataset/CropView.h"
+#include "dataset/TagChips.h"
+#include "shell/AppModel.h"
+#include "theme/Text.h"
+#include "token/ClipTokenizer.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr std::size_t kTagsShown = 24;
+constexpr std::size_t kCaptionsCounted = 5000; ///< more would be felt at every key press
+
+QImage decodePreview(const fs::path& file) {
+    constexpr int kPreviewSide = 640;
+    const auto image = data::thumbnail(file, kPreviewSide);
+    if (!image.ok())
+        return {};
+    return QImage(image->rgb.data(), image->width, image->height, qsizetype{image->width} * 3, QImage::Format_RGB888)
+        .convertToFormat(QImage::Format_RGB32);
+}
+
+} // namespace
+
+CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails, QWidget* parent)
+    : QFrame(parent)
+    , model_(model)
+    , pictures_(pictures)
+    , thumbnails_(thumbnails) {
+    setObjectName(QStringLiteral("card"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 12, 12, 12);
+    column->setSpacing(8);
+
+    crop_ = new CropView(this);
+    column->addWidget(crop_);
+    auto* cropLine = new QHBoxLayout;
+    cropText_ = new ElidedLabel(Qt::ElideRight, this);
+    setTone(cropText_, "caption");
+    lostText_ = makeLabel({}, "caption", this);
+    cropLine->addWidget(cropText_, 1);
+    cropLine->addWidget(lostText_);
+    column->addLayout(cropLine);
+
+    captionTitle_ = new ElidedLabel(Qt::ElideMiddle, this);
+    setTone(captionTitle_, "heading");
+    column->addSpacing(4);
+    column->addWidget(captionTitle_);
+    editor_ = new QPlainTextEdit(this);
+    editor_->setAccessibleName(tr("Caption"));
+    editor_->setTabChangesFocus(true);
+    editor_->setUndoRedoEnabled(false); // the store's undo goes across pictures
+    editor_->setMinimumHeight(72);
+    editor_->installEventFilter(this);
+    column->addWidget(editor_, 1);
+
+    tokenBar_ = new QProgressBar(this);
+    tokenBar_->setTextVisible(false);
+    tokenBar_->setRange(0, token::kChunkTokens);
+    tokenBar_->setAccessibleName(tr("Tokens of the caption"));
+    tokenText_ = makeLabel({}, "caption", this);
+    auto* hint = makeLabel(tr("Ctrl+Enter: next"), "caption", this);
+    auto* tokenLine = new QHBoxLayout;
+    tokenLine->addWidget(tokenText_, 1);
+    tokenLine->addWidget(hint);
+    column->addLayout(tokenLine);
+    column->addWidget(tokenBar_);
+    captionProblem_ = makeLabel({}, "error", this);
+    captionProblem_->setWordWrap(true);
+    captionProblem_->hide();
+    column->addWidget(captionProblem_);
+
+    column->addSpacing(4);
+    column->addWidget(makeLabel(tr("Tags in this folder"), "heading", this));
+    tags_ = new TagChips(this);
+    column->addWidget(tags_);
+
+    column->addSpacing(4);
+    column->addWidget(makeLabel(tr("Trained as"), "heading", this));
+    auto* facts = new QGridLayout;
+    facts->setVerticalSpacing(4);
+    facts->setColumnStretch(1, 1);
+    repeats_ = addFact(facts, 0, tr("Repeats"));
+    bucket_ = addFact(facts, 1, tr("Bucket"));
+    augmentation_ = addFact(facts, 2, tr("Flip, random crop"));
+    column->addLayout(facts);
+
+    connect(editor_, &QPlainTextEdit::textChanged, this, &CaptionPanel::edited);
+    connect(tags_, &TagChips::chosen, this, &CaptionPanel::addTag);
+    showPicture(std::nullopt);
+}
+
+QLabel* CaptionPanel::addFact(QGridLayout* grid, int row, const QString& name) {
+    grid->addWidget(makeLabel(name, "secondary", this), row, 0);
+    auto* value = makeLabel({}, "strong", this);
+    value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    grid->addWidget(value, row, 1);
+    return value;
+}
+
+void CaptionPanel::setStore(data::CaptionStore* store) { store_ = store; }
+
+void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
+    picture_ = picture;
+    setEnabled(picture.has_value());
+    reload();
+    if (picture)
+        loadPreview();
+    else
+        crop_->clear();
+    refreshFacts();
+    showTags();
+}
+
+void CaptionPanel::reload() {
+    loading_ = true;
+    captionProblem_->hide();
+    editor_->setReadOnly(false);
+    if (!picture_ || !store_) {
+        captionTitle_->setText(tr("Caption"));
+        editor_->clear();
+    } else {
+        const fs::path file = pictures_.captionFile(*picture_);
+        captionTitle_->setText(tr("Caption — %1").arg(qstr(file.filename())));
+        const auto text = store_->text(file);
+        const QString shown = text.ok() ? qstr(*text) : QString();
+        if (shown != editor_->toPlainText()) {
+            editor_->setPlainText(shown);
+            editor_->moveCursor(QTextCursor::End);
+        }
+        if (!text.ok()) { // not UTF-8: an edit would destroy it
+            editor_->setReadOnly(true);
+            captionProblem_->setText(qstr(text.error().message));
+            captionProblem_->show();
+        }
+        const std::string& tokens = pictures_.dataset()->folderOf(pictures_.dataset()->pictures[*picture_]).classTokens;
+        editor_->setPlaceholderText(tokens.empty() ? tr("No caption")
+                                                   : tr("No caption: trained as “%1”").arg(qstr(tokens)));
+    }
+    loading_ = false;
+    showTokens();
+}
+
+void CaptionPanel::edited() {
+    if (loading_ || !picture_ || !store_)
+        return;
+    const data::CaptionStore::Edit edit{pictures_.captionFile(*picture_), utf8(editor_->toPlainText())};
+    const Status status = store_->apply({edit}, "Edit caption", true);
+    captionProblem_->setVisible(!status.ok());
+    if (!status.ok())
+        captionProblem_->setText(qstr(status.error().message));
+    showTokens();
+    Q_EMIT captionEdited(*picture_);
+}
+
+void CaptionPanel::addTag(const QString& tag) {
+    QString text = editor_->toPlainText();
+    const QStringList present = text.section(QLatin1Char('\n'), 0, 0).split(QLatin1Char(','));
+    for (const QString& part : present)
+        if (part.simplified() == tag)
+            return;
+    QString first = text.section(QLatin1Char('\n'), 0, 0);
+    const QString rest = text.mid(first.size());
+    first = first.trimmed();
+    if (!first.isEmpty() && !first.endsWith(QLatin1Char(',')))
+        first += QLatin1Char(',');
+    editor_->setPlainText((first.isEmpty() ? tag : first + QLatin1Char(' ') + tag) + rest);
+    editor_->setFocus();
+    editor_->moveCursor(QTextCursor::EndOfBlock);
+}
+
+void CaptionPanel::showTokens() {
+    if (!picture_) {
+        tokenText_->clear();
+        tokenBar_->setValue(0);
+        return;
+    }
+    const std::string whole = utf8(editor_->toPlainText());
+    const int count = token::ClipTokenizer::builtIn()->count(data::trainedPart(whole));
+    const bool over = count > token::kChunkTokens;
+    tokenText_->setText(over ? tr("%1 tokens, %2 chunks of 75").arg(count).arg(token::chunksFor(count))
+                             : tr("%1 of 75 tokens").arg(count));
+    setTone(tokenText_, over ? "warning" : "caption");
+    setTone(tokenBar_, over ? "warning" : "");
+    tokenBar_->setValue(std::min(count, token::kChunkTokens));
+}
+
+void CaptionPanel::showTags() {
+    std::vector<QString> captions;
+    if (picture_) {
+        const auto& dataset = *pictures_.dataset();
+        const data::Folder& folder = dataset.folderOf(dataset.pictures[*picture_]);
+        const std::size_t end = folder.firstPicture + std::min(folder.count, kCaptionsCounted);
+        for (std::size_t i = folder.firstPicture; i < end; ++i)
+            captions.push_back(pictures_.trainedCaption(i));
+    }
+    tags_->setTags(countTags(captions, kTagsShown));
+}
+
+void CaptionPanel::refreshFacts() {
+    if (!picture_) {
+        for (QLabel* label : {repeats_, bucket_, augmentation_, lostText_})
+            label->clear();
+        cropText_->setText({});
+        return;
+    }
+    const options::DatasetConfig& config = model_.config().dataset;
+    const data::DatasetIndex& dataset = *pictures_.dataset();
+    const data::Picture& picture = dataset.pictures[*picture_];
+    repeats_->setText(QLocale().toString(dataset.folderOf(picture).repeats));
+    augmentation_->setText(config.flip && config.randomCrop ? tr("both on")
+                           : config.flip                    ? tr("flip on")
+                           : config.randomCrop              ? tr("random crop on")
+                                                            : tr("off"));
+    const auto bucketing = data::Bucketing::make(config);
+    if (!bucketing.ok()) {
+        bucket_->setText(QStringLiteral("–"));
+        return;
+    }
+    const data::Placement placement = bucketing->place({picture.width, picture.height});
+    std::size_t same = 0;
+    for (const data::Picture& other : dataset.pictures)
+        same += bucketing->place({other.width, other.height}).bucket == placement.bucket ? 1 : 0;
+    bucket_->setText(tr("%1 × %2 · %n pictures", nullptr, static_cast<int>(same))
+                         .arg(placement.bucket.width)
+                         .arg(placement.bucket.height));
+    cropText_->setText(tr("%1 × %2 → %3 × %4")
+                           .arg(picture.width)
+                           .arg(picture.height)
+                           .arg(placement.bucket.width)
+                           .arg(placement.bucket.height));
+    lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement.lost() * 100, 'f', 0)));
+    crop_->show(thumbnails_.get(picture.file), placement);
+}
+
+void CaptionPanel::loadPreview() {
+    const fs::path file = pictures_.dataset()->pictures[*picture_].file;
+    const int wanted = ++previewWanted_;
+    auto* watcher = new QFutureWatcher<QImage>(this);
+    connect(watcher, &QFutureWatcher<QImage>::finished, this, [this, watcher, wanted] {
+        watcher->deleteLater();
+        if (wanted == previewWanted_ && picture_ && !watcher->result().isNull())
+            crop_->setPixmap(QPixmap::fromImage(watcher->result()));
+    });
+    watcher->setFuture(QtConcurrent::run(decodePreview, file));
+}
+
+bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == editor_ && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        const bool undo = key->matches(QKeySequence::Undo);
+        const bool redo = key->matches(QKeySequence::Redo);
+        const bool next = key->modifiers().testFlag(Qt::ControlModifier) &&
+                          (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
+        if (!undo && !redo && !next)
+            return QFrame::eventFilter(watched, event);
+        if (event->type() == QEvent::KeyPress) {
+            if (undo)
+                Q_EMIT undoRequested();
+            else if (redo)
+                Q_EMIT redoRequested();
+            else
+                Q_EMIT nextRequested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+        }
+        event->accept(); // the window's own undo, which is for options, does not get it
+        return true;
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include <optional>
+
+#include "data/Bucketing.h"
+#include "dataset/PictureModel.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QProgressBar;
+
+namespace tempera::ui {
+
+class AppModel;
+class CropView;
+class ElidedLabel;
+class TagChips;
+
+/// The chosen picture: its crop, its caption with the token count, the tags of its folder, and what training makes of
+/// it. Undo and redo are the store's and go across pictures. Thread: ui.
+class CaptionPanel : public QFrame {
+    Q_OBJECT
+
+public:
+    CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails, QWidget* parent = nullptr);
+
+    void setStore(data::CaptionStore* store);
+    void showPicture(std::optional<std::size_t> picture);
+    std::optional<std::size_t> picture() const { return picture_; }
+    /// Reads the caption from the store again (after undo, save, or a change from outside).
+    void reload();
+    /// The settings changed: crop, bucket and flip are shown anew.
+    void refreshFacts();
+
+Q_SIGNALS:
+    void captionEdited(std::size_t picture);
+    void undoRequested();
+    void redoRequested();
+    void nextRequested(int direction);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void edited();
+    void addTag(const QString& tag);
+    void showTokens();
+    void showTags();
+    void loadPreview();
+    QLabel* addFact(class QGridLayout* grid, int row, const QString& name);
+
+    AppModel& model_;
+    PictureModel& pictures_;
+    ThumbnailCache& thumbnails_;
+    data::CaptionStore* store_ = nullptr;
+    std::optional<std::size_t> picture_;
+    bool loading_ = false;
+    int previewWanted_ = 0; ///< counts requests, so that a late preview of another picture is dropped
+
+    CropView* crop_;
+    ElidedLabel* cropText_;
+    QLabel* lostText_;
+    ElidedLabel* captionTitle_;
+    QPlainTextEdit* editor_;
+    QLabel* tokenText_;
+    QProgressBar* tokenBar_;
+    QLabel* captionProblem_;
+    TagChips* tags_;
+    QLabel* repeats_;
+    QLabel* bucket_;
+    QLabel* augmentation_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractListModel>
+
+#include <functional>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "data/CaptionStore.h"
+#include "data/DatasetIndex.h"
+#include "dataset/ThumbnailCache.h"
+
+namespace tempera::ui {
+
+/// The pictures of a dataset, one row each, narrowed to a folder and to the words of a filter. Captions come from the
+/// store, so that unsaved edits count. Thread: ui.
+class PictureModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role {
+        PictureRole = Qt::UserRole, ///< qulonglong: index in the DatasetIndex
+        ThumbnailRole,              ///< QPixmap, null while it is made
+        TokensRole,                 ///< int: tokens of what is trained on
+        EditedRole,                 ///< bool: unsaved caption
+        ProblemRole,                ///< int: data::Severity of the worst problem, -1 without one
+    };
+
+    PictureModel(ThumbnailCache& thumbnails, QObject* parent = nullptr);
+
+    void setDataset(std::shared_ptr<const data::DatasetIndex> dataset, data::CaptionStore* captions,
+                    std::string captionExtension);
+    /// -1: all folders.
+    void setFolder(int folder);
+    /// Words that must all be in the name or the caption, in any case.
+    void setFilter(const QString& words);
+    void captionChanged(std::size_t picture);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+    const data::DatasetIndex* dataset() const { return dataset_.get(); }
+    const data::Picture& picture(const QModelIndex& index) const;
+    std::size_t pictureOf(const QModelIndex& index) const { return rows_[static_cast<std::size_t>(index.row())]; }
+    int rowOf(std::size_t picture) const;
+    fs::path captionFile(std::size_t picture) const;
+    /// The whole text in the editor; empty where the file cannot be read as text.
+    QString caption(std::size_t picture) const;
+    /// What the picture is trained with: the first line, or the folder's class where there is no caption.
+    QString trainedCaption(std::size_t picture) const;
+
+private:
+    void rebuild();
+    int tokens(std::size_t picture) const;
+
+    ThumbnailCache& thumbnails_;
+    std::shared_ptr<const data::DatasetIndex> dataset_;
+    data::CaptionStore* captions_ = nullptr;
+    std::string captionExtension_;
+    int folder_ = -1;
+    QStringList words_;
+    std::vector<std::size_t> rows_;
+    std::unordered_map<std::string, std::size_t> pictureOfFile_;
+    std::unordered_map<std::size_t, data::Severity> worst_;
+    mutable std::unordered_map<std::size_t, int> tokens_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCache>
+#include <QHash>
+#include <QImage>
+#include <QObject>
+#include <QPixmap>
+#include <QThreadPool>
+
+#include <atomic>
+#include <memory>
+
+#include "base/Files.h"
+
+namespace tempera::ui {
+
+/// Small pictures made by the trainer's own code on background threads and kept in memory and on disk (below
+/// cacheHome()/thumbnails, keyed by path, size and time of change). Thread: ui; nothing here blocks.
+class ThumbnailCache : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int kSide = 256; ///< pixels of the longer side
+
+    explicit ThumbnailCache(QObject* parent = nullptr);
+    ~ThumbnailCache() override;
+
+    /// The thumbnail, or a null pixmap until ready() tells that it is there. Asking again for what is asked for already
+    /// costs nothing.
+    QPixmap get(const fs::path& file);
+    /// Drops requests that nobody waits for any more (the user scrolled on or opened another dataset).
+    void cancelPending();
+
+Q_SIGNALS:
+    void ready(const QString& file);
+
+private:
+    void deliver(const QString& file, const QImage& image, int generation);
+
+    QThreadPool pool_;
+    QCache<QString, QPixmap> memory_; ///< cost in kB
+    QHash<QString, int> pending_;     ///< file → generation it was asked in
+    std::shared_ptr<std::atomic<int>> generation_ = std::make_shared<std::atomic<int>>(0);
+};
+
+} // namespace tempera::ui

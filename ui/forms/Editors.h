@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "forms/Editor.h"
+
+class QCheckBox;
+class QComboBox;
+class QPlainTextEdit;
+
+namespace tempera::ui {
+
+class UnitEdit;
+
+class BoolEditor : public Editor {
+    Q_OBJECT
+
+public:
+    BoolEditor(const options::Option& option, QWidget* parent);
+    void show(const options::Value& value) override;
+    Result<options::Value> value() const override;
+    QString text() const override;
+    void setText(const QString& text) override;
+    QWidget* control() const override;
+
+private:
+    QCheckBox* box_;
+};
+
+class ChoiceEditor : public Editor {
+    Q_OBJECT
+
+public:
+    ChoiceEditor(const options::Option& option, QWidget* parent);
+    void show(const options::Value& value) override;
+    Result<options::Value> value() const override;
+    QString text() const override;
+    void setText(const QString& text) override;
+    QWidget* control() const override;
+
+private:
+    QComboBox* box_;
+};
+
+/// A line of text: texts, and resolutions as "512" or "768x512".
+class TextEditor : public Editor {
+    Q_OBJECT
+
+public:
+    TextEditor(const options::Option& option, QWidget* parent);
+    void show(const options::Value& value) override;
+    Result<options::Value> value() const override;
+    QString text() const override;
+    void setText(const QString& text) override;
+    QWidget* control() const override;
+    bool isWide() const override;
+
+protected:
+    UnitEdit* edit() const { return edit_; }
+
+private:
+    UnitEdit* edit_;
+};
+
+/// Integers and numbers with their unit inside; arrow keys step, by factors where the option's scale is logarithmic.
+class NumberEditor : public TextEditor {
+    Q_OBJECT
+
+public:
+    NumberEditor(const options::Option& option, QWidget* parent);
+    void show(const options::Value& value) override;
+    bool isWide() const override { return false; }
+
+private:
+    void step(int steps);
+    /// The unit, or what the value 0 means ("off").
+    void updateUnit();
+};
+
+/// A path with a button that opens the dialog for its kind; takes files and folders that are dropped on it.
+class PathEditor : public TextEditor {
+    Q_OBJECT
+
+public:
+    PathEditor(const options::Option& option, QWidget* parent);
+    bool isWide() const override { return true; }
+
+private:
+    void browse();
+};
+
+/// A list of texts, one a line. Grows with its content up to eight lines.
+class TextListEditor : public Editor {
+    Q_OBJECT
+
+public:
+    TextListEditor(const options::Option& option, QWidget* parent);
+    void show(const options::Value& value) override;
+    Result<options::Value> value() const override;
+    QString text() const override;
+    void setText(const QString& text) override;
+    QWidget* control() const override;
+    bool isWide() const override { return true; }
+
+private:
+    void fitHeight();
+
+    QPlainTextEdit* edit_;
+};
+
+} // namespace tempera::ui

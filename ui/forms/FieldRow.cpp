@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forms/FieldRow.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QTimer>
+
+#include "forms/Editor.h"
+#include "shell/AppModel.h"
+#include "theme/Text.h"
+#include "widgets/ChangeDot.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kLabelWidth = 196;
+constexpr int kFieldWidth = 190;
+constexpr int kFlashMs = 900;
+
+} // namespace
+
+FieldRow::FieldRow(AppModel& model, const options::Option& option, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , option_(option)
+    , dot_(new ChangeDot(this))
+    , label_(makeLabel(optionText(option.facts.label), "", this))
+    , editor_(makeEditor(option, this))
+    , reset_(makeIconButton(QStringLiteral("reset"), {}, this))
+    , message_(makeLabel({}, "error", this)) {
+    build();
+    connect(editor_, &Editor::edited, this, &FieldRow::take);
+    connect(editor_, &Editor::focused, this, &FieldRow::focused);
+    connect(editor_, &Editor::left, this, [this] {
+        model_.endTyping();
+        refresh();
+    });
+    connect(reset_, &QToolButton::clicked, this, [this] {
+        model_.reset(option_);
+        editor_->setFocus();
+    });
+}
+
+void FieldRow::build() {
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 4, 0, 4);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(2);
+    label_->setBuddy(editor_->control());
+    label_->setWordWrap(true);
+    label_->setMinimumHeight(28);
+    message_->setWordWrap(true);
+    message_->hide();
+    reset_->setFixedSize(24, 24);
+    QSizePolicy kept = reset_->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    reset_->setSizePolicy(kept);
+    reset_->hide();
+
+    grid->addWidget(dot_, 0, 0, Qt::AlignTop);
+    grid->addWidget(label_, 0, 1, Qt::AlignTop);
+    grid->addWidget(editor_, 0, 2, Qt::AlignTop);
+    grid->addWidget(reset_, 0, 3, Qt::AlignTop | Qt::AlignHCenter);
+    grid->addWidget(message_, 1, 2, 1, 2);
+    if (isWide()) {
+        label_->setFixedWidth(kLabelWidth);
+        grid->setColumnStretch(2, 1);
+    } else {
+        editor_->setFixedWidth(kFieldWidth);
+        grid->setColumnStretch(1, 1);
+    }
+}
+
+bool FieldRow::isWide() const { return editor_->isWide(); }
+
+QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }
+
+void FieldRow::take(bool typing) {
+    const Result<options::Value> value = editor_->value();
+    const std::string key(option_.key());
+    if (value.ok()) {
+        model_.clearDraft(key);
+        model_.set(option_, *value, typing);
+    } else {
+        model_.setDraft(key, editor_->text(), qstr(value.error().message));
+    }
+}
+
+void FieldRow::refresh() {
+    const std::string key(option_.key());
+    const QString draft = model_.draft(key);
+    if (draft.isNull()) {
+        editor_->show(option_.get(model_.config()));
+    } else if (editor_->text() != draft) {
+        editor_->setText(draft);
+    }
+    changed_ = model_.isChanged(option_);
+    dot_->setVisible(true);
+    dot_->setOn(changed_);
+    QFont font = label_->font();
+    font.setWeight(changed_ ? QFont::DemiBold : QFont::Normal);
+    label_->setFont(font);
+    reset_->setVisible(changed_);
+    const QString base = qstr(options::toText(option_.get(model_.baseline())));
+    const QString resetName = tr("Reset %1 to %2").arg(optionText(option_.facts.label), base.isEmpty() ? tr("unset") : base);
+    reset_->setToolTip(resetName);
+    reset_->setAccessibleName(resetName);
+
+    const QString ignored = qstr(options::whyIgnored(option_, model_.config()));
+    editor_->setEnabled(ignored.isEmpty());
+    setTone(label_, ignored.isEmpty() ? "" : "disabled");
+    label_->setToolTip(ignored);
+    editor_->setToolTip(ignored);
+}
+
+void FieldRow::showProblem(const options::Problem* problem) {
+    const bool error = problem && problem->severity == options::Severity::Error;
+    setStyleFlag(editor_->control(), "invalid", error);
+    message_->setVisible(problem != nullptr);
+    if (problem) {
+        message_->setText(qstr(problem->message));
+        setTone(message_, error                                                ? "error"
+                          : problem->severity == options::Severity::Warning ? "warning"
+                                                                              : "caption");
+    }
+}
+
+void FieldRow::flash() {
+    setStyleFlag(editor_->control(), "flash", true);
+    QTimer::singleShot(kFlashMs, this, [this] { setStyleFlag(editor_->control(), "flash", false); });
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "options/Schema.h"
+#include "options/Validation.h"
+
+class QLabel;
+class QToolButton;
+
+namespace tempera::ui {
+
+class AppModel;
+class Editor;
+
+/// One option in a form: mark of change, label, field, reset, and below them what is wrong with it. Thread: ui.
+class FieldRow : public QWidget {
+    Q_OBJECT
+
+public:
+    FieldRow(AppModel& model, const options::Option& option, QWidget* parent = nullptr);
+
+    const options::Option& option() const { return option_; }
+    Editor& editor() const { return *editor_; }
+    bool isWide() const;
+    bool isChanged() const { return changed_; }
+    /// The message shown below the field; empty when nothing is wrong.
+    QString message() const;
+
+    /// Reads value, mark, condition and drafts from the model.
+    void refresh();
+    void showProblem(const options::Problem* problem);
+    void flash();
+
+Q_SIGNALS:
+    void focused();
+
+private:
+    void build();
+    void take(bool typing);
+
+    AppModel& model_;
+    const options::Option& option_;
+    QLabel* dot_;
+    QLabel* label_;
+    Editor* editor_;
+    QToolButton* reset_;
+    QLabel* message_;
+    bool changed_ = false;
+};
+
+} // namespace tempera::ui

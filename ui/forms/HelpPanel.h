@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include "options/Schema.h"
+
+class QLabel;
+
+namespace tempera::ui {
+
+class AppModel;
+
+/// The help of the focused option, always in the same place: label, key, default, range, the names it has elsewhere, what it does, and
+/// why it is ignored where it is. Thread: ui.
+class HelpPanel : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit HelpPanel(const AppModel& model, QWidget* parent = nullptr);
+
+    void show(const options::Option* option);
+    const options::Option* option() const { return option_; }
+
+private:
+    void refresh();
+
+    const AppModel& model_;
+    const options::Option* option_ = nullptr;
+    QLabel* title_;
+    QLabel* facts_;
+    QLabel* help_;
+    QLabel* ignored_;
+};
+
+/// "default 1e-4 · 0 … 1 · sd-scripts: learning_rate": what is known of an option besides its help.
+QString optionFacts(const options::Option& option);
+
+} // namespace tempera::ui

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forms/SchemaForm.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+#include "forms/Editor.h"
+#include "forms/FieldRow.h"
+#include "shell/AppModel.h"
+#include "theme/Text.h"
+#include "widgets/ColumnsLayout.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kMinimumColumn = 372;
+constexpr int kColumnGap = 28;
+constexpr int kGroupGap = 20;
+/// Room of the change mark, which hangs in the margin so that labels line up with headings.
+constexpr int kMarkWidth = 14;
+
+bool isWide(const options::Option& option) {
+    return option.type == options::ValueType::Path || option.type == options::ValueType::TextList;
+}
+
+} // namespace
+
+SchemaForm::SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , nothing_(makeLabel(tr("Nothing differs from the preset here."), "secondary", this)) {
+    build(accepts);
+    connect(&model_, &AppModel::configChanged, this, &SchemaForm::refresh);
+    connect(&model_, &AppModel::problemsChanged, this, &SchemaForm::showProblems);
+    connect(&model_, &AppModel::jobChanged, this, [this] { refresh({}); });
+    refresh({});
+    showProblems();
+    applyFilter();
+}
+
+void SchemaForm::build(const Filter& accepts) {
+    auto* columns = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
+    columns->addBlock(nothing_, true);
+    QString title;
+    bool wide = false;
+    for (const options::Option& option : options::schema().options()) {
+        if (!accepts(option)) {
+            continue;
+        }
+        const QString heading = optionText(option.facts.group);
+        if (groups_.empty() || heading != title || isWide(option) != wide) {
+            // A wide field in the middle of a group goes on below it without repeating the heading.
+            addGroup(heading == title ? QString() : heading, isWide(option));
+            title = heading;
+            wide = isWide(option);
+        }
+        Group& group = groups_.back();
+        auto* row = new FieldRow(model_, option, group.widget);
+        group.widget->layout()->addWidget(row);
+        group.rows.push_back(row);
+        rows_.insert(qstr(option.key()), row);
+        connect(row, &FieldRow::focused, this, [this, row] { Q_EMIT optionFocused(&row->option()); });
+    }
+}
+
+SchemaForm::Group& SchemaForm::addGroup(const QString& title, bool wide) {
+    auto* widget = new QWidget(this);
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    if (!title.isEmpty()) {
+        QLabel* heading = makeLabel(title, "heading", widget);
+        heading->setContentsMargins(kMarkWidth, 0, 0, 4);
+        column->addWidget(heading);
+    }
+    static_cast<ColumnsLayout*>(layout())->addBlock(widget, wide);
+    groups_.push_back({widget, {}});
+    return groups_.back();
+}
+
+void SchemaForm::refresh(const QString& key) {
+    // Conditions tie options together, so one change may grey out others.
+    for (FieldRow* row : std::as_const(rows_)) {
+        row->refresh();
+    }
+    if (onlyChanged_ || key.isEmpty()) {
+        applyFilter();
+    }
+}
+
+void SchemaForm::showProblems() {
+    for (FieldRow* row : std::as_const(rows_)) {
+        const auto& problems = model_.problems();
+        const auto found = std::find_if(problems.begin(), problems.end(), [row](const options::Problem& problem) {
+            return problem.key == row->option().key();
+        });
+        row->showProblem(found == problems.end() ? nullptr : &*found);
+    }
+}
+
+bool SchemaForm::isShown(const FieldRow& row) const {
+    const options::Option& option = row.option();
+    if (onlyChanged_) {
+        return row.isChanged();
+    }
+    // A changed option is never hidden: what is not seen must be at its default.
+    return option.facts.level <= level_ || row.isChanged() || qstr(option.key()) == revealed_;
+}
+
+void SchemaForm::applyFilter() {
+    bool any = false;
+    for (const Group& group : groups_) {
+        bool shown = false;
+        for (FieldRow* row : group.rows) {
+            const bool visible = isShown(*row);
+            row->setVisible(visible);
+            shown = shown || visible;
+        }
+        group.widget->setVisible(shown);
+        any = any || shown;
+    }
+    nothing_->setVisible(!any);
+    layout()->invalidate();
+    updateGeometry();
+}
+
+void SchemaForm::setFilter(options::Level level, bool onlyChanged) {
+    level_ = level;
+    onlyChanged_ = onlyChanged;
+    revealed_.clear();
+    applyFilter();
+}
+
+void SchemaForm::reveal(const QString& key) {
+    FieldRow* row = rows_.value(key);
+    if (!row) {
+        return;
+    }
+    revealed_ = key;
+    if (onlyChanged_ && !row->isChanged()) {
+        onlyChanged_ = false;
+    }
+    applyFilter();
+    row->editor().setFocus(Qt::ShortcutFocusReason);
+    row->flash();
+}
+
+int SchemaForm::changedCount() const {
+    return static_cast<int>(
+        std::count_if(rows_.begin(), rows_.end(), [](const FieldRow* row) { return row->isChanged(); }));
+}
+
+} // namespace tempera::ui

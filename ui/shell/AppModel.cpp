@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/AppModel.h"
+
+#include <QFileInfo>
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <utility>
+
+#include "options/Job.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+using options::Option;
+using options::Problem;
+using options::Severity;
+using options::TrainConfig;
+using options::Value;
+
+/// One option from one value to another. Redo runs once when it is pushed.
+class AppModel::SetCommand : public QUndoCommand {
+public:
+    SetCommand(AppModel& model, const Option& option, Value to, int session)
+        : QUndoCommand(AppModel::tr("Change %1").arg(optionText(option.facts.label)))
+        , model_(model)
+        , option_(option)
+        , from_(option.get(model.config_))
+        , to_(std::move(to))
+        , session_(session) {}
+
+    void redo() override { model_.assign(option_, to_); }
+    void undo() override { model_.assign(option_, from_); }
+    int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* next) override {
+        const auto* other = static_cast<const SetCommand*>(next);
+        const bool same = &other->option_ == &option_ && session_ != 0 && other->session_ == session_;
+        if (same) {
+            to_ = other->to_;
+            setObsolete(to_ == from_);
+        }
+        return same;
+    }
+
+private:
+    AppModel& model_;
+    const Option& option_;
+    Value from_;
+    Value to_;
+    int session_;
+};
+
+class AppModel::BaselineCommand : public QUndoCommand {
+public:
+    BaselineCommand(AppModel& model, TrainConfig to, QString name)
+        : QUndoCommand(AppModel::tr("Load preset %1").arg(name))
+        , model_(model)
+        , before_{model.config_, model.baseline_, model.baselineName_}
+        , after_{to, to, std::move(name)} {}
+
+    void redo() override { model_.assignAll(after_.config, after_.baseline, after_.name); }
+    void undo() override { model_.assignAll(before_.config, before_.baseline, before_.name); }
+
+private:
+    struct State {
+        TrainConfig config;
+        TrainConfig baseline;
+        QString name;
+    };
+    AppModel& model_;
+    State before_;
+    State after_;
+};
+
+AppModel::AppModel(QObject* parent)
+    : QObject(parent)
+    , typingSession_(1) {
+    connect(&undo_, &QUndoStack::cleanChanged, this, &AppModel::jobChanged);
+    connect(&planner_, &Planner::planned, this, &AppModel::takePlan);
+    connect(&planner_, &Planner::busyChanged, this, [this] {
+        plan_.busy = planner_.isBusy();
+        Q_EMIT planChanged();
+    });
+    connect(&planner_, &Planner::scanProgress, this, [this](int done, int total) {
+        plan_.scanned = done;
+        plan_.toScan = total;
+        Q_EMIT planChanged();
+    });
+    connect(&planner_, &Planner::scanned, this, [this](const std::shared_ptr<const data::DatasetIndex>& index) {
+        dataset_ = index;
+        Q_EMIT datasetChanged();
+    });
+    updateProblems();
+    planner_.request(config_);
+}
+
+AppModel::~AppModel() = default;
+
+bool AppModel::isChanged(const Option& option) const { return option.get(config_) != option.get(baseline_); }
+
+void AppModel::set(const Option& option, const Value& value, bool typing) {
+    if (option.get(config_) != value) {
+        undo_.push(new SetCommand(*this, option, value, typing ? typingSession_ : 0));
+    }
+}
+
+void AppModel::reset(const Option& option) {
+    clearDraft(std::string(option.key()));
+    set(option, option.get(baseline_));
+    Q_EMIT configChanged(qstr(option.key()));
+}
+
+void AppModel::applyBaseline(const TrainConfig& config, const QString& name) {
+    drafts_.clear();
+    undo_.push(new BaselineCommand(*this, config, name));
+}
+
+void AppModel::assign(const Option& option, const Value& value) {
+    option.set(config_, value);
+    Q_EMIT configChanged(qstr(option.key()));
+    updateProblems();
+    planner_.request(config_);
+}
+
+void AppModel::assignAll(const TrainConfig& config, const TrainConfig& baseline, const QString& name) {
+    config_ = config;
+    baseline_ = baseline;
+    baselineName_ = name;
+    Q_EMIT configChanged({});
+    Q_EMIT jobChanged();
+    updateProblems();
+    planner_.request(config_);
+}
+
+void AppModel::setDraft(const std::string& key, const QString& text, const QString& problem) {
+    drafts_[key] = {text, problem};
+    updateProblems();
+}
+
+void AppModel::clearDraft(const std::string& key) {
+    if (drafts_.erase(key) > 0) {
+        updateProblems();
+    }
+}
+
+QString AppModel::draft(const std::string& key) const {
+    const auto found = drafts_.find(key);
+    return found == drafts_.end() ? QString() : found->second.text;
+}
+
+bool AppModel::canStart() const {
+    return std::none_of(problems_.begin(), problems_.end(),
+                        [](const Problem& problem) { return problem.severity == Severity::Error; });
+}
+
+QString AppModel::projectName() const {
+    if (jobFile_.empty()) {
+        return tr("Untitled");
+    }
+    // Projects are folders with a job.json in them, so the folder has the telling name.
+    const fs::path name = jobFile_.filename() == "job.json" ? jobFile_.parent_path().filename() : jobFile_.stem();
+    return qstr(name);
+}
+
+bool AppModel::isModified() const { return restoredModified_ || !undo_.isClean() || !drafts_.empty(); }
+
+void AppModel::load(const TrainConfig& config, const fs::path& file) {
+    undo_.clear();
+    drafts_.clear();
+    restoredModified_ = false;
+    jobFile_ = file;
+    assignAll(config, TrainConfig{}, {});
+}
+
+void AppModel::newJob() { load(TrainConfig{}, {}); }
+
+Status AppModel::openJob(const fs::path& file) {
+    TEMPERA_TRY(options::Job job, options::loadJob(file));
+    load(job.config, fs::absolute(file).lexically_normal());
+    return {};
+}
+
+Status AppModel::saveJob(const fs::path& file) {
+    TEMPERA_CHECK(options::saveJob(file, config_));
+    jobFile_ = fs::absolute(file).lexically_normal();
+    restoredModified_ = false;
+    undo_.setClean();
+    Q_EMIT jobChanged();
+    return {};
+}
+
+void AppModel::restore(const TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
+                       bool modified) {
+    load(config, file);
+    drafts_ = drafts;
+    restoredModified_ = modified;
+    Q_EMIT configChanged({});
+    Q_EMIT jobChanged();
+    updateProblems();
+}
+
+void AppModel::takePlan(const PlanResult& result) {
+    plan_.result = result;
+    updateProblems();
+    Q_EMIT planChanged();
+}
+
+namespace {
+
+/// "dataset.path: no folder /x" belongs to the option it names, else to none.
+Problem problemOf(const std::string& message, Severity severity) {
+    const std::size_t colon = message.find(": ");
+    if (colon != std::string::npos) {
+        const std::string key = message.substr(0, colon);
+        if (options::schema().find(key)) {
+            return {key, message.substr(colon + 2), severity};
+        }
+    }
+    return {{}, message, severity};
+}
+
+} // namespace
+
+void AppModel::updateProblems() {
+    std::vector<Problem> found;
+    const auto add = [&found](const Problem& problem) {
+        // Several checks may meet the same thing: the first to name an option speaks for it, unless a worse one follows.
+        const auto same = std::find_if(found.begin(), found.end(), [&problem](const Problem& other) {
+            return problem.key.empty() ? other.message == problem.message : other.key == problem.key;
+        });
+        if (same == found.end()) {
+            found.push_back(problem);
+        }
+    };
+    for (const auto& [key, draft] : drafts_) {
+        add({key, utf8(draft.problem), Severity::Error});
+    }
+    for (const Problem& problem : options::validate(config_)) {
+        add(problem);
+    }
+    for (const Error& error : plan_.result.errors) {
+        add(problemOf(error.message, Severity::Error));
+    }
+    if (plan_.result.plan) {
+        for (const std::string& warning : plan_.result.plan->warnings) {
+            add(problemOf(warning, Severity::Warning));
+        }
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Problem& a, const Problem& b) { return a.severity < b.severity; });
+    problems_ = std::move(found);
+    Q_EMIT problemsChanged();
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/PlanPanel.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLayoutItem>
+#include <QProgressBar>
+#include <QScrollArea>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/Text.h"
+#include "shell/ProblemNotice.h"
+#include "shell/AppModel.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+#include "widgets/KeyValueGrid.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kWidth = 264;
+
+QString count(std::int64_t value) { return qstr(formatCount(value)); }
+QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+
+} // namespace
+
+PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
+    : QFrame(parent)
+    , model_(model) {
+    setObjectName(QStringLiteral("planPanel"));
+    setAccessibleName(tr("Plan"));
+    setFixedWidth(kWidth);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* scroll = new QScrollArea(this);
+    scroll->setObjectName(QStringLiteral("planScroll"));
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    outer->addWidget(scroll);
+
+    auto* inner = new QWidget;
+    auto* column = new QVBoxLayout(inner);
+    column->setContentsMargins(18, 16, 18, 16);
+    column->setSpacing(16);
+    auto* head = new QVBoxLayout;
+    head->setSpacing(3);
+    head->addWidget(makeLabel(tr("Plan"), "title", inner));
+    subtitle_ = makeLabel({}, "caption", inner);
+    subtitle_->setWordWrap(true);
+    head->addWidget(subtitle_);
+    column->addLayout(head);
+    data_ = addSection(column, tr("Data"));
+    work_ = addSection(column, tr("Work"));
+    addMemory(column);
+    time_ = addSection(column, tr("Time"));
+    files_ = addSection(column, tr("Files"));
+    problems_ = new QVBoxLayout;
+    problems_->setSpacing(8);
+    column->addLayout(problems_);
+    column->addStretch(1);
+    scroll->setWidget(inner);
+
+    connect(&model_, &AppModel::planChanged, this, &PlanPanel::refresh);
+    connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showProblems);
+    refresh();
+    showProblems();
+}
+
+KeyValueGrid* PlanPanel::addSection(QVBoxLayout* column, const QString& title) {
+    auto* grid = new KeyValueGrid(title);
+    column->addWidget(grid);
+    return grid;
+}
+
+void PlanPanel::addMemory(QVBoxLayout* column) {
+    memorySection_ = new QWidget;
+    auto* section = new QVBoxLayout(memorySection_);
+    section->setContentsMargins(0, 0, 0, 0);
+    section->setSpacing(7);
+    section->addWidget(makeLabel(tr("Memory per device"), "heading"));
+    memoryBar_ = new QProgressBar;
+    memoryBar_->setTextVisible(false);
+    memoryBar_->setRange(0, 1000);
+    memoryBar_->setAccessibleName(tr("Memory per device"));
+    section->addWidget(memoryBar_);
+    auto* line = new QHBoxLayout;
+    memoryText_ = makeLabel({}, "caption");
+    memoryVerdict_ = makeLabel({}, "strong");
+    line->addWidget(memoryText_, 1);
+    line->addWidget(memoryVerdict_);
+    section->addLayout(line);
+    column->addWidget(memorySection_);
+}
+
+void PlanPanel::refresh() {
+    const PlanState& state = model_.plan();
+    if (state.busy && state.toScan > 0 && !model_.dataset()) {
+        subtitle_->setText(tr("reading pictures: %1 of %2").arg(count(state.scanned), count(state.toScan)));
+    } else if (!state.result.plan) {
+        subtitle_->setText(state.busy ? tr("counting …") : tr("appears when model and dataset are chosen"));
+    } else {
+        subtitle_->setText(state.result.complete ? tr("exactly what Start will do")
+                                                 : tr("counts only: the model cannot be read yet"));
+    }
+    if (const auto& plan = state.result.plan) {
+        data_->set(tr("Pictures"), count(plan->images));
+        data_->set(tr("With repeats"), count(plan->presentationsPerEpoch));
+        data_->set(tr("Buckets"), count(static_cast<std::int64_t>(plan->buckets.size())));
+        work_->set(tr("Global batch"), tr("%1 × %2 × %3 = %4", "batch size × accumulation × devices")
+                                           .arg(plan->batchSize)
+                                           .arg(plan->accumulation)
+                                           .arg(plan->devices)
+                                           .arg(count(plan->globalBatch)));
+        work_->set(tr("Steps per epoch"), count(plan->stepsPerEpoch));
+        if (plan->optimizerSteps > 0) {
+            const bool whole = plan->epochs == std::floor(plan->epochs);
+            work_->set(tr("Epochs"), QString::number(plan->epochs, 'f', whole ? 0 : 2));
+            work_->set(tr("Optimizer steps"), count(plan->optimizerSteps));
+            work_->set(tr("Pictures seen"), count(plan->imagesSeen));
+        }
+    }
+    data_->hideUnset();
+    work_->hideUnset();
+    showMemory();
+    showTimeAndFiles();
+}
+
+void PlanPanel::showMemory() {
+    const PlanResult& result = model_.plan().result;
+    memorySection_->setVisible(result.complete);
+    if (!result.complete) {
+        return;
+    }
+    const auto& memory = result.plan->memory;
+    const std::uint64_t need = memory.total();
+    const std::uint64_t have = result.deviceMemory;
+    const double share = have > 0 ? static_cast<double>(need) / static_cast<double>(have) : 0.0;
+    memoryBar_->setValue(static_cast<int>(std::min(1.0, share) * 1000.0));
+    memoryText_->setText(have > 0 ? tr("%1 of %2").arg(bytes(need), bytes(have)) : bytes(need));
+    const char* tone = share > 1.0 ? "error" : share > 0.9 ? "warning" : "strong";
+    memoryVerdict_->setText(have == 0 ? QString() : share > 1.0 ? tr("too much") : share > 0.9 ? tr("tight") : tr("fits"));
+    setTone(memoryVerdict_, tone);
+    setTone(memoryBar_, share > 0.9 ? tone : "");
+    memorySection_->setToolTip(tr("weights %1 · gradients %2 · optimizer %3 · activations %4 · workspace %5")
+                                   .arg(bytes(memory.weights), bytes(memory.gradients), bytes(memory.optimizer),
+                                        bytes(memory.activations), bytes(memory.workspace)));
+}
+
+void PlanPanel::showTimeAndFiles() {
+    const PlanResult& result = model_.plan().result;
+    if (result.complete) {
+        const auto& time = result.plan->time;
+        time_->set(tr("Training"), (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(time.seconds)));
+        time_->set(tr("Per step"), time.secondsPerStep < 1.0 ? tr("%1 ms").arg(time.secondsPerStep * 1000.0, 0, 'f', 0)
+                                                             : tr("%1 s").arg(time.secondsPerStep, 0, 'f', 1));
+        time_->setToolTip(qstr(time.basis));
+        for (const plan::PlannedFiles& files : result.plan->files) {
+            if (files.kept > 0) {
+                QString what = qstr(files.what);
+                what[0] = what[0].toUpper();
+                files_->set(what, files.kept == 1 ? bytes(files.bytes)
+                                                  : tr("%1 × %2").arg(count(files.kept), bytes(files.bytes)));
+            }
+        }
+    }
+    time_->hideUnset();
+    files_->hideUnset();
+}
+
+void PlanPanel::showProblems() {
+    while (QLayoutItem* item = problems_->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const options::Severity severity :
+         {options::Severity::Error, options::Severity::Warning, options::Severity::Notice}) {
+        std::vector<options::Problem> of;
+        std::copy_if(model_.problems().begin(), model_.problems().end(), std::back_inserter(of),
+                     [severity](const options::Problem& problem) { return problem.severity == severity; });
+        if (!of.empty()) {
+            auto* notice = new ProblemNotice(severity, of, this);
+            connect(notice, &ProblemNotice::chosen, &model_, &AppModel::revealRequested);
+            problems_->addWidget(notice);
+        }
+    }
+}
+
+} // namespace tempera::ui

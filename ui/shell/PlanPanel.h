@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QProgressBar;
+class QVBoxLayout;
+
+namespace tempera::ui {
+
+class AppModel;
+class KeyValueGrid;
+
+/// The plan of the present settings, always there and always true, and what stands in the way of a start. Thread: ui.
+class PlanPanel : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit PlanPanel(AppModel& model, QWidget* parent = nullptr);
+
+private:
+    KeyValueGrid* addSection(QVBoxLayout* column, const QString& title);
+    void addMemory(QVBoxLayout* column);
+    void refresh();
+    void showMemory();
+    void showTimeAndFiles();
+    void showProblems();
+
+    AppModel& model_;
+    QLabel* subtitle_;
+    KeyValueGrid* data_;
+    KeyValueGrid* work_;
+    QWidget* memorySection_;
+    QProgressBar* memoryBar_;
+    QLabel* memoryText_;
+    QLabel* memoryVerdict_;
+    KeyValueGrid* time_;
+    KeyValueGrid* files_;
+    QVBoxLayout* problems_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/ProblemNotice.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "options/Schema.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr std::size_t kShown = 6;
+
+} // namespace
+
+ProblemNotice::ProblemNotice(options::Severity severity, const std::vector<options::Problem>& problems, QWidget* parent)
+    : QFrame(parent) {
+    using options::Severity;
+    setObjectName(QStringLiteral("notice"));
+    const char* tone = severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "secondary";
+    setProperty("tone", QLatin1String(tone));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(11, 9, 11, 9);
+    column->setSpacing(4);
+    const int number = static_cast<int>(problems.size());
+    QString title = tr("%n thing(s) to look at", "", number);
+    if (severity == Severity::Error) {
+        title = tr("%n thing(s) to settle before the start", "", number);
+    } else if (severity == Severity::Notice) {
+        title = tr("%n option(s) ignored now", "", number);
+    }
+    auto* heading = makeLabel(title, tone, this);
+    heading->setWordWrap(true);
+    QFont bold = heading->font();
+    bold.setWeight(QFont::DemiBold);
+    heading->setFont(bold);
+    column->addWidget(heading);
+    for (std::size_t i = 0; i < std::min(problems.size(), kShown); ++i) {
+        const options::Problem& problem = problems[i];
+        const options::Option* option = options::schema().find(problem.key);
+        const QString label = option ? optionText(option->facts.label) + QStringLiteral(": ") : QString();
+        auto* line = makeLabel({}, "", this);
+        line->setWordWrap(true);
+        line->setTextFormat(Qt::RichText);
+        const QString text = (label + qstr(problem.message)).toHtmlEscaped();
+        const QString key = qstr(problem.key);
+        line->setText(option ? QStringLiteral("<a href=\"%1\" style=\"color:inherit;text-decoration:none\">%2</a>").arg(key, text)
+                             : text);
+        if (option) {
+            line->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+            line->setCursor(Qt::PointingHandCursor);
+            line->setToolTip(tr("Show the field"));
+            connect(line, &QLabel::linkActivated, this, &ProblemNotice::chosen);
+        }
+        line->setAccessibleName(label + qstr(problem.message));
+        column->addWidget(line);
+    }
+    if (problems.size() > kShown) {
+        column->addWidget(makeLabel(tr("and %1 more").arg(problems.size() - kShown), "caption", this));
+    }
+}
+
+} // namespace tempera::ui

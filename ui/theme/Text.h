@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+/// Between the core's UTF-8 and Qt's strings.
+namespace tempera::ui {
+
+inline QString qstr(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+inline QString qstr(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+inline std::string utf8(const QString& text) { return text.toStdString(); }
+inline std::filesystem::path toPath(const QString& text) { return {text.toStdString()}; }
+
+/// A text of the schema in the user's language. `text` is a literal of the schema, so it ends with a zero.
+inline QString optionText(std::string_view text) {
+    return text.empty() ? QString() : QCoreApplication::translate("Options", text.data());
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/Controls.h"
+
+#include <QFrame>
+#include <QPainter>
+#include <QStyle>
+#include <QWheelEvent>
+
+namespace tempera::ui {
+
+namespace {
+
+void restyle(QWidget* widget) {
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+    widget->update();
+}
+
+} // namespace
+
+QLabel* makeLabel(const QString& text, const char* tone, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    if (*tone) {
+        label->setProperty("tone", QLatin1String(tone));
+    }
+    return label;
+}
+
+void setTone(QWidget* widget, const char* tone) {
+    if (widget->property("tone").toString() != QLatin1String(tone)) {
+        widget->setProperty("tone", QLatin1String(tone));
+        restyle(widget);
+    }
+}
+
+void setStyleFlag(QWidget* widget, const char* name, bool on) {
+    if (widget->property(name).toBool() != on) {
+        widget->setProperty(name, on);
+        restyle(widget);
+    }
+}
+
+QPushButton* makeButton(const QString& text, const QString& iconName, const char* kind, QWidget* parent) {
+    auto* button = new QPushButton(text, parent);
+    if (!iconName.isEmpty()) {
+        const QLatin1String k(kind);
+        const Tint tint = k == QLatin1String("primary")  ? Tint::OnAccent
+                          : k == QLatin1String("danger") ? Tint::Error
+                                                         : Tint::Secondary;
+        button->setIcon(icon(iconName, tint));
+        button->setIconSize({14, 14});
+    }
+    if (*kind) {
+        button->setProperty("kind", QLatin1String(kind));
+    }
+    button->setAutoDefault(false);
+    return button;
+}
+
+QToolButton* makeIconButton(const QString& iconName, const QString& name, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(iconName));
+    button->setIconSize({16, 16});
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+QFrame* makeCard(QWidget* parent) {
+    auto* card = new QFrame(parent);
+    card->setObjectName(QStringLiteral("card"));
+    return card;
+}
+
+QFrame* makeSeparator(QWidget* parent) {
+    auto* line = new QFrame(parent);
+    line->setObjectName(QStringLiteral("separator"));
+    line->setFixedHeight(1);
+    return line;
+}
+
+ComboBox::ComboBox(QWidget* parent)
+    : QComboBox(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(6);
+}
+
+void ComboBox::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) {
+        QComboBox::wheelEvent(event);
+    } else {
+        event->ignore();
+    }
+}
+
+ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget* parent)
+    : QLabel(parent)
+    , mode_(mode) {
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::setText(const QString& text) {
+    QLabel::setText(text);
+    setToolTip(text);
+}
+
+QSize ElidedLabel::minimumSizeHint() const { return {24, fontMetrics().height()}; }
+
+QSize ElidedLabel::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()}; }
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), mode_, width()));
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "theme/Icons.h"
+
+class QFrame;
+
+/// The few shapes that the whole window is made of; their looks are in resources/themes/tempera.qss.
+namespace tempera::ui {
+
+/// `tone`: heading, caption, secondary, strong, title, good, warning, error.
+QLabel* makeLabel(const QString& text, const char* tone = "", QWidget* parent = nullptr);
+void setTone(QWidget* widget, const char* tone);
+/// Sets a property that the style sheet looks at and restyles the widget.
+void setStyleFlag(QWidget* widget, const char* name, bool on);
+
+/// `kind`: primary, danger, warning, link or nothing.
+QPushButton* makeButton(const QString& text, const QString& iconName = {}, const char* kind = "",
+                        QWidget* parent = nullptr);
+QToolButton* makeIconButton(const QString& iconName, const QString& name, QWidget* parent = nullptr);
+QFrame* makeCard(QWidget* parent = nullptr);
+QFrame* makeSeparator(QWidget* parent = nullptr);
+
+/// A combo box that leaves the wheel to the page unless it has the focus: scrolling must not change settings.
+class ComboBox : public QComboBox {
+public:
+    explicit ComboBox(QWidget* parent = nullptr);
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+};
+
+/// One line that is shortened with an ellipsis where it does not fit; the whole text is the tool tip then.
+class ElidedLabel : public QLabel {
+public:
+    explicit ElidedLabel(Qt::TextElideMode mode = Qt::ElideRight, QWidget* parent = nullptr);
+    void setText(const QString& text);
+    QSize minimumSizeHint() const override;
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Qt::TextElideMode mode_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace tempera::ui {
+
+/// Names at the left, figures at the right, under a small heading. Rows are made when first set and hidden when set to nothing, so
+/// that a live figure never rebuilds anything.
+class KeyValueGrid : public QWidget {
+public:
+    explicit KeyValueGrid(const QString& title, QWidget* parent = nullptr);
+
+    void set(const QString& name, const QString& value);
+    void setTitle(const QString& title);
+    /// Hides every row that was not set since the last call.
+    void hideUnset();
+    QString value(const QString& name) const;
+
+private:
+    struct Row {
+        QLabel* name = nullptr;
+        QLabel* value = nullptr;
+        bool set = false;
+    };
+    QLabel* title_;
+    QGridLayout* grid_;
+    QHash<QString, Row> rows_;
+};
+
+} // namespace tempera::ui

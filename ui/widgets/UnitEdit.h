@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+
+namespace tempera::ui {
+
+/// A line edit with its unit inside at the right; Up and Down step the value where stepping makes sense.
+class UnitEdit : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit UnitEdit(QWidget* parent = nullptr);
+
+    void setUnit(const QString& unit);
+    QString unit() const { return unit_; }
+
+Q_SIGNALS:
+    /// Up (+1), Down (−1), Page Up (+10), Page Down (−10).
+    void stepped(int steps);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void reserveRoom();
+
+    QString unit_;
+};
+
+} // namespace tempera::ui
