@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "nn/FrozenLinear.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <ATen/ops/addmm.h>
+#include <ATen/ops/mm.h>
+#include <c10/core/GradMode.h>
+#include <torch/csrc/autograd/function.h>
+#include <torch/csrc/autograd/functions/utils.h>
+#include <torch/csrc/autograd/saved_variable.h>
+
+namespace tempera::nn {
+
+namespace {
+
+namespace ag = torch::autograd;
+
+/// [out, in, 1, 1] or [out, in] → [out, in]
+at::Tensor asMatrix(const at::Tensor& weight) { return weight.flatten(1); }
+
+/// The vectors that are mapped, one a row; a view where the layout allows it.
+at::Tensor rowsOf(const at::Tensor& x, bool pictures) {
+    return pictures ? x.permute({0, 2, 3, 1}).reshape({-1, x.size(1)}) : x.reshape({-1, x.size(-1)});
+}
+
+/// The inverse of rowsOf for the sizes of a tensor whose vectors have another length now.
+at::Tensor fromRows(const at::Tensor& rows, at::IntArrayRef like, bool pictures) {
+    if (pictures)
+        return rows.view({like[0], like[2], like[3], rows.size(1)}).permute({0, 3, 1, 2});
+    std::vector<std::int64_t> sizes = like.vec();
+    sizes.back() = rows.size(1);
+    return rows.view(sizes);
+}
+
+/// leaf.grad() += factor · a b. @return the product where the leaf has no gradient yet, to be passed on
+at::Tensor addToGradient(const at::Tensor& leaf, const at::Tensor& a, const at::Tensor& b, double factor) {
+    at::Tensor gradient = leaf.mutable_grad();
+    if (gradient.defined() && gradient.scalar_type() == a.scalar_type()) {
+        asMatrix(gradient).addmm_(a, b, 1, factor);
+        return {};
+    }
+    const at::Tensor product = a.mm(b).mul_(factor).view(leaf.sizes()).to(leaf.scalar_type());
+    if (!gradient.defined())
+        return product;
+    gradient.add_(product);
+    return {};
+}
+
+/// The matrices of a LowRank in the compute type.
+struct Factors {
+    at::Tensor down;
+    at::Tensor up;
+};
+
+class FrozenLinearBackward : public ag::Node {
+public:
+    FrozenLinearBackward(const at::Tensor& x, at::Tensor weight)
+        : sizes_(x.sizes().vec())
+        , pictures_(weight.dim() == 4)
+        , weight_(std::move(weight)) {}
+
+    void setUpdate(const at::Tensor& x, const LowRank& update, Factors factors, at::Tensor hidden) {
+        x_ = ag::SavedVariable(x, false);
+        update_ = update;
+        factors_ = std::move(factors);
+        hidden_ = std::move(hidden);
+    }
+
+    ag::variable_list apply(ag::variable_list&& grads) override {
+        const at::AutoDispatchBelowADInplaceOrView direct;
+        ag::variable_list result(3);
+        if (!grads[0].defined())
+            return result;
+        const at::Tensor g = rowsOf(grads[0], pictures_);
+        at::Tensor gHidden;
+        if (hidden_.defined())
+            gHidden = g.mm(factors_.up).mul_(update_.scale);
+        if (task_should_compute_output(0)) {
+            at::Tensor gx = g.mm(asMatrix(weight_));
+            if (hidden_.defined())
+                gx.addmm_(gHidden, factors_.down);
+            result[0] = fromRows(gx, sizes_, pictures_);
+        }
+        if (hidden_.defined() && task_should_compute_output(1))
+            result[1] = addToGradient(update_.down, gHidden.t(), rowsOf(x_.unpack(), pictures_), 1);
+        if (hidden_.defined() && task_should_compute_output(2))
+            result[2] = addToGradient(update_.up, g.t(), hidden_, update_.scale);
+        return result;
+    }
+
+    void release_variables() override {
+        x_.reset_data();
+        hidden_.reset();
+    }
+
+private:
+    std::vector<std::int64_t> sizes_;
+    bool pictures_;
+    at::Tensor weight_;
+    ag::SavedVariable x_;
+    LowRank update_;
+    Factors factors_;
+    at::Tensor hidden_;
+};
+
+at::Tensor mapRows(const at::Tensor& rows, const at::Tensor& weight, const at::Tensor& bias) {
+    const at::Tensor transposed = asMatrix(weight).t();
+    return bias.defined() ? at::addmm(bias, rows, transposed) : at::mm(rows, transposed);
+}
+
+} // namespace
+
+at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias, const LowRank* update) {
+    const bool pictures = weight.dim() == 4;
+    const bool trained = update && (update->down.requires_grad() || update->up.requires_grad());
+    const bool recording = c10::GradMode::is_enabled() && (x.requires_grad() || trained);
+
+    at::Tensor y, hidden;
+    Factors factors;
+    {
+        const at::AutoDispatchBelowADInplaceOrView direct;
+        const at::Tensor rows = rowsOf(x, pictures);
+        at::Tensor mapped = mapRows(rows, weight, bias);
+        if (update) {
+            factors = {asMatrix(update->down).to(x.scalar_type()), asMatrix(update->up).to(x.scalar_type())};
+            hidden = rows.mm(factors.down.t());
+            mapped.addmm_(hidden, factors.up.t(), 1, update->scale);
+        }
+        y = fromRows(mapped, x.sizes(), pictures);
+    }
+    if (recording) {
+        const std::shared_ptr<FrozenLinearBackward> node(new FrozenLinearBackward(x, weight), ag::deleteNode);
+        if (update) {
+            node->setUpdate(x, *update, std::move(factors), std::move(hidden));
+            node->set_next_edges(ag::collect_next_edges(x, update->down, update->up));
+        } else {
+            node->set_next_edges(ag::collect_next_edges(x));
+        }
+        ag::set_history(y, node);
+    }
+    return y;
+}
+
+} // namespace tempera::nn

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "nn/Layers.h"
+
+#include <ATen/ops/conv2d.h>
+#include <ATen/ops/embedding.h>
+#include <ATen/ops/layer_norm.h>
+#include <ATen/ops/linear.h>
+
+#include "nn/FusedOps.h"
+
+namespace tempera::nn {
+
+void AdaptableLayer::appendOwnTrainedTensors(std::vector<at::Tensor>& out) const {
+    Module::appendOwnTrainedTensors(out);
+    if (adapter_)
+        adapter_->trainedTensors(out);
+}
+
+Linear::Linear(std::int64_t in, std::int64_t out, bool withBias) {
+    weight.shape = {out, in};
+    add("weight", weight);
+    if (withBias) {
+        bias.shape = {out};
+        add("bias", bias);
+    }
+}
+
+at::Tensor Linear::forward(const at::Tensor& x) const {
+    at::Tensor y = at::linear(x, weight.tensor, bias.tensor);
+    return adapter() ? adapter()->forward(x, y) : y;
+}
+
+Conv2d::Conv2d(Shape shape, bool withBias)
+    : shape_(shape) {
+    weight.shape = {shape.out, shape.in, shape.kernel, shape.kernel};
+    add("weight", weight);
+    if (withBias) {
+        bias.shape = {shape.out};
+        add("bias", bias);
+    }
+}
+
+at::Tensor Conv2d::forward(const at::Tensor& x) const {
+    at::Tensor y = at::conv2d(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
+    return adapter() ? adapter()->forward(x, y) : y;
+}
+
+GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)
+    : groups_(groups)
+    , eps_(eps) {
+    weight.shape = {channels};
+    bias.shape = {channels};
+    add("weight", weight);
+    add("bias", bias);
+}
+
+at::Tensor GroupNorm::forward(const at::Tensor& x) const {
+    return groupNorm(x, weight.tensor, bias.tensor, groups_, eps_);
+}
+
+at::Tensor GroupNorm::forwardSilu(const at::Tensor& x) const {
+    return groupNormSilu(x, weight.tensor, bias.tensor, groups_, eps_);
+}
+
+LayerNorm::LayerNorm(std::int64_t width, double eps)
+    : eps_(eps) {
+    weight.shape = {width};
+    bias.shape = {width};
+    add("weight", weight);
+    add("bias", bias);
+}
+
+at::Tensor LayerNorm::forward(const at::Tensor& x) const {
+    return at::layer_norm(x, weight.shape, weight.tensor, bias.tensor, eps_);
+}
+
+Embedding::Embedding(std::int64_t rows, std::int64_t width) {
+    weight.shape = {rows, width};
+    add("weight", weight);
+}
+
+at::Tensor Embedding::forward(const at::Tensor& ids) const { return at::embedding(weight.tensor, ids); }
+
+} // namespace tempera::nn
