@@ -23,10 +23,6 @@ public:
 
     /// Replaces what is written in the file, durably.
     Status write(std::string_view text);
-    Result<std::string> read() const;
-
-    /// Whether someone holds the lock on `file` at this moment.
-    static bool isHeld(const std::filesystem::path& file);
 
 private:
     FileLock(int descriptor, std::filesystem::path file)

@@ -57,10 +57,11 @@ public:
     Result<Batch> poll();
 
 private:
+    Status addLine(std::string_view line, Batch& batch) const;
+
     std::filesystem::path file_;
-    std::uint64_t offset_ = 0;
+    std::uint64_t offset_ = 0; ///< behind the last whole line that was read
     std::uint64_t inode_ = 0;
-    std::string rest_;
 };
 
 /// Removes from `events` everything that each later resume made void: events with a step greater than `resumed_from`.

@@ -16,7 +16,7 @@
 ///
 /// Every line has `event` (its name) and `time` (seconds since 1970, with milliseconds; for display only, it may jump).
 /// Unknown fields are ignored by readers and an unknown event is skipped, so that a newer engine can be followed by an
-/// older studio; a `run` event with a greater `version` is refused. Steps are optimizer steps, counted from 1.
+/// older studio; EventReader refuses a `run` event with a greater `version`. Steps are optimizer steps, counted from 1.
 /// Paths on disk are relative to the run folder, so that it can be moved or synced; readers and stdout have them
 /// absolute.
 namespace tempera::run {
@@ -55,6 +55,7 @@ enum class Phase {
 };
 /// The name in JSON, e.g. "caching_latents".
 std::string_view phaseName(Phase phase);
+std::optional<Phase> phaseOfName(std::string_view name);
 
 /// `phase`: sent when a phase begins, then at most twice a second while it lasts.
 struct PhaseEvent {
@@ -115,14 +116,6 @@ struct CheckpointEvent {
     bool operator==(const CheckpointEvent&) const = default;
 };
 
-/// `validation`: the loss on fixed pictures, noise and timesteps.
-struct ValidationEvent {
-    std::int64_t step = 0; ///< step
-    double loss = 0.0;     ///< loss
-
-    bool operator==(const ValidationEvent&) const = default;
-};
-
 /// `warning`: training goes on.
 struct WarningEvent {
     std::string message;              ///< message
@@ -158,8 +151,8 @@ struct DoneEvent {
     bool operator==(const DoneEvent&) const = default;
 };
 
-using Event = std::variant<RunEvent, PhaseEvent, StepEvent, SampleEvent, CheckpointEvent, ValidationEvent, WarningEvent,
-                           ErrorEvent, StoppedEvent, DoneEvent>;
+using Event = std::variant<RunEvent, PhaseEvent, StepEvent, SampleEvent, CheckpointEvent, WarningEvent, ErrorEvent,
+                           StoppedEvent, DoneEvent>;
 
 /// An event and when it happened (seconds since 1970).
 struct TimedEvent {

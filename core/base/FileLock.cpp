@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/FileLock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "base/Files.h"
+
+namespace tempera {
+
+namespace {
+
+Error lockError(std::string_view what, const fs::path& file) {
+    return Error::failed(std::string(what) + " " + show(file) + ": " + std::strerror(errno));
+}
+
+/// Whether the name still leads to the locked file: its last owner may have removed it between our open and our lock.
+bool isSameFile(int descriptor, const fs::path& file) {
+    struct stat opened {
+    }, named{};
+    return ::fstat(descriptor, &opened) == 0 && ::stat(file.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
+           opened.st_dev == named.st_dev;
+}
+
+} // namespace
+
+Result<std::optional<FileLock>> FileLock::tryLock(const fs::path& file) {
+    for (;;) {
+        const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
+        if (descriptor < 0)
+            return lockError("cannot open", file);
+        FileLock lock(descriptor, file);
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+            const bool held = errno == EWOULDBLOCK;
+            const Error error = lockError("cannot lock", file);
+            ::close(std::exchange(lock.descriptor_, -1));
+            if (held)
+                return std::optional<FileLock>();
+            return error;
+        }
+        if (isSameFile(descriptor, file))
+            return std::optional<FileLock>(std::move(lock));
+        ::close(std::exchange(lock.descriptor_, -1));
+    }
+}
+
+FileLock::FileLock(FileLock&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1))
+    , file_(std::move(other.file_)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+    if (this != &other) {
+        release();
+        descriptor_ = std::exchange(other.descriptor_, -1);
+        file_ = std::move(other.file_);
+    }
+    return *this;
+}
+
+FileLock::~FileLock() { release(); }
+
+void FileLock::release() {
+    if (descriptor_ < 0)
+        return;
+    ::unlink(file_.c_str());
+    ::close(std::exchange(descriptor_, -1));
+}
+
+Status FileLock::write(std::string_view text) {
+    if (::ftruncate(descriptor_, 0) != 0 || ::pwrite(descriptor_, text.data(), text.size(), 0) != std::ssize(text) ||
+        ::fsync(descriptor_) != 0)
+        return lockError("cannot write", file_);
+    return {};
+}
+
+} // namespace tempera

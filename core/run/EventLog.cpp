@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "run/EventLog.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <utility>
+
+#include "base/Files.h"
+
+namespace tempera::run {
+
+namespace {
+
+Error fileError(std::string_view what, const fs::path& file) {
+    return Error::failed(std::string(what) + " " + show(file) + ": " + std::strerror(errno));
+}
+
+/// The length of the file up to and including its last newline.
+off_t lengthOfWholeLines(int descriptor, off_t size) {
+    char buffer[4096];
+    while (size > 0) {
+        const off_t from = std::max<off_t>(0, size - static_cast<off_t>(sizeof buffer));
+        const ssize_t got = ::pread(descriptor, buffer, static_cast<std::size_t>(size - from), from);
+        if (got <= 0)
+            return size;
+        for (ssize_t i = got; i-- > 0;)
+            if (buffer[i] == '\n')
+                return from + i + 1;
+        size = from;
+    }
+    return 0;
+}
+
+/// What a later resume does to the events before it.
+bool isVoidAfter(const Event& event, std::int64_t resumedFrom) {
+    if (std::holds_alternative<DoneEvent>(event) || std::holds_alternative<StoppedEvent>(event) ||
+        std::holds_alternative<ErrorEvent>(event))
+        return true;
+    const auto step = stepOf(event);
+    return step && *step > resumedFrom;
+}
+
+} // namespace
+
+Result<EventLog> EventLog::open(const fs::path& file, const Clock& clock) {
+    TEMPERA_CHECK(createFolders(file.parent_path()));
+    const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    if (descriptor < 0)
+        return fileError("cannot open", file);
+    EventLog log(descriptor, file, clock);
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0)
+        return fileError("cannot read", file);
+    if (const off_t whole = lengthOfWholeLines(descriptor, info.st_size);
+        whole < info.st_size && ::ftruncate(descriptor, whole) != 0)
+        return fileError("cannot cut the torn last line of", file);
+    return log;
+}
+
+EventLog::EventLog(int descriptor, fs::path file, const Clock& clock)
+    : descriptor_(descriptor)
+    , file_(std::move(file))
+    , clock_(&clock) {}
+
+EventLog::EventLog(EventLog&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1))
+    , file_(std::move(other.file_))
+    , clock_(other.clock_) {}
+
+EventLog& EventLog::operator=(EventLog&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    std::swap(file_, other.file_);
+    std::swap(clock_, other.clock_);
+    return *this;
+}
+
+EventLog::~EventLog() {
+    if (descriptor_ >= 0)
+        ::close(descriptor_);
+}
+
+Result<TimedEvent> EventLog::append(const Event& event) {
+    TimedEvent timed{clock_->unixSeconds(), event};
+    const std::string line = toJsonLine({timed.time, withRelativePaths(event, file_.parent_path())}) + "\n";
+    ssize_t written = -1;
+    do
+        written = ::write(descriptor_, line.data(), line.size());
+    while (written < 0 && errno == EINTR);
+    if (written != std::ssize(line)) {
+        const Error error = fileError("cannot write", file_);
+        // Half a line (the disk is full) would spoil the next one.
+        struct stat info {};
+        if (written > 0 && ::fstat(descriptor_, &info) == 0 && ::ftruncate(descriptor_, info.st_size - written) != 0)
+            return error.context("and cannot cut it");
+        return error;
+    }
+    return timed;
+}
+
+Status EventLog::sync() {
+    if (::fsync(descriptor_) != 0)
+        return fileError("cannot sync", file_);
+    return {};
+}
+
+EventReader::EventReader(fs::path file)
+    : file_(std::move(file)) {}
+
+Status EventReader::addLine(std::string_view line, Batch& batch) const {
+    Result<std::optional<TimedEvent>> event = parseEvent(line);
+    if (!event.ok()) {
+        ++batch.badLines;
+        return {};
+    }
+    if (!*event)
+        return {};
+    TimedEvent& timed = **event;
+    if (const auto* run = std::get_if<RunEvent>(&timed.event); run && run->version > kEventsVersion)
+        return Error::badRequest(show(file_) + ": written by a newer program (events version " +
+                                 std::to_string(run->version) + ", this one reads up to " +
+                                 std::to_string(kEventsVersion) + ")");
+    batch.events.push_back({timed.time, withAbsolutePaths(std::move(timed.event), file_.parent_path())});
+    return {};
+}
+
+Result<EventReader::Batch> EventReader::poll() {
+    Batch batch;
+    struct stat info {};
+    if (::stat(file_.c_str(), &info) != 0)
+        return batch;
+    const auto size = static_cast<std::uint64_t>(info.st_size);
+    if (inode_ != 0 && (info.st_ino != inode_ || size < offset_)) {
+        batch.restarted = true;
+        offset_ = 0;
+    }
+    inode_ = info.st_ino;
+    std::ifstream stream(file_, std::ios::binary);
+    stream.seekg(static_cast<std::streamoff>(offset_));
+    std::string text(static_cast<std::size_t>(size - offset_), '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+
+    std::size_t begin = 0;
+    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
+        TEMPERA_CHECK(addLine(std::string_view(text).substr(begin, end - begin), batch));
+        begin = end + 1;
+    }
+    offset_ += begin;
+    dropVoid(batch.events);
+    return batch;
+}
+
+void dropVoid(std::vector<TimedEvent>& events) {
+    std::vector<TimedEvent> kept;
+    kept.reserve(events.size());
+    for (TimedEvent& timed : events) {
+        if (const auto* run = std::get_if<RunEvent>(&timed.event); run && run->resumedFrom)
+            std::erase_if(kept,
+                          [&](const TimedEvent& earlier) { return isVoidAfter(earlier.event, *run->resumedFrom); });
+        kept.push_back(std::move(timed));
+    }
+    events = std::move(kept);
+}
+
+Result<std::vector<TimedEvent>> readEvents(const fs::path& file) {
+    TEMPERA_TRY(EventReader::Batch batch, EventReader(file).poll());
+    return std::move(batch.events);
+}
+
+} // namespace tempera::run

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "run/RunFolder.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "base/Files.h"
+#include "options/Schema.h"
+#include "run/EventLog.h"
+
+namespace tempera::run {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Groups and options that do not change what is trained.
+constexpr std::array<std::string_view, 5> kFreeToChange{"save.", "sample.", "cache.", "devices.",
+                                                        "train.max_nonfinite_steps"};
+
+std::string toJson(const RunOwner& owner) {
+    Json json;
+    json["pid"] = owner.process.pid;
+    json["boot_id"] = owner.process.bootId;
+    json["start_ticks"] = owner.process.startTicks;
+    json["socket"] = show(owner.socket);
+    return json.dump() + "\n";
+}
+
+std::optional<RunOwner> readOwner(const fs::path& lock) {
+    const auto text = readFile(lock, 1 << 16);
+    if (!text.ok())
+        return std::nullopt;
+    const Json json = Json::parse(*text, nullptr, false);
+    try {
+        const auto socket = json.at("socket").get<std::string>();
+        return RunOwner{{json.at("pid").get<std::int64_t>(), json.at("boot_id").get<std::string>(),
+                         json.at("start_ticks").get<std::uint64_t>()},
+                        fs::path(std::u8string(socket.begin(), socket.end()))};
+    } catch (const Json::exception&) {
+        return std::nullopt; // empty while it is being taken
+    }
+}
+
+} // namespace
+
+Result<RunLock> RunLock::take(const RunPaths& paths, const fs::path& socket) {
+    TEMPERA_CHECK(createFolders(paths.root));
+    TEMPERA_TRY(auto lock, FileLock::tryLock(paths.lock()));
+    const std::optional<RunOwner> owner = liveOwner(paths);
+    if (!lock || (owner && owner->process != currentProcess())) {
+        const std::string who = owner ? "process " + std::to_string(owner->process.pid) : "another process";
+        return Error::badRequest("save.dir: " + show(paths.root) + " is in use by a running training (" + who +
+                                     "), expected a folder of its own",
+                                 "stop that training first, or choose another save.dir");
+    }
+    TEMPERA_CHECK(lock->write(toJson({currentProcess(), socket})));
+    return RunLock(std::move(*lock));
+}
+
+std::optional<RunOwner> liveOwner(const RunPaths& paths) {
+    std::optional<RunOwner> owner = readOwner(paths.lock());
+    if (owner && !isRunning(owner->process))
+        owner.reset();
+    return owner;
+}
+
+Result<RunState> runState(const RunPaths& paths) {
+    if (liveOwner(paths))
+        return RunState::Running;
+    TEMPERA_TRY(const std::vector<TimedEvent> events, readEvents(paths.events()));
+    if (events.empty())
+        return fs::exists(paths.job()) ? RunState::Unfinished : RunState::None;
+    const bool done = std::any_of(events.begin(), events.end(), [](const TimedEvent& timed) {
+        return std::holds_alternative<DoneEvent>(timed.event);
+    });
+    return done ? RunState::Finished : RunState::Unfinished;
+}
+
+std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b) {
+    std::vector<std::string> keys;
+    for (const options::Option& option : options::schema().options()) {
+        const bool free = std::any_of(kFreeToChange.begin(), kFreeToChange.end(),
+                                      [&](std::string_view prefix) { return option.key().starts_with(prefix); });
+        if (!free && option.get(a) != option.get(b))
+            keys.emplace_back(option.key());
+    }
+    return keys;
+}
+
+Result<fs::path> moveAside(const fs::path& root) {
+    for (int number = 1; number < 10000; ++number) {
+        fs::path target = root;
+        target += "." + std::to_string(number);
+        std::error_code error;
+        if (fs::exists(fs::symlink_status(target, error)))
+            continue;
+        fs::rename(root, target, error);
+        if (error)
+            return Error::failed("cannot move " + show(root) + " aside: " + error.message());
+        return target;
+    }
+    return Error::failed("cannot move " + show(root) + " aside: too many old runs beside it");
+}
+
+} // namespace tempera::run
