@@ -79,13 +79,20 @@ struct Option {
 /// message says what was found and what is expected, without the key.
 Status check(const Option& option, const Value& value);
 
-/// Reads a value as the command line gives it and checks it. Lists are separated by " | " or given as a JSON array.
+/// Reads a value as the command line gives it and checks it. A list is one text, several separated by "|", or a JSON
+/// array; "none" and nothing unset an optional.
 Result<Value> parseValue(const Option& option, std::string_view text);
+
+/// "dataset.buckets is true".
+std::string toText(const Condition& condition);
 
 /// The value that the option has in a default-constructed TrainConfig.
 Value defaultValue(const Option& option);
 
-/// "1 … 1024", "> 0", "a multiple of 8, at least 64" or nothing.
+/// "an integer from 1 to 4,096": what the option takes, as messages say it after "expected".
+std::string expectation(const Option& option);
+
+/// "from 64 to 4,096, a multiple of 8", or nothing.
 std::string rangeText(const Option& option);
 
 /// Whether the option takes part in a training with this config, as `onlyWhen` says.
@@ -169,7 +176,7 @@ T fromValue(const Value& value) {
 /// Stands for a value of any type, to count the fields of an aggregate.
 struct Any {
     template <class T>
-    constexpr operator T() const; // NOLINT: implicit on purpose
+    operator T() const; // NOLINT: implicit on purpose, never defined
 };
 
 } // namespace detail

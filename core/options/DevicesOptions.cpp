@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options/Sections.h"
+
+namespace tempera::options {
+
+namespace {
+
+constexpr Option kDevices[] = {
+    field<&TrainConfig::devices, &DevicesConfig::use>(
+        {.key = "devices.use",
+         .label = TR_NOOP("Options", "Devices"),
+         .help = TR_NOOP("Options", "Where to train: \"auto\" (every usable GPU, else the CPU), \"cpu\", \"cuda:0\" "
+                                    "and so on; several divide each global batch "
+                                    "among them. More devices see more images in the same time, or the same images in "
+                                    "less; each needs memory for the whole "
+                                    "model. \"cpu:0\" and \"cpu:1\" are virtual devices that share the cores, to try "
+                                    "several devices without a GPU."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Devices"),
+         .belongs = Belongs::Project,
+         .aliases = {"gpu_ids num_processes", "gpu_ids num_processes multi_gpu",
+                     "device_indexes train_device multi_gpu"}}),
+    field<&TrainConfig::devices, &DevicesConfig::threads>(
+        {.key = "devices.threads",
+         .label = TR_NOOP("Options", "CPU threads"),
+         .help =
+             TR_NOOP("Options",
+                     "How many cores the computation may use. More is quicker up to the number of real cores; fewer "
+                     "leaves the machine usable "
+                     "meanwhile. 0 takes all. No effect on memory; results repeat exactly only with the same number."),
+         .unit = TR_NOOP("Options", "threads"),
+         .zeroMeans = TR_NOOP("Options", "all"),
+         .min = 0,
+         .max = 1024,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Devices"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project,
+         .aliases = {"num_cpu_threads_per_process", "num_cpu_threads_per_process", "dataloader_threads"}}),
+};
+static_assert(std::size(kDevices) == fieldCount<DevicesConfig>(), "describe every field of DevicesConfig");
+
+constexpr Option kCache[] = {
+    field<&TrainConfig::cache, &CacheConfig::dir>(
+        {.key = "cache.dir",
+         .label = TR_NOOP("Options", "Cache folder"),
+         .help = TR_NOOP("Options",
+                         "Where encoded pictures and captions are kept between runs. They are recognised by what they "
+                         "were computed from, so a "
+                         "changed picture or setting is never mixed up with an old one, and the folder can be deleted "
+                         "at any time. A quick disk "
+                         "shortens loading; a full one stops the run. Must not lie in the dataset or the run folder."),
+         .unsetMeans = TR_NOOP("Options", "below the user's cache folder"),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Cache"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project,
+         .pathKind = PathKind::OutputFolder,
+         .aliases = {"", "", "cache_dir"}}),
+    field<&TrainConfig::cache, &CacheConfig::latents>(
+        {.key = "cache.latents",
+         .label = TR_NOOP("Options", "Keep encoded pictures"),
+         .help = TR_NOOP("Options", "Encodes every picture once and keeps the result on disk. Saves the time and the "
+                                    "memory of the VAE in every step and makes "
+                                    "the next run start at once; costs some disk space (about 130 KB a picture at 512 "
+                                    "px). The result is the same. Off encodes "
+                                    "in every step. Ignored when pictures are cropped at random."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Cache"),
+         .level = Level::Advanced,
+         .aliases = {"cache_latents cache_latents_to_disk", "cache_latents cache_latents_to_disk", "latent_caching"},
+         .onlyWhen = {Condition{"dataset.random_crop", Condition::Op::Is, "false"}}}),
+    field<&TrainConfig::cache, &CacheConfig::text>(
+        {.key = "cache.text",
+         .label = TR_NOOP("Options", "Keep encoded captions"),
+         .help = TR_NOOP("Options",
+                         "Encodes every caption once and keeps the result on disk. Saves the time and the memory of "
+                         "the text encoder in every step; "
+                         "costs some disk space (about 240 KB a caption for Stable Diffusion 1.5). The result is the "
+                         "same. Ignored when the text "
+                         "encoder is trained, and when tags are shuffled, as there is nothing that stays the same."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Cache"),
+         .level = Level::Advanced,
+         .aliases = {"cache_text_encoder_outputs cache_text_encoder_outputs_to_disk", "sdxl_cache_text_encoder_outputs",
+                     "latent_caching"},
+         .onlyWhen = {Condition{"network.part", Condition::Op::Is, "unet"},
+                      Condition{"dataset.shuffle_caption", Condition::Op::Is, "false"}}}),
+};
+static_assert(std::size(kCache) == fieldCount<CacheConfig>(), "describe every field of CacheConfig");
+
+} // namespace
+
+std::span<const Option> devicesOptions() { return kDevices; }
+std::span<const Option> cacheOptions() { return kCache; }
+
+} // namespace tempera::options

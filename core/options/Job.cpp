@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options/Job.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+
+#include "base/Files.h"
+#include "base/Text.h"
+#include "options/JsonValue.h"
+#include "options/Migrations.h"
+#include "options/Schema.h"
+
+namespace tempera::options {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "tempera-job";
+constexpr std::uint64_t kLargestFile = 4 << 20; // a job with ten thousand prompts has less
+
+Error unknownKey(const std::string& key) {
+    const std::string near = schema().nearestKey(key);
+    return Error::badRequest(key + ": unknown option" + (near.empty() ? "" : "; did you mean " + near + "?"),
+                             "`tempera options` lists all options");
+}
+
+bool isGroup(std::string_view name) {
+    for (const Option& option : schema().options())
+        if (option.key().substr(0, option.key().find('.')) == name)
+            return true;
+    return false;
+}
+
+Error unknownGroup(const std::string& name) {
+    if (const std::string near = schema().nearestKey(name); !near.empty())
+        return Error::badRequest(name + ": unknown group; did you mean the option " + near + "?",
+                                 R"(options are grouped: {"train": {"steps": 100}})");
+    std::vector<std::string> groups;
+    for (const Option& option : schema().options())
+        if (const std::string group(option.key().substr(0, option.key().find('.')));
+            groups.empty() || groups.back() != group)
+            groups.push_back(group);
+    const auto near = nearest(name, groups);
+    return Error::badRequest(name + ": unknown group; " +
+                             (near ? "did you mean " + *near + "?" : "expected one of " + join(groups, ", ")));
+}
+
+/// Texts about the file itself, which presets use.
+bool isRemark(std::string_view name) { return name == "title" || name == "description"; }
+
+Status checkHeader(const Json& job) {
+    if (!job.is_object())
+        return Error::badRequest("found no JSON object, expected {\"format\": \"tempera-job\", …}");
+    if (!job.contains("format"))
+        return Error::badRequest("format: missing, expected \"tempera-job\"");
+    if (job["format"] != kFormat)
+        return Error::badRequest("format: found " +
+                                 job["format"].dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 60) +
+                                 ", expected \"tempera-job\"");
+    return {};
+}
+
+Status readGroup(const std::string& group, const Json& json, TrainConfig& config) {
+    if (!isGroup(group))
+        return unknownGroup(group);
+    if (!json.is_object())
+        return Error::badRequest(group + ": found " + json.type_name() + ", expected an object of options");
+    for (const auto& [name, value] : json.items()) {
+        const std::string key = group + "." + name;
+        const Option* option = schema().find(key);
+        if (!option)
+            return unknownKey(key);
+        TEMPERA_TRY(const Value read, valueFromJson(*option, value).context(key));
+        option->set(config, read);
+    }
+    return {};
+}
+
+fs::path withoutTrailingSlash(const fs::path& path) {
+    return path.has_filename() || !path.has_relative_path() ? path : path.parent_path();
+}
+
+fs::path resolved(const fs::path& path, const fs::path& folder) {
+    const std::string text = path.string();
+    const char* home = std::getenv("HOME");
+    if (home && (text == "~" || text.starts_with("~/")))
+        return withoutTrailingSlash(
+            (fs::path(home) / text.substr(std::min<std::size_t>(2, text.size()))).lexically_normal());
+    return withoutTrailingSlash((path.is_absolute() ? path : folder / path).lexically_normal());
+}
+
+template <class Change>
+void changePaths(TrainConfig& config, Change change) {
+    for (const Option& option : schema().options()) {
+        if (option.type != ValueType::Path)
+            continue;
+        const fs::path path = toText(option.get(config));
+        if (!path.empty())
+            option.set(config, change(path).string());
+    }
+}
+
+Result<fs::path> absoluteFolder(const fs::path& file) {
+    std::error_code error;
+    const fs::path path = fs::absolute(file, error);
+    if (error)
+        return Error::failed(show(file) + ": " + error.message());
+    return path.lexically_normal().parent_path();
+}
+
+} // namespace
+
+Result<TrainConfig> parseJob(std::string_view text, const TrainConfig& base) {
+    TEMPERA_TRY(Json job, parseDocument(text));
+    TEMPERA_CHECK(checkHeader(job));
+    TEMPERA_CHECK(migrate(job, kJobVersion, migrations()));
+    TrainConfig config = base;
+    for (const auto& [name, value] : job.items()) {
+        if (name == "format" || name == "version")
+            continue;
+        if (isRemark(name)) {
+            if (!value.is_string())
+                return Error::badRequest(name + ": found " + value.type_name() + ", expected a text");
+            continue;
+        }
+        TEMPERA_CHECK(readGroup(name, value, config));
+    }
+    return config;
+}
+
+std::string toJson(const TrainConfig& config) {
+    Json job = {{"format", kFormat}, {"version", kJobVersion}};
+    for (const Option& option : schema().options()) {
+        const std::size_t dot = option.key().find('.');
+        job[std::string(option.key().substr(0, dot))][std::string(option.key().substr(dot + 1))] =
+            toJson(option, option.get(config));
+    }
+    return job.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings) {
+    auto text = readFile(file, kLargestFile);
+    if (!text.ok())
+        return Error::badRequest(text.error().message, text.error().hint);
+    TEMPERA_TRY(TrainConfig config, parseJob(*text).context(show(file)));
+    for (const std::string& setting : settings)
+        TEMPERA_CHECK(applySetting(config, setting).context("--set"));
+    TEMPERA_TRY(const fs::path folder, absoluteFolder(file));
+    resolvePaths(config, folder);
+    return Job{std::move(config), folder};
+}
+
+Status saveJob(const fs::path& file, const TrainConfig& config) {
+    TEMPERA_TRY(const fs::path folder, absoluteFolder(file));
+    TrainConfig written = config;
+    changePaths(written, [&](const fs::path& path) {
+        const fs::path relative = path.lexically_relative(folder);
+        return relative.empty() || *relative.begin() == ".." ? path : relative;
+    });
+    return writeFileAtomically(file, toJson(written));
+}
+
+Status applySetting(TrainConfig& config, std::string_view setting) {
+    const std::size_t equals = setting.find('=');
+    const std::string key(trim(setting.substr(0, equals)));
+    if (equals == std::string_view::npos || key.empty())
+        return Error::badRequest("found \"" + std::string(setting) + "\", expected key=value");
+    const Option* option = schema().find(key);
+    if (!option)
+        return unknownKey(key);
+    TEMPERA_TRY(const Value value, parseValue(*option, setting.substr(equals + 1)).context(key));
+    option->set(config, value);
+    return {};
+}
+
+void resolvePaths(TrainConfig& config, const fs::path& folder) {
+    changePaths(config, [&](const fs::path& path) { return resolved(path, folder); });
+}
+
+} // namespace tempera::options

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options/Sections.h"
+
+namespace tempera::options {
+
+namespace {
+
+constexpr Condition kWithPrompts = {"sample.prompts", Condition::Op::IsSet, ""};
+
+constexpr Option kSample[] = {
+    field<&TrainConfig::sample, &SampleConfig::everySteps>(
+        {.key = "sample.every_steps",
+         .label = TR_NOOP("Options", "Sample every"),
+         .help = TR_NOOP("Options", "Draws every prompt after each so many optimizer steps, to see what has been "
+                                    "learned. More often shows more and "
+                                    "takes time from training, about as much as a picture takes to draw; 0 draws none "
+                                    "by steps. Training itself is not "
+                                    "changed by it. Ignored without prompts."),
+         .unit = TR_NOOP("Options", "steps"),
+         .zeroMeans = TR_NOOP("Options", "off"),
+         .min = 0,
+         .max = 100000000,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "When"),
+         .aliases = {"sample_every_n_steps", "sample_every_n_steps", "sample_after"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::everyEpochs>(
+        {.key = "sample.every_epochs",
+         .label = TR_NOOP("Options", "Sample every"),
+         .help =
+             TR_NOOP("Options", "As above, counted in epochs. Both can be given. More often shows more and takes time "
+                                "from training; 0 draws none by "
+                                "epochs. No effect on quality or on the memory of a step. Ignored without prompts."),
+         .unit = TR_NOOP("Options", "epochs"),
+         .zeroMeans = TR_NOOP("Options", "off"),
+         .min = 0,
+         .max = 1000000,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "When"),
+         .aliases = {"sample_every_n_epochs", "sample_every_n_epochs", "sample_after_unit"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::atStart>(
+        {.key = "sample.at_start",
+         .label = TR_NOOP("Options", "Also before the first step"),
+         .help = TR_NOOP("Options", "Draws every prompt with the untrained model first, to compare with. Delays the "
+                                    "start by that time, and shows at once "
+                                    "whether the model file is right; no other effect. Ignored without prompts."),
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "When"),
+         .aliases = {"sample_at_first", "sample_at_first", "sample_skip_first"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::prompts>(
+        {.key = "sample.prompts",
+         .label = TR_NOOP("Options", "Prompts"),
+         .help = TR_NOOP("Options", "What to draw, one prompt a line. Use the trigger word in some and leave it out of "
+                                    "others: the first show what has been "
+                                    "learned, the others what has been lost. Each prompt costs the time of one picture "
+                                    "whenever samples are drawn; with "
+                                    "none there are no samples."),
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "What"),
+         .belongs = Belongs::Project,
+         .aliases = {"sample_prompts", "sample_prompts", "samples sample_definition_file_name"}}),
+    field<&TrainConfig::sample, &SampleConfig::negativePrompt>(
+        {.key = "sample.negative_prompt",
+         .label = TR_NOOP("Options", "Negative prompt"),
+         .help = TR_NOOP("Options", "What the samples should not show; used for every prompt. Empty judges the "
+                                    "training most honestly. It changes neither "
+                                    "training, memory nor speed. Ignored without prompts and at a guidance of 1."),
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "What"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project,
+         .aliases = {"--n", "--n", "negative_prompt"},
+         .onlyWhen = {kWithPrompts, Condition{"sample.cfg", Condition::Op::IsNot, "1"}}}),
+    field<&TrainConfig::sample, &SampleConfig::width>(
+        {.key = "sample.width",
+         .label = TR_NOOP("Options", "Width"),
+         .help = TR_NOOP("Options", "The width of the samples. 0 takes that of the dataset's resolution. Larger "
+                                    "pictures take more time and memory to draw, "
+                                    "and beyond what the model was trained at they repeat subjects; smaller ones are "
+                                    "quicker and say less. Ignored without "
+                                    "prompts."),
+         .unit = "px",
+         .zeroMeans = TR_NOOP("Options", "as trained"),
+         .min = 0,
+         .max = 4096,
+         .multipleOf = 8,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Advanced,
+         .aliases = {"--w", "sample_width --w", "width"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::height>(
+        {.key = "sample.height",
+         .label = TR_NOOP("Options", "Height"),
+         .help = TR_NOOP("Options", "The height of the samples. 0 takes that of the dataset's resolution. Larger "
+                                    "pictures take more time and memory to draw, "
+                                    "and beyond what the model was trained at they repeat subjects; smaller ones are "
+                                    "quicker and say less. Ignored without "
+                                    "prompts."),
+         .unit = "px",
+         .zeroMeans = TR_NOOP("Options", "as trained"),
+         .min = 0,
+         .max = 4096,
+         .multipleOf = 8,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Advanced,
+         .aliases = {"--h", "sample_height --h", "height"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::steps>(
+        {.key = "sample.steps",
+         .label = TR_NOOP("Options", "Steps of a sample"),
+         .help = TR_NOOP(
+             "Options",
+             "How many denoising steps a sample takes. More gives cleaner pictures, with little gain above 30, and "
+             "takes time in "
+             "proportion; below 15 shapes begin to break. No effect on training or memory. Ignored without prompts."),
+         .unit = TR_NOOP("Options", "steps"),
+         .min = 1,
+         .max = 1000,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Advanced,
+         .aliases = {"--s", "sample_steps --s", "diffusion_steps"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::cfg>(
+        {.key = "sample.cfg",
+         .label = TR_NOOP("Options", "Guidance"),
+         .help = TR_NOOP("Options", "Classifier-free guidance (Ho and Salimans, 2022): how strongly the prompt pulls. "
+                                    "More follows it more closely, up to "
+                                    "burnt colours; less is freer. 1 switches it off, which halves the time of a "
+                                    "sample. 5 to 9 is usual. No effect on "
+                                    "training. Ignored without prompts."),
+         .min = 0,
+         .max = 100,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Advanced,
+         .aliases = {"--l", "sample_cfg_scale --l", "cfg_scale"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::sampler>(
+        {.key = "sample.sampler",
+         .label = TR_NOOP("Options", "Sampler"),
+         .help = TR_NOOP("Options", "The way from noise to picture. DDIM (Song et al., 2021) is robust and the field's "
+                                    "habit for previews; Euler (Karras et "
+                                    "al., 2022) gives much the same in as many steps. Both take the same time and "
+                                    "memory. No effect on training. Ignored "
+                                    "without prompts."),
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Advanced,
+         .aliases = {"sample_sampler --ss", "sample_sampler", "noise_scheduler"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::seed>(
+        {.key = "sample.seed",
+         .label = TR_NOOP("Options", "Seed of the samples"),
+         .help = TR_NOOP("Options", "The number from which the starting noise of the samples follows. It stays the "
+                                    "same through the run, so that "
+                                    "successive samples of a prompt differ only by what was learned. Another number "
+                                    "draws other pictures; no seed is better "
+                                    "than another. No effect on training. Ignored without prompts."),
+         .min = 0,
+         .max = 9007199254740991.0,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Advanced,
+         .aliases = {"--d", "sample_seed --d", "random_seed"},
+         .onlyWhen = {kWithPrompts}}),
+};
+static_assert(std::size(kSample) == fieldCount<SampleConfig>(), "describe every field of SampleConfig");
+
+} // namespace
+
+std::span<const Option> sampleOptions() { return kSample; }
+
+} // namespace tempera::options
