@@ -3,58 +3,48 @@
 
 #include <QObject>
 #include <QString>
-
-#include <memory>
+#include <QThreadPool>
+#include <QTimer>
 
 #include "base/Files.h"
 #include "run/Control.h"
 
 namespace tempera::ui {
 
-/// The only class that talks to an engine: starts `tempera train` in a session of its own, finds out whether a run
-/// folder has a living engine, and sends it commands through its control socket. The engine outlives this object.
-/// Thread: ui; nothing here blocks.
+/// Starts engines and sends them commands. An engine is a process in a session of its own that outlives this object; whether it lives is
+/// for RunFollower to tell. Thread: ui; nothing here blocks.
 class EngineProcess : public QObject {
     Q_OBJECT
 
 public:
-    enum class State { None, Starting, Running, Paused, Stopping };
-
     explicit EngineProcess(QObject* parent = nullptr);
     ~EngineProcess() override;
 
-    /// Writes nothing: `job` is the job file in the run folder. The program is looked for beside this one, then in
-    /// PATH.
-    Status start(const fs::path& job, const fs::path& runFolder);
-    /// Follows whatever engine owns `runFolder` now or later.
-    void attach(const fs::path& runFolder);
-    void detach();
+    /// Starts `tempera train JOB`. It has begun once the run folder has an owner; until then, failed() tells what it said when it ended
+    /// early (a request that it refused).
+    Status start(const fs::path& job);
+    /// The run folder has an owner: nothing is waited for any more.
+    void begun();
+    bool isStarting() const { return pid_ != 0; }
 
-    State state() const { return state_; }
-    bool alive() const { return state_ != State::None; }
-    const fs::path& runFolder() const { return runFolder_; }
+    void send(const fs::path& socket, run::Command command);
 
-    void pause();
-    void resume();
-    void stop();
-    void saveNow();
-    void sampleNow();
-
-    /// The engine program that start() would use; empty when there is none.
+    /// The engine that start() would use: beside this program, then in PATH; empty when there is none.
     static fs::path program();
 
 Q_SIGNALS:
-    void stateChanged();
-    /// The engine ended or a command failed; one line for a person.
+    void startingChanged();
+    void commandDone(tempera::run::Command command);
+    /// One line for a person.
     void failed(const QString& message);
 
 private:
-    class Link;
-    void setState(State state);
+    void check();
 
-    fs::path runFolder_;
-    State state_ = State::None;
-    std::unique_ptr<Link> link_;
+    qint64 pid_ = 0;
+    fs::path said_; ///< what the engine writes to its standard error until it has a log
+    QTimer watch_;
+    QThreadPool pool_;
 };
 
 } // namespace tempera::ui

@@ -3,8 +3,10 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/Files.h"
@@ -12,20 +14,25 @@
 
 namespace tempera::ui {
 
-/// The steps of a run as columns, ready to be drawn. All have the same length; `step` rises strictly.
+/// The steps of a run as columns, ready to be drawn. All have the same length; `step` rises strictly. Figures that a step did not
+/// have (a loss that was not finite) are NaN.
 struct RunSeries {
     std::vector<double> step;
     std::vector<double> loss;
     std::vector<double> learningRate;
     std::vector<double> stepsPerSecond;
-    std::vector<double> memoryBytes; ///< the largest device's
+    std::vector<double> memoryGb; ///< 10⁹ bytes, of the device that uses the most
 
     std::size_t size() const { return step.size(); }
-    /// Drops everything after `lastStep` (a resumed run goes on from there).
+    /// Drops everything after `lastStep`: a resumed run goes on from there.
     void rewind(double lastStep);
 };
 
-/// What one run folder's events say so far: built by apply() in order, from nothing else. Thread: ui.
+/// How a run ended, if it did.
+enum class RunOutcome { Open, Stopped, Failed, Done };
+
+/// What one run folder's events say so far: built by apply() in their order and from nothing else, so a studio that was opened later
+/// shows the same. Thread: ui.
 class RunModel : public QObject {
     Q_OBJECT
 
@@ -33,18 +40,58 @@ public:
     explicit RunModel(QObject* parent = nullptr);
 
     void clear();
-    void apply(const run::Event& event);
+    /// Signals are sent once for the whole batch.
+    void apply(const std::vector<run::TimedEvent>& events);
 
+    bool isEmpty() const { return startTime_ == 0.0; }
+    const run::RunEvent& facts() const { return facts_; }
     const RunSeries& series() const { return series_; }
+    const std::optional<run::StepEvent>& lastStep() const { return lastStep_; }
+    const std::optional<run::PhaseEvent>& phase() const { return phase_; }
+    const std::vector<run::SampleEvent>& samples() const { return samples_; }
+    const std::vector<run::CheckpointEvent>& checkpoints() const { return checkpoints_; }
+    const std::vector<fs::path>& output() const { return output_; }
+    /// Warnings and the error, newest last.
+    const QStringList& messages() const { return messages_; }
+    RunOutcome outcome() const { return outcome_; }
+    bool isPaused() const { return phase_ && phase_->phase == run::Phase::Paused; }
+
+    /// 0 … 1 over the whole run.
+    double progress() const;
+    /// Seconds since 1970 of the first event and of the newest one.
+    double startTime() const { return startTime_; }
+    double lastTime() const { return lastTime_; }
+    /// Seconds that engines worked on this run: gaps between a stop and a resume do not count.
+    double secondsWorked() const { return worked_ + (lastTime_ - sessionStart_); }
 
 Q_SIGNALS:
     void cleared();
-    void stepsChanged();
+    /// The first `unchanged` steps of the series are what they were before.
+    void stepsChanged(std::size_t unchanged);
     void samplesChanged();
+    /// Phase, progress, messages, checkpoints or outcome.
     void stateChanged();
 
 private:
+    void take(const run::RunEvent& event, double time);
+    void take(const run::StepEvent& event);
+    void rewind(std::int64_t step);
+    void rewindSeries(double step);
+
+    run::RunEvent facts_;
     RunSeries series_;
+    std::optional<run::StepEvent> lastStep_;
+    std::optional<run::PhaseEvent> phase_;
+    std::vector<run::SampleEvent> samples_;
+    std::vector<run::CheckpointEvent> checkpoints_;
+    std::vector<fs::path> output_;
+    QStringList messages_;
+    RunOutcome outcome_ = RunOutcome::Open;
+    double startTime_ = 0.0;
+    double lastTime_ = 0.0;
+    double sessionStart_ = 0.0;
+    double worked_ = 0.0;
+    std::size_t unchanged_ = 0;
 };
 
 } // namespace tempera::ui

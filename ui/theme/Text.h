@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include <concepts>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -14,7 +15,11 @@ namespace tempera::ui {
 inline QString qstr(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-inline QString qstr(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+/// Constrained, or a std::string could be meant for either.
+template <std::same_as<std::filesystem::path> Path>
+QString qstr(const Path& path) {
+    return QString::fromStdString(path.string());
+}
 inline std::string utf8(const QString& text) { return text.toStdString(); }
 inline std::filesystem::path toPath(const QString& text) { return {text.toStdString()}; }
 

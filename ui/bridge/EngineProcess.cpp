@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bridge/EngineProcess.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include <csignal>
+
+#include "base/Text.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kWatchMs = 200;
+
+bool isAlive(qint64 pid) {
+    // A zombie of ours would still answer; the state field of /proc tells it apart.
+    QFile stat(QStringLiteral("/proc/%1/stat").arg(pid));
+    if (!stat.open(QIODevice::ReadOnly)) {
+        return false;
+    }
+    const QByteArray line = stat.readLine();
+    const qsizetype afterName = line.lastIndexOf(')');
+    return afterName > 0 && line.mid(afterName + 2, 1) != "Z";
+}
+
+/// The last line that says something; engines end with one clear line.
+QString lastLine(const fs::path& file) {
+    const auto bytes = readFile(file, std::uint64_t{1} << 20);
+    QString last;
+    if (bytes.ok()) {
+        for (const QString& line : qstr(*bytes).split(QLatin1Char('\n'))) {
+            last = line.trimmed().isEmpty() ? last : line.trimmed();
+        }
+    }
+    return last;
+}
+
+} // namespace
+
+EngineProcess::EngineProcess(QObject* parent)
+    : QObject(parent) {
+    pool_.setMaxThreadCount(1);
+    watch_.setInterval(kWatchMs);
+    connect(&watch_, &QTimer::timeout, this, &EngineProcess::check);
+}
+
+EngineProcess::~EngineProcess() { pool_.waitForDone(); }
+
+fs::path EngineProcess::program() {
+    const QString name = QStringLiteral("tempera");
+    const QString beside = QCoreApplication::applicationDirPath() + QLatin1Char('/') + name;
+    if (QFileInfo(beside).isExecutable()) {
+        return toPath(beside);
+    }
+    return toPath(QStandardPaths::findExecutable(name));
+}
+
+Status EngineProcess::start(const fs::path& job) {
+    const fs::path engine = program();
+    if (engine.empty()) {
+        return Error::failed(utf8(tr("the program tempera is neither beside the studio nor in PATH")));
+    }
+    TEMPERA_TRY(const fs::path folder, runtimeFolder());
+    said_ = folder / ("engine-" + std::to_string(QCoreApplication::applicationPid()) + ".txt");
+    std::error_code ignored;
+    fs::remove(said_, ignored);
+    QProcess process;
+    process.setProgram(qstr(engine));
+    process.setArguments({QStringLiteral("train"), qstr(job), QStringLiteral("--progress"), QStringLiteral("none")});
+    process.setWorkingDirectory(qstr(job.parent_path()));
+    process.setStandardInputFile(QProcess::nullDevice());
+    process.setStandardOutputFile(QProcess::nullDevice());
+    process.setStandardErrorFile(qstr(said_));
+    // Detached is a session of its own: closing the studio or its terminal does not reach the training.
+    if (!process.startDetached(&pid_)) {
+        pid_ = 0;
+        return Error::failed(utf8(tr("%1 could not be started").arg(qstr(engine))));
+    }
+    watch_.start();
+    Q_EMIT startingChanged();
+    return {};
+}
+
+void EngineProcess::begun() {
+    if (pid_ != 0) {
+        pid_ = 0;
+        watch_.stop();
+        Q_EMIT startingChanged();
+    }
+}
+
+void EngineProcess::check() {
+    if (isAlive(pid_)) {
+        return;
+    }
+    begun();
+    const QString line = lastLine(said_);
+    Q_EMIT failed(line.isEmpty() ? tr("the engine ended without a word") : line);
+}
+
+void EngineProcess::send(const fs::path& socket, run::Command command) {
+    pool_.start([this, socket, command] {
+        const auto reply = run::sendCommand(socket, command);
+        const QString error = reply.ok() ? QString() : qstr(reply.error().message);
+        QMetaObject::invokeMethod(this, [this, error, command] {
+            if (error.isEmpty()) {
+                Q_EMIT commandDone(command);
+            } else {
+                Q_EMIT failed(error);
+            }
+        });
+    });
+}
+
+} // namespace tempera::ui

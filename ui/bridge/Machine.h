@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+#include "hardware/GpuInfo.h"
+#include "hardware/HostInfo.h"
+
+namespace tempera::ui {
+
+/// The machine as it is now.
+struct MachineState {
+    hardware::HostInfo host;
+    std::vector<hardware::GpuInfo> gpus;
+    QString driver;   ///< empty without one
+    QString noGpuWhy; ///< why there is no GPU
+    bool known = false;
+};
+
+/// Looks at the machine every two seconds on a thread of its own. Thread: ui.
+class Machine : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Machine(QObject* parent = nullptr);
+    ~Machine() override;
+
+    const MachineState& state() const { return state_; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void look();
+
+    MachineState state_;
+    std::shared_ptr<hardware::Gpus> gpus_; ///< made and used by the looking thread only
+    bool looking_ = false;
+    QTimer timer_;
+    QThreadPool pool_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bridge/RunFollower.h"
+
+#include <fstream>
+#include <mutex>
+
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kPollMs = 1000; ///< file systems without notification (network drives), and the owner's life
+constexpr int kSoonMs = 100;  ///< after a notification
+constexpr std::streamoff kLogTail = 256 << 10;
+
+} // namespace
+
+/// Where reading stands. Used by one look at a time.
+struct RunFollower::Reading {
+    run::RunPaths paths;
+    run::EventReader events;
+    std::streamoff logRead = -1;
+
+    explicit Reading(const fs::path& folder)
+        : paths{folder}
+        , events(paths.events()) {}
+
+    /// What was appended to log.txt; of a long one only the end.
+    std::string newLog() {
+        std::ifstream file(paths.log(), std::ios::binary | std::ios::ate);
+        if (!file) {
+            return {};
+        }
+        const std::streamoff size = file.tellg();
+        if (logRead < 0 || size < logRead) {
+            logRead = std::max<std::streamoff>(0, size - kLogTail);
+        }
+        std::string text(static_cast<std::size_t>(size - logRead), '\0');
+        file.seekg(logRead);
+        file.read(text.data(), static_cast<std::streamsize>(text.size()));
+        const std::size_t lineEnd = text.rfind('\n');
+        text.resize(lineEnd == std::string::npos ? 0 : lineEnd + 1);
+        logRead += static_cast<std::streamoff>(text.size());
+        return text;
+    }
+};
+
+struct RunFollower::News {
+    run::EventReader::Batch batch;
+    std::string log;
+    std::optional<run::RunOwner> owner;
+    QString error;
+};
+
+RunFollower::RunFollower(QObject* parent)
+    : QObject(parent) {
+    pool_.setMaxThreadCount(1);
+    poll_.setInterval(kPollMs);
+    soon_.setInterval(kSoonMs);
+    soon_.setSingleShot(true);
+    connect(&poll_, &QTimer::timeout, this, &RunFollower::look);
+    connect(&soon_, &QTimer::timeout, this, &RunFollower::look);
+    const auto changed = [this] {
+        if (!soon_.isActive()) {
+            soon_.start();
+        }
+    };
+    connect(&watcher_, &QFileSystemWatcher::fileChanged, this, changed);
+    connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, changed);
+}
+
+RunFollower::~RunFollower() {
+    pool_.clear();
+    pool_.waitForDone();
+}
+
+void RunFollower::follow(const fs::path& runFolder) {
+    unfollow();
+    folder_ = runFolder;
+    reading_ = std::make_shared<Reading>(runFolder);
+    poll_.start();
+    look();
+}
+
+void RunFollower::unfollow() {
+    poll_.stop();
+    soon_.stop();
+    if (const QStringList watched = watcher_.files() + watcher_.directories(); !watched.isEmpty()) {
+        watcher_.removePaths(watched);
+    }
+    reading_.reset();
+    folder_.clear();
+    owner_.reset();
+    looking_ = again_ = false;
+    Q_EMIT ownerChanged();
+}
+
+void RunFollower::look() {
+    if (!reading_ || looking_) {
+        again_ = reading_ != nullptr;
+        return;
+    }
+    looking_ = true;
+    again_ = false;
+    // The file may come into being later: its folder is watched until then.
+    const QString file = qstr(reading_->paths.events());
+    if (!watcher_.files().contains(file) && !watcher_.addPath(file) && watcher_.directories().isEmpty()) {
+        watcher_.addPath(qstr(folder_));
+    }
+    pool_.start([this, reading = reading_] {
+        News news;
+        auto batch = reading->events.poll();
+        if (batch.ok()) {
+            news.batch = std::move(batch).value();
+        } else {
+            news.error = qstr(batch.error().message);
+        }
+        news.log = reading->newLog();
+        news.owner = run::liveOwner(reading->paths);
+        QMetaObject::invokeMethod(this, [this, reading, news = std::move(news)] { deliver(reading, news); });
+    });
+}
+
+void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& news) {
+    if (reading != reading_) {
+        return; // another folder is followed by now
+    }
+    looking_ = false;
+    if (!news.error.isEmpty()) {
+        poll_.stop();
+        Q_EMIT failed(news.error);
+    }
+    if (news.batch.restarted) {
+        Q_EMIT restarted();
+    }
+    if (!news.batch.events.empty()) {
+        Q_EMIT eventsArrived(news.batch.events);
+    }
+    if (!news.log.empty()) {
+        Q_EMIT logArrived(qstr(news.log));
+    }
+    const bool changed = owner_.has_value() != news.owner.has_value() ||
+                         (owner_ && !(owner_->process == news.owner->process && owner_->socket == news.owner->socket));
+    owner_ = news.owner;
+    if (changed) {
+        Q_EMIT ownerChanged();
+    }
+    if (again_) {
+        soon_.start();
+    }
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/Files.h"
+#include "run/EventLog.h"
+#include "run/RunFolder.h"
+
+namespace tempera::ui {
+
+/// Follows one run folder, whoever writes it: new events, new lines of the log, and whether an engine owns it. Reads on a thread of its
+/// own; what comes is delivered in batches, at most ten times a second. Thread: ui.
+class RunFollower : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RunFollower(QObject* parent = nullptr);
+    ~RunFollower() override;
+
+    void follow(const fs::path& runFolder);
+    void unfollow();
+    const fs::path& folder() const { return folder_; }
+    /// The live engine of the folder as of the last look.
+    const std::optional<run::RunOwner>& owner() const { return owner_; }
+
+Q_SIGNALS:
+    /// The file began anew (another run took the folder).
+    void restarted();
+    void eventsArrived(const std::vector<tempera::run::TimedEvent>& events);
+    void logArrived(const QString& lines);
+    void ownerChanged();
+    void failed(const QString& message);
+
+private:
+    struct Reading;
+    struct News;
+    void look();
+    void deliver(const std::shared_ptr<Reading>& reading, const News& news);
+
+    fs::path folder_;
+    std::shared_ptr<Reading> reading_;
+    std::optional<run::RunOwner> owner_;
+    bool looking_ = false;
+    bool again_ = false;
+    QFileSystemWatcher watcher_;
+    QTimer poll_;
+    QTimer soon_;
+    QThreadPool pool_;
+};
+
+} // namespace tempera::ui

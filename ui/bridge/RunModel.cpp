@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bridge/RunModel.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+void RunSeries::rewind(double lastStep) {
+    const auto end = std::upper_bound(step.begin(), step.end(), lastStep);
+    const auto count = static_cast<std::size_t>(end - step.begin());
+    for (auto* column : {&step, &loss, &learningRate, &stepsPerSecond, &memoryGb}) {
+        column->resize(count);
+    }
+}
+
+RunModel::RunModel(QObject* parent)
+    : QObject(parent) {}
+
+void RunModel::clear() {
+    facts_ = {};
+    series_ = {};
+    lastStep_.reset();
+    phase_.reset();
+    samples_.clear();
+    checkpoints_.clear();
+    output_.clear();
+    messages_.clear();
+    outcome_ = RunOutcome::Open;
+    startTime_ = lastTime_ = sessionStart_ = worked_ = 0.0;
+    Q_EMIT cleared();
+    Q_EMIT stepsChanged(0);
+    Q_EMIT samplesChanged();
+    Q_EMIT stateChanged();
+}
+
+void RunModel::apply(const std::vector<run::TimedEvent>& events) {
+    unchanged_ = series_.size();
+    bool steps = false;
+    bool samples = false;
+    for (const run::TimedEvent& timed : events) {
+        if (startTime_ == 0.0) {
+            startTime_ = sessionStart_ = timed.time;
+        }
+        if (const auto* begun = std::get_if<run::RunEvent>(&timed.event)) {
+            take(*begun, timed.time);
+            steps = samples = true;
+        }
+        lastTime_ = std::max(lastTime_, timed.time);
+        std::visit(
+            [&](const auto& event) {
+                using E = std::decay_t<decltype(event)>;
+                if constexpr (std::is_same_v<E, run::StepEvent>) {
+                    take(event);
+                    steps = true;
+                } else if constexpr (std::is_same_v<E, run::PhaseEvent>) {
+                    phase_ = event;
+                } else if constexpr (std::is_same_v<E, run::SampleEvent>) {
+                    samples_.push_back(event);
+                    samples = true;
+                } else if constexpr (std::is_same_v<E, run::CheckpointEvent>) {
+                    checkpoints_.push_back(event);
+                } else if constexpr (std::is_same_v<E, run::WarningEvent>) {
+                    messages_.append(qstr(event.message));
+                } else if constexpr (std::is_same_v<E, run::ErrorEvent>) {
+                    outcome_ = RunOutcome::Failed;
+                    messages_.append(qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint));
+                } else if constexpr (std::is_same_v<E, run::StoppedEvent>) {
+                    outcome_ = RunOutcome::Stopped;
+                } else if constexpr (std::is_same_v<E, run::DoneEvent>) {
+                    outcome_ = RunOutcome::Done;
+                    output_ = event.output;
+                }
+            },
+            timed.event);
+    }
+    if (steps) {
+        Q_EMIT stepsChanged(unchanged_);
+    }
+    if (samples) {
+        Q_EMIT samplesChanged();
+    }
+    if (!events.empty()) {
+        Q_EMIT stateChanged();
+    }
+}
+
+void RunModel::take(const run::RunEvent& event, double time) {
+    facts_ = event;
+    outcome_ = RunOutcome::Open;
+    phase_.reset();
+    worked_ += lastTime_ - sessionStart_;
+    sessionStart_ = time;
+    lastTime_ = std::max(lastTime_, time);
+    if (event.resumedFrom) {
+        rewind(*event.resumedFrom);
+    }
+}
+
+void RunModel::take(const run::StepEvent& event) {
+    // A step that comes again replaces what was there: the series stays a function of the step.
+    if (!series_.step.empty() && series_.step.back() >= static_cast<double>(event.step)) {
+        rewindSeries(static_cast<double>(event.step) - 1.0);
+    }
+    std::int64_t memory = 0;
+    for (const run::DeviceMemory& device : event.memory) {
+        memory = std::max(memory, device.bytes);
+    }
+    series_.step.push_back(static_cast<double>(event.step));
+    series_.loss.push_back(event.loss);
+    series_.learningRate.push_back(event.learningRate);
+    series_.stepsPerSecond.push_back(event.itPerS);
+    series_.memoryGb.push_back(static_cast<double>(memory) / 1e9);
+    lastStep_ = event;
+}
+
+void RunModel::rewindSeries(double step) {
+    series_.rewind(step);
+    unchanged_ = std::min(unchanged_, series_.size());
+}
+
+void RunModel::rewind(std::int64_t step) {
+    rewindSeries(static_cast<double>(step));
+    std::erase_if(samples_, [step](const run::SampleEvent& sample) { return sample.step > step; });
+    std::erase_if(checkpoints_, [step](const run::CheckpointEvent& checkpoint) { return checkpoint.step > step; });
+    if (lastStep_ && lastStep_->step > step) {
+        lastStep_->step = step;
+        lastStep_->imagesSeen = step * facts_.globalBatch;
+    }
+}
+
+double RunModel::progress() const {
+    if (outcome_ == RunOutcome::Done) {
+        return 1.0;
+    }
+    return lastStep_ && facts_.steps > 0 ? static_cast<double>(lastStep_->step) / static_cast<double>(facts_.steps) : 0.0;
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/ChartGrid.h"
+
+#include <QGridLayout>
+#include <QPixmap>
+
+#include "bridge/RunModel.h"
+#include "run/MetricsPlot.h"
+
+namespace tempera::ui {
+
+namespace {
+
+QString shortNumber(double value) { return QString::number(value, 'g', 3); }
+QString lossText(double value) { return QString::number(value, 'f', 4); }
+QString memoryText(double value) { return QString::number(value, 'f', 1); }
+
+} // namespace
+
+ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
+    : QWidget(parent)
+    , run_(run) {
+    plots_[Loss] = new MetricsPlot({tr("Loss"), 0, true, false, lossText}, this);
+    plots_[Speed] = new MetricsPlot({tr("Iterations per second"), 1, true, false, shortNumber}, this);
+    plots_[Rate] = new MetricsPlot({tr("Learning rate"), 2, false, true, shortNumber}, this);
+    plots_[Memory] = new MetricsPlot({tr("Memory, GB per device"), 3, false, true, memoryText}, this);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(12);
+    grid->addWidget(plots_[Loss], 0, 0);
+    grid->addWidget(plots_[Speed], 0, 1);
+    grid->addWidget(plots_[Rate], 1, 0);
+    grid->addWidget(plots_[Memory], 1, 1);
+    grid->setRowStretch(0, 4);
+    grid->setRowStretch(1, 3);
+    for (MetricsPlot* plot : plots_) {
+        plot->setMinimumSize(220, 120);
+    }
+    const RunSeries& series = run_.series();
+    plots_[Loss]->setColumns(&series.step, &series.loss);
+    plots_[Speed]->setColumns(&series.step, &series.stepsPerSecond);
+    plots_[Rate]->setColumns(&series.step, &series.learningRate);
+    plots_[Memory]->setColumns(&series.step, &series.memoryGb);
+    link();
+    connect(&run_, &RunModel::stepsChanged, this, &ChartGrid::refresh);
+    connect(&run_, &RunModel::cleared, this, [this] {
+        for (MetricsPlot* plot : plots_) {
+            plot->resetZoom();
+        }
+    });
+    refresh(0);
+}
+
+void ChartGrid::link() {
+    for (MetricsPlot* source : plots_) {
+        connect(source, &MetricsPlot::cursorMoved, this, [this](std::optional<double> step) {
+            for (MetricsPlot* plot : plots_) {
+                plot->showCursor(step);
+            }
+        });
+        connect(source, &MetricsPlot::rangeChosen, this, [this, source](double from, double to) {
+            for (MetricsPlot* plot : plots_) {
+                if (plot != source) {
+                    plot->setVisibleRange(from, to);
+                }
+            }
+        });
+    }
+}
+
+void ChartGrid::refresh(std::size_t unchanged) {
+    const RunSeries& series = run_.series();
+    for (MetricsPlot* plot : plots_) {
+        plot->setExpectedSteps(static_cast<double>(run_.facts().steps));
+        plot->update(unchanged);
+    }
+    if (const auto& last = run_.lastStep()) {
+        plot(Loss).setReadout(tr("step %1").arg(last->step));
+        plot(Speed).setReadout(tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
+        plot(Rate).setReadout(shortNumber(last->learningRate));
+        const double memory = series.memoryGb.empty() ? 0.0 : series.memoryGb.back();
+        plot(Memory).setReadout(deviceMemory_ > 0.0 ? tr("%1 of %2").arg(memoryText(memory), memoryText(deviceMemory_))
+                                                    : memoryText(memory));
+    } else {
+        for (MetricsPlot* plot : plots_) {
+            plot->setReadout({});
+        }
+    }
+}
+
+void ChartGrid::setSmoothing(double weight) {
+    for (MetricsPlot* plot : plots_) {
+        plot->setSmoothing(weight);
+    }
+}
+
+void ChartGrid::setLogScale(bool on) { plot(Loss).setLogScale(on); }
+
+void ChartGrid::setDeviceMemory(double gigabytes) {
+    deviceMemory_ = gigabytes;
+    plot(Memory).setLimit(gigabytes > 0.0 ? std::optional(gigabytes) : std::nullopt);
+}
+
+bool ChartGrid::exportPng(const QString& file) {
+    constexpr double kRatio = 2.0;
+    QPixmap picture(size() * kRatio);
+    picture.setDevicePixelRatio(kRatio);
+    picture.fill(palette().color(QPalette::Window));
+    render(&picture);
+    return picture.save(file, "PNG");
+}
+
+} // namespace tempera::ui

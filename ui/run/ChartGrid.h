@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <array>
+#include <cstddef>
+
+namespace tempera::ui {
+
+class MetricsPlot;
+class RunModel;
+
+/// Loss, speed, learning rate and memory of a run, with one cursor and one zoom for all. Thread: ui.
+class ChartGrid : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChartGrid(const RunModel& run, QWidget* parent = nullptr);
+
+    void setSmoothing(double weight);
+    void setLogScale(bool on);
+    /// Of one device, in 10⁹ bytes; the memory chart shows it as a line. 0: unknown.
+    void setDeviceMemory(double gigabytes);
+    /// All four as one picture.
+    bool exportPng(const QString& file);
+    const std::array<MetricsPlot*, 4>& plots() const { return plots_; }
+
+private:
+    enum Chart { Loss, Speed, Rate, Memory };
+    MetricsPlot& plot(Chart chart) { return *plots_[chart]; }
+    void refresh(std::size_t unchanged);
+    void link();
+
+    const RunModel& run_;
+    std::array<MetricsPlot*, 4> plots_{};
+    double deviceMemory_ = 0.0;
+};
+
+} // namespace tempera::ui

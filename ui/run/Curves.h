@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace tempera::ui {
+
+/// TensorBoard's smoothing: an exponential moving average without the bias towards zero at its beginning. Values that are not finite
+/// are passed through and leave the average alone. Extends in the time of what is new.
+class Smoother {
+public:
+    /// @param weight 0 (no smoothing) … < 1
+    explicit Smoother(double weight = 0.9)
+        : weight_(weight) {}
+
+    void setWeight(double weight);
+    double weight() const { return weight_; }
+    /// Brings the smoothed values up to `values`; starts anew where these are fewer than before.
+    void follow(std::span<const double> values);
+    /// Forgets everything from `count` on: the values there were replaced.
+    void rewind(std::size_t count);
+    const std::vector<double>& values() const { return smoothed_; }
+
+private:
+    struct State {
+        double average = 0.0;
+        double bias = 1.0; ///< weight to the power of the values taken
+    };
+    double weight_;
+    std::vector<double> smoothed_;
+    std::vector<State> states_;
+};
+
+struct CurvePoint {
+    double x = 0.0;
+    double y = 0.0;
+};
+
+/// What of a curve can be seen: the points with `from` <= x <= `to` and one beyond each end, thinned to at most four for each of
+/// `columns` (first, lowest, highest, last), so that no peak is lost. `x` rises. NaN in `y` is passed over.
+std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to, int columns);
+
+/// The least and the greatest finite value; {0, 1} when there is none.
+struct Extent {
+    double low = 0.0;
+    double high = 1.0;
+};
+Extent extentOf(std::span<const CurvePoint> points);
+
+} // namespace tempera::ui

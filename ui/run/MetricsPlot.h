@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tempera::ui {
+
+/// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel and drag, reset by a double
+/// click, with a cursor that several charts share. Holds no data: it reads columns that live elsewhere and draws what of them can be
+/// seen. Thread: ui.
+class MetricsPlot : public QFrame {
+    Q_OBJECT
+
+public:
+    struct Style {
+        QString title;
+        int colour = 0;            ///< index into Tokens::curves
+        bool smoothed = true;      ///< raw faint, smoothed strong; else one line
+        bool fromZero = false;     ///< the axis begins at zero
+        std::function<QString(double)> format;
+    };
+
+    explicit MetricsPlot(Style style, QWidget* parent = nullptr);
+    ~MetricsPlot() override;
+
+    /// The columns to read; they must outlive this or be replaced. Call update() when they have grown.
+    void setColumns(const std::vector<double>* x, const std::vector<double>* y);
+    /// Draws anew after the columns changed. `rewoundTo` values are still the same as before.
+    void update(std::size_t rewoundTo);
+    /// What the figure at the right says while no cursor is shown ("1.86 it/s"); the newest value without it.
+    void setReadout(const QString& text);
+    void setSmoothing(double weight);
+    void setLogScale(bool on);
+    /// The x axis shows 0 … `steps` unless zoomed.
+    void setExpectedSteps(double steps);
+    /// A line across the y axis ("24 GB"), or none.
+    void setLimit(std::optional<double> y);
+    void setVisibleRange(double from, double to);
+    void resetZoom();
+    void showCursor(std::optional<double> step);
+    bool exportPng(const QString& file);
+    /// The value at or before `step`: smoothed, and raw.
+    std::optional<std::pair<double, double>> valueAt(double step) const;
+    /// How many points were drawn last; for tests of the decimation.
+    std::size_t drawnPoints() const;
+
+Q_SIGNALS:
+    void cursorMoved(std::optional<double> step);
+    /// The user zoomed or moved the x axis; reset when `to` is not above `from`.
+    void rangeChosen(double from, double to);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    class Canvas;
+    void restyle();
+    void redraw();
+    void describe();
+
+    std::unique_ptr<Canvas> canvas_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/SampleTile.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPointer>
+#include <QThreadPool>
+
+#include "data/ImageTransform.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+
+namespace tempera::ui {
+
+void readPicture(const fs::path& file, int maxSide, QObject* context,
+                 std::function<void(const QImage& image, const QString& error)> done) {
+    QPointer<QObject> alive(context);
+    QThreadPool::globalInstance()->start([file, maxSide, alive, done = std::move(done)] {
+        auto image = data::thumbnail(file, maxSide);
+        QImage picture;
+        QString error;
+        if (image.ok()) {
+            picture = QImage(image->rgb.data(), image->width, image->height, image->width * 3, QImage::Format_RGB888).copy();
+        } else {
+            error = qstr(image.error().message);
+        }
+        // Through the application: the context may die while this is on its way.
+        QMetaObject::invokeMethod(qApp, [alive, done, picture, error] {
+            if (alive) {
+                done(picture, error);
+            }
+        });
+    });
+}
+
+SampleTile::SampleTile(const fs::path& file, int side, QWidget* parent)
+    : QAbstractButton(parent)
+    , file_(file)
+    , side_(side) {
+    setFixedSize(side, side);
+    setCursor(Qt::PointingHandCursor);
+}
+
+void SampleTile::showEvent(QShowEvent* event) {
+    QAbstractButton::showEvent(event);
+    if (!asked_) {
+        asked_ = true;
+        load();
+    }
+}
+
+void SampleTile::load() {
+    const int pixels = static_cast<int>(side_ * devicePixelRatioF());
+    readPicture(file_, pixels, this, [this](const QImage& image, const QString& error) {
+        picture_ = QPixmap::fromImage(image);
+        picture_.setDevicePixelRatio(devicePixelRatioF());
+        error_ = error;
+        setToolTip(error);
+        update();
+    });
+}
+
+void SampleTile::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    QPainterPath shape;
+    shape.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    painter.fillPath(shape, QColor(tokens().surface));
+    if (!picture_.isNull()) {
+        QSizeF size = picture_.deviceIndependentSize();
+        size.scale(rect().size(), Qt::KeepAspectRatio);
+        QRectF target(QPointF(), size);
+        target.moveCenter(QRectF(rect()).center());
+        painter.setClipPath(shape);
+        painter.drawPixmap(target, picture_, QRectF(picture_.rect()));
+        painter.setClipping(false);
+    } else if (!error_.isEmpty()) {
+        painter.setPen(QColor(tokens().error));
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, tr("unreadable"));
+    }
+    painter.setPen(QPen(QColor(hasFocus() || underMouse() ? tokens().accent : tokens().border), hasFocus() ? 2 : 1));
+    painter.drawPath(shape);
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QPixmap>
+
+#include "base/Files.h"
+
+namespace tempera::ui {
+
+/// One preview picture, never stretched; reads its thumbnail on another thread when first shown. Thread: ui.
+class SampleTile : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    SampleTile(const fs::path& file, int side, QWidget* parent = nullptr);
+    QSize sizeHint() const override { return {side_, side_}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void load();
+
+    fs::path file_;
+    int side_;
+    bool asked_ = false;
+    QPixmap picture_;
+    QString error_;
+};
+
+/// Reads a picture on another thread and hands it to `done` on this one, fitted into `maxSide` pixels; a null image and the reason when
+/// it cannot be read. Nothing is called after `context` is gone.
+void readPicture(const fs::path& file, int maxSide, QObject* context,
+                 std::function<void(const QImage& image, const QString& error)> done);
+
+} // namespace tempera::ui

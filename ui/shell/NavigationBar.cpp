@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/NavigationBar.h"
+
+#include <QButtonGroup>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <array>
+
+#include "options/Schema.h"
+#include "shell/NavigationButton.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kWidth = 164;
+constexpr std::array kNames = {"model", "dataset", "training", "sampling", "saving", "devices", "run", "library"};
+
+} // namespace
+
+QString pageName(PageId page) { return QLatin1String(kNames[static_cast<std::size_t>(page)]); }
+
+bool parsePageName(const QString& name, PageId& page) {
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+        if (name.compare(QLatin1String(kNames[i]), Qt::CaseInsensitive) == 0) {
+            page = static_cast<PageId>(i);
+            return true;
+        }
+    }
+    return false;
+}
+
+NavigationBar::NavigationBar(QWidget* parent)
+    : QFrame(parent)
+    , group_(new QButtonGroup(this)) {
+    setObjectName(QStringLiteral("navigation"));
+    setAccessibleName(tr("Pages"));
+    setFixedWidth(kWidth);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 12, 8, 12);
+    column->setSpacing(2);
+    using options::Page;
+    for (const Page page : {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+        add(column, static_cast<PageId>(page), optionText(options::pageTitle(page)));
+    }
+    column->addSpacing(8);
+    column->addWidget(makeSeparator(this));
+    column->addSpacing(8);
+    add(column, PageId::Run, tr("Run"));
+    add(column, PageId::Library, tr("Library"));
+    column->addStretch(1);
+    connect(group_, &QButtonGroup::idClicked, this, [this](int id) { Q_EMIT chosen(static_cast<PageId>(id)); });
+}
+
+void NavigationBar::add(QVBoxLayout* column, PageId page, const QString& text) {
+    auto* button = new NavigationButton(text, pageName(page), this);
+    const int number = static_cast<int>(page) + 1;
+    button->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));
+    button->setToolTip(QStringLiteral("%1 (Ctrl+%2)").arg(text).arg(number));
+    group_->addButton(button, static_cast<int>(page));
+    texts_.insert(static_cast<int>(page), text);
+    column->addWidget(button);
+}
+
+void NavigationBar::setCurrent(PageId page) { group_->button(static_cast<int>(page))->setChecked(true); }
+
+PageId NavigationBar::current() const { return static_cast<PageId>(group_->checkedId()); }
+
+void NavigationBar::setProblems(PageId page, int errors, int warnings) {
+    const int id = static_cast<int>(page);
+    auto* button = static_cast<NavigationButton*>(group_->button(id));
+    button->setBadge(errors > 0 ? errors : warnings, errors > 0);
+    QString name = texts_.value(id);
+    if (errors > 0) {
+        name += tr(", %n error(s)", "", errors);
+    } else if (warnings > 0) {
+        name += tr(", %n warning(s)", "", warnings);
+    }
+    button->setAccessibleName(name);
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QHash>
+
+class QAbstractButton;
+class QButtonGroup;
+class QVBoxLayout;
+
+namespace tempera::ui {
+
+/// The pages of the window.
+enum class PageId { Model, Dataset, Training, Sampling, Saving, Devices, Run, Library };
+
+/// "model", "dataset" …: for the command line and for settings.
+QString pageName(PageId page);
+bool parsePageName(const QString& name, PageId& page);
+
+/// The list of pages at the left; one is chosen. A badge beside a page counts what is wrong there. Thread: ui.
+class NavigationBar : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit NavigationBar(QWidget* parent = nullptr);
+
+    void setCurrent(PageId page);
+    PageId current() const;
+    void setProblems(PageId page, int errors, int warnings);
+
+Q_SIGNALS:
+    void chosen(tempera::ui::PageId page);
+
+private:
+    void add(QVBoxLayout* column, PageId page, const QString& text);
+
+    QButtonGroup* group_;
+    QHash<int, QString> texts_;
+};
+
+} // namespace tempera::ui

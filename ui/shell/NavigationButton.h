@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPainter>
+#include <QPushButton>
+
+#include "theme/Icons.h"
+#include "theme/Theme.h"
+
+namespace tempera::ui {
+
+/// A page in the navigation: icon, name, and at the right the number of problems on it.
+class NavigationButton : public QPushButton {
+public:
+    NavigationButton(const QString& text, const QString& iconName, QWidget* parent)
+        : QPushButton(text, parent) {
+        setObjectName(QStringLiteral("nav"));
+        setIcon(icon(iconName));
+        setIconSize({18, 18});
+        setCheckable(true);
+        setAutoExclusive(true);
+        setAccessibleName(text);
+    }
+
+    void setBadge(int count, bool error) {
+        count_ = count;
+        error_ = error;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        QPushButton::paintEvent(event);
+        if (count_ > 0) {
+            QPainter painter(this);
+            QFont small = font();
+            small.setPixelSize(11);
+            small.setWeight(QFont::DemiBold);
+            painter.setFont(small);
+            painter.setPen(QColor(error_ ? tokens().error : tokens().warning));
+            painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, QString::number(count_));
+        }
+    }
+
+private:
+    int count_ = 0;
+    bool error_ = false;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/TopBar.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+
+#include "shell/SearchBox.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kHeight = 52;
+constexpr int kSelectorPadding = 40;
+
+} // namespace
+
+TopBar::TopBar(QWidget* parent)
+    : QFrame(parent)
+    , mainMenu_(new QMenu(this))
+    , projectMenu_(new QMenu(this))
+    , presetMenu_(new QMenu(this)) {
+    setObjectName(QStringLiteral("topBar"));
+    setFixedHeight(kHeight);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 0, 16, 0);
+    row->setSpacing(8);
+
+    auto* menu = makeIconButton(QStringLiteral("menu"), tr("Menu"), this);
+    menu->setPopupMode(QToolButton::InstantPopup);
+    menu->setMenu(mainMenu_);
+    menu->setShortcut(QKeySequence(Qt::Key_F10));
+    row->addWidget(menu);
+    auto* name = makeLabel(QStringLiteral("Tempera"), "", this);
+    name->setObjectName(QStringLiteral("wordmark"));
+    row->addWidget(name);
+    row->addSpacing(6);
+    project_ = makeSelector(projectMenu_, 216, tr("Project"));
+    row->addWidget(project_);
+    row->addStretch(1);
+
+    search_ = new SearchBox(this);
+    search_->setMinimumWidth(180);
+    search_->setMaximumWidth(320);
+    row->addWidget(search_, 2);
+    preset_ = makeSelector(presetMenu_, 188, tr("Preset"));
+    row->addWidget(preset_);
+    auto* compare = makeButton(tr("Compare"), {}, "", this);
+    compare->setToolTip(tr("What differs from a preset, another job or a past run"));
+    connect(compare, &QPushButton::clicked, this, &TopBar::compareClicked);
+    row->addWidget(compare);
+    start_ = makeButton(tr("Start"), QStringLiteral("play"), "primary", this);
+    start_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    connect(start_, &QPushButton::clicked, this, &TopBar::startClicked);
+    row->addWidget(start_);
+}
+
+QToolButton* TopBar::makeSelector(QMenu* menu, int width, const QString& name) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("selector"));
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(menu);
+    button->setFixedWidth(width);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAccessibleName(name);
+    return button;
+}
+
+void TopBar::showElided(QToolButton* button, const QString& text) {
+    button->setText(button->fontMetrics().elidedText(text, Qt::ElideMiddle, button->width() - kSelectorPadding));
+    button->setToolTip(text);
+    button->setAccessibleDescription(text);
+}
+
+void TopBar::setProject(const QString& name, bool modified) {
+    showElided(project_, modified ? tr("%1 • edited").arg(name) : name);
+}
+
+void TopBar::setPreset(const QString& name) { showElided(preset_, name); }
+
+void TopBar::setStart(const QString& text, const QString& whyNot) {
+    start_->setText(text);
+    start_->setEnabled(whyNot.isEmpty());
+    start_->setToolTip(whyNot.isEmpty() ? tr("Ctrl+Return") : whyNot);
+}
+
+} // namespace tempera::ui

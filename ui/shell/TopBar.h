@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace tempera::ui {
+
+class SearchBox;
+
+/// Name, project, search, preset and Start. What the menus hold is the business of their owners. Thread: ui.
+class TopBar : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit TopBar(QWidget* parent = nullptr);
+
+    QMenu* mainMenu() { return mainMenu_; }
+    QMenu* projectMenu() { return projectMenu_; }
+    QMenu* presetMenu() { return presetMenu_; }
+    SearchBox* searchBox() { return search_; }
+
+    void setProject(const QString& name, bool modified);
+    void setPreset(const QString& name);
+    /// The label of the filled button; disabled with the reason as its tool tip where `whyNot` is not empty.
+    void setStart(const QString& text, const QString& whyNot);
+
+Q_SIGNALS:
+    void compareClicked();
+    void startClicked();
+
+private:
+    QToolButton* makeSelector(QMenu* menu, int width, const QString& name);
+    void showElided(QToolButton* button, const QString& text);
+
+    QMenu* mainMenu_;
+    QMenu* projectMenu_;
+    QMenu* presetMenu_;
+    QToolButton* project_;
+    QToolButton* preset_;
+    SearchBox* search_;
+    QPushButton* start_;
+};
+
+} // namespace tempera::ui
