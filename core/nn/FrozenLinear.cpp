@@ -68,7 +68,7 @@ public:
 
     ag::variable_list apply(ag::variable_list&& grads) override {
         const at::AutoDispatchBelowADInplaceOrView direct;
-        ag::variable_list result(3);
+        ag::variable_list result(num_outputs());
         if (!grads[0].defined())
             return result;
         const at::Tensor g = rowsOf(grads[0], pictures_);

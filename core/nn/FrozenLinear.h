@@ -12,9 +12,9 @@ struct LowRank {
     double scale = 1.0;
 };
 
-/// y = x Wᵀ + b + scale · (x downᵀ) upᵀ, for a weight and a bias that are not trained: one step in the graph, and in the backward pass
-/// no more than the gradients that are asked for. Those of down and up are added to their grad() where it is defined, in its type,
-/// which spares the graph a step for each.
+/// y = x Wᵀ + b + scale · (x downᵀ) upᵀ, for a weight and a bias that are not trained: one step in the graph, and in
+/// the backward pass no more than the gradients that are asked for. Those of down and up are added to their grad()
+/// where it is defined, in its type, which spares the graph a step for each.
 ///
 /// @param x […, in], or [B, in, h, w] where the weight is a 1 × 1 kernel; in the type of the weight
 /// @param weight [out, in] or [out, in, 1, 1]

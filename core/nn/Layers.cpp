@@ -6,6 +6,7 @@
 #include <ATen/ops/layer_norm.h>
 #include <ATen/ops/linear.h>
 
+#include "nn/FrozenLinear.h"
 #include "nn/FusedOps.h"
 
 namespace tempera::nn {
@@ -25,7 +26,20 @@ Linear::Linear(std::int64_t in, std::int64_t out, bool withBias) {
     }
 }
 
+std::optional<at::Tensor> AdaptableLayer::forwardAtOnce(const at::Tensor& x) const {
+    if (weight.tensor.requires_grad() || (hasBias() && bias.tensor.requires_grad()))
+        return std::nullopt;
+    if (!adapter_)
+        return frozenLinear(x, weight.tensor, bias.tensor);
+    const std::optional<LowRank> update = adapter_->lowRank();
+    if (!update)
+        return std::nullopt;
+    return frozenLinear(x, weight.tensor, bias.tensor, &*update);
+}
+
 at::Tensor Linear::forward(const at::Tensor& x) const {
+    if (auto y = forwardAtOnce(x))
+        return *std::move(y);
     at::Tensor y = at::linear(x, weight.tensor, bias.tensor);
     return adapter() ? adapter()->forward(x, y) : y;
 }
@@ -41,6 +55,9 @@ Conv2d::Conv2d(Shape shape, bool withBias)
 }
 
 at::Tensor Conv2d::forward(const at::Tensor& x) const {
+    if (shape_.kernel == 1 && shape_.stride == 1 && shape_.padding == 0)
+        if (auto y = forwardAtOnce(x))
+            return *std::move(y);
     at::Tensor y = at::conv2d(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
     return adapter() ? adapter()->forward(x, y) : y;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "nn/LayerAdapter.h"
 #include "nn/Module.h"
@@ -19,6 +20,10 @@ public:
     void setAdapter(std::shared_ptr<LayerAdapter> adapter) { adapter_ = std::move(adapter); }
     const std::shared_ptr<LayerAdapter>& adapter() const { return adapter_; }
     void appendOwnTrainedTensors(std::vector<at::Tensor>& out) const override;
+
+protected:
+    /// Layer and adapter in one step, where the layer is a frozen linear map of vectors and the adapter allows it.
+    std::optional<at::Tensor> forwardAtOnce(const at::Tensor& x) const;
 
 private:
     std::shared_ptr<LayerAdapter> adapter_;
