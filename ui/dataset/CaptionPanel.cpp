@@ -11,6 +11,7 @@
 #include <QtConcurrent>
 
 #include "data/Captions.h"
+#include "data/ImageTransform.h"
 #include "dataset/CropView.h"
 #include "dataset/TagChips.h"
 #include "shell/AppModel.h"

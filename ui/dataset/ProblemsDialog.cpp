@@ -82,10 +82,10 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
     for (const data::Problem& problem : problems)
         kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);
     for (const auto& [kind, list] : kinds) {
-        auto* head = new QTreeWidgetItem(tree_, {qstr(data::summary(kind.second, list.size()))});
+        auto* head = new QTreeWidgetItem(tree_, QStringList{qstr(data::summary(kind.second, list.size()))});
         head->setFirstColumnSpanned(true);
         for (std::size_t i = 0; i < list.size() && i < kShownPerKind; ++i) {
-            auto* item = new QTreeWidgetItem(head, {qstr(list[i]->file.filename()), qstr(list[i]->message)});
+            auto* item = new QTreeWidgetItem(head, QStringList{qstr(list[i]->file.filename()), qstr(list[i]->message)});
             item->setToolTip(0, qstr(list[i]->file));
             if (list[i]->picture != data::Problem::kNoPicture)
                 item->setData(0, Qt::UserRole, static_cast<qulonglong>(list[i]->picture));
