@@ -56,6 +56,9 @@ Image resize(const Image& image, Size size);
 /// picture's size
 Image resizeAndCrop(const Image& image, const Placement& placement, bool flip = false);
 
+/// A size fitted into maxSide × maxSide, never enlarged.
+Size fitted(Size size, int maxSide);
+
 /// The picture fitted into maxSide × maxSide, never enlarged. Large JPEG files are decoded at 1/2, 1/4 or 1/8 of their
 /// size.
 Result<Image> thumbnail(const fs::path& file, int maxSide, const ImageLimits& limits = {});

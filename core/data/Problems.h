@@ -25,6 +25,7 @@ enum class ProblemKind : std::uint8_t {
     Corrupt,        ///< empty, damaged header, or no picture at all
     Truncated,      ///< ends before its picture does
     TooLarge,       ///< more pixels than the decoder's limits
+    Unsupported,    ///< a picture of a format that is not read (GIF, TIFF …)
     Animated,       ///< more than one frame
     WrongExtension, ///< the content is of another format than the name says
     TooSmall,       ///< must be enlarged for its bucket

@@ -68,8 +68,7 @@ public:
     std::int64_t imagesAfter(std::int64_t steps) const;
 
 private:
-    std::vector<std::uint32_t> batchSizes(std::uint32_t epoch) const;
-    std::vector<GlobalBatch> batchesInOrder(std::uint32_t epoch) const;
+    std::vector<std::uint32_t> batchOrder(std::uint32_t epoch) const;
 
     std::vector<Bucket> buckets_;
     std::vector<std::uint32_t> bucketOf_;

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/Captions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <vector>
+
+#include "base/Text.h"
+
+namespace tempera::data {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::uint64_t kLongest = 1 << 20;
+
+/// How many bytes the UTF-8 sequence at the start of `text` has; 0 when it is not one (RFC 3629: shortest form, no
+/// surrogates).
+std::size_t sequenceLength(std::string_view text) {
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80)
+        return 1;
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
+        return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0) != 0x80)
+            return 0;
+    const unsigned second = byte(1);
+    const bool bad = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
+                     (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
+    return bad ? 0 : length;
+}
+
+/// The place of the first byte that is not UTF-8.
+std::optional<std::size_t> firstInvalid(std::string_view text) {
+    for (std::size_t place = 0; place < text.size();) {
+        const std::size_t length = sequenceLength(text.substr(place));
+        if (length == 0)
+            return place;
+        place += length;
+    }
+    return std::nullopt;
+}
+
+Error notUtf8(std::string_view bytes, std::size_t place, std::string_view name) {
+    const bool wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+    std::array<char, 8> hex{};
+    std::snprintf(hex.data(), hex.size(), "0x%02X", static_cast<unsigned>(static_cast<unsigned char>(bytes[place])));
+    return Error::badRequest(std::string(name) + ": " + (wide ? "is UTF-16" : "is not UTF-8") + " (byte " +
+                             std::to_string(place + 1) + " is " + hex.data() + "); expected UTF-8 text");
+}
+
+bool isCrlfThroughout(std::string_view text) {
+    std::size_t place = text.find('\n');
+    if (place == std::string_view::npos)
+        return false;
+    for (; place != std::string_view::npos; place = text.find('\n', place + 1))
+        if (place == 0 || text[place - 1] != '\r')
+            return false;
+    return true;
+}
+
+} // namespace
+
+fs::path captionFileOf(const fs::path& picture, std::string_view extension) {
+    fs::path file = picture;
+    file.replace_extension();
+    file += extension;
+    return file;
+}
+
+std::string CaptionText::toBytes() const {
+    std::string bytes(byteOrderMark ? kByteOrderMark : std::string_view());
+    for (const char c : text) {
+        if (c == '\n' && crlf)
+            bytes += '\r';
+        bytes += c;
+    }
+    return bytes + tail;
+}
+
+Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name) {
+    if (const auto place = firstInvalid(bytes))
+        return notUtf8(bytes, *place, name);
+    CaptionText caption;
+    caption.byteOrderMark = bytes.starts_with(kByteOrderMark);
+    if (caption.byteOrderMark)
+        bytes.remove_prefix(kByteOrderMark.size());
+    caption.crlf = isCrlfThroughout(bytes);
+
+    const std::size_t last = bytes.find_last_not_of("\r\n");
+    const std::size_t length = last == std::string_view::npos ? 0 : last + 1;
+    caption.tail = bytes.substr(length);
+    for (std::size_t i = 0; i < length; ++i)
+        if (!caption.crlf || bytes[i] != '\r' || bytes[i + 1] != '\n') // the tail begins with '\r' after a last '\r'
+            caption.text += bytes[i];
+    return caption;
+}
+
+Result<CaptionText> readCaption(const fs::path& file) {
+    TEMPERA_TRY(const std::string bytes, readFile(file, kLongest));
+    return parseCaption(bytes, show(file));
+}
+
+std::string_view trainedPart(std::string_view text) { return trim(text.substr(0, text.find_first_of("\r\n"))); }
+
+std::string captionFor(std::string_view caption, const options::DatasetConfig& config, std::uint64_t seed,
+                       std::uint32_t epoch, Presentation shown) {
+    if (config.captionDropout > 0 &&
+        presentationStream(seed, Purpose::CaptionDropout, epoch, shown).uniformDouble() < config.captionDropout)
+        return {};
+    if (!config.shuffleCaption)
+        return std::string(caption);
+
+    std::vector<std::string> tags;
+    for (const std::string& tag : split(caption, ','))
+        if (const std::string_view text = trim(tag); !text.empty())
+            tags.emplace_back(text);
+    const std::size_t kept = std::min(tags.size(), static_cast<std::size_t>(std::max(0, config.keepTokens)));
+    const auto order = permutation(static_cast<std::uint32_t>(tags.size() - kept),
+                                   presentationStream(seed, Purpose::CaptionShuffle, epoch, shown));
+    std::vector<std::string> shuffled(tags.begin(), tags.begin() + static_cast<std::ptrdiff_t>(kept));
+    for (const std::uint32_t i : order)
+        shuffled.push_back(std::move(tags[kept + i]));
+    return join(shuffled, ", ");
+}
+
+} // namespace tempera::data

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/DatasetIndex.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/Text.h"
+#include "data/Captions.h"
+#include "data/FolderScan.h"
+#include "data/ImageTransform.h"
+#include "data/ParallelFor.h"
+
+namespace tempera::data {
+
+namespace {
+
+/// What was read of one picture: a picture, or the reason why there is none.
+struct ScannedPicture {
+    Picture picture;
+    std::optional<Problem> problem;
+    std::optional<Problem> captionProblem;
+};
+
+Problem brokenPicture(const fs::path& file, ProblemKind kind, std::string message) {
+    return {kind, Severity::Error, file, std::move(message), Problem::kNoPicture};
+}
+
+/// The message of an error about `file` without the file's name in front.
+std::string bareMessage(const Error& error, const fs::path& file) {
+    const std::string prefix = show(file) + ": ";
+    return error.message.starts_with(prefix) ? error.message.substr(prefix.size()) : error.message;
+}
+
+std::optional<Problem> cannotBeTrainedOn(const fs::path& file, const PictureHeader& header) {
+    const ImageLimits limits;
+    const std::uint64_t pixels = static_cast<std::uint64_t>(header.width) * static_cast<std::uint64_t>(header.height);
+    if (header.truncated)
+        return brokenPicture(file, ProblemKind::Truncated, "the file ends before its picture does");
+    if (pixels > limits.pixels || header.bytes > limits.bytes)
+        return brokenPicture(file, ProblemKind::TooLarge,
+                             std::to_string(header.width) + " × " + std::to_string(header.height) +
+                                 " pixels; at most " + formatCount(static_cast<long long>(limits.pixels)) +
+                                 " are decoded");
+    if (header.animated && header.format == PictureFormat::WebP)
+        return brokenPicture(file, ProblemKind::Animated,
+                             "animated WebP; save the frame that is meant as a still picture");
+    return std::nullopt;
+}
+
+void readCaptionInto(ScannedPicture& scanned, const fs::path& file) {
+    auto caption = readCaption(file);
+    if (caption.ok()) {
+        scanned.picture.caption = trainedPart(caption->text);
+        scanned.picture.hasCaption = true;
+        return;
+    }
+    scanned.captionProblem =
+        Problem{ProblemKind::CaptionEncoding, Severity::Error, file, bareMessage(caption.error(), file)};
+}
+
+ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int folderNumber) {
+    ScannedPicture scanned;
+    Picture& picture = scanned.picture;
+    picture.file = folder.path / found.name;
+    picture.folder = folderNumber;
+    picture.caption = folder.classTokens;
+    auto header = readPictureHeader(picture.file);
+    if (!header.ok()) {
+        std::error_code unreadable;
+        const bool opened = fs::is_regular_file(picture.file, unreadable) &&
+                            header.error().message.find("cannot be opened") == std::string::npos;
+        scanned.problem = brokenPicture(picture.file, opened ? ProblemKind::Corrupt : ProblemKind::Unreadable,
+                                        bareMessage(header.error(), picture.file));
+        return scanned;
+    }
+    picture.header = *header;
+    picture.width = header->swapsSides() ? header->height : header->width;
+    picture.height = header->swapsSides() ? header->width : header->height;
+    scanned.problem = cannotBeTrainedOn(picture.file, *header);
+    if (!scanned.problem && !found.caption.empty())
+        readCaptionInto(scanned, folder.path / found.caption);
+    return scanned;
+}
+
+/// Puts what was scanned into the index, in its order; broken pictures become problems.
+void collect(std::vector<ScannedPicture>& scanned, DatasetIndex& index) {
+    for (ScannedPicture& one : scanned) {
+        Folder& folder = index.folders[static_cast<std::size_t>(one.picture.folder)];
+        if (one.problem) {
+            index.problems.push_back(std::move(*one.problem));
+            continue;
+        }
+        if (one.captionProblem) {
+            one.captionProblem->picture = index.pictures.size();
+            index.problems.push_back(std::move(*one.captionProblem));
+        }
+        if (folder.count++ == 0)
+            folder.firstPicture = index.pictures.size();
+        index.pictures.push_back(std::move(one.picture));
+    }
+}
+
+} // namespace
+
+long long DatasetIndex::presentations() const {
+    return std::accumulate(folders.begin(), folders.end(), 0LL, [](long long sum, const Folder& folder) {
+        return sum + static_cast<long long>(folder.count) * folder.repeats;
+    });
+}
+
+Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const ScanProgress& progress,
+                                 std::stop_token stop) {
+    DatasetIndex index;
+    index.root = config.path;
+    TEMPERA_TRY(std::vector<FoundFolder> found, findFolders(config, index.problems));
+
+    std::vector<std::pair<int, const FoundPicture*>> all;
+    for (FoundFolder& folder : found) {
+        for (const FoundPicture& picture : folder.pictures)
+            all.emplace_back(static_cast<int>(index.folders.size()), &picture);
+        index.folders.push_back(folder.folder);
+    }
+    std::vector<ScannedPicture> scanned(all.size());
+    TEMPERA_CHECK(parallelFor(
+        all.size(),
+        [&](std::size_t i) {
+            const auto& [folder, picture] = all[i];
+            scanned[i] = scanPicture(*picture, index.folders[static_cast<std::size_t>(folder)], folder);
+        },
+        progress, stop));
+    index.pictures.reserve(scanned.size());
+    collect(scanned, index);
+    return index;
+}
+
+Status requireUsable(const DatasetIndex& index) {
+    const auto isError = [](const Problem& problem) { return problem.severity == Severity::Error; };
+    const auto first = std::find_if(index.problems.begin(), index.problems.end(), isError);
+    if (first != index.problems.end()) {
+        const auto count = std::count_if(first, index.problems.end(), isError);
+        const std::string more = count > 1 ? " (and " + formatCount(count - 1) + " more: see tempera dataset)" : "";
+        return Error::badRequest("dataset.path: " + show(first->file) + ": " + first->message + more);
+    }
+    if (index.pictures.empty())
+        return Error::badRequest("dataset.path: no pictures in " + show(index.root));
+    return {};
+}
+
+} // namespace tempera::data

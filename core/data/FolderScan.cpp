@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/FolderScan.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/Text.h"
+
+namespace tempera::data {
+
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+struct Listing {
+    std::vector<std::string> folders;
+    std::vector<std::string> files;
+};
+
+Result<Listing> list(const fs::path& path) {
+    std::error_code failure;
+    Listing listing;
+    fs::directory_iterator entries(path, failure);
+    for (; !failure && entries != fs::directory_iterator(); entries.increment(failure)) {
+        std::string name = entries->path().filename().string();
+        if (name.starts_with('.'))
+            continue;
+        std::error_code unknown; // a dangling link is listed as a file, whose reading then says what is wrong
+        (entries->is_directory(unknown) ? listing.folders : listing.files).push_back(std::move(name));
+    }
+    if (failure)
+        return Error::badRequest(show(path) + ": cannot be listed: " + failure.message());
+    std::sort(listing.folders.begin(), listing.folders.end(), naturalLess);
+    std::sort(listing.files.begin(), listing.files.end(), naturalLess);
+    return listing;
+}
+
+bool isUnsupportedPicture(std::string_view name) {
+    constexpr std::array<std::string_view, 9> kExtensions = {".gif",  ".tif", ".tiff", ".avif", ".heic",
+                                                             ".heif", ".jxl", ".psd",  ".jp2"};
+    const std::string extension = lowerAscii(fs::path(name).extension().string());
+    return std::find(kExtensions.begin(), kExtensions.end(), extension) != kExtensions.end();
+}
+
+std::string_view stemOf(std::string_view name) { return name.substr(0, name.rfind('.')); }
+
+/// "portrait_120_80_64_64" → "portrait": the four numbers that face-detection tools append.
+std::optional<std::string_view> stemWithoutFace(std::string_view stem) {
+    for (int field = 0; field < 4; ++field) {
+        const std::size_t place = stem.rfind('_');
+        if (place == std::string_view::npos || place + 1 == stem.size() ||
+            !std::all_of(stem.begin() + static_cast<std::ptrdiff_t>(place) + 1, stem.end(), isDigit))
+            return std::nullopt;
+        stem = stem.substr(0, place);
+    }
+    return stem;
+}
+
+Problem note(ProblemKind kind, Severity severity, const fs::path& file, std::string message) {
+    return {kind, severity, file, std::move(message), Problem::kNoPicture};
+}
+
+/// Finds the caption files of a folder's pictures and tells of what is left over.
+class CaptionMatcher {
+public:
+    CaptionMatcher(const std::vector<std::string>& files, std::string_view extension)
+        : extension_(extension) {
+        for (const std::string& name : files)
+            if (name.size() > extension.size() && name.ends_with(extension))
+                owners_.emplace(name, std::string());
+    }
+
+    std::string match(const std::string& picture, const fs::path& folder, std::vector<Problem>& problems) {
+        const std::string_view stem = stemOf(picture);
+        auto found = owners_.find(std::string(stem) + extension_);
+        if (const auto shorter = stemWithoutFace(stem); found == owners_.end() && shorter)
+            found = owners_.find(std::string(*shorter) + extension_);
+        if (found == owners_.end())
+            return {};
+        if (!found->second.empty())
+            problems.push_back(note(ProblemKind::CaptionShared, Severity::Warning, folder / picture,
+                                    "has the same caption file as " + found->second + ": " + found->first));
+        found->second = picture;
+        return found->first;
+    }
+
+    void reportOrphans(const std::vector<std::string>& files, const fs::path& folder,
+                       std::vector<Problem>& problems) const {
+        for (const std::string& name : files)
+            if (const auto found = owners_.find(name); found != owners_.end() && found->second.empty())
+                problems.push_back(note(ProblemKind::CaptionOrphan, Severity::Note, folder / name, "has no picture"));
+    }
+
+private:
+    std::string extension_;
+    std::unordered_map<std::string, std::string> owners_; ///< caption file → the picture that uses it
+};
+
+FoundFolder readFolder(const fs::path& path, const FolderName& name, const std::vector<std::string>& files,
+                       const std::string& captionExtension, std::vector<Problem>& problems) {
+    FoundFolder found;
+    found.folder.path = path;
+    found.folder.repeats = name.repeats;
+    found.folder.classTokens = name.classTokens;
+    CaptionMatcher captions(files, captionExtension);
+    for (const std::string& file : files) {
+        if (formatOfExtension(file) != PictureFormat::Unknown)
+            found.pictures.push_back({file, captions.match(file, path, problems)});
+        else if (isUnsupportedPicture(file))
+            problems.push_back(note(ProblemKind::Unsupported, Severity::Warning, path / file,
+                                    "is not used; expected PNG, JPEG, WebP or BMP"));
+    }
+    captions.reportOrphans(files, path, problems);
+    if (found.pictures.empty())
+        problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path, "holds no pictures"));
+    return found;
+}
+
+std::size_t countPictures(const std::vector<std::string>& files) {
+    return static_cast<std::size_t>(std::count_if(files.begin(), files.end(), [](const std::string& file) {
+        return formatOfExtension(file) != PictureFormat::Unknown;
+    }));
+}
+
+/// A line for a folder in which nothing was found: people often name its parent or a folder without a number.
+Error nothingFound(const fs::path& root, const std::vector<std::string>& folders) {
+    std::string hint;
+    for (const std::string& name : folders) {
+        const auto below = list(root / name);
+        if (!below.ok())
+            continue;
+        const bool parent = std::any_of(below.value().folders.begin(), below.value().folders.end(),
+                                        [](const std::string& inner) { return parseFolderName(inner).has_value(); });
+        if (parent || countPictures(below.value().files) > 0) {
+            hint = parent ? "is " + show(root / name) + " meant?"
+                          : show(root / name) + " has pictures; name it like \"10_" + name +
+                                "\" or give it as dataset.path";
+            break;
+        }
+    }
+    return Error::badRequest("dataset.path: no pictures in " + show(root) +
+                                 "; expected PNG, JPEG, WebP or BMP files, or folders named like \"40_name class\"",
+                             hint);
+}
+
+} // namespace
+
+std::optional<FolderName> parseFolderName(std::string_view name) {
+    const std::size_t end = name.find('_');
+    const std::string_view number = name.substr(0, end);
+    if (number.empty() || number.size() > 9 || !std::all_of(number.begin(), number.end(), isDigit))
+        return std::nullopt;
+    FolderName parsed{std::stoi(std::string(number)), {}};
+    if (parsed.repeats < 1)
+        return std::nullopt;
+    if (end != std::string_view::npos)
+        parsed.classTokens = name.substr(end + 1);
+    return parsed;
+}
+
+bool naturalLess(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c); };
+    std::size_t i = 0, j = 0;
+    while (i < a.size() && j < b.size()) {
+        if (isDigit(a[i]) && isDigit(b[j])) {
+            const auto number = [](std::string_view text, std::size_t& place) {
+                const std::size_t start = std::min(text.find_first_not_of('0', place), text.size());
+                place = start;
+                while (place < text.size() && isDigit(text[place]))
+                    ++place;
+                return text.substr(start, place - start);
+            };
+            const std::string_view left = number(a, i), right = number(b, j);
+            if (left.size() != right.size())
+                return left.size() < right.size();
+            if (left != right)
+                return left < right;
+            continue;
+        }
+        if (lower(a[i]) != lower(b[j]))
+            return lower(a[i]) < lower(b[j]);
+        ++i, ++j;
+    }
+    if ((i == a.size()) != (j == b.size()))
+        return i == a.size();
+    return a < b;
+}
+
+Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems) {
+    const fs::path& root = config.path;
+    std::error_code failure;
+    if (root.empty())
+        return Error::badRequest("dataset.path: not set; expected a folder of pictures");
+    if (!fs::is_directory(root, failure))
+        return Error::badRequest(
+            "dataset.path: " + std::string(fs::exists(root, failure) ? "is not a folder: " : "no folder ") +
+            show(root) + "; expected a folder of pictures");
+    TEMPERA_TRY(const Listing top, list(root).context("dataset.path"));
+
+    std::vector<FoundFolder> found;
+    for (const std::string& name : top.folders) {
+        const auto parsed = parseFolderName(name);
+        const auto inner = list(root / name);
+        if (!inner.ok()) {
+            problems.push_back(note(ProblemKind::Unreadable, Severity::Error, root / name, "cannot be listed"));
+            continue;
+        }
+        if (parsed)
+            found.push_back(readFolder(root / name, *parsed, inner.value().files, config.captionExtension, problems));
+        else if (const std::size_t count = countPictures(inner.value().files))
+            problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, root / name,
+                                    formatCount(static_cast<long long>(count)) +
+                                        " pictures are not used: the name does not begin with a number of repeats"));
+    }
+    const std::size_t here = countPictures(top.files);
+    const bool numbered = !found.empty();
+    if (numbered && here > 0)
+        problems.push_back(
+            note(ProblemKind::FolderSkipped, Severity::Warning, root,
+                 formatCount(static_cast<long long>(here)) + " pictures beside the numbered folders are not used"));
+    if (!numbered && here > 0) {
+        const auto own = parseFolderName(root.filename().string());
+        found.push_back(readFolder(root, own.value_or(FolderName{config.repeats, {}}), top.files,
+                                   config.captionExtension, problems));
+    }
+    const bool any =
+        std::any_of(found.begin(), found.end(), [](const FoundFolder& folder) { return !folder.pictures.empty(); });
+    if (!any)
+        return nothingFound(root, top.folders);
+    return found;
+}
+
+} // namespace tempera::data

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/ParallelFor.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "base/Cancel.h"
+
+namespace tempera::data {
+
+Status parallelFor(std::size_t count, const std::function<void(std::size_t)>& body,
+                   const std::function<void(std::size_t, std::size_t)>& progress, std::stop_token stop) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto kReportEvery = std::chrono::milliseconds(50);
+    std::atomic<std::size_t> next = 0, done = 0;
+
+    const auto work = [&](const std::function<void()>& between) {
+        while (!stop.stop_requested()) {
+            const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
+            if (i >= count)
+                return;
+            body(i);
+            done.fetch_add(1, std::memory_order_relaxed);
+            if (between)
+                between();
+        }
+    };
+
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < std::min(cores, count); ++i)
+        helpers.emplace_back([&] { work({}); });
+    auto last = Clock::now();
+    work([&] {
+        if (progress && Clock::now() - last >= kReportEvery) {
+            progress(done.load(std::memory_order_relaxed), count);
+            last = Clock::now();
+        }
+    });
+    helpers.clear();
+    if (done.load() < count)
+        return cancelled();
+    if (progress)
+        progress(count, count);
+    return {};
+}
+
+} // namespace tempera::data
