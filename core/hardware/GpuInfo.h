@@ -11,7 +11,8 @@ namespace tempera::hardware {
 
 /// One NVIDIA GPU, as NVML tells it. What a card does not report is unset.
 struct GpuInfo {
-    int index = 0; ///< in NVML's order (PCI bus), as `cuda:N` with CUDA_DEVICE_ORDER=PCI_BUS_ID
+    int index = 0; ///< N of `cuda:N`: by PCI bus (`tempera` sets CUDA_DEVICE_ORDER), among those that
+                   ///< CUDA_VISIBLE_DEVICES allows
     std::string name;
     std::string uuid;
     std::uint64_t memoryTotal = 0; ///< bytes
@@ -24,11 +25,15 @@ struct GpuInfo {
     std::optional<int> utilization;   ///< %
 };
 
+/// The GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: all) leaves, in its order and numbered anew, as CUDA does.
+std::vector<GpuInfo> visibleGpus(std::vector<GpuInfo> all, const char* visible);
+
 /// The GPUs of this machine through NVML, which is opened at run time: without a driver there are none, which is no
 /// error. Thread: any; calls are serialised by NVML.
 class Gpus {
 public:
-    Gpus();
+    /// @param library another file in tests.
+    explicit Gpus(const char* library = "libnvidia-ml.so.1");
     ~Gpus();
     Gpus(const Gpus&) = delete;
     Gpus& operator=(const Gpus&) = delete;

@@ -24,8 +24,8 @@ struct HostInfo {
     std::string kernel;
 };
 
-/// Reads it anew. Takes about a millisecond. Thread: any.
-HostInfo readHostInfo();
+/// Reads it anew. Takes about a millisecond. Thread: any. @param root "/" but in tests.
+HostInfo readHostInfo(const fs::path& root = "/");
 
 /// Memory now, without the rest: bytes available to this process.
 std::uint64_t availableMemory();

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hardware/DeviceList.h"
+
+#include <algorithm>
+
+#include "base/Text.h"
+
+namespace tempera::hardware {
+
+namespace {
+
+constexpr long long kMostDevices = 1024;
+
+Error notADevice(const std::string& name) {
+    return Error::badRequest("devices.use: found \"" + name.substr(0, 60) +
+                             "\", expected auto, cpu, cpu:0 …, cuda:0 …");
+}
+
+Error noSuchGpu(long long index, int gpuCount) {
+    const std::string has = gpuCount == 0   ? "no usable GPU"
+                            : gpuCount == 1 ? "one GPU, cuda:0"
+                                            : "the GPUs cuda:0 to cuda:" + std::to_string(gpuCount - 1);
+    return Error::badRequest("devices.use: found \"cuda:" + std::to_string(index) + "\", but this machine has " + has,
+                             "`tempera doctor` says what it sees");
+}
+
+Result<Device> parseDevice(const std::string& name, int gpuCount) {
+    const std::size_t colon = name.find(':');
+    const std::string kind = name.substr(0, colon);
+    const long long index =
+        colon == std::string::npos ? 0 : parseInteger(std::string_view(name).substr(colon + 1)).value_or(-1);
+    if (index < 0 || index >= kMostDevices)
+        return notADevice(name);
+    if (kind == "cpu")
+        return Device{DeviceKind::Cpu, static_cast<int>(index)};
+    if (kind != "cuda")
+        return notADevice(name);
+    if (index >= gpuCount)
+        return noSuchGpu(index, gpuCount);
+    return Device{DeviceKind::Cuda, static_cast<int>(index)};
+}
+
+std::vector<Device> automatic(int gpuCount) {
+    std::vector<Device> devices;
+    for (int index = 0; index < gpuCount; ++index)
+        devices.push_back({DeviceKind::Cuda, index});
+    if (devices.empty())
+        devices.push_back({DeviceKind::Cpu, 0});
+    return devices;
+}
+
+std::vector<std::string> separated(std::span<const std::string> names) {
+    std::vector<std::string> all;
+    for (const std::string& item : names)
+        for (const std::string& name : split(item, ','))
+            all.emplace_back(trim(name));
+    return all;
+}
+
+} // namespace
+
+std::string toString(Device device) {
+    if (device.kind == DeviceKind::Cuda)
+        return "cuda:" + std::to_string(device.index);
+    return device.index == 0 ? "cpu" : "cpu:" + std::to_string(device.index);
+}
+
+Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int gpuCount) {
+    const std::vector<std::string> all = separated(names);
+    if (all.empty())
+        return Error::badRequest("devices.use: missing, expected auto, cpu, cuda:0 …");
+    if (all.size() == 1 && all.front() == "auto")
+        return automatic(gpuCount);
+    std::vector<Device> devices;
+    for (const std::string& name : all) {
+        if (name == "auto")
+            return Error::badRequest("devices.use: found auto together with other devices, expected it alone");
+        TEMPERA_TRY(const Device device, parseDevice(name, gpuCount));
+        if (std::find(devices.begin(), devices.end(), device) != devices.end())
+            return Error::badRequest("devices.use: " + toString(device) + " is given twice");
+        if (!devices.empty() && devices.front().kind != device.kind)
+            return Error::badRequest("devices.use: found CPU and CUDA devices together, expected one kind");
+        devices.push_back(device);
+    }
+    return devices;
+}
+
+} // namespace tempera::hardware
