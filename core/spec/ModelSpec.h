@@ -43,7 +43,7 @@ struct UnetConfig {
     std::vector<bool> onlyCrossAttention = {false, false, false, false};
     std::vector<int> crossAttentionDim = {1280, 1280, 1280, 1280};
     std::vector<int> transformerLayers = {1, 1, 1, 1};
-    std::vector<int> heads = {8, 8, 8, 8}; ///< number of heads: attention_head_dim, or num_attention_heads where given
+    std::vector<int> heads = {8, 8, 8, 8}; ///< number of heads, which the config calls attention_head_dim
     int downsamplePadding = 1;
     double midBlockScale = 1;
     Activation activation = Activation::Silu;
@@ -66,7 +66,6 @@ struct VaeConfig {
     int inChannels = 3;
     int outChannels = 3;
     std::vector<int> widths = {64};
-    int encoderLevels = 1; ///< down_block_types; equals widths.size()
     int layersPerBlock = 1;
     Activation activation = Activation::Silu;
     int latentChannels = 4;
@@ -120,19 +119,20 @@ struct SchedulerConfig {
     std::optional<std::string> interpolationType;
 };
 
-/// A family as data: what single files leave unsaid and what file names and metadata call it. A new family of the same
+/// A family as data: what single files leave unsaid, and what files and metadata call it. A new family of the same
 /// architecture is a row.
 struct FamilySpec {
     Family family;
     std::string_view name;             ///< "sd1"
     std::string_view label;            ///< "Stable Diffusion 1.x"
-    std::string_view specArchitecture; ///< modelspec.architecture of its base
+    std::string_view specArchitecture; ///< modelspec.architecture of its base model
     std::string_view baseModelVersion; ///< ss_base_model_version
-    int defaultResolution;             ///< pixels
-    int headWidth;                     ///< width of one head in single files; 0: 8 heads everywhere
-    double vaeScalingFactor;           ///< of single files
-    int textEncoders;
-    std::vector<int> padTokenIds; ///< of each text encoder's tokenizer
+    int sampleSize;                    ///< latent height and width
+    int headWidth;                     ///< width of a head in single files; 0: 8 heads everywhere
+    double vaeScalingFactor;
+    Prediction prediction;            ///< where a single file does not say
+    std::string_view timestepSpacing; ///< of its scheduler config; empty: left to the sampler
+    bool dropsLastTextLayer;          ///< its OpenCLIP encoder is stored with a last layer that is not used
 };
 
 const FamilySpec& familySpec(Family family);
