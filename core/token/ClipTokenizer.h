@@ -13,6 +13,8 @@
 
 namespace tempera::token {
 
+class BytePairs;
+
 /// A CLIP text encoder reads its prompt in chunks of this many ids: start, up to kChunkTokens tokens, end, padding.
 inline constexpr int kChunkLength = 77;
 inline constexpr int kChunkTokens = kChunkLength - 2;
@@ -29,13 +31,13 @@ public:
     /// program. Its tables are built at the first call (about 10 ms).
     static std::shared_ptr<const ClipTokenizer> builtIn();
 
-    /// The tokenizer of a diffusers folder: `vocab.json` and `merges.txt`; the built-in one where they are missing or
-    /// the same. The padding id follows `pad_token` in `special_tokens_map.json` or `tokenizer_config.json`.
-    static Result<std::shared_ptr<const ClipTokenizer>> open(const std::filesystem::path& folder);
-
-    /// The built-in vocabulary with another padding id: 0 for SD 2.x and SDXL's second encoder in files that carry no
-    /// tokenizer.
-    static std::shared_ptr<const ClipTokenizer> builtInPaddedWith(std::int32_t padId);
+    /// The tokenizer of a diffusers folder: its `vocab.json` and `merges.txt`; the built-in one where a path is empty
+    /// or the files are the same. @param padToken fills up a chunk: "<|endoftext|>", or "!" (id 0) in SD 2.x and SDXL's
+    /// second encoder. As in transformers it is a token of its own wherever it stands in a text, like start and end.
+    /// @return BadRequest naming the file that cannot be used.
+    static Result<std::shared_ptr<const ClipTokenizer>> open(const std::filesystem::path& vocabulary,
+                                                             const std::filesystem::path& merges,
+                                                             std::string_view padToken = "<|endoftext|>");
 
     ~ClipTokenizer();
     ClipTokenizer(const ClipTokenizer&) = delete;
@@ -56,15 +58,18 @@ public:
 
     std::int32_t startId() const;
     std::int32_t endId() const;
-    std::int32_t padId() const;
+    std::int32_t padId() const { return special_.back().id; }
     std::int32_t vocabularySize() const;
 
 private:
-    struct Tables;
-    ClipTokenizer(std::shared_ptr<const Tables> tables, std::int32_t padId);
+    struct SpecialToken {
+        std::string token;
+        std::int32_t id;
+    };
+    ClipTokenizer(std::shared_ptr<const BytePairs> pairs, std::string padToken);
 
-    std::shared_ptr<const Tables> tables_;
-    std::int32_t padId_;
+    std::shared_ptr<const BytePairs> pairs_;
+    std::vector<SpecialToken> special_; ///< found in a text before anything is normalized; the last one is the padding
 };
 
 /// How many chunks a text of `tokens` tokens takes; at least one.
