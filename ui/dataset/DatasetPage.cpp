@@ -86,7 +86,7 @@ QWidget* DatasetPage::makeSwitch(bool optionsShown) {
     row->setSpacing(0);
     for (const bool forOptions : {false, true}) {
         auto* button = makeButton(forOptions ? tr("Options") : tr("Pictures"), {}, "", box);
-        button->setProperty("segment", forOptions ? "last" : "first");
+        button->setProperty("segment", QLatin1String(forOptions ? "last" : "first"));
         button->setCheckable(true);
         button->setChecked(forOptions == optionsShown);
         connect(button, &QPushButton::clicked, this, [this, button, forOptions, optionsShown] {
