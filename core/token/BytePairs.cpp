@@ -73,7 +73,8 @@ struct Symbol {
 } // namespace
 
 PairTable::PairTable(std::size_t capacity)
-    : slots_(std::bit_ceil(2 * capacity + 1)) {}
+    : slots_(std::bit_ceil(2 * capacity + 2))
+    , shift_(64 - std::countr_zero(slots_.size())) {}
 
 std::size_t PairTable::slotOf(std::uint64_t key) const {
     auto slot = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> shift_); // Fibonacci hashing
