@@ -260,4 +260,22 @@ Result<ModelFacts> readModelFacts(const fs::path& path) {
     return readSingleFile(path);
 }
 
+Result<VaeFacts> readVaeFacts(const fs::path& path) {
+    VaeFacts facts;
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+        const fs::path folder = fs::exists(path / "vae" / "config.json", ignored) ? path / "vae" : path;
+        TEMPERA_TRY(facts.config, readConfig(folder / "config.json", parseVaeConfig));
+        TEMPERA_TRY(facts.component, readComponent(folder, "diffusion_pytorch_model"));
+        return facts;
+    }
+    TEMPERA_TRY(const SafetensorsHeader header, format::readSafetensorsHeader(path));
+    facts.isLdm = true;
+    facts.prefix = header.find(std::string(prefix::kVae) + "encoder.conv_in.weight") ? prefix::kVae : "";
+    TEMPERA_TRY(facts.config, inferVae(header, facts.prefix, familyOf(header)).context(show(path)));
+    facts.component.files = {path};
+    addTensors(facts.component, header, facts.prefix);
+    return facts;
+}
+
 } // namespace tempera::spec

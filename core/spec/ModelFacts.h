@@ -63,4 +63,15 @@ struct ModelFacts {
 /// file, what was found and what was expected.
 Result<ModelFacts> readModelFacts(const fs::path& path);
 
+/// A VAE that stands alone.
+struct VaeFacts {
+    VaeConfig config;
+    ComponentFacts component;
+    std::string prefix; ///< in front of every name
+    bool isLdm = false; ///< named as in single files
+};
+
+/// Reads a folder with config.json, or a .safetensors file: a VAE alone or a whole checkpoint, in single-file names.
+Result<VaeFacts> readVaeFacts(const fs::path& path);
+
 } // namespace tempera::spec

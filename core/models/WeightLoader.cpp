@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models/WeightLoader.h"
+
+#include <algorithm>
+
+namespace tempera::models {
+
+namespace {
+
+using tensor::KeySource;
+using tensor::SafeTensorsFile;
+
+std::string showShape(at::IntArrayRef shape) {
+    std::string text;
+    for (const std::int64_t size : shape)
+        text += (text.empty() ? "" : ", ") + std::to_string(size);
+    return "[" + text + "]";
+}
+
+const SafeTensorsFile* fileWith(const WeightSource& source, const std::string& name) {
+    for (const SafeTensorsFile& file : source.files)
+        if (file.contains(name))
+            return &file;
+    return nullptr;
+}
+
+std::string showFiles(const WeightSource& source) {
+    return show(source.files.front().path()) + (source.files.size() > 1 ? " and its other shards" : "");
+}
+
+at::Tensor take(const at::Tensor& stored, KeySource::Take part) {
+    switch (part) {
+    case KeySource::Take::Whole:
+        return stored;
+    case KeySource::Take::Transposed:
+        return stored.dim() == 2 ? stored.t() : stored;
+    default: {
+        const std::int64_t third = stored.dim() > 0 ? stored.size(0) / 3 : 0;
+        return third == 0
+                   ? stored
+                   : stored.narrow(0, third * (static_cast<int>(part) - static_cast<int>(KeySource::Take::FirstThird)),
+                                   third);
+    }
+    }
+}
+
+/// Without trailing ones: a 1 × 1 kernel and a matrix are the same thing, and files disagree which it is.
+std::vector<std::int64_t> significant(at::IntArrayRef shape) {
+    std::vector<std::int64_t> sizes = shape.vec();
+    while (sizes.size() > 2 && sizes.back() == 1)
+        sizes.pop_back();
+    return sizes;
+}
+
+at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& shape, const WeightType& type) {
+    const at::Tensor shaped = stored.reshape(shape);
+    const auto format = shape.size() == 4 ? at::MemoryFormat::ChannelsLast : at::MemoryFormat::Contiguous;
+    const at::Tensor converted = shaped.to(type.device, type.dtype).contiguous(format);
+    const bool isView = converted.is_alias_of(stored);
+    return isView && type.copy ? converted.clone() : converted;
+}
+
+Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
+                     std::set<std::string>& used) {
+    const KeySource key = source.locate(named.name);
+    const std::string name = source.prefix + key.name;
+    const SafeTensorsFile* file = fileWith(source, name);
+    if (!file)
+        return Error::badRequest(showFiles(source) + ": tensor \"" + name + "\" is missing; expected shape " +
+                                 showShape(named.parameter->shape));
+    TEMPERA_TRY(const at::Tensor whole, file->tensor(name));
+    const at::Tensor stored = take(whole, key.take);
+    if (significant(stored.sizes()) != significant(named.parameter->shape))
+        return Error::badRequest(show(file->path()) + ": tensor \"" + name + "\" has shape " +
+                                 showShape(whole.sizes()) + "; expected " + showShape(named.parameter->shape) +
+                                 (key.take == KeySource::Take::Whole ? "" : " or the fused shape that holds it"));
+    if (!at::isFloatingType(stored.scalar_type()))
+        return Error::badRequest(show(file->path()) + ": tensor \"" + name + "\" holds no floating-point numbers but " +
+                                 std::string(at::toString(stored.scalar_type())));
+    named.parameter->tensor = convert(stored, named.parameter->shape, type);
+    if (!named.parameter->tensor.is_alias_of(whole))
+        file->release(name);
+    used.insert(name);
+    return {};
+}
+
+Status checkNothingRemains(const WeightSource& source, const std::set<std::string>& used) {
+    for (const SafeTensorsFile& file : source.files)
+        for (const auto& info : file.header().tensors) {
+            const bool isOurs = info.name.starts_with(source.prefix);
+            if (isOurs && !used.contains(info.name) &&
+                !source.mayRemain(std::string_view(info.name).substr(source.prefix.size())))
+                return Error::badRequest(show(file.path()) + ": unexpected tensor \"" + info.name + "\" of shape " +
+                                         showShape(info.shape) + "; the model's configuration has no place for it");
+        }
+    return {};
+}
+
+} // namespace
+
+Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type) {
+    std::set<std::string> used;
+    for (const auto& named : module.namedParameters())
+        TEMPERA_CHECK(loadParameter(named, source, type, used));
+    return checkNothingRemains(source, used);
+}
+
+} // namespace tempera::models
