@@ -50,7 +50,7 @@ constexpr Option kCache[] = {
                          "changed picture or setting is never mixed up with an old one, and the folder can be deleted "
                          "at any time. A quick disk "
                          "shortens loading; a full one stops the run. Must not lie in the dataset or the run folder."),
-         .unsetMeans = TR_NOOP("Options", "below the user's cache folder"),
+         .unsetMeans = TR_NOOP("Options", "user cache"),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Cache"),
          .level = Level::Advanced,

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -144,35 +145,44 @@ std::string markdown(const Option& option) {
 
 } // namespace
 
-std::string referenceText() {
-    std::string text;
+std::vector<const Option*> allOptions() {
+    std::vector<const Option*> all;
     for (const Option& option : schema().options())
-        text += padded(std::string(option.key()), 38) + padded(defaultText(option), 34) + valuesText(option) + "\n";
+        all.push_back(&option);
+    return all;
+}
+
+std::string referenceText(std::span<const Option* const> options) {
+    constexpr std::size_t kKeyColumn = 38;
+    constexpr std::size_t kDefaultColumn = 34;
+    std::string text;
+    for (const Option* option : options)
+        text += padded(std::string(option->key()), kKeyColumn) + padded(defaultText(*option), kDefaultColumn) +
+                valuesText(*option) + "\n";
     return text;
 }
 
-std::string referenceJson() {
+std::string referenceJson(std::span<const Option* const> options) {
     Json list = Json::array();
-    for (const Option& option : schema().options())
-        list.push_back(optionJson(option));
+    for (const Option* option : options)
+        list.push_back(optionJson(*option));
     return list.dump(2) + "\n";
 }
 
-std::string referenceMarkdown() {
-    std::string text =
-        "# Options\n\nEvery option of a job, as `tempera options --markdown` prints it. The key is the path in a job "
-        "file and what `--set` takes.\n\n";
+std::string referenceMarkdown(std::span<const Option* const> options) {
+    std::string text = "# Options\n\nThe key of an option is its path in a job file and what `--set` takes.\n\n";
     for (const Page page : kPages) {
-        text += "## " + std::string(pageTitle(page)) + "\n\n";
         std::vector<std::string_view> groups;
-        const auto options = schema().onPage(page);
         for (const Option* option : options)
-            if (std::find(groups.begin(), groups.end(), option->facts.group) == groups.end())
+            if (option->facts.page == page &&
+                std::find(groups.begin(), groups.end(), option->facts.group) == groups.end())
                 groups.push_back(option->facts.group);
+        if (!groups.empty())
+            text += "## " + std::string(pageTitle(page)) + "\n\n";
         for (const std::string_view group : groups) {
             text += "### " + std::string(group) + "\n\n";
             for (const Option* option : options)
-                if (option->facts.group == group)
+                if (option->facts.page == page && option->facts.group == group)
                     text += markdown(*option);
         }
     }

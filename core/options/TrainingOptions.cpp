@@ -17,7 +17,7 @@ constexpr Option kTraining[] = {
                                     "give epochs instead to keep "
                                     "the images seen. Exactly one of steps and epochs is given."),
          .unit = TR_NOOP("Options", "steps"),
-         .unsetMeans = TR_NOOP("Options", "as many as the epochs need"),
+         .unsetMeans = TR_NOOP("Options", "as epochs say"),
          .min = 1,
          .max = 100000000,
          .scale = Scale::Log,
@@ -34,7 +34,7 @@ constexpr Option kTraining[] = {
              "model. "
              "Time grows in proportion, memory does not. Exactly one of steps and epochs is given."),
          .unit = TR_NOOP("Options", "epochs"),
-         .unsetMeans = TR_NOOP("Options", "as many as the steps make"),
+         .unsetMeans = TR_NOOP("Options", "as steps say"),
          .min = 1,
          .max = 1000000,
          .scale = Scale::Log,

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hardware/Examination.h"
+
+#include <unistd.h>
+
+#include "base/Text.h"
+#include "hardware/DeviceList.h"
+
+namespace tempera::hardware {
+
+namespace {
+
+constexpr double kNeededCuda = 13.0; // what the LibTorch of packaging/wheels.txt is built for
+constexpr std::uint64_t kSmallGpu = 6'000'000'000;
+constexpr std::uint64_t kSmallMemory = 8'000'000'000;
+constexpr std::uint64_t kSmallDisk = 10'000'000'000;
+
+std::string bytes(std::uint64_t count) { return formatBytes(static_cast<double>(count)); }
+
+void examineCache(Examination& seen) {
+    seen.cacheFolder = cacheHome();
+    if (const Status made = createFolders(seen.cacheFolder); !made.ok())
+        seen.cacheTrouble = made.error().message;
+    else if (::access(seen.cacheFolder.c_str(), W_OK | X_OK) != 0)
+        seen.cacheTrouble = "not writable";
+    if (const auto free = freeDiskSpace(seen.cacheFolder); free.ok())
+        seen.cacheFree = *free;
+    else
+        seen.cacheTrouble = free.error().message;
+}
+
+void judgeGpus(const Examination& seen, std::vector<Finding>& findings) {
+    if (seen.gpus.empty()) {
+        findings.push_back(
+            {false,
+             "no usable NVIDIA GPU (" + (seen.noGpu.empty() ? "none is visible to this process" : seen.noGpu) + ")",
+             "training runs on the CPU, which suits the demo and small trials; for real models use a machine with a "
+             "GPU of 6 GB or more"});
+        return;
+    }
+    if (const auto cuda = parseNumber(seen.driverCuda); cuda && *cuda < kNeededCuda)
+        findings.push_back({true,
+                            "driver " + seen.driver + " supports CUDA " + seen.driverCuda + ", LibTorch needs 13.0",
+                            "install NVIDIA driver 580 or newer"});
+    else if (!seen.noCuda.empty())
+        findings.push_back(
+            {true, "LibTorch's CUDA part does not load: " + seen.noCuda, "install the library that is named"});
+    for (const GpuInfo& gpu : seen.gpus)
+        if (gpu.memoryTotal < kSmallGpu)
+            findings.push_back({false, "cuda:" + std::to_string(gpu.index) + " has only " + bytes(gpu.memoryTotal),
+                                "use gradient checkpointing, bfloat16 and a batch of 1"});
+}
+
+void judgeHost(const HostInfo& host, std::vector<Finding>& findings) {
+    if (host.memoryTotal < kSmallMemory)
+        findings.push_back({false, "only " + bytes(host.memoryTotal) + " of memory",
+                            "Stable Diffusion 1.5 needs about 6 GB to train on the CPU at 256 px in bfloat16"});
+    if (!host.avx2)
+        findings.push_back({false, "the processor has no AVX2", "training on it will be very slow"});
+}
+
+void judgeCache(const Examination& seen, std::vector<Finding>& findings) {
+    if (!seen.cacheTrouble.empty())
+        findings.push_back({true, "cache folder " + show(seen.cacheFolder) + ": " + seen.cacheTrouble,
+                            "set cache.dir or XDG_CACHE_HOME to a folder that can be written to"});
+    else if (seen.cacheFree < kSmallDisk)
+        findings.push_back({false, "only " + bytes(seen.cacheFree) + " free below " + show(seen.cacheFolder),
+                            "free some space or set cache.dir to another disk"});
+}
+
+} // namespace
+
+Examination examine() {
+    Examination seen;
+    seen.host = readHostInfo();
+    const Gpus gpus;
+    seen.gpus = gpus.read();
+    seen.noGpu = gpus.reason();
+    seen.driver = gpus.driverVersion();
+    seen.driverCuda = gpus.cudaVersion();
+    seen.torch = readLibTorchInfo();
+    if (const Status cuda = loadLibTorchCuda(); !cuda.ok())
+        seen.noCuda = cuda.error().message;
+    examineCache(seen);
+    return seen;
+}
+
+std::vector<Finding> judge(const Examination& seen) {
+    std::vector<Finding> findings;
+    if (!seen.torch.loaded)
+        findings.push_back({true, "LibTorch is not loaded", "build with ./dev build, which fetches it"});
+    judgeGpus(seen, findings);
+    judgeHost(seen.host, findings);
+    judgeCache(seen, findings);
+    return findings;
+}
+
+std::vector<std::string> usableDevices(const Examination& seen) {
+    std::vector<std::string> names;
+    if (seen.noCuda.empty())
+        for (const GpuInfo& gpu : seen.gpus)
+            names.push_back(toString(Device{DeviceKind::Cuda, gpu.index}));
+    names.push_back(toString(Device{DeviceKind::Cpu, 0}));
+    return names;
+}
+
+} // namespace tempera::hardware
