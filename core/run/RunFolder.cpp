@@ -67,8 +67,10 @@ std::optional<RunOwner> liveOwner(const RunPaths& paths) {
 }
 
 Result<RunState> runState(const RunPaths& paths) {
-    if (liveOwner(paths))
-        return RunState::Running;
+    return liveOwner(paths) ? RunState::Running : recordedState(paths);
+}
+
+Result<RunState> recordedState(const RunPaths& paths) {
     TEMPERA_TRY(const std::vector<TimedEvent> events, readEvents(paths.events()));
     if (events.empty())
         return fs::exists(paths.job()) ? RunState::Unfinished : RunState::None;

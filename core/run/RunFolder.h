@@ -58,9 +58,11 @@ enum class RunState {
     Finished,   ///< its `done` event is there
 };
 Result<RunState> runState(const RunPaths& paths);
+/// The same by what is written alone, whoever owns the folder: never Running.
+Result<RunState> recordedState(const RunPaths& paths);
 
-/// The options in which two jobs differ and that change what is trained (save, sample, cache and the number of threads
-/// do not). An unfinished run is only resumed by a job where this is empty.
+/// The options in which two jobs differ and that change what is trained (save, sample, cache and devices do
+/// not). An unfinished run is only resumed by a job where this is empty.
 std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b);
 
 /// Moves a run aside: `root` becomes `root.1`, or the next number that is free. Returns where it went.

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cache/BatchLoader.h"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include <ATen/ops/stack.h>
+#include <ATen/ops/tensor.h>
+
+#include "cache/LatentCache.h"
+#include "data/Captions.h"
+#include "data/Presentation.h"
+#include "diffusion/TimestepSampling.h"
+
+namespace tempera::cache {
+
+namespace {
+
+/// Steps that are kept ready.
+constexpr std::size_t kAhead = 3;
+
+} // namespace
+
+struct BatchLoader::State {
+    const plan::BatchPlan& plan;
+    const data::DatasetIndex& index;
+    const data::Bucketing bucketing;
+    const LoaderSettings settings;
+    const LoaderSources sources;
+
+    std::vector<plan::GlobalBatch> batches; ///< of the epoch that is being prepared
+    std::int64_t batchesEpoch = -1;
+
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::deque<Result<PreparedStep>> ready;
+    std::jthread thread;
+
+    void run(const std::stop_token& stop);
+    Result<PreparedStep> prepare(std::int64_t step);
+    Result<PreparedPass> preparePass(std::span<const data::Presentation> shown, std::uint32_t epoch,
+                                     data::Size bucket) const;
+    Status addPicture(data::Presentation shown, std::uint32_t epoch, std::vector<at::Tensor>& latents) const;
+    void addDraws(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
+                  PreparedPass& pass) const;
+    Status addText(std::span<const data::Presentation> shown, std::uint32_t epoch, PreparedPass& pass) const;
+    void addGeometry(std::span<const data::Presentation> shown, std::uint32_t epoch, PreparedPass& pass) const;
+
+    data::Placement placement(data::Presentation shown, std::uint32_t epoch) const;
+    bool isFlipped(data::Presentation shown, std::uint32_t epoch) const {
+        return settings.dataset.flip && data::isFlipped(settings.seed, epoch, shown);
+    }
+};
+
+BatchLoader::BatchLoader(const plan::BatchPlan& plan, const data::DatasetIndex& index, data::Bucketing bucketing,
+                         LoaderSettings settings, LoaderSources sources)
+    : state_(new State{
+          plan, index, std::move(bucketing), std::move(settings), std::move(sources), {}, -1, {}, {}, {}, {}}) {
+    state_->thread = std::jthread([state = state_.get()](const std::stop_token& stop) { state->run(stop); });
+}
+
+BatchLoader::~BatchLoader() = default;
+
+Result<PreparedStep> BatchLoader::next() {
+    std::unique_lock lock(state_->mutex);
+    state_->changed.wait(lock, [&] { return !state_->ready.empty(); });
+    Result<PreparedStep> step = std::move(state_->ready.front());
+    state_->ready.pop_front();
+    state_->changed.notify_all();
+    return step;
+}
+
+void BatchLoader::State::run(const std::stop_token& stop) {
+    for (std::int64_t step = settings.firstStep; step <= settings.lastStep && !stop.stop_requested(); ++step) {
+        Result<PreparedStep> prepared = prepare(step);
+        const bool failed = !prepared.ok();
+        std::unique_lock lock(mutex);
+        changed.wait(lock, stop, [&] { return ready.size() < kAhead; });
+        ready.push_back(std::move(prepared));
+        changed.notify_all();
+        if (failed)
+            return;
+    }
+}
+
+Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step) {
+    const plan::Position position = plan.positionAfter(step - 1);
+    const auto epoch = static_cast<std::uint32_t>(position.epoch);
+    try {
+        if (std::exchange(batchesEpoch, position.epoch) != position.epoch)
+            batches = plan.batchesOfEpoch(epoch);
+        const plan::GlobalBatch& batch = batches[static_cast<std::size_t>(position.batch)];
+        PreparedStep prepared{step, position.epoch, std::ssize(batch.presentations), {}};
+        const std::span<const data::Presentation> all(batch.presentations);
+        for (const auto& pass : plan::deal(all.size(), settings.devices, settings.batchSize)) {
+            const plan::MicroBatch mine = pass[static_cast<std::size_t>(settings.device)];
+            if (mine.size() == 0)
+                continue;
+            TEMPERA_TRY(PreparedPass ready,
+                        preparePass(all.subspan(mine.begin, mine.size()), epoch, plan.buckets()[batch.bucket].size));
+            prepared.passes.push_back(std::move(ready));
+        }
+        return prepared;
+    } catch (const std::exception& error) {
+        return Error::failed("preparing step " + std::to_string(step) + ": " + error.what());
+    }
+}
+
+Result<PreparedPass> BatchLoader::State::preparePass(std::span<const data::Presentation> shown, std::uint32_t epoch,
+                                                     data::Size bucket) const {
+    PreparedPass pass;
+    pass.images = std::ssize(shown);
+    std::vector<at::Tensor> latents;
+    for (const data::Presentation& one : shown)
+        TEMPERA_CHECK(addPicture(one, epoch, latents));
+    (sources.moments ? pass.moments : pass.pictures) = at::stack(latents);
+    addDraws(shown, epoch, bucket, pass);
+    TEMPERA_CHECK(addText(shown, epoch, pass));
+    if (settings.geometry)
+        addGeometry(shown, epoch, pass);
+    return pass;
+}
+
+data::Placement BatchLoader::State::placement(data::Presentation shown, std::uint32_t epoch) const {
+    const data::Picture& picture = index.pictures[shown.picture];
+    const data::Size size{picture.width, picture.height};
+    if (settings.dataset.randomCrop)
+        return bucketing.placeAtRandom(size, presentationStream(settings.seed, Purpose::Crop, epoch, shown));
+    return bucketing.place(size);
+}
+
+Status BatchLoader::State::addPicture(data::Presentation shown, std::uint32_t epoch,
+                                      std::vector<at::Tensor>& latents) const {
+    const bool flip = isFlipped(shown, epoch);
+    if (sources.moments) {
+        TEMPERA_TRY(at::Tensor moments, sources.moments(shown.picture, flip));
+        latents.push_back(std::move(moments));
+        return {};
+    }
+    TEMPERA_TRY(at::Tensor picture, loadPicture({index.pictures[shown.picture].file, placement(shown, epoch), flip}));
+    latents.push_back(std::move(picture));
+    return {};
+}
+
+void BatchLoader::State::addDraws(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
+                                  PreparedPass& pass) const {
+    const std::vector<std::int64_t> shape{settings.latentChannels, bucket.height / settings.vaeScale,
+                                          bucket.width / settings.vaeScale};
+    std::vector<at::Tensor> noise, latentDraw;
+    std::vector<std::int64_t> timesteps;
+    for (const data::Presentation& one : shown) {
+        noise.push_back(diffusion::drawNoise(presentationStream(settings.seed, Purpose::Noise, epoch, one), shape));
+        timesteps.push_back(diffusion::drawTimestep(presentationStream(settings.seed, Purpose::Timestep, epoch, one), 0,
+                                                    settings.trainTimesteps));
+        if (settings.latentDraw == options::LatentDraw::Each)
+            latentDraw.push_back(
+                diffusion::drawNoise(presentationStream(settings.seed, Purpose::LatentDraw, epoch, one), shape));
+        else if (settings.latentDraw == options::LatentDraw::Once)
+            latentDraw.push_back(diffusion::drawNoise(
+                presentationStream(settings.seed, Purpose::LatentDraw, 0, {one.picture, 0}), shape));
+    }
+    pass.noise = at::stack(noise);
+    pass.timesteps = at::tensor(timesteps);
+    if (!latentDraw.empty())
+        pass.latentDraw = at::stack(latentDraw);
+}
+
+Status BatchLoader::State::addText(std::span<const data::Presentation> shown, std::uint32_t epoch,
+                                   PreparedPass& pass) const {
+    std::vector<std::string> captions;
+    for (const data::Presentation& one : shown)
+        captions.push_back(
+            data::captionFor(index.pictures[one.picture].caption, settings.dataset, settings.seed, epoch, one));
+    if (!sources.text) {
+        pass.inputIds = sources.tokenize(captions);
+        return {};
+    }
+    TEMPERA_TRY(pass.text, sources.text(captions));
+    return {};
+}
+
+void BatchLoader::State::addGeometry(std::span<const data::Presentation> shown, std::uint32_t epoch,
+                                     PreparedPass& pass) const {
+    std::vector<models::PictureGeometry> geometry;
+    for (const data::Presentation& one : shown) {
+        const data::Picture& picture = index.pictures[one.picture];
+        const data::Placement placed = placement(one, epoch);
+        geometry.push_back(
+            {picture.height, picture.width, placed.y, placed.x, placed.bucket.height, placed.bucket.width});
+    }
+    pass.timeIds = models::timeIds(geometry);
+}
+
+} // namespace tempera::cache

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <ATen/core/Tensor.h>
+
+#include "data/Bucketing.h"
+#include "data/DatasetIndex.h"
+#include "models/TextConditioning.h"
+#include "options/TrainConfig.h"
+#include "plan/BatchPlan.h"
+
+namespace tempera::cache {
+
+/// What one device computes in one forward and backward pass, prepared on the CPU. [B] is the number of pictures; every
+/// tensor is a pure function of the seed, the epoch and the presentations in it.
+struct PreparedPass {
+    at::Tensor moments;  ///< float32 [B,2·C,h,w]: the VAE's mean and log-variance; undefined where they are not cached
+    at::Tensor pictures; ///< float32 [B,3,H,W] in [-1,1], where the moments are not cached
+    at::Tensor latentDraw; ///< float32 [B,C,h,w], standard normal: the draw from the posterior; undefined: the mean
+    at::Tensor noise;      ///< float32 [B,C,h,w]
+    at::Tensor timesteps;  ///< int64 [B]
+    models::TextCondition text;       ///< the encoded captions, where they are cached
+    std::vector<at::Tensor> inputIds; ///< int64 [B,77·n] per text encoder, where they are not
+    at::Tensor timeIds;               ///< float32 [B,6], SDXL only
+    std::int64_t images = 0;
+};
+
+/// One device's share of one optimizer step.
+struct PreparedStep {
+    std::int64_t step = 0;         ///< from 1
+    std::int64_t epoch = 0;        ///< from 0
+    std::int64_t globalImages = 0; ///< over all devices
+    std::vector<PreparedPass> passes;
+};
+
+/// Where the loader gets things from. Everything is called in the loader's thread.
+struct LoaderSources {
+    /// The cached moments of a picture, [2·C,h,w]; empty where they are not cached.
+    std::function<Result<at::Tensor>(std::uint32_t picture, bool flip)> moments;
+    /// The cached condition of captions; empty where they are not cached.
+    std::function<Result<models::TextCondition>(const std::vector<std::string>& captions)> text;
+    /// The ids of captions; used where `text` is empty.
+    std::function<std::vector<at::Tensor>(const std::vector<std::string>& captions)> tokenize;
+};
+
+struct LoaderSettings {
+    options::DatasetConfig dataset;
+    options::LatentDraw latentDraw = options::LatentDraw::Each;
+    std::uint64_t seed = 0;
+    int batchSize = 1;
+    int devices = 1;
+    int device = 0; ///< whose share is prepared
+    std::int64_t latentChannels = 4;
+    int vaeScale = 8;          ///< pixels per latent cell along one side
+    int trainTimesteps = 1000; ///< timesteps are drawn from [0, trainTimesteps)
+    bool geometry = false;     ///< SDXL's time ids are wanted
+    std::int64_t firstStep = 1;
+    std::int64_t lastStep = 0;
+};
+
+/// Prepares the coming optimizer steps in a thread of its own, so that the device never waits while the thread keeps
+/// up. What it prepares depends on the settings and the plan only, never on timing. The plan and the index must outlive
+/// it. Thread: next() from one.
+class BatchLoader {
+public:
+    BatchLoader(const plan::BatchPlan& plan, const data::DatasetIndex& index, data::Bucketing bucketing,
+                LoaderSettings settings, LoaderSources sources);
+    ~BatchLoader();
+    BatchLoader(const BatchLoader&) = delete;
+    BatchLoader& operator=(const BatchLoader&) = delete;
+
+    /// The next step, in order; waits for it. @return the error that preparing it met.
+    Result<PreparedStep> next();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace tempera::cache

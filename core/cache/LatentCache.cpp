@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cache/LatentCache.h"
+
+#include <algorithm>
+#include <future>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <ATen/ops/empty.h>
+#include <ATen/ops/stack.h>
+#include <c10/core/ScalarType.h>
+
+#include "base/Cancel.h"
+#include "base/Hash.h"
+#include "data/ImageTransform.h"
+#include "data/ParallelFor.h"
+
+namespace tempera::cache {
+
+namespace {
+
+/// Changes when the same picture would give other latents: the decoding of pictures or the encoder's code.
+constexpr int kVersion = 1;
+/// As many pictures at a time as have this many pixels together, but one at least.
+constexpr std::int64_t kPixelsAtOnce = 512 * 512 * 2;
+
+std::string describe(const data::Placement& placement) {
+    const auto pair = [](int a, int b) { return std::to_string(a) + "," + std::to_string(b) + ";"; };
+    return pair(placement.bucket.width, placement.bucket.height) +
+           pair(placement.resized.width, placement.resized.height) + pair(placement.x, placement.y);
+}
+
+/// 8-bit interleaved → planes in [-1, 1].
+at::Tensor toTensor(const data::Image& image) {
+    at::Tensor tensor = at::empty({3, image.height, image.width}, at::kFloat);
+    float* planes = tensor.mutable_data_ptr<float>();
+    const std::size_t area = image.rgb.size() / 3;
+    for (std::size_t i = 0; i < area; ++i)
+        for (std::size_t c = 0; c < 3; ++c)
+            planes[c * area + i] = static_cast<float>(image.rgb[i * 3 + c]) / 127.5F - 1.0F;
+    return tensor;
+}
+
+Result<at::Tensor> decode(const LatentItem& item, std::string_view bytes) {
+    TEMPERA_TRY(const data::Image image, data::decodeImage(bytes, show(item.file)));
+    return toTensor(data::resizeAndCrop(image, item.placement, item.flip));
+}
+
+/// Results of a parallel loop, or the first error among them.
+template <class T>
+Result<std::vector<T>> collect(std::vector<std::optional<Result<T>>> results) {
+    std::vector<T> values;
+    values.reserve(results.size());
+    for (auto& result : results) {
+        if (!result->ok())
+            return result->error();
+        values.push_back(std::move(**result));
+    }
+    return values;
+}
+
+} // namespace
+
+Result<at::Tensor> loadPicture(const LatentItem& item) {
+    TEMPERA_TRY(const std::string bytes, readFile(item.file, data::ImageLimits().bytes));
+    return decode(item, bytes);
+}
+
+Result<LatentCache> LatentCache::open(const fs::path& folder, const std::string& vaeHash) {
+    TEMPERA_TRY(TensorStore store, TensorStore::open(folder / vaeHash.substr(0, 16)));
+    return LatentCache(std::move(store), vaeHash);
+}
+
+std::string LatentCache::keyOf(const LatentItem& item, const std::string& contentHash) const {
+    return fastHashHex("latent " + std::to_string(kVersion) + " " + contentHash + " " + describe(item.placement) +
+                       (item.flip ? "flip " : "") + vaeHash_ + " float32");
+}
+
+Result<std::int64_t> LatentCache::prepare(std::span<const LatentItem> items, const Progress& progress, const Warn& warn,
+                                          std::stop_token stop) {
+    items_.assign(items.begin(), items.end());
+    std::vector<std::optional<Result<std::string>>> hashes(items_.size());
+    TEMPERA_CHECK(data::parallelFor(
+        items_.size(),
+        [&](std::size_t i) {
+            const auto bytes = readFile(items_[i].file, data::ImageLimits().bytes);
+            hashes[i] = bytes.ok() ? Result<std::string>(fastHashHex(*bytes)) : Result<std::string>(bytes.error());
+        },
+        [&](std::size_t done, std::size_t total) {
+            progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
+        },
+        stop));
+    TEMPERA_TRY(contentHashes_, collect(std::move(hashes)));
+    keys_.clear();
+    missing_.clear();
+    std::int64_t damaged = 0;
+    std::map<std::string, bool> seen; // equal pictures share an entry
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        keys_.push_back(keyOf(items_[i], contentHashes_[i]));
+        if (!seen.emplace(keys_[i], true).second || store_.read(keys_[i]))
+            continue;
+        missing_.push_back(i);
+        damaged += store_.contains(keys_[i]) ? 1 : 0;
+    }
+    if (damaged > 0)
+        warn(std::to_string(damaged) + " damaged entries of the latent cache are computed again");
+    return static_cast<std::int64_t>(missing_.size());
+}
+
+/// Missing pictures of one size together, a few at a time.
+std::vector<std::vector<std::size_t>> LatentCache::missingBatches() const {
+    std::map<data::Size, std::vector<std::size_t>> bySize;
+    for (const std::size_t item : missing_)
+        bySize[items_[item].placement.bucket].push_back(item);
+    std::vector<std::vector<std::size_t>> batches;
+    for (const auto& [size, list] : bySize) {
+        const std::int64_t pixels = std::int64_t{size.width} * size.height;
+        const auto atOnce = static_cast<std::size_t>(std::max<std::int64_t>(1, kPixelsAtOnce / pixels));
+        for (std::size_t begin = 0; begin < list.size(); begin += atOnce)
+            batches.emplace_back(list.begin() + static_cast<std::ptrdiff_t>(begin),
+                                 list.begin() + static_cast<std::ptrdiff_t>(std::min(list.size(), begin + atOnce)));
+    }
+    return batches;
+}
+
+Result<at::Tensor> LatentCache::loadBatch(std::span<const std::size_t> batch) const {
+    std::vector<at::Tensor> pictures;
+    for (const std::size_t i : batch) {
+        const LatentItem& item = items_[i];
+        TEMPERA_TRY(const std::string bytes, readFile(item.file, data::ImageLimits().bytes));
+        if (fastHashHex(bytes) != contentHashes_[i])
+            return Error::failed(show(item.file) + ": changed while it was being cached");
+        TEMPERA_TRY(at::Tensor picture, decode(item, bytes));
+        pictures.push_back(std::move(picture));
+    }
+    return at::stack(pictures);
+}
+
+Status LatentCache::fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop) {
+    const std::vector<std::vector<std::size_t>> batches = missingBatches();
+    const auto total = static_cast<std::int64_t>(missing_.size());
+    std::int64_t done = 0;
+    // The next pictures are decoded while these go through the encoder.
+    std::future<Result<at::Tensor>> next;
+    const auto load = [&](std::size_t b) {
+        return std::async(std::launch::async, [this, &batch = batches[b]] { return loadBatch(batch); });
+    };
+    if (!batches.empty())
+        next = load(0);
+    for (std::size_t b = 0; b < batches.size(); ++b) {
+        progress(done, total);
+        TEMPERA_TRY(const at::Tensor pictures, next.get());
+        if (stop.stop_requested())
+            return cancelled();
+        if (b + 1 < batches.size())
+            next = load(b + 1);
+        const at::Tensor moments = encode(pictures).to(at::kCPU, at::kFloat);
+        for (std::size_t i = 0; i < batches[b].size(); ++i)
+            TEMPERA_CHECK(store_.append(keys_[batches[b][i]], {moments.select(0, static_cast<std::int64_t>(i))}));
+        done += static_cast<std::int64_t>(batches[b].size());
+    }
+    progress(done, total);
+    missing_.clear();
+    return store_.sync();
+}
+
+Result<at::Tensor> LatentCache::get(std::size_t item) const {
+    auto tensors = store_.read(keys_[item]);
+    if (!tensors || tensors->size() != 1)
+        return Error::failed("cache.dir: the entry of " + show(items_[item].file) + " was damaged while training",
+                             "start again: it is computed anew");
+    return std::move(tensors->front());
+}
+
+} // namespace tempera::cache

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cache/TextCache.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <ATen/ops/cat.h>
+#include <ATen/ops/stack.h>
+
+#include "base/Cancel.h"
+#include "base/Hash.h"
+
+namespace tempera::cache {
+
+namespace {
+
+/// Changes when the same caption would give another condition: the tokenizer or the encoder's code.
+constexpr int kVersion = 1;
+
+} // namespace
+
+Result<TextCache> TextCache::open(const fs::path& folder, const std::string& encodersHash,
+                                  const std::string& precision) {
+    TEMPERA_TRY(TensorStore store, TensorStore::open(folder / encodersHash.substr(0, 16)));
+    return TextCache(std::move(store), encodersHash + " " + precision);
+}
+
+std::string TextCache::keyOf(const std::string& caption) const {
+    return fastHashHex("text " + std::to_string(kVersion) + " " + encoders_ + "\n" + caption);
+}
+
+std::int64_t TextCache::prepare(std::span<const std::string> captions, const Warn& warn) {
+    std::set<std::string> wanted(captions.begin(), captions.end());
+    wanted.insert(std::string());
+    missing_.clear();
+    std::int64_t damaged = 0;
+    for (const std::string& caption : wanted)
+        if (const std::string key = keyOf(caption); !store_.read(key)) {
+            missing_.push_back(caption);
+            damaged += store_.contains(key) ? 1 : 0;
+        }
+    if (damaged > 0)
+        warn(std::to_string(damaged) + " damaged entries of the text cache are computed again");
+    return static_cast<std::int64_t>(missing_.size());
+}
+
+Status TextCache::fill(const std::function<models::TextCondition(const std::string&)>& encode, const Progress& progress,
+                       std::stop_token stop) {
+    const auto total = static_cast<std::int64_t>(missing_.size());
+    for (std::int64_t done = 0; done < total; ++done) {
+        progress(done, total);
+        if (stop.stop_requested())
+            return cancelled();
+        const std::string& caption = missing_[static_cast<std::size_t>(done)];
+        const models::TextCondition condition = encode(caption);
+        TEMPERA_CHECK(
+            store_.append(keyOf(caption), {condition.context.select(0, 0),
+                                           condition.pooled.defined() ? condition.pooled.select(0, 0) : at::Tensor()}));
+    }
+    progress(total, total);
+    missing_.clear();
+    return store_.sync();
+}
+
+Result<models::TextCondition> TextCache::entry(const std::string& caption) const {
+    auto tensors = store_.read(keyOf(caption));
+    if (!tensors || tensors->size() != 2)
+        return Error::failed("cache.dir: the entry of the caption \"" + caption + "\" was damaged while training",
+                             "start again: it is computed anew");
+    return models::TextCondition{(*tensors)[0], (*tensors)[1]};
+}
+
+Result<models::TextCondition> TextCache::get(std::span<const std::string> captions) const {
+    std::vector<at::Tensor> contexts, pooled;
+    std::int64_t longest = 0;
+    for (const std::string& caption : captions) {
+        TEMPERA_TRY(models::TextCondition condition, entry(caption));
+        longest = std::max(longest, condition.context.size(0));
+        contexts.push_back(std::move(condition.context));
+        if (condition.pooled.defined())
+            pooled.push_back(std::move(condition.pooled));
+    }
+    for (at::Tensor& context : contexts)
+        if (context.size(0) < longest) {
+            TEMPERA_TRY(const models::TextCondition empty, entry(std::string()));
+            std::vector<at::Tensor> parts{context};
+            for (std::int64_t length = context.size(0); length < longest; length += empty.context.size(0))
+                parts.push_back(empty.context);
+            context = at::cat(parts);
+        }
+    return models::TextCondition{at::stack(contexts), pooled.empty() ? at::Tensor() : at::stack(pooled)};
+}
+
+} // namespace tempera::cache
