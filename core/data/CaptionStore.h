@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
-#include <deque>
-#include <functional>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "base/Files.h"
 #include "base/Result.h"
-#include "data/Captions.h"
 
 namespace tempera::data {
 
@@ -53,7 +49,7 @@ public:
     bool isEdited(const fs::path& file) const;
     std::vector<fs::path> edited() const;
     /// How many unsaved edits were taken up from the journal of an earlier program.
-    std::size_t recovered() const { return recovered_; }
+    std::size_t recovered() const;
 
     /// One step of undo for all of `edits`. `label` names it ("Add tag to 20 captions"). Edits to the same single file
     /// and label that follow one another with `merge` become one step. Nothing is done for texts that stay the same.
@@ -73,21 +69,9 @@ public:
     Status flush();
 
 private:
-    struct Entry;
-    struct Step;
-    class Journal;
-
-    CaptionStore();
-    Result<Entry*> entry(const fs::path& file);
-    Status setText(const fs::path& file, const std::string& text);
-    Result<std::vector<fs::path>> replay(const Step& step, bool forward);
-    Status recover();
-
-    std::unordered_map<std::string, Entry> entries_;
-    std::deque<Step> done_;
-    std::vector<Step> undone_;
-    std::unique_ptr<Journal> journal_;
-    std::size_t recovered_ = 0;
+    struct State;
+    explicit CaptionStore(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
 };
 
 } // namespace tempera::data

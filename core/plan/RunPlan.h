@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,19 +10,11 @@
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
 #include "plan/MemoryEstimate.h"
+#include "plan/PlannedFiles.h"
 #include "plan/TimeEstimate.h"
 #include "spec/ModelFacts.h"
 
 namespace tempera::plan {
-
-/// One kind of file that the run writes.
-struct PlannedFiles {
-    std::string what; ///< "checkpoint", "LoRA", "latent cache", "sample"
-    std::string name; ///< relative to the run folder, with "…" where a step stands
-    std::int64_t count = 0;
-    std::int64_t kept = 0;   ///< how many of them are there at the end
-    std::uint64_t bytes = 0; ///< of one
-};
 
 /// Everything that is to be known before a run starts. The run does exactly this.
 struct RunPlan {
@@ -32,6 +23,8 @@ struct RunPlan {
     std::vector<Bucket> buckets;
 
     int devices = 1;
+    std::vector<std::string> deviceNames; ///< "cpu", "cuda:0"
+    std::uint64_t deviceMemory = 0;       ///< bytes of one device; 0: unknown
     int batchSize = 1;
     int accumulation = 1;
     std::int64_t globalBatch = 1; ///< batchSize × accumulation × devices

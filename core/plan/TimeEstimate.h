@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,16 +39,17 @@ struct TimeEstimate {
     std::string basis;     ///< where the figure comes from, for people
 };
 
-/// Floating-point operations of one presentation in one training step, forward and backward.
+/// Floating-point operations of one presentation in a training step, forward and backward, recomputation included.
+/// @param chunks of 77 tokens that captions take.
 double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks);
 
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                           std::int64_t steps, int chunks, const PlannedDevices& devices);
 
-/// The speed that a run reached, kept below cacheHome() for the plans of later runs on the same kind of device. The
-/// trainer calls this when a run ends. @param flopsPerSecond trainingFlops of all presentations over the seconds of the
-/// steps and the number of devices.
-Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const PlannedDevices& devices,
-                   double flopsPerSecond);
+/// Keeps the speed that a run reached below cacheHome(), for the plans of later runs on the same kind of device. The
+/// trainer calls this when a run ends or stops. @param steps that were done in `seconds`, without sampling, saving and
+/// caching.
+Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
+                   std::int64_t steps, double seconds, int chunks, const PlannedDevices& devices);
 
 } // namespace tempera::plan

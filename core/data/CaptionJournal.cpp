@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/CaptionJournal.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include "base/Hash.h"
+#include "base/Text.h"
+
+namespace tempera::data {
+
+namespace {
+
+/// A record is a line of lengths and a hash, then its fields: "edited 12 40 32 0123…\n", file, text and base, "\n".
+std::string makeRecord(std::string_view kind, std::string_view file, std::string_view text, std::string_view base) {
+    std::string content;
+    content.append(file).append(text).append(base);
+    return std::string(kind) + " " + std::to_string(file.size()) + " " + std::to_string(text.size()) + " " +
+           std::to_string(base.size()) + " " + fastHashHex(content) + "\n" + content + "\n";
+}
+
+struct Record {
+    bool edited = false;
+    std::string file;
+    CaptionJournal::Unsaved unsaved;
+    std::size_t length = 0; ///< bytes that it takes
+};
+
+/// The record at the start of `bytes`; nothing where it is torn or damaged.
+std::optional<Record> parseRecord(std::string_view bytes) {
+    const std::size_t line = bytes.find('\n');
+    if (line == std::string_view::npos)
+        return std::nullopt;
+    const std::vector<std::string> head = split(bytes.substr(0, line), ' ');
+    if (head.size() != 5 || (head[0] != "edited" && head[0] != "saved"))
+        return std::nullopt;
+    std::size_t lengths[3] = {};
+    std::size_t total = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto length = parseInteger(head[i + 1]);
+        if (!length || *length < 0 || static_cast<std::size_t>(*length) > bytes.size())
+            return std::nullopt;
+        lengths[i] = static_cast<std::size_t>(*length);
+        total += lengths[i];
+    }
+    const std::string_view content = bytes.substr(line + 1, total);
+    if (content.size() != total || fastHashHex(content) != head[4])
+        return std::nullopt;
+    Record record;
+    record.edited = head[0] == "edited";
+    record.file = content.substr(0, lengths[0]);
+    record.unsaved.text = content.substr(lengths[0], lengths[1]);
+    record.unsaved.base = content.substr(lengths[0] + lengths[1]);
+    record.length = line + 1 + total + 1;
+    return record;
+}
+
+std::map<std::string, CaptionJournal::Unsaved> parseJournal(std::string_view bytes) {
+    std::map<std::string, CaptionJournal::Unsaved> unsaved;
+    while (auto record = parseRecord(bytes)) {
+        if (record->edited)
+            unsaved[record->file] = std::move(record->unsaved);
+        else
+            unsaved.erase(record->file);
+        bytes.remove_prefix(std::min(bytes.size(), record->length));
+    }
+    return unsaved;
+}
+
+Error systemError(const fs::path& file) {
+    return Error::failed("cannot write " + show(file) + ": " + std::strerror(errno));
+}
+
+} // namespace
+
+CaptionJournal::CaptionJournal(fs::path file, FileLock lock, int descriptor, std::size_t bytes)
+    : file_(std::move(file))
+    , lock_(std::move(lock))
+    , descriptor_(descriptor)
+    , bytes_(bytes) {}
+
+CaptionJournal::~CaptionJournal() {
+    if (descriptor_ >= 0)
+        ::close(descriptor_);
+}
+
+Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& folder, const fs::path& dataset,
+                                                             std::map<std::string, Unsaved>& unsaved) {
+    constexpr int kMostPrograms = 16;
+    TEMPERA_CHECK(createFolders(folder));
+    const std::string name = fastHashHex(dataset.string());
+    for (int program = 1; program <= kMostPrograms; ++program) {
+        const fs::path file = folder / (name + (program == 1 ? "" : "-" + std::to_string(program)) + ".journal");
+        TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
+        if (!lock)
+            continue;
+        if (const auto bytes = readFile(file); bytes.ok())
+            unsaved = parseJournal(bytes.value());
+        std::unique_ptr<CaptionJournal> journal(new CaptionJournal(file, std::move(*lock), -1, 0));
+        TEMPERA_CHECK(journal->rewrite(unsaved));
+        return journal;
+    }
+    return Error::failed(show(dataset) + ": its captions are being edited in too many windows");
+}
+
+Status CaptionJournal::append(std::string_view record) {
+    bytes_ += record.size();
+    while (!record.empty()) {
+        const ssize_t written = ::write(descriptor_, record.data(), record.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return systemError(file_);
+        record.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+Status CaptionJournal::edited(std::string_view file, const Unsaved& unsaved) {
+    return append(makeRecord("edited", file, unsaved.text, unsaved.base));
+}
+
+Status CaptionJournal::saved(std::string_view file) { return append(makeRecord("saved", file, {}, {})); }
+
+Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved) {
+    std::string bytes;
+    for (const auto& [file, one] : unsaved)
+        bytes += makeRecord("edited", file, one.text, one.base);
+    TEMPERA_CHECK(writeFileAtomically(file_, bytes));
+    const int opened = ::open(file_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (opened < 0)
+        return systemError(file_);
+    if (descriptor_ >= 0)
+        ::close(descriptor_);
+    descriptor_ = opened;
+    bytes_ = bytes.size();
+    return {};
+}
+
+Status CaptionJournal::flush() { return ::fdatasync(descriptor_) == 0 ? Status() : systemError(file_); }
+
+} // namespace tempera::data

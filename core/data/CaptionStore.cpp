@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/CaptionStore.h"
+
+#include <algorithm>
+#include <deque>
+#include <unordered_map>
+
+#include "base/Hash.h"
+#include "data/CaptionJournal.h"
+#include "data/Captions.h"
+#include "data/TextDifference.h"
+
+namespace tempera::data {
+
+namespace {
+
+constexpr std::size_t kMostSteps = 1000;
+
+/// A caption file as it was on disk.
+struct OnDisk {
+    CaptionText caption;
+    std::string hash; ///< of its bytes; empty when there is no file
+    fs::file_time_type time{};
+};
+
+fs::file_time_type timeOf(const fs::path& file) {
+    std::error_code missing;
+    return fs::last_write_time(file, missing); // the smallest time when there is no file
+}
+
+Result<OnDisk> readFromDisk(const fs::path& file) {
+    OnDisk disk;
+    disk.time = timeOf(file);
+    std::error_code unknown;
+    if (!fs::exists(fs::symlink_status(file, unknown))) {
+        disk.caption.tail = "\n"; // how a new file will end
+        return disk;
+    }
+    TEMPERA_TRY(const std::string bytes, readFile(file));
+    TEMPERA_TRY(disk.caption, parseCaption(bytes, show(file)));
+    disk.hash = fastHashHex(bytes);
+    return disk;
+}
+
+struct Entry {
+    OnDisk disk;
+    std::string text; ///< as it is edited
+    bool edited() const { return text != disk.caption.text; }
+};
+
+struct Change {
+    std::string file;
+    TextDifference difference;
+};
+
+struct Step {
+    std::string label;
+    std::vector<Change> changes;
+};
+
+} // namespace
+
+struct CaptionStore::State {
+    std::unordered_map<std::string, Entry> entries;
+    std::deque<Step> done;
+    std::vector<Step> undone;
+    std::unique_ptr<CaptionJournal> journal;
+    std::size_t recovered = 0;
+
+    Result<Entry*> entry(const fs::path& file);
+    Status setText(const std::string& file, Entry& entry, std::string text);
+    Result<std::vector<fs::path>> replay(const Step& step, bool forward);
+    bool mergeIntoLast(std::string_view label, const Change& change, const std::string& before);
+    void remember(Step step);
+    Status write(const fs::path& file, Entry& entry, const OnDisk& disk);
+    Result<bool> settleConflict(const fs::path& file, Entry& entry, const OnDisk& disk, OnConflict onConflict,
+                                SaveReport& report);
+    Status saveOne(const fs::path& file, OnConflict onConflict, SaveReport& report);
+    std::map<std::string, CaptionJournal::Unsaved> unsaved() const;
+};
+
+/// The entry of a file, read when it is first asked for and again when the file changed while it was not edited here.
+Result<Entry*> CaptionStore::State::entry(const fs::path& file) {
+    auto found = entries.find(file.string());
+    if (found != entries.end() && (found->second.edited() || found->second.disk.time == timeOf(file)))
+        return &found->second;
+    TEMPERA_TRY(OnDisk disk, readFromDisk(file));
+    Entry& entry = entries[file.string()];
+    entry.text = disk.caption.text;
+    entry.disk = std::move(disk);
+    return &entry;
+}
+
+Status CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text) {
+    entry.text = std::move(text);
+    return entry.edited() ? journal->edited(file, {entry.text, entry.disk.hash}) : journal->saved(file);
+}
+
+void CaptionStore::State::remember(Step step) {
+    undone.clear();
+    done.push_back(std::move(step));
+    if (done.size() > kMostSteps)
+        done.pop_front();
+}
+
+/// Typing in one caption is one step: the last step grows to what leads from its beginning to now.
+bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& change, const std::string& before) {
+    if (done.empty() || !undone.empty() || done.back().label != label || done.back().changes.size() != 1 ||
+        done.back().changes.front().file != change.file)
+        return false;
+    TextDifference& last = done.back().changes.front().difference;
+    const auto beginning = patched(before, last.inverse());
+    const auto now = patched(before, change.difference);
+    if (!beginning || !now)
+        return false;
+    last = differenceOf(*beginning, *now);
+    if (last.empty())
+        done.pop_back();
+    return true;
+}
+
+Result<std::vector<fs::path>> CaptionStore::State::replay(const Step& step, bool forward) {
+    std::vector<std::pair<Entry*, std::string>> texts;
+    for (const Change& change : step.changes) {
+        TEMPERA_TRY(Entry * entry, this->entry(change.file));
+        auto text = patched(entry->text, forward ? change.difference : change.difference.inverse());
+        if (!text)
+            return Error::failed(change.file + ": changed on disk since; \"" + step.label + "\" cannot be " +
+                                 (forward ? "redone" : "undone"));
+        texts.emplace_back(entry, std::move(*text));
+    }
+    std::vector<fs::path> files;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        TEMPERA_CHECK(setText(step.changes[i].file, *texts[i].first, std::move(texts[i].second)));
+        files.emplace_back(step.changes[i].file);
+    }
+    return files;
+}
+
+std::map<std::string, CaptionJournal::Unsaved> CaptionStore::State::unsaved() const {
+    std::map<std::string, CaptionJournal::Unsaved> all;
+    for (const auto& [file, entry] : entries)
+        if (entry.edited())
+            all[file] = {entry.text, entry.disk.hash};
+    return all;
+}
+
+/// Writes an entry in the form of `disk`: its byte order mark, line ends and end of file stay.
+Status CaptionStore::State::write(const fs::path& file, Entry& entry, const OnDisk& disk) {
+    if (entry.text.empty() && disk.hash.empty())
+        return {};
+    CaptionText caption = disk.caption;
+    caption.text = entry.text;
+    return writeFileAtomically(file, caption.toBytes());
+}
+
+/// What to do with a file that somebody else changed. @return whether this entry is to be written.
+Result<bool> CaptionStore::State::settleConflict(const fs::path& file, Entry& entry, const OnDisk& disk,
+                                                 OnConflict onConflict, SaveReport& report) {
+    const std::string& theirs = disk.caption.text;
+    if (theirs != entry.text && onConflict == OnConflict::KeepMine)
+        return true;
+    if (theirs != entry.text && onConflict == OnConflict::Report) {
+        report.conflicts.push_back({file, entry.text, theirs});
+        return false;
+    }
+    if (theirs != entry.text)
+        remember({"Take the caption on disk", {{file.string(), differenceOf(entry.text, theirs)}}});
+    entry.text = theirs;
+    entry.disk = disk;
+    TEMPERA_CHECK(journal->saved(file.string()));
+    return false;
+}
+
+Status CaptionStore::State::saveOne(const fs::path& file, OnConflict onConflict, SaveReport& report) {
+    TEMPERA_TRY(Entry * entry, this->entry(file));
+    if (!entry->edited())
+        return {};
+    TEMPERA_TRY(const OnDisk disk, readFromDisk(file));
+    if (disk.hash != entry->disk.hash) {
+        TEMPERA_TRY(const bool go, settleConflict(file, *entry, disk, onConflict, report));
+        if (!go)
+            return {};
+    }
+    TEMPERA_CHECK(write(file, *entry, disk));
+    TEMPERA_TRY(entry->disk, readFromDisk(file));
+    entry->text = entry->disk.caption.text;
+    ++report.saved;
+    return journal->saved(file.string());
+}
+
+CaptionStore::CaptionStore(std::unique_ptr<State> state)
+    : state_(std::move(state)) {}
+CaptionStore::~CaptionStore() = default;
+
+Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset, fs::path journalFolder) {
+    auto state = std::make_unique<State>();
+    if (journalFolder.empty())
+        journalFolder = stateHome() / "captions";
+    std::map<std::string, CaptionJournal::Unsaved> unsaved;
+    TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, fs::absolute(dataset).lexically_normal(), unsaved));
+    for (auto& [file, one] : unsaved) {
+        auto disk = readFromDisk(file);
+        Entry& entry = state->entries[file];
+        if (disk.ok())
+            entry.disk = std::move(disk).value();
+        entry.text = std::move(one.text);
+        if (!entry.edited())
+            continue;
+        // The file as it was when the edit began: a change since then is found when the caption is saved.
+        entry.disk.hash = std::move(one.base);
+        ++state->recovered;
+    }
+    return std::unique_ptr<CaptionStore>(new CaptionStore(std::move(state)));
+}
+
+std::size_t CaptionStore::recovered() const { return state_->recovered; }
+
+Result<std::string> CaptionStore::text(const fs::path& file) {
+    TEMPERA_TRY(const Entry* entry, state_->entry(file));
+    return entry->text;
+}
+
+bool CaptionStore::isEdited(const fs::path& file) const {
+    const auto found = state_->entries.find(file.string());
+    return found != state_->entries.end() && found->second.edited();
+}
+
+std::vector<fs::path> CaptionStore::edited() const {
+    std::vector<fs::path> files;
+    for (const auto& [file, entry] : state_->entries)
+        if (entry.edited())
+            files.emplace_back(file);
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool merge) {
+    Step step{std::string(label), {}};
+    for (const Edit& edit : edits) {
+        TEMPERA_TRY(Entry * entry, state_->entry(edit.file));
+        if (entry->text == edit.text)
+            continue;
+        const std::string before = entry->text;
+        const Change change{edit.file.string(), differenceOf(before, edit.text)};
+        TEMPERA_CHECK(state_->setText(change.file, *entry, edit.text));
+        if (!(merge && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
+            step.changes.push_back(change);
+    }
+    if (!step.changes.empty())
+        state_->remember(std::move(step));
+    return state_->journal->isLong() ? state_->journal->rewrite(state_->unsaved()) : Status();
+}
+
+Result<std::vector<fs::path>> CaptionStore::undo() {
+    if (state_->done.empty())
+        return std::vector<fs::path>();
+    Step step = std::move(state_->done.back());
+    state_->done.pop_back();
+    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(step, false));
+    state_->undone.push_back(std::move(step));
+    return files;
+}
+
+Result<std::vector<fs::path>> CaptionStore::redo() {
+    if (state_->undone.empty())
+        return std::vector<fs::path>();
+    Step step = std::move(state_->undone.back());
+    state_->undone.pop_back();
+    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(step, true));
+    state_->done.push_back(std::move(step));
+    return files;
+}
+
+std::string CaptionStore::undoLabel() const { return state_->done.empty() ? std::string() : state_->done.back().label; }
+std::string CaptionStore::redoLabel() const {
+    return state_->undone.empty() ? std::string() : state_->undone.back().label;
+}
+
+CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, OnConflict onConflict) {
+    SaveReport report;
+    for (const fs::path& file : files)
+        if (const Status status = state_->saveOne(file, onConflict, report); !status.ok())
+            report.errors.push_back(status.error());
+    if (const Status status = state_->journal->rewrite(state_->unsaved()); !status.ok())
+        report.errors.push_back(status.error());
+    return report;
+}
+
+Status CaptionStore::revert(const fs::path& file) {
+    TEMPERA_TRY(Entry * entry, state_->entry(file));
+    TEMPERA_TRY(OnDisk disk, readFromDisk(file));
+    entry->disk = std::move(disk);
+    return apply({{file, entry->disk.caption.text}}, "Revert");
+}
+
+Status CaptionStore::flush() { return state_->journal->flush(); }
+
+} // namespace tempera::data

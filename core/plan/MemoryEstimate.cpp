@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/MemoryEstimate.h"
+
+#include <algorithm>
+
+#include "plan/ModelCost.h"
+#include "token/ClipTokenizer.h"
+
+namespace tempera::plan {
+
+namespace {
+
+constexpr double kMegabyte = 1 << 20;
+
+std::uint64_t bytes(double value) { return static_cast<std::uint64_t>(std::max(0.0, value)); }
+
+double bytesPerNumber(options::ComputePrecision precision) {
+    return precision == options::ComputePrecision::Float32 ? 4.0 : 2.0;
+}
+
+/// A LoRA's parameters on one part; see adapters/Targets.h for the rule.
+std::int64_t loraParameters(const ModelCost& cost, const options::NetworkConfig& network) {
+    std::int64_t parameters = cost.loraTransformers * network.rank;
+    if (network.convRank > 0)
+        parameters += cost.loraResnetLinears * network.rank + cost.loraConvolutions * network.convRank;
+    return parameters;
+}
+
+bool trainsUnet(const options::NetworkConfig& network) { return network.part != options::TrainedPart::TextEncoder; }
+bool trainsText(const options::NetworkConfig& network) { return network.part != options::TrainedPart::Unet; }
+
+bool drawsSamples(const options::SampleConfig& sample) {
+    return !sample.prompts.empty() && (sample.everySteps > 0 || sample.everyEpochs > 0 || sample.atStart);
+}
+
+/// Parameters that stay on the device during training: previews need every part.
+double residentParameters(const spec::ModelFacts& model, const options::TrainConfig& config) {
+    const bool samples = drawsSamples(config.sample);
+    double parameters = static_cast<double>(model.unetFiles.parameters);
+    if (samples || !config.cache.text || trainsText(config.network))
+        for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+            parameters += static_cast<double>(encoder.component.parameters);
+    if (samples || !config.cache.latents)
+        parameters += static_cast<double>(model.vaeFiles.parameters);
+    return parameters;
+}
+
+double keptNumbers(const ModelCost& cost, bool checkpointing) {
+    return checkpointing ? cost.keptBetweenSegments + cost.longestSegment : cost.kept;
+}
+
+/// Encoding a picture on the fly: the first level's maps, twice (a result and its input).
+double encoderWorkspace(const spec::ModelFacts& model, data::Size size) {
+    return 2.0 * size.width * size.height * model.vae.widths.front() * 4.0;
+}
+
+} // namespace
+
+TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    TrainedParameters trained;
+    if (trainsUnet(network))
+        trained.unet = loraParameters(unetCost(model.unet, {8, 8}, token::kChunkLength, false), network);
+    if (trainsText(network))
+        for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+            trained.textEncoders += loraParameters(textEncoderCost(encoder.config, token::kChunkLength), network);
+    return trained;
+}
+
+MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
+                              int batchSize, int chunks, bool onGpu) {
+    const int scale = model.vae.scale();
+    const data::Size latent{largest.width / scale, largest.height / scale};
+    const double number = bytesPerNumber(config.train.precision);
+    const auto trained = static_cast<double>(trainedParameters(model, config.network).total());
+    const int tokens = chunks * token::kChunkLength;
+    const ModelCost unet = unetCost(model.unet, latent, tokens, config.network.convRank > 0);
+
+    double kept = keptNumbers(unet, config.train.gradientCheckpointing);
+    if (trainsText(config.network))
+        for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+            kept += textEncoderCost(encoder.config, tokens).kept;
+
+    MemoryEstimate memory;
+    memory.weights = bytes(residentParameters(model, config) * number + trained * 4);
+    memory.gradients = bytes(trained * 4);
+    memory.optimizer = bytes(trained * 8);
+    memory.activations = bytes(kept * number * batchSize);
+    const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
+    const double layer = 3.0 * unet.largestMap * number * batchSize;
+    const double encoder = config.cache.latents ? 0.0 : encoderWorkspace(model, largest) * batchSize;
+    memory.workspace = bytes(base + std::max(layer, encoder));
+    return memory;
+}
+
+} // namespace tempera::plan

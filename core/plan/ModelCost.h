@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "data/Bucketing.h"
+#include "spec/ModelSpec.h"
+
+namespace tempera::plan {
+
+/// What one picture costs in one part of a model, from its config alone: a walk over the layers that the model is built
+/// of (models/UNet, models/ClipTextModel) at a given size. 1 multiplication with its addition counts as 2 operations.
+struct ModelCost {
+    std::int64_t parameters = 0;
+
+    double forward = 0;         ///< operations of a forward pass
+    double backward = 0;        ///< of the gradients that flow back through frozen layers to the first adapted one
+    double contextBackward = 0; ///< of the gradients that flow on into the text encoders
+
+    /// A LoRA of rank 1 by kohya's rule, in parameters: on the Linear and 1 × 1 layers of the transformers; on those of
+    /// the resnets; on the 3 × 3 convolutions. The last two are adapted only with network.conv_rank.
+    std::int64_t loraTransformers = 0;
+    std::int64_t loraResnetLinears = 0;
+    std::int64_t loraConvolutions = 0;
+
+    /// Numbers kept for the backward pass: all of them; with checkpointing only the inputs of the segments, and the
+    /// longest segment.
+    double kept = 0;
+    double keptBetweenSegments = 0;
+    double longestSegment = 0;
+    double largestMap = 0; ///< numbers in the largest single result
+};
+
+/// @param latent height and width of the latent. @param contextTokens that the cross-attention sees. @param
+/// convolutions whether the LoRA begins at the first resnet (network.conv_rank) and not at the first transformer.
+ModelCost unetCost(const spec::UnetConfig& config, data::Size latent, int contextTokens, bool convolutions);
+
+/// @param tokens of all chunks of the caption.
+ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens);
+
+} // namespace tempera::plan

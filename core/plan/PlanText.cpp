@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include <nlohmann/json.hpp>
+
+#include "base/Text.h"
+#include "plan/RunPlan.h"
+
+namespace tempera::plan {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kLabelWidth = 10;
+
+std::string label(std::string_view text) {
+    std::string padded = "  " + std::string(text);
+    padded.resize(kLabelWidth + 4, ' ');
+    return padded;
+}
+
+std::string size(std::uint64_t bytes) { return formatBytes(static_cast<double>(bytes)); }
+
+std::string plural(std::int64_t count, std::string_view one) {
+    return formatCount(count) + " " + std::string(one) + (count == 1 ? "" : "s");
+}
+
+std::string rightAligned(const std::string& text, std::size_t width) {
+    return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+
+/// Eighths of a block, so that short bars differ, too.
+std::string bar(double part, int width) {
+    constexpr std::array kEighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    const int eighths = static_cast<int>(std::lround(std::clamp(part, 0.0, 1.0) * width * 8));
+    std::string text;
+    for (int i = 0; i < eighths / 8; ++i)
+        text += "█";
+    return text + kEighths[static_cast<std::size_t>(eighths % 8)];
+}
+
+std::string bucketLines(const RunPlan& plan) {
+    constexpr std::size_t kMostShown = 24;
+    constexpr int kBarWidth = 24;
+    std::int64_t most = 1;
+    for (const Bucket& bucket : plan.buckets)
+        most = std::max(most, bucket.presentations);
+    std::string text;
+    for (std::size_t i = 0; i < plan.buckets.size() && i < kMostShown; ++i) {
+        const Bucket& bucket = plan.buckets[i];
+        text += label(i == 0 ? "buckets" : "");
+        text += rightAligned(std::to_string(bucket.size.width), 5) + " × ";
+        std::string height = std::to_string(bucket.size.height);
+        height.resize(5, ' ');
+        text += height + rightAligned(plural(static_cast<std::int64_t>(bucket.pictures.size()), "image"), 14) +
+                rightAligned(plural(bucket.batches, bucket.batches == 1 ? "batch" : "batche"), 16) + "  " +
+                bar(static_cast<double>(bucket.presentations) / static_cast<double>(most), kBarWidth) + "\n";
+    }
+    if (plan.buckets.size() > kMostShown)
+        text += label("") + "and " + formatCount(static_cast<long long>(plan.buckets.size() - kMostShown)) + " more\n";
+    return text;
+}
+
+std::string memoryLines(const RunPlan& plan) {
+    const MemoryEstimate& memory = plan.memory;
+    std::string text = label("memory") + "about " + size(memory.total());
+    if (plan.deviceMemory > 0)
+        text += " of " + size(plan.deviceMemory) + " on each device  " +
+                bar(static_cast<double>(memory.total()) / static_cast<double>(plan.deviceMemory), 20);
+    return text + "\n" + label("") + "weights " + size(memory.weights) + " · gradients " + size(memory.gradients) +
+           " · optimizer " + size(memory.optimizer) + " · activations " + size(memory.activations) + " · workspace " +
+           size(memory.workspace) + "\n";
+}
+
+std::string epochs(double value) {
+    const double rounded = std::round(value * 100) / 100;
+    return formatNumber(rounded) + (rounded == 1.0 ? " epoch" : " epochs");
+}
+
+std::string timeLine(const TimeEstimate& time) {
+    std::string perStep = time.secondsPerStep < 1 ? std::to_string(std::lround(time.secondsPerStep * 1000)) + " ms"
+                                                  : formatNumber(std::round(time.secondsPerStep * 10) / 10) + " s";
+    return label("time") + "about " + formatDuration(time.seconds) + ", " + perStep + " a step (" + time.basis + ")\n";
+}
+
+std::string fileLines(const RunPlan& plan) {
+    std::string text;
+    for (const PlannedFiles& files : plan.files) {
+        text += label(text.empty() ? "files" : "") + files.what + ": " + files.name + ", ";
+        if (files.kept != 1)
+            text += formatCount(files.kept) + " × ";
+        text += size(files.bytes);
+        if (files.count != files.kept)
+            text += " (the last of " + formatCount(files.count) + ")";
+        text += "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+std::string toText(const RunPlan& plan) {
+    std::string text;
+    text += label("dataset") + plural(plan.images, "image") + ", with repeats " +
+            plural(plan.presentationsPerEpoch, "presentation") + " an epoch\n";
+    text += bucketLines(plan);
+    text += label("batch") + std::to_string(plan.batchSize) + " an image pass × " + std::to_string(plan.accumulation) +
+            " accumulated × " + plural(plan.devices, "device") + " = " + formatCount(plan.globalBatch) + "\n";
+    text += label("devices") + join(plan.deviceNames, ", ") + "\n";
+    text += label("length") + plural(plan.stepsPerEpoch, "step") + " an epoch, " + epochs(plan.epochs) + " = " +
+            plural(plan.optimizerSteps, "optimizer step") + ", " + plural(plan.imagesSeen, "image") + " seen\n";
+    text += memoryLines(plan);
+    text += timeLine(plan.time);
+    text += fileLines(plan);
+    for (const std::string& warning : plan.warnings)
+        text += label("warning") + warning + "\n";
+    return text;
+}
+
+std::string toJson(const RunPlan& plan) {
+    Json buckets = Json::array(), files = Json::array();
+    for (const Bucket& bucket : plan.buckets)
+        buckets.push_back({{"width", bucket.size.width},
+                           {"height", bucket.size.height},
+                           {"images", bucket.pictures.size()},
+                           {"presentations", bucket.presentations},
+                           {"batches", bucket.batches}});
+    for (const PlannedFiles& one : plan.files)
+        files.push_back(
+            {{"what", one.what}, {"name", one.name}, {"count", one.count}, {"kept", one.kept}, {"bytes", one.bytes}});
+    const MemoryEstimate& memory = plan.memory;
+    const Json json = {
+        {"images", plan.images},
+        {"presentations_per_epoch", plan.presentationsPerEpoch},
+        {"buckets", buckets},
+        {"devices", plan.deviceNames},
+        {"batch_size", plan.batchSize},
+        {"accumulation", plan.accumulation},
+        {"global_batch", plan.globalBatch},
+        {"steps_per_epoch", plan.stepsPerEpoch},
+        {"epochs", plan.epochs},
+        {"optimizer_steps", plan.optimizerSteps},
+        {"images_seen", plan.imagesSeen},
+        {"memory",
+         {{"total", memory.total()},
+          {"weights", memory.weights},
+          {"gradients", memory.gradients},
+          {"optimizer", memory.optimizer},
+          {"activations", memory.activations},
+          {"workspace", memory.workspace}}},
+        {"device_memory", plan.deviceMemory},
+        {"seconds", plan.time.seconds},
+        {"seconds_per_step", plan.time.secondsPerStep},
+        {"seconds_measured", plan.time.measured},
+        {"seconds_basis", plan.time.basis},
+        {"files", files},
+        {"warnings", plan.warnings},
+    };
+    return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace tempera::plan

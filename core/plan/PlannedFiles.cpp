@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/PlannedFiles.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "plan/MemoryEstimate.h"
+#include "token/ClipTokenizer.h"
+
+namespace tempera::plan {
+
+namespace {
+
+std::uint64_t bytesPerNumber(options::FilePrecision precision) {
+    return precision == options::FilePrecision::Float32 ? 4 : 2;
+}
+
+PlannedFiles latentCache(const options::TrainConfig& config, const data::DatasetIndex& index,
+                         const spec::ModelFacts& model, const BatchPlan& batches) {
+    const auto scale = static_cast<std::uint64_t>(model.vae.scale());
+    std::uint64_t total = 0;
+    for (const Bucket& bucket : batches.buckets()) {
+        const std::uint64_t cells = static_cast<std::uint64_t>(bucket.size.width) / scale *
+                                    (static_cast<std::uint64_t>(bucket.size.height) / scale);
+        // Mean and log-variance in float32.
+        total += cells * static_cast<std::uint64_t>(model.vae.latentChannels) * 2 * 4 * bucket.pictures.size();
+    }
+    const std::uint64_t images = std::max<std::uint64_t>(1, index.pictures.size());
+    const std::int64_t entries = static_cast<std::int64_t>(images) * (config.dataset.flip ? 2 : 1);
+    return {"latent cache", "below cache.dir", entries, entries, total / images};
+}
+
+PlannedFiles textCache(const options::TrainConfig& config, const data::DatasetIndex& index,
+                       const spec::ModelFacts& model, int chunks) {
+    std::set<std::string_view> captions;
+    for (const data::Picture& picture : index.pictures)
+        captions.insert(picture.caption);
+    const auto entries = static_cast<std::int64_t>(captions.size());
+    const std::uint64_t number = config.train.precision == options::ComputePrecision::Float32 ? 4 : 2;
+    const auto tokens = static_cast<std::uint64_t>(chunks * token::kChunkLength);
+    return {"text cache", "below cache.dir", entries, entries,
+            tokens * static_cast<std::uint64_t>(model.contextWidth()) * number};
+}
+
+} // namespace
+
+std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64_t everyEpochs,
+                         std::int64_t stepsPerEpoch) {
+    const std::int64_t byEpochs = everyEpochs * stepsPerEpoch;
+    const auto multiples = [steps](std::int64_t period) { return period > 0 ? steps / period : 0; };
+    const std::int64_t both = everySteps > 0 && byEpochs > 0 ? std::lcm(everySteps, byEpochs) : 0;
+    return multiples(everySteps) + multiples(byEpochs) - multiples(both);
+}
+
+std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
+                                       const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
+                                       int chunks) {
+    const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config.network).total());
+    const std::int64_t perEpoch = batches.stepsPerEpoch();
+    std::vector<PlannedFiles> files;
+    files.push_back(
+        {"LoRA", "output/" + config.save.name + ".safetensors", 1, 1, trained * bytesPerNumber(config.save.precision)});
+
+    const auto& save = config.save;
+    if (const auto count = occurrences(steps, save.everySteps, save.everyEpochs, perEpoch)) {
+        const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(count, save.keepLast) : count;
+        files.push_back({"checkpoint", "checkpoints/step-…", count, kept, trained * 3 * 4}); // weights and two moments
+    }
+    const auto& sample = config.sample;
+    const std::int64_t rounds =
+        occurrences(steps, sample.everySteps, sample.everyEpochs, perEpoch) + (sample.atStart ? 1 : 0);
+    if (const auto count = rounds * static_cast<std::int64_t>(sample.prompts.size())) {
+        const int width = sample.width > 0 ? sample.width : config.dataset.resolution.width;
+        const int height = sample.height > 0 ? sample.height : config.dataset.resolution.height;
+        files.push_back({"sample", "samples/step-….png", count, count,
+                         static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) * 3 / 2});
+    }
+    if (config.cache.latents)
+        files.push_back(latentCache(config, index, model, batches));
+    if (config.cache.text && config.network.part == options::TrainedPart::Unet)
+        files.push_back(textCache(config, index, model, chunks));
+    return files;
+}
+
+} // namespace tempera::plan

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "data/DatasetIndex.h"
+#include "options/TrainConfig.h"
+#include "plan/BatchPlan.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::plan {
+
+/// One kind of file that a run writes.
+struct PlannedFiles {
+    std::string what;        ///< "checkpoint", "LoRA", "latent cache", "sample"
+    std::string name;        ///< relative to the run folder, with "…" where a step stands
+    std::int64_t count = 0;  ///< written over the whole run
+    std::int64_t kept = 0;   ///< there at the end
+    std::uint64_t bytes = 0; ///< of one, estimated
+};
+
+/// What a run of `steps` optimizer steps writes. @param chunks of 77 tokens that captions take.
+std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
+                                       const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
+                                       int chunks);
+
+/// How many of the steps 1 … `steps` are multiples of `everySteps` or end a multiple of `everyEpochs` (0: never).
+std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64_t everyEpochs,
+                         std::int64_t stepsPerEpoch);
+
+} // namespace tempera::plan

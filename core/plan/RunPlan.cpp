@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/RunPlan.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/Text.h"
+#include "hardware/HostInfo.h"
+#include "token/ClipTokenizer.h"
+
+namespace tempera::plan {
+
+namespace {
+
+/// Of the longest caption: the most that a step can meet.
+int longestChunks(const data::DatasetIndex& index) {
+    const auto longest = std::max_element(
+        index.pictures.begin(), index.pictures.end(),
+        [](const data::Picture& a, const data::Picture& b) { return a.caption.size() < b.caption.size(); });
+    if (longest == index.pictures.end() || longest->caption.size() < token::kChunkTokens)
+        return 1; // no token is shorter than a byte
+    return token::chunksFor(token::ClipTokenizer::builtIn()->count(longest->caption));
+}
+
+data::Size largestBucket(const BatchPlan& batches) {
+    const auto area = [](const Bucket& bucket) { return std::int64_t{bucket.size.width} * bucket.size.height; };
+    return std::max_element(batches.buckets().begin(), batches.buckets().end(),
+                            [area](const Bucket& a, const Bucket& b) { return area(a) < area(b); })
+        ->size;
+}
+
+Status requireLength(const options::TrainingConfig& train) {
+    if (train.steps.has_value() == train.epochs.has_value())
+        return Error::badRequest(train.steps
+                                     ? "train.epochs: given together with train.steps, expected exactly one of the two"
+                                     : "train.epochs: missing, expected exactly one of train.epochs and train.steps");
+    if (train.steps.value_or(1) < 1 || train.epochs.value_or(1) < 1)
+        return Error::badRequest(std::string(train.steps ? "train.steps" : "train.epochs") + ": expected at least 1");
+    return {};
+}
+
+void count(RunPlan& plan, const options::TrainConfig& config, const data::DatasetIndex& index, const BatchPlan& batches,
+           const PlannedDevices& devices) {
+    plan.images = static_cast<std::int64_t>(index.pictures.size());
+    plan.presentationsPerEpoch = batches.presentationsPerEpoch();
+    plan.buckets = batches.buckets();
+    plan.devices = devices.count();
+    plan.deviceNames = devices.names;
+    plan.deviceMemory = devices.memory;
+    plan.batchSize = config.train.batchSize;
+    plan.accumulation = config.train.accumulation;
+    plan.globalBatch = batches.globalBatch();
+    plan.stepsPerEpoch = batches.stepsPerEpoch();
+    plan.optimizerSteps = optimizerSteps(config.train, batches);
+    plan.imagesSeen = batches.imagesAfter(plan.optimizerSteps);
+    plan.epochs = static_cast<double>(plan.optimizerSteps) / static_cast<double>(plan.stepsPerEpoch);
+}
+
+std::string epochsText(double epochs) {
+    const std::string number = formatNumber(static_cast<double>(static_cast<std::int64_t>(epochs * 100 + 0.5)) / 100);
+    return number + (number == "1" ? " epoch" : " epochs");
+}
+
+/// A length in steps means more images on more devices, which surprises people.
+void warnAboutLength(RunPlan& plan, const options::TrainingConfig& train) {
+    if (!train.steps)
+        return;
+    const std::string seen = formatCount(plan.imagesSeen) + " images = " + epochsText(plan.epochs);
+    if (plan.devices > 1)
+        plan.warnings.push_back("train.steps: " + formatCount(plan.optimizerSteps) + " steps on " +
+                                std::to_string(plan.devices) + " devices show " + seen +
+                                "; train.epochs shows the same images on any number of devices");
+    else if (plan.optimizerSteps % plan.stepsPerEpoch != 0)
+        plan.warnings.push_back("train.steps: " + seen + "; the last epoch is not finished");
+}
+
+void warnAboutBatches(RunPlan& plan) {
+    std::int64_t partial = 0, missing = 0;
+    for (const Bucket& bucket : plan.buckets) {
+        const std::int64_t lacking = bucket.batches * plan.globalBatch - bucket.presentations;
+        partial += lacking > 0 ? 1 : 0;
+        missing += lacking;
+    }
+    constexpr std::int64_t kNoticeable = 10; // one part in ten
+    if (missing * kNoticeable > plan.stepsPerEpoch * plan.globalBatch)
+        plan.warnings.push_back(
+            formatCount(partial) + " of " + formatCount(plan.stepsPerEpoch) +
+            " batches an epoch are partial: " + formatCount(static_cast<long long>(plan.buckets.size())) +
+            " buckets for " + formatCount(plan.presentationsPerEpoch) +
+            " presentations; fewer buckets or a smaller global batch fill them");
+}
+
+void warnAboutRoom(RunPlan& plan, const options::TrainConfig& config) {
+    const std::uint64_t needed = plan.memory.total();
+    if (plan.deviceMemory > 0 && needed > plan.deviceMemory)
+        plan.warnings.push_back(
+            "about " + formatBytes(static_cast<double>(needed)) + " are needed on each device, which has " +
+            formatBytes(static_cast<double>(plan.deviceMemory)) +
+            (config.train.gradientCheckpointing ? "" : "; train.gradient_checkpointing needs less"));
+    std::uint64_t written = 0;
+    for (const PlannedFiles& files : plan.files)
+        written += files.bytes * static_cast<std::uint64_t>(files.kept);
+    if (config.save.dir.empty())
+        return;
+    const auto room = hardware::freeDiskSpace(config.save.dir);
+    if (room.ok() && written > room.value())
+        plan.warnings.push_back("save.dir: about " + formatBytes(static_cast<double>(written)) +
+                                " will be written and " + formatBytes(static_cast<double>(room.value())) + " are free");
+}
+
+} // namespace
+
+Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const options::TrainingConfig& train,
+                                const data::DatasetIndex& index, int devices) {
+    TEMPERA_CHECK(data::requireUsable(index));
+    if (train.batchSize < 1 || train.accumulation < 1 || devices < 1)
+        return Error::badRequest("train.batch_size, train.accumulation and the number of devices must be at least 1");
+    TEMPERA_TRY(const data::Bucketing bucketing, data::Bucketing::make(dataset));
+    if (index.presentations() > std::numeric_limits<std::int32_t>::max())
+        return Error::badRequest("dataset.path: " + formatCount(index.presentations()) +
+                                 " presentations an epoch; at most " +
+                                 formatCount(std::numeric_limits<std::int32_t>::max()) + " (fewer repeats)");
+    std::vector<data::Placement> placements;
+    placements.reserve(index.pictures.size());
+    for (const data::Picture& picture : index.pictures)
+        placements.push_back(bucketing.place({picture.width, picture.height}));
+    const std::int64_t globalBatch = std::int64_t{train.batchSize} * train.accumulation * devices;
+    return BatchPlan(index, placements, globalBatch, static_cast<std::uint64_t>(train.seed));
+}
+
+std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPlan& batches) {
+    return train.steps ? *train.steps : train.epochs.value_or(0) * batches.stepsPerEpoch();
+}
+
+Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
+                         const spec::ModelFacts& model, const PlannedDevices& devices) {
+    TEMPERA_CHECK(requireLength(config.train));
+    TEMPERA_TRY(const BatchPlan batches, makeBatchPlan(config.dataset, config.train, index, devices.count()));
+    RunPlan plan;
+    count(plan, config, index, batches, devices);
+    const int chunks = longestChunks(index);
+    // Every pass holds at most the largest part of a full global batch.
+    const auto most = std::min<std::int64_t>(config.train.batchSize, batches.presentationsPerEpoch());
+    plan.memory = estimateMemory(model, config, largestBucket(batches), static_cast<int>(most), chunks, devices.gpu);
+    plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices);
+    plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
+    warnAboutLength(plan, config.train);
+    warnAboutBatches(plan);
+    warnAboutRoom(plan, config);
+    return plan;
+}
+
+} // namespace tempera::plan

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/Result.h"
+
+namespace tempera::plan {
+
+/// What the speed of a training step depends on, beside the number of operations.
+struct SpeedKey {
+    std::string device;    ///< model of the GPU or processor
+    std::string precision; ///< train.precision
+    bool checkpointing = false;
+    std::int64_t parameters = 0; ///< of the U-Net
+};
+
+struct MeasuredSpeed {
+    double flopsPerSecond = 0; ///< of one device
+    bool sameModel = false;    ///< else a model of a similar size
+};
+
+/// The speed that an earlier run reached (speeds.json below cacheHome()); the same model first, else one of between a
+/// third and three times its size. A file that is missing or damaged counts as empty. Thread: any.
+std::optional<MeasuredSpeed> measuredSpeed(const SpeedKey& key);
+
+/// Replaces what is known for the key.
+Status storeSpeed(const SpeedKey& key, double flopsPerSecond);
+
+} // namespace tempera::plan

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <algorithm>
+#include <map>
+
+#include "base/Text.h"
+#include "data/Captions.h"
+
+using namespace tempera;
+
+class CaptionsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFileIsTakenApartAndPutTogetherAgain_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("plain") << QByteArray("a photo") << QByteArray("a photo");
+        QTest::newRow("newline") << QByteArray("a photo\n") << QByteArray("a photo");
+        QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBFhund\n") << QByteArray("hund");
+        QTest::newRow("windows") << QByteArray("one\r\ntwo\r\n\r\n") << QByteArray("one\ntwo");
+        QTest::newRow("mixed") << QByteArray("one\r\ntwo\nthree") << QByteArray("one\r\ntwo\nthree");
+        QTest::newRow("old mac") << QByteArray("one\rtwo\r") << QByteArray("one\rtwo");
+        QTest::newRow("several ends") << QByteArray("x\r\n\n\r") << QByteArray("x");
+        QTest::newRow("spaces stay") << QByteArray("  a , b  \n") << QByteArray("  a , b  ");
+        QTest::newRow("empty") << QByteArray() << QByteArray();
+        QTest::newRow("only ends") << QByteArray("\r\n\r\n") << QByteArray();
+        QTest::newRow("doubled return") << QByteArray("a\r\r\nb\r\n") << QByteArray("a\r\nb");
+        QTest::newRow("unicode") << QByteArray("猫, 🐕\n") << QByteArray("猫, 🐕");
+    }
+    void aFileIsTakenApartAndPutTogetherAgain() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QByteArray, text);
+        const auto caption = data::parseCaption(bytes.toStdString(), "c.txt");
+        QVERIFY(caption.ok());
+        QCOMPARE(QByteArray::fromStdString(caption->text), text);
+        QCOMPARE(QByteArray::fromStdString(caption->toBytes()), bytes);
+    }
+
+    void randomBytesComeBackUnchanged() {
+        RandomStream draw(3, Purpose::Order);
+        constexpr std::string_view kLetters = "ab ,\r\n\n\r";
+        for (int i = 0; i < 20000; ++i) {
+            std::string bytes = draw.below(4) == 0 ? "\xEF\xBB\xBF" : "";
+            for (std::uint64_t n = draw.below(12); n > 0; --n)
+                bytes += kLetters[draw.below(kLetters.size())];
+            const auto caption = data::parseCaption(bytes, "c.txt");
+            QVERIFY(caption.ok());
+            QCOMPARE(caption->toBytes(), bytes);
+        }
+    }
+
+    void anotherEncodingIsNamedWithItsByte_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("latin 1") << QByteArray("caf\xE9")
+                                 << "c.txt: is not UTF-8 (byte 4 is 0xE9); expected UTF-8 text";
+        QTest::newRow("utf-16") << QByteArray("\xFF\xFE\x61\x00", 4)
+                                << "c.txt: is UTF-16 (byte 1 is 0xFF); expected UTF-8 text";
+        QTest::newRow("surrogate") << QByteArray("x\xED\xA0\x80")
+                                   << "c.txt: is not UTF-8 (byte 2 is 0xED); expected UTF-8 text";
+        QTest::newRow("overlong") << QByteArray("\xC0\xAF")
+                                  << "c.txt: is not UTF-8 (byte 1 is 0xC0); expected UTF-8 text";
+        QTest::newRow("cut") << QByteArray("ab\xE7\x8C") << "c.txt: is not UTF-8 (byte 3 is 0xE7); expected UTF-8 text";
+    }
+    void anotherEncodingIsNamedWithItsByte() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, said);
+        const auto caption = data::parseCaption(bytes.toStdString(), "c.txt");
+        QVERIFY(!caption.ok());
+        QCOMPARE(QString::fromStdString(caption.error().message), said);
+    }
+
+    void onlyTheFirstLineIsTrainedOn() {
+        QCOMPARE(data::trainedPart("  a photo \nmore"), std::string_view("a photo"));
+        QCOMPARE(data::trainedPart("a\r\nb"), std::string_view("a"));
+        QCOMPARE(data::trainedPart("\nb"), std::string_view());
+    }
+
+    void captionFilesStandBesideTheirPictures() {
+        QCOMPARE(data::captionFileOf("d/a.b.jpeg", ".txt"), fs::path("d/a.b.txt"));
+        QCOMPARE(data::captionFileOf("d/noext", ".caption"), fs::path("d/noext.caption"));
+    }
+
+    void shufflingKeepsTheFirstTagsAndLosesNone() {
+        options::DatasetConfig config;
+        config.shuffleCaption = true;
+        config.keepTokens = 2;
+        std::map<std::string, int> seen;
+        for (std::uint32_t repeat = 0; repeat < 600; ++repeat) {
+            const std::string caption =
+                data::captionFor("sks dog, photo , grass,, sun, sky", config, 1, 0, {4, repeat});
+            auto tags = split(caption, ',');
+            QCOMPARE(tags.size(), std::size_t{5});
+            QVERIFY(caption.starts_with("sks dog, photo, "));
+            ++seen[caption];
+        }
+        QCOMPARE(seen.size(), std::size_t{6}); // all orders of three tags
+        for (const auto& [caption, count] : seen)
+            QVERIFY(count > 60);
+    }
+
+    void dropoutHappensAsOftenAsAskedAndIsAPureFunction() {
+        options::DatasetConfig config;
+        config.captionDropout = 0.25;
+        int dropped = 0;
+        for (std::uint32_t picture = 0; picture < 4000; ++picture) {
+            const std::string caption = data::captionFor("x", config, 9, 3, {picture, 1});
+            QCOMPARE(caption, data::captionFor("x", config, 9, 3, {picture, 1}));
+            dropped += caption.empty() ? 1 : 0;
+        }
+        QVERIFY(dropped > 900 && dropped < 1100);
+    }
+
+    void anUntouchedCaptionStaysAsItIs() {
+        QCOMPARE(data::captionFor("a , b,,c", {}, 1, 0, {0, 0}), std::string("a , b,,c"));
+    }
+};
+
+QTEST_APPLESS_MAIN(CaptionsTest)
+#include "CaptionsTest.moc"
