@@ -10,6 +10,8 @@
 #include <ATen/ops/scalar_tensor.h>
 #include <ATen/ops/zeros.h>
 
+#include "base/Assert.h"
+
 namespace tempera::adapters {
 
 Lora::Lora(const nn::AdaptableLayer& layer, at::Tensor down, at::Tensor up, double alpha)

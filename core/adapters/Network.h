@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,9 +14,10 @@
 
 namespace tempera::adapters {
 
-/// The adapters that are attached to one model, under the names of their file. Attached from creation to destruction;
-/// the model must outlive it. Several networks may be attached to one model; their changes add up. Thread: the one of
-/// its model.
+/// The adapters that are attached to one model, under the names of their file. They stay attached as long as it lives;
+/// the model must live longer. Several networks may be attached to one model: their changes add up; the last one
+/// attached must go first.
+/// Thread: the one of its model.
 class Network {
 public:
     struct Member {
@@ -23,12 +25,12 @@ public:
         std::shared_ptr<Adapter> adapter;
     };
 
-    /// A new network as `network.*` asks for, with initial values that depend on the seed and the layer's name only.
+    /// A new network as `network.*` asks for. Its initial values depend on the seed and the layers' names only.
+    /// @return BadRequest where no layer of the loaded parts is chosen
     static Result<std::unique_ptr<Network>> create(models::Model& model, const options::NetworkConfig& config,
                                                    std::uint64_t seed);
-    /// A network with the values and the layers of a file (AdapterFile.h lists the kinds of names that are understood).
-    /// @param multiplier how strongly it is applied
-    static Result<std::unique_ptr<Network>> load(models::Model& model, const fs::path& file, double multiplier = 1.0);
+    /// Attaches what a file holds. @param members see readNetwork() in AdapterFile.h
+    static std::unique_ptr<Network> attach(std::vector<Member> members);
 
     ~Network();
     Network(const Network&) = delete;
@@ -36,17 +38,15 @@ public:
 
     const std::vector<Member>& members() const { return members_; }
     bool trains(Part part) const;
-    /// The trained tensors of one part by their names in the file.
+    /// The trained tensors of one part by their names in the file: leaves that training changes in place.
     Adapter::Tensors trained(Part part) const;
-    /// Names and shapes as in a file of sd-scripts, constants included. Views of the trained values where the shape
-    /// allows it.
-    tensor::TensorMap fileTensors() const;
-    /// The same names and shapes for tensors laid out as the trained ones (their gradients, an average of them).
+    /// A tensor laid out as a trained one (itself, its gradient, an average of it) in the shape that the file has.
     at::Tensor asInFile(const std::string& name, const at::Tensor& tensor) const;
+    /// Everything that a file holds, in names and shapes of sd-scripts, float32: views of the trained values.
+    tensor::TensorMap fileTensors() const;
 
 private:
     Network() = default;
-    void attach(Target target, std::shared_ptr<Adapter> adapter);
 
     std::vector<Member> members_;
 };

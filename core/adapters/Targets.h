@@ -16,19 +16,21 @@ enum class Part { Unet, TextEncoder };
 /// A layer that an adapter can stand beside.
 struct Target {
     std::string name; ///< as sd-scripts writes it in a file: "lora_unet_down_blocks_0_…"
+    std::string path; ///< in the module tree, behind "unet.", "text_encoder." or "text_encoder_2.": diffusers' name
     Part part = Part::Unet;
     nn::AdaptableLayer* layer = nullptr;
     bool spatial = false; ///< a convolution larger than 1 × 1
-    /// sd-scripts keeps SD2's linear projections as 1 × 1 convolutions: the tensors in a file have four dimensions.
+    /// The tensors in a file have four dimensions although the layer is a Linear: sd-scripts keeps the linear
+    /// projections of SD2's transformers as 1 × 1 convolutions.
     bool storedAsConvolution = false;
 };
 
-/// Every Linear and Conv2d of the loaded parts that has a name in sd-scripts' files, in the order of the module tree.
-std::vector<Target> allTargets(models::Model& model);
+/// The layers of the loaded parts that sd-scripts gives a LoRA (networks/lora.py), in the order of the module tree:
+/// every Linear and Conv2d inside a Transformer2DModel and inside the text encoders' attention and MLPs; with
+/// `convolutions` also those inside ResnetBlock2D, Downsample2D and Upsample2D.
+std::vector<Target> findTargets(models::Model& model, bool convolutions);
 
-/// The layers that sd-scripts trains by default (networks/lora.py): every Linear and 1 × 1 Conv2d inside a
-/// Transformer2DModel, those of the text encoders' attention and MLPs, and, where `conv_rank` is set, every Linear and
-/// Conv2d inside ResnetBlock2D, Downsample2D and Upsample2D.
+/// Those that `network.part` and `network.conv_rank` ask for.
 std::vector<Target> chosenTargets(models::Model& model, const options::NetworkConfig& config);
 
 } // namespace tempera::adapters

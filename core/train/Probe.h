@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/Result.h"
@@ -15,20 +14,32 @@ namespace tempera::train {
 struct ProbeRequest {
     std::string component; ///< one of probeComponents()
     std::filesystem::path model;
-    std::string lora;  ///< "FILE" or "FILE:WEIGHT"; empty: none
-    std::string dtype; ///< float32 | bfloat16 | float16; empty: float32
+    std::filesystem::path lora; ///< empty: none
+    double loraWeight = 1.0;
+    std::string dtype; ///< float32 | bfloat16 | float16; empty: float32, or the job's for train-step
     std::string device = "cpu";
     std::filesystem::path in;
     std::filesystem::path out;
-    std::string text;                          ///< tokenizer only
-    const options::TrainConfig* job = nullptr; ///< train-step only
+    std::string text;         ///< tokenizer only
+    options::TrainConfig job; ///< train-step only
 };
 
 /// "tokenizer", "text-encoder" …
 std::vector<std::string> probeComponents();
 
-/// Reads the tensors that the component asks for, runs it and writes what it gives (CLI.md lists both). A missing
-/// tensor, a wrong shape or type is a BadRequest that names it.
+/// Reads the tensors that the component asks for, runs it and writes what it gives, in float32 (ids in int64):
+///
+///   tokenizer                     (text) → input_ids [1,77·n], SDXL input_ids_2
+///   text-encoder, text-encoder-2  input_ids [B,77] → last_hidden_state, penultimate [B,77,D], pooled [B,P]
+///   vae-encoder                   image [B,3,H,W] in [-1,1] → mean, logvar [B,4,H/8,W/8], unscaled
+///   vae-decoder                   latent [B,4,h,w], unscaled → image
+///   unet                          sample, timestep, encoder_hidden_states; SDXL text_embeds, time_ids → sample
+///   train-step                    latents (scaled), noise, timesteps, encoder_hidden_states (SDXL: text_embeds,
+///                                 time_ids), or input_ids (input_ids_2) to train the text encoders through; optional
+///                                 loss_weight [B] → loss [], grad.NAME
+///
+/// A missing tensor, a wrong shape or type is a BadRequest that names it. No type of LibTorch is in this header; its
+/// exceptions become Errors here. Thread: any.
 Status runProbe(const ProbeRequest& request);
 
 } // namespace tempera::train

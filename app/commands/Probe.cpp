@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/Probe.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "base/Text.h"
+#include "commands/Command.h"
+#include "options/Job.h"
+
+namespace tempera::app {
+
+namespace {
+
+struct Arguments {
+    train::ProbeRequest request;
+    std::string model, lora, in, out, job;
+};
+
+/// "F:W": the weight is what follows the last colon, if that is a number.
+void splitWeight(const std::string& text, train::ProbeRequest& request) {
+    const auto colon = text.rfind(':');
+    const auto weight = colon == std::string::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
+    request.lora = weight ? text.substr(0, colon) : text;
+    request.loraWeight = weight.value_or(1.0);
+}
+
+Status require(const std::string& value, std::string_view option, const std::string& component) {
+    if (value.empty())
+        return Error::badRequest("probe " + component + ": " + std::string(option) + " is missing");
+    return {};
+}
+
+Status run(const std::shared_ptr<Arguments>& arguments) {
+    train::ProbeRequest& request = arguments->request;
+    request.model = arguments->model;
+    request.in = arguments->in;
+    request.out = arguments->out;
+    splitWeight(arguments->lora, request);
+    if (request.component != "tokenizer")
+        TEMPERA_CHECK(require(arguments->in, "--in", request.component));
+    if (request.component == "train-step") {
+        TEMPERA_CHECK(require(arguments->job, "--job", request.component));
+        TEMPERA_TRY(const options::Job job, options::loadJob(arguments->job));
+        request.job = job.config;
+        if (request.model.empty())
+            request.model = job.config.model.path;
+    }
+    TEMPERA_CHECK(require(request.model.string(), "--model", request.component));
+    return train::runProbe(request);
+}
+
+Run declare(CLI::App& verb) {
+    auto arguments = std::make_shared<Arguments>();
+    train::ProbeRequest& request = arguments->request;
+    verb.add_option("component", request.component, "What to run")
+        ->required()
+        ->check(CLI::IsMember(train::probeComponents()));
+    verb.add_option("--model", arguments->model, "Model: diffusers folder or single file (train-step: the job's)");
+    verb.add_option("--lora", arguments->lora,
+                    "LoRA file, F or F:WEIGHT; for train-step it supplies the initial values and the trained layers");
+    verb.add_option("--dtype", request.dtype, "float32, bfloat16 or float16 (float32; train-step: the job's)");
+    verb.add_option("--device", request.device, "cpu or cuda:0")->capture_default_str();
+    verb.add_option("--in", arguments->in, "Input tensors (safetensors)");
+    verb.add_option("--out", arguments->out, "Where the results go (safetensors)")->required();
+    verb.add_option("--text", request.text, "The text, for tokenizer");
+    verb.add_option("--job", arguments->job, "Job file, for train-step");
+    return [arguments] { return run(arguments); };
+}
+
+} // namespace
+
+const Command probeCommand = {"probe", "Run one component of the engine on given tensors", declare};
+
+} // namespace tempera::app

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <c10/core/GradMode.h>
+
+#include "diffusion/NoiseSchedule.h"
+#include "optim/FlatParameters.h"
+#include "token/ClipTokenizer.h"
+#include "train/ProbeComponents.h"
+#include "train/ProbeInputs.h"
+#include "train/TrainStep.h"
+
+namespace tempera::train {
+
+namespace {
+
+constexpr auto any = ProbeInputs::any;
+
+/// The model's own prediction type unless the job says otherwise.
+Result<diffusion::NoiseSchedule> scheduleOf(const spec::ModelFacts& facts, options::Prediction prediction) {
+    spec::SchedulerConfig config = facts.scheduler;
+    config.prediction = prediction == options::Prediction::Epsilon ? spec::Prediction::Epsilon
+                        : prediction == options::Prediction::V     ? spec::Prediction::V
+                                                                   : facts.prediction;
+    return diffusion::NoiseSchedule::create(config);
+}
+
+Result<MicroBatch> readBatch(const ProbeInputs& inputs, const ProbedModel& probed) {
+    const spec::UnetConfig& unet = probed.model.unet->config();
+    MicroBatch batch;
+    TEMPERA_TRY(batch.latents, inputs.floats("latents", {any, unet.inChannels, any, any}));
+    const at::Tensor& like = batch.latents;
+    TEMPERA_TRY(batch.noise, inputs.floats("noise", {like.size(0), like.size(1), like.size(2), like.size(3)}));
+    TEMPERA_TRY(batch.timesteps, inputs.integers("timesteps", {like.size(0)}));
+    if (inputs.has("loss_weight")) {
+        TEMPERA_TRY(batch.lossWeights, inputs.floats("loss_weight", {like.size(0)}));
+    }
+    if (!inputs.has("input_ids")) {
+        TEMPERA_TRY(const ProbedCondition text, readCondition(inputs, unet, like.size(0)));
+        batch.text = {text.context, text.textEmbeds};
+        batch.timeIds = text.timeIds;
+        return batch;
+    }
+    for (std::size_t i = 0; i < probed.model.textEncoders.size(); ++i) {
+        const std::string name = i == 0 ? "input_ids" : "input_ids_" + std::to_string(i + 1);
+        TEMPERA_TRY(at::Tensor ids, inputs.integers(name, {like.size(0), any}));
+        if (ids.size(1) % token::kChunkLength != 0)
+            return Error::badRequest("tensor \"" + name + "\" has rows of " + std::to_string(ids.size(1)) +
+                                     " ids, expected a multiple of " + std::to_string(token::kChunkLength));
+        batch.inputIds.push_back(std::move(ids));
+    }
+    if (unet.textTimeEmbedding) {
+        TEMPERA_TRY(batch.timeIds, inputs.numbers("time_ids", {like.size(0), 6}));
+    }
+    return batch;
+}
+
+MicroBatch toDevice(MicroBatch batch, const at::Device& device) {
+    for (at::Tensor* tensor : {&batch.latents, &batch.noise, &batch.timesteps, &batch.text.context, &batch.text.pooled,
+                               &batch.timeIds, &batch.lossWeights})
+        if (tensor->defined())
+            *tensor = tensor->to(device);
+    for (at::Tensor& ids : batch.inputIds)
+        ids = ids.to(device);
+    return batch;
+}
+
+optim::FlatParameters flatten(const adapters::Network& network) {
+    return optim::FlatParameters({{"unet", 0, network.trained(adapters::Part::Unet)},
+                                  {"text_encoder", 0, network.trained(adapters::Part::TextEncoder)}});
+}
+
+} // namespace
+
+Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
+    ProbeRequest loading = request;
+    if (loading.dtype.empty())
+        loading.dtype = std::string(options::idOf(request.job.train.precision));
+    TEMPERA_TRY(const ProbeInputs inputs, ProbeInputs::open(request.in));
+    TEMPERA_TRY(ProbedModel probed, loadForProbe(loading, {.unet = true, .textEncoders = true}));
+    if (!probed.network) {
+        TEMPERA_TRY(probed.network, adapters::Network::create(probed.model, request.job.network,
+                                                              static_cast<std::uint64_t>(request.job.train.seed)));
+    }
+    TEMPERA_TRY(const MicroBatch batch, readBatch(inputs, probed));
+    TEMPERA_TRY(const auto schedule, scheduleOf(probed.model.facts, request.job.model.prediction));
+    if (batch.timesteps.min().item<std::int64_t>() < 0 ||
+        batch.timesteps.max().item<std::int64_t>() >= schedule.timesteps())
+        return Error::badRequest(show(request.in) + ": tensor \"timesteps\" holds values outside 0 to " +
+                                 std::to_string(schedule.timesteps() - 1));
+
+    optim::FlatParameters parameters = flatten(*probed.network);
+    std::vector<models::TextEncoderInput> encoders;
+    for (const auto& encoder : probed.model.textEncoders) {
+        encoder->setGradientCheckpointing(request.job.train.gradientCheckpointing);
+        encoders.push_back({encoder.get(), nullptr});
+    }
+    probed.model.unet->setGradientCheckpointing(request.job.train.gradientCheckpointing);
+    const models::TextConditioning text(std::move(encoders));
+    const TrainStep step(probed.model, &text, schedule.on(probed.device), probed.dtype);
+
+    const c10::AutoGradMode recording(true);
+    tensor::TensorMap outputs;
+    outputs.emplace("loss", step.accumulate(toDevice(batch, probed.device), batch.latents.size(0)));
+    for (const auto& [name, gradient] : parameters.named(parameters.gradients()))
+        outputs.emplace("grad." + name, probed.network->asInFile(name, gradient));
+    return outputs;
+}
+
+} // namespace tempera::train
