@@ -10,14 +10,9 @@ namespace fs = std::filesystem;
 /// The order of the house, top to bottom: a folder includes only what stands above it. (The link lines of
 /// core/CMakeLists.txt say more exactly which.) Folders on one line are siblings and do not include each other.
 static const std::vector<std::vector<std::string>> kCoreLayers{
-    {"base"},        {"options", "hardware", "format", "spec", "token"},
-    {"run", "data"}, {"plan"},
-    {"remote"},      {"tensor"},
-    {"kernels"},     {"nn"},
-    {"models"},      {"diffusion"},
-    {"adapters"},    {"optim"},
-    {"parallel"},    {"cache"},
-    {"train"},
+    {"base"},      {"options"},  {"hardware"}, {"format"},   {"spec"},    {"token"}, {"run"},
+    {"data"},      {"plan"},     {"remote"},   {"tensor"},   {"kernels"}, {"nn"},    {"models"},
+    {"diffusion"}, {"adapters"}, {"optim"},    {"parallel"}, {"cache"},   {"train"},
 };
 static const std::vector<std::vector<std::string>> kUiLayers{
     {"theme"}, {"bridge"}, {"forms", "widgets"}, {"dataset", "run", "library", "devices", "plan"}, {"shell"},
