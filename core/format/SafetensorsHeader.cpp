@@ -145,6 +145,8 @@ std::string_view dtypeName(Dtype dtype) { return kDtypes[static_cast<std::size_t
 unsigned dtypeBits(Dtype dtype) { return kDtypes[static_cast<std::size_t>(dtype)].bits; }
 
 std::int64_t TensorInfo::elements() const {
+    if (std::find(shape.begin(), shape.end(), 0) != shape.end()) // the other sizes may be absurd then
+        return 0;
     std::int64_t count = 1;
     for (const std::int64_t size : shape)
         count *= size;

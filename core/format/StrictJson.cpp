@@ -91,6 +91,9 @@ private:
 Result<json> parseStrictJson(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF"))
         return Error::badRequest("begins with a byte order mark; expected JSON");
+    // The parser takes a zero byte for the end of its input.
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+        return Error::badRequest("a zero byte at " + std::to_string(zero) + "; expected JSON");
     Builder builder;
     if (!json::sax_parse(text.begin(), text.end(), &builder))
         return Error::badRequest(builder.problem.empty() ? "no valid JSON" : builder.problem);

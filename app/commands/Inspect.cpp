@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <memory>
+
+#include "base/Text.h"
+#include "commands/Command.h"
+#include "format/FileKind.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using format::FileFacts;
+using format::FileKind;
+
+/// What the model loader makes of a model; nothing for other files.
+Result<std::optional<spec::ModelFacts>> modelFacts(const FileFacts& file, const fs::path& path) {
+    if (file.kind != FileKind::SingleFileModel && file.kind != FileKind::DiffusersFolder)
+        return std::optional<spec::ModelFacts>();
+    TEMPERA_TRY(auto facts, spec::readModelFacts(path));
+    return std::optional(std::move(facts));
+}
+
+Json componentJson(const spec::ComponentFacts& part) {
+    return {{"parameters", part.parameters}, {"bytes", part.bytes}, {"dtype", part.dtype}};
+}
+
+Json modelJson(const spec::ModelFacts& model) {
+    Json unet = componentJson(model.unetFiles);
+    unet["widths"] = model.unet.widths;
+    unet["heads"] = model.unet.heads;
+    unet["transformer_layers"] = model.unet.transformerLayers;
+    unet["context_width"] = model.contextWidth();
+    Json vae = componentJson(model.vaeFiles);
+    vae["widths"] = model.vae.widths;
+    vae["scaling_factor"] = model.vae.scalingFactor;
+    Json encoders = Json::array();
+    for (const auto& encoder : model.textEncoders) {
+        Json one = componentJson(encoder.component);
+        one["width"] = encoder.config.hiddenSize;
+        one["layers"] = encoder.config.layers;
+        one["heads"] = encoder.config.heads;
+        encoders.push_back(std::move(one));
+    }
+    return {{"prediction", spec::predictionName(model.prediction)},
+            {"resolution", model.nativeResolution()},
+            {"unet", std::move(unet)},
+            {"vae", std::move(vae)},
+            {"text_encoders", std::move(encoders)}};
+}
+
+Json loraJson(const format::LoraFacts& lora) {
+    Json ranks = Json::object();
+    for (const auto& [rank, modules] : lora.ranks)
+        ranks[std::to_string(rank)] = modules;
+    Json json = {
+        {"naming", lora.naming}, {"method", lora.method}, {"modules", lora.modules}, {"ranks", std::move(ranks)}};
+    json["rank"] = lora.ranks.size() == 1 ? Json(lora.ranks.begin()->first) : Json(nullptr);
+    json["alpha"] = lora.alpha ? Json(*lora.alpha) : Json(nullptr);
+    json["unet"] = lora.hasUnet;
+    json["text_encoder"] = lora.hasTextEncoder;
+    json["conv"] = lora.hasConv;
+    return json;
+}
+
+Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {
+    Json json = {{"path", show(path)},
+                 {"kind", format::kindName(file.kind)},
+                 {"family", file.family.empty() ? Json(nullptr) : Json(file.family)},
+                 {"tensors", file.tensors},
+                 {"parameters", file.parameters},
+                 {"bytes", file.bytes},
+                 {"dtypes", file.dtypes}};
+    if (model) {
+        json["family"] = spec::familyName(model->family);
+        json["model"] = modelJson(*model);
+    }
+    if (file.lora) {
+        json["lora"] = loraJson(*file.lora);
+        json["rank"] = json["lora"]["rank"];
+        json["alpha"] = json["lora"]["alpha"];
+    }
+    if (file.vectors > 0)
+        json["vectors"] = file.vectors;
+    Json parts = Json::array();
+    for (const auto& part : file.parts)
+        parts.push_back(
+            {{"name", part.name}, {"tensors", part.tensors}, {"parameters", part.parameters}, {"dtype", part.dtype}});
+    if (!parts.empty())
+        json["parts"] = std::move(parts);
+    json["metadata"] = file.metadata;
+    return json;
+}
+
+void printRow(std::string_view name, const std::string& value) {
+    std::printf("%-14s %s\n", std::string(name).c_str(), value.c_str());
+}
+
+std::string countOf(std::int64_t count, std::string_view noun) {
+    return formatCount(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+void printLora(const format::LoraFacts& lora) {
+    std::string ranks;
+    for (const auto& [rank, modules] : lora.ranks)
+        ranks += (ranks.empty() ? "" : ", ") + std::to_string(rank) +
+                 (lora.ranks.size() > 1 ? " (" + countOf(modules, "module") + ")" : "");
+    printRow("method", lora.method + ", " + lora.naming + " names");
+    printRow("modules", formatCount(lora.modules) + (lora.hasUnet ? ", U-Net" : "") +
+                            (lora.hasTextEncoder ? ", text encoder" : "") + (lora.hasConv ? ", convolutions" : ""));
+    if (!ranks.empty())
+        printRow("rank", ranks);
+    if (lora.alpha)
+        printRow("alpha", formatNumber(*lora.alpha));
+}
+
+void printModel(const spec::ModelFacts& model) {
+    const auto line = [](const spec::ComponentFacts& part, const std::string& more) {
+        return formatCount(part.parameters) + " parameters, " + part.dtype + ", " + more;
+    };
+    printRow("prediction", std::string(spec::predictionName(model.prediction)));
+    printRow("resolution", std::to_string(model.nativeResolution()));
+    printRow("U-Net", line(model.unetFiles, "context " + std::to_string(model.contextWidth())));
+    printRow("VAE", line(model.vaeFiles, "scaling " + formatNumber(model.vae.scalingFactor)));
+    for (const auto& encoder : model.textEncoders)
+        printRow("text encoder", line(encoder.component, std::to_string(encoder.config.layers) + " layers of " +
+                                                             std::to_string(encoder.config.hiddenSize)));
+}
+
+/// Long values (tag lists, thumbnails) are cut; --json has them whole.
+void printMetadata(const std::map<std::string, std::string>& metadata) {
+    constexpr std::size_t kLongest = 100;
+    for (const auto& [key, value] : metadata) {
+        std::string text = value.substr(0, kLongest);
+        while (text.size() < value.size() && !text.empty() && !isUtf8(text))
+            text.pop_back();
+        std::replace_if(
+            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+        std::printf("  %s = %s%s\n", key.c_str(), text.c_str(), text.size() < value.size() ? "…" : "");
+    }
+}
+
+void print(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {
+    const std::string family = model ? std::string(spec::familyName(model->family)) : file.family;
+    const auto known = spec::familyFromName(family);
+    std::string dtypes;
+    for (const auto& [dtype, count] : file.dtypes)
+        dtypes += (dtypes.empty() ? "" : ", ") + dtype + (file.dtypes.size() > 1 ? " × " + formatCount(count) : "");
+    printRow("file", show(path));
+    printRow("kind", std::string(format::kindLabel(file.kind)));
+    if (known)
+        printRow("family", std::string(spec::familySpec(*known).label));
+    printRow("tensors", countOf(file.tensors, "tensor") + ", " + countOf(file.parameters, "parameter") + ", " +
+                            formatBytes(static_cast<double>(file.bytes)));
+    if (!dtypes.empty())
+        printRow("type", dtypes);
+    if (file.vectors > 0)
+        printRow("vectors", formatCount(file.vectors));
+    if (file.lora)
+        printLora(*file.lora);
+    if (model)
+        printModel(*model);
+    for (const auto& part : file.parts)
+        std::printf("  %s: %s, %s\n", part.name.c_str(), countOf(part.parameters, "parameter").c_str(),
+                    part.dtype.c_str());
+    if (!file.metadata.empty()) {
+        std::printf("metadata\n");
+        printMetadata(file.metadata);
+    }
+}
+
+struct Arguments {
+    std::string path;
+    bool json = false;
+};
+
+Status run(const Arguments& arguments) {
+    const fs::path path(arguments.path);
+    TEMPERA_TRY(const FileFacts file, format::examineFile(path));
+    TEMPERA_TRY(const auto model, modelFacts(file, path));
+    if (arguments.json)
+        std::printf("%s\n", toJson(path, file, model).dump(2).c_str());
+    else
+        print(path, file, model);
+    return {};
+}
+
+Run declare(CLI::App& verb) {
+    const auto arguments = std::make_shared<Arguments>();
+    verb.add_option("path", arguments->path, "A model, LoRA, embedding or checkpoint: a file or a folder")->required();
+    verb.add_flag("--json", arguments->json, "Print JSON");
+    return [arguments] { return run(*arguments); };
+}
+
+} // namespace
+
+const Command inspectCommand = {"inspect", "Show what a model, LoRA, embedding or checkpoint file is", declare};
+
+} // namespace tempera::app

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/Files.h"
+#include "format/SafetensorsHeader.h"
+
+namespace tempera::format {
+
+enum class FileKind {
+    Unknown,
+    SingleFileModel, ///< U-Net, VAE and text encoders in one file
+    DiffusersFolder,
+    Lora,
+    Embedding,
+    Unet,
+    Vae,
+    TextEncoder,
+    TrainingCheckpoint, ///< checkpoints/step-… of a run folder
+    RunFolder,
+    Pickle, ///< .ckpt, .pt, .bin: not opened
+};
+
+/// "model", "diffusers", "lora", … as `tempera inspect --json` prints it.
+std::string_view kindName(FileKind kind);
+/// "Stable Diffusion checkpoint (single file)", …
+std::string_view kindLabel(FileKind kind);
+
+/// What a LoRA file says about itself.
+struct LoraFacts {
+    std::string naming; ///< "kohya", "diffusers" or "peft"
+    std::string method; ///< "lora", "loha", "lokr"
+    std::int64_t modules = 0;
+    std::map<std::int64_t, std::int64_t> ranks; ///< rank → modules that have it
+    std::optional<double> alpha;                ///< where all modules have the same
+    bool hasUnet = false;
+    bool hasTextEncoder = false;
+    bool hasConv = false; ///< kernels larger than 1 × 1
+};
+
+/// What a model, LoRA, embedding or checkpoint file is. For a folder, sums over its files.
+struct FileFacts {
+    FileKind kind = FileKind::Unknown;
+    std::string family; ///< "sd1", "sd2", "sdxl"; empty where names and widths do not tell
+    std::int64_t tensors = 0;
+    std::int64_t parameters = 0;
+    std::uint64_t bytes = 0;                    ///< of the tensors
+    std::map<std::string, std::int64_t> dtypes; ///< "F16" → tensors of that type
+    std::map<std::string, std::string> metadata;
+    std::optional<LoraFacts> lora;
+    std::int64_t vectors = 0; ///< of an embedding
+
+    struct Part {
+        std::string name; ///< path within the folder
+        std::int64_t tensors;
+        std::int64_t parameters;
+        std::string dtype;
+    };
+    std::vector<Part> parts; ///< of a folder
+};
+
+/// Reads headers only. Errors are BadRequest and name the file: it does not exist, or is a malformed safetensors file.
+/// Thread: any.
+Result<FileFacts> examineFile(const fs::path& path);
+
+/// The same for a header that was read already, without LoRA alphas, which are values.
+FileFacts examineHeader(const SafetensorsHeader& header);
+
+} // namespace tempera::format
