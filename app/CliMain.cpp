@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
 
 #include "base/Text.h"
@@ -21,6 +22,7 @@ namespace {
 constexpr std::array kCommands = {
     &optionsCommand,
     &doctorCommand,
+    &inspectCommand,
 };
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };
@@ -49,11 +51,10 @@ ExitCode report(const Error& error) {
 /// The names that may stand where `wrong` does: the verbs, or the options of the verb.
 std::string suggestion(const CLI::App& app, const CLI::App* verb, const std::string& wrong) {
     std::vector<std::string> names;
-    if (verb)
-        for (const CLI::Option* option : verb->get_options())
-            for (const std::string& name : option->get_lnames())
-                names.push_back("--" + name);
-    else
+    for (const CLI::Option* option : (verb ? verb : &app)->get_options())
+        for (const std::string& name : option->get_lnames())
+            names.push_back("--" + name);
+    if (!verb)
         for (const CLI::App* one : app.get_subcommands({}))
             names.push_back(one->get_name());
     const auto near = nearest(wrong.substr(0, wrong.find('=')), names);
@@ -69,22 +70,29 @@ ExitCode wrongUsage(const CLI::App& app, const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
     const CLI::App* verb = chosen.empty() ? nullptr : chosen.front();
     const std::string help = verb ? "`tempera " + verb->get_name() + " --help`" : "`tempera --help`";
-    const auto extras = app.remaining(true);
-    std::string line;
-    if (error.get_name() == "ExtrasError" && !extras.empty())
+    const auto extras = (verb ? verb : &app)->remaining(true);
+    const bool missing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
+    const bool unexpected = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+    std::string line = error.what();
+    if ((missing || unexpected) &&
+        !extras.empty()) // a mistyped option explains more than what is missing because of it
         line = "unexpected argument \"" + extras.front() + "\"" + suggestion(app, verb, extras.front());
-    else
-        line = error.what();
     complain((verb ? verb->get_name() + ": " : "") + line + " (" + help + " says what is possible)");
     return kWrongRequest;
 }
 
-/// What was printed must have arrived; a reader that went away (`tempera options | head`) is no failure.
+/// Whether the reader of our standard output has gone away, as `tempera options | head` does; that is no failure.
+bool readerIsGone() {
+    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+    return ::poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
+/// What was printed must have arrived.
 ExitCode flushed(ExitCode code) {
-    errno = 0;
-    if (std::fflush(stdout) == 0 || errno == EPIPE || code != kDone)
+    const bool arrived = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    if (arrived || code != kDone || readerIsGone())
         return code;
-    return report(Error::failed(std::string("cannot write to the standard output: ") + std::strerror(errno)));
+    return report(Error::failed("the standard output cannot be written to: is the disk full?"));
 }
 
 ExitCode run(int argc, char** argv) {
@@ -99,6 +107,10 @@ ExitCode run(int argc, char** argv) {
     if (argc > 1 && argv[1][0] != '-' && !isVerb(argv[1])) {
         complain("unknown verb \"" + std::string(argv[1]) + "\"" + suggestion(app, nullptr, argv[1]) +
                  " (`tempera --help` lists them)");
+        return kWrongRequest;
+    }
+    if (argc < 2) {
+        complain("no verb given (`tempera --help` lists them)");
         return kWrongRequest;
     }
     app.require_subcommand(1);

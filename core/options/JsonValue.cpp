@@ -177,6 +177,8 @@ Result<Json> parseDocument(std::string_view text) {
             return Error::badRequest(watcher.problem());
         return json;
     } catch (const Json::parse_error& error) {
+        if (!watcher.problem().empty())
+            return Error::badRequest(watcher.problem());
         return Error::badRequest("malformed JSON at " + place(text, error.byte > 0 ? error.byte - 1 : 0) + ": " +
                                  reason(error.what()));
     } catch (const Json::exception&) { // a number beyond all bounds

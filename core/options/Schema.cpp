@@ -35,6 +35,8 @@ bool beginsAWord(std::string_view text, std::string_view word) {
     return false;
 }
 
+constexpr int kPartOfAName = 30;
+
 /// How well one word of a query fits an option; 0: not at all. The steps between the figures are what counts: an exact
 /// name beats a beginning, a beginning beats a part, and the help text comes last.
 int fit(const Option& option, std::string_view word) {
@@ -53,7 +55,7 @@ int fit(const Option& option, std::string_view word) {
     if (key.find(word) != std::string::npos || label.find(word) != std::string::npos)
         return 40;
     if (anyName([&](const std::string& name) { return name.find(word) != std::string::npos; }))
-        return 30;
+        return kPartOfAName;
     const std::string help = lowerAscii(option.facts.help);
     if (beginsAWord(help, word))
         return 10;
@@ -110,6 +112,13 @@ std::string Schema::nearestKey(std::string_view key) const {
                std::find(names.begin(), names.end(), name) != names.end();
     };
     const std::string group = wanted.substr(0, wanted.find('.') + 1);
+    if (std::string found = first([&](const Option& option) { return option.key() == wanted; }); !found.empty())
+        return found;
+    if (std::string found = first(hasName); !found.empty())
+        return found;
+    if (std::string found = first([&](const Option& option) { return lastSegment(option.key()) == name; });
+        !found.empty())
+        return found;
     std::vector<std::string> keys;
     std::vector<std::string> inGroup;
     for (const Option& option : options_) {
@@ -117,16 +126,13 @@ std::string Schema::nearestKey(std::string_view key) const {
         if (!group.empty() && option.key().starts_with(group))
             inGroup.emplace_back(option.key());
     }
-    if (std::string found = first([&](const Option& option) { return option.key() == wanted; }); !found.empty())
-        return found;
     if (const auto found = nearest(wanted, inGroup))
         return *found;
-    if (std::string found = first(hasName); !found.empty())
-        return found;
-    if (std::string found = first([&](const Option& option) { return lastSegment(option.key()) == name; });
-        !found.empty())
-        return found;
-    return nearest(wanted, keys).value_or("");
+    if (const auto found = nearest(wanted, keys))
+        return *found;
+    constexpr std::size_t kTelling = 3;
+    const auto found = name.size() >= kTelling ? search(name) : std::vector<const Option*>();
+    return found.empty() || fit(*found.front(), name) < kPartOfAName ? "" : std::string(found.front()->key());
 }
 
 std::vector<const Option*> Schema::search(std::string_view query) const {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "base/Text.h"
 #include "options/Schema.h"
@@ -170,6 +171,14 @@ std::vector<Problem> validate(const TrainConfig& config) {
     noteIgnored(config, problems);
     std::stable_sort(problems.begin(), problems.end(),
                      [](const Problem& a, const Problem& b) { return a.severity < b.severity; });
+    // A value that is wrong in itself needs no second message about what follows from it.
+    std::set<std::string> wrong;
+    std::erase_if(problems, [&](const Problem& problem) {
+        const bool known = wrong.contains(problem.key);
+        if (problem.severity == Severity::Error)
+            wrong.insert(problem.key);
+        return known;
+    });
     return problems;
 }
 

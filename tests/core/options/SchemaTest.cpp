@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QFile>
+#include <QtTest>
+
+#include <cmath>
+#include <set>
+
+#include "Off.h"
+#include "base/Text.h"
+#include "options/Schema.h"
+
+using namespace tempera;
+using namespace tempera::options;
+
+namespace {
+
+QString q(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+std::string typeText(const Option& option) { return std::string(typeName(option.type)) + (option.optional ? "?" : ""); }
+
+} // namespace
+
+class SchemaTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keysAreUniqueAndWellFormed() {
+        std::set<std::string_view> keys;
+        const QRegularExpression form("^[a-z]+\\.[a-z0-9_]+$");
+        for (const Option& option : schema().options()) {
+            QVERIFY2(keys.insert(option.key()).second, option.key().data());
+            QVERIFY2(form.match(q(option.key())).hasMatch(), option.key().data());
+        }
+    }
+
+    void everyOptionIsExplained() {
+        for (const Option& option : schema().options()) {
+            const Facts& facts = option.facts;
+            QVERIFY2(!facts.label.empty() && !facts.group.empty(), option.key().data());
+            QVERIFY2(facts.help.size() >= 150 && facts.help.back() == '.', option.key().data());
+            QVERIFY2(option.optional == !facts.unsetMeans.empty() || option.type == ValueType::Path,
+                     option.key().data());
+        }
+    }
+
+    /// The help says what an option costs, or that it costs nothing, and when it is ignored.
+    void helpSpeaksOfCostAndConditions() {
+        for (const Option& option : schema().options()) {
+            const QString help = q(option.facts.help);
+            const QRegularExpression cost(
+                "memory|speed|quick|slow|time|disk|MB|training itself|on training|cost|longer|rate|space");
+            QVERIFY2(cost.match(help).hasMatch(), option.key().data());
+            if (!option.facts.onlyWhen[0].key.empty() && option.choices.size() != 1)
+                QVERIFY2(help.contains("gnored") || option.key() == "network.rank" || option.key() == "network.alpha",
+                         option.key().data());
+        }
+    }
+
+    void rangesHoldTheDefaultAndFitTheField() {
+        for (const Option& option : schema().options()) {
+            const Value standard = defaultValue(option);
+            QVERIFY2(check(option, standard).ok(), option.key().data());
+            if (option.type != ValueType::Integer && option.type != ValueType::Number)
+                continue;
+            QVERIFY2(std::isfinite(option.facts.min) && std::isfinite(option.facts.max), option.key().data());
+            for (const double bound : {option.facts.min, option.facts.max}) {
+                TrainConfig config;
+                const Value value =
+                    option.type == ValueType::Integer ? Value(static_cast<std::int64_t>(bound)) : Value(bound);
+                option.set(config, value);
+                QVERIFY2(option.get(config) == value, option.key().data());
+            }
+        }
+    }
+
+    void choicesAreNamed() {
+        for (const Option& option : schema().options()) {
+            QCOMPARE(option.type == ValueType::Choice, !option.choices.empty());
+            std::set<std::string_view> ids;
+            for (const Choice& choice : option.choices)
+                QVERIFY2(ids.insert(choice.id).second && !choice.label.empty(), option.key().data());
+        }
+    }
+
+    /// A row that binds the same field twice would change two options at once.
+    void everyOptionHasAFieldOfItsOwn() {
+        for (const Option& option : schema().options()) {
+            TrainConfig config;
+            option.set(config, offDefault(option));
+            for (const Option& other : schema().options())
+                if (other.key() != option.key())
+                    QVERIFY2(other.get(config) == defaultValue(other), option.key().data());
+        }
+    }
+
+    void conditionsNameRealOptionsAndValues() {
+        for (const Option& option : schema().options())
+            for (const Condition& condition : option.facts.onlyWhen) {
+                if (condition.key.empty())
+                    continue;
+                const Option* other = schema().find(condition.key);
+                QVERIFY2(other && other->key() != option.key(), option.key().data());
+                if (condition.op != Condition::Op::IsSet) {
+                    const auto value = parseValue(*other, condition.value);
+                    QVERIFY2(value.ok() && toText(*value) == condition.value, option.key().data());
+                }
+            }
+    }
+
+    void conditionsFollowTheConfig() {
+        TrainConfig config;
+        const Option& step = *schema().find("dataset.bucket_step");
+        QVERIFY(applies(step, config));
+        config.dataset.buckets = false;
+        QVERIFY(!applies(step, config));
+        QCOMPARE(q(whyIgnored(step, config)), QString("only when dataset.buckets is true"));
+        const Option& convAlpha = *schema().find("network.conv_alpha");
+        QVERIFY(!applies(convAlpha, config));
+        config.network.convRank = 8;
+        QVERIFY(applies(convAlpha, config));
+        config.network.part = TrainedPart::TextEncoder;
+        QVERIFY(!applies(convAlpha, config));
+        const Option& width = *schema().find("sample.width");
+        QVERIFY(!applies(width, config));
+        config.sample.prompts = {"a cat"};
+        QVERIFY(applies(width, config));
+    }
+
+    void searchPutsTheBestFirst_data() {
+        QTest::addColumn<QString>("query");
+        QTest::addColumn<QString>("first");
+        const auto row = [](const char* query, const char* first) { QTest::newRow(query) << query << first; };
+        row("learning rate", "optimizer.learning_rate");
+        row("LEARNING RATE", "optimizer.learning_rate");
+        row("optimizer.learning_rate", "optimizer.learning_rate");
+        row("unet_lr", "optimizer.learning_rate");
+        row("text_encoder_lr", "optimizer.text_encoder_learning_rate");
+        row("network_dim", "network.rank");
+        row("lora_rank", "network.rank");
+        row("rank", "network.rank");
+        row("batch", "train.batch_size");
+        row("train_batch_size", "train.batch_size");
+        row("gradient_accumulation_steps", "train.accumulation");
+        row("max_train_steps", "train.steps");
+        row("mixed_precision", "train.precision");
+        row("enable_bucket", "dataset.buckets");
+        row("min_bucket_reso", "dataset.min_bucket");
+        row("flip_aug", "dataset.flip");
+        row("mirror", "dataset.flip");
+        row("output_name", "save.name");
+        row("save_every_n_steps", "save.every_steps");
+        row("sample_prompts", "sample.prompts");
+        row("cfg_scale", "sample.cfg");
+        row("gpu_ids", "devices.use");
+        row("checkpointing", "train.gradient_checkpointing");
+        row("seed", "train.seed");
+        row("burn", "optimizer.learning_rate");
+    }
+    void searchPutsTheBestFirst() {
+        QFETCH(QString, query);
+        QFETCH(QString, first);
+        const auto found = schema().search(query.toStdString());
+        QVERIFY(!found.empty());
+        QCOMPARE(q(found.front()->key()), first);
+    }
+
+    void searchFindsNothingForNonsenseAndEmptyText() {
+        QVERIFY(schema().search("").empty());
+        QVERIFY(schema().search("  \t").empty());
+        QVERIFY(schema().search("xyzzy").empty());
+        QVERIFY(schema().search("rank xyzzy").empty());
+    }
+
+    void everyNameOfAnotherTrainerFindsItsOption() {
+        for (const Option& option : schema().options())
+            for (const std::string_view names :
+                 {option.facts.aliases.sdScripts, option.facts.aliases.kohyaSs, option.facts.aliases.oneTrainer})
+                for (const std::string& name : split(names, ' ')) {
+                    const auto found = schema().search(name);
+                    const auto at = std::find(found.begin(), found.end(), &option);
+                    QVERIFY2(name.empty() || (at != found.end() && at - found.begin() < 4), name.c_str());
+                }
+    }
+
+    void searchIsQuick() {
+        QElapsedTimer timer;
+        timer.start();
+        for (const Option& option : schema().options())
+            QVERIFY(!schema().search(option.facts.label).empty());
+        QVERIFY2(timer.elapsed() / static_cast<qint64>(schema().options().size()) < 50, "more than 50 ms a search");
+    }
+
+    void nearestKeyHelps_data() {
+        QTest::addColumn<QString>("wrong");
+        QTest::addColumn<QString>("key");
+        const auto row = [](const char* wrong, const char* key) { QTest::newRow(wrong) << wrong << key; };
+        row("train.stepz", "train.steps");
+        row("train.batchsize", "train.batch_size");
+        row("train.learning_rate", "optimizer.learning_rate");
+        row("optimiser.learning_rate", "optimizer.learning_rate");
+        row("network.network_dim", "network.rank");
+        row("network.dim", "network.rank");
+        row("network_dim", "network.rank");
+        row("batch_size", "train.batch_size");
+        row("output_dir", "save.dir");
+        row("dataset.enable_bucket", "dataset.buckets");
+        row("Train.Steps", "train.steps");
+        row("qqqqqqqqqqqqqqqqqqqqqqqq", "");
+    }
+    void nearestKeyHelps() {
+        QFETCH(QString, wrong);
+        QFETCH(QString, key);
+        QCOMPARE(q(schema().nearestKey(wrong.toStdString())), key);
+    }
+
+    /// A change here is a change of the job format: see Migrations.h. TEMPERA_UPDATE_GOLDEN=1 rewrites the file.
+    void keysTypesAndDefaultsAreAsAgreed() {
+        QByteArray now;
+        for (const Option& option : schema().options())
+            now += (std::string(option.key()) + "\t" + typeText(option) + "\t" + toText(defaultValue(option)) + "\n")
+                       .c_str();
+        QFile golden(QStringLiteral(TEMPERA_GOLDEN "/options.golden"));
+        if (qEnvironmentVariableIsSet("TEMPERA_UPDATE_GOLDEN")) {
+            QVERIFY(golden.open(QIODevice::WriteOnly));
+            golden.write(now);
+            return;
+        }
+        QVERIFY(golden.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(now), QString::fromUtf8(golden.readAll()));
+    }
+};
+
+QTEST_APPLESS_MAIN(SchemaTest)
+#include "SchemaTest.moc"

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <functional>
+
+#include "options/Schema.h"
+#include "options/Validation.h"
+
+using namespace tempera;
+using namespace tempera::options;
+
+namespace {
+
+TrainConfig goodConfig() {
+    TrainConfig config;
+    config.model.path = "/models/base.safetensors";
+    config.dataset.path = "/photos";
+    config.save.dir = "/runs/one";
+    config.train.epochs = 2;
+    return config;
+}
+
+using Change = std::function<void(TrainConfig&)>;
+
+} // namespace
+Q_DECLARE_METATYPE(Change)
+
+class ValidationTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aGoodConfigHasNoProblems() {
+        for (const Problem& problem : validate(goodConfig()))
+            QFAIL((problem.key + ": " + problem.message).c_str());
+        QVERIFY(firstError(goodConfig()).ok());
+    }
+
+    void problemsAreFoundAtTheirOption_data() {
+        QTest::addColumn<Change>("change");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<int>("severity");
+        const auto row = [](const char* name, const Change& change, const char* key, Severity severity) {
+            QTest::newRow(name) << change << key << static_cast<int>(severity);
+        };
+        const auto error = [&](const char* name, const char* key, const Change& change) {
+            row(name, change, key, Severity::Error);
+        };
+        const auto warning = [&](const char* name, const char* key, const Change& change) {
+            row(name, change, key, Severity::Warning);
+        };
+        const auto notice = [&](const char* name, const char* key, const Change& change) {
+            row(name, change, key, Severity::Notice);
+        };
+        error("no model", "model.path", [](TrainConfig& c) { c.model.path.clear(); });
+        error("no pictures", "dataset.path", [](TrainConfig& c) { c.dataset.path.clear(); });
+        error("no run folder", "save.dir", [](TrainConfig& c) { c.save.dir.clear(); });
+        error("no device", "devices.use", [](TrainConfig& c) { c.devices.use.clear(); });
+        error("no length", "train.epochs", [](TrainConfig& c) { c.train.epochs.reset(); });
+        error("two lengths", "train.epochs", [](TrainConfig& c) { c.train.steps = 10; });
+        error("batch of none", "train.batch_size", [](TrainConfig& c) { c.train.batchSize = 0; });
+        error("rate out of range", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 2; });
+        error("rate not a number", "optimizer.learning_rate",
+              [](TrainConfig& c) { c.optimizer.learningRate = std::nan(""); });
+        error("odd resolution", "dataset.resolution", [](TrainConfig& c) { c.dataset.resolution = {500, 512}; });
+        error("step beyond area", "dataset.bucket_step", [](TrainConfig& c) {
+            c.dataset.resolution = {64, 64};
+            c.dataset.bucketStep = 128;
+        });
+        error("buckets crossed", "dataset.min_bucket", [](TrainConfig& c) { c.dataset.minBucket = 2048; });
+        error("extension without dot", "dataset.caption_extension",
+              [](TrainConfig& c) { c.dataset.captionExtension = "txt"; });
+        error("extension with slash", "dataset.caption_extension",
+              [](TrainConfig& c) { c.dataset.captionExtension = ".a/b"; });
+        error("name with slash", "save.name", [](TrainConfig& c) { c.save.name = "a/b"; });
+        error("empty name", "save.name", [](TrainConfig& c) { c.save.name.clear(); });
+        error("name of dots", "save.name", [](TrainConfig& c) { c.save.name = ".."; });
+        error("name with line break", "save.name", [](TrainConfig& c) { c.save.name = "a\nb"; });
+        error("unknown device", "devices.use", [](TrainConfig& c) { c.devices.use = {"gpu"}; });
+        error("bad index", "devices.use", [](TrainConfig& c) { c.devices.use = {"cuda:x"}; });
+        error("run in the dataset", "save.dir", [](TrainConfig& c) { c.save.dir = "/photos/run"; });
+        error("run is the dataset", "save.dir", [](TrainConfig& c) { c.save.dir = "/photos"; });
+        error("cache in the dataset", "cache.dir", [](TrainConfig& c) { c.cache.dir = "/photos/cache"; });
+        error("cache in the run", "cache.dir", [](TrainConfig& c) { c.cache.dir = "/runs/one/cache"; });
+        warning("pictures in the run", "save.dir", [](TrainConfig& c) { c.save.dir = "/"; });
+        warning("all warm-up", "schedule.warmup_steps", [](TrainConfig& c) {
+            c.train.epochs.reset();
+            c.train.steps = 10;
+            c.schedule.warmupSteps = 10;
+        });
+        warning("resolution between steps", "dataset.resolution", [](TrainConfig& c) {
+            c.dataset.resolution = {520, 520};
+        });
+        warning("resolution above bucket", "dataset.max_bucket", [](TrainConfig& c) {
+            c.dataset.resolution = {1536, 1536};
+        });
+        warning("no rate", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 0; });
+        warning("high rate", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 0.1; });
+        notice("buckets off", "dataset.bucket_step", [](TrainConfig& c) {
+            c.dataset.buckets = false;
+            c.dataset.bucketStep = 32;
+        });
+        notice("no prompts", "sample.every_steps", [](TrainConfig& c) { c.sample.everySteps = 5; });
+        notice("constant schedule", "schedule.min_lr_ratio", [](TrainConfig& c) { c.schedule.minLrRatio = 0.5; });
+    }
+    void problemsAreFoundAtTheirOption() {
+        QFETCH(Change, change);
+        QFETCH(QString, key);
+        QFETCH(int, severity);
+        TrainConfig config = goodConfig();
+        change(config);
+        const std::vector<Problem> problems = validate(config);
+        QCOMPARE(problems.size(), 1U);
+        QCOMPARE(QString::fromStdString(problems.front().key), key);
+        QCOMPARE(static_cast<int>(problems.front().severity), severity);
+        QVERIFY(!problems.front().message.empty());
+        QVERIFY(schema().find(problems.front().key));
+        QCOMPARE(firstError(config).ok(), severity != static_cast<int>(Severity::Error));
+    }
+
+    void errorsComeFirst() {
+        TrainConfig config = goodConfig();
+        config.sample.everySteps = 5;
+        config.optimizer.learningRate = 0.1;
+        config.save.name.clear();
+        const std::vector<Problem> problems = validate(config);
+        QCOMPARE(problems.size(), 3U);
+        QCOMPARE(problems[0].severity, Severity::Error);
+        QCOMPARE(problems[1].severity, Severity::Warning);
+        QCOMPARE(problems[2].severity, Severity::Notice);
+        QCOMPARE(QString::fromStdString(firstError(config).error().message).section(':', 0, 0), QString("save.name"));
+    }
+
+    void deviceListsMayBeSeparatedByCommas() {
+        TrainConfig config = goodConfig();
+        config.devices.use = {"cpu:0, cpu:1", "cuda:12"};
+        QVERIFY(validate(config).empty());
+    }
+
+    /// The window validates at every key stroke, so whatever a config holds must be survived.
+    void anEmptyConfigIsSurvived() {
+        const TrainConfig blank{};
+        QVERIFY(!validate(blank).empty());
+        TrainConfig zeros;
+        zeros.dataset.bucketStep = 0;
+        zeros.dataset.resolution = {0, 0};
+        zeros.dataset.minBucket = zeros.dataset.maxBucket = 0;
+        QVERIFY(!firstError(zeros).ok());
+    }
+};
+
+QTEST_APPLESS_MAIN(ValidationTest)
+#include "ValidationTest.moc"
