@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "base/Text.h"
+#include "hardware/Examination.h"
+#include "hardware/GpuInfo.h"
+
+using namespace tempera;
+using namespace tempera::hardware;
+
+namespace {
+
+std::vector<GpuInfo> fourGpus() {
+    std::vector<GpuInfo> gpus(4);
+    for (int i = 0; i < 4; ++i) {
+        gpus[static_cast<std::size_t>(i)].index = i;
+        gpus[static_cast<std::size_t>(i)].name = std::string(1, static_cast<char>('a' + i));
+        gpus[static_cast<std::size_t>(i)].uuid = "GPU-" + std::string(4, static_cast<char>('a' + i));
+        gpus[static_cast<std::size_t>(i)].memoryTotal = 24'000'000'000;
+    }
+    return gpus;
+}
+
+Examination healthy() {
+    Examination seen;
+    seen.host.memoryTotal = 32'000'000'000;
+    seen.host.avx2 = true;
+    seen.gpus = fourGpus();
+    seen.driver = "580.65";
+    seen.driverCuda = "13.0";
+    seen.torch.loaded = true;
+    seen.cacheFolder = "/cache";
+    seen.cacheFree = 100'000'000'000;
+    return seen;
+}
+
+} // namespace
+
+class GpuInfoTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void noDriverIsNoError() {
+        const Gpus gpus("libno-such-library.so.1");
+        QVERIFY(!gpus.available());
+        QVERIFY(gpus.read().empty());
+        QCOMPARE(gpus.reason(), std::string("libno-such-library.so.1 not found: no NVIDIA driver is installed"));
+    }
+
+    void anotherLibraryIsNoDriver() {
+        const Gpus gpus("libc.so.6");
+        QVERIFY(!gpus.available());
+        QVERIFY(gpus.reason().find("a function is missing") != std::string::npos);
+    }
+
+    void thisMachineAnswersOrSaysWhyNot() {
+        const Gpus gpus;
+        QCOMPARE(gpus.available(), gpus.reason().empty());
+        for (const GpuInfo& gpu : gpus.read()) {
+            QVERIFY(!gpu.name.empty() && gpu.memoryTotal >= gpu.memoryUsed && gpu.computeMajor > 0);
+            QVERIFY(!gpu.temperature || (*gpu.temperature > 0 && *gpu.temperature < 150));
+        }
+    }
+
+    void visibleDevicesAreThoseThatCudaSees_data() {
+        QTest::addColumn<QString>("visible");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("none") << ""
+                              << "";
+        QTest::newRow("minus one") << "-1"
+                                   << "";
+        QTest::newRow("one") << "2"
+                             << "c";
+        QTest::newRow("order") << "3,1"
+                               << "db";
+        QTest::newRow("spaces") << " 0 , 1"
+                                << "ab";
+        QTest::newRow("ends at the first unknown") << "0,7,1"
+                                                   << "a";
+        QTest::newRow("by identity") << "GPU-cccc,GPU-a"
+                                     << "ca";
+    }
+    void visibleDevicesAreThoseThatCudaSees() {
+        QFETCH(QString, visible);
+        QFETCH(QString, names);
+        const auto chosen = visibleGpus(fourGpus(), visible.toUtf8().constData());
+        std::string found;
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            QCOMPARE(chosen[i].index, static_cast<int>(i));
+            found += chosen[i].name;
+        }
+        QCOMPARE(QString::fromStdString(found), names);
+    }
+
+    void allAreVisibleWhenNothingIsSaid() { QCOMPARE(visibleGpus(fourGpus(), nullptr).size(), 4U); }
+
+    void aHealthyMachineHasNoFindings() {
+        QVERIFY(judge(healthy()).empty());
+        QCOMPARE(join(usableDevices(healthy()), " "), std::string("cuda:0 cuda:1 cuda:2 cuda:3 cpu"));
+    }
+
+    void whatIsMissingIsNamedWithAdvice() {
+        const auto expect = [](const char* part, bool grave, auto change) {
+            Examination seen = healthy();
+            change(seen);
+            const std::vector<Finding> findings = judge(seen);
+            QCOMPARE(findings.size(), 1U);
+            QVERIFY2(findings[0].what.find(part) != std::string::npos, findings[0].what.c_str());
+            QVERIFY(!findings[0].advice.empty());
+            QCOMPARE(findings[0].grave, grave);
+        };
+        expect("no usable NVIDIA GPU (no driver)", false, [](Examination& seen) {
+            seen.gpus.clear();
+            seen.noGpu = "no driver";
+        });
+        expect("supports CUDA 12.2", true, [](Examination& seen) { seen.driverCuda = "12.2"; });
+        expect("libcudnn.so.9", true, [](Examination& seen) { seen.noCuda = "libcudnn.so.9: cannot open"; });
+        expect("cuda:1 has only 4.0 GB", false, [](Examination& seen) { seen.gpus[1].memoryTotal = 4'000'000'000; });
+        expect("of memory", false, [](Examination& seen) { seen.host.memoryTotal = 4'000'000'000; });
+        expect("AVX2", false, [](Examination& seen) { seen.host.avx2 = false; });
+        expect("not writable", true, [](Examination& seen) { seen.cacheTrouble = "not writable"; });
+        expect("free below /cache", false, [](Examination& seen) { seen.cacheFree = 1'000'000; });
+        expect("LibTorch is not loaded", true, [](Examination& seen) { seen.torch.loaded = false; });
+    }
+
+    void withoutTheCudaPartOnlyTheCpuIsUsable() {
+        Examination seen = healthy();
+        seen.noCuda = "missing";
+        QCOMPARE(join(usableDevices(seen), " "), std::string("cpu"));
+    }
+
+    void aProcessWithoutLibTorchSaysSo() {
+        QVERIFY(!readLibTorchInfo().loaded);
+        QVERIFY(!loadLibTorchCuda().ok());
+    }
+};
+
+QTEST_APPLESS_MAIN(GpuInfoTest)
+#include "GpuInfoTest.moc"
