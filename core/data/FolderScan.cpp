@@ -222,7 +222,8 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
             note(ProblemKind::FolderSkipped, Severity::Warning, root,
                  formatCount(static_cast<long long>(here)) + " pictures beside the numbered folders are not used"));
     if (!numbered && here > 0) {
-        const auto own = parseFolderName(root.filename().string());
+        // The path may end with a slash.
+        const auto own = parseFolderName((root / "").parent_path().filename().string());
         found.push_back(readFolder(root, own.value_or(FolderName{config.repeats, {}}), top.files,
                                    config.captionExtension, problems));
     }

@@ -220,10 +220,13 @@ Result<PictureHeader> parseBmpHeader(ByteWindow& bytes) {
     const std::uint32_t compression = core ? 0 : littleEndian32(full.data() + 30);
     if (width <= 0 || height <= 0 || width > 0x7FFFFFFF || height > 0x7FFFFFFF || bits == 0 || bits > 32)
         return damaged("BMP header");
+    constexpr std::uint32_t kBitFields = 3; // beyond it: whole JPEG and PNG files inside, for printers
+    if (compression > kBitFields)
+        return Error::badRequest("BMP with compression " + std::to_string(compression) + "; expected 0 to 3");
     PictureHeader header;
     header.width = static_cast<int>(width);
     header.height = static_cast<int>(height);
-    const bool plain = compression == 0 || compression == 3; // BI_RGB, BI_BITFIELDS
+    const bool plain = compression == 0 || compression == kBitFields;
     const std::uint64_t rowBytes = (static_cast<std::uint64_t>(width) * bits + 31) / 32 * 4;
     header.truncated =
         plain && (pixels > bytes.size() || rowBytes * static_cast<std::uint64_t>(height) > bytes.size() - pixels);

@@ -95,8 +95,13 @@ Image resizeHeight(const Image& image, int height) {
 } // namespace
 
 Image resizeLanczos(const Image& image, Size size) {
-    Image out = size.width == image.width ? image : resizeWidth(image, size.width);
-    return size.height == image.height ? out : resizeHeight(out, size.height);
+    const auto alongWidth = [&](const Image& in) { return size.width == in.width ? in : resizeWidth(in, size.width); };
+    const auto alongHeight = [&](const Image& in) {
+        return size.height == in.height ? in : resizeHeight(in, size.height);
+    };
+    // As in Pillow, the width comes first unless only the height shrinks.
+    const bool heightFirst = size.height < image.height && size.width > image.width;
+    return heightFirst ? alongWidth(alongHeight(image)) : alongHeight(alongWidth(image));
 }
 
 } // namespace tempera::data

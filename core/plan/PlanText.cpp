@@ -57,7 +57,7 @@ std::string bucketLines(const RunPlan& plan) {
         std::string height = std::to_string(bucket.size.height);
         height.resize(5, ' ');
         text += height + rightAligned(plural(static_cast<std::int64_t>(bucket.pictures.size()), "image"), 14) +
-                rightAligned(plural(bucket.batches, bucket.batches == 1 ? "batch" : "batche"), 16) + "  " +
+                rightAligned(formatCount(bucket.batches) + (bucket.batches == 1 ? " batch" : " batches"), 16) + "  " +
                 bar(static_cast<double>(bucket.presentations) / static_cast<double>(most), kBarWidth) + "\n";
     }
     if (plan.buckets.size() > kMostShown)
@@ -108,8 +108,9 @@ std::string toText(const RunPlan& plan) {
     text += label("dataset") + plural(plan.images, "image") + ", with repeats " +
             plural(plan.presentationsPerEpoch, "presentation") + " an epoch\n";
     text += bucketLines(plan);
-    text += label("batch") + std::to_string(plan.batchSize) + " an image pass × " + std::to_string(plan.accumulation) +
-            " accumulated × " + plural(plan.devices, "device") + " = " + formatCount(plan.globalBatch) + "\n";
+    text += label("batch") + std::to_string(plan.batchSize) + " a device × " + std::to_string(plan.accumulation) +
+            " accumulated × " + plural(plan.devices, "device") + " = " + plural(plan.globalBatch, "image") +
+            " a step\n";
     text += label("devices") + join(plan.deviceNames, ", ") + "\n";
     text += label("length") + plural(plan.stepsPerEpoch, "step") + " an epoch, " + epochs(plan.epochs) + " = " +
             plural(plan.optimizerSteps, "optimizer step") + ", " + plural(plan.imagesSeen, "image") + " seen\n";

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+#include <map>
+
+#include "base/Files.h"
+#include "base/Random.h"
+#include "data/CaptionStore.h"
+#include "data/TextDifference.h"
+
+using namespace tempera;
+using data::CaptionStore;
+
+class CaptionStoreTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+
+    fs::path root() const { return folder_->path().toStdString(); }
+    fs::path caption(const std::string& name) const { return root() / "set" / name; }
+    void put(const std::string& name, const std::string& bytes) const {
+        fs::create_directories(root() / "set");
+        std::ofstream(caption(name), std::ios::binary) << bytes;
+        // File systems tell times in steps of some milliseconds: a later write must look later.
+        static int tick = 0;
+        fs::last_write_time(caption(name), fs::file_time_type::clock::now() + std::chrono::seconds(++tick));
+    }
+    std::string bytesOf(const std::string& name) const { return *readFile(caption(name)); }
+    std::unique_ptr<CaptionStore> open() const {
+        auto store = CaptionStore::open(root() / "set", root() / "journal");
+        return store.ok() ? std::move(store).value() : nullptr;
+    }
+    static std::string text(CaptionStore& store, const fs::path& file) { return *store.text(file); }
+
+private Q_SLOTS:
+    void init() { folder_ = std::make_unique<QTemporaryDir>(); }
+
+    void anEditStaysInMemoryUntilItIsSaved() {
+        put("a.txt", "old\n");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
+        QVERIFY(store->isEdited(caption("a.txt")));
+        QCOMPARE(bytesOf("a.txt"), std::string("old\n"));
+        const auto report = store->saveAll();
+        QCOMPARE(report.saved, std::size_t{1});
+        QVERIFY(report.conflicts.empty() && report.errors.empty());
+        QCOMPARE(bytesOf("a.txt"), std::string("new\n"));
+        QVERIFY(!store->isEdited(caption("a.txt")));
+    }
+
+    void theFormOfAFileStaysAsItIs() {
+        put("a.txt", "\xEF\xBB\xBFone\r\ntwo\r\n\r\n");
+        const auto store = open();
+        QCOMPARE(text(*store, caption("a.txt")), std::string("one\ntwo"));
+        QVERIFY(store->apply({{caption("a.txt"), "one\ntwo\nthree"}}, "Edit").ok());
+        store->saveAll();
+        QCOMPARE(bytesOf("a.txt"), std::string("\xEF\xBB\xBFone\r\ntwo\r\nthree\r\n\r\n"));
+    }
+
+    void aNewCaptionIsCreatedAndAnEmptyOneIsNot() {
+        const auto store = open();
+        QVERIFY(store->apply({{caption("new.txt"), "hello"}, {caption("empty.txt"), ""}}, "Edit").ok());
+        store->saveAll();
+        QCOMPARE(bytesOf("new.txt"), std::string("hello\n"));
+        QVERIFY(!fs::exists(caption("empty.txt")));
+    }
+
+    void undoAndRedoGoAcrossPictures() {
+        put("a.txt", "dog");
+        put("b.txt", "dog, sun");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "sks dog"}, {caption("b.txt"), "sks dog, sun"}}, "Add sks").ok());
+        QVERIFY(store->apply({{caption("b.txt"), "sks dog"}}, "Remove sun").ok());
+        QCOMPARE(store->undoLabel(), std::string("Remove sun"));
+        QVERIFY(store->undo().ok());
+        QCOMPARE(store->undo()->size(), std::size_t{2});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
+        QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
+        QVERIFY(store->edited().empty());
+        QCOMPARE(store->redoLabel(), std::string("Add sks"));
+        QCOMPARE(store->redo()->size(), std::size_t{2});
+        QCOMPARE(text(*store, caption("b.txt")), std::string("sks dog, sun"));
+        QVERIFY(store->undo().ok());
+        QVERIFY(store->undo()->empty());
+    }
+
+    void typingIsOneStep() {
+        put("a.txt", "");
+        const auto store = open();
+        for (const char* typed : {"h", "he", "hel", "hell", "hello"})
+            QVERIFY(store->apply({{caption("a.txt"), typed}}, "Edit", true).ok());
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string());
+        QVERIFY(store->undoLabel().empty());
+        QVERIFY(store->redo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("hello"));
+    }
+
+    void whatSomebodyElseWroteIsNeverOverwrittenUnasked() {
+        put("a.txt", "old");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "mine"}}, "Edit").ok());
+        put("a.txt", "theirs");
+        auto report = store->saveAll();
+        QCOMPARE(report.saved, std::size_t{0});
+        QCOMPARE(report.conflicts.size(), std::size_t{1});
+        QCOMPARE(report.conflicts[0].mine, std::string("mine"));
+        QCOMPARE(report.conflicts[0].theirs, std::string("theirs"));
+        QCOMPARE(bytesOf("a.txt"), std::string("theirs"));
+        QVERIFY(store->isEdited(caption("a.txt")));
+
+        report = store->saveAll(CaptionStore::OnConflict::TakeTheirs);
+        QCOMPARE(text(*store, caption("a.txt")), std::string("theirs"));
+        QVERIFY(store->undo().ok()); // what was mine can be had back
+        QCOMPARE(text(*store, caption("a.txt")), std::string("mine"));
+        report = store->saveAll();
+        QCOMPARE(bytesOf("a.txt"), std::string("mine"));
+    }
+
+    void mineCanWinAndADeletedFileIsAConflict() {
+        put("a.txt", "old");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "mine"}}, "Edit").ok());
+        fs::remove(caption("a.txt"));
+        QCOMPARE(store->saveAll().conflicts.size(), std::size_t{1});
+        QCOMPARE(store->saveAll(CaptionStore::OnConflict::KeepMine).saved, std::size_t{1});
+        QCOMPARE(bytesOf("a.txt"), std::string("mine\n"));
+    }
+
+    void anUneditedCaptionFollowsTheDisk() {
+        put("a.txt", "old");
+        const auto store = open();
+        QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
+        put("a.txt", "changed elsewhere");
+        QCOMPARE(text(*store, caption("a.txt")), std::string("changed elsewhere"));
+    }
+
+    void anotherEncodingIsNotTouched() {
+        put("a.txt", "caf\xE9");
+        const auto store = open();
+        QVERIFY(!store->text(caption("a.txt")).ok());
+        QVERIFY(!store->apply({{caption("a.txt"), "x"}}, "Edit").ok());
+        QCOMPARE(bytesOf("a.txt"), std::string("caf\xE9"));
+    }
+
+    void aFailedSaveKeepsTheEdit() {
+        put("a.txt", "old");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
+        fs::remove(caption("a.txt"));
+        fs::create_directory(caption("a.txt")); // cannot be replaced by a file
+        const auto report = store->saveAll(CaptionStore::OnConflict::KeepMine);
+        QCOMPARE(report.errors.size(), std::size_t{1});
+        QVERIFY(store->isEdited(caption("a.txt")));
+    }
+
+    void revertShowsTheDiskAgain() {
+        put("a.txt", "old");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
+        QVERIFY(store->revert(caption("a.txt")).ok());
+        QVERIFY(!store->isEdited(caption("a.txt")));
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("new"));
+    }
+
+    void twoProgramsDoNotShareAJournal() {
+        put("a.txt", "old");
+        const auto first = open();
+        const auto second = open();
+        QVERIFY(first && second);
+        QVERIFY(first->apply({{caption("a.txt"), "first"}}, "Edit").ok());
+        QCOMPARE(text(*second, caption("a.txt")), std::string("old"));
+    }
+
+    void aTornJournalLosesOnlyItsEnd() {
+        put("a.txt", "old");
+        put("b.txt", "old");
+        {
+            const auto store = open();
+            QVERIFY(store->apply({{caption("a.txt"), "kept"}}, "Edit").ok());
+            QVERIFY(store->apply({{caption("b.txt"), "torn"}}, "Edit").ok());
+        }
+        for (const auto& entry : fs::directory_iterator(root() / "journal"))
+            if (entry.path().extension() == ".journal")
+                fs::resize_file(entry.path(), entry.file_size() - 3);
+        const auto store = open();
+        QCOMPARE(store->recovered(), std::size_t{1});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("kept"));
+        QCOMPARE(text(*store, caption("b.txt")), std::string("old"));
+    }
+
+    void anEditFromBeforeAKillMeetsAChangedFileAsAConflict() {
+        put("a.txt", "old");
+        QVERIFY(open()->apply({{caption("a.txt"), "mine"}}, "Edit").ok());
+        put("a.txt", "theirs");
+        const auto store = open();
+        QCOMPARE(text(*store, caption("a.txt")), std::string("mine"));
+        QCOMPARE(store->saveAll().conflicts.size(), std::size_t{1});
+    }
+
+    /// A child edits, undoes, redoes and saves at random and is killed at a random moment, many times; what it had told
+    /// us is always found.
+    void noCaptionIsLostByAKill() {
+        for (int round = 0; round < 60; ++round) {
+            int told[2] = {};
+            QVERIFY(::pipe(told) == 0);
+            const pid_t child = ::fork();
+            if (child == 0)
+                editUntilKilled(told[1], static_cast<std::uint64_t>(round));
+            ::close(told[1]);
+            ::usleep(static_cast<useconds_t>(2000 + round * 200));
+            ::kill(child, SIGKILL);
+            ::waitpid(child, nullptr, 0);
+            std::string heard;
+            char buffer[4096];
+            for (ssize_t got = 0; (got = ::read(told[0], buffer, sizeof buffer)) > 0;)
+                heard.append(buffer, static_cast<std::size_t>(got));
+            ::close(told[0]);
+            const auto store = open();
+            QVERIFY(store);
+            QVERIFY2(agrees(*store, heard), heard.c_str());
+        }
+    }
+
+    void differencesAreExact() {
+        RandomStream draw(5, Purpose::Order);
+        const auto word = [&draw] {
+            std::string text;
+            for (std::uint64_t n = draw.below(8); n > 0; --n)
+                text += "abc"[draw.below(3)];
+            return text;
+        };
+        for (int i = 0; i < 20000; ++i) {
+            const std::string before = word(), after = word();
+            const auto difference = data::differenceOf(before, after);
+            QCOMPARE(data::patched(before, difference), std::optional(after));
+            QCOMPARE(data::patched(after, difference.inverse()), std::optional(before));
+            QCOMPARE(difference.empty(), before == after);
+        }
+    }
+
+private:
+    /// Writes "before apply N" and "after apply N" lines to `told`.
+    [[noreturn]] void editUntilKilled(int told, std::uint64_t seed) const {
+        const auto store = open();
+        RandomStream draw(seed, Purpose::Order);
+        for (int i = 0;; ++i) {
+            const std::string name = "c" + std::to_string(draw.below(3)) + ".txt";
+            const std::string text = name + " round " + std::to_string(seed) + " edit " + std::to_string(i);
+            const auto tell = [told](const std::string& line) {
+                static_cast<void>(!::write(told, line.data(), line.size()));
+            };
+            tell("?" + name + "\t" + text + "\n");
+            static_cast<void>(store->apply({{caption(name), text}}, "Edit"));
+            tell("!" + name + "\t" + text + "\n");
+            if (draw.below(3) == 0)
+                store->saveAll();
+        }
+    }
+
+    /// Each caption is what was last told as done, or what was begun after it.
+    bool agrees(CaptionStore& store, const std::string& heard) const {
+        std::map<std::string, std::string> done, begun;
+        for (std::size_t start = 0, end = 0; (end = heard.find('\n', start)) != std::string::npos; start = end + 1) {
+            const std::string line = heard.substr(start, end - start);
+            const std::size_t tab = line.find('\t');
+            (line[0] == '!' ? done : begun)[line.substr(1, tab - 1)] = line.substr(tab + 1);
+        }
+        for (const auto& [name, text] : done) {
+            const std::string now = *store.text(caption(name));
+            if (now != text && now != begun[name])
+                return false;
+        }
+        return true;
+    }
+};
+
+QTEST_APPLESS_MAIN(CaptionStoreTest)
+#include "CaptionStoreTest.moc"

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <algorithm>
+#include <map>
+
+#include "../../support/PictureFiles.h"
+#include "base/Files.h"
+#include "data/DatasetIndex.h"
+
+using namespace tempera;
+using data::ProblemKind;
+using test::bmp;
+using test::pngHeader;
+
+class DatasetIndexTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+
+    fs::path root() const { return fs::path(folder_->path().toStdString()) / "set"; }
+    void put(const fs::path& name, std::string_view bytes) const { test::write(root() / name, bytes); }
+    static fs::path golden(const std::string& name) { return fs::path(TEMPERA_GOLDEN) / "pictures" / name; }
+
+    options::DatasetConfig config() const {
+        options::DatasetConfig config;
+        config.path = root();
+        return config;
+    }
+    Result<data::DatasetIndex> scan() const { return data::scanDataset(config()); }
+    static std::vector<std::string> names(const data::DatasetIndex& index) {
+        std::vector<std::string> names;
+        for (const auto& picture : index.pictures)
+            names.push_back(picture.file.filename().string());
+        return names;
+    }
+    static std::map<std::string, std::string> messages(const std::vector<data::Problem>& problems, ProblemKind kind) {
+        std::map<std::string, std::string> messages;
+        for (const auto& problem : problems)
+            if (problem.kind == kind)
+                messages[problem.file.filename().string()] = problem.message;
+        return messages;
+    }
+
+private Q_SLOTS:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        fs::create_directories(root());
+    }
+
+    void kohyasFoldersGiveRepeatsAndClass() {
+        put("40_shiba dog/a.bmp", bmp(70, 50));
+        put("40_shiba dog/a.txt", "a sleeping shiba\nsecond line\n");
+        put("40_shiba dog/b.BMP", bmp(50, 70));
+        put("3_my_own_class/c.bmp", bmp(64, 64));
+        put("7/d.bmp", bmp(64, 64));
+        put("log/ignored.txt", "x");
+        const auto index = scan();
+        QVERIFY(index.ok());
+        QCOMPARE(names(*index), (std::vector<std::string>{"c.bmp", "d.bmp", "a.bmp", "b.BMP"}));
+        QCOMPARE(index->presentations(), 3LL + 7 + 80);
+        QCOMPARE(index->pictures[0].caption, std::string("my_own_class"));
+        QVERIFY(!index->pictures[0].hasCaption);
+        QCOMPARE(index->pictures[1].caption, std::string());
+        QCOMPARE(index->pictures[2].caption, std::string("a sleeping shiba"));
+        QVERIFY(index->pictures[2].hasCaption);
+        QCOMPARE(index->pictures[3].caption, std::string("shiba dog"));
+        QCOMPARE(index->folders[2].firstPicture, std::size_t{2});
+        QCOMPARE(index->repeatsOf(2), 40);
+        QVERIFY(data::requireUsable(*index).ok());
+    }
+
+    void aPlainFolderTakesTheSettingsRepeats() {
+        put("x.bmp", bmp(64, 64));
+        auto plain = config();
+        plain.repeats = 12;
+        QCOMPARE(data::scanDataset(plain)->presentations(), 12LL);
+    }
+
+    void aNumberedFolderMayBeGivenItself() {
+        put("20_cat/x.bmp", bmp(64, 64));
+        auto inner = config();
+        inner.path = root() / "20_cat" / "";
+        const auto index = data::scanDataset(inner);
+        QCOMPARE(index->presentations(), 20LL);
+        QCOMPARE(index->pictures[0].caption, std::string("cat"));
+    }
+
+    void folderNames_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("repeats"); // 0: not a dataset folder
+        QTest::addColumn<QString>("classTokens");
+        QTest::newRow("usual") << "40_shiba dog" << 40 << "shiba dog";
+        QTest::newRow("more underscores") << "1_a_b_" << 1 << "a_b_";
+        QTest::newRow("number only") << "10" << 10 << "";
+        QTest::newRow("zero") << "0_x" << 0 << "";
+        QTest::newRow("negative") << "-3_x" << 0 << "";
+        QTest::newRow("fraction") << "1.5_x" << 0 << "";
+        QTest::newRow("word") << "cats_40" << 0 << "";
+        QTest::newRow("empty") << "" << 0 << "";
+        QTest::newRow("underscore") << "_x" << 0 << "";
+        QTest::newRow("huge") << "99999999999999999999_x" << 0 << "";
+    }
+    void folderNames() {
+        QFETCH(QString, name);
+        QFETCH(int, repeats);
+        QFETCH(QString, classTokens);
+        const auto parsed = data::parseFolderName(name.toStdString());
+        QCOMPARE(parsed.has_value(), repeats > 0);
+        if (parsed) {
+            QCOMPARE(parsed->repeats, repeats);
+            QCOMPARE(QString::fromStdString(parsed->classTokens), classTokens);
+        }
+    }
+
+    void theOrderIsNaturalAndTotal() {
+        std::vector<std::string> sorted = {"1.png", "01.png", "2.png", "10.png", "a", "B1",
+                                           "b1",    "b2",     "b10",   "b10a",   "c"};
+        std::sort(sorted.begin(), sorted.end(), data::naturalLess);
+        for (const auto& [before, after] : std::initializer_list<std::pair<const char*, const char*>>{
+                 {"2.png", "10.png"}, {"b2", "b10"}, {"b10", "b10a"}, {"a", "B1"}, {"1.png", "2.png"}})
+            QVERIFY(std::find(sorted.begin(), sorted.end(), before) < std::find(sorted.begin(), sorted.end(), after));
+        for (const std::string& a : sorted)
+            for (const std::string& b : sorted)
+                QCOMPARE(data::naturalLess(a, b) || data::naturalLess(b, a), a != b);
+    }
+
+    void sizesAreThoseAfterTheExifOrientation() {
+        fs::copy(golden("orientation-6.jpg"), root() / "turned.jpg");
+        const auto index = scan();
+        QCOMPARE(index->pictures[0].width, 24);
+        QCOMPARE(index->pictures[0].height, 40);
+    }
+
+    void brokenPicturesAreLeftOutAndNamed() {
+        put("10_x/good.bmp", bmp(64, 64));
+        put("10_x/empty.png", "");
+        put("10_x/page.jpg", "<html>not found</html>");
+        put("10_x/cut.bmp", bmp(64, 64).substr(0, 5000));
+        put("10_x/bomb.png", pngHeader(65000, 65000));
+        fs::copy(golden("animated.webp"), root() / "10_x" / "moving.webp");
+        fs::create_symlink("loop.png", root() / "10_x" / "loop.png");
+        fs::create_symlink("nowhere.png", root() / "10_x" / "gone.png");
+        const auto index = scan();
+        QVERIFY(index.ok());
+        QCOMPARE(names(*index), (std::vector<std::string>{"good.bmp"}));
+        QCOMPARE(messages(index->problems, ProblemKind::Corrupt).size(), std::size_t{2});
+        QVERIFY(messages(index->problems, ProblemKind::Truncated).contains("cut.bmp"));
+        QVERIFY(messages(index->problems, ProblemKind::TooLarge).contains("bomb.png"));
+        QVERIFY(messages(index->problems, ProblemKind::Animated).contains("moving.webp"));
+        QCOMPARE(messages(index->problems, ProblemKind::Unreadable).size(), std::size_t{2});
+        const Status usable = data::requireUsable(*index);
+        QVERIFY(!usable.ok());
+        QCOMPARE(usable.error().code, ErrorCode::BadRequest);
+        QVERIFY(QString::fromStdString(usable.error().message).contains("bomb.png"));
+        QVERIFY(QString::fromStdString(usable.error().message).contains("6 more"));
+    }
+
+    void aCaptionInAnotherEncodingIsNamedWithItsByte() {
+        put("1_x/a.bmp", bmp(64, 64));
+        put("1_x/a.txt", "caf\xE9");
+        const auto index = scan();
+        QCOMPARE(messages(index->problems, ProblemKind::CaptionEncoding)["a.txt"],
+                 std::string("is not UTF-8 (byte 4 is 0xE9); expected UTF-8 text"));
+        QVERIFY(!data::requireUsable(*index).ok());
+    }
+
+    void captionsOfFaceCropsAndSharedOnes() {
+        put("1_x/anna_120_80_64_64.bmp", bmp(64, 64));
+        put("1_x/anna.txt", "anna");
+        put("1_x/two.bmp", bmp(64, 64));
+        put("1_x/two.png", pngHeader(64, 64));
+        put("1_x/two.txt", "two");
+        put("1_x/alone.txt", "nobody");
+        put("1_x/old.gif", "GIF89a");
+        const auto index = scan();
+        QCOMPARE(index->pictures[0].caption, std::string("anna"));
+        QCOMPARE(messages(index->problems, ProblemKind::CaptionShared).size(), std::size_t{1});
+        QVERIFY(messages(index->problems, ProblemKind::CaptionOrphan).contains("alone.txt"));
+        QVERIFY(messages(index->problems, ProblemKind::Unsupported).contains("old.gif"));
+        QVERIFY(data::requireUsable(*index).ok());
+    }
+
+    void foldersWithoutANumberAreNotSilentlySkipped() {
+        put("5_x/a.bmp", bmp(64, 64));
+        put("cats/b.bmp", bmp(64, 64));
+        put("beside.bmp", bmp(64, 64));
+        const auto index = scan();
+        QCOMPARE(index->pictures.size(), std::size_t{1});
+        QCOMPARE(messages(index->problems, ProblemKind::FolderSkipped).size(), std::size_t{2});
+    }
+
+    void strangeNamesWork() {
+        const std::vector<std::string> strange = {"a b", "quote\"'",  "new\nline", "🐕",
+                                                  "Ä",   "A\xCC\x88", "\xFF\xFE",  std::string(240, 'x')};
+        for (const std::string& name : strange) {
+            put("2_x/" + name + ".bmp", bmp(8, 8));
+            put("2_x/" + name + ".txt", "c");
+        }
+        const auto index = scan();
+        QVERIFY(index.ok());
+        QCOMPARE(index->pictures.size(), strange.size());
+        for (const auto& picture : index->pictures)
+            QVERIFY(picture.hasCaption);
+    }
+
+    void aMissingOrEmptyFolderSaysWhatIsExpected_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("missing") << "missing"
+                                 << "no folder";
+        QTest::newRow("file") << "file"
+                              << "is not a folder";
+        QTest::newRow("empty") << "empty"
+                               << "no pictures in";
+        QTest::newRow("none given") << "none"
+                                    << "not set";
+        QTest::newRow("loop") << "loop"
+                              << "no folder";
+    }
+    void aMissingOrEmptyFolderSaysWhatIsExpected() {
+        QFETCH(QString, kind);
+        QFETCH(QString, said);
+        auto wrong = config();
+        if (kind == "missing")
+            wrong.path = root() / "no" / "such";
+        if (kind == "file") {
+            put("file", "x");
+            wrong.path = root() / "file";
+        }
+        if (kind == "none")
+            wrong.path.clear();
+        if (kind == "loop") {
+            fs::create_symlink("loop", root() / "loop");
+            wrong.path = root() / "loop";
+        }
+        const auto index = data::scanDataset(wrong);
+        QVERIFY(!index.ok());
+        QCOMPARE(index.error().code, ErrorCode::BadRequest);
+        QVERIFY(index.error().message.starts_with("dataset.path: "));
+        QVERIFY2(QString::fromStdString(index.error().message).contains(said), index.error().message.c_str());
+    }
+
+    void theParentOfTheFolderIsRecognised() {
+        put("img/40_dog/a.bmp", bmp(8, 8));
+        const auto index = scan();
+        QVERIFY(!index.ok());
+        QCOMPARE(index.error().hint, "is " + show(root() / "img") + " meant?");
+    }
+
+    void aScanCanBeStoppedAndTellsItsProgress() {
+        for (int i = 0; i < 200; ++i)
+            put("1_x/" + std::to_string(i) + ".bmp", bmp(2, 2));
+        std::size_t last = 0;
+        QVERIFY(data::scanDataset(config(), [&](std::size_t done, std::size_t total) {
+                    QCOMPARE(total, std::size_t{200});
+                    last = done;
+                }).ok());
+        QCOMPARE(last, std::size_t{200});
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped = data::scanDataset(config(), {}, stop.get_token());
+        QVERIFY(!stopped.ok());
+        QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+    }
+
+    void problemsThatDependOnTheSettings() {
+        put("1_x/tiny.bmp", bmp(100, 100));
+        put("1_x/wide.bmp", bmp(2000, 200));
+        put("1_x/same.bmp", bmp(600, 600, 7));
+        put("1_x/twin.bmp", bmp(600, 600, 7));
+        put("1_x/other.bmp", bmp(600, 600, 8));
+        put("1_x/wrong.jpg", bmp(600, 600, 9));
+        put("1_x/long.bmp", bmp(600, 600, 10));
+        put("1_x/long.txt", std::string(200, 'x'));
+        put("1_x/blank.bmp", bmp(600, 600, 11));
+        put("1_x/blank.txt", "\n");
+        for (const char* name : {"alpha.png", "cmyk.jpg", "deep-grey.png", "orientation-3.jpg"})
+            fs::copy(golden(name), root() / "1_x" / name);
+        const auto index = scan();
+        const auto counter = [](std::string_view text) { return static_cast<int>(text.size()); };
+        const auto problems = data::findProblems(*index, config(), counter);
+        QVERIFY(problems.ok());
+        QVERIFY(messages(*problems, ProblemKind::TooSmall).contains("tiny.bmp"));
+        QVERIFY(!messages(*problems, ProblemKind::TooSmall).contains("same.bmp"));
+        QVERIFY(messages(*problems, ProblemKind::ExtremeAspect).contains("wide.bmp"));
+        QCOMPARE(messages(*problems, ProblemKind::Duplicate).size(), std::size_t{1});
+        QVERIFY(messages(*problems, ProblemKind::Duplicate)["twin.bmp"].ends_with("same.bmp"));
+        QCOMPARE(messages(*problems, ProblemKind::WrongExtension)["wrong.jpg"], std::string("is a BMP file"));
+        QVERIFY(messages(*problems, ProblemKind::CaptionLong)["long.bmp"].find("200 tokens") != std::string::npos);
+        QVERIFY(messages(*problems, ProblemKind::CaptionEmpty).contains("blank.bmp"));
+        QVERIFY(messages(*problems, ProblemKind::Alpha).contains("alpha.png"));
+        QVERIFY(messages(*problems, ProblemKind::Cmyk).contains("cmyk.jpg"));
+        QVERIFY(messages(*problems, ProblemKind::DeepColour).contains("deep-grey.png"));
+        QVERIFY(messages(*problems, ProblemKind::Rotated).contains("orientation-3.jpg"));
+    }
+
+    void noCaptionAndNoClassIsAProblem() {
+        put("a.bmp", bmp(600, 600));
+        const auto index = scan();
+        const auto problems = data::findProblems(*index, config());
+        QVERIFY(messages(*problems, ProblemKind::CaptionMissing).contains("a.bmp"));
+    }
+};
+
+QTEST_APPLESS_MAIN(DatasetIndexTest)
+#include "DatasetIndexTest.moc"
