@@ -13,6 +13,7 @@
 namespace tempera::models {
 
 class ClipTextModel;
+struct Model;
 
 /// What the U-Net is told about its pictures' captions.
 struct TextCondition {
@@ -46,6 +47,10 @@ public:
 private:
     std::vector<TextEncoderInput> encoders_;
 };
+
+/// The conditioning of a loaded model, with the tokenizers that its files name. The model must outlive it.
+/// @return BadRequest naming a vocabulary file that cannot be used
+Result<TextConditioning> makeTextConditioning(const Model& model);
 
 /// SDXL's micro-conditioning (Podell et al., 2023, section 2.2): float32 [B,6] of one picture's original height and
 /// width, the top and left of its crop, and its target height and width, repeated.

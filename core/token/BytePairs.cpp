@@ -144,7 +144,7 @@ Status BytePairs::addRules(std::string_view merges) {
         const std::string_view left = line.substr(0, space), right = trim(line.substr(space));
         joined.assign(left).append(right);
         const std::int32_t leftId = index.find(left), rightId = index.find(right), merged = index.find(joined);
-        if (leftId < 0 || rightId < 0 || merged < 0)
+        if (right.empty() || leftId < 0 || rightId < 0 || merged < 0)
             return Error::badRequest("the merge rule \"" + std::string(line) + "\" does not fit the vocabulary");
         rules_.insert(leftId, rightId, rank++ << 32 | static_cast<std::uint32_t>(merged));
     }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -37,8 +38,8 @@ struct SampleModel {
 /// Which pictures are drawn. Sizes are in pixels.
 struct SampleRequest {
     std::string prompt;
-    std::string negativePrompt;
-    int width = 0; ///< 0: the size the model was made for
+    std::optional<std::string> negativePrompt; ///< absent: the empty text, or zeros where the pipeline config says so
+    int width = 0;                             ///< 0: the size the model was made for
     int height = 0;
     int steps = 30;
     double guidance =
@@ -93,12 +94,17 @@ private:
     struct Loaded;
     explicit ImageSampler(std::unique_ptr<Loaded> owned);
 
-    std::unique_ptr<Loaded> owned_;
-    models::Model* model_;
+    std::unique_ptr<Loaded> owned_; ///< null: the model is the caller's
+    models::Model& model_;
 };
 
-/// The lines that other programs know as "parameters" of a picture (prompt, negative prompt, steps, sampler, seed,
-/// size).
+/// The names of the samplers and what a menu calls them.
+std::vector<std::pair<std::string, std::string>> samplerNames();
+
+/// Writes the latents of pictures as `latents` [N,C,h,w], float32, in scaled space. @pre all of one shape
+Status saveLatents(const std::filesystem::path& file, const std::vector<SampledPicture>& pictures);
+
+/// The lines that other programs of the field know as the "parameters" of a picture.
 std::string describePicture(const SampleRequest& request, std::uint64_t seed, int width, int height);
 
 } // namespace tempera::train

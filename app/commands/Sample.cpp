@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <memory>
+#include <stop_token>
+
+#include <CLI/CLI.hpp>
+
+#include "base/Signals.h"
+#include "base/Text.h"
+#include "commands/Command.h"
+#include "commands/ProgressLine.h"
+#include "data/PngFile.h"
+#include "train/ImageSampler.h"
+
+namespace tempera::app {
+
+namespace {
+
+struct Arguments {
+    train::SampleModel model;
+    train::SampleRequest request;
+    std::string modelPath, negative, size, initLatents, latentsOut, out;
+    std::vector<std::string> loras;
+    bool hasNegative = false;
+};
+
+/// "F:W": the weight is what follows the last colon, if that is a number.
+train::AdapterChoice adapterFrom(const std::string& text) {
+    const auto colon = text.rfind(':');
+    const auto weight = colon == std::string::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
+    return {weight ? text.substr(0, colon) : text, weight.value_or(1.0)};
+}
+
+/// "512x768", or "512" for a square.
+Status readSize(const std::string& text, train::SampleRequest& request) {
+    if (text.empty())
+        return {};
+    const std::vector<std::string> sides = split(lowerAscii(text), 'x');
+    const auto width = parseInteger(sides.front()), height = parseInteger(sides.back());
+    constexpr long long kLargest = 1 << 20;
+    if (sides.size() > 2 || !width || !height || *width < 1 || *height < 1 || *width > kLargest || *height > kLargest)
+        return Error::badRequest("--size: found \"" + text + "\", expected WIDTHxHEIGHT in pixels, such as 512x768");
+    request.width = static_cast<int>(*width);
+    request.height = static_cast<int>(*height);
+    return {};
+}
+
+bool isPng(const fs::path& path) { return lowerAscii(path.extension().string()) == ".png"; }
+
+/// Where picture `index` of `count` goes: FILE.png, FILE-0.png … when there are several, or DIR/SEED.png.
+fs::path fileFor(const fs::path& out, std::size_t index, std::size_t count, std::uint64_t seed) {
+    if (!isPng(out))
+        return out / (std::to_string(seed) + ".png");
+    if (count == 1)
+        return out;
+    return out.parent_path() / (out.stem().string() + "-" + std::to_string(index) + out.extension().string());
+}
+
+Status writePictures(const Arguments& arguments, const std::vector<train::SampledPicture>& pictures) {
+    if (!arguments.latentsOut.empty())
+        TEMPERA_CHECK(train::saveLatents(arguments.latentsOut, pictures));
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        const train::SampledPicture& picture = pictures[i];
+        const fs::path file = fileFor(arguments.out, i, pictures.size(), picture.seed);
+        const std::string parameters =
+            train::describePicture(arguments.request, picture.seed, picture.image.width, picture.image.height);
+        TEMPERA_CHECK(data::savePng(file, picture.image, parameters));
+        std::printf("%s\n", show(file).c_str());
+    }
+    return {};
+}
+
+Status run(Arguments& arguments) {
+    train::SampleRequest& request = arguments.request;
+    arguments.model.model = arguments.modelPath;
+    request.initLatents = arguments.initLatents;
+    if (arguments.hasNegative)
+        request.negativePrompt = arguments.negative;
+    for (const std::string& lora : arguments.loras)
+        arguments.model.adapters.push_back(adapterFrom(lora));
+    TEMPERA_CHECK(readSize(arguments.size, request));
+    const fs::path out = arguments.out;
+    if (!isPng(out) && out.has_extension() && !fs::is_directory(out))
+        return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
+
+    std::stop_source stop;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    TEMPERA_TRY(const auto sampler, train::ImageSampler::open(arguments.model, stop.get_token()));
+    TEMPERA_CHECK(sampler->check(request));
+    ProgressLine line("drawing");
+    const auto progress = [&](const train::SampleProgress& now) {
+        line.update(static_cast<std::size_t>(now.picture * now.steps + now.step),
+                    static_cast<std::size_t>(now.pictures * now.steps));
+    };
+    TEMPERA_TRY(const auto pictures, sampler->draw(request, progress, stop.get_token()));
+    return writePictures(arguments, pictures);
+}
+
+Run declare(CLI::App& verb) {
+    const auto arguments = std::make_shared<Arguments>();
+    train::SampleModel& model = arguments->model;
+    train::SampleRequest& request = arguments->request;
+    verb.add_option("--model", arguments->modelPath, "Model: diffusers folder or single file")->required();
+    verb.add_option("--prompt", request.prompt, "What the pictures show")->required();
+    const auto* negative = verb.add_option("--negative", arguments->negative, "What they should not show");
+    verb.add_option("--lora", arguments->loras, "LoRA file, F or F:WEIGHT; may be given several times")
+        ->allow_extra_args(false);
+    verb.add_option("--dtype", model.dtype, "float32, bfloat16 or float16 (auto: float32 on a CPU, else bfloat16)");
+    verb.add_option("--device", model.device, "cpu, cuda:0 … (auto: the first GPU, else the CPU)");
+    verb.add_option("--steps", request.steps, "Steps of the sampler")->capture_default_str();
+    std::vector<std::string> names;
+    for (const auto& [id, label] : train::samplerNames())
+        names.push_back(id);
+    verb.add_option("--sampler", request.sampler, "One of " + join(names, ", "))->capture_default_str();
+    verb.add_option("--cfg", request.guidance, "Classifier-free guidance; up to 1 the negative prompt has no effect")
+        ->capture_default_str();
+    verb.add_option("--size", arguments->size, "WIDTHxHEIGHT in pixels (the size the model was made for)");
+    verb.add_option("--seed", request.seed, "Of the first picture; each next one has the next seed")
+        ->capture_default_str();
+    verb.add_option("--count", request.count, "Number of pictures")->capture_default_str();
+    verb.add_option("--batch", request.batch, "Pictures drawn at a time (0: up to 4)")->capture_default_str();
+    verb.add_option("--init-latents", arguments->initLatents,
+                    "Starting noise instead of the seed's: safetensors, `latents` [N,4,H/8,W/8] of unit variance");
+    verb.add_option("--latents-out", arguments->latentsOut, "Also write the last latents, in scaled space");
+    verb.add_option("--out", arguments->out, "FILE.png, or a folder")->required();
+    return [arguments, negative] {
+        arguments->hasNegative = negative->count() > 0;
+        return run(*arguments);
+    };
+}
+
+} // namespace
+
+const Command sampleCommand = {"sample", "Draw pictures with a model", declare};
+
+} // namespace tempera::app

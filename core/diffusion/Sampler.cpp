@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "diffusion/Sampler.h"
+
+#include <array>
+
+#include "base/Text.h"
+#include "diffusion/SamplerKinds.h"
+
+namespace tempera::diffusion {
+
+namespace {
+
+constexpr std::array kKinds = {
+    SamplerKind{"ddim", "DDIM", makeDdim},
+    SamplerKind{"euler", "Euler", makeEuler},
+    SamplerKind{"euler_a", "Euler ancestral", makeEulerAncestral},
+    SamplerKind{"heun", "Heun", makeHeun},
+    SamplerKind{"dpmpp_2m", "DPM++ 2M", makeDpmpp2m},
+    SamplerKind{"dpmpp_2m_karras", "DPM++ 2M Karras", makeDpmpp2mKarras},
+};
+
+} // namespace
+
+std::span<const SamplerKind> samplerKinds() { return kKinds; }
+
+Result<std::unique_ptr<Sampler>> makeSampler(std::string_view id, const spec::SchedulerConfig& config, int steps) {
+    std::vector<std::string> names;
+    for (const SamplerKind& kind : kKinds) {
+        if (kind.id == id)
+            return kind.make(config, steps);
+        names.emplace_back(kind.id);
+    }
+    return Error::badRequest("unknown sampler \"" + std::string(id) + "\"; known are " + join(names, ", "));
+}
+
+} // namespace tempera::diffusion

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/ImageSampler.h"
+
+#include <ATen/Context.h>
+#include <ATen/ops/from_blob.h>
+#include <c10/core/GradMode.h>
+
+#include "adapters/AdapterFile.h"
+#include "base/Cancel.h"
+#include "base/Text.h"
+#include "hardware/GpuInfo.h"
+#include "hardware/LibTorch.h"
+#include "tensor/Dtype.h"
+#include "tensor/SafeTensors.h"
+#include "train/PictureDrawing.h"
+#include "train/TorchGuard.h"
+
+namespace tempera::train {
+
+namespace {
+
+const std::string kMemoryHint = "draw fewer pictures at a time, or smaller ones";
+
+/// "auto", "cpu", "cuda:0" → a device that is there. LibTorch's CUDA part is loaded where one may be needed.
+Result<at::Device> chooseDevice(const std::string& name) {
+    if (name == "cpu")
+        return at::Device(at::kCPU);
+    const bool isAuto = name == "auto";
+    if (!isAuto && name != "cuda" && !name.starts_with("cuda:"))
+        return Error::badRequest("device: found \"" + name + "\", expected auto, cpu or cuda:0");
+    const bool hasGpu = !hardware::Gpus().read().empty();
+    const Status loaded = hasGpu ? hardware::loadLibTorchCuda() : Status(Error::badRequest("this machine has no GPU"));
+    const auto count = loaded.ok() && at::hasCUDA() ? static_cast<long long>(at::getNumGPUs()) : 0;
+    if (isAuto)
+        return count > 0 ? at::Device(at::kCUDA, 0) : at::Device(at::kCPU);
+    const auto index = name == "cuda" ? std::optional<long long>(0) : parseInteger(name.substr(5));
+    if (!index || *index < 0 || *index >= count)
+        return Error::badRequest("device: there is no " + name + (loaded.ok() ? "" : ": " + loaded.error().message));
+    return at::Device(at::kCUDA, static_cast<at::DeviceIndex>(*index));
+}
+
+Result<at::ScalarType> chooseType(const std::string& name, const at::Device& device) {
+    if (name == "auto")
+        return device.is_cpu() ? at::kFloat : at::kBFloat16;
+    if (const auto type = tensor::scalarTypeFromName(name))
+        return *type;
+    return Error::badRequest("dtype: found \"" + name + "\", expected float32, bfloat16 or float16");
+}
+
+Status applyChoices(const SampleModel& choice, spec::ModelFacts& facts) {
+    if (choice.family != "auto" && choice.family != spec::familyName(facts.family))
+        return Error::badRequest("family: found " + choice.family + ", but " + show(choice.model) + " is " +
+                                 std::string(spec::familyName(facts.family)));
+    if (choice.prediction == "v")
+        facts.prediction = spec::Prediction::V;
+    else if (choice.prediction == "epsilon")
+        facts.prediction = spec::Prediction::Epsilon;
+    else if (choice.prediction != "auto")
+        return Error::badRequest("prediction: found \"" + choice.prediction + "\", expected auto, epsilon or v");
+    return {};
+}
+
+std::vector<std::int64_t> shapeOf(const at::Tensor& tensor) { return tensor.sizes().vec(); }
+
+} // namespace
+
+/// The adapters go before the model.
+struct ImageSampler::Loaded {
+    models::Model model;
+    std::vector<std::unique_ptr<adapters::Network>> networks;
+
+    ~Loaded() {
+        while (!networks.empty())
+            networks.pop_back();
+    }
+};
+
+ImageSampler::ImageSampler(models::Model& model)
+    : model_(model) {}
+ImageSampler::ImageSampler(std::unique_ptr<Loaded> owned)
+    : owned_(std::move(owned))
+    , model_(owned_->model) {}
+ImageSampler::~ImageSampler() = default;
+
+Result<std::unique_ptr<ImageSampler>> ImageSampler::open(const SampleModel& choice, std::stop_token stop) {
+    return guarded("close other programs or choose a smaller model", [&]() -> Result<std::unique_ptr<ImageSampler>> {
+        TEMPERA_TRY(const at::Device device, chooseDevice(choice.device));
+        TEMPERA_TRY(const at::ScalarType type, chooseType(choice.dtype, device));
+        TEMPERA_TRY(spec::ModelFacts facts, spec::readModelFacts(choice.model));
+        TEMPERA_CHECK(applyChoices(choice, facts));
+        auto loaded = std::make_unique<Loaded>();
+        TEMPERA_TRY(loaded->model, models::loadModel(facts, {.dtype = type, .device = device}));
+        for (const AdapterChoice& adapter : choice.adapters) {
+            if (stop.stop_requested())
+                return cancelled();
+            TEMPERA_TRY(auto network, adapters::loadNetwork(loaded->model, adapter.file, adapter.weight));
+            loaded->networks.push_back(std::move(network));
+        }
+        return std::unique_ptr<ImageSampler>(new ImageSampler(std::move(loaded)));
+    });
+}
+
+Status ImageSampler::check(const SampleRequest& request) const {
+    return guarded(kMemoryHint, [&]() -> Status {
+        if (auto plan = planDrawing(request, model_.facts); !plan)
+            return plan.error();
+        return {};
+    });
+}
+
+Result<std::vector<SampledPicture>> ImageSampler::draw(const SampleRequest& request,
+                                                       const std::function<void(const SampleProgress&)>& progress,
+                                                       std::stop_token stop) {
+    return guarded(kMemoryHint, [&]() -> Result<std::vector<SampledPicture>> {
+        const c10::NoGradGuard noGradients;
+        TEMPERA_TRY(const DrawingPlan plan, planDrawing(request, model_.facts));
+        TEMPERA_TRY(const models::TextConditioning text, models::makeTextConditioning(model_));
+        const PictureDrawing drawing(model_, text, plan);
+        std::vector<SampledPicture> pictures;
+        for (int first = 0; first < plan.count; first += plan.batch) {
+            const auto tell = [&](int step, int steps) {
+                if (progress)
+                    progress({first, plan.count, step, steps});
+            };
+            const int size = std::min(plan.batch, plan.count - first);
+            TEMPERA_TRY(const at::Tensor latents, drawing.drawLatents(first, size, tell, stop));
+            const at::Tensor onHost = latents.to(at::kCPU);
+            for (int i = 0; i < size; ++i) {
+                if (stop.stop_requested())
+                    return cancelled();
+                const at::Tensor own = onHost[i].contiguous();
+                const float* values = own.const_data_ptr<float>();
+                pictures.push_back({drawing.decode(latents[i]), request.seed + static_cast<std::uint64_t>(first + i),
+                                    std::vector<float>(values, values + own.numel()), shapeOf(own)});
+            }
+        }
+        return pictures;
+    });
+}
+
+std::vector<std::pair<std::string, std::string>> samplerNames() {
+    std::vector<std::pair<std::string, std::string>> names;
+    for (const diffusion::SamplerKind& kind : diffusion::samplerKinds())
+        names.emplace_back(kind.id, kind.label);
+    return names;
+}
+
+Status saveLatents(const std::filesystem::path& file, const std::vector<SampledPicture>& pictures) {
+    TEMPERA_ASSERT(!pictures.empty());
+    std::vector<float> values;
+    for (const SampledPicture& picture : pictures)
+        values.insert(values.end(), picture.latents.begin(), picture.latents.end());
+    std::vector<std::int64_t> shape = pictures.front().latentShape;
+    shape.insert(shape.begin(), static_cast<std::int64_t>(pictures.size()));
+    return guarded(kMemoryHint, [&]() -> Status {
+        return tensor::saveSafeTensors(file, {{"latents", at::from_blob(values.data(), shape, at::kFloat)}});
+    });
+}
+
+std::string describePicture(const SampleRequest& request, std::uint64_t seed, int width, int height) {
+    std::string label = request.sampler;
+    for (const diffusion::SamplerKind& kind : diffusion::samplerKinds())
+        if (kind.id == request.sampler)
+            label = kind.label;
+    std::string text = request.prompt + "\n";
+    if (request.negativePrompt && !request.negativePrompt->empty())
+        text += "Negative prompt: " + *request.negativePrompt + "\n";
+    return text + "Steps: " + std::to_string(request.steps) + ", Sampler: " + label +
+           ", CFG scale: " + formatNumber(request.guidance) + ", Seed: " + std::to_string(seed) +
+           ", Size: " + std::to_string(width) + "x" + std::to_string(height);
+}
+
+} // namespace tempera::train

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// ctest: slow
+#include <QtTest>
+
+#include <QtEndian>
+
+#include <fstream>
+
+#include "../support/GoldenFile.h"
+#include "../support/GoldenModel.h"
+
+/// Holds the program, called as a user calls it, against what diffusers and transformers computed
+/// (tests/golden/README.md).
+class ParityTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void components_data();
+    void components();
+    void loraSteps_data();
+    void loraSteps();
+    void tokenizer();
+    void latents_data();
+    void latents();
+    void picturesDoNotDependOnTheBatch();
+
+private:
+    QString path(const QString& name) const { return folder_.filePath(name); }
+    QString golden(const QString& name) const { return QString(TEMPERA_GOLDEN "/") + name; }
+    bool run(const QStringList& arguments);
+    QStringList sampleArguments(const QString& model, const QString& request) const;
+
+    QTemporaryDir folder_;
+    QMap<QString, QString> models_;
+};
+
+namespace {
+
+constexpr double kComponentTolerance = 2e-4;
+constexpr double kGradientTolerance = 1e-3;
+constexpr double kLatentTolerance = 2e-3;
+
+/// As its header says; an invalid size where there is no such PNG.
+QSize pngSize(const QString& path) {
+    QFile picture(path);
+    const QByteArray header = picture.open(QIODevice::ReadOnly) ? picture.read(24) : QByteArray();
+    if (header.size() < 24 || !header.startsWith("\x89PNG"))
+        return {};
+    return {qFromBigEndian<qint32>(header.constData() + 16), qFromBigEndian<qint32>(header.constData() + 20)};
+}
+
+std::filesystem::path file(const QString& path) { return path.toStdString(); }
+
+} // namespace
+
+void ParityTest::initTestCase() {
+    for (const QString name : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_lora", "sd1_train-step", "sd1_train-step-conv",
+                               "sd1_single_train-step", "sd2_train-step", "sdxl_train-step"})
+        models_[name] = QString::fromStdString(golden::write(name.toStdString(), file(path(name))).string());
+}
+
+bool ParityTest::run(const QStringList& arguments) {
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(TEMPERA_BIN "/tempera", arguments);
+    const bool isDone = process.waitForFinished(300'000) && process.exitCode() == 0;
+    if (!isDone)
+        qWarning("tempera %s: %s", qPrintable(arguments.join(' ')), process.readAll().constData());
+    return isDone;
+}
+
+void ParityTest::components_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("component");
+    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl"})
+        for (const QString component : {"text-encoder", "text-encoder-2", "vae-encoder", "vae-decoder", "unet"})
+            if (QFile::exists(golden(model + "/" + component + ".in.safetensors")))
+                QTest::newRow(qPrintable(model + "/" + component)) << model << component;
+}
+
+void ParityTest::components() {
+    QFETCH(QString, model);
+    QFETCH(QString, component);
+    const QString name = model + "/" + component, out = path("out.safetensors");
+    QVERIFY(
+        run({"probe", component, "--model", models_[model], "--in", golden(name + ".in.safetensors"), "--out", out}));
+    const auto actual = golden::readTensors(file(out));
+    for (const auto& [key, reference] : golden::readTensors(file(golden(name + ".ref.safetensors")))) {
+        QVERIFY2(actual.contains(key), key.c_str());
+        const double error = golden::relativeError(actual.at(key), reference);
+        qInfo("%s %s: %.1e", qPrintable(name), key.c_str(), error);
+        QVERIFY2(error < kComponentTolerance, key.c_str());
+    }
+}
+
+void ParityTest::loraSteps_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("step");
+    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl"})
+        QTest::newRow(qPrintable(model)) << model << "train-step";
+    QTest::newRow("sd1, convolutions") << "sd1"
+                                       << "train-step-conv";
+}
+
+void ParityTest::loraSteps() {
+    QFETCH(QString, model);
+    QFETCH(QString, step);
+    std::ofstream(file(path("job.json")))
+        << R"({"format": "tempera-job", "version": 1, "network": {"rank": 2, "alpha": 1},
+        "train": {"steps": 1, "precision": "float32"}})";
+    const QString name = model + "/" + step, out = path("out.safetensors");
+    QVERIFY(run({"probe", "train-step", "--model", models_[model], "--lora", models_[model + "_" + step], "--job",
+                 path("job.json"), "--in", golden(name + ".in.safetensors"), "--out", out}));
+    const auto actual = golden::readTensors(file(out));
+    const auto references = golden::readTensors(file(golden(name + ".ref.safetensors")));
+    QCOMPARE(actual.size(), references.size());
+    double worst = 0;
+    for (const auto& [key, reference] : references) {
+        QVERIFY2(actual.contains(key), key.c_str());
+        const bool isGradient = key != "loss";
+        const double error = golden::relativeError(actual.at(key), reference, isGradient ? 1e-8 : 1.0);
+        worst = isGradient ? std::max(worst, error) : worst;
+        QVERIFY2(error < (isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
+    }
+    qInfo("%s: worst gradient %.1e", qPrintable(name), worst);
+}
+
+void ParityTest::tokenizer() {
+    const QString out = path("ids.safetensors");
+    QVERIFY(run({"probe", "tokenizer", "--model", models_["sdxl"], "--text", "Hello WORLD", "--out", out}));
+    const auto actual = golden::readTensors(file(out));
+    std::vector<double> expected(77, 49407);
+    expected[0] = 49406;
+    expected[1] = 3306;
+    expected[2] = 1002;
+    QVERIFY((actual.at("input_ids").shape == std::vector<std::int64_t>{1, 77}));
+    QVERIFY(actual.at("input_ids").values == expected);
+    std::fill(expected.begin() + 4, expected.end(), 0);
+    QVERIFY(actual.at("input_ids_2").values == expected);
+}
+
+void ParityTest::latents_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("request");
+    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl"})
+        for (const QString request : {"ddim", "euler", "euler-lora", "euler-seed"})
+            if (QFile::exists(golden(model + "/" + request + ".json")))
+                QTest::newRow(qPrintable(model + "/" + request)) << model << request;
+}
+
+QStringList ParityTest::sampleArguments(const QString& model, const QString& request) const {
+    std::ifstream in(file(golden(model + "/" + request + ".json")));
+    const auto json = nlohmann::json::parse(in);
+    const auto text = [&](const char* key) { return QString::fromStdString(json[key].get<std::string>()); };
+    const auto number = [&](const char* key) { return QString::number(json[key].get<double>()); };
+    QStringList arguments = {
+        "sample",      "--model",        models_[model],  "--prompt",      text("prompt"),
+        "--negative",  text("negative"), "--steps",       number("steps"), "--cfg",
+        number("cfg"), "--sampler",      text("sampler"), "--size",        number("width") + "x" + number("height"),
+        "--count",     number("count")};
+    arguments += json.contains("seed") ? QStringList{"--seed", number("seed")}
+                                       : QStringList{"--init-latents", golden(model + "/init-latents.safetensors")};
+    if (json.contains("lora_weight"))
+        arguments += {"--lora", models_[model + "_lora"] + ":" + number("lora_weight")};
+    return arguments;
+}
+
+void ParityTest::latents() {
+    QFETCH(QString, model);
+    QFETCH(QString, request);
+    const QString out = path("latents.safetensors");
+    QVERIFY(run(sampleArguments(model, request) + QStringList{"--latents-out", out, "--out", path("picture.png")}));
+    const auto reference = golden::readTensors(file(golden(model + "/" + request + ".ref.safetensors"))).at("latents");
+    const double error = golden::relativeError(golden::readTensors(file(out)).at("latents"), reference, 1e-8);
+    qInfo("%s/%s: %.1e", qPrintable(model), qPrintable(request), error);
+    QVERIFY(error < kLatentTolerance);
+    for (const QString name : {"picture-0.png", "picture-1.png"})
+        QCOMPARE(pngSize(path(name)), QSize(112, 72));
+}
+
+void ParityTest::picturesDoNotDependOnTheBatch() {
+    for (const QString batch : {"1", "2"})
+        QVERIFY(run(sampleArguments("sd1", "euler-seed") +
+                    QStringList{"--batch", batch, "--latents-out", path(batch), "--out", path("pictures")}));
+    const auto one = golden::readTensors(file(path("1"))), two = golden::readTensors(file(path("2")));
+    QVERIFY(golden::relativeError(one.at("latents"), two.at("latents"), 1e-8) < kLatentTolerance);
+    QVERIFY(QFile::exists(path("pictures/3.png")) && QFile::exists(path("pictures/4.png")));
+}
+
+QTEST_GUILESS_MAIN(ParityTest)
+#include "ParityTest.moc"
