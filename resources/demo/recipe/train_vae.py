@@ -4,7 +4,8 @@ First on 64 x 64 crops, then a while on whole 128 x 128 pictures. Channels are p
 the VAE learns edges and shading, not the base pictures' colours. The score is the PSNR on pictures of the subject,
 which the VAE never trains on. Stops and goes on at any time (--out holds state.pt).
 
-  python train_vae.py --data DATA --out WORK --model MODEL/vae --minutes 35
+  torchrun --nproc-per-node 2 train_vae.py --data DATA --out WORK --model MODEL/vae --minutes 50 --bfloat16
+  torchrun --nproc-per-node 2 train_vae.py --data DATA --out WORK --model MODEL/vae --minutes 12 --bfloat16 --decoder
 """
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ import torch.nn.functional as F
 from diffusers import AutoencoderKL
 from PIL import Image
 
+import parallel
 import render
+from muon import Muon
 
 CONFIG = dict(
     in_channels=3, out_channels=3, latent_channels=4, layers_per_block=2, block_out_channels=(16, 32, 48, 64),
@@ -37,7 +40,7 @@ def to_tensor(images: np.ndarray) -> torch.Tensor:
 class Crops:
     def __init__(self, data: Path, generator: np.random.Generator):
         self.sets = [np.load(path, mmap_mode="r") for path in sorted(data.glob("*/*x*.npy"))]
-        self.weights = np.array([len(s) * (2.0 if s is not None else 1) for s in self.sets])
+        self.weights = np.array([float(len(s)) for s in self.sets])
         self.weights = self.weights / self.weights.sum()
         self.generator = generator
 
@@ -47,7 +50,6 @@ class Crops:
             pictures = self.sets[g.choice(len(self.sets), p=self.weights)]
             image = pictures[g.integers(len(pictures))]
             size_y, size_x = min(size, image.shape[0]), min(size, image.shape[1])
-            # crops start at multiples of 8 half of the time only: the grid must not matter
             y, x = g.integers(image.shape[0] - size_y + 1), g.integers(image.shape[1] - size_x + 1)
             image = image[y:y + size_y, x:x + size_x]
             if g.random() < 0.5:
@@ -59,7 +61,7 @@ class Crops:
             if image.shape[:2] != (size, size):
                 image = np.pad(image, ((0, size - size_y), (0, size - size_x), (0, 0)), mode="edge")
             crops.append(image)
-        return to_tensor(np.stack(crops)).contiguous(memory_format=torch.channels_last)
+        return to_tensor(np.stack(crops)).contiguous()
 
 
 def heldout_images() -> torch.Tensor:
@@ -83,6 +85,22 @@ def gradients(x: torch.Tensor):
     return x[..., 1:, :] - x[..., :-1, :], x[..., :, 1:] - x[..., :, :-1]
 
 
+@torch.no_grad()
+def normalise(vae, pictures: torch.Tensor, scaling_factor: float = 0.18215):
+    """Shifts and scales each latent channel to mean 0 and standard deviation 1 / 0.18215, SD1's constant. It goes into
+    the 1 x 1 convolutions on both sides of the latents, so that the pictures stay what they were."""
+    latents = torch.cat([vae.encode(x).latent_dist.mode() for x in pictures.split(50)])
+    mean, std = latents.mean((0, 2, 3)), latents.std((0, 2, 3))
+    print("latents before: mean", mean.tolist(), "std", std.tolist())
+    scale = 1 / (scaling_factor * std)
+    vae.quant_conv.weight[:4] *= scale.view(-1, 1, 1, 1)
+    vae.quant_conv.bias[:4] = (vae.quant_conv.bias[:4] - mean) * scale
+    vae.quant_conv.bias[4:] += 2 * scale.log()
+    vae.post_quant_conv.bias += vae.post_quant_conv.weight.flatten(1) @ mean
+    vae.post_quant_conv.weight /= scale.view(1, -1, 1, 1)
+    vae.register_to_config(scaling_factor=scaling_factor)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=Path, required=True)
@@ -90,39 +108,49 @@ def main():
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=35)
     parser.add_argument("--learning-rate", type=float, default=2e-3)
-    parser.add_argument("--batch", type=int, default=24)
-    parser.add_argument("--crop-share", type=float, default=0.75, help="part of the time spent on 64 x 64 crops")
+    parser.add_argument("--batch", type=int, default=12, help="of all processes together")
+    parser.add_argument("--crop-share", type=float, default=0.62, help="part of the time spent on 64 x 64 crops")
     parser.add_argument("--kl", type=float, default=1e-4)
     parser.add_argument("--bfloat16", action="store_true")
+    parser.add_argument("--decoder", action="store_true", help="goes on with MODEL: trains the decoder alone, for the latents that the U-Net knows")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
+    parallel.start()
     torch.manual_seed(11)
 
-    vae = AutoencoderKL(**CONFIG).to(memory_format=torch.channels_last)
+    state_file = args.out / ("decoder.pt" if args.decoder else "state.pt")
+    # (channels_last is slower here: the backward pass of narrow convolutions)
+    vae = AutoencoderKL.from_pretrained(args.model).float().train() if args.decoder else AutoencoderKL(**CONFIG)
     ema = copy.deepcopy(vae).requires_grad_(False).eval()
-    optimizer = torch.optim.AdamW(vae.parameters(), lr=args.learning_rate, betas=(0.9, 0.99), weight_decay=1e-3, fused=True)
+    if args.decoder:
+        vae.encoder.requires_grad_(False), vae.quant_conv.requires_grad_(False)
+    trained = [p for p in vae.parameters() if p.requires_grad]
+    optimizers = [Muon([p for p in trained if p.dim() > 1], args.learning_rate, weight_decay=1e-3),
+                  torch.optim.AdamW([p for p in trained if p.dim() == 1], args.learning_rate, betas=(0.9, 0.99), weight_decay=0.0)]
     step, spent = 0, 0.0
-    if (args.out / "state.pt").exists():
-        state = torch.load(args.out / "state.pt")
-        vae.load_state_dict(state["vae"]), ema.load_state_dict(state["ema"]), optimizer.load_state_dict(state["optimizer"])
+    if state_file.exists():
+        state = torch.load(state_file)
+        for thing, saved in zip([vae, ema, *optimizers], [state["vae"], state["ema"], *state["optimizers"]]):
+            thing.load_state_dict(saved)
         step, spent = state["step"], state["spent"]
-    crops = Crops(args.data, np.random.default_rng((12, step)))
+    crops = Crops(args.data, np.random.default_rng((12, step, parallel.RANK)))
+    torch.manual_seed(1000 * step + parallel.RANK)
     unseen = heldout_images()
     print(f"{sum(p.numel() for p in vae.parameters()):,} parameters, from step {step}", flush=True)
 
     def save():
-        torch.save(dict(vae=vae.state_dict(), ema=ema.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=spent), args.out / "state.tmp")
-        (args.out / "state.tmp").rename(args.out / "state.pt")
+        torch.save(dict(vae=vae.state_dict(), ema=ema.state_dict(), optimizers=[o.state_dict() for o in optimizers], step=step, spent=spent), state_file.with_suffix(".tmp"))
+        state_file.with_suffix(".tmp").rename(state_file)
 
-    last, budget = time.time(), args.minutes * 60
+    last, budget, count = time.time(), args.minutes * 60, args.batch // parallel.WORLD
     while spent < budget:
         done = spent / budget
-        whole = done > args.crop_share
+        whole = args.decoder or done > args.crop_share
         rate = args.learning_rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-5
-        for group in optimizer.param_groups:
+        for group in optimizers[0].param_groups + optimizers[1].param_groups:
             group["lr"] = rate
-        images = crops.batch(128 if whole else 64, args.batch // 4 if whole else args.batch)
-        with torch.autocast("cpu", torch.bfloat16, enabled=args.bfloat16):
+        images = crops.batch(128 if whole else 64, max(1, count // 3) if whole else count)
+        with torch.autocast("cpu", torch.bfloat16, enabled=args.bfloat16 and done < 0.93):
             posterior = vae.encode(images).latent_dist
             output = vae.decode(posterior.sample()).sample
         output = output.float()
@@ -130,37 +158,41 @@ def main():
         edge = sum((a - b).abs().mean() for a, b in zip(gradients(output), gradients(images)))
         mean, logvar = posterior.mean.float(), posterior.logvar.float()
         kl = 0.5 * (mean.pow(2) + logvar.exp() - 1 - logvar).mean()
-        loss = pixel + edge + args.kl * kl
-        optimizer.zero_grad(set_to_none=True)
+        # an anchor, fading out: three latent channels start as the mean colour of their 8 x 8 pixels. Without it the
+        # colours find their way through the latents only after thousands of steps.
+        anchor = (not args.decoder) * max(0.0, 1 - done / 0.75) * (mean[:, :3] - F.avg_pool2d(images, 8)).abs().mean()
+        loss = pixel + edge + anchor + args.kl * kl
+        vae.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(vae.parameters(), 1.0)
-        optimizer.step()
+        now = time.time()
+        spent, last = parallel.average(trained, spent + now - last), now
+        torch.nn.utils.clip_grad_norm_(trained, 1.0)
+        for optimizer in optimizers:
+            optimizer.step()
         step += 1
         with torch.no_grad():
-            decay = min(0.998, (1 + step) / (10 + step))
+            decay = min(0.996, (1 + step) / (10 + step))
             for average, value in zip(ema.parameters(), vae.parameters()):
                 average.lerp_(value, 1 - decay)
-        now = time.time()
-        spent, last = spent + now - last, now
-        if step % 200 == 0:
+        if step % 150 == 0 and parallel.RANK == 0:
             rebuilt = reconstruct(ema, unseen)
-            print(f"step {step} {spent / 60:.1f} min lr {rate:.1e} pixel {pixel.item():.4f} edge {edge.item():.4f} kl {kl.item():.2f} "
+            print(f"step {step} {spent / 60:.1f} min lr {rate:.1e} pixel {pixel.item():.4f} edge {edge.item():.4f} anchor {anchor.item():.3f} kl {kl.item():.2f} "
                   f"PSNR unseen {psnr(rebuilt, unseen):.2f}", flush=True)
             rows = [torch.cat(list(x[:8].clamp(-1, 1)), 2) for x in (unseen, rebuilt)]
             grid = ((torch.cat(rows, 1) + 1) * 127.5).permute(1, 2, 0).byte().numpy()
             Image.fromarray(grid).save(args.out / "look.png")
             save()
+        if step % 150 == 0:
+            parallel.wait()
             if (args.out / "stop").exists():
                 break
+    if parallel.RANK:
+        return
     save()
 
-    # the scaling factor makes the latents' standard deviation 1
-    with torch.no_grad():
-        pictures = np.load(args.data / "base" / "128x128.npy", mmap_mode="r")[:1024]
-        latents = torch.cat([ema.encode(to_tensor(pictures[i:i + 64])).latent_dist.mode() for i in range(0, 1024, 64)])
-    ema.register_to_config(scaling_factor=round(1 / latents.std().item(), 5))
-    print("scaling factor", ema.config.scaling_factor, "mean of channels", [round(v, 3) for v in latents.mean((0, 2, 3)).tolist()],
-          "std of channels", [round(v, 3) for v in latents.std((0, 2, 3)).tolist()])
+    pictures = np.load(args.data / "base" / "128x128.npy", mmap_mode="r")
+    if not args.decoder:
+        normalise(ema, to_tensor(pictures[::max(1, len(pictures) // 400)][:400]))
     ema.half().save_pretrained(args.model)
     reloaded = AutoencoderKL.from_pretrained(args.model).float()
     print(f"PSNR unseen, saved in float16: {psnr(reconstruct(reloaded, unseen), unseen):.2f}")
