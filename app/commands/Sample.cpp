@@ -80,13 +80,13 @@ Status run(Arguments& arguments) {
         arguments.model.adapters.push_back(adapterFrom(lora));
     TEMPERA_CHECK(readSize(arguments.size, request));
     const fs::path out = arguments.out;
-    if (!isPng(out) && out.has_extension() && !fs::is_directory(out))
+    if (isPng(out) ? fs::is_directory(out) : !fs::is_directory(out) && (out.has_extension() || fs::exists(out)))
         return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
 
+    TEMPERA_CHECK(train::ImageSampler::check(arguments.model, request));
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     TEMPERA_TRY(const auto sampler, train::ImageSampler::open(arguments.model, stop.get_token()));
-    TEMPERA_CHECK(sampler->check(request));
     ProgressLine line("drawing");
     const auto progress = [&](const train::SampleProgress& now) {
         line.update(static_cast<std::size_t>(now.picture * now.steps + now.step),

@@ -100,9 +100,11 @@ Result<std::unique_ptr<ImageSampler>> ImageSampler::open(const SampleModel& choi
     });
 }
 
-Status ImageSampler::check(const SampleRequest& request) const {
+Status ImageSampler::check(const SampleModel& choice, const SampleRequest& request) {
     return guarded(kMemoryHint, [&]() -> Status {
-        if (auto plan = planDrawing(request, model_.facts); !plan)
+        TEMPERA_TRY(spec::ModelFacts facts, spec::readModelFacts(choice.model));
+        TEMPERA_CHECK(applyChoices(choice, facts));
+        if (auto plan = planDrawing(request, facts); !plan)
             return plan.error();
         return {};
     });

@@ -71,6 +71,9 @@ struct SampledPicture {
 /// is in this header; its exceptions become Errors here. Thread: one at a time.
 class ImageSampler {
 public:
+    /// Checks everything about a request that can be checked without loading weights: milliseconds.
+    static Status check(const SampleModel& choice, const SampleRequest& request);
+
     /// Loads a model with its adapters for drawing.
     /// @return BadRequest when a file or a value is wrong.
     static Result<std::unique_ptr<ImageSampler>> open(const SampleModel& choice, std::stop_token stop = {});
@@ -81,9 +84,6 @@ public:
     ~ImageSampler();
     ImageSampler(const ImageSampler&) = delete;
     ImageSampler& operator=(const ImageSampler&) = delete;
-
-    /// Checks everything about a request that can be checked without drawing.
-    Status check(const SampleRequest& request) const;
 
     /// @param progress called after every step; may be empty. @return Cancelled when `stop` was requested.
     Result<std::vector<SampledPicture>> draw(const SampleRequest& request,

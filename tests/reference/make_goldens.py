@@ -202,6 +202,8 @@ def schedule_tables():
                      "rescale_betas_zero_snr": True},
         "sample": {**base, "prediction_type": "sample"},
         "cosine": {"beta_schedule": "squaredcos_cap_v2", "clip_sample": True, "clip_sample_range": 2.0},
+        "karras": {**base, "use_karras_sigmas": True, "steps_offset": 1, "timestep_spacing": "leading"},
+        "log-linear": {**base, "interpolation_type": "log_linear", "final_sigmas_type": "sigma_min"},
         "trained": {"trained_betas": [round(0.001 + 0.0003 * i, 6) for i in range(100)], "num_train_timesteps": 100},
     }
     tensors, texts = {}, {}
@@ -214,15 +216,17 @@ def schedule_tables():
         tensors[f"{label}/alphas_cumprod"] = DDIMScheduler.from_config(config).alphas_cumprod.numpy()
         for sampler, kind in SCHEDULERS.items():
             with contextlib.suppress(NotImplementedError):  # some cannot predict the sample
-                toy_run(tensors, label, config, sampler, kind, torch.from_numpy(start).float(), noise)
+                toy_run(tensors, f"{label}/{sampler}", kind.from_config(config), torch.from_numpy(start).float(), noise)
+        karras = DPMSolverMultistepScheduler.from_config(config, use_karras_sigmas=True)
+        with contextlib.suppress(IndexError):  # its rounded timesteps may coincide, which diffusers cannot step through
+            toy_run(tensors, f"{label}/dpmpp_2m_karras", karras, torch.from_numpy(start).float(), noise)
     save_file({k: np.ascontiguousarray(v) for k, v in tensors.items()}, GOLDEN / "samplers.safetensors", metadata=texts)
 
 
-def toy_run(tensors, label, config, sampler, kind, sample, noise):
-    scheduler = kind.from_config(config)
+def toy_run(tensors, key, scheduler, sample, noise):
     scheduler.set_timesteps(8)
     draws = iter(noise)
-    module = __import__(kind.__module__, fromlist=["randn_tensor"])
+    module = __import__(type(scheduler).__module__, fromlist=["randn_tensor"])
     if hasattr(module, "randn_tensor"):
         module.randn_tensor = lambda *_, **__: torch.from_numpy(next(draws))
     sigma = float(scheduler.init_noise_sigma)
@@ -231,7 +235,6 @@ def toy_run(tensors, label, config, sampler, kind, sample, noise):
         scaled = scheduler.scale_model_input(sample, t)
         output = torch.tanh(0.7 * scaled) * (0.5 + float(t) / 2000)
         sample = scheduler.step(output, t, sample).prev_sample
-    key = f"{label}/{sampler}"
     tensors[f"{key}/timesteps"] = scheduler.timesteps.numpy().astype(np.float64)
     tensors[f"{key}/initial_sigma"] = np.array([sigma])
     tensors[f"{key}/result"] = sample.numpy()

@@ -79,7 +79,7 @@ void SamplerTest::drawsAsDiffusers() {
     const at::Tensor timesteps = goldenTensor(key + "/timesteps");
     QCOMPARE(static_cast<std::int64_t>(drawing.timesteps().size()), timesteps.numel());
     for (std::int64_t i = 0; i < timesteps.numel(); ++i)
-        QCOMPARE(drawing.timesteps()[static_cast<std::size_t>(i)], timesteps[i].item<double>());
+        QVERIFY(std::abs(drawing.timesteps()[static_cast<std::size_t>(i)] - timesteps[i].item<double>()) < 1e-4);
     const double sigma = goldenTensor(key + "/initial_sigma").item<double>();
     QVERIFY(std::abs(drawing.initialSigma() - sigma) <= 1e-6 * sigma);
 

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "../../support/GoldenFile.h"
+#include "../../support/GoldenModel.h"
+#include "data/PngFile.h"
+#include "train/ImageSampler.h"
+
+using namespace tempera;
+using train::ImageSampler;
+using train::SampleModel;
+using train::SampleRequest;
+
+/// The facade of drawing, with tiny models. Numbers are held against diffusers in tests/app/ParityTest.cpp.
+class ImageSamplerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void drawsAndReports();
+    void drawsInBfloat16();
+    void longPromptsTakeSeveralChunks();
+    void withoutGuidanceTheNegativePromptHasNoEffect();
+    void anUnknownNegativePromptIsZerosWhereThePipelineSaysSo();
+    void stopsOnRequest();
+    void refusesBadRequests_data();
+    void refusesBadRequests();
+    void refusesBadModels();
+    void refusesInitialLatentsThatDoNotFit();
+    void describesPictures();
+
+private:
+    SampleModel choice(const std::string& name = "sd1") const;
+    SampleRequest request() const;
+    std::vector<float> latents(const SampleModel& model, const SampleRequest& request) const;
+
+    QTemporaryDir folder_;
+};
+
+void ImageSamplerTest::initTestCase() {
+    for (const std::string name : {"sd1", "sdxl"})
+        golden::write(name, choice(name).model);
+}
+
+SampleModel ImageSamplerTest::choice(const std::string& name) const {
+    SampleModel choice;
+    choice.model = folder_.filePath(QString::fromStdString(name)).toStdString();
+    choice.device = "cpu";
+    return choice;
+}
+
+SampleRequest ImageSamplerTest::request() const {
+    SampleRequest request;
+    request.prompt = "a red cube";
+    request.width = 64;
+    request.height = 48;
+    request.steps = 2;
+    return request;
+}
+
+std::vector<float> ImageSamplerTest::latents(const SampleModel& model, const SampleRequest& request) const {
+    const auto sampler = ImageSampler::open(model);
+    if (!sampler.ok())
+        return {};
+    const auto pictures = (*sampler)->draw(request);
+    return pictures.ok() ? pictures->front().latents : std::vector<float>();
+}
+
+void ImageSamplerTest::drawsAndReports() {
+    auto sampler = ImageSampler::open(choice());
+    QVERIFY2(sampler.ok(), sampler.ok() ? "" : sampler.error().message.c_str());
+    SampleRequest wanted = request();
+    wanted.count = 3;
+    wanted.batch = 2;
+    std::vector<std::array<int, 4>> reports;
+    const auto pictures = (*sampler)->draw(wanted, [&](const train::SampleProgress& now) {
+        reports.push_back({now.picture, now.pictures, now.step, now.steps});
+    });
+    QVERIFY2(pictures.ok(), pictures.ok() ? "" : pictures.error().message.c_str());
+    QCOMPARE(pictures->size(), std::size_t{3});
+    QCOMPARE(pictures->at(2).seed, wanted.seed + 2);
+    QCOMPARE(pictures->at(0).image.width, 64);
+    QCOMPARE(pictures->at(0).image.height, 48);
+    QVERIFY((pictures->at(0).latentShape == std::vector<std::int64_t>{4, 6, 8}));
+    QVERIFY(pictures->at(0).latents != pictures->at(1).latents);
+    const std::vector<std::array<int, 4>> expected = {{0, 3, 1, 2}, {0, 3, 2, 2}, {2, 3, 1, 2}, {2, 3, 2, 2}};
+    QVERIFY(reports == expected);
+    const auto file = folder_.filePath("latents.safetensors").toStdString();
+    QVERIFY(train::saveLatents(file, *pictures).ok());
+    QVERIFY((golden::readTensors(file).at("latents").shape == std::vector<std::int64_t>{3, 4, 6, 8}));
+}
+
+void ImageSamplerTest::drawsInBfloat16() {
+    SampleModel model = choice();
+    const auto reference = latents(model, request());
+    model.dtype = "bfloat16";
+    const auto rounded = latents(model, request());
+    QCOMPARE(rounded.size(), reference.size());
+    double difference = 0, size = 0;
+    for (std::size_t i = 0; i < reference.size(); ++i) {
+        difference += std::abs(rounded[i] - reference[i]);
+        size += std::abs(reference[i]);
+    }
+    QVERIFY(difference > 0 && difference < 0.05 * size);
+}
+
+void ImageSamplerTest::longPromptsTakeSeveralChunks() {
+    SampleRequest wanted = request();
+    for (int i = 0; i < 100; ++i)
+        wanted.prompt += " cube";
+    SampleRequest longer = wanted;
+    longer.prompt += " sphere"; // beyond what one chunk holds
+    const auto first = latents(choice("sdxl"), wanted), second = latents(choice("sdxl"), longer);
+    QVERIFY(!first.empty());
+    QVERIFY(first != second);
+}
+
+void ImageSamplerTest::withoutGuidanceTheNegativePromptHasNoEffect() {
+    SampleRequest wanted = request();
+    wanted.guidance = 1;
+    SampleRequest other = wanted;
+    other.negativePrompt = "a sphere";
+    QVERIFY(latents(choice(), wanted) == latents(choice(), other));
+}
+
+void ImageSamplerTest::anUnknownNegativePromptIsZerosWhereThePipelineSaysSo() {
+    const SampleModel zeros = choice("sdxl-zeros");
+    golden::write("sdxl", zeros.model);
+    std::ofstream(zeros.model / "model_index.json")
+        << R"({"_class_name": "StableDiffusionXLPipeline", "force_zeros_for_empty_prompt": true})";
+    SampleRequest empty = request();
+    empty.negativePrompt = "";
+    const auto encoded = latents(choice("sdxl"), request());
+    QVERIFY(!encoded.empty());
+    QVERIFY(latents(choice("sdxl"), empty) == encoded);
+    QVERIFY(latents(zeros, empty) == encoded);
+    QVERIFY(latents(zeros, request()) != encoded);
+}
+
+void ImageSamplerTest::stopsOnRequest() {
+    const auto sampler = ImageSampler::open(choice());
+    QVERIFY(sampler.ok());
+    std::stop_source stop;
+    const auto pictures = (*sampler)->draw(
+        request(), [&](const train::SampleProgress&) { stop.request_stop(); }, stop.get_token());
+    QVERIFY(!pictures.ok());
+    QVERIFY(pictures.error().code == ErrorCode::Cancelled);
+}
+
+void ImageSamplerTest::refusesBadRequests_data() {
+    QTest::addColumn<int>("field");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("sampler") << 0 << "unknown sampler \"fancy\"";
+    QTest::newRow("steps") << 1 << "steps: found 0";
+    QTest::newRow("too many steps") << 2 << "1 to 1000";
+    QTest::newRow("size") << 3 << "size: found 65x48, expected multiples of 8";
+    QTest::newRow("count") << 4 << "count: found 0";
+    QTest::newRow("cfg") << 5 << "cfg: found -1";
+    QTest::newRow("latents") << 6 << "none.safetensors";
+}
+
+void ImageSamplerTest::refusesBadRequests() {
+    QFETCH(int, field);
+    QFETCH(QString, expected);
+    SampleRequest wanted = request();
+    const std::function<void()> spoil[] = {[&] { wanted.sampler = "fancy"; },
+                                           [&] { wanted.steps = 0; },
+                                           [&] { wanted.steps = 1001; },
+                                           [&] { wanted.width = 65; },
+                                           [&] { wanted.count = 0; },
+                                           [&] { wanted.guidance = -1; },
+                                           [&] { wanted.initLatents = "none.safetensors"; }};
+    spoil[field]();
+    const Status status = ImageSampler::check(choice(), wanted);
+    QVERIFY(!status.ok());
+    QVERIFY2(status.error().code == ErrorCode::BadRequest, status.error().message.c_str());
+    QVERIFY2(status.error().message.find(expected.toStdString()) != std::string::npos, status.error().message.c_str());
+}
+
+void ImageSamplerTest::refusesBadModels() {
+    const auto codeOf = [&](const std::function<void(SampleModel&)>& spoil) {
+        SampleModel model = choice();
+        spoil(model);
+        const auto opened = ImageSampler::open(model);
+        return opened.ok()                                    ? std::string()
+               : opened.error().code == ErrorCode::BadRequest ? opened.error().message
+                                                              : "?";
+    };
+    QVERIFY(codeOf([](SampleModel& m) { m.device = "tpu"; }).find("tpu") != std::string::npos);
+    QVERIFY(codeOf([](SampleModel& m) { m.device = "cuda:99"; }).find("cuda:99") != std::string::npos);
+    QVERIFY(codeOf([](SampleModel& m) { m.dtype = "int3"; }).find("int3") != std::string::npos);
+    QVERIFY(codeOf([](SampleModel& m) { m.family = "sdxl"; }).find("sd1") != std::string::npos);
+    QVERIFY(codeOf([](SampleModel& m) { m.prediction = "w"; }).find("epsilon or v") != std::string::npos);
+    QVERIFY(codeOf([](SampleModel& m) { m.model = "nowhere"; }).find("nowhere") != std::string::npos);
+    QVERIFY(codeOf([](SampleModel& m) {
+                m.adapters = {{"no.safetensors", 1}};
+            }).find("no.safetensors") != std::string::npos);
+}
+
+void ImageSamplerTest::refusesInitialLatentsThatDoNotFit() {
+    SampleRequest wanted = request();
+    wanted.initLatents = TEMPERA_GOLDEN "/sd1/init-latents.safetensors"; // [2,4,9,14]
+    QVERIFY(ImageSampler::check(choice(), wanted).error().message.find("[N,4,6,8]") != std::string::npos);
+    wanted.width = wanted.height = 0;
+    QVERIFY(ImageSampler::check(choice(), wanted).ok());
+    wanted.count = 3;
+    QVERIFY(ImageSampler::check(choice(), wanted).error().message.find("2 pictures") != std::string::npos);
+    wanted.initLatents = TEMPERA_GOLDEN "/sd1/unet.in.safetensors";
+    QVERIFY(ImageSampler::check(choice(), wanted).error().message.find("no tensor \"latents\"") != std::string::npos);
+}
+
+void ImageSamplerTest::describesPictures() {
+    SampleRequest wanted = request();
+    wanted.negativePrompt = "blurry";
+    QCOMPARE(train::describePicture(wanted, 9, 64, 48),
+             std::string("a red cube\nNegative prompt: blurry\nSteps: 2, Sampler: Euler, CFG scale: 7.5, Seed: 9, "
+                         "Size: 64x48"));
+}
+
+QTEST_APPLESS_MAIN(ImageSamplerTest)
+#include "ImageSamplerTest.moc"
