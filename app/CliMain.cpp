@@ -20,9 +20,8 @@ namespace tempera::app {
 namespace {
 
 constexpr std::array kCommands = {
-    &optionsCommand,
-    &doctorCommand,
-    &inspectCommand,
+    &trainCommand,   &planCommand,   &datasetCommand, &sampleCommand, &inspectCommand,
+    &optionsCommand, &doctorCommand, &probeCommand,   &demoCommand,
 };
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };

@@ -79,4 +79,6 @@ Status FileLock::write(std::string_view text) {
     return {};
 }
 
+void FileLock::touch() const { ::futimens(descriptor_, nullptr); }
+
 } // namespace tempera

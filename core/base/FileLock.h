@@ -23,6 +23,8 @@ public:
 
     /// Replaces what is written in the file, durably.
     Status write(std::string_view text);
+    /// Sets the file's modification time to now.
+    void touch() const;
 
 private:
     FileLock(int descriptor, std::filesystem::path file)

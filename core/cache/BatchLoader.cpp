@@ -99,9 +99,9 @@ Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step) {
             const plan::MicroBatch mine = pass[static_cast<std::size_t>(settings.device)];
             if (mine.size() == 0)
                 continue;
-            TEMPERA_TRY(PreparedPass ready,
+            TEMPERA_TRY(PreparedPass done,
                         preparePass(all.subspan(mine.begin, mine.size()), epoch, plan.buckets()[batch.bucket].size));
-            prepared.passes.push_back(std::move(ready));
+            prepared.passes.push_back(std::move(done));
         }
         return prepared;
     } catch (const std::exception& error) {
@@ -128,7 +128,7 @@ data::Placement BatchLoader::State::placement(data::Presentation shown, std::uin
     const data::Picture& picture = index.pictures[shown.picture];
     const data::Size size{picture.width, picture.height};
     if (settings.dataset.randomCrop)
-        return bucketing.placeAtRandom(size, presentationStream(settings.seed, Purpose::Crop, epoch, shown));
+        return bucketing.placeAtRandom(size, data::presentationStream(settings.seed, Purpose::Crop, epoch, shown));
     return bucketing.place(size);
 }
 
@@ -152,15 +152,16 @@ void BatchLoader::State::addDraws(std::span<const data::Presentation> shown, std
     std::vector<at::Tensor> noise, latentDraw;
     std::vector<std::int64_t> timesteps;
     for (const data::Presentation& one : shown) {
-        noise.push_back(diffusion::drawNoise(presentationStream(settings.seed, Purpose::Noise, epoch, one), shape));
-        timesteps.push_back(diffusion::drawTimestep(presentationStream(settings.seed, Purpose::Timestep, epoch, one), 0,
-                                                    settings.trainTimesteps));
+        noise.push_back(
+            diffusion::drawNoise(data::presentationStream(settings.seed, Purpose::Noise, epoch, one), shape));
+        timesteps.push_back(diffusion::drawTimestep(
+            data::presentationStream(settings.seed, Purpose::Timestep, epoch, one), 0, settings.trainTimesteps));
         if (settings.latentDraw == options::LatentDraw::Each)
             latentDraw.push_back(
-                diffusion::drawNoise(presentationStream(settings.seed, Purpose::LatentDraw, epoch, one), shape));
+                diffusion::drawNoise(data::presentationStream(settings.seed, Purpose::LatentDraw, epoch, one), shape));
         else if (settings.latentDraw == options::LatentDraw::Once)
             latentDraw.push_back(diffusion::drawNoise(
-                presentationStream(settings.seed, Purpose::LatentDraw, 0, {one.picture, 0}), shape));
+                data::presentationStream(settings.seed, Purpose::LatentDraw, 0, {one.picture, 0}), shape));
     }
     pass.noise = at::stack(noise);
     pass.timesteps = at::tensor(timesteps);

@@ -26,7 +26,9 @@ constexpr std::size_t kChecksumAt = kKeyAt + PackStore::kKeyLength;
 constexpr const char* kExtension = ".pack";
 
 std::string checksum(std::string_view key, std::string_view contents) {
-    return fastHashHex(std::string(key) + fastHashHex(contents));
+    std::string both = fastHashHex(contents);
+    both += key;
+    return fastHashHex(both);
 }
 
 Error packError(std::string_view what, const fs::path& path) {
@@ -131,8 +133,8 @@ Status PackStore::append(std::string_view key, std::string_view contents) {
         const ssize_t written = ::write(own_, record.data() + done, record.size() - done);
         if (written < 0 && errno != EINTR) {
             const Error error = packError("cannot write", ownPath_);
-            if (::ftruncate(own_, static_cast<off_t>(ownSize_)) != 0)
-                return error.context("and cannot cut the half record");
+            if (::ftruncate(own_, static_cast<off_t>(ownSize_)) != 0) // what is left is no record: its checksum fails
+                return packError("cannot write to nor cut", ownPath_);
             return error;
         }
         done += written > 0 ? static_cast<std::size_t>(written) : 0;

@@ -66,9 +66,13 @@ std::optional<RunOwner> liveOwner(const RunPaths& paths) {
     return owner;
 }
 
-Result<RunState> runState(const RunPaths& paths) {
-    return liveOwner(paths) ? RunState::Running : recordedState(paths);
+std::optional<fs::file_time_type> lastBeat(const RunPaths& paths) {
+    std::error_code error;
+    const fs::file_time_type time = fs::last_write_time(paths.lock(), error);
+    return error ? std::nullopt : std::optional(time);
 }
+
+Result<RunState> runState(const RunPaths& paths) { return liveOwner(paths) ? RunState::Running : recordedState(paths); }
 
 Result<RunState> recordedState(const RunPaths& paths) {
     TEMPERA_TRY(const std::vector<TimedEvent> events, readEvents(paths.events()));

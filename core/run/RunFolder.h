@@ -40,6 +40,8 @@ class RunLock {
 public:
     /// Takes the lock; creates the folder. BadRequest naming the owner when another process has it.
     static Result<RunLock> take(const RunPaths& paths, const std::filesystem::path& socket);
+    /// Sets the file's time to now: the engine works or is paused, and does not hang. See lastBeat.
+    void beat() const { lock_.touch(); }
 
 private:
     explicit RunLock(FileLock lock)
@@ -49,6 +51,9 @@ private:
 
 /// The live owner of a run folder, if any: a lock that a dead process left counts as none. Thread: any.
 std::optional<RunOwner> liveOwner(const RunPaths& paths);
+
+/// When the owner last showed that it works, by the clock of the file system; nothing without a lock.
+std::optional<std::filesystem::file_time_type> lastBeat(const RunPaths& paths);
 
 /// What a run folder holds.
 enum class RunState {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -48,9 +49,10 @@ struct TrainOutcome {
 class TrainSession {
 public:
     /// Checks the request, takes the run folder and starts. Everything that is wrong with the job, the folders or the
-    /// model's headers comes back from here as BadRequest, before anything is written; the rest from wait().
+    /// model's headers comes back from here as BadRequest, before anything is written; the rest from wait(). A request
+    /// through `stop` is the same as stop(), and ends the checks, too.
     static Result<std::unique_ptr<TrainSession>> start(const options::Job& job, const ResumeRequest& resume,
-                                                       TrainObserver& observer);
+                                                       TrainObserver& observer, std::stop_token stop = {});
     /// Stops at the next step boundary as by stop(), and waits.
     ~TrainSession();
     TrainSession(const TrainSession&) = delete;

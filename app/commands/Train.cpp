@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <stop_token>
+
+#include "base/Process.h"
+#include "base/Signals.h"
+#include "commands/Command.h"
+#include "commands/JobArguments.h"
+#include "commands/TrainRun.h"
+#include "run/Checkpoints.h"
+#include "run/RunFolder.h"
+#include "run/Supervisor.h"
+
+namespace tempera::app {
+
+namespace {
+
+struct TrainArguments {
+    JobArguments job;
+    std::string resume = "auto";
+    int restarts = 0;
+    std::string progress = "bar";
+};
+
+train::ResumeRequest resumeRequest(const std::string& text) {
+    using Mode = train::ResumeRequest::Mode;
+    if (text == "auto")
+        return {Mode::Auto, {}};
+    if (text == "never")
+        return {Mode::Never, {}};
+    return {Mode::From, std::filesystem::absolute(text).lexically_normal()};
+}
+
+/// The command line of one attempt: that of this process without --restarts.
+std::vector<std::string> engineArguments(const TrainArguments& arguments, const std::filesystem::path& runFolder,
+                                         int attempt) {
+    std::vector<std::string> list{"train", arguments.job.file};
+    for (const std::string& setting : arguments.job.settings)
+        list.insert(list.end(), {"--set", setting});
+    if (!arguments.job.devices.empty())
+        list.insert(list.end(), {"--devices", arguments.job.devices});
+    // After a crash the run in the folder goes on; only where it has no checkpoint yet, it begins where it was told to.
+    const bool beginsAgain = run::listCheckpoints(run::RunPaths{runFolder}.checkpoints()).empty();
+    const bool asTold = attempt == 0 || (beginsAgain && arguments.resume != "never");
+    list.insert(list.end(), {"--resume", asTold ? arguments.resume : "auto", "--progress", arguments.progress});
+    return list;
+}
+
+/// Exit codes of the engine as the errors that make this program end with the same ones. It has told the reason itself.
+Status asStatus(int code) {
+    switch (code) {
+    case 0:
+        return {};
+    case 2:
+        return Error::badRequest("the job was refused");
+    case 3:
+        return Error{ErrorCode::Cancelled, "stopped on request"};
+    default:
+        return Error::failed("the training failed");
+    }
+}
+
+Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
+    std::stop_source stop;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    TEMPERA_TRY(const std::filesystem::path program, programPath());
+    const std::filesystem::path folder = job.config.save.dir;
+    TEMPERA_TRY(
+        const int code,
+        run::supervise({.program = program,
+                        .arguments = [&](int attempt) { return engineArguments(arguments, folder, attempt); },
+                        .runFolder = folder,
+                        .restarts = arguments.restarts,
+                        .tell = [](const std::string& line) { std::fprintf(stderr, "tempera: %s\n", line.c_str()); }},
+                       stop.get_token()));
+    return asStatus(code);
+}
+
+Status runTrain(const TrainArguments& arguments) {
+    const auto style = progressStyle(arguments.progress);
+    if (!style)
+        return Error::badRequest("--progress: found \"" + arguments.progress + "\", expected bar, json or none");
+    if (arguments.restarts < 0)
+        return Error::badRequest("--restarts: found " + std::to_string(arguments.restarts) + ", expected 0 or more");
+    TEMPERA_TRY(const options::Job job, arguments.job.load());
+    if (arguments.restarts > 0)
+        return superviseJob(arguments, job);
+    return trainJob(job, resumeRequest(arguments.resume), *style);
+}
+
+Run declareTrain(CLI::App& verb) {
+    const auto arguments = std::make_shared<TrainArguments>();
+    arguments->job.declare(verb);
+    verb.add_option("--resume", arguments->resume,
+                    "auto: go on with an unfinished run in save.dir; never: move what is there aside; or a checkpoint")
+        ->type_name("auto|never|DIR");
+    verb.add_option("--restarts", arguments->restarts,
+                    "After a crash start again from the last checkpoint, at most N times")
+        ->type_name("N");
+    verb.add_option("--progress", arguments->progress, "How to show progress; json prints one event a line on stdout")
+        ->type_name("bar|json|none");
+    return [arguments] { return runTrain(*arguments); };
+}
+
+} // namespace
+
+Status trainJob(const options::Job& job, const train::ResumeRequest& resume, ProgressStyle style) {
+    std::stop_source stop;
+    // Before any other thread starts: they inherit the blocked signals.
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    const std::unique_ptr<train::TrainObserver> progress = makeProgress(style);
+    TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
+                train::TrainSession::start(job, resume, *progress, stop.get_token()));
+    TEMPERA_TRY(const train::TrainOutcome outcome, session->wait());
+    if (!outcome.finished)
+        return Error{ErrorCode::Cancelled,
+                     "stopped after step " + std::to_string(outcome.step) + "; the same command goes on from there"};
+    if (style != ProgressStyle::Json)
+        for (const std::filesystem::path& file : outcome.output)
+            std::puts(file.c_str());
+    return {};
+}
+
+const Command trainCommand = {"train", "Trains a job", declareTrain};
+
+} // namespace tempera::app

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "commands/TrainProgress.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/Clock.h"
+#include "base/Files.h"
+#include "base/Text.h"
+
+namespace tempera::app {
+
+namespace {
+
+void warnOnStderr(const run::WarningEvent& warning) {
+    std::fprintf(stderr, "tempera: warning: %s\n", warning.message.c_str());
+}
+
+class JsonLines : public train::TrainObserver {
+public:
+    void onEvent(const run::TimedEvent& event) override {
+        std::puts(run::toJsonLine(event).c_str());
+        std::fflush(stdout);
+    }
+};
+
+class Quiet : public train::TrainObserver {
+public:
+    void onEvent(const run::TimedEvent& event) override {
+        if (const auto* warning = std::get_if<run::WarningEvent>(&event.event))
+            warnOnStderr(*warning);
+    }
+};
+
+std::string phaseText(run::Phase phase) {
+    std::string text(run::phaseName(phase));
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+/// One line at the bottom of the terminal: what is going on, how far it is, loss, speed, time left.
+class Bar : public train::TrainObserver {
+public:
+    ~Bar() override { leaveLine(); }
+
+    void onEvent(const run::TimedEvent& timed) override {
+        std::visit([this](const auto& event) { show(event); }, timed.event);
+    }
+
+private:
+    void show(const run::RunEvent& event) {
+        steps_ = event.steps;
+        say(event.name + ": " + formatCount(event.images) + " pictures, " + formatCount(event.presentationsPerEpoch) +
+            " presentations an epoch, global batch " + std::to_string(event.globalBatch) + ", " +
+            formatCount(event.steps) + " steps on " + join(event.devices, ", "));
+        if (event.resumedFrom)
+            say("going on from step " + formatCount(*event.resumedFrom));
+    }
+    void show(const run::PhaseEvent& event) {
+        const bool isNew = phase_ != event.phase;
+        phase_ = event.phase;
+        if (event.phase == run::Phase::Training && event.done > 0)
+            return;
+        std::string tail;
+        if (event.total > 0)
+            tail = " " + formatCount(event.done) + "/" + formatCount(event.total) + " " + event.unit;
+        if (event.secondsLeft)
+            tail += ", " + formatDuration(*event.secondsLeft) + " left";
+        draw(phaseText(event.phase), event.done, event.total, tail, isNew);
+    }
+    void show(const run::StepEvent& event) {
+        char figures[96];
+        std::snprintf(figures, sizeof figures, " loss %.4f  %.2f it/s", event.loss, event.itPerS);
+        draw("training", event.step, steps_,
+             " " + formatCount(event.step) + "/" + formatCount(steps_) + figures + "  " +
+                 formatDuration(event.secondsLeft) + " left",
+             event.step == steps_);
+    }
+    void show(const run::SampleEvent& event) {
+        say("sample: " + tempera::show(event.path) + "  \"" + event.prompt + "\"");
+    }
+    void show(const run::CheckpointEvent& event) {
+        say("checkpoint of step " + formatCount(event.step) + ": " + tempera::show(event.path));
+    }
+    void show(const run::WarningEvent& event) {
+        leaveLine();
+        warnOnStderr(event);
+    }
+    void show(const run::ErrorEvent&) { leaveLine(); } // the program reports it
+    void show(const run::StoppedEvent&) { leaveLine(); }
+    void show(const run::DoneEvent& event) { say("done in " + formatDuration(event.seconds)); }
+
+    /// A line that stays.
+    void say(const std::string& line) {
+        leaveLine();
+        std::fprintf(stderr, "%s\n", line.c_str());
+    }
+
+    void leaveLine() {
+        if (isDrawn_)
+            std::fputs("\r\033[K", stderr);
+        isDrawn_ = false;
+    }
+
+    void draw(const std::string& what, std::int64_t done, std::int64_t total, const std::string& tail, bool mustShow) {
+        const double now = systemClock().monotonicSeconds();
+        if (!isTerminal_) {
+            // A log file gets a line now and then.
+            if (mustShow || now - drawn_ > 10.0)
+                std::fprintf(stderr, "%s%s\n", what.c_str(), tail.c_str());
+            drawn_ = mustShow || now - drawn_ > 10.0 ? now : drawn_;
+            return;
+        }
+        if (!mustShow && now - drawn_ < 0.1)
+            return;
+        drawn_ = now;
+        std::string line = what + " ";
+        if (total > 0) {
+            constexpr std::int64_t kCells = 24;
+            const std::int64_t full = kCells * std::min(done, total) / total;
+            for (std::int64_t i = 0; i < kCells; ++i)
+                line += i < full ? "━" : "╌";
+        }
+        std::fprintf(stderr, "\r\033[K%s%s", line.c_str(), tail.c_str());
+        std::fflush(stderr);
+        isDrawn_ = true;
+    }
+
+    const bool isTerminal_ = ::isatty(STDERR_FILENO) != 0;
+    bool isDrawn_ = false;
+    double drawn_ = 0.0;
+    std::int64_t steps_ = 0;
+    std::optional<run::Phase> phase_;
+};
+
+} // namespace
+
+std::optional<ProgressStyle> progressStyle(std::string_view name) {
+    if (name == "bar")
+        return ProgressStyle::Bar;
+    if (name == "json")
+        return ProgressStyle::Json;
+    if (name == "none")
+        return ProgressStyle::None;
+    return std::nullopt;
+}
+
+std::unique_ptr<train::TrainObserver> makeProgress(ProgressStyle style) {
+    switch (style) {
+    case ProgressStyle::Json:
+        return std::make_unique<JsonLines>();
+    case ProgressStyle::None:
+        return std::make_unique<Quiet>();
+    case ProgressStyle::Bar:
+        break;
+    }
+    return std::make_unique<Bar>();
+}
+
+} // namespace tempera::app

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "run/Supervisor.h"
+
+#include <csignal>
+#include <cstring>
+#include <optional>
+
+#include "base/Process.h"
+#include "run/RunFolder.h"
+
+namespace tempera::run {
+
+namespace {
+
+using Steady = std::chrono::steady_clock;
+
+/// Tells by the steady clock how long the file's time has not changed, so that jumps of the wall clock do not matter.
+class Heartbeat {
+public:
+    explicit Heartbeat(RunPaths paths)
+        : paths_(std::move(paths)) {}
+
+    std::chrono::seconds silence() {
+        const auto beat = lastBeat(paths_);
+        if (beat != last_) {
+            last_ = beat;
+            since_ = Steady::now();
+        }
+        return std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - since_);
+    }
+
+private:
+    RunPaths paths_;
+    std::optional<std::filesystem::file_time_type> last_;
+    Steady::time_point since_ = Steady::now();
+};
+
+Result<ExitStatus> watch(ChildProcess& engine, const Supervision& supervision, const std::stop_token& stop) {
+    Heartbeat heartbeat(RunPaths{supervision.runFolder});
+    bool toldToStop = false;
+    for (;;) {
+        TEMPERA_TRY(const std::optional<ExitStatus> ended, engine.wait(std::chrono::milliseconds(200)));
+        if (ended)
+            return *ended;
+        if (stop.stop_requested() && !toldToStop) {
+            engine.send(SIGTERM);
+            toldToStop = true;
+        }
+        if (heartbeat.silence() > supervision.silence) {
+            supervision.tell("the engine gave no sign of life for " + std::to_string(supervision.silence.count()) +
+                             " s and is ended");
+            engine.send(SIGKILL);
+        }
+    }
+}
+
+bool hasCrashed(const ExitStatus& ended) { return ended.signal != 0 || ended.code == 1 || ended.code > 3; }
+
+std::string describe(const ExitStatus& ended) {
+    return ended.signal != 0 ? std::string("signal ") + ::strsignal(ended.signal)
+                             : "exit code " + std::to_string(ended.code);
+}
+
+} // namespace
+
+Result<int> supervise(const Supervision& supervision, std::stop_token stop) {
+    for (int attempt = 0;; ++attempt) {
+        TEMPERA_TRY(ChildProcess engine, ChildProcess::start(supervision.program, supervision.arguments(attempt)));
+        TEMPERA_TRY(const ExitStatus ended, watch(engine, supervision, stop));
+        if (!hasCrashed(ended))
+            return ended.code;
+        if (attempt >= supervision.restarts || stop.stop_requested()) {
+            supervision.tell("the engine ended with " + describe(ended));
+            return 1;
+        }
+        supervision.tell("the engine ended with " + describe(ended) + "; start " + std::to_string(attempt + 1) +
+                         " of at most " + std::to_string(supervision.restarts) + " from the last checkpoint");
+    }
+}
+
+} // namespace tempera::run

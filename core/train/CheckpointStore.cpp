@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/CheckpointStore.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include <ATen/Parallel.h>
+#include <ATen/ops/from_blob.h>
+#include <torch/version.h>
+
+#include "base/Clock.h"
+#include "base/Text.h"
+#include "hardware/HostInfo.h"
+#include "options/Job.h"
+#include "tensor/SafeTensors.h"
+#include "train/Journal.h"
+
+namespace tempera::train {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using tensor::TensorMap;
+
+constexpr const char* kWeights = "lora.safetensors";
+constexpr const char* kOptimizer = "optimizer.safetensors";
+constexpr const char* kState = "state.json";
+constexpr const char* kJob = "job.json";
+
+/// What the last bit of a number depends on besides the job.
+Json environment(const RunSetup& setup) {
+    std::vector<std::string> devices;
+    for (const hardware::Device& device : setup.devices)
+        devices.push_back(hardware::toString(device));
+    return {{"program", TEMPERA_VERSION},
+            {"libtorch", TORCH_VERSION},
+            {"devices", devices},
+            {"processor", hardware::readHostInfo().cpuModel},
+            {"threads", at::get_num_threads()},
+            {"deterministic", setup.config.train.deterministic}};
+}
+
+Json toJson(const RunSetup& setup, const RunProgress& progress) {
+    return {{"format", "tempera-state"},
+            {"version", 1},
+            {"step", progress.step},
+            {"images_seen", progress.imagesSeen},
+            {"nonfinite_in_a_row", progress.nonfiniteInARow},
+            {"session_id", progress.sessionId},
+            {"started_at", progress.startedAt},
+            {"trained_seconds", progress.trainedSeconds},
+            {"seed", setup.config.train.seed},
+            {"global_batch", setup.batches.globalBatch()},
+            {"dataset", setup.datasetHash},
+            {"environment", environment(setup)}};
+}
+
+/// A copy that the next steps do not change.
+TensorMap snapshot(const TensorMap& tensors) {
+    TensorMap copies;
+    for (const auto& [name, tensor] : tensors)
+        copies.emplace(name, tensor.detach().to(at::kCPU, tensor.scalar_type(), /*non_blocking=*/false, /*copy=*/true));
+    return copies;
+}
+
+TensorMap asMap(const std::map<std::string, at::Tensor>& tensors) { return {tensors.begin(), tensors.end()}; }
+
+/// Names what differs from the environment that the checkpoint was made in.
+std::string differences(const Json& then, const Json& now) {
+    std::vector<std::string> lines;
+    for (const auto& [key, value] : now.items())
+        if (then.contains(key) && then[key] != value)
+            lines.push_back(key + " was " + then[key].dump() + ", is " + value.dump());
+    return join(lines, "; ");
+}
+
+/// The values by the trained tensors' names and shapes: a file may have more dimensions (1 × 1 convolutions).
+std::map<std::string, at::Tensor> fitted(const TensorMap& file, const optim::FlatParameters& parameters) {
+    std::map<std::string, at::Tensor> values;
+    for (const auto& slot : parameters.slots())
+        if (const auto found = file.find(slot.name); found != file.end())
+            values.emplace(slot.name,
+                           found->second.numel() == slot.count ? found->second.reshape(slot.shape) : found->second);
+    return values;
+}
+
+RunProgress progressOf(const Json& json) {
+    return {json.at("step").get<std::int64_t>(),      json.at("images_seen").get<std::int64_t>(),
+            json.at("nonfinite_in_a_row").get<int>(), json.at("session_id").get<std::string>(),
+            json.at("started_at").get<double>(),      json.at("trained_seconds").get<double>()};
+}
+
+} // namespace
+
+CheckpointStore::CheckpointStore(const RunSetup& setup, Journal& journal)
+    : setup_(setup)
+    , journal_(journal) {}
+
+CheckpointStore::~CheckpointStore() {
+    if (writing_.valid())
+        writing_.wait();
+}
+
+void CheckpointStore::save(const TrainState& state, const RunProgress& progress) {
+    const double began = systemClock().monotonicSeconds();
+    if (const Status before = finish(); !before.ok())
+        journal_.warn(before.error().message);
+    TensorMap weights = snapshot(state.network->fileTensors());
+    TensorMap moments = snapshot(asMap(state.optimizer->state()));
+    auto metadata = metadataOf(setup_, state, progress);
+    std::string stateText = toJson(setup_, progress).dump(2) + "\n";
+    const double seconds = systemClock().monotonicSeconds() - began;
+    lastStep_ = progress.step;
+    writing_ = std::async(
+        std::launch::async,
+        [this, step = progress.step, weights = std::move(weights), moments = std::move(moments),
+         metadata = std::move(metadata), stateText = std::move(stateText), seconds]() -> Status {
+            TEMPERA_TRY(const run::WrittenCheckpoint written,
+                        run::writeCheckpoint(setup_.paths.checkpoints(), step, [&](const fs::path& folder) -> Status {
+                            TEMPERA_CHECK(tensor::saveSafeTensors(folder / kWeights, weights, metadata));
+                            TEMPERA_CHECK(tensor::saveSafeTensors(folder / kOptimizer, moments));
+                            TEMPERA_CHECK(writeFileAtomically(folder / kState, stateText));
+                            return options::saveJob(folder / kJob, setup_.config);
+                        }));
+            journal_.tell(run::CheckpointEvent{step, written.path, written.bytes, seconds});
+            return run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast);
+        });
+}
+
+Status CheckpointStore::finish() {
+    if (!writing_.valid())
+        return {};
+    Status status = writing_.get();
+    if (!status.ok())
+        lastStep_ = -1;
+    return status;
+}
+
+Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, TrainState& state) {
+    TEMPERA_TRY(const std::string text, readFile(checkpoint.path / kState));
+    const Json json = Json::parse(text, nullptr, false);
+    const std::string where = show(checkpoint.path / kState);
+    try {
+        if (json.at("global_batch").get<std::int64_t>() != setup_.batches.globalBatch() ||
+            json.at("seed").get<std::int64_t>() != setup_.config.train.seed)
+            return Error::badRequest(where +
+                                     ": made with another seed or global batch, so its position means nothing here");
+        if (json.at("dataset").get<std::string>() != setup_.datasetHash)
+            journal_.warn("the data set has changed since the checkpoint of step " + std::to_string(checkpoint.step) +
+                          ": the run goes on with the new one and is not what it would have been");
+        if (const std::string differing = differences(json.at("environment"), environment(setup_)); !differing.empty())
+            journal_.warn("the resumed run may differ in the last bits from an uninterrupted one: " + differing);
+        TEMPERA_TRY(const TensorMap weights, tensor::loadSafeTensors(checkpoint.path / kWeights));
+        TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(checkpoint.path / kOptimizer));
+        TEMPERA_CHECK(state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters))
+                          .context(show(checkpoint.path / kWeights)));
+        TEMPERA_CHECK(
+            state.optimizer->loadState({moments.begin(), moments.end()}).context(show(checkpoint.path / kOptimizer)));
+        lastStep_ = checkpoint.step;
+        return progressOf(json);
+    } catch (const Json::exception& error) {
+        return Error::badRequest(where + ": damaged (" + error.what() + ")");
+    }
+}
+
+} // namespace tempera::train

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <future>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "run/Checkpoints.h"
+#include "train/TrainState.h"
+
+namespace tempera::train {
+
+class Journal;
+
+/// Saves the state of a training and takes it up again. A checkpoint (run/Checkpoints.h) holds
+/// - lora.safetensors: the trained values in float32, with the names and metadata of a finished file, so it can be used
+/// as one;
+/// - optimizer.safetensors: the optimizer's state by the names of the trained tensors;
+/// - state.json: RunProgress, the seed, the global batch and what the numbers depend on (program, LibTorch, device,
+/// threads);
+/// - job.json.
+/// No generator's state is in it: every draw is a function of the seed and the position.
+///
+/// Saving copies the tensors and writes them in the background, one checkpoint at a time. Thread: the trainer's.
+class CheckpointStore {
+public:
+    CheckpointStore(const RunSetup& setup, Journal& journal);
+    /// Waits for the checkpoint that is being written.
+    ~CheckpointStore();
+    CheckpointStore(const CheckpointStore&) = delete;
+    CheckpointStore& operator=(const CheckpointStore&) = delete;
+
+    /// Begins to save; waits first for the one before. Tells `checkpoint` when it is durable, and a warning when it
+    /// fails.
+    void save(const TrainState& state, const RunProgress& progress);
+    /// Waits until the last one is durable. @return its error
+    Status finish();
+    /// The step of the newest durable checkpoint of this session, or the one that it went on from; -1: none.
+    std::int64_t lastStep() const { return lastStep_; }
+
+    /// Puts the state of a verified checkpoint into `state`. Differences in what the numbers depend on are told as
+    /// warnings.
+    /// @return BadRequest when it does not fit the job.
+    Result<RunProgress> load(const run::Checkpoint& checkpoint, TrainState& state);
+
+private:
+    const RunSetup& setup_;
+    Journal& journal_;
+    std::future<Status> writing_;
+    std::int64_t lastStep_ = -1;
+};
+
+} // namespace tempera::train

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <c10/core/Device.h>
+#include <c10/core/ScalarType.h>
+
+#include "cache/LatentCache.h"
+#include "cache/TextCache.h"
+#include "train/TrainState.h"
+
+namespace tempera::train {
+
+class Journal;
+
+/// The caches of a run; absent where the job cannot use them.
+struct RunCaches {
+    std::optional<cache::LatentCache> latents; ///< item = picture, or 2 · picture + flip with dataset.flip
+    std::optional<cache::TextCache> text;
+};
+
+/// Brings into memory what a run needs and nothing more: fills the caches first, with the VAE and the text encoders,
+/// lets go of those that neither training nor sampling needs, then loads the U-Net. Thread: the trainer's.
+class ModelLoading {
+public:
+    ModelLoading(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop);
+
+    /// Loads into state.model and state.text, and prepares the caches. @return Cancelled when stopped
+    Result<RunCaches> load(TrainState& state);
+
+    /// train.precision as LibTorch's type.
+    static at::ScalarType computeType(const options::TrainConfig& config);
+
+private:
+    enum class Part { Vae, TextEncoders, Unet };
+    Status require(Part part, TrainState& state);
+    Status prepareLatents(TrainState& state, RunCaches& caches);
+    Status prepareText(TrainState& state, RunCaches& caches);
+    std::vector<cache::LatentItem> latentItems() const;
+    std::vector<std::string> captions() const;
+    bool cachesLatents() const;
+    bool cachesText() const;
+    bool drawsSamples() const;
+
+    const RunSetup& setup_;
+    Journal& journal_;
+    at::Device device_;
+    std::stop_token stop_;
+    std::int64_t loaded_ = 0;
+};
+
+} // namespace tempera::train

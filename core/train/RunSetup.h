@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "data/Bucketing.h"
+#include "data/DatasetIndex.h"
+#include "hardware/DeviceList.h"
+#include "options/Job.h"
+#include "plan/BatchPlan.h"
+#include "run/Checkpoints.h"
+#include "run/RunFolder.h"
+#include "spec/ModelFacts.h"
+#include "train/TrainSession.h"
+
+namespace tempera::train {
+
+class Journal;
+
+/// Everything about a run that is known before a weight is read. Immutable while the run goes on.
+struct RunSetup {
+    options::TrainConfig config;
+    std::vector<hardware::Device> devices;
+    spec::ModelFacts model; ///< with model.prediction applied
+    data::DatasetIndex index;
+    data::Bucketing bucketing;
+    plan::BatchPlan batches;
+    std::int64_t steps = 0;  ///< of the whole run
+    std::string datasetHash; ///< changes with the pictures' names, sizes, repeats and captions
+    run::RunPaths paths;
+};
+
+/// Checks the job and reads the headers of model and pictures. Writes nothing. Every failure is a BadRequest, but
+/// Cancelled.
+Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop);
+
+/// The run folder, taken.
+struct OpenRun {
+    run::RunLock lock;
+    bool resumed = false;                ///< an earlier run goes on, perhaps from its beginning
+    std::optional<run::Checkpoint> from; ///< verified
+    std::vector<std::string> warnings;
+};
+
+/// Takes the run folder for this process, decides by `resume` what to go on from, clears away what a crash left and
+/// writes job.json. BadRequest when the folder is in use, or holds a finished or a different run.
+Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket);
+
+} // namespace tempera::train

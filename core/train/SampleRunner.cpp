@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/SampleRunner.h"
+
+#include "data/PngFile.h"
+#include "run/Checkpoints.h"
+#include "train/ImageSampler.h"
+#include "train/Journal.h"
+
+namespace tempera::train {
+
+namespace {
+
+SampleRequest requestFor(const options::TrainConfig& config, std::size_t prompt) {
+    const options::SampleConfig& sample = config.sample;
+    SampleRequest request;
+    request.prompt = sample.prompts[prompt];
+    request.negativePrompt = sample.negativePrompt;
+    request.width = sample.width > 0 ? sample.width : config.dataset.resolution.width;
+    request.height = sample.height > 0 ? sample.height : config.dataset.resolution.height;
+    request.steps = sample.steps;
+    request.guidance = sample.cfg;
+    request.sampler = options::idOf(sample.sampler);
+    request.seed = static_cast<std::uint64_t>(sample.seed);
+    return request;
+}
+
+} // namespace
+
+SampleRunner::SampleRunner(const RunSetup& setup, Journal& journal)
+    : setup_(setup)
+    , journal_(journal) {}
+
+void SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token stop) {
+    for (std::size_t prompt = 0; prompt < setup_.config.sample.prompts.size(); ++prompt) {
+        Status status;
+        try {
+            status = drawOne(model, step, prompt, stop);
+        } catch (const std::exception& error) {
+            status = Error::failed(error.what());
+        }
+        if (status.ok())
+            continue;
+        if (status.error().code == ErrorCode::Cancelled)
+            return;
+        journal_.warn("no sample of \"" + setup_.config.sample.prompts[prompt] + "\": " + status.error().message);
+    }
+}
+
+Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_t prompt, std::stop_token stop) {
+    const SampleRequest request = requestFor(setup_.config, prompt);
+    const auto prompts = static_cast<std::int64_t>(setup_.config.sample.prompts.size());
+    const auto tellProgress = [&](const SampleProgress& progress) {
+        const auto before = static_cast<std::int64_t>(prompt) * progress.steps;
+        journal_.phase(run::Phase::Sampling, before + progress.step, prompts * progress.steps, "steps");
+    };
+    TEMPERA_TRY(const std::vector<SampledPicture> pictures, ImageSampler(model).draw(request, tellProgress, stop));
+    const fs::path file = setup_.paths.samples() / (run::checkpointName(step) + "-" + std::to_string(prompt) + ".png");
+    const SampledPicture& picture = pictures.front();
+    TEMPERA_CHECK(data::savePng(file, picture.image,
+                                describePicture(request, picture.seed, picture.image.width, picture.image.height)));
+    journal_.tell(run::SampleEvent{step, static_cast<std::int64_t>(prompt), request.prompt, file, picture.seed});
+    return {};
+}
+
+} // namespace tempera::train

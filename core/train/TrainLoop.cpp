@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/TrainLoop.h"
+
+#include <chrono>
+#include <cmath>
+#include <future>
+#include <limits>
+#include <utility>
+
+#include <ATen/ops/exp.h>
+#include <ATen/ops/zeros.h>
+#include <c10/core/GradMode.h>
+
+#include "adapters/AdapterFile.h"
+#include "base/Cancel.h"
+#include "base/Clock.h"
+#include "base/Hash.h"
+#include "base/Process.h"
+#include "optim/GradClip.h"
+#include "plan/RunPlan.h"
+#include "train/Journal.h"
+
+namespace tempera::train {
+
+namespace {
+
+/// How often a paused trainer shows that it lives.
+constexpr std::chrono::seconds kBeat(5);
+
+at::ScalarType fileType(options::FilePrecision precision) {
+    switch (precision) {
+    case options::FilePrecision::Float16:
+        return at::kHalf;
+    case options::FilePrecision::Bfloat16:
+        return at::kBFloat16;
+    case options::FilePrecision::Float32:
+        break;
+    }
+    return at::kFloat;
+}
+
+bool isDue(std::int64_t step, std::int64_t everySteps, std::int64_t everyEpochs, std::int64_t stepsPerEpoch) {
+    const auto isMultiple = [step](std::int64_t period) { return period > 0 && step % period == 0; };
+    return isMultiple(everySteps) || isMultiple(everyEpochs * stepsPerEpoch);
+}
+
+/// A decimal number that no other run has, as sd-scripts' ss_session_id.
+std::string newSessionId() {
+    const ProcessIdentity self = currentProcess();
+    const std::string text = self.bootId + std::to_string(self.pid) + std::to_string(systemClock().unixSeconds());
+    return std::to_string(std::stoul(fastHashHex(text).substr(0, 8), nullptr, 16));
+}
+
+double finiteOrNaN(double value) { return std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN(); }
+
+} // namespace
+
+TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
+                     at::Device device)
+    : setup_(setup)
+    , journal_(journal)
+    , controls_(controls)
+    , collectives_(collectives)
+    , device_(device)
+    , began_(systemClock().monotonicSeconds())
+    , checkpoints_(setup, journal)
+    , samples_(setup, journal)
+    , rates_(setup.config.schedule, setup.steps) {}
+
+Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from, bool resumed) {
+    run::RunEvent begun;
+    begun.name = setup_.config.save.name;
+    begun.program = std::string("tempera ") + TEMPERA_VERSION;
+    if (resumed)
+        begun.resumedFrom = from ? from->step : 0;
+    begun.steps = setup_.steps;
+    begun.stepsPerEpoch = setup_.batches.stepsPerEpoch();
+    begun.epochs = (setup_.steps + begun.stepsPerEpoch - 1) / begun.stepsPerEpoch;
+    begun.globalBatch = setup_.batches.globalBatch();
+    begun.images = std::ssize(setup_.index.pictures);
+    begun.presentationsPerEpoch = setup_.batches.presentationsPerEpoch();
+    for (const hardware::Device& device : setup_.devices)
+        begun.devices.push_back(hardware::toString(device));
+    begun.precision = options::idOf(setup_.config.train.precision);
+    journal_.tell(begun);
+
+    const Status prepared = prepare(from);
+    if (!prepared.ok() && prepared.error().code == ErrorCode::Cancelled) {
+        const run::StoppedEvent event = from ? run::StoppedEvent{from->step, from->path} : run::StoppedEvent();
+        journal_.tell(event);
+        return TrainOutcome{false, event.step, {}};
+    }
+    TEMPERA_CHECK(prepared);
+    return trainToTheEnd();
+}
+
+Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
+    const options::TrainConfig& config = setup_.config;
+    state_.modelHashes = std::async(std::launch::async, [path = setup_.config.model.path] {
+        const auto hashes = adapters::hashesOfModel(path);
+        return hashes.ok() ? *hashes : adapters::ModelHashes();
+    });
+    TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
+    TEMPERA_CHECK(attachNetwork(state_, config));
+    state_.trainsText = state_.network->trains(adapters::Part::TextEncoder);
+    state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing);
+    for (const auto& encoder : state_.model.textEncoders)
+        encoder->setGradientCheckpointing(config.train.gradientCheckpointing && state_.trainsText);
+    progress_.sessionId = newSessionId();
+    progress_.startedAt = systemClock().unixSeconds();
+    if (from) {
+        TEMPERA_TRY(progress_, checkpoints_.load(*from, state_));
+    }
+    TEMPERA_TRY(const diffusion::NoiseSchedule schedule, diffusion::NoiseSchedule::create(setup_.model.scheduler));
+    step_.emplace(state_.model, state_.text ? &*state_.text : nullptr, schedule.on(device_),
+                  ModelLoading::computeType(config));
+    return startLoader();
+}
+
+Status TrainLoop::startLoader() {
+    const options::TrainConfig& config = setup_.config;
+    cache::LoaderSources sources;
+    if (caches_.latents)
+        sources.moments = [this, perPicture = config.dataset.flip ? 2U : 1U](std::uint32_t picture, bool flip) {
+            return caches_.latents->get(std::size_t{picture} * perPicture + (flip ? 1 : 0));
+        };
+    if (caches_.text)
+        sources.text = [this](const std::vector<std::string>& captions) { return caches_.text->get(captions); };
+    sources.tokenize = [this](const std::vector<std::string>& captions) { return state_.text->tokenize(captions); };
+    TEMPERA_TRY(const diffusion::NoiseSchedule schedule, diffusion::NoiseSchedule::create(setup_.model.scheduler));
+    cache::LoaderSettings settings{.dataset = config.dataset,
+                                   .latentDraw = config.vae.sample,
+                                   .seed = static_cast<std::uint64_t>(config.train.seed),
+                                   .batchSize = config.train.batchSize,
+                                   .devices = collectives_.ranks().worldSize,
+                                   .device = collectives_.ranks().rank,
+                                   .latentChannels = setup_.model.vae.latentChannels,
+                                   .vaeScale = setup_.model.vae.scale(),
+                                   .trainTimesteps = schedule.timesteps(),
+                                   .geometry = setup_.model.unet.textTimeEmbedding,
+                                   .firstStep = progress_.step + 1,
+                                   .lastStep = setup_.steps};
+    loader_ = std::make_unique<cache::BatchLoader>(setup_.batches, setup_.index, setup_.bucketing, settings,
+                                                   std::move(sources));
+    return {};
+}
+
+Result<TrainOutcome> TrainLoop::trainToTheEnd() {
+    if (progress_.step == 0 && setup_.config.sample.atStart)
+        drawSamples();
+    journal_.phase(run::Phase::Training, progress_.step, setup_.steps, "steps");
+    while (progress_.step < setup_.steps) {
+        TEMPERA_TRY(const bool goOn, carryOutCommands());
+        if (!goOn)
+            return stopped();
+        TEMPERA_CHECK(oneStep());
+        doWhatIsDue();
+    }
+    return finished();
+}
+
+/// False when it is time to stop.
+Result<bool> TrainLoop::carryOutCommands() {
+    for (;;) {
+        if (controls_.takeSave())
+            checkpoints_.save(state_, progress_);
+        if (controls_.takeSample())
+            drawSamples();
+        if (controls_.isStopping())
+            return false;
+        if (!controls_.isPaused())
+            break;
+        if (const Status saved = checkpoints_.finish(); !saved.ok())
+            journal_.warn(saved.error().message);
+        journal_.phase(run::Phase::Paused);
+        while (!controls_.waitWhilePaused(kBeat))
+            journal_.beat();
+    }
+    journal_.phase(run::Phase::Training, progress_.step, setup_.steps, "steps");
+    return true;
+}
+
+Status TrainLoop::oneStep() {
+    const double began = systemClock().monotonicSeconds();
+    TEMPERA_TRY(const cache::PreparedStep prepared, loader_->next());
+    state_.parameters->zeroGradients();
+    at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
+    for (const cache::PreparedPass& pass : prepared.passes) {
+        loss += step_->accumulate(microBatch(pass), prepared.globalImages);
+        journal_.beat();
+    }
+    collectives_.allReduceSum(state_.parameters->gradients());
+    collectives_.allReduceSum(loss);
+
+    run::StepEvent event;
+    event.step = prepared.step;
+    event.epoch = prepared.epoch + 1;
+    TEMPERA_CHECK(applyGradients(loss.item<double>(), event));
+    progress_.step = prepared.step;
+    progress_.imagesSeen += prepared.globalImages;
+    tellStep(std::move(event), systemClock().monotonicSeconds() - began, prepared.globalImages);
+    if (progress_.nonfiniteInARow > 0 && progress_.nonfiniteInARow >= setup_.config.train.maxNonfiniteSteps)
+        return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
+                                 std::to_string(progress_.nonfiniteInARow) + " steps in a row",
+                             "lower optimizer.learning_rate, or look at the pictures of these steps; the weights are "
+                             "as before the first of them");
+    return {};
+}
+
+at::Tensor TrainLoop::latents(const cache::PreparedPass& pass) const {
+    const c10::NoGradGuard noGradients;
+    at::Tensor mean, logvar;
+    if (pass.moments.defined()) {
+        const auto halves = pass.moments.to(device_).chunk(2, 1);
+        mean = halves[0];
+        logvar = halves[1];
+    } else {
+        auto encoded = state_.model.vae->encode(pass.pictures.to(device_));
+        mean = encoded.mean.to(at::kFloat);
+        logvar = encoded.logvar.to(at::kFloat);
+    }
+    const at::Tensor latent =
+        pass.latentDraw.defined() ? mean + at::exp(logvar * 0.5) * pass.latentDraw.to(device_) : mean;
+    return (latent - setup_.model.vae.shiftFactor) * setup_.model.vae.scalingFactor;
+}
+
+MicroBatch TrainLoop::microBatch(const cache::PreparedPass& pass) const {
+    MicroBatch batch;
+    batch.latents = latents(pass);
+    batch.noise = pass.noise.to(device_);
+    batch.timesteps = pass.timesteps.to(device_);
+    if (pass.text.context.defined())
+        batch.text.context = pass.text.context.to(device_);
+    if (pass.text.pooled.defined())
+        batch.text.pooled = pass.text.pooled.to(device_);
+    batch.inputIds = pass.inputIds;
+    for (at::Tensor& ids : batch.inputIds)
+        ids = ids.to(device_);
+    if (pass.timeIds.defined())
+        batch.timeIds = pass.timeIds.to(device_);
+    return batch;
+}
+
+/// Updates the weights, or leaves them alone where a number is not finite.
+Status TrainLoop::applyGradients(double loss, run::StepEvent& event) {
+    const options::OptimizerConfig& optimizer = setup_.config.optimizer;
+    const double norm = optim::gradientNorm(state_.parameters->gradients());
+    const double factor = rates_.factor(event.step - 1);
+    event.loss = finiteOrNaN(loss);
+    event.gradNorm = finiteOrNaN(norm);
+    const double textRate = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate) * factor;
+    event.learningRate = state_.network->trains(adapters::Part::Unet) ? optimizer.learningRate * factor : textRate;
+    if (state_.trainsText)
+        event.textEncoderRate = textRate;
+    event.skipped = !std::isfinite(loss) || !std::isfinite(norm);
+    if (event.skipped) {
+        ++progress_.nonfiniteInARow;
+        journal_.warn("step " + std::to_string(event.step) + " was skipped: its " +
+                      (std::isfinite(loss) ? "gradients are" : "loss is") + " not finite");
+        return {};
+    }
+    progress_.nonfiniteInARow = 0;
+    state_.optimizer->step(factor, optim::clipScale(norm, optimizer.maxGradNorm));
+    return {};
+}
+
+void TrainLoop::tellStep(run::StepEvent event, double seconds, std::int64_t images) {
+    speed_.add(seconds, images);
+    progress_.trainedSeconds += seconds;
+    event.imagesSeen = progress_.imagesSeen;
+    event.itPerS = speed_.stepsPerSecond();
+    event.imagesPerS = speed_.imagesPerSecond();
+    event.secondsLeft = speed_.secondsFor(setup_.steps - event.step);
+    const ProcessMemory memory = processMemory();
+    event.memory.push_back({"cpu", memory.resident, memory.peak});
+    journal_.tell(event);
+}
+
+void TrainLoop::doWhatIsDue() {
+    const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
+    const options::SaveConfig& save = setup_.config.save;
+    const options::SampleConfig& sample = setup_.config.sample;
+    if (isDue(progress_.step, save.everySteps, save.everyEpochs, perEpoch))
+        checkpoints_.save(state_, progress_);
+    if (isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
+        drawSamples();
+}
+
+void TrainLoop::drawSamples() {
+    if (samples_.isWanted())
+        samples_.draw(state_.model, progress_.step, controls_.stopToken());
+}
+
+Result<TrainOutcome> TrainLoop::stopped() {
+    run::StoppedEvent event{progress_.step, {}};
+    if (progress_.step > 0) {
+        journal_.phase(run::Phase::Saving);
+        if (checkpoints_.lastStep() != progress_.step)
+            checkpoints_.save(state_, progress_);
+        TEMPERA_CHECK(checkpoints_.finish());
+        event.path = setup_.paths.checkpoints() / run::checkpointName(progress_.step);
+    }
+    journal_.tell(event);
+    return TrainOutcome{false, progress_.step, {}};
+}
+
+Result<TrainOutcome> TrainLoop::finished() {
+    journal_.phase(run::Phase::Saving);
+    if (const Status saved = checkpoints_.finish(); !saved.ok())
+        journal_.warn(saved.error().message);
+    const fs::path file = setup_.paths.output() / (setup_.config.save.name + ".safetensors");
+    TEMPERA_CHECK(adapters::saveNetwork(file, *state_.network, fileType(setup_.config.save.precision),
+                                        metadataOf(setup_, state_, progress_)));
+    journal_.tell(
+        run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, {file}});
+    return TrainOutcome{true, progress_.step, {file}};
+}
+
+} // namespace tempera::train

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cache/BatchLoader.h"
+#include "optim/LrSchedule.h"
+#include "parallel/Collectives.h"
+#include "run/Checkpoints.h"
+#include "train/CheckpointStore.h"
+#include "train/Controls.h"
+#include "train/ModelLoading.h"
+#include "train/SampleRunner.h"
+#include "train/SpeedMeter.h"
+#include "train/TrainStep.h"
+
+namespace tempera::train {
+
+class Journal;
+
+/// The training on one device, from loading the model to the final files. plan::BatchPlan decides what every step
+/// trains on; nothing is counted here. The first rank saves, draws and tells. Thread: the trainer's, one for each
+/// device; exceptions of LibTorch leave it.
+class TrainLoop {
+public:
+    TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
+              at::Device device);
+
+    /// @param from the checkpoint to go on from. @param resumed an earlier run goes on: its `run` event says so
+    Result<TrainOutcome> run(const std::optional<run::Checkpoint>& from, bool resumed);
+
+private:
+    Status prepare(const std::optional<run::Checkpoint>& from);
+    Status startLoader();
+    Result<TrainOutcome> trainToTheEnd();
+    Result<bool> carryOutCommands();
+    Status oneStep();
+    MicroBatch microBatch(const cache::PreparedPass& pass) const;
+    at::Tensor latents(const cache::PreparedPass& pass) const;
+    Status applyGradients(double loss, run::StepEvent& event);
+    void tellStep(run::StepEvent event, double seconds, std::int64_t images);
+    void doWhatIsDue();
+    void drawSamples();
+    Result<TrainOutcome> stopped();
+    Result<TrainOutcome> finished();
+
+    const RunSetup& setup_;
+    Journal& journal_;
+    Controls& controls_;
+    parallel::Collectives& collectives_;
+    const at::Device device_;
+    const double began_;
+
+    TrainState state_;
+    RunCaches caches_;
+    RunProgress progress_;
+    CheckpointStore checkpoints_;
+    SampleRunner samples_;
+    optim::LrSchedule rates_;
+    std::optional<TrainStep> step_;
+    std::unique_ptr<cache::BatchLoader> loader_;
+    SpeedMeter speed_;
+};
+
+} // namespace tempera::train

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/TrainSession.h"
+
+#include <functional>
+#include <future>
+#include <thread>
+#include <utility>
+
+#include <ATen/Context.h>
+#include <ATen/Parallel.h>
+
+#include "base/Log.h"
+#include "run/Control.h"
+#include "run/RunFolder.h"
+#include "train/Controls.h"
+#include "train/Journal.h"
+#include "train/RunSetup.h"
+#include "train/TorchGuard.h"
+#include "train/TrainLoop.h"
+
+namespace tempera::train {
+
+namespace {
+
+constexpr const char* kMemoryHint =
+    "lower train.batch_size and raise train.accumulation, switch train.gradient_checkpointing on, or lower "
+    "dataset.resolution";
+
+at::Device asTorchDevice(const hardware::Device& device) {
+    return device.kind == hardware::DeviceKind::Cuda ? at::Device(at::kCUDA, static_cast<at::DeviceIndex>(device.index))
+                                                     : at::Device(at::kCPU);
+}
+
+} // namespace
+
+class TrainSession::Impl {
+public:
+    Impl(TrainObserver& observer, std::stop_token stop)
+        : journal(observer)
+        , onStop(std::move(stop), [this] { controls.stop(); }) {}
+
+    ~Impl() {
+        controls.stop();
+        if (worker.joinable())
+            worker.join();
+        server.reset();
+        log::closeFile();
+    }
+
+    Status open(const options::Job& job, const ResumeRequest& resume);
+    void startWorker();
+    Result<run::RunStatus> carryOut(run::Command command);
+    run::RunStatus status() const;
+
+    Journal journal;
+    Controls controls;
+    std::stop_callback<std::function<void()>> onStop;
+    std::optional<RunSetup> setup;
+    std::optional<OpenRun> opened;
+    std::unique_ptr<run::ControlServer> server;
+    std::promise<Result<TrainOutcome>> promise;
+    std::future<Result<TrainOutcome>> outcome = promise.get_future();
+    std::thread worker;
+
+private:
+    Result<TrainOutcome> train();
+};
+
+Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& resume) {
+    // Threads that LibTorch starts later take their number from here.
+    if (job.config.devices.threads > 0)
+        at::set_num_threads(job.config.devices.threads);
+    at::globalContext().setDeterministicAlgorithms(job.config.train.deterministic, /*warn_only=*/true);
+    TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken()));
+    setup.emplace(std::move(prepared));
+    TEMPERA_TRY(const std::filesystem::path socket, run::newSocketPath());
+    TEMPERA_TRY(OpenRun run, openRunFolder(*setup, resume, socket));
+    opened.emplace(std::move(run));
+    TEMPERA_CHECK(journal.open(setup->paths.events(), setup->paths.log()));
+    journal.setSteps(setup->steps);
+    journal.setHeartbeat([this] { opened->lock.beat(); });
+    TEMPERA_TRY(server, run::ControlServer::listen(socket, [this](run::Command command) { return carryOut(command); }));
+    for (const std::string& warning : opened->warnings)
+        journal.warn(warning);
+    return {};
+}
+
+void TrainSession::Impl::startWorker() {
+    worker = std::thread([this] {
+        Result<TrainOutcome> result = guarded(kMemoryHint, [this] { return train(); });
+        if (!result.ok())
+            journal.tell(run::ErrorEvent{result.error().message, result.error().hint, journal.status().step});
+        promise.set_value(std::move(result));
+    });
+}
+
+Result<TrainOutcome> TrainSession::Impl::train() {
+    const auto collectives = parallel::makeSingleRank();
+    TrainLoop loop(*setup, journal, controls, *collectives, asTorchDevice(setup->devices.front()));
+    return loop.run(opened->from, opened->resumed);
+}
+
+run::RunStatus TrainSession::Impl::status() const {
+    run::RunStatus status = journal.status();
+    status.paused = controls.isPaused();
+    status.stopping = controls.isStopping();
+    return status;
+}
+
+Result<run::RunStatus> TrainSession::Impl::carryOut(run::Command command) {
+    switch (command) {
+    case run::Command::Pause:
+        controls.pause();
+        break;
+    case run::Command::Resume:
+        controls.resume();
+        break;
+    case run::Command::Stop:
+        controls.stop();
+        break;
+    case run::Command::Save:
+        controls.save();
+        break;
+    case run::Command::Sample:
+        if (setup->config.sample.prompts.empty())
+            return Error::badRequest("sample.prompts: the job has none, expected at least one");
+        controls.sample();
+        break;
+    case run::Command::Status:
+        break;
+    }
+    return status();
+}
+
+TrainSession::TrainSession(std::unique_ptr<Impl> impl)
+    : impl_(std::move(impl)) {}
+TrainSession::~TrainSession() = default;
+
+Result<std::unique_ptr<TrainSession>> TrainSession::start(const options::Job& job, const ResumeRequest& resume,
+                                                          TrainObserver& observer, std::stop_token stop) {
+    auto impl = std::make_unique<Impl>(observer, std::move(stop));
+    TEMPERA_CHECK(guarded(kMemoryHint, [&] { return impl->open(job, resume); }));
+    impl->startWorker();
+    return std::unique_ptr<TrainSession>(new TrainSession(std::move(impl)));
+}
+
+void TrainSession::pause() { impl_->controls.pause(); }
+void TrainSession::resume() { impl_->controls.resume(); }
+void TrainSession::stop() { impl_->controls.stop(); }
+void TrainSession::save() { impl_->controls.save(); }
+void TrainSession::sample() { impl_->controls.sample(); }
+run::RunStatus TrainSession::status() const { return impl_->status(); }
+
+Result<TrainOutcome> TrainSession::wait() { return impl_->outcome.get(); }
+
+} // namespace tempera::train

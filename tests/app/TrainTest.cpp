@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: Apache-2.0
+// `tempera train` from outside: whole runs of a tiny model, interrupted in every way. TEMPERA_SOAK_KILLS sets how often
+// the process is killed (./dev soak resume: 200). ctest: slow
+#include <QtTest>
+
+#include <QProcess>
+
+#include <csignal>
+#include <memory>
+#include <random>
+
+#include "../support/TinyProject.h"
+#include "base/Files.h"
+#include "run/Control.h"
+#include "run/EventLog.h"
+#include "run/RunFolder.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+namespace {
+
+constexpr int kPatience = 300'000; // ms: sanitizers and busy machines
+
+struct Finished {
+    int code = -1;
+    bool crashed = false;
+    std::vector<TimedEvent> events;
+    std::string errors;
+
+    template <class E>
+    std::vector<E> all() const {
+        std::vector<E> found;
+        for (const TimedEvent& timed : events)
+            if (const auto* event = std::get_if<E>(&timed.event))
+                found.push_back(*event);
+        return found;
+    }
+};
+
+} // namespace
+
+class TrainTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> temporary_;
+    fs::path folder_;
+    fs::path job_;
+
+    RunPaths paths() const { return {folder_ / "run"}; }
+
+    static std::unique_ptr<QProcess> start(const QStringList& arguments) {
+        auto process = std::make_unique<QProcess>();
+        process->start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
+        process->waitForStarted();
+        return process;
+    }
+    QStringList trainArguments(const QStringList& more = {}) const {
+        return QStringList{"train", QString::fromStdString(job_.string()), "--progress", "json"} + more;
+    }
+    static Finished finish(QProcess& process) {
+        Finished finished;
+        if (!process.waitForFinished(kPatience)) {
+            process.kill();
+            process.waitForFinished();
+        }
+        finished.crashed = process.exitStatus() == QProcess::CrashExit;
+        finished.code = process.exitCode();
+        finished.errors = process.readAllStandardError().toStdString();
+        for (const QByteArray& line : process.readAllStandardOutput().split('\n'))
+            if (const auto event = parseEvent(line.toStdString()); event.ok() && *event)
+                finished.events.push_back(**event);
+        return finished;
+    }
+    Finished train(const QStringList& more = {}) const { return finish(*start(trainArguments(more))); }
+
+    /// Waits until the run has done `step`.
+    bool waitForStep(std::int64_t step) const {
+        EventReader reader(paths().events());
+        QElapsedTimer timer;
+        for (timer.start(); timer.elapsed() < kPatience; QTest::qWait(2))
+            for (const TimedEvent& timed : reader.poll()->events)
+                if (const auto* event = std::get_if<StepEvent>(&timed.event); event && event->step >= step)
+                    return true;
+        return false;
+    }
+
+    void newProject(const nlohmann::json& changes = nlohmann::json::object()) {
+        temporary_ = std::make_unique<QTemporaryDir>();
+        folder_ = temporary_->path().toStdString();
+        job_ = test::writeTinyProject(folder_, changes);
+    }
+    /// Everything that must not depend on interruptions: the result, and the last checkpoint.
+    std::string essence() const {
+        std::string bytes = test::tensorBytes(paths().output() / "tiny.safetensors");
+        const fs::path last = paths().checkpoints() / "step-000012";
+        return bytes + test::tensorBytes(last / "lora.safetensors") + test::tensorBytes(last / "optimizer.safetensors");
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(fs::exists(TEMPERA_BIN "/tempera")); }
+
+    void aJobTrainsToItsEnd() {
+        newProject({{"sample", {{"prompts", {"a thing"}}, {"steps", 2}, {"every_steps", 6}}}});
+        const Finished run = train();
+        QVERIFY2(run.code == 0, run.errors.c_str());
+        const auto begun = run.all<RunEvent>();
+        QCOMPARE(begun.size(), std::size_t{1});
+        QVERIFY(!begun[0].resumedFrom);
+        QCOMPARE(begun[0].images, 5);
+        QCOMPARE(begun[0].presentationsPerEpoch, 10);
+        const auto steps = run.all<StepEvent>();
+        QCOMPARE(steps.size(), std::size_t{12});
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            QCOMPARE(steps[i].step, static_cast<std::int64_t>(i) + 1);
+            QVERIFY(std::isfinite(steps[i].loss) && steps[i].gradNorm > 0 && steps[i].itPerS > 0);
+        }
+        QCOMPARE(run.all<CheckpointEvent>().size(), std::size_t{4});
+        QCOMPARE(listCheckpoints(paths().checkpoints()).size(), std::size_t{3}); // keep_last
+        const auto samples = run.all<SampleEvent>();
+        QCOMPARE(samples.size(), std::size_t{3}); // at the start, after 6 and 12 steps
+        for (const SampleEvent& sample : samples)
+            QVERIFY(fs::file_size(sample.path) > 100);
+        const auto done = run.all<DoneEvent>();
+        QCOMPARE(done.size(), std::size_t{1});
+        QCOMPARE(done[0].output.at(0), paths().output() / "tiny.safetensors");
+        QVERIFY(fs::exists(done[0].output.at(0)));
+        QVERIFY(*runState(paths()) == RunState::Finished);
+        QVERIFY(!fs::exists(paths().lock()));
+        QVERIFY(fs::exists(paths().job()) && fs::exists(paths().log()));
+        // Nothing is put beside the pictures.
+        QCOMPARE(std::distance(fs::directory_iterator(folder_ / "pictures/2_thing"), fs::directory_iterator()), 10);
+        // What was printed is what the file says.
+        QCOMPARE(readEvents(paths().events())->size(), run.events.size() - countBefore(run.events));
+    }
+
+    void whatWasCachedIsUsedAgainAndWhatIsDamagedIsMadeAnew() {
+        newProject({{"train", {{"steps", 2}}}, {"network", {{"part", "unet"}}}});
+        QCOMPARE(train().code, 0);
+        const std::string first = test::tensorBytes(paths().output() / "tiny.safetensors");
+        std::vector<fs::path> packs;
+        for (const auto& entry : fs::recursive_directory_iterator(folder_ / "cache"))
+            if (entry.is_regular_file())
+                packs.push_back(entry.path());
+        QCOMPARE(packs.size(), std::size_t{2}); // latents and text
+        const Finished again = train({"--resume", "never"});
+        QCOMPARE(again.code, 0);
+        QVERIFY(again.all<WarningEvent>().empty());
+        QCOMPARE(test::tensorBytes(paths().output() / "tiny.safetensors"), first);
+        for (const fs::path& pack : packs) {
+            std::string bytes = *readFile(pack);
+            bytes[bytes.size() - 5] = static_cast<char>(bytes[bytes.size() - 5] ^ 0x10);
+            QVERIFY(writeFileAtomically(pack, bytes).ok());
+        }
+        const Finished repaired = train({"--resume", "never"});
+        QCOMPARE(repaired.code, 0);
+        QCOMPARE(repaired.all<WarningEvent>().size(), std::size_t{2});
+        QCOMPARE(test::tensorBytes(paths().output() / "tiny.safetensors"), first);
+        QVERIFY(fs::exists(folder_ / "run.1") && fs::exists(folder_ / "run.2"));
+    }
+
+    void killedAtRandomItEndsTheSame() {
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        QVERIFY(expected.size() > 1000);
+
+        fs::remove_all(paths().root);
+        const int kills = qEnvironmentVariableIntValue("TEMPERA_SOAK_KILLS") > 0
+                              ? qEnvironmentVariableIntValue("TEMPERA_SOAK_KILLS")
+                              : 6;
+        std::mt19937 random(7);
+        int killed = 0, finished = 0;
+        while (killed < kills) {
+            const auto process = start(trainArguments());
+            // From before the run folder is taken to well inside the steps, mostly while something is being saved.
+            QTest::qWait(std::uniform_int_distribution<int>(100, 1500)(random));
+            process->kill();
+            const Finished end = finish(*process);
+            if (end.crashed) {
+                ++killed;
+                continue;
+            }
+            QVERIFY2(end.code == 0, end.errors.c_str());
+            QCOMPARE(essence() == expected, true);
+            fs::remove_all(paths().root);
+            ++finished;
+        }
+        const Finished last = train();
+        QVERIFY2(last.code == 0, last.errors.c_str());
+        QVERIFY(last.all<WarningEvent>().empty());
+        QCOMPARE(essence() == expected, true);
+        for (const auto& entry : fs::directory_iterator(paths().checkpoints()))
+            QVERIFY2(entry.path().extension().empty(), entry.path().c_str());
+        qInfo("%d kills, %d runs ended in between, 0 differences", killed, finished);
+    }
+
+    void aStopSavesAndTheRunGoesOn_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGINT") << SIGINT;
+    }
+    void aStopSavesAndTheRunGoesOn() {
+        QFETCH(int, signal);
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        fs::remove_all(paths().root);
+
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(4));
+        ::kill(static_cast<pid_t>(process->processId()), signal);
+        const Finished stopped = finish(*process);
+        QCOMPARE(stopped.code, 3);
+        const std::int64_t at = stopped.all<StepEvent>().back().step;
+        QVERIFY(stopped.all<StoppedEvent>().back().step == at);
+        QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, at);
+        const Finished resumed = train();
+        QVERIFY2(resumed.code == 0, resumed.errors.c_str());
+        QCOMPARE(resumed.all<RunEvent>().at(0).resumedFrom.value_or(-1), at);
+        QCOMPARE(resumed.all<StepEvent>().front().step, at + 1);
+        QCOMPARE(essence() == expected, true);
+    }
+
+    void aDamagedCheckpointIsPassedOver() {
+        newProject();
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(8));
+        process->kill();
+        finish(*process);
+        const Checkpoint newest = listCheckpoints(paths().checkpoints()).back();
+        std::string bytes = *readFile(newest.path / "optimizer.safetensors");
+        bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+        QVERIFY(writeFileAtomically(newest.path / "optimizer.safetensors", bytes).ok());
+        const Finished resumed = train();
+        QVERIFY2(resumed.code == 0, resumed.errors.c_str());
+        QVERIFY(*resumed.all<RunEvent>().at(0).resumedFrom < newest.step);
+        QVERIFY(resumed.all<WarningEvent>().at(0).message.find("damaged") != std::string::npos);
+    }
+
+    void commandsComeThroughTheSocket() {
+        newProject({{"train", {{"steps", 4000}}}});
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(1));
+        const auto owner = liveOwner(paths());
+        QVERIFY(owner);
+        const fs::path socket = owner->socket;
+        QVERIFY(sendCommand(socket, Command::Pause)->paused);
+        QTRY_VERIFY_WITH_TIMEOUT(sendCommand(socket, Command::Status)->phase == Phase::Paused, kPatience);
+        const std::int64_t at = sendCommand(socket, Command::Status)->step;
+        QVERIFY(sendCommand(socket, Command::Save).ok());
+        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(paths().checkpoints() / checkpointName(at)), kPatience);
+        QCOMPARE(sendCommand(socket, Command::Status)->step, at);
+        QVERIFY(!sendCommand(socket, Command::Sample).ok()); // the job has no prompts
+        QVERIFY(!sendCommand(socket, Command::Resume)->paused);
+        QVERIFY(waitForStep(at + 2));
+        QVERIFY(sendCommand(socket, Command::Stop)->stopping);
+        QCOMPARE(finish(*process).code, 3);
+        QVERIFY(!fs::exists(socket));
+    }
+
+    void theSupervisorStartsACrashedEngineAgain() {
+        newProject({{"train", {{"steps", 40}}}, {"save", {{"every_steps", 2}}}});
+        const auto process = start(trainArguments({"--restarts", "2"}));
+        QVERIFY(waitForStep(5));
+        ::kill(static_cast<pid_t>(liveOwner(paths())->process.pid), SIGKILL);
+        const Finished end = finish(*process);
+        QVERIFY2(end.code == 0, end.errors.c_str());
+        QCOMPARE(end.all<RunEvent>().size(), std::size_t{2});
+        QVERIFY(*end.all<RunEvent>().back().resumedFrom >= 2);
+        QCOMPARE(end.all<DoneEvent>().size(), std::size_t{1});
+    }
+
+    void aRunFolderInUseFinishedOrOfAnotherJobIsRefused() {
+        newProject({{"train", {{"steps", 4000}}}});
+        const auto owner = start(trainArguments());
+        QVERIFY(waitForStep(1));
+        const Finished second = train();
+        QCOMPARE(second.code, 2);
+        QVERIFY(second.errors.find("in use") != std::string::npos);
+        ::kill(static_cast<pid_t>(owner->processId()), SIGTERM);
+        QCOMPARE(finish(*owner).code, 3);
+
+        const Finished different = train({"--set", "network.rank=3"});
+        QCOMPARE(different.code, 2);
+        QVERIFY(different.errors.find("network.rank") != std::string::npos);
+        QCOMPARE(train({"--resume", "never", "--set", "train.steps=1"}).code, 0);
+        QVERIFY(fs::exists(folder_ / "run.1" / "events.jsonl"));
+        const Finished finished = train({"--set", "train.steps=1"});
+        QCOMPARE(finished.code, 2);
+        QVERIFY(finished.errors.find("finished") != std::string::npos);
+    }
+
+    void aChosenCheckpointIsGoneOnFrom() {
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        const QString from = QString::fromStdString((paths().checkpoints() / "step-000006").string());
+        const Finished other = train({"--set", "save.dir=other", "--resume", from});
+        QVERIFY2(other.code == 0, other.errors.c_str());
+        QCOMPARE(other.all<RunEvent>().at(0).resumedFrom.value_or(-1), std::int64_t{6});
+        QVERIFY(test::tensorBytes(folder_ / "other/output/tiny.safetensors") ==
+                test::tensorBytes(paths().output() / "tiny.safetensors"));
+        QCOMPARE(train({"--set", "save.dir=third", "--resume", "/nowhere"}).code, 2);
+    }
+
+    void wrongRequestsAreOneLineAndExit2_data() {
+        QTest::addColumn<QString>("setting");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("model") << "model.path=nowhere"
+                               << "model.path";
+        QTest::newRow("dataset") << "dataset.path=nowhere"
+                                 << "dataset.path";
+        QTest::newRow("steps and epochs") << "train.epochs=3"
+                                          << "train.";
+        QTest::newRow("family") << "model.family=sdxl"
+                                << "model.family";
+        QTest::newRow("device") << "devices.use=cuda:7"
+                                << "devices.use";
+        QTest::newRow("two devices") << "devices.use=cpu:0,cpu:1"
+                                     << "devices.use";
+        QTest::newRow("unknown") << "train.stepz=3"
+                                 << "train.steps";
+        QTest::newRow("rank") << "network.rank=0"
+                              << "network.rank";
+    }
+    void wrongRequestsAreOneLineAndExit2() {
+        QFETCH(QString, setting);
+        QFETCH(QString, named);
+        newProject();
+        const Finished run = train({"--set", setting});
+        QCOMPARE(run.code, 2);
+        QVERIFY2(run.errors.find(named.toStdString()) != std::string::npos, run.errors.c_str());
+        QCOMPARE(std::count(run.errors.begin(), run.errors.end(), '\n'), 1);
+        QVERIFY(!fs::exists(paths().root));
+    }
+
+    void weightsNeverBecomeInfinite() {
+        newProject({{"optimizer", {{"learning_rate", 1.0}, {"max_grad_norm", 0.0}}},
+                    {"train", {{"steps", 400}, {"max_nonfinite_steps", 3}}}});
+        const fs::path weights = folder_ / "model/unet/diffusion_pytorch_model.safetensors";
+        std::string bytes = *readFile(weights);
+        const float bad = std::numeric_limits<float>::quiet_NaN();
+        std::memcpy(bytes.data() + bytes.size() - sizeof bad, &bad, sizeof bad);
+        QVERIFY(writeFileAtomically(weights, bytes).ok());
+        const Finished run = train();
+        QCOMPARE(run.code, 1);
+        QCOMPARE(run.all<StepEvent>().size(), std::size_t{3});
+        for (const StepEvent& step : run.all<StepEvent>())
+            QVERIFY(step.skipped);
+        QVERIFY(run.all<ErrorEvent>().at(0).message.find("not finite") != std::string::npos);
+    }
+
+private:
+    /// Events that are told before the run folder is open are not in its file.
+    static std::size_t countBefore(const std::vector<TimedEvent>& events) {
+        std::size_t count = 0;
+        while (count < events.size() && !std::holds_alternative<RunEvent>(events[count].event))
+            ++count;
+        return count;
+    }
+};
+
+QTEST_GUILESS_MAIN(TrainTest)
+#include "TrainTest.moc"

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#ifndef Q_MOC_RUN
+#include <ATen/ops/cat.h>
+#include <ATen/ops/equal.h>
+#include <ATen/ops/full.h>
+
+#include "../../support/TinyProject.h"
+#include "cache/BatchLoader.h"
+#include "plan/RunPlan.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::cache;
+
+class BatchLoaderTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir temporary_;
+    options::DatasetConfig dataset_;
+    options::TrainingConfig train_;
+    std::optional<data::DatasetIndex> index_;
+
+    std::vector<PreparedStep> steps(LoaderSettings settings, std::int64_t first, std::int64_t last) const {
+        const auto plan = plan::makeBatchPlan(dataset_, train_, *index_, settings.devices).value();
+        settings.dataset = dataset_;
+        settings.seed = 7;
+        settings.batchSize = train_.batchSize;
+        settings.firstStep = first;
+        settings.lastStep = last;
+        LoaderSources sources;
+        sources.moments = [](std::uint32_t picture, bool flip) -> Result<at::Tensor> {
+            return at::full({8, 8, 8}, flip ? -1.0 - picture : 1.0 + picture);
+        };
+        sources.text = [](const std::vector<std::string>& captions) -> Result<models::TextCondition> {
+            return models::TextCondition{at::full({static_cast<std::int64_t>(captions.size()), 77, 2}, 1.0), {}};
+        };
+        BatchLoader loader(plan, *index_, data::Bucketing::make(dataset_).value(), settings, sources);
+        std::vector<PreparedStep> prepared;
+        for (std::int64_t step = first; step <= last; ++step)
+            prepared.push_back(loader.next().value());
+        return prepared;
+    }
+    static bool same(const PreparedPass& a, const PreparedPass& b) {
+        return at::equal(a.moments, b.moments) && at::equal(a.noise, b.noise) && at::equal(a.timesteps, b.timesteps) &&
+               at::equal(a.latentDraw, b.latentDraw);
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        const fs::path folder = temporary_.path().toStdString();
+        for (int i = 0; i < 5; ++i)
+            test::write(folder / "3_thing" / (std::to_string(i) + ".bmp"), test::bmp(64, 64));
+        dataset_.path = folder;
+        dataset_.resolution = {64, 64};
+        dataset_.minBucket = 64;
+        dataset_.maxBucket = 64;
+        dataset_.flip = true;
+        train_.steps = 20;
+        train_.batchSize = 2;
+        index_ = data::scanDataset(dataset_).value();
+    }
+
+    void aStartInTheMiddleGivesTheSame() {
+        const auto whole = steps({}, 1, 20);
+        const auto rest = steps({}, 12, 20);
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            const PreparedStep& expected = whole[i + 11];
+            QCOMPARE(rest[i].step, expected.step);
+            QCOMPARE(rest[i].epoch, expected.epoch);
+            QVERIFY(same(rest[i].passes[0], expected.passes[0]));
+        }
+    }
+
+    void accumulationAndDevicesCutTheSameGlobalBatch() {
+        train_.batchSize = 4;
+        const auto whole = steps({}, 1, 4);
+        train_.batchSize = 2;
+        train_.accumulation = 2;
+        const auto passes = steps({}, 1, 4);
+        train_.accumulation = 1;
+        const auto first = steps({.devices = 2, .device = 0}, 1, 4);
+        const auto second = steps({.devices = 2, .device = 1}, 1, 4);
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            const at::Tensor& noise = whole[i].passes[0].noise;
+            std::vector<at::Tensor> cut, dealt;
+            for (const PreparedPass& pass : passes[i].passes)
+                cut.push_back(pass.noise);
+            for (const auto* device : {&first, &second})
+                for (const PreparedPass& pass : (*device)[i].passes)
+                    dealt.push_back(pass.noise);
+            QVERIFY(at::equal(at::cat(cut), noise));
+            QVERIFY(at::equal(at::cat(dealt), noise));
+            QCOMPARE(first[i].globalImages, whole[i].globalImages);
+        }
+    }
+
+    void anEpochShowsEveryPresentationOnce() {
+        std::map<double, int> shown;
+        for (const PreparedStep& step : steps({}, 1, 8)) // 15 presentations, 2 a step
+            for (const PreparedPass& pass : step.passes)
+                for (std::int64_t i = 0; i < pass.images; ++i)
+                    ++shown[std::abs(pass.moments[i][0][0][0].item<double>())];
+        QCOMPARE(shown.size(), std::size_t{5});
+        for (const auto& [picture, count] : shown)
+            QCOMPARE(count, 3);
+    }
+
+    void anErrorComesThroughAndEndsIt() {
+        const auto plan = plan::makeBatchPlan(dataset_, train_, *index_, 1).value();
+        LoaderSettings settings;
+        settings.dataset = dataset_;
+        settings.lastStep = 20;
+        LoaderSources sources;
+        sources.moments = [](std::uint32_t, bool) -> Result<at::Tensor> { return Error::failed("unreadable"); };
+        BatchLoader loader(plan, *index_, data::Bucketing::make(dataset_).value(), settings, sources);
+        QCOMPARE(loader.next().error().message, std::string("unreadable"));
+    }
+
+    void itEndsWhileItIsAhead() { steps({}, 1, 1); }
+};
+
+QTEST_APPLESS_MAIN(BatchLoaderTest)
+#include "BatchLoaderTest.moc"

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#ifndef Q_MOC_RUN
+#include <ATen/ops/cat.h>
+#include <ATen/ops/equal.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/mean.h>
+
+#include "../../support/TinyProject.h"
+#include "base/Cancel.h"
+#include "cache/LatentCache.h"
+#include "cache/TextCache.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::cache;
+
+/// The encoders are played by functions that count their calls.
+class LatentCacheTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir temporary_;
+    fs::path folder_;
+    int folders_ = 0;
+    std::int64_t encoded_ = 0;
+    std::vector<std::string> warnings_;
+
+    LatentItem picture(int i, int width = 64, int height = 64) {
+        const fs::path file = folder_ / "pictures" / (std::to_string(i) + ".bmp");
+        if (!fs::exists(file))
+            test::write(file, test::patternBmp(width, height, i));
+        return {file, {{width, height}, {width, height}, 0, 0}, false};
+    }
+    Result<std::vector<at::Tensor>> run(const std::vector<LatentItem>& items, const std::string& vae = "vae",
+                                        std::stop_token stop = {}) {
+        encoded_ = 0;
+        warnings_.clear();
+        TEMPERA_TRY(LatentCache cache, LatentCache::open(folder_ / "cache", vae));
+        const auto warn = [this](const std::string& message) { warnings_.push_back(message); };
+        const auto progress = [](std::int64_t, std::int64_t) {};
+        TEMPERA_TRY(const std::int64_t missing, cache.prepare(items, progress, warn, {}));
+        TEMPERA_CHECK(cache.fill(
+            [&](const at::Tensor& pictures) {
+                encoded_ += pictures.size(0);
+                return pictures;
+            },
+            progress, stop));
+        if (encoded_ != missing)
+            return Error::failed("computed more or less than was missing");
+        std::vector<at::Tensor> latents;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            TEMPERA_TRY(at::Tensor latent, cache.get(i));
+            latents.push_back(std::move(latent));
+        }
+        return latents;
+    }
+
+private Q_SLOTS:
+    void init() { folder_ = fs::path(temporary_.path().toStdString()) / std::to_string(folders_++); }
+
+    void everyPictureIsEncodedOnce() {
+        const std::vector<LatentItem> items{picture(0), picture(1), picture(2, 80, 48)};
+        const auto first = run(items);
+        QVERIFY(first.ok());
+        QCOMPARE(encoded_, std::int64_t{3});
+        const auto second = run(items);
+        QCOMPARE(encoded_, std::int64_t{0});
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            QVERIFY(at::equal((*first)[i], (*second)[i]));
+            QVERIFY(at::equal((*first)[i], loadPicture(items[i]).value()));
+        }
+    }
+
+    void whatChangesTheResultIsAnotherEntry() {
+        const LatentItem item = picture(0);
+        QVERIFY(run({item}).ok());
+        LatentItem moved = item;
+        moved.placement.resized = {80, 64};
+        moved.placement.x = 8;
+        LatentItem flipped = item;
+        flipped.flip = true;
+        QVERIFY(run({item, moved, flipped}).ok());
+        QCOMPARE(encoded_, std::int64_t{2});
+        QVERIFY(run({item}, "another vae").ok());
+        QCOMPARE(encoded_, std::int64_t{1});
+        test::write(item.file, test::patternBmp(64, 64, 99)); // the same name and size, other contents
+        QVERIFY(run({item}).ok());
+        QCOMPARE(encoded_, std::int64_t{1});
+    }
+
+    void equalPicturesShareAnEntry() {
+        LatentItem copy = picture(0);
+        copy.file = folder_ / "copy.bmp";
+        test::write(copy.file, *readFile(picture(0).file));
+        QVERIFY(run({picture(0), copy}).ok());
+        QCOMPARE(encoded_, std::int64_t{1});
+    }
+
+    void whatWasDoneBeforeAStopStays() {
+        std::vector<LatentItem> items;
+        for (int i = 0; i < 3; ++i)
+            items.push_back(picture(i, 512 + 64 * i, 512)); // a batch each
+        auto cache = LatentCache::open(folder_ / "cache", "vae").value();
+        const auto none = [](std::int64_t, std::int64_t) {};
+        QVERIFY(cache.prepare(items, none, {}, {}).ok());
+        std::stop_source stop;
+        const Status status = cache.fill(
+            [&](const at::Tensor& pictures) {
+                stop.request_stop(); // arrives during the first batch
+                return pictures;
+            },
+            none, stop.get_token());
+        QVERIFY(status.error().code == ErrorCode::Cancelled);
+        QVERIFY(run(items).ok());
+        QCOMPARE(encoded_, std::int64_t{2});
+    }
+
+    void damageIsRepairedWithAWarning() {
+        const std::vector<LatentItem> items{picture(0), picture(1)};
+        QVERIFY(run(items).ok());
+        for (const auto& entry : fs::recursive_directory_iterator(folder_ / "cache"))
+            if (entry.is_regular_file()) {
+                std::string bytes = *readFile(entry.path());
+                bytes[bytes.size() - 100] = static_cast<char>(bytes[bytes.size() - 100] ^ 1);
+                QVERIFY(writeFileAtomically(entry.path(), bytes).ok());
+            }
+        QVERIFY(run(items).ok());
+        QCOMPARE(encoded_, std::int64_t{1});
+        QCOMPARE(warnings_.size(), std::size_t{1});
+    }
+
+    void shorterCaptionsAreFilledUpWithEmptyChunks() {
+        auto cache = TextCache::open(folder_ / "cache", "0123456789abcdef0", "float32").value();
+        const std::vector<std::string> captions{"short", "long"};
+        QCOMPARE(cache.prepare(captions, {}), std::int64_t{3}); // and the empty one
+        const auto encode = [](const std::string& caption) {
+            const std::int64_t length = caption == "long" ? 154 : 77;
+            return models::TextCondition{at::full({1, length, 2}, static_cast<double>(caption.size())),
+                                         at::full({1, 3}, 1.0)};
+        };
+        QVERIFY(cache.fill(encode, [](std::int64_t, std::int64_t) {}, {}).ok());
+        QCOMPARE(cache.prepare(captions, {}), std::int64_t{0});
+        const auto batch = cache.get(captions);
+        QVERIFY(batch.ok());
+        QCOMPARE(batch->context.size(1), std::int64_t{154});
+        QVERIFY(at::equal(batch->context[0], at::cat({at::full({77, 2}, 5.0), at::full({77, 2}, 0.0)})));
+        QVERIFY(at::equal(batch->context[1], at::full({154, 2}, 4.0)));
+        QCOMPARE(batch->pooled.size(0), std::int64_t{2});
+    }
+};
+
+QTEST_APPLESS_MAIN(LatentCacheTest)
+#include "LatentCacheTest.moc"

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <fstream>
+
+#include "base/Files.h"
+#include "run/EventLog.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class EventLogTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    int files_ = 0;
+
+    fs::path newFile() { return fs::path(folder_.path().toStdString()) / std::to_string(files_++) / "events.jsonl"; }
+    static StepEvent step(std::int64_t number) {
+        StepEvent event;
+        event.step = number;
+        return event;
+    }
+    static RunEvent resumed(std::int64_t from) {
+        RunEvent event;
+        event.resumedFrom = from;
+        return event;
+    }
+    static void appendText(const fs::path& file, const std::string& text) {
+        std::ofstream(file, std::ios::app | std::ios::binary) << text;
+    }
+    static std::vector<std::int64_t> steps(const std::vector<TimedEvent>& events) {
+        std::vector<std::int64_t> numbers;
+        for (const TimedEvent& timed : events)
+            if (const auto* one = std::get_if<StepEvent>(&timed.event))
+                numbers.push_back(one->step);
+        return numbers;
+    }
+
+private Q_SLOTS:
+    void aReaderFollowsAWriter() {
+        const fs::path file = newFile();
+        EventReader reader(file);
+        QVERIFY(reader.poll()->events.empty()); // no file yet
+        auto log = EventLog::open(file);
+        QVERIFY(log.ok());
+        QVERIFY(log->append(step(1)).ok());
+        QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{1}));
+        QVERIFY(reader.poll()->events.empty());
+        QVERIFY(log->append(step(2)).ok());
+        QVERIFY(log->append(step(3)).ok());
+        QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{2, 3}));
+    }
+
+    void halfALineWaitsForItsEnd() {
+        const fs::path file = newFile();
+        QVERIFY(EventLog::open(file).ok());
+        EventReader reader(file);
+        const std::string line = toJsonLine({1.0, step(1)}) + "\n";
+        appendText(file, line.substr(0, 10));
+        QVERIFY(reader.poll()->events.empty());
+        appendText(file, line.substr(10));
+        QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{1}));
+    }
+
+    void aTornLastLineIsCutOffByTheNextWriter() {
+        const fs::path file = newFile();
+        {
+            auto log = EventLog::open(file);
+            QVERIFY(log->append(step(1)).ok());
+        }
+        appendText(file, R"({"event":"step","st)");
+        EventReader reader(file);
+        QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{1}));
+        auto log = EventLog::open(file);
+        QVERIFY(log->append(step(2)).ok());
+        const auto batch = reader.poll();
+        QVERIFY(!batch->restarted);
+        QCOMPARE(batch->badLines, 0);
+        QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{2}));
+    }
+
+    void aTornLineLongerThanABufferIsCutOffWhole() {
+        const fs::path file = newFile();
+        QVERIFY(EventLog::open(file)->append(step(1)).ok());
+        appendText(file, std::string(100'000, 'x'));
+        QVERIFY(EventLog::open(file)->append(step(2)).ok());
+        const auto events = readEvents(file);
+        QCOMPARE(steps(*events), (std::vector<std::int64_t>{1, 2}));
+    }
+
+    void aResumeMakesLaterStepsVoid() {
+        const fs::path file = newFile();
+        auto log = EventLog::open(file);
+        QVERIFY(log->append(RunEvent()).ok());
+        for (std::int64_t i = 1; i <= 7; ++i)
+            QVERIFY(log->append(step(i)).ok());
+        QVERIFY(log->append(ErrorEvent{"killed", "", 7}).ok());
+        QVERIFY(log->append(resumed(5)).ok());
+        QVERIFY(log->append(step(6)).ok());
+        const auto events = readEvents(file);
+        QCOMPARE(steps(*events), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6}));
+        for (const TimedEvent& timed : *events)
+            QVERIFY(!std::holds_alternative<ErrorEvent>(timed.event));
+    }
+
+    void aResumeFromTheBeginningMakesAllStepsVoid() {
+        std::vector<TimedEvent> events{{0, step(1)}, {0, step(2)}, {0, resumed(0)}, {0, step(1)}};
+        dropVoid(events);
+        QCOMPARE(steps(events), (std::vector<std::int64_t>{1}));
+    }
+
+    void aReplacedFileIsANewBeginning() {
+        const fs::path file = newFile();
+        {
+            auto log = EventLog::open(file);
+            for (std::int64_t i = 1; i <= 3; ++i)
+                QVERIFY(log->append(step(i)).ok());
+        }
+        EventReader reader(file);
+        QCOMPARE(reader.poll()->events.size(), std::size_t{3});
+        fs::rename(file, file.parent_path() / "old");
+        QVERIFY(EventLog::open(file)->append(step(1)).ok());
+        const auto batch = reader.poll();
+        QVERIFY(batch->restarted);
+        QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{1}));
+    }
+
+    void damagedLinesArePassedOverAndCounted() {
+        const fs::path file = newFile();
+        QVERIFY(EventLog::open(file)->append(step(1)).ok());
+        appendText(file, "\x01\x02 no json\n{}\n");
+        QVERIFY(EventLog::open(file)->append(step(2)).ok());
+        EventReader reader(file);
+        const auto batch = reader.poll();
+        QCOMPARE(batch->badLines, 2);
+        QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{1, 2}));
+    }
+
+    void aNewerVersionIsRefused() {
+        const fs::path file = newFile();
+        RunEvent newer;
+        newer.version = kEventsVersion + 1;
+        QVERIFY(EventLog::open(file)->append(newer).ok());
+        QVERIFY(!readEvents(file).ok());
+    }
+};
+
+QTEST_APPLESS_MAIN(EventLogTest)
+#include "EventLogTest.moc"

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "base/Files.h"
+#include "run/EventLog.h"
+#include "run/RunFolder.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class RunFolderTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir temporary_;
+    int folders_ = 0;
+    RunPaths newFolder() { return {fs::path(temporary_.path().toStdString()) / std::to_string(folders_++)}; }
+
+    /// Runs `body` in a child process; its result is the exit code.
+    template <class Body>
+    static pid_t fork(Body body) {
+        const pid_t child = ::fork();
+        if (child == 0)
+            ::_exit(body());
+        return child;
+    }
+    static int exitCode(pid_t child) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+private Q_SLOTS:
+    void theOwnerIsWrittenDownAndGoneAfterwards() {
+        const RunPaths paths = newFolder();
+        {
+            const auto lock = RunLock::take(paths, "/run/x.sock");
+            QVERIFY(lock.ok());
+            const auto owner = liveOwner(paths);
+            QVERIFY(owner);
+            QVERIFY(owner->process == currentProcess());
+            QCOMPARE(owner->socket, fs::path("/run/x.sock"));
+            QVERIFY(lastBeat(paths));
+        }
+        QVERIFY(!liveOwner(paths));
+        QVERIFY(!fs::exists(paths.lock()));
+    }
+
+    void aLiveOwnersLockIsNeverTaken() {
+        const RunPaths paths = newFolder();
+        const auto lock = RunLock::take(paths, "s");
+        const pid_t child = fork([&] {
+            const auto second = RunLock::take(paths, "t");
+            return !second.ok() && second.error().code == ErrorCode::BadRequest ? 7 : 0;
+        });
+        QCOMPARE(exitCode(child), 7);
+        QCOMPARE(liveOwner(paths)->process.pid, std::int64_t{::getpid()});
+    }
+
+    void aDeadOwnersLockIsTaken() {
+        const RunPaths paths = newFolder();
+        const pid_t child = fork([&] {
+            const auto lock = RunLock::take(paths, "s");
+            ::kill(::getpid(), SIGKILL); // with the lock held
+            return 0;
+        });
+        QCOMPARE(exitCode(child), -1);
+        QVERIFY(fs::exists(paths.lock()));
+        QVERIFY(!liveOwner(paths));
+        QVERIFY(RunLock::take(paths, "s").ok());
+    }
+
+    void aProcessIdThatIsUsedAgainIsNotTheOwner() {
+        const RunPaths paths = newFolder();
+        fs::create_directories(paths.root);
+        ProcessIdentity earlier = currentProcess();
+        earlier.startTicks -= 1;
+        std::ofstream(paths.lock()) << R"({"pid":)" << earlier.pid << R"(,"boot_id":")" << earlier.bootId
+                                    << R"(","start_ticks":)" << earlier.startTicks << R"(,"socket":"s"})";
+        QVERIFY(!liveOwner(paths));
+        QVERIFY(RunLock::take(paths, "s").ok());
+    }
+
+    void ofManyThatStartAtOnceExactlyOneOwnsTheFolder() {
+        for (int round = 0; round < 200; ++round) {
+            const RunPaths paths = newFolder();
+            int ready[2], go[2];
+            QCOMPARE(::pipe(ready) + ::pipe(go), 0);
+            std::vector<pid_t> children;
+            const int count = 2 + round % 7;
+            for (int i = 0; i < count; ++i)
+                children.push_back(fork([&] {
+                    char byte = 0;
+                    ::close(go[1]);
+                    if (::read(go[0], &byte, 1) != 0) // until the parent closes its end
+                        return 1;
+                    const auto lock = RunLock::take(paths, "s");
+                    if (!lock.ok())
+                        return 2;
+                    ::usleep(20'000); // longer than the others need to try
+                    return 0;
+                }));
+            ::close(go[0]);
+            ::close(go[1]);
+            ::close(ready[0]);
+            ::close(ready[1]);
+            int owners = 0;
+            for (const pid_t child : children)
+                owners += exitCode(child) == 0 ? 1 : 0;
+            QCOMPARE(owners, 1);
+        }
+    }
+
+    void theStateOfAFolderIsRead() {
+        const RunPaths paths = newFolder();
+        QVERIFY(*runState(paths) == RunState::None);
+        {
+            auto log = EventLog::open(paths.events());
+            QVERIFY(log->append(RunEvent()).ok());
+            QVERIFY(*runState(paths) == RunState::Unfinished);
+            const auto lock = RunLock::take(paths, "s");
+            QVERIFY(*runState(paths) == RunState::Running);
+            QVERIFY(*recordedState(paths) == RunState::Unfinished);
+            QVERIFY(log->append(DoneEvent()).ok());
+        }
+        QVERIFY(*runState(paths) == RunState::Finished);
+    }
+
+    void onlyOptionsThatChangeTheTrainingMakeADifferentRun() {
+        options::TrainConfig a, b;
+        b.save.keepLast = 9;
+        b.sample.prompts = {"p"};
+        b.cache.dir = "/c";
+        b.devices.threads = 3;
+        QVERIFY(differingOptions(a, b).empty());
+        b.network.rank = 99;
+        b.optimizer.learningRate = 1.0;
+        QCOMPARE(differingOptions(a, b), (std::vector<std::string>{"network.rank", "optimizer.learning_rate"}));
+    }
+
+    void anOldRunIsMovedAsideUnderAFreeName() {
+        const RunPaths paths = newFolder();
+        for (const char* expected : {".1", ".2"}) {
+            fs::create_directories(paths.root / "output");
+            const auto aside = moveAside(paths.root);
+            QVERIFY(aside.ok());
+            QCOMPARE(aside->string(), paths.root.string() + expected);
+            QVERIFY(fs::exists(*aside / "output"));
+            QVERIFY(!fs::exists(paths.root));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(RunFolderTest)
+#include "RunFolderTest.moc"

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <fstream>
+#include <stop_token>
+#include <thread>
+
+#include "base/Files.h"
+#include "run/Supervisor.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+/// The engine is played by shell scripts.
+class SupervisorTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir temporary_;
+    fs::path folder_;
+    std::vector<std::string> told_;
+
+    Supervision script(const std::string& text, int restarts) {
+        return {.program = "/bin/sh",
+                .arguments =
+                    [text](int attempt) {
+                        return std::vector<std::string>{"-c", "attempt=" + std::to_string(attempt) + "; " + text};
+                    },
+                .runFolder = folder_,
+                .restarts = restarts,
+                .tell = [this](const std::string& line) { told_.push_back(line); }};
+    }
+
+private Q_SLOTS:
+    void init() {
+        folder_ = temporary_.path().toStdString();
+        told_.clear();
+    }
+
+    void itsOwnExitCodesArePassedOn() {
+        for (const int code : {0, 2, 3}) {
+            const auto result = supervise(script("exit " + std::to_string(code), 5), {});
+            QCOMPARE(*result, code);
+        }
+        QVERIFY(told_.empty());
+    }
+
+    void aCrashIsStartedAgain() {
+        const auto result = supervise(script("[ $attempt -lt 2 ] && kill -SEGV $$; exit 0", 2), {});
+        QCOMPARE(*result, 0);
+        QCOMPARE(told_.size(), std::size_t{2});
+    }
+
+    void onlySoOftenAsAllowed() {
+        const fs::path count = folder_ / "count";
+        const auto result = supervise(script("echo x >> " + count.string() + "; exit 1", 3), {});
+        QCOMPARE(*result, 1);
+        QCOMPARE(readFile(count)->size(), std::size_t{8}); // four lines
+    }
+
+    void aStopIsPassedOn() {
+        std::stop_source stop;
+        std::jthread later([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            stop.request_stop();
+        });
+        const auto result = supervise(script("trap 'exit 3' TERM; while :; do sleep 0.05; done", 3), stop.get_token());
+        QCOMPARE(*result, 3);
+    }
+
+    void anEngineThatHangsIsStartedAgain() {
+        std::ofstream(folder_ / "lock") << "{}";
+        Supervision supervision = script("[ $attempt -lt 1 ] && sleep 600; exit 0", 1);
+        supervision.silence = std::chrono::seconds(1);
+        QCOMPARE(*supervise(supervision, {}), 0);
+        QCOMPARE(told_.size(), std::size_t{2});
+    }
+};
+
+QTEST_APPLESS_MAIN(SupervisorTest)
+#include "SupervisorTest.moc"
