@@ -2,12 +2,13 @@
 #include "nn/FrozenLinear.h"
 
 #include <ATen/core/LegacyTypeDispatch.h>
-#include <ATen/ops/addmm.h>
 #include <ATen/ops/mm.h>
 #include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/function.h>
 #include <torch/csrc/autograd/functions/utils.h>
 #include <torch/csrc/autograd/saved_variable.h>
+
+#include "nn/Gemm.h"
 
 namespace tempera::nn {
 
@@ -76,7 +77,7 @@ public:
         if (hidden_.defined())
             gHidden = g.mm(factors_.up).mul_(update_.scale);
         if (task_should_compute_output(0)) {
-            at::Tensor gx = g.mm(asMatrix(weight_));
+            at::Tensor gx = affine(g, asMatrix(weight_).t());
             if (hidden_.defined())
                 gx.addmm_(gHidden, factors_.down);
             result[0] = fromRows(gx, sizes_, pictures_);
@@ -103,11 +104,6 @@ private:
     at::Tensor hidden_;
 };
 
-at::Tensor mapRows(const at::Tensor& rows, const at::Tensor& weight, const at::Tensor& bias) {
-    const at::Tensor transposed = asMatrix(weight).t();
-    return bias.defined() ? at::addmm(bias, rows, transposed) : at::mm(rows, transposed);
-}
-
 } // namespace
 
 at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias, const LowRank* update) {
@@ -120,7 +116,7 @@ at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at:
     {
         const at::AutoDispatchBelowADInplaceOrView direct;
         const at::Tensor rows = rowsOf(x, pictures);
-        at::Tensor mapped = mapRows(rows, weight, bias);
+        at::Tensor mapped = affine(rows, asMatrix(weight), bias);
         if (update) {
             factors = {asMatrix(update->down).to(x.scalar_type()), asMatrix(update->up).to(x.scalar_type())};
             hidden = rows.mm(factors.down.t());

@@ -10,6 +10,7 @@
 #include "models/TextConditioning.h"
 #include "spec/ModelFacts.h"
 #include "tensor/Dtype.h"
+#include "tensor/HostMemoryPool.h"
 #include "token/ClipTokenizer.h"
 #include "train/ProbeComponents.h"
 #include "train/ProbeInputs.h"
@@ -162,6 +163,7 @@ std::vector<std::string> probeComponents() {
 }
 
 Status runProbe(const ProbeRequest& request) {
+    tensor::useHostMemoryPool();
     for (const Component& component : kComponents) {
         if (request.component != component.name)
             continue;

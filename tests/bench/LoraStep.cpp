@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 
@@ -16,6 +17,7 @@
 #include "optim/GradClip.h"
 #include "optim/Optimizer.h"
 #include "tensor/Dtype.h"
+#include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
 #include "train/TrainStep.h"
 
@@ -36,6 +38,13 @@ long long peakBytes() {
         if (line.starts_with("VmHWM:"))
             return std::stoll(line.substr(6)) * 1024;
     return 0;
+}
+
+/// What all threads of the process have computed so far.
+double processorSeconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 optim::FlatParameters flatten(const adapters::Network& network) {
@@ -92,6 +101,7 @@ private:
 };
 
 int run(const Arguments& arguments) {
+    tensor::useHostMemoryPool();
     at::set_num_threads(arguments.threads);
     auto training = Training::create(arguments);
     if (!training) {
@@ -102,9 +112,11 @@ int run(const Arguments& arguments) {
     std::fflush(stdout);
     for (std::string line; std::getline(std::cin, line) && line == "step";) {
         const auto begin = std::chrono::steady_clock::now();
+        const double cpu = processorSeconds();
         const double loss = (*training)->step();
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-        std::printf("{\"seconds\": %.9f, \"loss\": %.9g, \"peak\": %lld}\n", seconds.count(), loss, peakBytes());
+        std::printf("{\"seconds\": %.9f, \"cpu\": %.9f, \"loss\": %.9g, \"peak\": %lld}\n", seconds.count(),
+                    processorSeconds() - cpu, loss, peakBytes());
         std::fflush(stdout);
     }
     return 0;

@@ -92,9 +92,10 @@ def main():
     for line in sys.stdin:
         if line.strip() != "step":
             break
-        begin = time.perf_counter()
+        begin, cpu = time.perf_counter(), time.process_time()
         loss = training.step()
-        print(json.dumps({"seconds": time.perf_counter() - begin, "loss": loss, "peak": peak_bytes()}), flush=True)
+        print(json.dumps({"seconds": time.perf_counter() - begin, "cpu": time.process_time() - cpu, "loss": loss,
+                          "peak": peak_bytes()}), flush=True)
 
 
 if __name__ == "__main__":
