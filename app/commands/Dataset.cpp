@@ -81,7 +81,6 @@ Json toJson(const Examined& seen) {
     return {{"path", show(seen.index.root)},
             {"images", seen.index.pictures.size()},
             {"captions", seen.captions},
-            {"repeats", seen.index.presentations()},
             {"presentations_per_epoch", seen.index.presentations()},
             {"folders", folders},
             {"buckets", buckets},

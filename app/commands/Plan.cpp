@@ -37,7 +37,7 @@ Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     TEMPERA_TRY(const options::Job job, arguments.load());
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
-    TEMPERA_TRY(const spec::ModelFacts model, spec::readModelFacts(config.model.path));
+    TEMPERA_TRY(const spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
 
     const auto gpus = hardware::Gpus().read();
     const int gpuCount = static_cast<int>(gpus.size());

@@ -74,16 +74,13 @@ Result<Bucketing> Bucketing::make(const options::DatasetConfig& config) {
     if (bucketing.noUpscale_)
         return bucketing;
 
-    const int minimum = std::max(step, downTo(step, config.minBucket));
-    const int maximum = downTo(step, config.maxBucket + step - 1);
-    if (std::min(resolution.width, resolution.height) < minimum)
-        return contradiction("dataset.min_bucket: " + std::to_string(minimum) +
-                             " is above the resolution's shorter side, " +
-                             std::to_string(std::min(resolution.width, resolution.height)));
-    if (std::max(resolution.width, resolution.height) > maximum)
-        return contradiction("dataset.max_bucket: " + std::to_string(maximum) +
-                             " is below the resolution's longer side, " +
-                             std::to_string(std::max(resolution.width, resolution.height)));
+    const int shorter = std::min(resolution.width, resolution.height);
+    const int longer = std::max(resolution.width, resolution.height);
+    if (std::sqrt(static_cast<double>(bucketing.area_)) < step)
+        return contradiction("dataset.bucket_step: " + std::to_string(step) + " is above the resolution " +
+                             std::to_string(resolution.width) + " × " + std::to_string(resolution.height));
+    const int minimum = std::max(step, downTo(step, std::min(config.minBucket, shorter)));
+    const int maximum = downTo(step, std::max(config.maxBucket, longer) + step - 1);
     bucketing.buckets_ = bucketResolutions(resolution, minimum, maximum, step);
     return bucketing;
 }

@@ -45,8 +45,9 @@ std::vector<Size> bucketResolutions(Size resolution, int minimum, int maximum, i
 /// Thread: any; immutable.
 class Bucketing {
 public:
-    /// BadRequest where the settings contradict each other (dataset.min_bucket above the resolution, a step of zero …).
-    /// The bounds are widened to multiples of the step, as sd-scripts does.
+    /// BadRequest where the settings leave no bucket (a step of zero or beyond the resolution …). The bounds are
+    /// widened to multiples of the step, as sd-scripts does, and to the resolution itself, where sd-scripts stops with
+    /// an error: a small resolution is enough to train small.
     static Result<Bucketing> make(const options::DatasetConfig& config);
 
     Placement place(Size picture) const;

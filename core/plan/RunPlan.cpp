@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/Text.h"
+#include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
 #include "token/ClipTokenizer.h"
 
@@ -148,6 +149,13 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     warnAboutBatches(plan);
     warnAboutRoom(plan, config);
     return plan;
+}
+
+Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& index, const spec::ModelFacts& model,
+                 const BatchPlan& batches, const std::vector<hardware::Device>& devices, std::int64_t images,
+                 double seconds) {
+    const PlannedDevices described = describeDevices(devices, hardware::readHostInfo(), hardware::Gpus().read());
+    return recordSpeed(model, config, batches, images, seconds, longestChunks(index), described);
 }
 
 } // namespace tempera::plan

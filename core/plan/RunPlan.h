@@ -7,6 +7,7 @@
 
 #include "base/Result.h"
 #include "data/DatasetIndex.h"
+#include "hardware/DeviceList.h"
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
 #include "plan/MemoryEstimate.h"
@@ -51,6 +52,11 @@ std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPla
 /// for 100,000 pictures. Thread: any.
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
                          const spec::ModelFacts& model, const PlannedDevices& devices);
+
+/// What the trainer tells when a run ends, so that the next plan knows this machine's speed; see recordSpeed.
+Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& index, const spec::ModelFacts& model,
+                 const BatchPlan& batches, const std::vector<hardware::Device>& devices, std::int64_t images,
+                 double seconds);
 
 /// The plan as text for a terminal, and as one JSON object with the keys of the command line's contract.
 std::string toText(const RunPlan& plan);

@@ -15,13 +15,13 @@ namespace {
 constexpr double kEfficiencyOnGpu = 0.3;
 constexpr double kEfficiencyOnCpu = 0.35;
 
-/// Operations of `steps` steps on average: epochs differ in order only.
+/// Operations for one presentation on average over an epoch.
 double averageFlops(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                    std::int64_t steps, int chunks) {
+                    int chunks) {
     double epoch = 0;
     for (const Bucket& bucket : batches.buckets())
         epoch += static_cast<double>(bucket.presentations) * trainingFlops(model, config, bucket.size, chunks);
-    return epoch * static_cast<double>(steps) / static_cast<double>(batches.stepsPerEpoch());
+    return epoch / static_cast<double>(batches.presentationsPerEpoch());
 }
 
 SpeedKey keyOf(const spec::ModelFacts& model, const options::TrainConfig& config, const PlannedDevices& devices) {
@@ -89,19 +89,21 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     }
     if (speed <= 0 || steps <= 0)
         return estimate;
-    estimate.seconds = averageFlops(model, config, batches, steps, chunks) *
+    const double images = static_cast<double>(batches.presentationsPerEpoch()) * static_cast<double>(steps) /
+                          static_cast<double>(batches.stepsPerEpoch());
+    estimate.seconds = images * averageFlops(model, config, batches, chunks) *
                        idleFactor(config, batches, devices.count()) / (speed * devices.count());
     estimate.secondsPerStep = estimate.seconds / static_cast<double>(steps);
     return estimate;
 }
 
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                   std::int64_t steps, double seconds, int chunks, const PlannedDevices& devices) {
-    constexpr std::int64_t kFewestSteps = 5;
-    if (steps < kFewestSteps || !(seconds > 0) || devices.count() == 0)
+                   std::int64_t images, double seconds, int chunks, const PlannedDevices& devices) {
+    constexpr double kShortest = 3.0;
+    if (images < 1 || !(seconds >= kShortest) || devices.count() == 0)
         return {};
-    const double flops =
-        averageFlops(model, config, batches, steps, chunks) * idleFactor(config, batches, devices.count());
+    const double flops = static_cast<double>(images) * averageFlops(model, config, batches, chunks) *
+                         idleFactor(config, batches, devices.count());
     return storeSpeed(keyOf(model, config, devices), flops / seconds / devices.count());
 }
 

@@ -46,10 +46,10 @@ double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& 
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                           std::int64_t steps, int chunks, const PlannedDevices& devices);
 
-/// Keeps the speed that a run reached below cacheHome(), for the plans of later runs on the same kind of device. The
-/// trainer calls this when a run ends or stops. @param steps that were done in `seconds`, without sampling, saving and
-/// caching.
+/// Keeps the speed that a run reached below cacheHome(), for later plans on the same kind of device. A run of a few
+/// seconds says too little and is passed over. @param images that were trained on in `seconds`, which do not count
+/// sampling, saving and caching.
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                   std::int64_t steps, double seconds, int chunks, const PlannedDevices& devices);
+                   std::int64_t images, double seconds, int chunks, const PlannedDevices& devices);
 
 } // namespace tempera::plan

@@ -108,13 +108,25 @@ private Q_SLOTS:
         QCOMPARE(bucketing->buckets().size(), std::size_t{1});
     }
 
+    void boundsGiveWayToTheResolution() {
+        options::DatasetConfig small;
+        small.resolution = {128, 128};
+        const auto smallBuckets = Bucketing::make(small);
+        QVERIFY(smallBuckets.ok());
+        QCOMPARE(smallBuckets->buckets(), (std::vector<Size>{{128, 128}}));
+        options::DatasetConfig large;
+        large.resolution = {1536, 1536};
+        const auto largeBuckets = Bucketing::make(large);
+        QVERIFY(largeBuckets.ok());
+        QCOMPARE(largeBuckets->place({3000, 3000}).bucket, (Size{1536, 1536}));
+    }
+
     void contradictionsNameTheOption_data() {
         QTest::addColumn<int>("minimum");
         QTest::addColumn<int>("maximum");
         QTest::addColumn<int>("step");
         QTest::addColumn<QString>("named");
-        QTest::newRow("minimum above the resolution") << 640 << 1024 << 64 << "dataset.min_bucket";
-        QTest::newRow("maximum below the resolution") << 256 << 384 << 64 << "dataset.max_bucket";
+        QTest::newRow("step above the resolution") << 256 << 1024 << 1024 << "dataset.bucket_step";
         QTest::newRow("no step") << 256 << 1024 << 0 << "dataset.bucket_step";
         QTest::newRow("negative minimum") << -64 << 1024 << 64 << "dataset.min_bucket";
     }

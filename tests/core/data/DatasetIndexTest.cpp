@@ -48,6 +48,8 @@ private Q_SLOTS:
         fs::create_directories(root());
     }
 
+    void cleanup() { fs::remove_all(root()); } // Qt cannot remove names that are not UTF-8
+
     void kohyasFoldersGiveRepeatsAndClass() {
         put("40_shiba dog/a.bmp", bmp(70, 50));
         put("40_shiba dog/a.txt", "a sleeping shiba\nsecond line\n");
