@@ -17,7 +17,7 @@ public:
 
     const options::Option& option() const { return option_; }
     /// Shows `value`; what the user is typing just now is left alone where it means the same.
-    virtual void show(const options::Value& value) = 0;
+    virtual void setValue(const options::Value& value) = 0;
     /// What stands in the field, or why it is no value of this option.
     virtual Result<options::Value> value() const = 0;
     /// What stands in the field as text, valid or not; setText puts it back.

@@ -41,7 +41,7 @@ BoolEditor::BoolEditor(const Option& option, QWidget* parent)
     box_->setText(tr("Off"));
 }
 
-void BoolEditor::show(const Value& value) {
+void BoolEditor::setValue(const Value& value) {
     const QSignalBlocker blocked(box_);
     const bool on = std::get<bool>(value);
     box_->setChecked(on);
@@ -64,7 +64,7 @@ ChoiceEditor::ChoiceEditor(const Option& option, QWidget* parent)
     connect(box_, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT edited(false); });
 }
 
-void ChoiceEditor::show(const Value& value) {
+void ChoiceEditor::setValue(const Value& value) {
     const QSignalBlocker blocked(box_);
     box_->setCurrentIndex(box_->findData(qstr(std::get<std::string>(value))));
 }
@@ -86,7 +86,7 @@ TextEditor::TextEditor(const Option& option, QWidget* parent)
     connect(edit_, &QLineEdit::textEdited, this, [this] { Q_EMIT edited(true); });
 }
 
-void TextEditor::show(const Value& shown) {
+void TextEditor::setValue(const Value& shown) {
     // A caret must not jump while one types "1." on the way to "1.5".
     const Result<Value> current = value();
     if (!edit_->hasFocus() || !current.ok() || options::toText(*current) != options::toText(shown)) {
@@ -126,7 +126,7 @@ TextListEditor::TextListEditor(const Option& option, QWidget* parent)
     fitHeight();
 }
 
-void TextListEditor::show(const Value& shown) {
+void TextListEditor::setValue(const Value& shown) {
     const Result<Value> current = value();
     if (!current.ok() || *current != shown) {
         const QSignalBlocker blocked(edit_);

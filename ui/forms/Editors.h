@@ -16,7 +16,7 @@ class BoolEditor : public Editor {
 
 public:
     BoolEditor(const options::Option& option, QWidget* parent);
-    void show(const options::Value& value) override;
+    void setValue(const options::Value& value) override;
     Result<options::Value> value() const override;
     QString text() const override;
     void setText(const QString& text) override;
@@ -31,7 +31,7 @@ class ChoiceEditor : public Editor {
 
 public:
     ChoiceEditor(const options::Option& option, QWidget* parent);
-    void show(const options::Value& value) override;
+    void setValue(const options::Value& value) override;
     Result<options::Value> value() const override;
     QString text() const override;
     void setText(const QString& text) override;
@@ -47,7 +47,7 @@ class TextEditor : public Editor {
 
 public:
     TextEditor(const options::Option& option, QWidget* parent);
-    void show(const options::Value& value) override;
+    void setValue(const options::Value& value) override;
     Result<options::Value> value() const override;
     QString text() const override;
     void setText(const QString& text) override;
@@ -67,7 +67,7 @@ class NumberEditor : public TextEditor {
 
 public:
     NumberEditor(const options::Option& option, QWidget* parent);
-    void show(const options::Value& value) override;
+    void setValue(const options::Value& value) override;
     bool isWide() const override { return false; }
 
 private:
@@ -94,7 +94,7 @@ class TextListEditor : public Editor {
 
 public:
     TextListEditor(const options::Option& option, QWidget* parent);
-    void show(const options::Value& value) override;
+    void setValue(const options::Value& value) override;
     Result<options::Value> value() const override;
     QString text() const override;
     void setText(const QString& text) override;

@@ -92,7 +92,7 @@ void FieldRow::refresh() {
     const std::string key(option_.key());
     const QString draft = model_.draft(key);
     if (draft.isNull()) {
-        editor_->show(option_.get(model_.config()));
+        editor_->setValue(option_.get(model_.config()));
     } else if (editor_->text() != draft) {
         editor_->setText(draft);
     }

@@ -12,6 +12,7 @@ class QToolButton;
 namespace tempera::ui {
 
 class AppModel;
+class ChangeDot;
 class Editor;
 
 /// One option in a form: mark of change, label, field, reset, and below them what is wrong with it. Thread: ui.
@@ -42,7 +43,7 @@ private:
 
     AppModel& model_;
     const options::Option& option_;
-    QLabel* dot_;
+    ChangeDot* dot_;
     QLabel* label_;
     Editor* editor_;
     QToolButton* reset_;

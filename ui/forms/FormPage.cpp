@@ -50,7 +50,7 @@ FormPage::FormPage(AppModel& model, options::Page page, const QString& subtitle,
     foot->addWidget(help_);
     column->addLayout(foot);
 
-    connect(form_, &SchemaForm::optionFocused, help_, &HelpPanel::show);
+    connect(form_, &SchemaForm::optionFocused, help_, &HelpPanel::setOption);
     connect(&model_, &AppModel::configChanged, this, &FormPage::showChangedCount);
     connect(&model_, &AppModel::jobChanged, this, &FormPage::showChangedCount);
     showChangedCount();

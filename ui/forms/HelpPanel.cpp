@@ -65,7 +65,7 @@ HelpPanel::HelpPanel(const AppModel& model, QWidget* parent)
     refresh();
 }
 
-void HelpPanel::show(const options::Option* option) {
+void HelpPanel::setOption(const options::Option* option) {
     option_ = option;
     refresh();
 }

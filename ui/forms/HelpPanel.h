@@ -19,7 +19,7 @@ class HelpPanel : public QFrame {
 public:
     explicit HelpPanel(const AppModel& model, QWidget* parent = nullptr);
 
-    void show(const options::Option* option);
+    void setOption(const options::Option* option);
     const options::Option* option() const { return option_; }
 
 private:

@@ -18,8 +18,8 @@ NumberEditor::NumberEditor(const options::Option& option, QWidget* parent)
     updateUnit();
 }
 
-void NumberEditor::show(const Value& value) {
-    TextEditor::show(value);
+void NumberEditor::setValue(const Value& value) {
+    TextEditor::setValue(value);
     updateUnit();
 }
 

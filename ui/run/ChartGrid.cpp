@@ -72,7 +72,7 @@ void ChartGrid::refresh(std::size_t unchanged) {
     const RunSeries& series = run_.series();
     for (MetricsPlot* plot : plots_) {
         plot->setExpectedSteps(static_cast<double>(run_.facts().steps));
-        plot->update(unchanged);
+        plot->refresh(unchanged);
     }
     if (const auto& last = run_.lastStep()) {
         plot(Loss).setReadout(tr("step %1").arg(last->step));

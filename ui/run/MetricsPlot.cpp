@@ -52,7 +52,7 @@ QSharedPointer<QCPAxisTicker> plainTicker(bool counts) {
     return QSharedPointer<QCPAxisTicker>(new PlainLabels<Ticker>(counts));
 }
 
-void show(QCPGraph& graph, const std::vector<CurvePoint>& points) {
+void draw(QCPGraph& graph, const std::vector<CurvePoint>& points) {
     QVector<QCPGraphData> data;
     data.reserve(static_cast<qsizetype>(points.size()));
     for (const CurvePoint& point : points) {
@@ -187,10 +187,10 @@ void MetricsPlot::setColumns(const std::vector<double>* x, const std::vector<dou
     canvas_->x = x;
     canvas_->y = y;
     canvas_->smoother.rewind(0);
-    update(0);
+    refresh(0);
 }
 
-void MetricsPlot::update(std::size_t rewoundTo) {
+void MetricsPlot::refresh(std::size_t rewoundTo) {
     canvas_->smoother.rewind(rewoundTo);
     if (!canvas_->zoomed) {
         resetZoom();
@@ -261,8 +261,8 @@ void MetricsPlot::redraw() {
             raw = decimate(*c.x, *c.y, range.lower, range.upper, columns);
         }
         const std::vector<CurvePoint> smooth = decimate(*c.x, c.smoother.values(), range.lower, range.upper, columns);
-        show(*c.raw, raw);
-        show(*c.smooth, smooth);
+        draw(*c.raw, raw);
+        draw(*c.smooth, smooth);
         c.drawn = raw.size() + smooth.size();
         Extent extent = extentOf(raw.empty() ? smooth : raw);
         if (c.limitAt) {

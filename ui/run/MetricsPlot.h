@@ -28,10 +28,10 @@ public:
     explicit MetricsPlot(Style style, QWidget* parent = nullptr);
     ~MetricsPlot() override;
 
-    /// The columns to read; they must outlive this or be replaced. Call update() when they have grown.
+    /// The columns to read; they must outlive this or be replaced. Call refresh() when they have grown.
     void setColumns(const std::vector<double>* x, const std::vector<double>* y);
     /// Draws anew after the columns changed. `rewoundTo` values are still the same as before.
-    void update(std::size_t rewoundTo);
+    void refresh(std::size_t rewoundTo);
     /// What the figure at the right says while no cursor is shown ("1.86 it/s"); the newest value without it.
     void setReadout(const QString& text);
     void setSmoothing(double weight);

@@ -20,7 +20,7 @@ public:
 
     explicit RunController(QObject* parent = nullptr);
 
-    RunModel& model() { return model_; }
+    const RunModel& model() const { return model_; }
     const fs::path& folder() const { return follower_.folder(); }
     State state() const;
     /// An engine works on the run, or is about to.

@@ -41,10 +41,10 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     prompt_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(prompt_);
     column->addWidget(facts_);
-    show(index);
+    display(index);
 }
 
-void SampleViewer::show(int index) {
+void SampleViewer::display(int index) {
     index_ = index;
     const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
     prompt_->setText(qstr(sample.prompt));
@@ -108,7 +108,7 @@ void SampleViewer::keyPressEvent(QKeyEvent* event) {
         return;
     }
     if (next != index_ && next < static_cast<int>(run_.samples().size())) {
-        show(next);
+        display(next);
     }
 }
 

@@ -22,7 +22,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void show(int index);
+    void display(int index);
     /// The sample `steps` steps or `prompts` prompts away, or the present one.
     int neighbour(int steps, int prompts) const;
     void fit();

@@ -86,10 +86,12 @@ AppModel::AppModel(QObject* parent)
         plan_.toScan = total;
         Q_EMIT planChanged();
     });
-    connect(&planner_, &Planner::scanned, this, [this](const std::shared_ptr<const data::DatasetIndex>& index) {
-        dataset_ = index;
-        Q_EMIT datasetChanged();
-    });
+    connect(&planner_, &Planner::scanned, this,
+            [this](const std::shared_ptr<const data::DatasetIndex>& index, const QString& error) {
+                dataset_ = index;
+                plan_.error = error;
+                Q_EMIT datasetChanged();
+            });
     updateProblems();
     planner_.request(config_);
 }
@@ -113,6 +115,13 @@ void AppModel::reset(const Option& option) {
 void AppModel::applyBaseline(const TrainConfig& config, const QString& name) {
     drafts_.clear();
     undo_.push(new BaselineCommand(*this, config, name));
+}
+
+void AppModel::setBaseline(const TrainConfig& config, const QString& name) {
+    baseline_ = config;
+    baselineName_ = name;
+    Q_EMIT configChanged({});
+    Q_EMIT jobChanged();
 }
 
 void AppModel::assign(const Option& option, const Value& value) {

@@ -26,6 +26,7 @@ struct PlanState {
     bool busy = false; ///< a newer plan or a scan of the dataset is under way
     int scanned = 0;   ///< pictures read so far by the scan under way
     int toScan = 0;
+    QString error; ///< why the dataset could not be read; empty when it could
 };
 
 /// A text in a field that is not a value yet, and why.
@@ -55,6 +56,8 @@ public:
     void reset(const options::Option& option);
     /// Loads a preset laid over the present config as one step of undo; it becomes the baseline.
     void applyBaseline(const options::TrainConfig& config, const QString& name);
+    /// Measures "changed" against `config` from now on; the settings stay.
+    void setBaseline(const options::TrainConfig& config, const QString& name);
     QUndoStack& undoStack() { return undo_; }
 
     void setDraft(const std::string& key, const QString& text, const QString& problem);

@@ -15,7 +15,7 @@ public:
     NavigationButton(const QString& text, const QString& iconName, QWidget* parent)
         : QPushButton(text, parent) {
         setObjectName(QStringLiteral("nav"));
-        setIcon(icon(iconName));
+        setIcon(tempera::ui::icon(iconName));
         setIconSize({18, 18});
         setCheckable(true);
         setAutoExclusive(true);

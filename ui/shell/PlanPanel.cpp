@@ -14,6 +14,7 @@
 #include "shell/ProblemNotice.h"
 #include "shell/AppModel.h"
 #include "theme/Text.h"
+#include "theme/Theme.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
 
@@ -67,6 +68,9 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
 
     connect(&model_, &AppModel::planChanged, this, &PlanPanel::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showProblems);
+    if (Theme* theme = Theme::current()) {
+        connect(theme, &Theme::changed, this, &PlanPanel::showProblems);
+    }
     refresh();
     showProblems();
 }

@@ -6,6 +6,7 @@
 
 #include "options/Schema.h"
 #include "theme/Text.h"
+#include "theme/Theme.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -47,7 +48,8 @@ ProblemNotice::ProblemNotice(options::Severity severity, const std::vector<optio
         line->setTextFormat(Qt::RichText);
         const QString text = (label + qstr(problem.message)).toHtmlEscaped();
         const QString key = qstr(problem.key);
-        line->setText(option ? QStringLiteral("<a href=\"%1\" style=\"color:inherit;text-decoration:none\">%2</a>").arg(key, text)
+        line->setText(option ? QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
+                                   .arg(key, QColor(tokens().text).name(), text)
                              : text);
         if (option) {
             line->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);

@@ -73,7 +73,7 @@ SearchBox::SearchBox(QWidget* parent)
     setPlaceholderText(tr("Search options and actions"));
     setAccessibleName(tr("Search options and actions"));
     setClearButtonEnabled(false);
-    connect(this, &QLineEdit::textEdited, this, &SearchBox::update);
+    connect(this, &QLineEdit::textEdited, this, &SearchBox::find);
 }
 
 void SearchBox::paintEvent(QPaintEvent* event) {
@@ -88,7 +88,7 @@ void SearchBox::paintEvent(QPaintEvent* event) {
     }
 }
 
-void SearchBox::update(const QString& query) {
+void SearchBox::find(const QString& query) {
     hits_ = search(query, actions_);
     if (!list_) {
         list_ = new QListWidget(window());

@@ -45,7 +45,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void update(const QString& query);
+    void find(const QString& query);
     void placePopup();
     void choose(QListWidgetItem* item);
     void leave();

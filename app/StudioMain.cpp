@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTimer>
+
+#include <cstdio>
+
+#include "shell/MainWindow.h"
+#include "shell/Screenshot.h"
+#include "shell/Settings.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+
+namespace {
+
+using namespace tempera::ui;
+
+struct Request {
+    QString path;
+    QString theme;
+    QString page;
+    QString screenshot;
+    QSize size;
+    bool start = false;
+};
+
+/// One clear line and exit code 2, as the command line does.
+[[noreturn]] void refuse(const QString& message) {
+    std::fprintf(stderr, "tempera-studio: %s\n", qPrintable(message));
+    std::exit(2);
+}
+
+QSize parseSize(const QString& text) {
+    const QStringList sides = text.split(QLatin1Char('x'));
+    bool good = sides.size() == 2;
+    const int width = good ? sides[0].toInt(&good) : 0;
+    const int height = good ? sides[1].toInt(&good) : 0;
+    if (!good || width < 1 || height < 1) {
+        refuse(QStringLiteral("--size: found %1, expected WIDTHxHEIGHT").arg(text));
+    }
+    return {width, height};
+}
+
+Request parse(const QApplication& application) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("The window of Tempera: trains Stable Diffusion models."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("path"),
+                                 QStringLiteral("A job file, a project folder or a run folder."),
+                                 QStringLiteral("[PATH]"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("Colours: system, light or dark."),
+                                   QStringLiteral("name"));
+    const QCommandLineOption page(
+        QStringLiteral("page"),
+        QStringLiteral("The page to show: model, dataset, training, sampling, saving, devices, run, library."),
+        QStringLiteral("name"));
+    const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Start training at once."));
+    const QCommandLineOption shot(QStringLiteral("screenshot"),
+                                  QStringLiteral("Write a picture of the window and end."), QStringLiteral("file.png"));
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1440x900."),
+                                  QStringLiteral("WxH"));
+    parser.addOptions({theme, page, start, shot, size});
+    parser.process(application);
+    if (parser.positionalArguments().size() > 1) {
+        refuse(QStringLiteral("found %1 paths, expected one").arg(parser.positionalArguments().size()));
+    }
+    Request request;
+    request.path = parser.positionalArguments().value(0);
+    request.theme = parser.value(theme);
+    request.page = parser.value(page);
+    request.screenshot = parser.value(shot);
+    request.start = parser.isSet(start);
+    if (parser.isSet(size)) {
+        request.size = parseSize(parser.value(size));
+    }
+    return request;
+}
+
+Scheme schemeOf(const QString& name) {
+    if (name.isEmpty()) {
+        return Settings().scheme();
+    }
+    if (name == QStringLiteral("system")) {
+        return Scheme::System;
+    }
+    if (name == QStringLiteral("light") || name == QStringLiteral("dark")) {
+        return name == QStringLiteral("light") ? Scheme::Light : Scheme::Dark;
+    }
+    refuse(QStringLiteral("--theme: found %1, expected system, light or dark").arg(name));
+}
+
+void arrange(MainWindow& window, const Request& request) {
+    if (request.path.isEmpty()) {
+        window.restoreSession();
+    } else {
+        const tempera::fs::path path = toPath(request.path);
+        std::error_code ignored;
+        if (!tempera::fs::exists(path, ignored)) {
+            refuse(QStringLiteral("%1: no such file or folder").arg(request.path));
+        }
+        window.openAnything(path);
+    }
+    if (!request.page.isEmpty()) {
+        PageId page{};
+        if (!parsePageName(request.page, page)) {
+            refuse(QStringLiteral("--page: found %1, expected a page's name").arg(request.page));
+        }
+        window.showPage(page);
+    }
+    if (request.size.isValid()) {
+        window.resize(request.size);
+    }
+    if (request.start) {
+        window.startWhenReady();
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QApplication::setApplicationName(QStringLiteral("tempera-studio"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Tempera"));
+    QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("tempera-studio"));
+    QApplication application(argc, argv);
+    const Request request = parse(application);
+    Theme theme(application);
+    theme.choose(schemeOf(request.theme));
+    MainWindow window;
+    arrange(window, request);
+    window.show();
+    if (!request.screenshot.isEmpty()) {
+        takeScreenshot(window, request.screenshot);
+    }
+    return QApplication::exec();
+}

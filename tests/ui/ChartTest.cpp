@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <limits>
+
+#include "UiTest.h"
+#include "run/Curves.h"
+#include "run/MetricsPlot.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class ChartTest : public QObject {
+    Q_OBJECT
+
+    static std::vector<double> steps(std::size_t count) {
+        std::vector<double> x(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            x[i] = static_cast<double>(i + 1);
+        }
+        return x;
+    }
+    static std::vector<double> noise(std::size_t count) {
+        std::vector<double> y(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            y[i] = std::sin(static_cast<double>(i) * 12.9898) * 0.5 + 1.0;
+        }
+        return y;
+    }
+
+private Q_SLOTS:
+    void smoothingEqualsTensorBoards();
+    void smoothingIsTheSameInOneGoOrStepByStep();
+    void decimationKeepsPeaksAndEnds();
+    void decimationTakesOnlyWhatIsVisible();
+    void valuesThatAreNotFiniteArePassedOver();
+    void aMillionPointsAreDrawnQuickly();
+};
+
+/// By hand for weight 0.5 and 1, 2, 3: averages 0.5, 1.25, 2.125 over 0.5, 0.75, 0.875.
+void ChartTest::smoothingEqualsTensorBoards() {
+    Smoother smoother(0.5);
+    smoother.follow(std::vector<double>{1.0, 2.0, 3.0});
+    QCOMPARE(smoother.values(), (std::vector<double>{1.0, 1.25 / 0.75, 2.125 / 0.875}));
+    Smoother none(0.0);
+    none.follow(std::vector<double>{1.0, 2.0, 3.0});
+    QCOMPARE(none.values(), (std::vector<double>{1.0, 2.0, 3.0}));
+}
+
+void ChartTest::smoothingIsTheSameInOneGoOrStepByStep() {
+    const std::vector<double> y = noise(1000);
+    Smoother atOnce(0.97);
+    atOnce.follow(y);
+    Smoother slowly(0.97);
+    for (std::size_t i = 1; i <= y.size(); ++i) {
+        slowly.follow(std::span(y).first(i));
+        if (i % 100 == 0) {
+            slowly.rewind(i - 50); // a resume
+            slowly.follow(std::span(y).first(i));
+        }
+    }
+    QCOMPARE(slowly.values(), atOnce.values());
+}
+
+void ChartTest::decimationKeepsPeaksAndEnds() {
+    const std::vector<double> x = steps(1'000'000);
+    std::vector<double> y(x.size(), 1.0);
+    y[123'456] = 99.0;
+    y[654'321] = -7.0;
+    const auto shown = decimate(x, y, 0.0, 1e6, 800);
+    QVERIFY(shown.size() <= 4 * 801);
+    const Extent extent = extentOf(shown);
+    QCOMPARE(extent.high, 99.0);
+    QCOMPARE(extent.low, -7.0);
+    QCOMPARE(shown.front().x, 1.0);
+    QCOMPARE(shown.back().x, 1e6);
+    QVERIFY(std::is_sorted(shown.begin(), shown.end(), [](const CurvePoint& a, const CurvePoint& b) { return a.x < b.x; }));
+}
+
+void ChartTest::decimationTakesOnlyWhatIsVisible() {
+    const std::vector<double> x = steps(100);
+    const auto shown = decimate(x, noise(100), 40.5, 50.5, 800);
+    QCOMPARE(shown.front().x, 40.0);
+    QCOMPARE(shown.back().x, 51.0);
+    QCOMPARE(shown.size(), std::size_t{12});
+    QVERIFY(decimate({}, {}, 0.0, 1.0, 800).empty());
+}
+
+void ChartTest::valuesThatAreNotFiniteArePassedOver() {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const std::vector<double> y{1.0, nan, 3.0};
+    QCOMPARE(decimate(steps(3), y, 0.0, 4.0, 100).size(), std::size_t{2});
+    Smoother smoother(0.5);
+    smoother.follow(y);
+    QVERIFY(std::isnan(smoother.values()[1]));
+    QCOMPARE(smoother.values()[2], (0.5 * 0.5 + 0.5 * 3.0) / 0.75);
+}
+
+void ChartTest::aMillionPointsAreDrawnQuickly() {
+    const std::vector<double> x = steps(1'000'000);
+    const std::vector<double> y = noise(1'000'000);
+    MetricsPlot plot({QStringLiteral("Loss"), 0, true, false, [](double value) { return QString::number(value); }});
+    plot.resize(800, 300);
+    plot.show();
+    plot.setColumns(&x, &y);
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int kFrames = 10;
+    for (int i = 0; i < kFrames; ++i) {
+        plot.setVisibleRange(0.0, 1e6 - i);
+        plot.grab();
+    }
+    qInfo("%.1f ms a frame, %zu points drawn", static_cast<double>(timer.elapsed()) / kFrames, plot.drawnPoints());
+    QVERIFY(plot.drawnPoints() < 10'000);
+    QVERIFY(timer.elapsed() / kFrames < 250);
+}
+
+QTEST_MAIN(ChartTest)
+#include "ChartTest.moc"

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+
+#include <cmath>
+#include <fstream>
+
+#include "UiTest.h"
+#include "bridge/RunFollower.h"
+#include "bridge/RunModel.h"
+#include "run/EventLog.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class RunModelTest : public QObject {
+    Q_OBJECT
+
+    /// A recorded run: 130 steps, interrupted, resumed from step 100, 220 steps.
+    const fs::path recorded_ = fs::path(TEMPERA_SOURCE) / "tests/ui/data/events.jsonl";
+
+    static run::TimedEvent step(std::int64_t number, double loss) {
+        run::StepEvent event;
+        event.step = number;
+        event.loss = loss;
+        return {static_cast<double>(number), event};
+    }
+    static std::vector<double> oneTo(int last) {
+        std::vector<double> numbers;
+        for (int i = 1; i <= last; ++i) {
+            numbers.push_back(i);
+        }
+        return numbers;
+    }
+
+private Q_SLOTS:
+    void aRecordedRunIsReadBack();
+    void aResumeTakesStepsSamplesAndCheckpointsBack();
+    void aRepeatedStepReplacesTheEarlierOne();
+    void theSignalSaysHowMuchIsUnchanged();
+    void theFollowerTailsAGrowingFile();
+};
+
+void RunModelTest::aRecordedRunIsReadBack() {
+    const auto events = run::readEvents(recorded_);
+    QVERIFY2(events.ok(), events.ok() ? "" : events.error().message.c_str());
+    RunModel model;
+    model.apply(*events);
+    QCOMPARE(model.series().step, oneTo(220));
+    QVERIFY(std::isnan(model.series().loss[56]));
+    QCOMPARE(model.facts().steps, std::int64_t{260});
+    QCOMPARE(model.lastStep()->step, std::int64_t{220});
+    QVERIFY(std::abs(model.progress() - 220.0 / 260.0) < 1e-9);
+    QCOMPARE(model.messages().size(), 1);
+    QVERIFY(model.outcome() == RunOutcome::Open);
+    // The ten minutes between the interruption and the resume were not worked.
+    QVERIFY(model.secondsWorked() < 200.0);
+}
+
+void RunModelTest::aResumeTakesStepsSamplesAndCheckpointsBack() {
+    RunModel model;
+    run::RunEvent begun;
+    begun.steps = 20;
+    begun.globalBatch = 2;
+    std::vector<run::TimedEvent> events{{1.0, begun}};
+    for (int i = 1; i <= 10; ++i) {
+        events.push_back(step(i, 1.0));
+    }
+    run::SampleEvent sample;
+    sample.step = 8;
+    events.push_back({11.0, sample});
+    run::CheckpointEvent checkpoint;
+    checkpoint.step = 5;
+    events.push_back({11.0, checkpoint});
+    model.apply(events);
+    QCOMPARE(model.series().size(), std::size_t{10});
+
+    run::RunEvent resumed = begun;
+    resumed.resumedFrom = 5;
+    model.apply({{100.0, resumed}});
+    QCOMPARE(model.series().step, oneTo(5));
+    QVERIFY(model.samples().empty());
+    QCOMPARE(model.checkpoints().size(), std::size_t{1});
+    QCOMPARE(model.lastStep()->step, std::int64_t{5});
+    QCOMPARE(model.lastStep()->imagesSeen, std::int64_t{10});
+    model.apply({step(6, 2.0)});
+    QCOMPARE(model.series().step, oneTo(6));
+    QCOMPARE(model.series().loss.back(), 2.0);
+}
+
+void RunModelTest::aRepeatedStepReplacesTheEarlierOne() {
+    RunModel model;
+    model.apply({step(1, 1.0), step(2, 1.0), step(3, 1.0), step(2, 5.0)});
+    QCOMPARE(model.series().step, oneTo(2));
+    QCOMPARE(model.series().loss.back(), 5.0);
+}
+
+void RunModelTest::theSignalSaysHowMuchIsUnchanged() {
+    RunModel model;
+    QSignalSpy spy(&model, &RunModel::stepsChanged);
+    model.apply({step(1, 1.0), step(2, 1.0)});
+    QCOMPARE(spy.takeFirst().at(0).value<std::size_t>(), std::size_t{0});
+    model.apply({step(3, 1.0)});
+    QCOMPARE(spy.takeFirst().at(0).value<std::size_t>(), std::size_t{2});
+    run::RunEvent resumed;
+    resumed.resumedFrom = 1;
+    model.apply({{4.0, resumed}, step(2, 1.0), step(3, 1.0)});
+    QCOMPARE(spy.takeFirst().at(0).value<std::size_t>(), std::size_t{1});
+}
+
+void RunModelTest::theFollowerTailsAGrowingFile() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    QVERIFY(createFolders(folder).ok());
+    RunModel model;
+    RunFollower follower;
+    connect(&follower, &RunFollower::eventsArrived, &model, &RunModel::apply);
+    follower.follow(folder);
+    auto log = run::EventLog::open(folder / "events.jsonl");
+    QVERIFY(log.ok());
+    QVERIFY(log->append(run::RunEvent{}).ok());
+    for (int i = 1; i <= 3; ++i) {
+        run::StepEvent event;
+        event.step = i;
+        QVERIFY(log->append(event).ok());
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(model.series().size(), std::size_t{3}, 3000);
+    // Half a line is no event until its rest is there.
+    run::StepEvent fourth;
+    fourth.step = 4;
+    const std::string line = run::toJsonLine({5.0, fourth}) + "\n";
+    std::ofstream file(folder / "events.jsonl", std::ios::app | std::ios::binary);
+    file << line.substr(0, line.size() / 2) << std::flush;
+    QTest::qWait(400);
+    QCOMPARE(model.series().size(), std::size_t{3});
+    file << line.substr(line.size() / 2) << std::flush;
+    QTRY_COMPARE_WITH_TIMEOUT(model.series().size(), std::size_t{4}, 3000);
+}
+
+QTEST_MAIN(RunModelTest)
+#include "RunModelTest.moc"

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QLineEdit>
+#include <QToolButton>
+
+#include "UiTest.h"
+#include "forms/Editor.h"
+#include "forms/FieldRow.h"
+#include "forms/SchemaForm.h"
+#include "shell/AppModel.h"
+#include "widgets/UnitEdit.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class SchemaFormTest : public QObject {
+    Q_OBJECT
+
+    OwnHome home_;
+
+    static const options::Option& option(const char* key) { return *options::schema().find(key); }
+    static bool all(const options::Option&) { return true; }
+
+private Q_SLOTS:
+    void everyOptionMakesARoundTrip_data();
+    void everyOptionMakesARoundTrip();
+    void typingIsOneStepOfUndo();
+    void resetIsAStepOfUndo();
+    void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
+    void aConditionGreysOutWithItsReason();
+    void onlyChangedShowsWhatDiffers();
+    void arrowKeysStepWithinTheRange();
+    void aPresetIsOneStepOfUndo();
+};
+
+void SchemaFormTest::everyOptionMakesARoundTrip_data() {
+    QTest::addColumn<QString>("key");
+    for (const options::Option& each : options::schema().options()) {
+        QTest::newRow(each.key().data()) << qstr(each.key());
+    }
+}
+
+/// What is typed into the editor reaches the config, and what the config holds is shown, for every option there is.
+void SchemaFormTest::everyOptionMakesARoundTrip() {
+    QFETCH(QString, key);
+    AppModel model;
+    SchemaForm form(model, all);
+    const options::Option& tested = *options::schema().find(utf8(key));
+    const options::Value before = tested.get(model.config());
+    const options::Value wanted = otherValue(tested);
+    if (wanted == before) {
+        QSKIP("has a single value");
+    }
+    FieldRow* row = form.row(key);
+    QVERIFY(row);
+    Editor& editor = row->editor();
+    QVERIFY2(editor.value().ok(), "the default is not valid in its own editor");
+    QCOMPARE(*editor.value(), before);
+
+    editor.setValue(wanted);
+    Q_EMIT editor.edited(false);
+    QCOMPARE(tested.get(model.config()), wanted);
+    QVERIFY(row->isChanged());
+    model.undoStack().undo();
+    QCOMPARE(tested.get(model.config()), before);
+    QCOMPARE(*editor.value(), before);
+    QVERIFY(!row->isChanged());
+}
+
+void SchemaFormTest::typingIsOneStepOfUndo() {
+    AppModel model;
+    SchemaForm form(model, all);
+    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("network.rank"))->editor().control());
+    edit->selectAll();
+    QTest::keyClicks(edit, QStringLiteral("128"));
+    QCOMPARE(model.config().network.rank, 128);
+    QCOMPARE(model.undoStack().count(), 1);
+    model.endTyping();
+    edit->selectAll();
+    QTest::keyClicks(edit, QStringLiteral("32"));
+    QCOMPARE(model.undoStack().count(), 2);
+    model.undoStack().undo();
+    QCOMPARE(model.config().network.rank, 128);
+    model.undoStack().undo();
+    QCOMPARE(model.config().network.rank, 16);
+    QCOMPARE(edit->text(), QStringLiteral("16"));
+}
+
+void SchemaFormTest::resetIsAStepOfUndo() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("network.rank"), std::int64_t{64});
+    auto* reset = form.row(QStringLiteral("network.rank"))->findChild<QToolButton*>();
+    reset->click();
+    QCOMPARE(model.config().network.rank, 16);
+    model.undoStack().undo();
+    QCOMPARE(model.config().network.rank, 64);
+}
+
+void SchemaFormTest::aBadTextIsAProblemAtItsFieldAndLeavesTheValue() {
+    AppModel model;
+    SchemaForm form(model, all);
+    FieldRow* row = form.row(QStringLiteral("optimizer.learning_rate"));
+    auto* edit = qobject_cast<QLineEdit*>(row->editor().control());
+    edit->selectAll();
+    QTest::keyClicks(edit, QStringLiteral("fast"));
+    QCOMPARE(model.config().optimizer.learningRate, 1e-4);
+    QVERIFY(!row->message().isEmpty());
+    QVERIFY(edit->property("invalid").toBool());
+    QVERIFY(!model.canStart());
+    QCOMPARE(edit->text(), QStringLiteral("fast"));
+    edit->selectAll();
+    QTest::keyClicks(edit, QStringLiteral("2e-4"));
+    QCOMPARE(model.config().optimizer.learningRate, 2e-4);
+    QVERIFY(!edit->property("invalid").toBool());
+}
+
+void SchemaFormTest::aConditionGreysOutWithItsReason() {
+    AppModel model;
+    SchemaForm form(model, all);
+    int conditional = 0;
+    for (const options::Option& each : options::schema().options()) {
+        FieldRow* row = form.row(qstr(each.key()));
+        const bool applies = options::applies(each, model.config());
+        QCOMPARE(row->editor().isEnabled(), applies);
+        QCOMPARE(row->editor().toolTip().isEmpty(), applies);
+        conditional += each.facts.onlyWhen[0].key.empty() ? 0 : 1;
+    }
+    QVERIFY(conditional > 0);
+    model.set(option("dataset.buckets"), false);
+    QVERIFY(!form.row(QStringLiteral("dataset.min_bucket"))->editor().isEnabled());
+    QVERIFY(!form.row(QStringLiteral("dataset.min_bucket"))->editor().toolTip().isEmpty());
+    model.undoStack().undo();
+    QVERIFY(form.row(QStringLiteral("dataset.min_bucket"))->editor().isEnabled());
+}
+
+void SchemaFormTest::onlyChangedShowsWhatDiffers() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("network.rank"), std::int64_t{64});
+    form.setFilter(options::Level::Basic, true);
+    QVERIFY(!form.row(QStringLiteral("network.rank"))->isHidden());
+    QVERIFY(form.row(QStringLiteral("network.alpha"))->isHidden());
+    QCOMPARE(form.changedCount(), 1);
+    form.setFilter(options::Level::Basic, false);
+    QVERIFY(!form.row(QStringLiteral("network.alpha"))->isHidden());
+    QVERIFY(form.row(QStringLiteral("optimizer.beta1"))->isHidden());
+    form.reveal(QStringLiteral("optimizer.beta1"));
+    QVERIFY(!form.row(QStringLiteral("optimizer.beta1"))->isHidden());
+}
+
+void SchemaFormTest::arrowKeysStepWithinTheRange() {
+    AppModel model;
+    SchemaForm form(model, all);
+    auto* edit = form.row(QStringLiteral("train.batch_size"))->editor().control();
+    QTest::keyClick(edit, Qt::Key_Up);
+    QCOMPARE(model.config().train.batchSize, 2);
+    QTest::keyClick(edit, Qt::Key_Down);
+    QTest::keyClick(edit, Qt::Key_Down);
+    QCOMPARE(model.config().train.batchSize, 1);
+}
+
+void SchemaFormTest::aPresetIsOneStepOfUndo() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("network.rank"), std::int64_t{64});
+    options::TrainConfig preset;
+    preset.network.rank = 8;
+    preset.optimizer.learningRate = 5e-5;
+    model.applyBaseline(preset, QStringLiteral("Small"));
+    QCOMPARE(form.changedCount(), 0);
+    QCOMPARE(model.baselineName(), QStringLiteral("Small"));
+    model.undoStack().undo();
+    QCOMPARE(model.config().network.rank, 64);
+    QVERIFY(model.baselineName().isEmpty());
+    QVERIFY(form.row(QStringLiteral("network.rank"))->isChanged());
+}
+
+QTEST_MAIN(SchemaFormTest)
+#include "SchemaFormTest.moc"

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "UiTest.h"
+#include "shell/SearchBox.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class SearchTest : public QObject {
+    Q_OBJECT
+
+    static bool finds(const QString& query, const options::Option& option, std::size_t within) {
+        const auto hits = search(query, {});
+        const auto end = hits.begin() + static_cast<std::ptrdiff_t>(std::min(within, hits.size()));
+        return std::any_of(hits.begin(), end, [&option](const SearchHit& hit) { return hit.option == &option; });
+    }
+
+private Q_SLOTS:
+    void everyOptionIsFoundByItsKeyLabelAndAliases_data();
+    void everyOptionIsFoundByItsKeyLabelAndAliases();
+    void everyKeyStrokeIsAnsweredWithin50Milliseconds();
+    void nothingFindsNothing();
+};
+
+void SearchTest::everyOptionIsFoundByItsKeyLabelAndAliases_data() {
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("key");
+    for (const options::Option& option : options::schema().options()) {
+        const QString key = qstr(option.key());
+        const auto add = [&key](const char* kind, const QString& query) {
+            QTest::addRow("%s: %s %s", qPrintable(key), kind, qPrintable(query)) << query << key;
+        };
+        add("key", key);
+        add("label", optionText(option.facts.label));
+        for (const std::string_view names : {option.facts.aliases.sdScripts, option.facts.aliases.kohyaSs, option.facts.aliases.oneTrainer}) {
+            for (const QString& name : qstr(names).split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+                add("alias", name);
+            }
+        }
+    }
+}
+
+void SearchTest::everyOptionIsFoundByItsKeyLabelAndAliases() {
+    QFETCH(QString, query);
+    QFETCH(QString, key);
+    QVERIFY(finds(query, *options::schema().find(utf8(key)), 12));
+}
+
+void SearchTest::everyKeyStrokeIsAnsweredWithin50Milliseconds() {
+    for (const char* text : {"l", "le", "lear", "learning rate", "network_dim", "memory", "the"}) {
+        QElapsedTimer timer;
+        timer.start();
+        search(QString::fromLatin1(text), {});
+        QVERIFY2(timer.elapsed() < 50, text);
+    }
+}
+
+void SearchTest::nothingFindsNothing() {
+    QVERIFY(search(QString(), {}).empty());
+    QVERIFY(search(QStringLiteral("   "), {}).empty());
+    QVERIFY(search(QStringLiteral("zzqqxx"), {}).empty());
+}
+
+QTEST_MAIN(SearchTest)
+#include "SearchTest.moc"

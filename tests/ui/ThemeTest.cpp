@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDirIterator>
+
+#include <cmath>
+
+#include "UiTest.h"
+#include "theme/Icons.h"
+#include "theme/Theme.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+namespace {
+
+double linear(int channel) {
+    const double value = channel / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+/// WCAG 2.1, relative luminance and contrast.
+double luminance(QRgb colour) {
+    return 0.2126 * linear(qRed(colour)) + 0.7152 * linear(qGreen(colour)) + 0.0722 * linear(qBlue(colour));
+}
+double contrast(QRgb a, QRgb b) {
+    const double high = std::max(luminance(a), luminance(b));
+    const double low = std::min(luminance(a), luminance(b));
+    return (high + 0.05) / (low + 0.05);
+}
+
+} // namespace
+
+class ThemeTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void textKeepsItsContrast();
+    void everyNameOfTheStyleSheetIsResolved();
+    void iconsFollowTheTheme();
+};
+
+void ThemeTest::textKeepsItsContrast() {
+    for (const Tokens& t : {kLight, kDark}) {
+        for (const QRgb ground : {t.background, t.surface, t.quiet}) {
+            for (const QRgb ink : {t.text, t.secondary, t.accent, t.good, t.warning, t.error}) {
+                QVERIFY2(contrast(ink, ground) >= 4.5,
+                         qPrintable(QStringLiteral("%1 on %2: %3").arg(ink, 8, 16).arg(ground, 8, 16).arg(contrast(ink, ground))));
+            }
+        }
+        QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);
+        QVERIFY(contrast(t.accent, t.accentSoft) >= 4.5);
+        QVERIFY(contrast(t.warning, t.warningSoft) >= 4.5);
+        QVERIFY(contrast(t.error, t.errorSoft) >= 4.5);
+    }
+}
+
+void ThemeTest::everyNameOfTheStyleSheetIsResolved() {
+    Theme theme(*qApp);
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        theme.choose(scheme);
+        QVERIFY(!qApp->styleSheet().isEmpty());
+        const QStringList lines = qApp->styleSheet().split(QLatin1Char('\n'));
+        for (const QString& line : lines) {
+            QVERIFY2(!line.contains(QLatin1Char('@')) || line.startsWith(QStringLiteral("/*")), qPrintable(line));
+        }
+    }
+}
+
+void ThemeTest::iconsFollowTheTheme() {
+    Theme theme(*qApp);
+    theme.choose(Scheme::Light);
+    const QIcon shown = icon(QStringLiteral("play"), Tint::Text);
+    const auto inkOf = [&shown] { return shown.pixmap(20, 20).toImage().pixelColor(8, 10).rgb(); };
+    QCOMPARE(inkOf(), kLight.text);
+    theme.choose(Scheme::Dark);
+    QCOMPARE(inkOf(), kDark.text);
+    QDirIterator icons(QStringLiteral(":/icons"));
+    int count = 0;
+    while (icons.hasNext()) {
+        icons.next();
+        ++count;
+    }
+    QVERIFY(count > 20);
+}
+
+QTEST_MAIN(ThemeTest)
+#include "ThemeTest.moc"

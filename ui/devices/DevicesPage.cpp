@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/DevicesPage.h"
+
+#include <QVBoxLayout>
+
+#include "base/Text.h"
+#include "bridge/Machine.h"
+#include "forms/FormPage.h"
+#include "theme/Text.h"
+#include "widgets/ColumnsLayout.h"
+#include "widgets/Controls.h"
+#include "widgets/KeyValueGrid.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kMarkWidth = 14;
+
+QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+
+QString instructionsOf(const hardware::HostInfo& host) {
+    QStringList names;
+    if (host.avx2) {
+        names.append(QStringLiteral("AVX2"));
+    }
+    if (host.avx512) {
+        names.append(QStringLiteral("AVX-512"));
+    }
+    if (host.avx512Bf16) {
+        names.append(QStringLiteral("AVX-512 BF16"));
+    }
+    if (host.amxBf16) {
+        names.append(QStringLiteral("AMX BF16"));
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* parent)
+    : QWidget(parent)
+    , machine_(machine)
+    , form_(new FormPage(model, options::Page::Devices, tr("Where training runs"), this))
+    , cards_(new QWidget) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(form_);
+    cards_->setLayout(new ColumnsLayout(360, 16, 12));
+    cards_->layout()->setContentsMargins(0, 0, 0, 0);
+    auto* indented = new QWidget;
+    auto* margin = new QVBoxLayout(indented);
+    margin->setContentsMargins(kMarkWidth, 0, 6, 4);
+    margin->addWidget(cards_);
+    form_->addAbove(indented);
+    host_ = addCard(tr("This machine"));
+    connect(&machine_, &Machine::changed, this, &DevicesPage::refresh);
+    refresh();
+}
+
+KeyValueGrid* DevicesPage::addCard(const QString& title) {
+    auto* card = makeCard();
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(16, 12, 16, 14);
+    auto* grid = new KeyValueGrid(title);
+    column->addWidget(grid);
+    column->addStretch(1);
+    static_cast<ColumnsLayout*>(cards_->layout())->addBlock(card, false);
+    card->show();
+    return grid;
+}
+
+void DevicesPage::refresh() {
+    const MachineState& now = machine_.state();
+    if (!now.known) {
+        return;
+    }
+    host_->set(tr("Processor"), qstr(now.host.cpuModel));
+    host_->set(tr("Cores"), tr("%1 (%2 threads)").arg(now.host.physicalCores).arg(now.host.logicalCores));
+    host_->set(tr("Instructions"), instructionsOf(now.host));
+    host_->set(tr("Memory"), tr("%1, %2 free").arg(bytes(now.host.memoryTotal), bytes(now.host.memoryAvailable)));
+    host_->set(tr("System"), qstr(now.host.system));
+    host_->set(tr("NVIDIA driver"), now.driver.isEmpty() ? tr("none") : now.driver);
+    host_->setToolTip(now.noGpuWhy);
+    for (std::size_t i = 0; i < now.gpus.size(); ++i) {
+        const hardware::GpuInfo& gpu = now.gpus[i];
+        if (gpus_.size() == i) {
+            gpus_.push_back(addCard(QStringLiteral("cuda:%1 — %2").arg(gpu.index).arg(qstr(gpu.name))));
+        }
+        KeyValueGrid& card = *gpus_[i];
+        card.set(tr("Memory"), tr("%1 of %2 used").arg(bytes(gpu.memoryUsed), bytes(gpu.memoryTotal)));
+        card.set(tr("Compute capability"), QStringLiteral("%1.%2").arg(gpu.computeMajor).arg(gpu.computeMinor));
+        card.set(tr("Load"), gpu.utilization ? tr("%1 %").arg(*gpu.utilization) : QString());
+        card.set(tr("Temperature"), gpu.temperature ? tr("%1 °C").arg(*gpu.temperature) : QString());
+        card.set(tr("Power"), gpu.power ? tr("%1 W").arg(*gpu.power, 0, 'f', 0) : QString());
+    }
+    layout()->activate();
+}
+
+} // namespace tempera::ui

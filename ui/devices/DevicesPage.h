@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace tempera::ui {
+
+class AppModel;
+class FormPage;
+class KeyValueGrid;
+class Machine;
+
+/// What this machine has, live, above the options of the devices. Thread: ui.
+class DevicesPage : public QWidget {
+    Q_OBJECT
+
+public:
+    DevicesPage(AppModel& model, const Machine& machine, QWidget* parent = nullptr);
+    FormPage& form() { return *form_; }
+
+private:
+    KeyValueGrid* addCard(const QString& title);
+    void refresh();
+
+    const Machine& machine_;
+    FormPage* form_;
+    QWidget* cards_;
+    KeyValueGrid* host_;
+    std::vector<KeyValueGrid*> gpus_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/LibraryPage.h"
+
+#include <QDateTime>
+#include <QDesktopServices>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTreeWidget>
+#include <QUrl>
+
+#include "base/Text.h"
+#include "shell/AppModel.h"
+#include "shell/Settings.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+enum Column { Name, State, Steps, Loss, When, Where, Columns };
+
+QString stateText(run::RunState state) {
+    switch (state) {
+    case run::RunState::Running:
+        return LibraryPage::tr("running");
+    case run::RunState::Finished:
+        return LibraryPage::tr("finished");
+    case run::RunState::Unfinished:
+        return LibraryPage::tr("can be resumed");
+    case run::RunState::None:
+        break;
+    }
+    return LibraryPage::tr("unreadable");
+}
+
+} // namespace
+
+LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , settings_(settings)
+    , subtitle_(new ElidedLabel)
+    , table_(new QTreeWidget(this)) {
+    setObjectName(QStringLiteral("page"));
+    pool_.setMaxThreadCount(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 18, 24, 16);
+    column->setSpacing(12);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    auto* titles = new QVBoxLayout;
+    titles->setSpacing(4);
+    auto* title = makeLabel(tr("Library"));
+    title->setObjectName(QStringLiteral("pageTitle"));
+    subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
+    titles->addWidget(title);
+    titles->addWidget(subtitle_);
+    head->addLayout(titles, 1);
+    auto* refresh = makeButton(tr("Look again"), QStringLiteral("refresh"));
+    auto* other = makeButton(tr("Open run folder …"), QStringLiteral("folder"));
+    head->addWidget(refresh);
+    head->addWidget(other);
+    column->addLayout(head);
+
+    table_->setAccessibleName(tr("Runs"));
+    table_->setColumnCount(Columns);
+    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Last change"), tr("Folder")});
+    table_->setRootIsDecorated(false);
+    table_->setUniformRowHeights(true);
+    table_->setAllColumnsShowFocus(true);
+    table_->setTextElideMode(Qt::ElideMiddle);
+    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
+    column->addWidget(table_, 1);
+
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(8);
+    open_ = makeButton(tr("Open"));
+    settingsButton_ = makeButton(tr("Use its settings"));
+    files_ = makeButton(tr("Show files"), QStringLiteral("folder"));
+    foot->addWidget(open_);
+    foot->addWidget(settingsButton_);
+    foot->addWidget(files_);
+    foot->addStretch(1);
+    column->addLayout(foot);
+
+    connect(refresh, &QPushButton::clicked, this, &LibraryPage::refresh);
+    connect(other, &QPushButton::clicked, this, &LibraryPage::otherRequested);
+    connect(table_, &QTreeWidget::itemActivated, this, [this] { Q_EMIT openRequested(selected()); });
+    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(selected()); });
+    connect(settingsButton_, &QPushButton::clicked, this,
+            [this] { Q_EMIT jobRequested(selected() + QStringLiteral("/job.json")); });
+    connect(files_, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(selected())); });
+    connect(table_, &QTreeWidget::currentItemChanged, this, [this] {
+        for (QPushButton* button : {open_, settingsButton_, files_}) {
+            button->setEnabled(!selected().isEmpty());
+        }
+    });
+    fill({});
+}
+
+LibraryPage::~LibraryPage() {
+    stop_.request_stop();
+    pool_.clear();
+    pool_.waitForDone();
+}
+
+void LibraryPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void LibraryPage::refresh() {
+    std::vector<fs::path> folders;
+    for (const QString& folder : settings_.recentRuns()) {
+        folders.push_back(toPath(folder));
+    }
+    if (!model_.config().save.dir.empty()) {
+        folders.push_back(model_.config().save.dir);
+    }
+    stop_.request_stop();
+    stop_ = std::stop_source();
+    pool_.start([this, folders, stop = stop_.get_token()] {
+        auto runs = findRuns(folders, stop);
+        if (!stop.stop_requested()) {
+            QMetaObject::invokeMethod(this, [this, runs = std::move(runs)] { fill(runs); });
+        }
+    });
+}
+
+void LibraryPage::fill(const std::vector<RunSummary>& runs) {
+    const QString before = selected();
+    table_->clear();
+    for (const RunSummary& run : runs) {
+        auto* item = new QTreeWidgetItem(table_);
+        item->setText(Name, run.name);
+        item->setText(State, stateText(run.state));
+        item->setText(Steps, run.steps > 0 ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
+                                           : qstr(formatCount(run.step)));
+        item->setText(Loss, run.loss ? QString::number(*run.loss, 'f', 4) : QString());
+        const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
+        item->setText(When, QLocale().toString(when, QStringLiteral("d MMM yyyy HH:mm")));
+        item->setText(Where, qstr(run.folder));
+        item->setToolTip(Where, qstr(run.folder));
+        item->setData(Name, Qt::UserRole, qstr(run.folder));
+        item->setForeground(Where, QColor(tokens().secondary));
+        if (qstr(run.folder) == before) {
+            table_->setCurrentItem(item);
+        }
+    }
+    subtitle_->setText(runs.empty() ? tr("Runs appear here once one was started or opened") : tr("%n run(s)", "", static_cast<int>(runs.size())));
+    for (QPushButton* button : {open_, settingsButton_, files_}) {
+        button->setEnabled(!selected().isEmpty());
+    }
+}
+
+QString LibraryPage::selected() const {
+    const QTreeWidgetItem* item = table_->currentItem();
+    return item ? item->data(Name, Qt::UserRole).toString() : QString();
+}
+
+} // namespace tempera::ui

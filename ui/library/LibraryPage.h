@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QThreadPool>
+#include <QWidget>
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+#include "library/RunList.h"
+
+class QPushButton;
+class QTreeWidget;
+
+namespace tempera::ui {
+
+class AppModel;
+class ElidedLabel;
+class Settings;
+
+/// The runs that are known: those opened before, and all beside them. Thread: ui; looks for them on another.
+class LibraryPage : public QWidget {
+    Q_OBJECT
+
+public:
+    LibraryPage(const AppModel& model, const Settings& settings, QWidget* parent = nullptr);
+    ~LibraryPage() override;
+
+    void refresh();
+
+Q_SIGNALS:
+    void openRequested(const QString& folder);
+    /// The settings of this run are to be edited.
+    void jobRequested(const QString& jobFile);
+    void otherRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void fill(const std::vector<RunSummary>& runs);
+    QString selected() const;
+
+    const AppModel& model_;
+    const Settings& settings_;
+    ElidedLabel* subtitle_;
+    QTreeWidget* table_;
+    QPushButton* open_;
+    QPushButton* settingsButton_;
+    QPushButton* files_;
+    std::stop_source stop_;
+    QThreadPool pool_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "base/Files.h"
+#include "run/RunFolder.h"
+
+namespace tempera::ui {
+
+/// What the library shows of a run without opening it.
+struct RunSummary {
+    fs::path folder;
+    QString name;
+    run::RunState state = run::RunState::None;
+    std::int64_t step = 0;
+    std::int64_t steps = 0;
+    std::optional<double> loss; ///< of the last step, mean of the last twenty
+    double changed = 0.0;       ///< seconds since 1970 of the last event
+};
+
+/// Reads the beginning and the end of the events in `folder`; nothing where there is no run. Thread: any but the user interface's.
+std::optional<RunSummary> summarize(const fs::path& folder);
+
+/// The runs in `folders`, in their subfolders, and beside them, newest first. Thread: any but the user interface's.
+std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop_token stop);
+
+} // namespace tempera::ui

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/RunText.h"
+
+#include <QCoreApplication>
+
+#include "base/Text.h"
+#include "bridge/RunModel.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+class Run {
+    Q_DECLARE_TR_FUNCTIONS(Run)
+};
+
+/// The units that phases count in (run/Events.h), for the translators.
+[[maybe_unused]] constexpr const char* kUnits[] = {QT_TRANSLATE_NOOP("Run", "pictures"), QT_TRANSLATE_NOOP("Run", "captions"),
+                                                   QT_TRANSLATE_NOOP("Run", "files"), QT_TRANSLATE_NOOP("Run", "steps")};
+
+QString phaseText(run::Phase phase) {
+    using run::Phase;
+    switch (phase) {
+    case Phase::Scanning:
+        return Run::tr("Reading pictures");
+    case Phase::Loading:
+        return Run::tr("Loading the model");
+    case Phase::CachingLatents:
+        return Run::tr("Caching latents");
+    case Phase::CachingText:
+        return Run::tr("Caching captions");
+    case Phase::Training:
+        return Run::tr("Training");
+    case Phase::Paused:
+        return Run::tr("Paused");
+    case Phase::Sampling:
+        return Run::tr("Drawing samples");
+    case Phase::Saving:
+        return Run::tr("Saving");
+    }
+    return {};
+}
+
+QString count(std::int64_t value) { return qstr(formatCount(value)); }
+
+} // namespace
+
+QString runStateText(const RunModel& run, bool active) {
+    QString text;
+    if (active) {
+        text = run.phase() ? phaseText(run.phase()->phase) : Run::tr("Starting");
+    } else {
+        switch (run.outcome()) {
+        case RunOutcome::Done:
+            text = Run::tr("Finished");
+            break;
+        case RunOutcome::Stopped:
+            text = Run::tr("Stopped, can be resumed");
+            break;
+        case RunOutcome::Failed:
+            text = Run::tr("Failed");
+            break;
+        case RunOutcome::Open:
+            text = Run::tr("Interrupted, can be resumed");
+            break;
+        }
+    }
+    if (run.lastStep() && run.facts().epochs > 0) {
+        text += QStringLiteral(" · ") + Run::tr("epoch %1 of %2").arg(run.lastStep()->epoch).arg(run.facts().epochs);
+    }
+    return text;
+}
+
+QString runProgressText(const RunModel& run) {
+    if (const auto& phase = run.phase(); phase && phase->phase != run::Phase::Training &&
+                                         phase->phase != run::Phase::Paused && phase->total > 0 &&
+                                         run.outcome() == RunOutcome::Open) {
+        return Run::tr("%1: %2 of %3 %4")
+            .arg(phaseText(phase->phase), count(phase->done), count(phase->total), Run::tr(phase->unit.c_str()));
+    }
+    if (const auto& step = run.lastStep()) {
+        return Run::tr("Step %1 of %2 · %3 pictures seen")
+            .arg(count(step->step), count(run.facts().steps), count(step->imagesSeen));
+    }
+    return run.facts().steps > 0 ? Run::tr("%1 steps to go").arg(count(run.facts().steps)) : QString();
+}
+
+QString runTimeText(const RunModel& run, bool active) {
+    if (run.isEmpty()) {
+        return {};
+    }
+    QString text = Run::tr("%1 passed").arg(qstr(formatDuration(run.secondsWorked())));
+    if (active && run.phase() && run.phase()->secondsLeft && run.phase()->phase != run::Phase::Training) {
+        text += QStringLiteral(" · ") + Run::tr("%1 left in this phase").arg(qstr(formatDuration(*run.phase()->secondsLeft)));
+    } else if (active && run.lastStep()) {
+        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(qstr(formatDuration(run.lastStep()->secondsLeft)));
+    }
+    return text;
+}
+
+} // namespace tempera::ui

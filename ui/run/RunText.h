@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace tempera::ui {
+
+class RunModel;
+
+/// "Training · epoch 3 of 4": what a run does or how it ended.
+QString runStateText(const RunModel& run, bool active);
+/// "Step 645 of 1,040 · 1,290 pictures seen", or the progress of a phase before the first step.
+QString runProgressText(const RunModel& run);
+/// "5 min 50 s passed · 3 min 32 s left".
+QString runTimeText(const RunModel& run, bool active);
+
+} // namespace tempera::ui

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/JobController.h"
+
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+
+#include "shell/AppModel.h"
+#include "shell/Settings.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+QString filter() { return JobController::tr("Tempera jobs (*.json)"); }
+
+} // namespace
+
+JobController::JobController(AppModel& model, Settings& settings, QMenu* menu, QWidget* window)
+    : QObject(window)
+    , model_(model)
+    , settings_(settings)
+    , menu_(menu)
+    , window_(window) {
+    menu_->setToolTipsVisible(true);
+    connect(menu_, &QMenu::aboutToShow, this, &JobController::fill);
+}
+
+void JobController::fill() {
+    menu_->clear();
+    for (const QString& file : settings_.recentJobs()) {
+        const fs::path path = toPath(file);
+        QAction* action = menu_->addAction(
+            qstr(path.filename() == "job.json" ? path.parent_path().filename() : path.stem()), this, [this, path] { open(path); });
+        action->setToolTip(file);
+        action->setCheckable(true);
+        action->setChecked(path == model_.jobFile());
+    }
+    menu_->addSeparator();
+    menu_->addAction(tr("New"), this, &JobController::newJob);
+    menu_->addAction(tr("Open …"), this, &JobController::openWithDialog);
+    menu_->addAction(tr("Save"), this, &JobController::save);
+    menu_->addAction(tr("Save as …"), this, &JobController::saveAs);
+}
+
+void JobController::leave(const std::function<void()>& then) {
+    if (!model_.isModified()) {
+        then();
+        return;
+    }
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
+                                tr("%1 has changes that are not in its file.").arg(model_.projectName()),
+                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window_);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setDefaultButton(QMessageBox::Save);
+    connect(box, &QMessageBox::finished, this, [this, then](int answer) {
+        if (answer == QMessageBox::Save) {
+            save();
+        }
+        if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && !model_.isModified())) {
+            then();
+        }
+    });
+    box->open();
+}
+
+void JobController::newJob() {
+    leave([this] { model_.newJob(); });
+}
+
+void JobController::openWithDialog() {
+    auto* dialog = new QFileDialog(window_, tr("Open a job"), qstr(model_.jobFile().parent_path()), filter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { open(toPath(file)); });
+    dialog->open();
+}
+
+void JobController::open(const fs::path& path) {
+    std::error_code ignored;
+    const fs::path file = fs::is_directory(path, ignored) ? path / "job.json" : path;
+    leave([this, file] {
+        if (const Status status = model_.openJob(file); !status.ok()) {
+            Q_EMIT failed(qstr(status.error().message));
+            return;
+        }
+        settings_.addRecentJob(qstr(model_.jobFile()));
+    });
+}
+
+void JobController::save() {
+    if (model_.jobFile().empty()) {
+        saveAs();
+    } else {
+        write(model_.jobFile());
+    }
+}
+
+void JobController::saveAs() {
+    const fs::path start = model_.jobFile().empty() ? fs::path("job.json") : model_.jobFile();
+    const QString file = QFileDialog::getSaveFileName(window_, tr("Save the job"), qstr(start), filter());
+    if (!file.isEmpty()) {
+        write(toPath(file));
+    }
+}
+
+void JobController::write(const fs::path& file) {
+    if (const Status status = model_.saveJob(file); !status.ok()) {
+        Q_EMIT failed(qstr(status.error().message));
+        return;
+    }
+    settings_.addRecentJob(qstr(model_.jobFile()));
+}
+
+} // namespace tempera::ui

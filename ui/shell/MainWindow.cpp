@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/MainWindow.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QHBoxLayout>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QUrl>
+
+#include "dataset/DatasetPage.h"
+#include "devices/DevicesPage.h"
+#include "forms/FormPage.h"
+#include "library/LibraryPage.h"
+#include "options/Job.h"
+#include "run/RunPage.h"
+#include "run/RunStart.h"
+#include "shell/CloseDialog.h"
+#include "shell/Dropped.h"
+#include "shell/JobController.h"
+#include "shell/PlanPanel.h"
+#include "shell/PresetController.h"
+#include "shell/SearchBox.h"
+#include "shell/StatusBar.h"
+#include "shell/TopBar.h"
+#include "shell/WindowMenu.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+MainWindow::MainWindow()
+    : session_(model_) {
+    setAcceptDrops(true);
+    setMinimumSize(960, 600);
+    resize(1440, 900);
+    setWindowIcon(QIcon(QStringLiteral(":/icons/tempera.svg")));
+    build();
+    connectAll();
+    restoreGeometry(settings_.geometry());
+    for (FormPage* form : std::as_const(forms_)) {
+        form->setLevel(settings_.level());
+    }
+    runPage_->setSmoothing(settings_.smoothing());
+    showPage(PageId::Model);
+    showJob();
+    showStart();
+    showProblems();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::build() {
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    topBar_ = new TopBar(central);
+    column->addWidget(topBar_);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    navigation_ = new NavigationBar(central);
+    pages_ = new QStackedWidget(central);
+    plan_ = new PlanPanel(model_, central);
+    row->addWidget(navigation_);
+    row->addWidget(pages_, 1);
+    row->addWidget(plan_);
+    column->addLayout(row, 1);
+    status_ = new StatusBar(model_, machine_, run_, central);
+    column->addWidget(status_);
+    setCentralWidget(central);
+
+    using options::Page;
+    addForm(PageId::Model, Page::Model, tr("What is trained upon"));
+    dataset_ = new DatasetPage(model_);
+    forms_.insert(static_cast<int>(PageId::Dataset), &dataset_->options());
+    addPage(PageId::Dataset, dataset_);
+    addForm(PageId::Training, Page::Training, tr("How the model learns"));
+    addForm(PageId::Sampling, Page::Sampling, tr("Previews that are drawn while it trains"));
+    addForm(PageId::Saving, Page::Saving, tr("What is written, where and how often"));
+    auto* devices = new DevicesPage(model_, machine_);
+    forms_.insert(static_cast<int>(PageId::Devices), &devices->form());
+    addPage(PageId::Devices, devices);
+    runPage_ = new RunPage(run_);
+    addPage(PageId::Run, runPage_);
+    library_ = new LibraryPage(model_, settings_);
+    addPage(PageId::Library, library_);
+
+    jobs_ = new JobController(model_, settings_, topBar_->projectMenu(), this);
+    presets_ = new PresetController(model_, topBar_->presetMenu(), this);
+    starter_ = new RunStart(model_, run_, this);
+}
+
+void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
+    auto* form = new FormPage(model_, page, subtitle);
+    forms_.insert(static_cast<int>(id), form);
+    addPage(id, form);
+}
+
+void MainWindow::addPage(PageId id, QWidget* page) {
+    Q_ASSERT(pages_->count() == static_cast<int>(id));
+    pages_->addWidget(page);
+    if (FormPage* form = forms_.value(static_cast<int>(id))) {
+        connect(form, &FormPage::levelChosen, this, [this](options::Level level) {
+            settings_.setLevel(level);
+            for (FormPage* other : std::as_const(forms_)) {
+                other->setLevel(level);
+            }
+        });
+    }
+}
+
+void MainWindow::connectAll() {
+    buildWindowMenu({*topBar_->mainMenu(), *this, settings_, model_, *jobs_, *presets_, *topBar_->searchBox()});
+    connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);
+    connect(topBar_, &TopBar::startClicked, this, [this] {
+        if (run_.isActive()) {
+            showPage(PageId::Run);
+        } else {
+            startTraining();
+        }
+    });
+    connect(topBar_, &TopBar::compareClicked, this, &MainWindow::compare);
+    connect(topBar_->searchBox(), &SearchBox::optionChosen, this, &MainWindow::reveal);
+    connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
+    connect(&model_, &AppModel::jobChanged, this, &MainWindow::showJob);
+    connect(&model_, &AppModel::problemsChanged, this, &MainWindow::showProblems);
+    connect(&model_, &AppModel::planChanged, this, [this] {
+        runPage_->setDeviceMemory(static_cast<double>(model_.plan().result.deviceMemory) / 1e9);
+    });
+    connect(&run_, &RunController::stateChanged, this, [this] {
+        showStart();
+        if (closeAfterStop_ && !run_.isActive()) {
+            closing_ = true;
+            close();
+        }
+    });
+    connect(&run_, &RunController::folderChanged, this, [this] { session_.setRunFolder(run_.folder()); });
+    connect(starter_, &RunStart::started, this, [this] {
+        settings_.addRecentRun(qstr(run_.folder()));
+        showPage(PageId::Run);
+    });
+    connect(runPage_, &RunPage::smoothingChosen, this, [this](double weight) { settings_.setSmoothing(weight); });
+    connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
+    connect(library_, &LibraryPage::jobRequested, this, [this](const QString& file) { jobs_->open(toPath(file)); });
+    const auto complain = [this](const QString& message) { status_->say(message, true); };
+    connect(jobs_, &JobController::failed, this, complain);
+    connect(presets_, &PresetController::failed, this, complain);
+    connect(starter_, &RunStart::failed, this, complain);
+    connect(&run_, &RunController::failed, this, complain);
+    const auto chooseRun = [this] { chooseRunFolder(*this); };
+    connect(library_, &LibraryPage::otherRequested, this, chooseRun);
+    connect(runPage_, &RunPage::openRequested, this, chooseRun);
+}
+
+void MainWindow::showPage(PageId page) {
+    navigation_->setCurrent(page);
+    pages_->setCurrentIndex(static_cast<int>(page));
+    session_.setPage(pageName(page));
+}
+
+void MainWindow::reveal(const QString& key) {
+    const options::Option* option = options::schema().find(utf8(key));
+    if (!option) {
+        return;
+    }
+    const auto page = static_cast<PageId>(option->facts.page);
+    showPage(page);
+    if (page == PageId::Dataset) {
+        dataset_->showOptions(true);
+    }
+    forms_.value(static_cast<int>(page))->reveal(key);
+}
+
+void MainWindow::showJob() {
+    topBar_->setProject(model_.projectName(), model_.isModified());
+    topBar_->setPreset(model_.baselineName().isEmpty() ? tr("Defaults") : model_.baselineName());
+    setWindowTitle(tr("%1 — Tempera").arg(model_.projectName()));
+}
+
+void MainWindow::showStart() {
+    if (run_.isActive()) {
+        topBar_->setStart(tr("Show run"), {});
+        return;
+    }
+    topBar_->setStart(tr("Start"), model_.canStart() ? QString() : tr("Something has to be settled first: see the plan"));
+}
+
+void MainWindow::showProblems() {
+    QHash<int, std::pair<int, int>> counts;
+    for (const options::Problem& problem : model_.problems()) {
+        if (const options::Option* option = options::schema().find(problem.key)) {
+            auto& [errors, warnings] = counts[static_cast<int>(option->facts.page)];
+            errors += problem.severity == options::Severity::Error;
+            warnings += problem.severity == options::Severity::Warning;
+        }
+    }
+    for (int page = 0; page <= static_cast<int>(PageId::Devices); ++page) {
+        navigation_->setProblems(static_cast<PageId>(page), counts.value(page).first, counts.value(page).second);
+    }
+    showStart();
+}
+
+void MainWindow::startTraining() { starter_->start(); }
+
+void MainWindow::startWhenReady() {
+    auto* waiting = new QObject(this);
+    connect(&model_, &AppModel::planChanged, waiting, [this, waiting] {
+        if (model_.plan().busy) {
+            return;
+        }
+        waiting->deleteLater();
+        if (model_.canStart()) {
+            startTraining();
+        } else {
+            status_->say(tr("Not started: something has to be settled first, see the plan"), true);
+        }
+    });
+}
+
+void MainWindow::compare() {
+    std::vector<Comparable> more;
+    if (!model_.jobFile().empty()) {
+        if (auto job = options::loadJob(model_.jobFile()); job.ok()) {
+            more.push_back({tr("%1, as saved").arg(model_.projectName()), std::move(job->config)});
+        }
+    }
+    for (const QString& folder : settings_.recentRuns()) {
+        if (auto job = options::loadJob(run::RunPaths{toPath(folder)}.job()); job.ok()) {
+            more.push_back({tr("Run: %1").arg(qstr(toPath(folder).filename())), std::move(job->config)});
+        }
+    }
+    presets_->compare(more);
+}
+
+void MainWindow::openRun(const fs::path& folder) {
+    run_.open(fs::absolute(folder).lexically_normal());
+    settings_.addRecentRun(qstr(run_.folder()));
+    showPage(PageId::Run);
+}
+
+void MainWindow::openAnything(const fs::path& path) {
+    const fs::path absolute = fs::absolute(path).lexically_normal();
+    const auto setPath = [this, &absolute](const char* key, PageId page) {
+        const options::Option* option = options::schema().find(key);
+        model_.set(*option, absolute.string());
+        showPage(page);
+    };
+    switch (kindOf(absolute)) {
+    case DroppedKind::Job:
+    case DroppedKind::Project:
+        jobs_->open(absolute);
+        break;
+    case DroppedKind::Run:
+        openRun(absolute);
+        break;
+    case DroppedKind::Model:
+        setPath("model.path", PageId::Model);
+        break;
+    case DroppedKind::Dataset:
+        setPath("dataset.path", PageId::Dataset);
+        break;
+    case DroppedKind::Unknown:
+        status_->say(tr("%1 is neither a job, a run, a model nor a folder of pictures").arg(qstr(absolute)), true);
+        break;
+    }
+}
+
+void MainWindow::restoreSession() {
+    const auto& found = session_.found();
+    if (!found) {
+        return;
+    }
+    if (found->modified) {
+        model_.restore(found->config, found->jobFile, found->drafts, true);
+        status_->say(tr("Unsaved changes of the last session are here again"), false);
+    } else if (!found->jobFile.empty()) {
+        static_cast<void>(model_.openJob(found->jobFile));
+    }
+    if (!found->runFolder.empty()) {
+        run_.open(found->runFolder);
+    }
+    if (PageId page{}; parsePageName(found->page, page)) {
+        showPage(page);
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (run_.isActive() && !closing_) {
+        event->ignore();
+        askBeforeClosing();
+        return;
+    }
+    settings_.setGeometry(saveGeometry());
+    session_.flush();
+    event->accept();
+}
+
+void MainWindow::askBeforeClosing() {
+    auto* dialog = new CloseDialog(this);
+    connect(dialog, &CloseDialog::answered, this, [this](CloseDialog::Answer answer) {
+        if (answer == CloseDialog::Answer::Keep) {
+            closing_ = true;
+            close();
+        } else if (answer == CloseDialog::Answer::Stop) {
+            closeAfterStop_ = true;
+            run_.stop();
+        }
+    });
+    dialog->open();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.constFirst().isLocalFile()) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event) { openAnything(toPath(event->mimeData()->urls().constFirst().toLocalFile())); }
+
+} // namespace tempera::ui

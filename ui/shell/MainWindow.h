@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QMainWindow>
+
+#include <vector>
+
+#include "bridge/Machine.h"
+#include "run/RunController.h"
+#include "shell/AppModel.h"
+#include "shell/NavigationBar.h"
+#include "shell/Session.h"
+#include "shell/Settings.h"
+
+class QStackedWidget;
+
+namespace tempera::ui {
+
+class DatasetPage;
+class FormPage;
+class JobController;
+class LibraryPage;
+class MainMenu;
+class PlanPanel;
+class PresetController;
+class RunPage;
+class RunStart;
+class StatusBar;
+class TopBar;
+
+/// The window: bars around a stack of pages. It knows the pages and what leads from one to another; what is on a page is the page's.
+/// Thread: ui.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    MainWindow();
+    ~MainWindow() override;
+
+    AppModel& model() { return model_; }
+    RunController& run() { return run_; }
+    void showPage(PageId page);
+    /// Opens what a user may name or drop: a job file, a project folder, a run folder, a dataset folder, a model.
+    void openAnything(const fs::path& path);
+    /// Opens a run folder on the run page.
+    void openRun(const fs::path& folder);
+    /// Takes up what a killed studio left, if it did and nothing else was asked for.
+    void restoreSession();
+    /// As the button: asks where the run folder leaves a choice.
+    void startTraining();
+    /// As soon as the first plan is there, if nothing stands in the way.
+    void startWhenReady();
+    /// Goes to the field of an option and lets it flash.
+    void reveal(const QString& key);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void build();
+    void addForm(PageId id, options::Page page, const QString& subtitle);
+    void addPage(PageId id, QWidget* page);
+    void connectAll();
+    void showJob();
+    void showStart();
+    void showProblems();
+    void compare();
+    void askBeforeClosing();
+
+    Settings settings_;
+    AppModel model_;
+    Machine machine_;
+    RunController run_;
+    Session session_;
+    TopBar* topBar_;
+    NavigationBar* navigation_;
+    QStackedWidget* pages_;
+    PlanPanel* plan_;
+    StatusBar* status_;
+    QHash<int, FormPage*> forms_;
+    DatasetPage* dataset_;
+    RunPage* runPage_;
+    LibraryPage* library_;
+    JobController* jobs_;
+    PresetController* presets_;
+    RunStart* starter_;
+    bool closing_ = false;
+    bool closeAfterStop_ = false;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <vector>
+
+#include "options/Presets.h"
+#include "shell/DiffDialog.h"
+
+class QMenu;
+class QWidget;
+
+namespace tempera::ui {
+
+class AppModel;
+
+/// The preset menu: built-in ones and the user's own, loaded as one step of undo; saving the present recipe; comparing. Thread: ui.
+class PresetController : public QObject {
+    Q_OBJECT
+
+public:
+    PresetController(AppModel& model, QMenu* menu, QWidget* window);
+
+    void load(const options::Preset& preset);
+    void saveAs();
+    /// Opens the comparison with the defaults, every preset and what `more` adds.
+    void compare(const std::vector<Comparable>& more);
+
+Q_SIGNALS:
+    void failed(const QString& message);
+
+private:
+    void fill();
+    void reload();
+    void remove(const options::Preset& preset);
+
+    AppModel& model_;
+    QMenu* menu_;
+    QWidget* window_;
+    std::vector<options::Preset> presets_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "base/FileLock.h"
+#include "base/Files.h"
+#include "options/TrainConfig.h"
+#include "shell/AppModel.h"
+
+namespace tempera::ui {
+
+/// What was being edited when a studio ended.
+struct SessionState {
+    options::TrainConfig config;
+    std::map<std::string, Draft> drafts;
+    fs::path jobFile;
+    fs::path runFolder;
+    QString page;
+    bool modified = false;
+};
+
+std::string toJson(const SessionState& state);
+Result<SessionState> parseSession(std::string_view text);
+
+/// Keeps the form's state in stateHome()/studio, half a second after the last change, so that a studio that was killed finds it again.
+/// Several studios have a file each; a lock tells which belong to the living. Thread: ui; writes on a thread of its own.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param folder stateHome()/studio but in tests.
+    explicit Session(AppModel& model, const fs::path& folder = {}, QObject* parent = nullptr);
+    ~Session() override;
+
+    /// What a studio that is gone left behind, if anything; it becomes this studio's.
+    const std::optional<SessionState>& found() const { return found_; }
+    void setPage(const QString& page);
+    void setRunFolder(const fs::path& folder);
+    /// Writes now and waits: before the window closes, and in tests.
+    void flush();
+
+private:
+    void claim(const fs::path& folder);
+    void save();
+
+    AppModel& model_;
+    fs::path file_;
+    std::optional<FileLock> lock_;
+    std::optional<SessionState> found_;
+    QString page_;
+    fs::path runFolder_;
+    QTimer soon_;
+    QThreadPool pool_;
+};
+
+} // namespace tempera::ui

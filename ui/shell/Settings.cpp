@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/Settings.h"
+
+#include <algorithm>
+
+#include "base/Files.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kRecent = 12;
+const QString kScheme = QStringLiteral("window/theme");
+const QString kLevel = QStringLiteral("window/level");
+const QString kSmoothing = QStringLiteral("run/smoothing");
+const QString kGeometry = QStringLiteral("window/geometry");
+const QString kJobs = QStringLiteral("recent/jobs");
+const QString kRuns = QStringLiteral("recent/runs");
+
+} // namespace
+
+Settings::Settings()
+    : store_(qstr(configHome() / "studio.ini"), QSettings::IniFormat) {}
+
+Scheme Settings::scheme() const { return static_cast<Scheme>(std::clamp(store_.value(kScheme, 0).toInt(), 0, 2)); }
+void Settings::setScheme(Scheme scheme) { store_.setValue(kScheme, static_cast<int>(scheme)); }
+
+options::Level Settings::level() const {
+    return static_cast<options::Level>(std::clamp(store_.value(kLevel, 0).toInt(), 0, 2));
+}
+void Settings::setLevel(options::Level level) { store_.setValue(kLevel, static_cast<int>(level)); }
+
+double Settings::smoothing() const { return store_.value(kSmoothing, 0.9).toDouble(); }
+void Settings::setSmoothing(double weight) { store_.setValue(kSmoothing, weight); }
+
+QByteArray Settings::geometry() const { return store_.value(kGeometry).toByteArray(); }
+void Settings::setGeometry(const QByteArray& geometry) { store_.setValue(kGeometry, geometry); }
+
+QStringList Settings::added(const QString& key, const QString& entry) const {
+    QStringList list = store_.value(key).toStringList();
+    list.removeAll(entry);
+    list.prepend(entry);
+    return list.mid(0, kRecent);
+}
+
+QStringList Settings::recentJobs() const { return store_.value(kJobs).toStringList(); }
+void Settings::addRecentJob(const QString& file) { store_.setValue(kJobs, added(kJobs, file)); }
+QStringList Settings::recentRuns() const { return store_.value(kRuns).toStringList(); }
+void Settings::addRecentRun(const QString& folder) { store_.setValue(kRuns, added(kRuns, folder)); }
+
+} // namespace tempera::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+
+#include "options/Schema.h"
+#include "theme/Theme.h"
+
+namespace tempera::ui {
+
+/// What the studio remembers of its window and of the projects it has seen, in configHome()/studio.ini. Thread: ui.
+class Settings {
+public:
+    Settings();
+
+    Scheme scheme() const;
+    void setScheme(Scheme scheme);
+    options::Level level() const;
+    void setLevel(options::Level level);
+    double smoothing() const;
+    void setSmoothing(double weight);
+    QByteArray geometry() const;
+    void setGeometry(const QByteArray& geometry);
+
+    /// Newest first.
+    QStringList recentJobs() const;
+    void addRecentJob(const QString& file);
+    QStringList recentRuns() const;
+    void addRecentRun(const QString& folder);
+
+private:
+    QStringList added(const QString& key, const QString& entry) const;
+
+    QSettings store_;
+};
+
+} // namespace tempera::ui

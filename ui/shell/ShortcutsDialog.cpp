@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/ShortcutsDialog.h"
+
+#include <QAction>
+#include <QVBoxLayout>
+
+#include "widgets/KeyValueGrid.h"
+
+namespace tempera::ui {
+
+ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent)
+    : QDialog(parent) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Keyboard shortcuts"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 18, 20, 20);
+    column->setSpacing(18);
+    auto* anywhere = new KeyValueGrid(tr("Anywhere"), this);
+    for (const QAction* action : actions) {
+        if (!action->shortcut().isEmpty()) {
+            anywhere->set(action->iconText(), action->shortcut().toString(QKeySequence::NativeText));
+        }
+    }
+    anywhere->set(tr("Start, or show the run"), tr("Ctrl+Return"));
+    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+8"));
+    anywhere->set(tr("Menu"), tr("F10"));
+    column->addWidget(anywhere);
+    auto* fields = new KeyValueGrid(tr("In a field"), this);
+    fields->set(tr("One step up or down"), tr("Up, Down"));
+    fields->set(tr("Ten steps up or down"), tr("Page Up, Page Down"));
+    column->addWidget(fields);
+    setMinimumWidth(420);
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/StatusBar.h"
+
+#include <QHBoxLayout>
+#include <QTimer>
+
+#include "base/Text.h"
+#include "bridge/Machine.h"
+#include "run/RunController.h"
+#include "shell/AppModel.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kHeight = 28;
+constexpr int kMessageMs = 12'000;
+const QString kGap = QStringLiteral("      ");
+
+QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+
+QString describe(const hardware::GpuInfo& gpu) {
+    QString text = StatusBar::tr("GPU %1 · %2 / %3").arg(gpu.index).arg(bytes(gpu.memoryUsed), bytes(gpu.memoryTotal));
+    if (gpu.utilization) {
+        text += QStringLiteral(" · %1 %").arg(*gpu.utilization);
+    }
+    if (gpu.temperature) {
+        text += QStringLiteral(" · %1 °C").arg(*gpu.temperature);
+    }
+    if (gpu.power) {
+        text += QStringLiteral(" · %1 W").arg(*gpu.power, 0, 'f', 0);
+    }
+    return text;
+}
+
+} // namespace
+
+StatusBar::StatusBar(const AppModel& model, const Machine& machine, const RunController& run, QWidget* parent)
+    : QFrame(parent)
+    , model_(model)
+    , machine_(machine)
+    , run_(run)
+    , dot_(makeLabel(QStringLiteral("●"), "", this))
+    , devices_(new ElidedLabel(Qt::ElideRight, this))
+    , saved_(makeLabel({}, "", this)) {
+    setObjectName(QStringLiteral("statusBar"));
+    setFixedHeight(kHeight);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 0, 16, 0);
+    row->setSpacing(8);
+    row->addWidget(dot_);
+    row->addWidget(devices_, 1);
+    row->addWidget(saved_);
+    devices_->setAccessibleName(tr("Devices"));
+    saved_->setAccessibleName(tr("Saved state"));
+    connect(&machine_, &Machine::changed, this, &StatusBar::showDevices);
+    connect(&run_, &RunController::stateChanged, this, [this] {
+        showDevices();
+        showSaved();
+    });
+    connect(&model_, &AppModel::jobChanged, this, &StatusBar::showSaved);
+    connect(&model_, &AppModel::configChanged, this, &StatusBar::showSaved);
+    showDevices();
+    showSaved();
+}
+
+void StatusBar::showDevices() {
+    setTone(dot_, saying_ ? "" : run_.isActive() ? "good" : "secondary");
+    if (saying_) {
+        return;
+    }
+    const MachineState& now = machine_.state();
+    QStringList parts;
+    if (run_.isActive()) {
+        parts.append(tr("training"));
+    }
+    for (const hardware::GpuInfo& gpu : now.gpus) {
+        parts.append(describe(gpu));
+    }
+    if (now.known && now.gpus.empty()) {
+        parts.append(tr("%1 · %n thread(s)", "", now.host.logicalCores).arg(qstr(now.host.cpuModel)));
+    }
+    if (now.known) {
+        parts.append(tr("memory %1 free of %2").arg(bytes(now.host.memoryAvailable), bytes(now.host.memoryTotal)));
+    }
+    devices_->setText(parts.join(kGap));
+}
+
+void StatusBar::showSaved() {
+    if (run_.isActive() && !run_.model().checkpoints().empty()) {
+        saved_->setText(tr("checkpoint at step %1").arg(run_.model().checkpoints().back().step));
+    } else if (model_.isModified()) {
+        saved_->setText(model_.jobFile().empty() ? tr("Kept, not in a file yet") : tr("Edited"));
+    } else {
+        saved_->setText(model_.jobFile().empty() ? QString() : tr("Saved"));
+    }
+}
+
+void StatusBar::say(const QString& message, bool error) {
+    saying_ = true;
+    devices_->setText(message);
+    setTone(devices_, error ? "error" : "");
+    setTone(dot_, error ? "error" : "");
+    QTimer::singleShot(kMessageMs, this, [this] {
+        saying_ = false;
+        setTone(devices_, "");
+        showDevices();
+    });
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/WindowMenu.h"
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+
+#include "shell/JobController.h"
+#include "shell/MainMenu.h"
+#include "shell/MainWindow.h"
+#include "shell/PresetController.h"
+#include "shell/SearchBox.h"
+#include "shell/ShortcutsDialog.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+class Menu {
+    Q_DECLARE_TR_FUNCTIONS(Menu)
+};
+
+void about(QWidget* window) {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, Menu::tr("About Tempera"),
+                                Menu::tr("Tempera %1").arg(QCoreApplication::applicationVersion()), QMessageBox::Close, window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(Menu::tr("Trains Stable Diffusion models. The engine is under the Apache License 2.0, the window under the GNU General "
+                               "Public License, version 3 or later; it uses Qt and QCustomPlot."));
+    box->setIconPixmap(QIcon(QStringLiteral(":/icons/tempera.svg")).pixmap(64, 64));
+    box->open();
+}
+
+} // namespace
+
+void chooseRunFolder(MainWindow& window) {
+    auto* dialog = new QFileDialog(&window, Menu::tr("Open a run folder"), qstr(window.run().folder()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    QObject::connect(dialog, &QFileDialog::fileSelected, &window,
+                     [&window](const QString& folder) { window.openRun(toPath(folder)); });
+    dialog->open();
+}
+
+void buildWindowMenu(const WindowMenuParts& parts) {
+    MainWindow& window = parts.window;
+    JobController& jobs = parts.jobs;
+    auto* menu = new MainMenu(&parts.menu, &window);
+    menu->section(Menu::tr("File"));
+    menu->add(Menu::tr("New project"), QKeySequence::New, [&jobs] { jobs.newJob(); });
+    menu->add(Menu::tr("Open job …"), QKeySequence::Open, [&jobs] { jobs.openWithDialog(); });
+    menu->add(Menu::tr("Open run …"), Qt::CTRL | Qt::SHIFT | Qt::Key_O, [&window] { chooseRunFolder(window); });
+    menu->separator();
+    menu->add(Menu::tr("Save job"), QKeySequence::Save, [&jobs] { jobs.save(); });
+    menu->add(Menu::tr("Save job as …"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&jobs] { jobs.saveAs(); });
+    menu->add(Menu::tr("Save preset …"), {}, [&presets = parts.presets] { presets.saveAs(); });
+    menu->separator();
+    menu->add(Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
+
+    menu->section(Menu::tr("Edit"));
+    menu->addExisting(parts.model.undoStack().createUndoAction(&window, Menu::tr("Undo")), QKeySequence::Undo);
+    menu->addExisting(parts.model.undoStack().createRedoAction(&window, Menu::tr("Redo")), QKeySequence::Redo);
+    menu->separator();
+    menu->add(Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K, [&search = parts.search] {
+        search.setFocus(Qt::ShortcutFocusReason);
+        search.selectAll();
+    });
+
+    menu->section(Menu::tr("View"));
+    if (Theme* theme = Theme::current()) {
+        menu->addThemes(*theme, parts.settings);
+    }
+
+    menu->section(Menu::tr("Training"));
+    menu->add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
+    menu->add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [&window] { window.run().pauseOrResume(); });
+    menu->add(Menu::tr("Sample now"), {}, [&window] { window.run().sampleNow(); });
+    menu->add(Menu::tr("Save a checkpoint now"), {}, [&window] { window.run().saveNow(); });
+    menu->add(Menu::tr("Read the dataset again"), QKeySequence::Refresh, [&model = parts.model] { model.rescanDataset(); });
+
+    menu->section(Menu::tr("Help"));
+    menu->add(Menu::tr("Keyboard shortcuts"), QKeySequence(QStringLiteral("Ctrl+?")), [menu, &window] {
+        auto* dialog = new ShortcutsDialog(menu->actions(), &window);
+        dialog->open();
+    });
+    menu->add(Menu::tr("About Tempera"), {}, [&window] { about(&window); });
+    parts.search.setActions(menu->actions());
+}
+
+} // namespace tempera::ui
