@@ -15,6 +15,7 @@
 #include "base/Cancel.h"
 #include "base/Clock.h"
 #include "base/Hash.h"
+#include "base/Log.h"
 #include "base/Process.h"
 #include "optim/GradClip.h"
 #include "plan/RunPlan.h"
@@ -311,6 +312,10 @@ Result<TrainOutcome> TrainLoop::finished() {
     const fs::path file = setup_.paths.output() / (setup_.config.save.name + ".safetensors");
     TEMPERA_CHECK(adapters::saveNetwork(file, *state_.network, fileType(setup_.config.save.precision),
                                         metadataOf(setup_, state_, progress_)));
+    if (const Status kept = plan::recordRun(setup_.config, setup_.index, setup_.model, setup_.batches, setup_.devices,
+                                            speed_.totalImages(), speed_.totalSeconds());
+        !kept.ok())
+        log::warning(kept.error().message); // later plans will only guess
     journal_.tell(
         run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, {file}});
     return TrainOutcome{true, progress_.step, {file}};
