@@ -11,6 +11,7 @@
 #include "hardware/GpuInfo.h"
 #include "hardware/LibTorch.h"
 #include "tensor/Dtype.h"
+#include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
 #include "train/PictureDrawing.h"
 #include "train/TorchGuard.h"
@@ -83,6 +84,7 @@ ImageSampler::ImageSampler(std::unique_ptr<Loaded> owned)
 ImageSampler::~ImageSampler() = default;
 
 Result<std::unique_ptr<ImageSampler>> ImageSampler::open(const SampleModel& choice, std::stop_token stop) {
+    tensor::useHostMemoryPool();
     return guarded("close other programs or choose a smaller model", [&]() -> Result<std::unique_ptr<ImageSampler>> {
         TEMPERA_TRY(const at::Device device, chooseDevice(choice.device));
         TEMPERA_TRY(const at::ScalarType type, chooseType(choice.dtype, device));

@@ -12,6 +12,7 @@
 #include "base/Log.h"
 #include "run/Control.h"
 #include "run/RunFolder.h"
+#include "tensor/HostMemoryPool.h"
 #include "train/Controls.h"
 #include "train/Journal.h"
 #include "train/RunSetup.h"
@@ -67,6 +68,7 @@ private:
 };
 
 Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& resume) {
+    tensor::useHostMemoryPool();
     // Threads that LibTorch starts later take their number from here.
     if (job.config.devices.threads > 0)
         at::set_num_threads(job.config.devices.threads);
