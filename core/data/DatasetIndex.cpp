@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "data/DatasetIndex.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -66,10 +68,8 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
     picture.caption = folder.classTokens;
     auto header = readPictureHeader(picture.file);
     if (!header.ok()) {
-        std::error_code unreadable;
-        const bool opened = fs::is_regular_file(picture.file, unreadable) &&
-                            header.error().message.find("cannot be opened") == std::string::npos;
-        scanned.problem = brokenPicture(picture.file, opened ? ProblemKind::Corrupt : ProblemKind::Unreadable,
+        const bool readable = ::access(picture.file.c_str(), R_OK) == 0;
+        scanned.problem = brokenPicture(picture.file, readable ? ProblemKind::Corrupt : ProblemKind::Unreadable,
                                         bareMessage(header.error(), picture.file));
         return scanned;
     }
