@@ -16,8 +16,8 @@ struct Map {
     Map halved() const { return {(height + 1) / 2, (width + 1) / 2}; }
 };
 
-/// Adds layers up. What is kept for the backward pass follows autograd: each layer keeps its input, normalisations and
-/// activations theirs.
+/// Adds layers up. What is kept for the backward pass follows autograd: each layer keeps its input, once where
+/// several share it.
 class Walk {
 public:
     explicit Walk(bool convolutionsAdapted)
@@ -25,7 +25,8 @@ public:
 
     enum class Adapted { No, Transformer, Resnet };
 
-    void linear(std::int64_t in, std::int64_t out, double positions, Adapted adapted, bool bias = true) {
+    void linear(std::int64_t in, std::int64_t out, double positions, Adapted adapted, bool bias = true,
+                bool keepsInput = true) {
         cost.parameters += in * out + (bias ? out : 0);
         if (adapted == Adapted::Transformer)
             cost.loraTransformers += in + out;
@@ -33,7 +34,7 @@ public:
             cost.loraResnetLinears += in + out;
         reached_ = reached_ || isAdapted(adapted);
         product(2.0 * static_cast<double>(in) * static_cast<double>(out) * positions, 1);
-        keep(static_cast<double>(in) * positions);
+        keep(keepsInput ? static_cast<double>(in) * positions : 0);
         result(static_cast<double>(out) * positions);
     }
 
@@ -46,14 +47,15 @@ public:
         cost.contextBackward += operations;
     }
 
-    void convolution(std::int64_t in, std::int64_t out, int kernel, double cells, bool adapted) {
+    void convolution(std::int64_t in, std::int64_t out, int kernel, double cells, bool adapted,
+                     bool keepsInput = true) {
         const std::int64_t taps = std::int64_t{kernel} * kernel;
         cost.parameters += in * out * taps + out;
         if (adapted)
             (kernel == 1 ? cost.loraResnetLinears : cost.loraConvolutions) += in * taps + out;
         reached_ = reached_ || (adapted && convolutionsAdapted_);
         product(2.0 * static_cast<double>(in * taps) * static_cast<double>(out) * cells, 1);
-        keep(static_cast<double>(in) * cells);
+        keep(keepsInput ? static_cast<double>(in) * cells : 0);
         result(static_cast<double>(out) * cells);
     }
 
@@ -151,7 +153,7 @@ private:
         walk_.norm(out, cells);
         walk_.convolution(out, out, 3, cells, true);
         if (in != out)
-            walk_.convolution(in, out, 1, cells, true);
+            walk_.convolution(in, out, 1, cells, true, false);
         channels_ = out;
     }
 
@@ -176,7 +178,7 @@ private:
             if (toContext)
                 walk_.contextLinear(context, inner, contextTokens_);
             else
-                walk_.linear(inner, inner, tokens, Adapted::Transformer, false);
+                walk_.linear(inner, inner, tokens, Adapted::Transformer, false, false);
         }
         walk_.attention(inner, tokens, toContext ? contextTokens_ : tokens);
         walk_.linear(inner, inner, tokens, Adapted::Transformer);
@@ -252,7 +254,7 @@ ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens) {
     for (int layer = 0; layer < config.layers; ++layer) {
         walk.norm(width, positions);
         for (int projection = 0; projection < 3; ++projection)
-            walk.linear(width, width, positions, Adapted::Transformer);
+            walk.linear(width, width, positions, Adapted::Transformer, true, projection == 0);
         // Each chunk attends to itself only.
         walk.attention(width, positions, std::min(tokens, config.maxPositions));
         walk.linear(width, width, positions, Adapted::Transformer);

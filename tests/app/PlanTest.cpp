@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QProcess>
+#include <QRegularExpression>
+#include <QtTest>
+
+#include "../support/TinyProject.h"
+#include "base/Files.h"
+
+using namespace tempera;
+using Json = nlohmann::json;
+
+/// `tempera dataset` and `tempera plan` as a user calls them; and that a run does what its plan said.
+class PlanTest : public QObject {
+    Q_OBJECT
+
+    struct Outcome {
+        int code = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    fs::path root() const { return folder_->path().toStdString(); }
+    QString job_;
+
+    Outcome tempera(const QStringList& arguments) const {
+        QProcess process;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("XDG_CACHE_HOME", folder_->filePath("user-cache"));
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
+        constexpr int kPatienceMs = 120000;
+        if (!process.waitForFinished(kPatienceMs) || process.exitStatus() != QProcess::NormalExit)
+            return {};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+
+    Json planned(const QStringList& more = {}) const {
+        const Outcome outcome = tempera(QStringList{"plan", job_, "--json"} + more);
+        if (outcome.code != 0)
+            qWarning() << outcome.err;
+        return Json::parse(outcome.out.toStdString(), nullptr, false);
+    }
+
+private Q_SLOTS:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        job_ = QString::fromStdString(test::writeTinyProject(root()).string());
+    }
+
+    void thePlanCountsForAnyNumberOfDevices() {
+        const Json one = planned();
+        QCOMPARE(one["images"].get<int>(), 5);
+        QCOMPARE(one["presentations_per_epoch"].get<int>(), 10);
+        QCOMPARE(one["devices"].size(), std::size_t{1});
+        QCOMPARE(one["global_batch"].get<int>(), 2);
+        QCOMPARE(one["optimizer_steps"].get<int>(), 12);
+        // 3 square pictures twice make 6 presentations, 2 wide ones 4.
+        QCOMPARE(one["steps_per_epoch"].get<int>(), 5);
+        QCOMPARE(one["buckets"].size(), std::size_t{2});
+        QCOMPARE(planned({"--devices", "2"})["steps_per_epoch"].get<int>(), 3);
+        QCOMPARE(planned({"--devices", "cpu:0,cpu:1"})["global_batch"].get<int>(), 4);
+        const Json bySet = planned({"--set", "train.batch_size=1"});
+        QCOMPARE(bySet["steps_per_epoch"].get<int>(), 10);
+    }
+
+    void theTextSaysTheSame() {
+        const Outcome outcome = tempera({"plan", job_});
+        QCOMPARE(outcome.code, 0);
+        for (const char* part :
+             {"5 images", "10 presentations an epoch", "5 steps an epoch", "12 optimizer steps", "memory", "time"})
+            QVERIFY2(outcome.out.contains(part), outcome.out.constData());
+        QVERIFY(outcome.err.isEmpty());
+    }
+
+    void theRunDoesWhatThePlanSaid() {
+        const Json plan = planned();
+        const Outcome run = tempera({"train", job_, "--progress", "json"});
+        QVERIFY2(run.code == 0, run.err.constData());
+        Json last, begun;
+        int steps = 0;
+        for (const QByteArray& line : run.out.split('\n')) {
+            const Json event = Json::parse(line.toStdString(), nullptr, false);
+            if (!event.is_object())
+                continue;
+            if (event["event"] == "run")
+                begun = event;
+            if (event["event"] == "step") {
+                last = event;
+                ++steps;
+            }
+        }
+        QCOMPARE(steps, plan["optimizer_steps"].get<int>());
+        QCOMPARE(last["images_seen"].get<int>(), plan["images_seen"].get<int>());
+        QCOMPARE(begun["steps_per_epoch"], plan["steps_per_epoch"]);
+        QCOMPARE(begun["global_batch"], plan["global_batch"]);
+        for (const Json& file : plan["files"])
+            if (file["what"] == "LoRA") {
+                const fs::path written = root() / "run" / file["name"].get<std::string>();
+                QVERIFY2(fs::exists(written), written.c_str());
+                const double size = static_cast<double>(fs::file_size(written));
+                const double guess = file["bytes"].get<double>();
+                QVERIFY2(tensorBytesWithin(written, guess), qPrintable(QString("%1 of %2").arg(guess).arg(size)));
+            }
+    }
+
+    void theDatasetIsDescribed() {
+        const QString pictures = folder_->filePath("pictures");
+        const Json seen = Json::parse(tempera({"dataset", pictures, "--json"}).out.toStdString());
+        QCOMPARE(seen["images"].get<int>(), 5);
+        QCOMPARE(seen["captions"].get<int>(), 5);
+        QCOMPARE(seen["presentations_per_epoch"].get<int>(), 10);
+        QCOMPARE(seen["folders"][0]["repeats"].get<int>(), 2);
+        QCOMPARE(seen["folders"][0]["class"].get<std::string>(), std::string("thing"));
+        const Outcome text = tempera({"dataset", pictures});
+        QCOMPARE(text.code, 0);
+        QVERIFY(text.out.contains("5 pictures are smaller than their bucket"));
+    }
+
+    void aBrokenPictureIsListedAndStopsThePlan() {
+        test::write(root() / "pictures/2_thing/bad.png", "not a picture");
+        const Outcome seen = tempera({"dataset", folder_->filePath("pictures")});
+        QCOMPARE(seen.code, 0);
+        QVERIFY(seen.out.contains("bad.png"));
+        const Outcome plan = tempera({"plan", job_});
+        QCOMPARE(plan.code, 2);
+        QVERIFY(plan.out.isEmpty());
+        QVERIFY2(plan.err.count('\n') == 1 && plan.err.contains("bad.png") && plan.err.contains("dataset.path"),
+                 plan.err.constData());
+    }
+
+    void whatIsWrongIsOneLine_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("no folder") << QStringList{"dataset", "/no/such/folder"} << QByteArray("/no/such/folder");
+        QTest::newRow("a file") << QStringList{"dataset", "JOB"} << QByteArray("not a folder");
+        QTest::newRow("no job") << QStringList{"plan", "/no/job.json"} << QByteArray("/no/job.json");
+        QTest::newRow("no devices") << QStringList{"plan", "JOB", "--devices", "0"} << QByteArray("--devices");
+        QTest::newRow("unknown device") << QStringList{"plan", "JOB", "--devices", "tpu"} << QByteArray("tpu");
+        QTest::newRow("both lengths") << QStringList{"plan", "JOB", "--set", "train.epochs=2"}
+                                      << QByteArray("train.epochs");
+        QTest::newRow("no model") << QStringList{"plan", "JOB", "--set", "model.path=nowhere"}
+                                  << QByteArray("model.path");
+        QTest::newRow("no pictures") << QStringList{"plan", "JOB", "--set", "dataset.path=model"}
+                                     << QByteArray("dataset.path");
+        QTest::newRow("unknown setting") << QStringList{"dataset", ".", "--set", "dataset.bukets=1"}
+                                         << QByteArray("dataset.buckets");
+    }
+    void whatIsWrongIsOneLine() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, part);
+        arguments.replaceInStrings(QRegularExpression("^JOB$"), job_);
+        const Outcome outcome = tempera(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.out.isEmpty(), outcome.out.constData());
+        QVERIFY2(outcome.err.startsWith("tempera: ") && outcome.err.count('\n') == 1 && outcome.err.contains(part),
+                 outcome.err.constData());
+    }
+
+private:
+    static bool tensorBytesWithin(const fs::path& file, double guess) {
+        const double bytes = static_cast<double>(test::tensorBytes(file).size());
+        return std::abs(bytes / guess - 1) < 0.02; // alphas are not counted
+    }
+};
+
+QTEST_APPLESS_MAIN(PlanTest)
+#include "PlanTest.moc"
