@@ -12,6 +12,7 @@ namespace tempera::ui {
 
 namespace {
 constexpr int kGap = 6;
+constexpr int kWordsOfATag = 4;
 constexpr int kLongestTag = 40; ///< characters shown of a caption that is a sentence
 } // namespace
 
@@ -75,7 +76,8 @@ std::vector<TagChips::Tag> countTags(const std::vector<QString>& captions, std::
     std::vector<TagChips::Tag> tags;
     tags.reserve(static_cast<std::size_t>(counts.size()));
     for (auto at = counts.cbegin(); at != counts.cend(); ++at)
-        tags.push_back({at.key(), at.value()});
+        if (at.value() > 1 || at.key().count(QLatin1Char(' ')) < kWordsOfATag) // a sentence of one picture is no tag
+            tags.push_back({at.key(), at.value()});
     const auto moreOften = [](const TagChips::Tag& a, const TagChips::Tag& b) {
         return a.count != b.count ? a.count > b.count : a.text < b.text;
     };
