@@ -57,7 +57,8 @@ constexpr Option kDataset[] = {
          .label = TR_NOOP("Options", "Shortest side"),
          .help = TR_NOOP(
              "Options",
-             "No bucket has a shorter side than this. Less lets very long pictures keep more of themselves; more crops "
+             "No bucket has a shorter side than this, nor than the resolution where that is smaller. Less lets very "
+             "long pictures keep more of themselves; more crops "
              "them to calmer shapes, which models draw better. No notable effect on memory or speed. Ignored without "
              "buckets and, as in sd-scripts, when small pictures are not enlarged."),
          .unit = "px",
@@ -72,12 +73,10 @@ constexpr Option kDataset[] = {
     field<&TrainConfig::dataset, &DatasetConfig::maxBucket>(
         {.key = "dataset.max_bucket",
          .label = TR_NOOP("Options", "Longest side"),
-         .help = TR_NOOP(
-             "Options",
-             "No bucket has a longer side than this. More lets panoramas keep their shape; less crops them. The area, "
-             "and "
-             "with it memory and speed, stays that of the resolution. Must be at least the resolution. Ignored without "
-             "buckets and, as in sd-scripts, when small pictures are not enlarged."),
+         .help = TR_NOOP("Options", "No bucket has a longer side than this, nor than the resolution where that is "
+                                    "larger. More lets panoramas keep their shape; less crops them. The area, and "
+                                    "with it memory and speed, stays that of the resolution. Ignored without buckets "
+                                    "and, as in sd-scripts, when small pictures are not enlarged."),
          .unit = "px",
          .min = 64,
          .max = 8192,

@@ -75,9 +75,10 @@ void checkBuckets(const DatasetConfig& dataset, Problems& problems) {
         error(problems, "dataset.min_bucket",
               std::to_string(dataset.minBucket) + " is larger than dataset.max_bucket " +
                   std::to_string(dataset.maxBucket));
-    else if (std::max(width, height) > dataset.maxBucket)
+    if (std::max(width, height) > dataset.maxBucket)
         warning(problems, "dataset.max_bucket",
-                std::to_string(dataset.maxBucket) + " is smaller than the resolution " + toText(dataset.resolution));
+                std::to_string(dataset.maxBucket) + " is smaller than the resolution " + toText(dataset.resolution) +
+                    ", which counts instead");
 }
 
 bool isFileName(const std::string& name) {

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+/// The promises of the command line that hold for every verb, and the verbs that tell about Tempera itself, seen from
+/// outside.
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Outcome tempera(const QStringList& arguments, const QString& output = {}) {
+    QProcess process;
+    if (!output.isEmpty())
+        process.setStandardOutputFile(output);
+    process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
+    constexpr int kPatienceMs = 60000;
+    if (!process.waitForFinished(kPatienceMs) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+void refused(const Outcome& outcome, const QByteArray& part) {
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.out.isEmpty(), outcome.out.constData());
+    QVERIFY2(outcome.err.startsWith("tempera: ") && outcome.err.count('\n') == 1, outcome.err.constData());
+    QVERIFY2(outcome.err.contains(part), outcome.err.constData());
+}
+
+QStringList verbs() {
+    QStringList names;
+    bool listing = false;
+    for (const QByteArray& line : tempera({"--help"}).out.split('\n')) {
+        if (line.startsWith("Subcommands:"))
+            listing = true;
+        else if (listing && line.startsWith("  ") && line.size() > 2 && line[2] != ' ')
+            names << QString::fromUtf8(line).section(' ', 0, 0, QString::SectionSkipEmpty);
+    }
+    return names;
+}
+
+} // namespace
+
+class CliTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wrongUsageGetsOneLine_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("nothing") << QStringList{} << QByteArray("no verb given");
+        QTest::newRow("unknown verb") << QStringList{"doctr"}
+                                      << QByteArray("unknown verb \"doctr\"; did you mean doctor?");
+        QTest::newRow("no verb at all") << QStringList{"xyzzy"} << QByteArray("unknown verb \"xyzzy\"");
+        QTest::newRow("unknown global option") << QStringList{"--vrsion"} << QByteArray("did you mean --version?");
+        QTest::newRow("unknown option") << QStringList{"options", "--jsn"}
+                                        << QByteArray("unexpected argument \"--jsn\"; did you mean --json?");
+        QTest::newRow("value for a flag") << QStringList{"options", "--json=maybe"} << QByteArray("--json");
+        QTest::newRow("both forms") << QStringList{"options", "--json", "--markdown"} << QByteArray("excludes");
+        QTest::newRow("left over") << QStringList{"doctor", "now"} << QByteArray("unexpected argument \"now\"");
+        QTest::newRow("no such option of a job") << QStringList{"options", "xyzzy"} << QByteArray("no option matches");
+        QTest::newRow("line break") << QStringList{"a\nb"} << QByteArray("unknown verb");
+        QTest::newRow("not UTF-8") << QStringList{QString::fromLatin1("\xe4\xf6")} << QByteArray("unknown verb");
+    }
+    void wrongUsageGetsOneLine() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, part);
+        refused(tempera(arguments), part);
+    }
+
+    void everyVerbAnswersHelp() {
+        const QStringList all = verbs();
+        for (const char* verb : {"options", "doctor"})
+            QVERIFY(all.contains(QString(verb)));
+        for (const QString& verb : all) {
+            const Outcome help = tempera({verb, "--help"});
+            QCOMPARE(help.code, 0);
+            QVERIFY2(help.out.contains("Usage: tempera " + verb.toUtf8()), qPrintable(verb));
+            QVERIFY2(help.err.isEmpty(), help.err.constData());
+        }
+    }
+
+    void versionIsPrinted() {
+        const Outcome version = tempera({"--version"});
+        QCOMPARE(version.code, 0);
+        QVERIFY(QRegularExpression("^tempera \\d+\\.\\d+\\.\\d+\n$").match(QString::fromUtf8(version.out)).hasMatch());
+    }
+
+    void optionsAreListed() {
+        const Outcome text = tempera({"options"});
+        const Outcome json = tempera({"options", "--json"});
+        const Outcome markdown = tempera({"options", "--markdown"});
+        QCOMPARE(text.code + json.code + markdown.code, 0);
+        QVERIFY(text.err.isEmpty() && json.err.isEmpty() && markdown.err.isEmpty());
+        const QJsonArray list = QJsonDocument::fromJson(json.out).array();
+        QVERIFY(list.size() > 40);
+        QCOMPARE(text.out.count('\n'), list.size());
+        for (const QJsonValue& value : list) {
+            const QJsonObject option = value.toObject();
+            for (const char* field :
+                 {"key", "type", "default", "range", "group", "label", "help", "page", "level", "unit"})
+                QVERIFY2(option.contains(QString(field)), field);
+            const QByteArray key = option["key"].toString().toUtf8();
+            QVERIFY2(text.out.contains(key) && markdown.out.contains("#### `" + key + "`"), key.constData());
+        }
+        const QStringList fixed{"model.path",         "model.family",    "model.prediction", "dataset.path",
+                                "dataset.resolution", "network.type",    "network.rank",     "network.alpha",
+                                "train.steps",        "train.epochs",    "train.batch_size", "train.accumulation",
+                                "train.seed",         "train.precision", "optimizer.type",   "optimizer.learning_rate",
+                                "schedule.type",      "save.dir",        "save.every_steps", "save.keep_last",
+                                "sample.every_steps", "sample.prompts",  "devices.use"};
+        for (const QString& key : fixed)
+            QVERIFY2(text.out.contains(key.toUtf8() + " "), qPrintable(key));
+    }
+
+    void optionsAreFoundByTheNamesOfOtherTrainers() {
+        const Outcome found = tempera({"options", "network_dim"});
+        QCOMPARE(found.code, 0);
+        QVERIFY(found.out.startsWith("network.rank "));
+    }
+
+    void doctorLooksAtTheMachine() {
+        const Outcome text = tempera({"doctor"});
+        QCOMPARE(text.code, 0);
+        for (const char* row : {"System", "Processor", "Memory", "LibTorch", "CUDA part", "Cache", "Devices"})
+            QVERIFY2(text.out.contains(row), row);
+        const Outcome json = tempera({"doctor", "--json"});
+        QCOMPARE(json.code, 0);
+        const QJsonObject seen = QJsonDocument::fromJson(json.out).object();
+        QVERIFY(seen["memory"].toObject()["total"].toDouble() > 0);
+        QVERIFY(seen["libtorch"].toObject()["version"].toString().startsWith("2."));
+        QVERIFY(seen["devices"].toArray().contains(QJsonValue("cpu")));
+        QVERIFY(seen.contains("gpus") && seen.contains("driver") && seen.contains("problems"));
+    }
+
+    void aFullDiskIsAFailure() {
+        const Outcome outcome = tempera({"options", "--json"}, QStringLiteral("/dev/full"));
+        QCOMPARE(outcome.code, 1);
+        QCOMPARE(outcome.err.count('\n'), 1);
+    }
+
+    void aReaderThatGoesAwayIsNone() {
+        QProcess shell;
+        shell.start("bash", {"-c", "set -o pipefail; \"$0\" options --json | head -c 10",
+                             QStringLiteral(TEMPERA_BIN "/tempera")});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.exitCode(), 0);
+        QVERIFY(shell.readAllStandardError().isEmpty());
+    }
+
+    void jobsAreRefusedWithOneLine_data() {
+        QTest::addColumn<QByteArray>("job");
+        QTest::addColumn<QStringList>("more");
+        QTest::addColumn<QByteArray>("part");
+        const QByteArray good = R"({"format": "tempera-job", "version": 1, "train": {"steps": 1}})";
+        QTest::newRow("malformed") << QByteArray("{") << QStringList{}
+                                   << QByteArray("job.json: malformed JSON at line 1");
+        QTest::newRow("binary") << QByteArray("\x89PNG\r\n\x1a\n\0\0", 10) << QStringList{}
+                                << QByteArray("not valid UTF-8");
+        QTest::newRow("unknown option")
+            << QByteArray(R"({"format": "tempera-job", "version": 1, "train": {"stepz": 1}})") << QStringList{}
+            << QByteArray("job.json: train.stepz: unknown option; did you mean train.steps?");
+        QTest::newRow("setting") << good << QStringList{"--set", "train.steps=x"}
+                                 << QByteArray("--set: train.steps: found \"x\"");
+        QTest::newRow("setting without value")
+            << good << QStringList{"--set", "train.steps"} << QByteArray("expected key=value");
+        QTest::newRow("nothing to train") << good << QStringList{} << QByteArray("model.path: missing");
+        QTest::newRow("both lengths") << good << QStringList{"--set", "train.epochs=1", "--set", "model.path=m",
+                                                             "--set", "dataset.path=d", "--set", "save.dir=s"}
+                                      << QByteArray("train.epochs: given together with train.steps");
+    }
+    void jobsAreRefusedWithOneLine() {
+        QFETCH(QByteArray, job);
+        QFETCH(QStringList, more);
+        QFETCH(QByteArray, part);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("job.json");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(job);
+        file.close();
+        const QStringList all = verbs();
+        for (const char* verb : {"plan", "train"}) {
+            if (!all.contains(QString(verb)))
+                continue;
+            refused(tempera(QStringList{verb, path} + more), part);
+            refused(tempera(QStringList{verb} + more + QStringList{path}), part);
+            QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{"job.json"});
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTest)
+#include "CliTest.moc"
