@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <optional>
+
 #include <c10/core/GradMode.h>
 
 #include "diffusion/NoiseSchedule.h"
@@ -68,6 +70,22 @@ optim::FlatParameters flatten(const adapters::Network& network) {
                                   {"text_encoder", 0, network.trained(adapters::Part::TextEncoder)}});
 }
 
+/// Gradients in the shapes of the file that the job would save, or in those of a given file: not everybody stores the
+/// linear projections of SD2 as convolutions.
+Status addGradients(const fs::path& lora, const adapters::Network& network, const optim::FlatParameters& parameters,
+                    tensor::TensorMap& outputs) {
+    std::optional<tensor::SafeTensorsFile> given;
+    if (!lora.empty()) {
+        TEMPERA_TRY(auto opened, tensor::SafeTensorsFile::open(lora));
+        given.emplace(std::move(opened));
+    }
+    for (const auto& [name, gradient] : parameters.named(parameters.gradients())) {
+        const format::TensorInfo* stored = given ? given->header().find(name) : nullptr;
+        outputs.emplace("grad." + name, stored ? gradient.reshape(stored->shape) : network.asInFile(name, gradient));
+    }
+    return {};
+}
+
 } // namespace
 
 Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
@@ -100,8 +118,7 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
     const c10::AutoGradMode recording(true);
     tensor::TensorMap outputs;
     outputs.emplace("loss", step.accumulate(toDevice(batch, probed.device), batch.latents.size(0)));
-    for (const auto& [name, gradient] : parameters.named(parameters.gradients()))
-        outputs.emplace("grad." + name, probed.network->asInFile(name, gradient));
+    TEMPERA_CHECK(addGradients(request.lora, *probed.network, parameters, outputs));
     return outputs;
 }
 

@@ -46,8 +46,8 @@ def double(array):
 def store(model, name, tensors):
     path = GOLDEN / model / f"{name}.safetensors"
     path.parent.mkdir(parents=True, exist_ok=True)
-    save_file({key: np.ascontiguousarray(value.detach().numpy() if torch.is_tensor(value) else value)
-               for key, value in tensors.items()}, path)
+    arrays = {key: value.detach().numpy() if torch.is_tensor(value) else value for key, value in tensors.items()}
+    save_file({key: np.array(value, order="C") for key, value in arrays.items()}, path)
 
 
 def store_pair(model, component, inputs, outputs):
