@@ -132,7 +132,8 @@ std::string problemLines(const Examined& seen) {
         text += "    " + std::string(severityName(problems.front()->severity)) + ": " +
                 data::summary(kind.second, problems.size()) + "\n";
         for (std::size_t i = 0; i < std::min(kMostShown, problems.size()); ++i)
-            text += "        " + show(problems[i]->file) + ": " + problems[i]->message + "\n";
+            text += "        " + show(problems[i]->file.lexically_proximate(seen.index.root)) + ": " +
+                    problems[i]->message + "\n";
         if (problems.size() > kMostShown)
             text += "        and " + formatCount(static_cast<long long>(problems.size() - kMostShown)) + " more\n";
     }

@@ -125,25 +125,31 @@ std::size_t countPictures(const std::vector<std::string>& files) {
     }));
 }
 
-/// A line for a folder in which nothing was found: people often name its parent or a folder without a number.
-Error nothingFound(const fs::path& root, const std::vector<std::string>& folders) {
-    std::string hint;
+/// What may have been meant by a folder in which nothing was found: people often name its parent, or a folder without a
+/// number.
+std::string guessMeant(const fs::path& root, const std::vector<std::string>& folders) {
+    std::string withPictures;
     for (const std::string& name : folders) {
         const auto below = list(root / name);
         if (!below.ok())
             continue;
-        const bool parent = std::any_of(below.value().folders.begin(), below.value().folders.end(),
-                                        [](const std::string& inner) { return parseFolderName(inner).has_value(); });
-        if (parent || countPictures(below.value().files) > 0) {
-            hint = parent ? "is " + show(root / name) + " meant?"
-                          : show(root / name) + " has pictures; name it like \"10_" + name +
-                                "\" or give it as dataset.path";
-            break;
-        }
+        const bool isParent = std::any_of(below.value().folders.begin(), below.value().folders.end(),
+                                          [](const std::string& inner) { return parseFolderName(inner).has_value(); });
+        if (isParent)
+            return "is " + show(root / name) + " meant?";
+        if (withPictures.empty() && countPictures(below.value().files) > 0)
+            withPictures = name;
     }
+    if (withPictures.empty())
+        return {};
+    return show(root / withPictures) + " has pictures; name it like \"10_" + withPictures +
+           "\" or give it as dataset.path";
+}
+
+Error nothingFound(const fs::path& root, const std::vector<std::string>& folders) {
     return Error::badRequest("dataset.path: no pictures in " + show(root) +
                                  "; expected PNG, JPEG, WebP or BMP files, or folders named like \"40_name class\"",
-                             hint);
+                             guessMeant(root, folders));
 }
 
 } // namespace
