@@ -6,6 +6,7 @@
 #include <ATen/ops/layer_norm.h>
 #include <ATen/ops/linear.h>
 
+#include "nn/FrozenConv.h"
 #include "nn/FrozenLinear.h"
 #include "nn/FusedOps.h"
 
@@ -58,8 +59,18 @@ at::Tensor Conv2d::forward(const at::Tensor& x) const {
     if (shape_.kernel == 1 && shape_.stride == 1 && shape_.padding == 0)
         if (auto y = forwardAtOnce(x))
             return *std::move(y);
-    at::Tensor y = at::conv2d(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
+    at::Tensor y = convolve(x);
     return adapter() ? adapter()->forward(x, y) : y;
+}
+
+at::Tensor Conv2d::convolve(const at::Tensor& x) const {
+    const auto outputs = [&](std::int64_t size) {
+        return (size + 2 * shape_.padding - shape_.kernel) / shape_.stride + 1;
+    };
+    const bool trains = weight.tensor.requires_grad() || (hasBias() && bias.tensor.requires_grad());
+    if (!trains && prefersFrozenConv(x, weight.tensor, x.size(0) * outputs(x.size(2)) * outputs(x.size(3))))
+        return frozenConv(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
+    return at::conv2d(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
 }
 
 GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)

@@ -53,6 +53,8 @@ public:
     at::Tensor forward(const at::Tensor& x) const;
 
 private:
+    at::Tensor convolve(const at::Tensor& x) const;
+
     Shape shape_;
 };
 

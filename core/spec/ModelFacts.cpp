@@ -112,11 +112,27 @@ Result<TokenizerFacts> readTokenizer(const fs::path& folder) {
     return facts;
 }
 
+Result<bool> holdsTensor(const ComponentFacts& part, std::string_view name) {
+    for (const fs::path& file : part.files) {
+        TEMPERA_TRY(const SafetensorsHeader header, format::readSafetensorsHeader(file));
+        if (header.find(name))
+            return true;
+    }
+    return false;
+}
+
 Result<TextEncoderFacts> readTextEncoder(const fs::path& root, const std::string& suffix) {
     TextEncoderFacts facts;
-    TEMPERA_TRY(facts.config, readConfig(root / ("text_encoder" + suffix) / "config.json", parseClipTextConfig));
-    TEMPERA_TRY(facts.component, readComponent(root / ("text_encoder" + suffix), "model"));
+    const fs::path folder = root / ("text_encoder" + suffix);
+    TEMPERA_TRY(const std::string text, readFile(folder / "config.json"));
+    TEMPERA_TRY(facts.config, parseClipTextConfig(text).context(show(folder / "config.json")));
+    TEMPERA_TRY(facts.component, readComponent(folder, "model"));
     TEMPERA_TRY(facts.tokenizer, readTokenizer(root / ("tokenizer" + suffix)));
+    TEMPERA_TRY(const ConfigReader config, ConfigReader::parse(text));
+    // A config that does not name its class leaves it to the weights whether there is a projection.
+    if (!config.has("architectures")) {
+        TEMPERA_TRY(facts.config.hasProjection, holdsTensor(facts.component, "text_projection.weight"));
+    }
     return facts;
 }
 
