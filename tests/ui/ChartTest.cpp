@@ -73,7 +73,8 @@ void ChartTest::decimationKeepsPeaksAndEnds() {
     QCOMPARE(extent.low, -7.0);
     QCOMPARE(shown.front().x, 1.0);
     QCOMPARE(shown.back().x, 1e6);
-    QVERIFY(std::is_sorted(shown.begin(), shown.end(), [](const CurvePoint& a, const CurvePoint& b) { return a.x < b.x; }));
+    QVERIFY(
+        std::is_sorted(shown.begin(), shown.end(), [](const CurvePoint& a, const CurvePoint& b) { return a.x < b.x; }));
 }
 
 void ChartTest::decimationTakesOnlyWhatIsVisible() {

@@ -33,7 +33,8 @@ void SearchTest::everyOptionIsFoundByItsKeyLabelAndAliases_data() {
         };
         add("key", key);
         add("label", optionText(option.facts.label));
-        for (const std::string_view names : {option.facts.aliases.sdScripts, option.facts.aliases.kohyaSs, option.facts.aliases.oneTrainer}) {
+        for (const std::string_view names :
+             {option.facts.aliases.sdScripts, option.facts.aliases.kohyaSs, option.facts.aliases.oneTrainer}) {
             for (const QString& name : qstr(names).split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
                 add("alias", name);
             }

@@ -42,8 +42,10 @@ void ThemeTest::textKeepsItsContrast() {
     for (const Tokens& t : {kLight, kDark}) {
         for (const QRgb ground : {t.background, t.surface, t.quiet}) {
             for (const QRgb ink : {t.text, t.secondary, t.accent, t.good, t.warning, t.error}) {
-                QVERIFY2(contrast(ink, ground) >= 4.5,
-                         qPrintable(QStringLiteral("%1 on %2: %3").arg(ink, 8, 16).arg(ground, 8, 16).arg(contrast(ink, ground))));
+                QVERIFY2(
+                    contrast(ink, ground) >= 4.5,
+                    qPrintable(
+                        QStringLiteral("%1 on %2: %3").arg(ink, 8, 16).arg(ground, 8, 16).arg(contrast(ink, ground))));
             }
         }
         QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);

@@ -39,8 +39,9 @@ inline options::Value otherValue(const options::Option& option) {
     case ValueType::Bool:
         return !std::get<bool>(present);
     case ValueType::Choice:
-        return std::string(option.choices.back().id) == std::get<std::string>(present) ? std::string(option.choices.front().id)
-                                                                                       : std::string(option.choices.back().id);
+        return std::string(option.choices.back().id) == std::get<std::string>(present)
+                   ? std::string(option.choices.front().id)
+                   : std::string(option.choices.back().id);
     case ValueType::Integer:
         for (const std::int64_t number : {std::int64_t{64}, std::int64_t{128}, std::int64_t{2}, std::int64_t{1}}) {
             const options::Value value(number);
@@ -62,7 +63,8 @@ inline options::Value otherValue(const options::Option& option) {
     case ValueType::Path:
         return std::string("/tmp/somewhere/else");
     case ValueType::TextList:
-        return option.key() == "devices.use" ? std::vector<std::string>{"cpu"} : std::vector<std::string>{"one", "two, with a comma"};
+        return option.key() == "devices.use" ? std::vector<std::string>{"cpu"}
+                                             : std::vector<std::string>{"one", "two, with a comma"};
     case ValueType::Text:
         break;
     }

@@ -116,7 +116,9 @@ void WindowTest::twoStudiosHaveASessionEach() {
     second.set(option("network.rank"), std::int64_t{22});
     one.flush();
     two.flush();
-    const auto read = [&folder](const char* name) { return parseSession(*readFile(folder / name))->config.network.rank; };
+    const auto read = [&folder](const char* name) {
+        return parseSession(*readFile(folder / name))->config.network.rank;
+    };
     QCOMPARE(read("session-0.json"), 11);
     QCOMPARE(read("session-1.json"), 22);
 }

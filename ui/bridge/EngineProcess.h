@@ -11,8 +11,8 @@
 
 namespace tempera::ui {
 
-/// Starts engines and sends them commands. An engine is a process in a session of its own that outlives this object; whether it lives is
-/// for RunFollower to tell. Thread: ui; nothing here blocks.
+/// Starts engines and sends them commands. An engine is a process in a session of its own that outlives this object;
+/// whether it lives is for RunFollower to tell. Thread: ui; nothing here blocks.
 class EngineProcess : public QObject {
     Q_OBJECT
 
@@ -20,8 +20,8 @@ public:
     explicit EngineProcess(QObject* parent = nullptr);
     ~EngineProcess() override;
 
-    /// Starts `tempera train JOB`. It has begun once the run folder has an owner; until then, failed() tells what it said when it ended
-    /// early (a request that it refused).
+    /// Starts `tempera train JOB`. It has begun once the run folder has an owner; until then, failed() tells what it
+    /// said when it ended early (a request that it refused).
     Status start(const fs::path& job);
     /// The run folder has an owner: nothing is waited for any more.
     void begun();

@@ -15,8 +15,8 @@
 
 namespace tempera::ui {
 
-/// What the plan of one keystroke shares with the next: the facts of the model file and of the machine. Guarded by its mutex; used by
-/// the planning thread only, one plan at a time.
+/// What the plan of one keystroke shares with the next: the facts of the model file and of the machine. Guarded by its
+/// mutex; used by the planning thread only, one plan at a time.
 struct Planner::ModelCache {
     std::mutex mutex;
     fs::path path;
@@ -90,8 +90,8 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
     }
     if (model.ok()) {
         result.model = *model;
-    } else {
-        result.errors.push_back(model.error());
+    } else if (!config.model.path.empty()) { // that it is missing is said by the validation
+        result.errors.push_back(model.error().context("model.path"));
     }
     if (!index || !devices.ok()) {
         return result;
@@ -108,7 +108,7 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
     const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->count());
     if (batches.ok()) {
         result.plan = countsOnly(config, *index, *batches, devices->count());
-    } else if (model.ok() == false) {
+    } else if (!model.ok()) {
         result.errors.push_back(batches.error());
     }
     return result;
@@ -202,7 +202,7 @@ void Planner::finishPlan(const PlanResult& result) {
         return;
     }
     PlanResult complete = result;
-    if (scanError_) {
+    if (scanError_ && !config_.dataset.path.empty()) {
         complete.errors.push_back(*scanError_);
     }
     Q_EMIT planned(complete);

@@ -15,8 +15,8 @@
 
 namespace tempera::ui {
 
-/// What planning a config gave. `plan` is there whenever the dataset could be counted; without a readable model it has the counts
-/// only (no memory, time or files) and `complete` is false.
+/// What planning a config gave. `plan` is there whenever the dataset could be counted; without a readable model it has
+/// the counts only (no memory, time or files) and `complete` is false.
 struct PlanResult {
     std::optional<plan::RunPlan> plan;
     bool complete = false;
@@ -26,8 +26,8 @@ struct PlanResult {
     std::vector<Error> errors;
 };
 
-/// Scans datasets and computes plans on threads of its own, always for the newest config: what was overtaken is cancelled or
-/// dropped. A dataset is scanned again only when its folder changes or on request. Thread: ui.
+/// Scans datasets and computes plans on threads of its own, always for the newest config: what was overtaken is
+/// cancelled or dropped. A dataset is scanned again only when its folder changes or on request. Thread: ui.
 class Planner : public QObject {
     Q_OBJECT
 

@@ -17,8 +17,8 @@
 
 namespace tempera::ui {
 
-/// Follows one run folder, whoever writes it: new events, new lines of the log, and whether an engine owns it. Reads on a thread of its
-/// own; what comes is delivered in batches, at most ten times a second. Thread: ui.
+/// Follows one run folder, whoever writes it: new events, new lines of the log, and whether an engine owns it. Reads on
+/// a thread of its own; what comes is delivered in batches, at most ten times a second. Thread: ui.
 class RunFollower : public QObject {
     Q_OBJECT
 

@@ -91,7 +91,7 @@ void RunModel::take(const run::RunEvent& event, double time) {
     facts_ = event;
     outcome_ = RunOutcome::Open;
     phase_.reset();
-    worked_ += lastTime_ - sessionStart_;
+    worked_ += std::max(0.0, lastTime_ - sessionStart_);
     sessionStart_ = time;
     lastTime_ = std::max(lastTime_, time);
     if (event.resumedFrom) {
@@ -135,7 +135,8 @@ double RunModel::progress() const {
     if (outcome_ == RunOutcome::Done) {
         return 1.0;
     }
-    return lastStep_ && facts_.steps > 0 ? static_cast<double>(lastStep_->step) / static_cast<double>(facts_.steps) : 0.0;
+    return lastStep_ && facts_.steps > 0 ? static_cast<double>(lastStep_->step) / static_cast<double>(facts_.steps)
+                                         : 0.0;
 }
 
 } // namespace tempera::ui

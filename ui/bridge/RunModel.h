@@ -14,8 +14,8 @@
 
 namespace tempera::ui {
 
-/// The steps of a run as columns, ready to be drawn. All have the same length; `step` rises strictly. Figures that a step did not
-/// have (a loss that was not finite) are NaN.
+/// The steps of a run as columns, ready to be drawn. All have the same length; `step` rises strictly. Figures that a
+/// step did not have (a loss that was not finite) are NaN.
 struct RunSeries {
     std::vector<double> step;
     std::vector<double> loss;
@@ -31,8 +31,8 @@ struct RunSeries {
 /// How a run ended, if it did.
 enum class RunOutcome { Open, Stopped, Failed, Done };
 
-/// What one run folder's events say so far: built by apply() in their order and from nothing else, so a studio that was opened later
-/// shows the same. Thread: ui.
+/// What one run folder's events say so far: built by apply() in their order and from nothing else, so a studio that was
+/// opened later shows the same. Thread: ui.
 class RunModel : public QObject {
     Q_OBJECT
 

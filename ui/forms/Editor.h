@@ -7,8 +7,8 @@
 
 namespace tempera::ui {
 
-/// The field of one option. It shows a value and turns what the user does back into one; which class it is follows from the
-/// option's type alone. Thread: ui.
+/// The field of one option. It shows a value and turns what the user does back into one; which class it is follows from
+/// the option's type alone. Thread: ui.
 class Editor : public QWidget {
     Q_OBJECT
 

@@ -88,10 +88,13 @@ TextEditor::TextEditor(const Option& option, QWidget* parent)
 
 void TextEditor::setValue(const Value& shown) {
     // A caret must not jump while one types "1." on the way to "1.5".
+    const QString canonical = qstr(options::toText(shown));
     const Result<Value> current = value();
-    if (!edit_->hasFocus() || !current.ok() || options::toText(*current) != options::toText(shown)) {
+    const bool same = edit_->hasFocus() ? current.ok() && options::toText(*current) == options::toText(shown)
+                                        : edit_->text() == canonical;
+    if (!same) {
         const QSignalBlocker blocked(edit_);
-        edit_->setText(qstr(options::toText(shown)));
+        edit_->setText(canonical);
         edit_->setCursorPosition(0);
     }
 }

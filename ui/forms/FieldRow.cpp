@@ -16,12 +16,12 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kLabelWidth = 196;
-constexpr int kFieldWidth = 190;
+constexpr int kFieldWidth = 206;
 constexpr int kFlashMs = 900;
 
 } // namespace
 
-FieldRow::FieldRow(AppModel& model, const options::Option& option, QWidget* parent)
+FieldRow::FieldRow(AppModel& model, const options::Option& option, bool wideGroup, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , option_(option)
@@ -30,7 +30,7 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, QWidget* pare
     , editor_(makeEditor(option, this))
     , reset_(makeIconButton(QStringLiteral("reset"), {}, this))
     , message_(makeLabel({}, "error", this)) {
-    build();
+    build(wideGroup);
     connect(editor_, &Editor::edited, this, &FieldRow::take);
     connect(editor_, &Editor::focused, this, &FieldRow::focused);
     connect(editor_, &Editor::left, this, [this] {
@@ -43,7 +43,7 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, QWidget* pare
     });
 }
 
-void FieldRow::build() {
+void FieldRow::build(bool wideGroup) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 4, 0, 4);
     grid->setHorizontalSpacing(8);
@@ -64,16 +64,16 @@ void FieldRow::build() {
     grid->addWidget(editor_, 0, 2, Qt::AlignTop);
     grid->addWidget(reset_, 0, 3, Qt::AlignTop | Qt::AlignHCenter);
     grid->addWidget(message_, 1, 2, 1, 2);
-    if (isWide()) {
+    if (wideGroup) {
         label_->setFixedWidth(kLabelWidth);
+    }
+    if (editor_->isWide()) {
         grid->setColumnStretch(2, 1);
     } else {
         editor_->setFixedWidth(kFieldWidth);
-        grid->setColumnStretch(1, 1);
+        grid->setColumnStretch(wideGroup ? 4 : 1, 1);
     }
 }
-
-bool FieldRow::isWide() const { return editor_->isWide(); }
 
 QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }
 
@@ -104,7 +104,8 @@ void FieldRow::refresh() {
     label_->setFont(font);
     reset_->setVisible(changed_);
     const QString base = qstr(options::toText(option_.get(model_.baseline())));
-    const QString resetName = tr("Reset %1 to %2").arg(optionText(option_.facts.label), base.isEmpty() ? tr("unset") : base);
+    const QString resetName =
+        tr("Reset %1 to %2").arg(optionText(option_.facts.label), base.isEmpty() ? tr("unset") : base);
     reset_->setToolTip(resetName);
     reset_->setAccessibleName(resetName);
 
@@ -121,9 +122,7 @@ void FieldRow::showProblem(const options::Problem* problem) {
     message_->setVisible(problem != nullptr);
     if (problem) {
         message_->setText(qstr(problem->message));
-        setTone(message_, error                                                ? "error"
-                          : problem->severity == options::Severity::Warning ? "warning"
-                                                                              : "caption");
+        setTone(message_, error ? "error" : problem->severity == options::Severity::Warning ? "warning" : "caption");
     }
 }
 

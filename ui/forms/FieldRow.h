@@ -20,11 +20,12 @@ class FieldRow : public QWidget {
     Q_OBJECT
 
 public:
-    FieldRow(AppModel& model, const options::Option& option, QWidget* parent = nullptr);
+    /// @param wideGroup whether the row stands in a group as wide as the form, where all fields begin at the same
+    /// place.
+    FieldRow(AppModel& model, const options::Option& option, bool wideGroup, QWidget* parent = nullptr);
 
     const options::Option& option() const { return option_; }
     Editor& editor() const { return *editor_; }
-    bool isWide() const;
     bool isChanged() const { return changed_; }
     /// The message shown below the field; empty when nothing is wrong.
     QString message() const;
@@ -38,7 +39,7 @@ Q_SIGNALS:
     void focused();
 
 private:
-    void build();
+    void build(bool wideGroup);
     void take(bool typing);
 
     AppModel& model_;

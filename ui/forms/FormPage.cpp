@@ -114,4 +114,6 @@ void FormPage::reveal(const QString& key) {
 
 void FormPage::addAbove(QWidget* widget) { content_->insertWidget(0, widget); }
 
+void FormPage::addBelow(QWidget* widget) { content_->insertWidget(content_->indexOf(form_) + 1, widget); }
+
 } // namespace tempera::ui

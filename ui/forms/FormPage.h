@@ -15,7 +15,8 @@ namespace tempera::ui {
 class AppModel;
 class HelpPanel;
 
-/// A page of options: title, filter of level and changes, the form, and the help of the focused option below. Thread: ui.
+/// A page of options: title, filter of level and changes, the form, and the help of the focused option below. Thread:
+/// ui.
 class FormPage : public QWidget {
     Q_OBJECT
 
@@ -28,6 +29,8 @@ public:
     void reveal(const QString& key);
     /// Puts a widget above the form, inside the part that scrolls.
     void addAbove(QWidget* widget);
+    /// The same below the form.
+    void addBelow(QWidget* widget);
 
 Q_SIGNALS:
     void levelChosen(tempera::options::Level level);

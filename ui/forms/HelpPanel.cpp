@@ -74,8 +74,9 @@ void HelpPanel::refresh() {
     if (!option_) {
         title_->setText(tr("Help"));
         facts_->clear();
-        help_->setText(tr("The field with the focus is explained here. Ctrl+K finds any option by its name, by the name it has "
-                          "in other trainers, or by what it does."));
+        help_->setText(
+            tr("The field with the focus is explained here. Ctrl+K finds any option by its name, by the name it has "
+               "in other trainers, or by what it does."));
         ignored_->hide();
         return;
     }

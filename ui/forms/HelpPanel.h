@@ -11,8 +11,8 @@ namespace tempera::ui {
 
 class AppModel;
 
-/// The help of the focused option, always in the same place: label, key, default, range, the names it has elsewhere, what it does, and
-/// why it is ignored where it is. Thread: ui.
+/// The help of the focused option, always in the same place: label, key, default, range, the names it has elsewhere,
+/// what it does, and why it is ignored where it is. Thread: ui.
 class HelpPanel : public QFrame {
     Q_OBJECT
 

@@ -26,7 +26,9 @@ void NumberEditor::setValue(const Value& value) {
 void NumberEditor::updateUnit() {
     const auto number = parseNumber(trim(utf8(edit()->text())));
     const bool special = number && *number == 0.0 && !option().facts.zeroMeans.empty();
-    edit()->setUnit(optionText(special ? option().facts.zeroMeans : option().facts.unit));
+    const QString unit = optionText(option().facts.unit);
+    const QString zero = optionText(option().facts.zeroMeans);
+    edit()->setUnit(!special ? unit : unit.isEmpty() ? zero : QStringLiteral("%1 · %2").arg(zero, unit));
 }
 
 void NumberEditor::step(int steps) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "forms/SchemaForm.h"
 
+#include <QSet>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kMinimumColumn = 372;
+constexpr int kMinimumColumn = 400;
 constexpr int kColumnGap = 28;
 constexpr int kGroupGap = 20;
 /// Room of the change mark, which hangs in the margin so that labels line up with headings.
@@ -44,24 +45,29 @@ SchemaForm::SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent)
 void SchemaForm::build(const Filter& accepts) {
     auto* columns = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
     columns->addBlock(nothing_, true);
-    QString title;
-    bool wide = false;
+    std::vector<const options::Option*> accepted;
+    QSet<QString> wideGroups;
     for (const options::Option& option : options::schema().options()) {
-        if (!accepts(option)) {
-            continue;
+        if (accepts(option)) {
+            accepted.push_back(&option);
+            if (isWide(option)) {
+                wideGroups.insert(optionText(option.facts.group));
+            }
         }
-        const QString heading = optionText(option.facts.group);
-        if (groups_.empty() || heading != title || isWide(option) != wide) {
-            // A wide field in the middle of a group goes on below it without repeating the heading.
-            addGroup(heading == title ? QString() : heading, isWide(option));
+    }
+    QString title;
+    for (const options::Option* option : accepted) {
+        const QString heading = optionText(option->facts.group);
+        const bool wide = wideGroups.contains(heading);
+        if (groups_.empty() || heading != title) {
+            addGroup(heading, wide);
             title = heading;
-            wide = isWide(option);
         }
         Group& group = groups_.back();
-        auto* row = new FieldRow(model_, option, group.widget);
+        auto* row = new FieldRow(model_, *option, wide, group.widget);
         group.widget->layout()->addWidget(row);
         group.rows.push_back(row);
-        rows_.insert(qstr(option.key()), row);
+        rows_.insert(qstr(option->key()), row);
         connect(row, &FieldRow::focused, this, [this, row] { Q_EMIT optionFocused(&row->option()); });
     }
 }

@@ -16,8 +16,8 @@ namespace tempera::ui {
 class AppModel;
 class FieldRow;
 
-/// The editors of those options that `accepts` takes, grouped as the schema groups them, in as many columns as fit. Nothing in it is
-/// written by hand for one option: editors follow from the option's type. Thread: ui.
+/// The editors of those options that `accepts` takes, grouped as the schema groups them, in as many columns as fit.
+/// Nothing in it is written by hand for one option: editors follow from the option's type. Thread: ui.
 class SchemaForm : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,8 @@ public:
 
     SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent = nullptr);
 
-    /// Shows options up to this level; with `onlyChanged` only those that differ from the baseline, whatever their level.
+    /// Shows options up to this level; with `onlyChanged` only those that differ from the baseline, whatever their
+    /// level.
     void setFilter(options::Level level, bool onlyChanged);
     bool contains(const QString& key) const { return rows_.contains(key); }
     /// Gives the field the focus and lets it flash; shows it even if its level is filtered out.

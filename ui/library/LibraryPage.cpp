@@ -92,7 +92,8 @@ LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidge
     connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(selected()); });
     connect(settingsButton_, &QPushButton::clicked, this,
             [this] { Q_EMIT jobRequested(selected() + QStringLiteral("/job.json")); });
-    connect(files_, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(selected())); });
+    connect(files_, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(selected())); });
     connect(table_, &QTreeWidget::currentItemChanged, this, [this] {
         for (QPushButton* button : {open_, settingsButton_, files_}) {
             button->setEnabled(!selected().isEmpty());
@@ -137,8 +138,9 @@ void LibraryPage::fill(const std::vector<RunSummary>& runs) {
         auto* item = new QTreeWidgetItem(table_);
         item->setText(Name, run.name);
         item->setText(State, stateText(run.state));
-        item->setText(Steps, run.steps > 0 ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
-                                           : qstr(formatCount(run.step)));
+        item->setText(Steps, run.steps > 0
+                                 ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
+                                 : qstr(formatCount(run.step)));
         item->setText(Loss, run.loss ? QString::number(*run.loss, 'f', 4) : QString());
         const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
         item->setText(When, QLocale().toString(when, QStringLiteral("d MMM yyyy HH:mm")));
@@ -150,7 +152,8 @@ void LibraryPage::fill(const std::vector<RunSummary>& runs) {
             table_->setCurrentItem(item);
         }
     }
-    subtitle_->setText(runs.empty() ? tr("Runs appear here once one was started or opened") : tr("%n run(s)", "", static_cast<int>(runs.size())));
+    subtitle_->setText(runs.empty() ? tr("Runs appear here once one was started or opened")
+                                    : tr("Runs: %1").arg(runs.size()));
     for (QPushButton* button : {open_, settingsButton_, files_}) {
         button->setEnabled(!selected().isEmpty());
     }

@@ -88,7 +88,8 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     if (!losses.empty()) {
         const auto count = std::min<std::size_t>(kMeanOver, losses.size());
         double sum = 0.0;
-        std::for_each(losses.end() - static_cast<std::ptrdiff_t>(count), losses.end(), [&sum](double loss) { sum += loss; });
+        std::for_each(losses.end() - static_cast<std::ptrdiff_t>(count), losses.end(),
+                      [&sum](double loss) { sum += loss; });
         summary.loss = sum / static_cast<double>(count);
     }
     return summary;
@@ -111,7 +112,8 @@ std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop
             runs.push_back(std::move(*summary));
         }
     }
-    std::stable_sort(runs.begin(), runs.end(), [](const RunSummary& a, const RunSummary& b) { return a.changed > b.changed; });
+    std::stable_sort(runs.begin(), runs.end(),
+                     [](const RunSummary& a, const RunSummary& b) { return a.changed > b.changed; });
     return runs;
 }
 

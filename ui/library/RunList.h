@@ -23,7 +23,8 @@ struct RunSummary {
     double changed = 0.0;       ///< seconds since 1970 of the last event
 };
 
-/// Reads the beginning and the end of the events in `folder`; nothing where there is no run. Thread: any but the user interface's.
+/// Reads the beginning and the end of the events in `folder`; nothing where there is no run. Thread: any but the user
+/// interface's.
 std::optional<RunSummary> summarize(const fs::path& folder);
 
 /// The runs in `folders`, in their subfolders, and beside them, newest first. Thread: any but the user interface's.

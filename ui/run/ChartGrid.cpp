@@ -11,7 +11,6 @@ namespace tempera::ui {
 
 namespace {
 
-QString shortNumber(double value) { return QString::number(value, 'g', 3); }
 QString lossText(double value) { return QString::number(value, 'f', 4); }
 QString memoryText(double value) { return QString::number(value, 'f', 1); }
 
@@ -75,8 +74,10 @@ void ChartGrid::refresh(std::size_t unchanged) {
         plot->refresh(unchanged);
     }
     if (const auto& last = run_.lastStep()) {
-        plot(Loss).setReadout(tr("step %1").arg(last->step));
-        plot(Speed).setReadout(tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
+        const auto loss = plot(Loss).valueAt(static_cast<double>(last->step));
+        plot(Loss).setReadout(tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step));
+        plot(Speed).setReadout(
+            tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
         plot(Rate).setReadout(shortNumber(last->learningRate));
         const double memory = series.memoryGb.empty() ? 0.0 : series.memoryGb.back();
         plot(Memory).setReadout(deviceMemory_ > 0.0 ? tr("%1 of %2").arg(memoryText(memory), memoryText(deviceMemory_))

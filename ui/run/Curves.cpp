@@ -75,7 +75,8 @@ private:
 
 } // namespace
 
-std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to, int columns) {
+std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to,
+                                 int columns) {
     std::vector<CurvePoint> shown;
     const std::size_t size = std::min(x.size(), y.size());
     if (size == 0 || columns <= 0 || !(to > from)) {

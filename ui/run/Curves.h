@@ -7,8 +7,8 @@
 
 namespace tempera::ui {
 
-/// TensorBoard's smoothing: an exponential moving average without the bias towards zero at its beginning. Values that are not finite
-/// are passed through and leave the average alone. Extends in the time of what is new.
+/// TensorBoard's smoothing: an exponential moving average without the bias towards zero at its beginning. Values that
+/// are not finite are passed through and leave the average alone. Extends in the time of what is new.
 class Smoother {
 public:
     /// @param weight 0 (no smoothing) … < 1
@@ -38,9 +38,10 @@ struct CurvePoint {
     double y = 0.0;
 };
 
-/// What of a curve can be seen: the points with `from` <= x <= `to` and one beyond each end, thinned to at most four for each of
-/// `columns` (first, lowest, highest, last), so that no peak is lost. `x` rises. NaN in `y` is passed over.
-std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to, int columns);
+/// What of a curve can be seen: the points with `from` <= x <= `to` and one beyond each end, thinned to at most four
+/// for each of `columns` (first, lowest, highest, last), so that no peak is lost. `x` rises. NaN in `y` is passed over.
+std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to,
+                                 int columns);
 
 /// The least and the greatest finite value; {0, 1} when there is none.
 struct Extent {

@@ -29,6 +29,17 @@ QColor withAlpha(QRgb rgb, int alpha) {
     return colour;
 }
 
+} // namespace
+
+QString shortNumber(double value) {
+    // 'g' writes 5e-05.
+    return QString::number(value, 'g', 3)
+        .replace(QLatin1String("e-0"), QLatin1String("e-"))
+        .replace(QLatin1String("e+0"), QLatin1String("e"));
+}
+
+namespace {
+
 /// Labels as people write numbers: 1,000 on the axis of steps, 5e-5 on the others.
 template <class Ticker>
 class PlainLabels : public Ticker {
@@ -40,7 +51,7 @@ public:
 
 protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override {
-        return qstr(counts_ ? formatCount(std::llround(tick)) : formatNumber(std::stod(QString::number(tick, 'g', 6).toStdString())));
+        return counts_ ? qstr(formatCount(std::llround(tick))) : shortNumber(tick);
     }
 
 private:
@@ -136,13 +147,14 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
     column->addLayout(head);
     column->addWidget(canvas_->plot, 1);
     canvas_->plot->installEventFilter(this);
-    connect(canvas_->plot->xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this](const QCPRange& range) {
-        if (!canvas_->settingRange) {
-            canvas_->zoomed = true;
-            redraw();
-            Q_EMIT rangeChosen(range.lower, range.upper);
-        }
-    });
+    connect(canvas_->plot->xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
+            [this](const QCPRange& range) {
+                if (!canvas_->settingRange) {
+                    canvas_->zoomed = true;
+                    redraw();
+                    Q_EMIT rangeChosen(range.lower, range.upper);
+                }
+            });
     connect(canvas_->plot, &QCustomPlot::mouseDoubleClick, this, [this] {
         resetZoom();
         Q_EMIT rangeChosen(0.0, 0.0);
@@ -163,6 +175,7 @@ void MetricsPlot::restyle() {
     QFont small = font();
     small.setPixelSize(11);
     for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+        axis->setNumberFormat(QStringLiteral("g")); // 5e-5 as it is typed, not as powers of ten
         axis->setBasePen(Qt::NoPen);
         axis->setTickPen(Qt::NoPen);
         axis->setSubTickPen(Qt::NoPen);
@@ -178,6 +191,7 @@ void MetricsPlot::restyle() {
     canvas_->raw->setPen(QPen(withAlpha(curve, kRawAlpha), 1));
     canvas_->raw->setVisible(canvas_->style.smoothed);
     canvas_->smooth->setPen(QPen(QColor(curve), 1.8));
+    canvas_->smooth->setAntialiased(true);
     canvas_->cursor->setPen(QPen(QColor(t.secondary), 1, Qt::DashLine));
     canvas_->limit->setPen(QPen(QColor(t.warning), 1, Qt::DotLine));
     redraw();

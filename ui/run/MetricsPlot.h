@@ -10,18 +10,18 @@
 
 namespace tempera::ui {
 
-/// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel and drag, reset by a double
-/// click, with a cursor that several charts share. Holds no data: it reads columns that live elsewhere and draws what of them can be
-/// seen. Thread: ui.
+/// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel and drag, reset
+/// by a double click, with a cursor that several charts share. Holds no data: it reads columns that live elsewhere and
+/// draws what of them can be seen. Thread: ui.
 class MetricsPlot : public QFrame {
     Q_OBJECT
 
 public:
     struct Style {
         QString title;
-        int colour = 0;            ///< index into Tokens::curves
-        bool smoothed = true;      ///< raw faint, smoothed strong; else one line
-        bool fromZero = false;     ///< the axis begins at zero
+        int colour = 0;        ///< index into Tokens::curves
+        bool smoothed = true;  ///< raw faint, smoothed strong; else one line
+        bool fromZero = false; ///< the axis begins at zero
         std::function<QString(double)> format;
     };
 
@@ -66,5 +66,8 @@ private:
 
     std::unique_ptr<Canvas> canvas_;
 };
+
+/// Three digits, as a person would type it: 0.0587, 5e-5.
+QString shortNumber(double value);
 
 } // namespace tempera::ui

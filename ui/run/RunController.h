@@ -11,7 +11,8 @@
 
 namespace tempera::ui {
 
-/// The run that the window shows: opens a run folder, starts a training into one, and passes commands to its engine. Thread: ui.
+/// The run that the window shows: opens a run folder, starts a training into one, and passes commands to its engine.
+/// Thread: ui.
 class RunController : public QObject {
     Q_OBJECT
 
@@ -28,7 +29,8 @@ public:
 
     /// Shows what is in the folder and follows it.
     void open(const fs::path& runFolder);
-    /// Writes the job into its run folder and starts it; what is in the folder must be free or resumable (see RunStart).
+    /// Writes the job into its run folder and starts it; what is in the folder must be free or resumable (see
+    /// RunStart).
     Status start(const options::TrainConfig& config);
 
     void pauseOrResume();

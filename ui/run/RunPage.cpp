@@ -63,9 +63,10 @@ RunPage::RunPage(RunController& run, QWidget* parent)
 
     empty_ = new QWidget(this);
     auto* hint = new QVBoxLayout(empty_);
-    auto* text = makeLabel(tr("No run is open. Start begins one with the present settings; a run that was started elsewhere is opened "
-                              "from its folder, or dropped here."),
-                           "secondary");
+    auto* text = makeLabel(
+        tr("No run is open. Start begins one with the present settings; a run that was started elsewhere is opened "
+           "from its folder, or dropped here."),
+        "secondary");
     text->setWordWrap(true);
     auto* open = makeButton(tr("Open run folder …"), QStringLiteral("folder"));
     connect(open, &QPushButton::clicked, this, &RunPage::openRequested);
@@ -210,8 +211,9 @@ QWidget* RunPage::makeSampleTab() {
     auto* inner = new QWidget;
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(0, 0, 0, 0);
-    auto* none = makeLabel(tr("No samples yet. “Sample now” draws them after the present step; the Sampling page sets when they come."),
-                           "secondary");
+    auto* none = makeLabel(
+        tr("No samples yet. “Sample now” draws them after the present step; the Sampling page sets when they come."),
+        "secondary");
     none->setWordWrap(true);
     auto* gallery = new SampleGallery(run_.model(), kGalleryTile, 0);
     column->addWidget(none);
@@ -256,9 +258,10 @@ void RunPage::showProgress() {
     }
     if (!model.isEmpty()) {
         const auto begun = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(model.startTime() * 1000.0));
-        parts.append(tr("started %1").arg(QLocale().toString(begun, begun.date() == QDate::currentDate()
-                                                                         ? QStringLiteral("HH:mm")
-                                                                         : QStringLiteral("d MMM yyyy HH:mm"))));
+        parts.append(tr("started %1")
+                         .arg(QLocale().toString(begun, begun.date() == QDate::currentDate()
+                                                            ? QStringLiteral("HH:mm")
+                                                            : QStringLiteral("d MMM yyyy HH:mm"))));
     }
     if (run_.state() == RunController::State::Starting) {
         parts.append(tr("the engine is starting"));
@@ -267,7 +270,8 @@ void RunPage::showProgress() {
     } else if (!model.isEmpty()) {
         parts.append(runStateText(model, active));
     }
-    subtitle_->setText(parts.isEmpty() ? tr("What a training does, while it does it") : parts.join(QStringLiteral(" · ")));
+    subtitle_->setText(parts.isEmpty() ? tr("What a training does, while it does it")
+                                       : parts.join(QStringLiteral(" · ")));
     bar_->setValue(static_cast<int>(std::lround(model.progress() * 10000.0)));
     done_->setText(runProgressText(model));
     left_->setText(runTimeText(model, active));

@@ -93,22 +93,23 @@ void RunStart::askWhere(options::TrainConfig config, const QString& text, const 
     auto* replace = box->addButton(tr("Move aside and start"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
     box->setDefaultButton(renew);
-    connect(box, &QMessageBox::buttonClicked, this, [this, box, renew, replace, config, fresh](QAbstractButton* button) mutable {
-        if (button == box->button(QMessageBox::Cancel)) {
-            return;
-        }
-        if (button == renew) {
-            config.save.dir = fresh;
-            const options::Option* option = options::schema().find("save.dir");
-            model_.set(*option, option->get(config));
-        } else if (button == replace) {
-            if (const auto moved = run::moveAside(config.save.dir); !moved.ok()) {
-                Q_EMIT failed(qstr(moved.error().message));
-                return;
-            }
-        }
-        begin(config);
-    });
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, box, renew, replace, config, fresh](QAbstractButton* button) mutable {
+                if (button == box->button(QMessageBox::Cancel)) {
+                    return;
+                }
+                if (button == renew) {
+                    config.save.dir = fresh;
+                    const options::Option* option = options::schema().find("save.dir");
+                    model_.set(*option, option->get(config));
+                } else if (button == replace) {
+                    if (const auto moved = run::moveAside(config.save.dir); !moved.ok()) {
+                        Q_EMIT failed(qstr(moved.error().message));
+                        return;
+                    }
+                }
+                begin(config);
+            });
     box->open();
 }
 

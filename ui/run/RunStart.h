@@ -13,8 +13,8 @@ namespace tempera::ui {
 class AppModel;
 class RunController;
 
-/// Starting a training: looks at what the run folder holds, asks where there is a choice (resume, a new folder, replace), then starts.
-/// Thread: ui.
+/// Starting a training: looks at what the run folder holds, asks where there is a choice (resume, a new folder,
+/// replace), then starts. Thread: ui.
 class RunStart : public QObject {
     Q_OBJECT
 

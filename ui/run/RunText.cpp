@@ -16,8 +16,9 @@ class Run {
 };
 
 /// The units that phases count in (run/Events.h), for the translators.
-[[maybe_unused]] constexpr const char* kUnits[] = {QT_TRANSLATE_NOOP("Run", "pictures"), QT_TRANSLATE_NOOP("Run", "captions"),
-                                                   QT_TRANSLATE_NOOP("Run", "files"), QT_TRANSLATE_NOOP("Run", "steps")};
+[[maybe_unused]] constexpr const char* kUnits[] = {
+    QT_TRANSLATE_NOOP("Run", "pictures"), QT_TRANSLATE_NOOP("Run", "captions"), QT_TRANSLATE_NOOP("Run", "files"),
+    QT_TRANSLATE_NOOP("Run", "steps")};
 
 QString phaseText(run::Phase phase) {
     using run::Phase;
@@ -92,7 +93,8 @@ QString runTimeText(const RunModel& run, bool active) {
     }
     QString text = Run::tr("%1 passed").arg(qstr(formatDuration(run.secondsWorked())));
     if (active && run.phase() && run.phase()->secondsLeft && run.phase()->phase != run::Phase::Training) {
-        text += QStringLiteral(" · ") + Run::tr("%1 left in this phase").arg(qstr(formatDuration(*run.phase()->secondsLeft)));
+        text += QStringLiteral(" · ") +
+                Run::tr("%1 left in this phase").arg(qstr(formatDuration(*run.phase()->secondsLeft)));
     } else if (active && run.lastStep()) {
         text += QStringLiteral(" · ") + Run::tr("%1 left").arg(qstr(formatDuration(run.lastStep()->secondsLeft)));
     }

@@ -63,7 +63,7 @@ void SampleGallery::add(const run::SampleEvent& sample, int index) {
         prompt->setText(qstr(sample.prompt));
         prompt->setProperty("tone", QStringLiteral("heading"));
         prompt->setMinimumWidth(tileSize_);
-        grid_->addWidget(prompt, row, 0, 1, 64);
+        grid_->addWidget(prompt, row, 0, 1, -1);
     }
     auto* tile = new SampleTile(sample.path, tileSize_, this);
     const QString step = sample.step == 0 ? tr("before") : tr("step %1").arg(sample.step);

@@ -15,8 +15,8 @@ namespace tempera::ui {
 class RunModel;
 class SampleTile;
 
-/// The previews of a run: a row for each prompt, a column for each step, newest at the right. `maxRows` > 0 shows the first prompts only.
-/// Pictures are read on other threads. Thread: ui.
+/// The previews of a run: a row for each prompt, a column for each step, newest at the right. `maxRows` > 0 shows the
+/// first prompts only. Pictures are read on other threads. Thread: ui.
 class SampleGallery : public QWidget {
     Q_OBJECT
 

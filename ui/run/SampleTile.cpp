@@ -21,7 +21,8 @@ void readPicture(const fs::path& file, int maxSide, QObject* context,
         QImage picture;
         QString error;
         if (image.ok()) {
-            picture = QImage(image->rgb.data(), image->width, image->height, image->width * 3, QImage::Format_RGB888).copy();
+            picture =
+                QImage(image->rgb.data(), image->width, image->height, image->width * 3, QImage::Format_RGB888).copy();
         } else {
             error = qstr(image.error().message);
         }

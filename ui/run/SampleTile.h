@@ -30,8 +30,8 @@ private:
     QString error_;
 };
 
-/// Reads a picture on another thread and hands it to `done` on this one, fitted into `maxSide` pixels; a null image and the reason when
-/// it cannot be read. Nothing is called after `context` is gone.
+/// Reads a picture on another thread and hands it to `done` on this one, fitted into `maxSide` pixels; a null image and
+/// the reason when it cannot be read. Nothing is called after `context` is gone.
 void readPicture(const fs::path& file, int maxSide, QObject* context,
                  std::function<void(const QImage& image, const QString& error)> done);
 

@@ -10,7 +10,8 @@ namespace tempera::ui {
 
 class RunModel;
 
-/// One preview large. Left and Right go through the steps of the prompt, Up and Down through the prompts of the step. Thread: ui.
+/// One preview large. Left and Right go through the steps of the prompt, Up and Down through the prompts of the step.
+/// Thread: ui.
 class SampleViewer : public QDialog {
     Q_OBJECT
 

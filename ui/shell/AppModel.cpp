@@ -164,7 +164,7 @@ bool AppModel::canStart() const {
 
 QString AppModel::projectName() const {
     if (jobFile_.empty()) {
-        return tr("Untitled");
+        return config_.save.name == TrainConfig{}.save.name ? tr("Untitled") : qstr(config_.save.name);
     }
     // Projects are folders with a job.json in them, so the folder has the telling name.
     const fs::path name = jobFile_.filename() == "job.json" ? jobFile_.parent_path().filename() : jobFile_.stem();
@@ -186,6 +186,12 @@ void AppModel::newJob() { load(TrainConfig{}, {}); }
 Status AppModel::openJob(const fs::path& file) {
     TEMPERA_TRY(options::Job job, options::loadJob(file));
     load(job.config, fs::absolute(file).lexically_normal());
+    return {};
+}
+
+Status AppModel::takeSettings(const fs::path& jobFile) {
+    TEMPERA_TRY(options::Job job, options::loadJob(jobFile));
+    load(job.config, {});
     return {};
 }
 
@@ -233,7 +239,8 @@ Problem problemOf(const std::string& message, Severity severity) {
 void AppModel::updateProblems() {
     std::vector<Problem> found;
     const auto add = [&found](const Problem& problem) {
-        // Several checks may meet the same thing: the first to name an option speaks for it, unless a worse one follows.
+        // Several checks may meet the same thing: the first to name an option speaks for it, unless a worse one
+        // follows.
         const auto same = std::find_if(found.begin(), found.end(), [&problem](const Problem& other) {
             return problem.key.empty() ? other.message == problem.message : other.key == problem.key;
         });

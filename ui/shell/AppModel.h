@@ -35,8 +35,8 @@ struct Draft {
     QString problem;
 };
 
-/// The state of the window: the job being edited, its file, undo, problems, the scanned dataset and the live plan. Every page and
-/// form reads from here and writes through here; pages do not know each other. Thread: ui.
+/// The state of the window: the job being edited, its file, undo, problems, the scanned dataset and the live plan.
+/// Every page and form reads from here and writes through here; pages do not know each other. Thread: ui.
 class AppModel : public QObject {
     Q_OBJECT
 
@@ -78,12 +78,15 @@ public:
     void newJob();
     Status openJob(const fs::path& file);
     Status saveJob(const fs::path& file);
+    /// Edits the settings of a past run, without a file of their own yet.
+    Status takeSettings(const fs::path& jobFile);
     /// Takes up what an earlier, killed studio was editing. `saved` tells whether it equals its file.
     void restore(const options::TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
                  bool modified);
 
     const PlanState& plan() const { return plan_; }
-    /// The dataset as scanned last, null before the first scan; shared with readers on other threads, never changed in place.
+    /// The dataset as scanned last, null before the first scan; shared with readers on other threads, never changed in
+    /// place.
     std::shared_ptr<const data::DatasetIndex> dataset() const { return dataset_; }
     /// Reads the dataset folder again (files changed on disk, captions saved).
     void rescanDataset() { planner_.rescan(); }

@@ -13,7 +13,8 @@ CloseDialog::CloseDialog(QWidget* parent)
     setIcon(QMessageBox::Question);
     setWindowTitle(tr("A training is running"));
     setText(tr("Keep the training running?"));
-    setInformativeText(tr("It goes on without the window; the studio finds it again. Stopping saves after the present step, so that it can be "
+    setInformativeText(tr("It goes on without the window; the studio finds it again. Stopping saves after the present "
+                          "step, so that it can be "
                           "resumed."));
     QPushButton* cancel = addButton(QMessageBox::Cancel);
     setDefaultButton(keep_);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace tempera::ui {
 

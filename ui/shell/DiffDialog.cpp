@@ -101,7 +101,7 @@ void DiffDialog::refresh() {
         item->setToolTip(2, qstr(difference.b));
     }
     summary_->setText(table_->topLevelItemCount() == 0 ? tr("no differences")
-                                                       : tr("%n difference(s)", "", table_->topLevelItemCount()));
+                                                       : tr("Differences: %1").arg(table_->topLevelItemCount()));
 }
 
 void DiffDialog::takeSelected() {
@@ -110,7 +110,7 @@ void DiffDialog::takeSelected() {
     for (const QTreeWidgetItem* item : table_->selectedItems()) {
         keys.append(item->data(0, Qt::UserRole).toString());
     }
-    model_.undoStack().beginMacro(tr("Take %n value(s) of %1", "", static_cast<int>(keys.size())).arg(other.name));
+    model_.undoStack().beginMacro(tr("Take values of %1").arg(other.name));
     for (const QString& key : keys) {
         if (const options::Option* option = options::schema().find(utf8(key))) {
             model_.set(*option, option->get(other.config));

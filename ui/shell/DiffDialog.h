@@ -21,8 +21,8 @@ struct Comparable {
     options::TrainConfig config;
 };
 
-/// What differs between two of the comparable configs, in two columns; a row leads to its field, and its button takes the other value.
-/// Thread: ui.
+/// What differs between two of the comparable configs, in two columns; a row leads to its field, and its button takes
+/// the other value. Thread: ui.
 class DiffDialog : public QDialog {
     Q_OBJECT
 

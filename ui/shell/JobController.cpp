@@ -31,8 +31,9 @@ void JobController::fill() {
     menu_->clear();
     for (const QString& file : settings_.recentJobs()) {
         const fs::path path = toPath(file);
-        QAction* action = menu_->addAction(
-            qstr(path.filename() == "job.json" ? path.parent_path().filename() : path.stem()), this, [this, path] { open(path); });
+        QAction* action =
+            menu_->addAction(qstr(path.filename() == "job.json" ? path.parent_path().filename() : path.stem()), this,
+                             [this, path] { open(path); });
         action->setToolTip(file);
         action->setCheckable(true);
         action->setChecked(path == model_.jobFile());

@@ -16,8 +16,8 @@ namespace tempera::ui {
 class Settings;
 class Theme;
 
-/// Builds the menu behind the button at the left of the top bar; each action also belongs to the window, so that its shortcut works, and
-/// is found by the search. Thread: ui.
+/// Builds the menu behind the button at the left of the top bar; each action also belongs to the window, so that its
+/// shortcut works, and is found by the search. Thread: ui.
 class MainMenu : public QObject {
     Q_OBJECT
 

@@ -18,6 +18,7 @@
 #include "shell/CloseDialog.h"
 #include "shell/Dropped.h"
 #include "shell/JobController.h"
+#include "shell/ModelCard.h"
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
 #include "shell/SearchBox.h"
@@ -42,6 +43,7 @@ MainWindow::MainWindow()
     }
     runPage_->setSmoothing(settings_.smoothing());
     showPage(PageId::Model);
+    pages_->setFocus();
     showJob();
     showStart();
     showProblems();
@@ -71,6 +73,7 @@ void MainWindow::build() {
 
     using options::Page;
     addForm(PageId::Model, Page::Model, tr("What is trained upon"));
+    forms_.value(static_cast<int>(PageId::Model))->addBelow(new ModelCard(model_));
     dataset_ = new DatasetPage(model_);
     forms_.insert(static_cast<int>(PageId::Dataset), &dataset_->options());
     addPage(PageId::Dataset, dataset_);
@@ -124,9 +127,8 @@ void MainWindow::connectAll() {
     connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
     connect(&model_, &AppModel::jobChanged, this, &MainWindow::showJob);
     connect(&model_, &AppModel::problemsChanged, this, &MainWindow::showProblems);
-    connect(&model_, &AppModel::planChanged, this, [this] {
-        runPage_->setDeviceMemory(static_cast<double>(model_.plan().result.deviceMemory) / 1e9);
-    });
+    connect(&model_, &AppModel::planChanged, this,
+            [this] { runPage_->setDeviceMemory(static_cast<double>(model_.plan().result.deviceMemory) / 1e9); });
     connect(&run_, &RunController::stateChanged, this, [this] {
         showStart();
         if (closeAfterStop_ && !run_.isActive()) {
@@ -182,7 +184,8 @@ void MainWindow::showStart() {
         topBar_->setStart(tr("Show run"), {});
         return;
     }
-    topBar_->setStart(tr("Start"), model_.canStart() ? QString() : tr("Something has to be settled first: see the plan"));
+    topBar_->setStart(tr("Start"),
+                      model_.canStart() ? QString() : tr("Something has to be settled first: see the plan"));
 }
 
 void MainWindow::showProblems() {
@@ -235,6 +238,10 @@ void MainWindow::compare() {
 void MainWindow::openRun(const fs::path& folder) {
     run_.open(fs::absolute(folder).lexically_normal());
     settings_.addRecentRun(qstr(run_.folder()));
+    if (model_.jobFile().empty() && !model_.isModified()) {
+        // Nothing is being edited: the plan beside the run is the run's own.
+        static_cast<void>(model_.takeSettings(run::RunPaths{run_.folder()}.job()));
+    }
     showPage(PageId::Run);
 }
 
@@ -316,6 +323,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     }
 }
 
-void MainWindow::dropEvent(QDropEvent* event) { openAnything(toPath(event->mimeData()->urls().constFirst().toLocalFile())); }
+void MainWindow::dropEvent(QDropEvent* event) {
+    openAnything(toPath(event->mimeData()->urls().constFirst().toLocalFile()));
+}
 
 } // namespace tempera::ui

@@ -29,8 +29,8 @@ class RunStart;
 class StatusBar;
 class TopBar;
 
-/// The window: bars around a stack of pages. It knows the pages and what leads from one to another; what is on a page is the page's.
-/// Thread: ui.
+/// The window: bars around a stack of pages. It knows the pages and what leads from one to another; what is on a page
+/// is the page's. Thread: ui.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 

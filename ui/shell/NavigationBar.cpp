@@ -75,9 +75,9 @@ void NavigationBar::setProblems(PageId page, int errors, int warnings) {
     button->setBadge(errors > 0 ? errors : warnings, errors > 0);
     QString name = texts_.value(id);
     if (errors > 0) {
-        name += tr(", %n error(s)", "", errors);
+        name += tr(", errors: %1").arg(errors);
     } else if (warnings > 0) {
-        name += tr(", %n warning(s)", "", warnings);
+        name += tr(", warnings: %1").arg(warnings);
     }
     button->setAccessibleName(name);
 }

@@ -16,7 +16,7 @@ public:
         : QPushButton(text, parent) {
         setObjectName(QStringLiteral("nav"));
         setIcon(tempera::ui::icon(iconName));
-        setIconSize({18, 18});
+        setIconSize({24, 18});
         setCheckable(true);
         setAutoExclusive(true);
         setAccessibleName(text);

@@ -11,8 +11,8 @@
 #include <cmath>
 
 #include "base/Text.h"
-#include "shell/ProblemNotice.h"
 #include "shell/AppModel.h"
+#include "shell/ProblemNotice.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
@@ -36,7 +36,7 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     setAccessibleName(tr("Plan"));
     setFixedWidth(kWidth);
     auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setContentsMargins(1, 0, 0, 0); // the border's
     auto* scroll = new QScrollArea(this);
     scroll->setObjectName(QStringLiteral("planScroll"));
     scroll->setWidgetResizable(true);
@@ -147,7 +147,10 @@ void PlanPanel::showMemory() {
     memoryBar_->setValue(static_cast<int>(std::min(1.0, share) * 1000.0));
     memoryText_->setText(have > 0 ? tr("%1 of %2").arg(bytes(need), bytes(have)) : bytes(need));
     const char* tone = share > 1.0 ? "error" : share > 0.9 ? "warning" : "strong";
-    memoryVerdict_->setText(have == 0 ? QString() : share > 1.0 ? tr("too much") : share > 0.9 ? tr("tight") : tr("fits"));
+    memoryVerdict_->setText(have == 0     ? QString()
+                            : share > 1.0 ? tr("too much")
+                            : share > 0.9 ? tr("tight")
+                                          : tr("fits"));
     setTone(memoryVerdict_, tone);
     setTone(memoryBar_, share > 0.9 ? tone : "");
     memorySection_->setToolTip(tr("weights %1 · gradients %2 · optimizer %3 · activations %4 · workspace %5")
@@ -159,7 +162,8 @@ void PlanPanel::showTimeAndFiles() {
     const PlanResult& result = model_.plan().result;
     if (result.complete) {
         const auto& time = result.plan->time;
-        time_->set(tr("Training"), (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(time.seconds)));
+        time_->set(tr("Training"),
+                   (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(time.seconds)));
         time_->set(tr("Per step"), time.secondsPerStep < 1.0 ? tr("%1 ms").arg(time.secondsPerStep * 1000.0, 0, 'f', 0)
                                                              : tr("%1 s").arg(time.secondsPerStep, 0, 'f', 1));
         time_->setToolTip(qstr(time.basis));

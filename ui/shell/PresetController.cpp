@@ -52,7 +52,8 @@ void PresetController::fill() {
         }
     }
     menu_->addAction(tr("Reset to defaults"), this, [this] {
-        const options::Preset defaults{{}, utf8(tr("Defaults")), {}, true, R"({"format": "tempera-job", "version": 1})"};
+        const options::Preset defaults{
+            {}, utf8(tr("Defaults")), {}, true, R"({"format": "tempera-job", "version": 1})"};
         load(defaults);
     });
 }

@@ -15,7 +15,8 @@ namespace tempera::ui {
 
 class AppModel;
 
-/// The preset menu: built-in ones and the user's own, loaded as one step of undo; saving the present recipe; comparing. Thread: ui.
+/// The preset menu: built-in ones and the user's own, loaded as one step of undo; saving the present recipe; comparing.
+/// Thread: ui.
 class PresetController : public QObject {
     Q_OBJECT
 

@@ -27,11 +27,11 @@ ProblemNotice::ProblemNotice(options::Severity severity, const std::vector<optio
     column->setContentsMargins(11, 9, 11, 9);
     column->setSpacing(4);
     const int number = static_cast<int>(problems.size());
-    QString title = tr("%n thing(s) to look at", "", number);
+    QString title = tr("To look at · %1").arg(number);
     if (severity == Severity::Error) {
-        title = tr("%n thing(s) to settle before the start", "", number);
+        title = tr("To settle before the start · %1").arg(number);
     } else if (severity == Severity::Notice) {
-        title = tr("%n option(s) ignored now", "", number);
+        title = tr("Ignored now · %1").arg(number);
     }
     auto* heading = makeLabel(title, tone, this);
     heading->setWordWrap(true);

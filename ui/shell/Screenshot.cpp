@@ -15,8 +15,8 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kLookMs = 150;
-constexpr int kQuietLooks = 5;  ///< so often in a row nothing may be under way
-constexpr int kMaxLooks = 200;  ///< 30 s
+constexpr int kQuietLooks = 5; ///< so often in a row nothing may be under way
+constexpr int kMaxLooks = 200; ///< 30 s
 
 } // namespace
 

@@ -23,7 +23,8 @@ struct SearchHit {
     QString detail; ///< key and the names in other trainers
 };
 
-/// Options by name, key, help and the names that other trainers give them; actions by name. Best first. Takes a few milliseconds.
+/// Options by name, key, help and the names that other trainers give them; actions by name. Best first. Takes a few
+/// milliseconds.
 std::vector<SearchHit> search(const QString& query, const QList<QAction*>& actions);
 
 /// The search field of the top bar with its list of hits. Up, Down and Return choose, Escape leaves. Thread: ui.

@@ -33,9 +33,9 @@ void SearchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 
     painter->setFont(strong);
     painter->setPen(QColor(tokens().text));
-    painter->drawText(top, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight,
-                                                        top.width() - taken));
+    painter->drawText(
+        top, Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight, top.width() - taken));
     painter->restore();
 }
 

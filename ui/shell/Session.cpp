@@ -19,7 +19,8 @@ constexpr int kMaxStudios = 16;
 std::string toJson(const SessionState& state) {
     QJsonObject drafts;
     for (const auto& [key, draft] : state.drafts) {
-        drafts.insert(qstr(key), QJsonObject{{QStringLiteral("text"), draft.text}, {QStringLiteral("problem"), draft.problem}});
+        drafts.insert(qstr(key),
+                      QJsonObject{{QStringLiteral("text"), draft.text}, {QStringLiteral("problem"), draft.problem}});
     }
     const QJsonObject object{
         {QStringLiteral("version"), 1},
@@ -104,7 +105,8 @@ void Session::save() {
     if (file_.empty()) {
         return;
     }
-    const SessionState state{model_.config(), model_.drafts(), model_.jobFile(), runFolder_, page_, model_.isModified()};
+    const SessionState state{model_.config(), model_.drafts(), model_.jobFile(),
+                             runFolder_,      page_,           model_.isModified()};
     pool_.start([text = toJson(state), file = file_] {
         // Nothing depends on it but comfort: a full disk must not disturb the editing.
         static_cast<void>(writeFileAtomically(file, text));

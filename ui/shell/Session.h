@@ -30,8 +30,9 @@ struct SessionState {
 std::string toJson(const SessionState& state);
 Result<SessionState> parseSession(std::string_view text);
 
-/// Keeps the form's state in stateHome()/studio, half a second after the last change, so that a studio that was killed finds it again.
-/// Several studios have a file each; a lock tells which belong to the living. Thread: ui; writes on a thread of its own.
+/// Keeps the form's state in stateHome()/studio, half a second after the last change, so that a studio that was killed
+/// finds it again. Several studios have a file each; a lock tells which belong to the living. Thread: ui; writes on a
+/// thread of its own.
 class Session : public QObject {
     Q_OBJECT
 

@@ -80,7 +80,7 @@ void StatusBar::showDevices() {
         parts.append(describe(gpu));
     }
     if (now.known && now.gpus.empty()) {
-        parts.append(tr("%1 · %n thread(s)", "", now.host.logicalCores).arg(qstr(now.host.cpuModel)));
+        parts.append(tr("%1 · threads: %2").arg(qstr(now.host.cpuModel)).arg(now.host.logicalCores));
     }
     if (now.known) {
         parts.append(tr("memory %1 free of %2").arg(bytes(now.host.memoryAvailable), bytes(now.host.memoryTotal)));

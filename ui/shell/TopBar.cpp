@@ -56,19 +56,16 @@ TopBar::TopBar(QWidget* parent)
     row->addWidget(start_);
 }
 
-QToolButton* TopBar::makeSelector(QMenu* menu, int width, const QString& name) {
-    auto* button = new QToolButton(this);
+QPushButton* TopBar::makeSelector(QMenu* menu, int width, const QString& name) {
+    auto* button = makeButton({}, {}, "", this);
     button->setObjectName(QStringLiteral("selector"));
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(menu);
     button->setFixedWidth(width);
-    button->setFocusPolicy(Qt::StrongFocus);
     button->setAccessibleName(name);
     return button;
 }
 
-void TopBar::showElided(QToolButton* button, const QString& text) {
+void TopBar::showElided(QPushButton* button, const QString& text) {
     button->setText(button->fontMetrics().elidedText(text, Qt::ElideMiddle, button->width() - kSelectorPadding));
     button->setToolTip(text);
     button->setAccessibleDescription(text);

@@ -5,7 +5,6 @@
 
 class QMenu;
 class QPushButton;
-class QToolButton;
 
 namespace tempera::ui {
 
@@ -33,14 +32,14 @@ Q_SIGNALS:
     void startClicked();
 
 private:
-    QToolButton* makeSelector(QMenu* menu, int width, const QString& name);
-    void showElided(QToolButton* button, const QString& text);
+    QPushButton* makeSelector(QMenu* menu, int width, const QString& name);
+    void showElided(QPushButton* button, const QString& text);
 
     QMenu* mainMenu_;
     QMenu* projectMenu_;
     QMenu* presetMenu_;
-    QToolButton* project_;
-    QToolButton* preset_;
+    QPushButton* project_;
+    QPushButton* preset_;
     SearchBox* search_;
     QPushButton* start_;
 };

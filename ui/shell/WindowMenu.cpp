@@ -23,11 +23,13 @@ class Menu {
 };
 
 void about(QWidget* window) {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, Menu::tr("About Tempera"),
-                                Menu::tr("Tempera %1").arg(QCoreApplication::applicationVersion()), QMessageBox::Close, window);
+    auto* box =
+        new QMessageBox(QMessageBox::NoIcon, Menu::tr("About Tempera"),
+                        Menu::tr("Tempera %1").arg(QCoreApplication::applicationVersion()), QMessageBox::Close, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(Menu::tr("Trains Stable Diffusion models. The engine is under the Apache License 2.0, the window under the GNU General "
-                               "Public License, version 3 or later; it uses Qt and QCustomPlot."));
+    box->setInformativeText(Menu::tr(
+        "Trains Stable Diffusion models. The engine is under the Apache License 2.0, the window under the GNU General "
+        "Public License, version 3 or later; it uses Qt and QCustomPlot."));
     box->setIconPixmap(QIcon(QStringLiteral(":/icons/tempera.svg")).pixmap(64, 64));
     box->open();
 }
@@ -75,10 +77,12 @@ void buildWindowMenu(const WindowMenuParts& parts) {
 
     menu->section(Menu::tr("Training"));
     menu->add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
-    menu->add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [&window] { window.run().pauseOrResume(); });
+    menu->add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
+              [&window] { window.run().pauseOrResume(); });
     menu->add(Menu::tr("Sample now"), {}, [&window] { window.run().sampleNow(); });
     menu->add(Menu::tr("Save a checkpoint now"), {}, [&window] { window.run().saveNow(); });
-    menu->add(Menu::tr("Read the dataset again"), QKeySequence::Refresh, [&model = parts.model] { model.rescanDataset(); });
+    menu->add(Menu::tr("Read the dataset again"), QKeySequence::Refresh,
+              [&model = parts.model] { model.rescanDataset(); });
 
     menu->section(Menu::tr("Help"));
     menu->add(Menu::tr("Keyboard shortcuts"), QKeySequence(QStringLiteral("Ctrl+?")), [menu, &window] {

@@ -36,7 +36,9 @@ QRgb colourOf(Tint tint) {
 
 class TintedSvg : public QIconEngine {
 public:
-    TintedSvg(QString name, Tint tint) : name_(std::move(name)), tint_(tint) {}
+    TintedSvg(QString name, Tint tint)
+        : name_(std::move(name))
+        , tint_(tint) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
         const qreal ratio = painter->device()->devicePixelRatioF();
@@ -49,7 +51,8 @@ public:
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal) override {
         const QRgb colour = pick(mode, state);
-        const QString key = QStringLiteral("tempera/%1/%2/%3").arg(name_).arg(colour, 8, 16).arg(size.width());
+        const QString key =
+            QStringLiteral("tempera/%1/%2/%3/%4").arg(name_).arg(colour, 8, 16).arg(size.width()).arg(size.height());
         QPixmap pixmap;
         if (!QPixmapCache::find(key, &pixmap)) {
             pixmap = render(size, colour);
@@ -75,7 +78,9 @@ private:
         if (file.open(QIODevice::ReadOnly)) {
             const QByteArray svg = file.readAll().replace("currentColor", QColor(colour).name().toLatin1());
             QPainter painter(&pixmap);
-            QSvgRenderer(svg).render(&painter);
+            QSvgRenderer renderer(svg);
+            renderer.setAspectRatioMode(Qt::KeepAspectRatio);
+            renderer.render(&painter);
         }
         return pixmap;
     }

@@ -14,6 +14,9 @@
 #include <utility>
 #include <vector>
 
+/// Resources of a static library are linked only when asked for; the macro must stand outside every namespace.
+static void loadResources() { Q_INIT_RESOURCE(studio); }
+
 namespace tempera::ui {
 
 namespace {
@@ -95,6 +98,7 @@ QPalette palette(const Tokens& t) {
 Theme::Theme(QApplication& application)
     : application_(application)
     , systemDark_(application.palette().color(QPalette::Window).lightness() < 128) {
+    loadResources();
     currentTheme = this;
     application_.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QFont font = application_.font();

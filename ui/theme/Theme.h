@@ -27,7 +27,8 @@ public:
     bool isDark() const { return dark_; }
     const Tokens& tokens() const { return dark_ ? kDark : kLight; }
 
-    /// The theme of this application; there is one as long as there is a window. Light where none was made (tests of single widgets).
+    /// The theme of this application; there is one as long as there is a window. Light where none was made (tests of
+    /// single widgets).
     static Theme* current();
 
 Q_SIGNALS:

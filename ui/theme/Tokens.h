@@ -8,7 +8,8 @@
 namespace tempera::ui {
 
 /// Every colour of the studio, once. The style sheet names them `@name`; painters take them from theme().tokens().
-/// Contrast: text, secondary, good, warning, error and accent keep 4.5 : 1 on background, surface and quiet (ThemeTest checks it).
+/// Contrast: text, secondary, good, warning, error and accent keep 4.5 : 1 on background, surface and quiet (ThemeTest
+/// checks it).
 struct Tokens {
     QRgb background, surface, quiet, border, borderStrong;
     QRgb text, secondary, faint, disabled;

@@ -49,7 +49,8 @@ QPushButton* makeButton(const QString& text, const QString& iconName, const char
                           : k == QLatin1String("danger") ? Tint::Error
                                                          : Tint::Secondary;
         button->setIcon(icon(iconName, tint));
-        button->setIconSize({14, 14});
+        // Wider than the drawing: the style puts the text too close to it.
+        button->setIconSize({18, 14});
     }
     if (*kind) {
         button->setProperty("kind", QLatin1String(kind));

@@ -9,8 +9,8 @@ class QLabel;
 
 namespace tempera::ui {
 
-/// Names at the left, figures at the right, under a small heading. Rows are made when first set and hidden when set to nothing, so
-/// that a live figure never rebuilds anything.
+/// Names at the left, figures at the right, under a small heading. Rows are made when first set and hidden when set to
+/// nothing, so that a live figure never rebuilds anything.
 class KeyValueGrid : public QWidget {
 public:
     explicit KeyValueGrid(const QString& title, QWidget* parent = nullptr);

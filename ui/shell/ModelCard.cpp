@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/ModelCard.h"
+
+#include <QVBoxLayout>
+
+#include "base/Text.h"
+#include "shell/AppModel.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+#include "widgets/KeyValueGrid.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kMarkWidth = 14;
+constexpr int kMaxWidth = 460;
+
+QString millions(std::int64_t count) {
+    const double value = static_cast<double>(count) / 1e6;
+    return ModelCard::tr("%1 M").arg(value, 0, 'f', value < 10.0 ? 1 : 0);
+}
+
+QString familyTitle(spec::Family family) {
+    switch (family) {
+    case spec::Family::Sd1:
+        return QStringLiteral("Stable Diffusion 1.x");
+    case spec::Family::Sd2:
+        return QStringLiteral("Stable Diffusion 2.x");
+    case spec::Family::Sdxl:
+        return QStringLiteral("Stable Diffusion XL");
+    }
+    return {};
+}
+
+/// "860 M, F16"
+QString partText(const spec::ComponentFacts& part) {
+    return part.dtype.empty() ? millions(part.parameters)
+                              : QStringLiteral("%1, %2").arg(millions(part.parameters), qstr(part.dtype));
+}
+
+} // namespace
+
+ModelCard::ModelCard(const AppModel& model, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , facts_(new KeyValueGrid(tr("What the files say"))) {
+    auto* margin = new QVBoxLayout(this);
+    margin->setContentsMargins(kMarkWidth, 0, 6, 0);
+    auto* card = makeCard(this);
+    card->setMaximumWidth(kMaxWidth);
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(16, 12, 16, 14);
+    column->addWidget(facts_);
+    margin->addWidget(card);
+    connect(&model_, &AppModel::planChanged, this, &ModelCard::refresh);
+    refresh();
+}
+
+void ModelCard::refresh() {
+    const auto& facts = model_.plan().result.model;
+    setVisible(facts != nullptr);
+    if (!facts) {
+        return;
+    }
+    facts_->set(tr("Family"), familyTitle(facts->family));
+    facts_->set(tr("Layout"), facts->layout == spec::Layout::SingleFile ? tr("single file") : tr("diffusers folder"));
+    facts_->set(tr("Predicts"), facts->prediction == spec::Prediction::V ? tr("velocity (v)") : tr("noise (ε)"));
+    facts_->set(tr("Made for"), tr("%1 × %1 pixels").arg(facts->nativeResolution()));
+    facts_->set(tr("U-Net"), partText(facts->unetFiles));
+    facts_->set(tr("VAE"), partText(facts->vaeFiles));
+    for (std::size_t i = 0; i < facts->textEncoders.size(); ++i) {
+        const QString name = i == 0 ? tr("Text encoder") : tr("Text encoder %1").arg(i + 1);
+        facts_->set(name, partText(facts->textEncoders[i].component));
+    }
+    facts_->hideUnset();
+}
+
+} // namespace tempera::ui
