@@ -94,6 +94,7 @@ private:
         return adapted == Adapted::Transformer || (adapted == Adapted::Resnet && convolutionsAdapted_);
     }
     void product(double operations, int backwardProducts) {
+        ++cost.products;
         cost.forward += operations;
         if (reached_)
             cost.backward += operations * backwardProducts;

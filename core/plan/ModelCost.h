@@ -12,6 +12,7 @@ namespace tempera::plan {
 /// of (models/UNet, models/ClipTextModel) at a given size. 1 multiplication with its addition counts as 2 operations.
 struct ModelCost {
     std::int64_t parameters = 0;
+    int products = 0; ///< matrix products and convolutions of a forward pass: each costs time however small it is
 
     double forward = 0;         ///< operations of a forward pass
     double backward = 0;        ///< of the gradients that flow back through frozen layers to the first adapted one

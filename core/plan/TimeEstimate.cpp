@@ -14,6 +14,10 @@ namespace {
 /// The part of the nominal speed that a training step reaches, where none was measured.
 constexpr double kEfficiencyOnGpu = 0.3;
 constexpr double kEfficiencyOnCpu = 0.35;
+/// Seconds for starting the operations of one layer, forward and backward, which is what small models spend their time
+/// on.
+constexpr double kStartOnGpu = 30e-6;
+constexpr double kStartOnCpu = 100e-6;
 
 /// Operations for one presentation on average over an epoch.
 double averageFlops(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
@@ -93,6 +97,13 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
                           static_cast<double>(batches.stepsPerEpoch());
     estimate.seconds = images * averageFlops(model, config, batches, chunks) *
                        idleFactor(config, batches, devices.count()) / (speed * devices.count());
+    if (!estimate.measured) {
+        const int products = unetCost(model.unet, {8, 8}, token::kChunkLength, false).products;
+        const auto passes =
+            deal(static_cast<std::size_t>(batches.globalBatch()), devices.count(), config.train.batchSize);
+        estimate.seconds += static_cast<double>(steps) * static_cast<double>(passes.size()) * products *
+                            (devices.gpu ? kStartOnGpu : kStartOnCpu);
+    }
     estimate.secondsPerStep = estimate.seconds / static_cast<double>(steps);
     return estimate;
 }
