@@ -89,7 +89,7 @@ public:
         , smoother(style.smoothed ? 0.9 : 0.0) {
         cursor->setVisible(false);
         limit->setVisible(false);
-        plot->setNotAntialiasedElements(QCP::aeAll);
+        plot->setNotAntialiasedElements(QCP::aeAxes | QCP::aeGrid | QCP::aeSubGrid | QCP::aeItems);
         plot->setAntialiasedElements(QCP::aePlottables);
         plot->setNoAntialiasingOnDrag(true);
         plot->axisRect()->setAutoMargins(QCP::msLeft | QCP::msBottom);

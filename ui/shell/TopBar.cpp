@@ -66,7 +66,9 @@ QPushButton* TopBar::makeSelector(QMenu* menu, int width, const QString& name) {
 }
 
 void TopBar::showElided(QPushButton* button, const QString& text) {
-    button->setText(button->fontMetrics().elidedText(text, Qt::ElideMiddle, button->width() - kSelectorPadding));
+    // A button with a menu loses the left padding of the style sheet: an en space stands in for it.
+    button->setText(QStringLiteral("\u2002") +
+                    button->fontMetrics().elidedText(text, Qt::ElideMiddle, button->width() - kSelectorPadding));
     button->setToolTip(text);
     button->setAccessibleDescription(text);
 }
