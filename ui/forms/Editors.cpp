@@ -160,7 +160,7 @@ QWidget* TextListEditor::control() const { return edit_; }
 
 void TextListEditor::fitHeight() {
     const int lines = std::clamp(edit_->document()->lineCount(), 3, 8);
-    edit_->setFixedHeight(lines * edit_->fontMetrics().lineSpacing() + 20);
+    edit_->setFixedHeight(lines * edit_->fontMetrics().lineSpacing() + 28);
     updateGeometry();
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "forms/SchemaForm.h"
 
-#include <QSet>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -46,19 +45,16 @@ void SchemaForm::build(const Filter& accepts) {
     auto* columns = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
     columns->addBlock(nothing_, true);
     std::vector<const options::Option*> accepted;
-    QSet<QString> wideGroups;
     for (const options::Option& option : options::schema().options()) {
         if (accepts(option)) {
             accepted.push_back(&option);
-            if (isWide(option)) {
-                wideGroups.insert(optionText(option.facts.group));
-            }
         }
     }
+    // One wide field makes the page a single column, so that all fields begin at the same place.
+    const bool wide = std::any_of(accepted.begin(), accepted.end(), [](const auto* option) { return isWide(*option); });
     QString title;
     for (const options::Option* option : accepted) {
         const QString heading = optionText(option->facts.group);
-        const bool wide = wideGroups.contains(heading);
         if (groups_.empty() || heading != title) {
             addGroup(heading, wide);
             title = heading;
