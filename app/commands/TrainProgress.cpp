@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "commands/TrainProgress.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <condition_variable>
 #include <cstdio>
+#include <mutex>
+#include <thread>
+#include <utility>
 
 #include "base/Clock.h"
 #include "base/Files.h"
@@ -18,12 +25,57 @@ void warnOnStderr(const run::WarningEvent& warning) {
     std::fprintf(stderr, "tempera: warning: %s\n", warning.message.c_str());
 }
 
+/// Writes from a thread of its own, so that training does not wait for whoever reads.
 class JsonLines : public train::TrainObserver {
 public:
+    JsonLines()
+        : thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
     void onEvent(const run::TimedEvent& event) override {
-        std::puts(run::toJsonLine(event).c_str());
-        std::fflush(stdout);
+        {
+            const std::lock_guard lock(mutex_);
+            waiting_ += run::toJsonLine(event) + "\n";
+        }
+        changed_.notify_one();
     }
+
+private:
+    void run(const std::stop_token& stop) {
+        for (std::string lines; !(lines = take(stop)).empty();)
+            if (!write(lines, stop))
+                return;
+    }
+
+    /// What is waiting; nothing when there is nothing left and the end has come.
+    std::string take(const std::stop_token& stop) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, stop, [this] { return !waiting_.empty(); });
+        return std::exchange(waiting_, {});
+    }
+
+    /// False when the reader is gone, or stands still at the end.
+    static bool write(std::string_view lines, const std::stop_token& stop) {
+        constexpr int kPatience = 5000; // ms
+        while (!lines.empty()) {
+            pollfd out{STDOUT_FILENO, POLLOUT, 0};
+            const int ready = ::poll(&out, 1, kPatience);
+            if (ready == 0 && stop.stop_requested())
+                return false;
+            if (ready <= 0)
+                continue;
+            // A pipe that is ready takes so much without blocking.
+            const ssize_t written = ::write(STDOUT_FILENO, lines.data(), std::min<std::size_t>(lines.size(), PIPE_BUF));
+            if (written < 0 && errno != EINTR && errno != EAGAIN)
+                return false;
+            lines.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
+        }
+        return true;
+    }
+
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::string waiting_;
+    std::jthread thread_; ///< last: it ends before the rest goes
 };
 
 class Quiet : public train::TrainObserver {

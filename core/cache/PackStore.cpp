@@ -63,6 +63,16 @@ PackStore::PackStore(PackStore&& other) noexcept
     , ownPath_(std::move(other.ownPath_))
     , ownSize_(other.ownSize_) {}
 
+PackStore& PackStore::operator=(PackStore&& other) noexcept {
+    folder_.swap(other.folder_);
+    packs_.swap(other.packs_);
+    places_.swap(other.places_);
+    std::swap(own_, other.own_);
+    ownPath_.swap(other.ownPath_);
+    std::swap(ownSize_, other.ownSize_);
+    return *this;
+}
+
 PackStore::~PackStore() {
     if (own_ >= 0)
         ::close(own_);

@@ -23,7 +23,7 @@ public:
     /// Opens the folder and indexes its packs (their headers only). A folder that is not there is an empty store.
     static Result<PackStore> open(const fs::path& folder);
     PackStore(PackStore&& other) noexcept;
-    PackStore& operator=(PackStore&&) = delete;
+    PackStore& operator=(PackStore&& other) noexcept;
     ~PackStore();
 
     /// The contents of a record whose checksum matches; nothing for one that is missing or damaged.

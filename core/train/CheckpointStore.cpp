@@ -156,7 +156,8 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
                           .context(show(checkpoint.path / kWeights)));
         TEMPERA_CHECK(
             state.optimizer->loadState({moments.begin(), moments.end()}).context(show(checkpoint.path / kOptimizer)));
-        lastStep_ = checkpoint.step;
+        if (checkpoint.path.parent_path() == setup_.paths.checkpoints())
+            lastStep_ = checkpoint.step;
         return progressOf(json);
     } catch (const Json::exception& error) {
         return Error::badRequest(where + ": damaged (" + error.what() + ")");

@@ -37,7 +37,7 @@ public:
     void save(const TrainState& state, const RunProgress& progress);
     /// Waits until the last one is durable. @return its error
     Status finish();
-    /// The step of the newest durable checkpoint of this session, or the one that it went on from; -1: none.
+    /// The newest step that this run's folder has a checkpoint of, as far as this session knows; -1: none.
     std::int64_t lastStep() const { return lastStep_; }
 
     /// Puts the state of a verified checkpoint into `state`. Differences in what the numbers depend on are told as

@@ -17,8 +17,12 @@
 #include "base/Hash.h"
 #include "base/Log.h"
 #include "base/Process.h"
+#include "hardware/GpuInfo.h"
+#include "hardware/HostInfo.h"
 #include "optim/GradClip.h"
 #include "plan/RunPlan.h"
+#include "plan/TimeEstimate.h"
+#include "token/ClipTokenizer.h"
 #include "train/Journal.h"
 
 namespace tempera::train {
@@ -149,7 +153,6 @@ Status TrainLoop::startLoader() {
 Result<TrainOutcome> TrainLoop::trainToTheEnd() {
     if (progress_.step == 0 && setup_.config.sample.atStart)
         drawSamples();
-    journal_.phase(run::Phase::Training, progress_.step, setup_.steps, "steps");
     while (progress_.step < setup_.steps) {
         TEMPERA_TRY(const bool goOn, carryOutCommands());
         if (!goOn)
@@ -177,7 +180,8 @@ Result<bool> TrainLoop::carryOutCommands() {
         while (!controls_.waitWhilePaused(kBeat))
             journal_.beat();
     }
-    journal_.phase(run::Phase::Training, progress_.step, setup_.steps, "steps");
+    if (journal_.status().phase != run::Phase::Training)
+        journal_.phase(run::Phase::Training, progress_.step, setup_.steps, "steps");
     return true;
 }
 
@@ -305,6 +309,20 @@ Result<TrainOutcome> TrainLoop::stopped() {
     return TrainOutcome{false, progress_.step, {}};
 }
 
+/// For the plans of later runs. What fails here is not worth a word.
+void TrainLoop::recordSpeed() const {
+    std::string longest;
+    for (const data::Picture& picture : setup_.index.pictures)
+        if (picture.caption.size() > longest.size())
+            longest = picture.caption;
+    const int chunks = token::chunksFor(token::ClipTokenizer::builtIn()->count(longest));
+    const auto devices = plan::describeDevices(setup_.devices, hardware::readHostInfo(), hardware::Gpus().read());
+    const Status recorded = plan::recordSpeed(setup_.model, setup_.config, setup_.batches, speed_.totalImages(),
+                                              speed_.totalSeconds(), chunks, devices);
+    if (!recorded.ok())
+        log::debug(recorded.error().message);
+}
+
 Result<TrainOutcome> TrainLoop::finished() {
     journal_.phase(run::Phase::Saving);
     if (const Status saved = checkpoints_.finish(); !saved.ok())
@@ -316,6 +334,7 @@ Result<TrainOutcome> TrainLoop::finished() {
                                             speed_.totalImages(), speed_.totalSeconds());
         !kept.ok())
         log::warning(kept.error().message); // later plans will only guess
+    recordSpeed();
     journal_.tell(
         run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, {file}});
     return TrainOutcome{true, progress_.step, {file}};

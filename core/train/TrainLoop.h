@@ -44,6 +44,7 @@ private:
     void tellStep(run::StepEvent event, double seconds, std::int64_t images);
     void doWhatIsDue();
     void drawSamples();
+    void recordSpeed() const;
     Result<TrainOutcome> stopped();
     Result<TrainOutcome> finished();
 

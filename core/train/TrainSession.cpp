@@ -73,6 +73,7 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     if (job.config.devices.threads > 0)
         at::set_num_threads(job.config.devices.threads);
     at::globalContext().setDeterministicAlgorithms(job.config.train.deterministic, /*warn_only=*/true);
+    at::globalContext().setDeterministicFillUninitializedMemory(false); // every buffer is written before it is read
     TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken()));
     setup.emplace(std::move(prepared));
     TEMPERA_TRY(const std::filesystem::path socket, run::newSocketPath());

@@ -177,11 +177,9 @@ private Q_SLOTS:
             QTest::qWait(std::uniform_int_distribution<int>(100, 1500)(random));
             process->kill();
             const Finished end = finish(*process);
-            if (end.crashed) {
-                ++killed;
+            killed += end.crashed ? 1 : 0;
+            if (*runState(paths()) != RunState::Finished) // it may have been killed after its `done`
                 continue;
-            }
-            QVERIFY2(end.code == 0, end.errors.c_str());
             QCOMPARE(essence() == expected, true);
             fs::remove_all(paths().root);
             ++finished;
