@@ -50,6 +50,11 @@ public:
     }
 
 protected:
+    /// Steps are whole: a zoom into few of them has no tick at 2.5.
+    double getTickStep(const QCPRange& range) override {
+        const double step = Ticker::getTickStep(range);
+        return counts_ ? std::max(1.0, std::round(step)) : step;
+    }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override {
         return counts_ ? qstr(formatCount(std::llround(tick))) : shortNumber(tick);
     }
