@@ -80,8 +80,11 @@ private Q_SLOTS:
         train_.accumulation = 2;
         const auto passes = steps({}, 1, 4);
         train_.accumulation = 1;
-        const auto first = steps({.devices = 2, .device = 0}, 1, 4);
-        const auto second = steps({.devices = 2, .device = 1}, 1, 4);
+        LoaderSettings settings;
+        settings.devices = 2;
+        const auto first = steps(settings, 1, 4);
+        settings.device = 1;
+        const auto second = steps(settings, 1, 4);
         for (std::size_t i = 0; i < whole.size(); ++i) {
             const at::Tensor& noise = whole[i].passes[0].noise;
             std::vector<at::Tensor> cut, dealt;
