@@ -93,7 +93,7 @@ def read_dataset(folder: Path, resolution: int, step: int):
             scale = max(w / image.width, h / image.height)
             image = image.resize((round(image.width * scale), round(image.height * scale)), Image.LANCZOS)
             left, top = (image.width - w) // 2, (image.height - h) // 2
-            pixels = np.asarray(image.crop((left, top, left + w, top + h)))
+            pixels = np.asarray(image.crop((left, top, left + w, top + h))).copy()
             yield repeats, path.with_suffix(".txt").read_text().strip(), torch.from_numpy(pixels).permute(2, 0, 1).float() / 127.5 - 1
 
 

@@ -34,7 +34,7 @@ CONFIG = dict(
 
 
 def to_tensor(images: np.ndarray) -> torch.Tensor:
-    return torch.from_numpy(images).permute(0, 3, 1, 2).float().div_(127.5).sub_(1)
+    return torch.from_numpy(np.ascontiguousarray(images)).permute(0, 3, 1, 2).float().div_(127.5).sub_(1)
 
 
 class Crops:
