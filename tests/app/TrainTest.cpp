@@ -11,6 +11,7 @@
 
 #include "../support/TinyProject.h"
 #include "base/Files.h"
+#include "run/Checkpoints.h"
 #include "run/Control.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"

@@ -69,7 +69,7 @@ private Q_SLOTS:
             auto log = EventLog::open(file);
             QVERIFY(log->append(step(1)).ok());
         }
-        appendText(file, R"({"event":"step","st)");
+        appendText(file, "{\"event\":\"step\",\"st");
         EventReader reader(file);
         QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{1}));
         auto log = EventLog::open(file);

@@ -6,6 +6,8 @@
 
 #include <fstream>
 
+#include <nlohmann/json.hpp>
+
 #include "base/Files.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
@@ -79,8 +81,9 @@ private Q_SLOTS:
         fs::create_directories(paths.root);
         ProcessIdentity earlier = currentProcess();
         earlier.startTicks -= 1;
-        std::ofstream(paths.lock()) << R"({"pid":)" << earlier.pid << R"(,"boot_id":")" << earlier.bootId
-                                    << R"(","start_ticks":)" << earlier.startTicks << R"(,"socket":"s"})";
+        const nlohmann::json owner{
+            {"pid", earlier.pid}, {"boot_id", earlier.bootId}, {"start_ticks", earlier.startTicks}, {"socket", "s"}};
+        std::ofstream(paths.lock()) << owner.dump();
         QVERIFY(!liveOwner(paths));
         QVERIFY(RunLock::take(paths, "s").ok());
     }
