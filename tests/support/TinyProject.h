@@ -29,7 +29,7 @@ inline std::filesystem::path writeTinyProject(const std::filesystem::path& folde
     golden::write("sd1", folder / "model");
     for (int i = 0; i < 5; ++i) {
         const std::string stem = "pictures/2_thing/" + std::to_string(i);
-        write(folder / (stem + ".bmp"), i % 2 ? patternBmp(80, 64, i) : patternBmp(64, 64, i));
+        write(folder / (stem + ".bmp"), i % 2 ? patternBmp(96, 64, i) : patternBmp(64, 64, i));
         write(folder / (stem + ".txt"), "a thing, number " + std::to_string(i) + "\n");
     }
     nlohmann::json job = {
