@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -132,17 +133,21 @@ void printModel(const spec::ModelFacts& model) {
                                                              std::to_string(encoder.config.hiddenSize)));
 }
 
-/// Long values (tag lists, thumbnails) are cut; --json has them whole.
-void printMetadata(const std::map<std::string, std::string>& metadata) {
+/// One line without control characters, cut where it is long (tag lists, thumbnails); --json has it whole.
+std::string oneLine(std::string_view value) {
     constexpr std::size_t kLongest = 100;
-    for (const auto& [key, value] : metadata) {
-        std::string text = value.substr(0, kLongest);
-        while (text.size() < value.size() && !text.empty() && !isUtf8(text))
-            text.pop_back();
-        std::replace_if(
-            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-        std::printf("  %s = %s%s\n", key.c_str(), text.c_str(), text.size() < value.size() ? "…" : "");
-    }
+    constexpr char kDelete = 0x7F;
+    std::string text(value.substr(0, kLongest));
+    while (text.size() < value.size() && !text.empty() && !isUtf8(text))
+        text.pop_back();
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == kDelete; }, ' ');
+    return text.size() < value.size() ? text + "…" : text;
+}
+
+void printMetadata(const std::map<std::string, std::string>& metadata) {
+    for (const auto& [key, value] : metadata)
+        std::printf("  %s = %s\n", oneLine(key).c_str(), oneLine(value).c_str());
 }
 
 void print(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {

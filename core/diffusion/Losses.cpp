@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diffusion/Losses.h"
 
-#include <ATen/core/Reduction.h>
 #include <ATen/TensorOperators.h>
+#include <ATen/core/Reduction.h>
 #include <ATen/ops/mse_loss.h>
 
 namespace tempera::diffusion {
