@@ -205,7 +205,7 @@ def main():
             module.half().save_pretrained(args.model / name)
         weights_file = args.model / "text_encoder" / "model.safetensors"  # with the prefix that SD1's files have
         save_file({f"text_model.{name.removeprefix('text_model.')}": value for name, value in load_file(weights_file).items()}, weights_file, {"format": "pt"})
-        PNDMScheduler(skip_prk_steps=True, **SCHEDULE).save_pretrained(args.model / "scheduler")
+        scheduler.save_pretrained(args.model / "scheduler")
         clip_tokenizer.write(args.model / "tokenizer")
         index = {"_class_name": "StableDiffusionPipeline", "feature_extractor": [None, None], "requires_safety_checker": False,
                  "safety_checker": [None, None], "scheduler": ["diffusers", "PNDMScheduler"], "text_encoder": ["transformers", "CLIPTextModel"],
