@@ -5,9 +5,9 @@
 
 #include <cstdio>
 
+#include "bridge/Settings.h"
 #include "shell/MainWindow.h"
 #include "shell/Screenshot.h"
-#include "shell/Settings.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 

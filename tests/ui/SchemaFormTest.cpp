@@ -4,10 +4,10 @@
 #include <QToolButton>
 
 #include "UiTest.h"
+#include "bridge/AppModel.h"
 #include "forms/Editor.h"
 #include "forms/FieldRow.h"
 #include "forms/SchemaForm.h"
-#include "shell/AppModel.h"
 #include "widgets/UnitEdit.h"
 
 using namespace tempera;

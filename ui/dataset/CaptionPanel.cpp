@@ -10,11 +10,11 @@
 #include <QVBoxLayout>
 #include <QtConcurrent>
 
+#include "bridge/AppModel.h"
 #include "data/Captions.h"
 #include "data/ImageTransform.h"
 #include "dataset/CropView.h"
 #include "dataset/TagChips.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "token/ClipTokenizer.h"
 #include "widgets/Controls.h"

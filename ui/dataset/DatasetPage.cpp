@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "bridge/AppModel.h"
 #include "dataset/CaptionPanel.h"
 #include "dataset/FolderList.h"
 #include "dataset/PictureDelegate.h"
@@ -22,7 +23,6 @@
 #include "dataset/ProblemsDialog.h"
 #include "forms/FormPage.h"
 #include "options/Schema.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 

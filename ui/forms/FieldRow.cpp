@@ -5,8 +5,8 @@
 #include <QLabel>
 #include <QTimer>
 
+#include "bridge/AppModel.h"
 #include "forms/Editor.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/ChangeDot.h"
 #include "widgets/Controls.h"

@@ -5,9 +5,9 @@
 #include <QScrollArea>
 #include <QTimer>
 
+#include "bridge/AppModel.h"
 #include "forms/FieldRow.h"
 #include "forms/HelpPanel.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 

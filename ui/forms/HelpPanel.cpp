@@ -5,7 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
-#include "shell/AppModel.h"
+#include "bridge/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 

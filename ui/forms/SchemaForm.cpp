@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "bridge/AppModel.h"
 #include "forms/Editor.h"
 #include "forms/FieldRow.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/ColumnsLayout.h"
 #include "widgets/Controls.h"

@@ -9,8 +9,8 @@
 #include <QUrl>
 
 #include "base/Text.h"
-#include "shell/AppModel.h"
-#include "shell/Settings.h"
+#include "bridge/AppModel.h"
+#include "bridge/Settings.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"

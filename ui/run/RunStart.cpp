@@ -4,10 +4,10 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "bridge/AppModel.h"
 #include "options/Job.h"
 #include "run/RunController.h"
 #include "run/RunFolder.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {

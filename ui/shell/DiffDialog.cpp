@@ -5,9 +5,9 @@
 #include <QHeaderView>
 #include <QTreeWidget>
 
+#include "bridge/AppModel.h"
 #include "options/Presets.h"
 #include "options/Schema.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 

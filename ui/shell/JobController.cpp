@@ -5,8 +5,8 @@
 #include <QMenu>
 #include <QMessageBox>
 
-#include "shell/AppModel.h"
-#include "shell/Settings.h"
+#include "bridge/AppModel.h"
+#include "bridge/Settings.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {

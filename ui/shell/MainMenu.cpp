@@ -5,7 +5,7 @@
 #include <QActionGroup>
 #include <QMenu>
 
-#include "shell/Settings.h"
+#include "bridge/Settings.h"
 #include "theme/Theme.h"
 
 namespace tempera::ui {

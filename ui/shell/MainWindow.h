@@ -6,12 +6,12 @@
 
 #include <vector>
 
+#include "bridge/AppModel.h"
 #include "bridge/Machine.h"
+#include "bridge/Settings.h"
 #include "run/RunController.h"
-#include "shell/AppModel.h"
 #include "shell/NavigationBar.h"
 #include "shell/Session.h"
-#include "shell/Settings.h"
 
 class QStackedWidget;
 

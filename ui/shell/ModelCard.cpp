@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 
 #include "base/Text.h"
-#include "shell/AppModel.h"
+#include "bridge/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"

@@ -11,7 +11,7 @@
 #include <cmath>
 
 #include "base/Text.h"
-#include "shell/AppModel.h"
+#include "bridge/AppModel.h"
 #include "shell/ProblemNotice.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"

@@ -4,7 +4,7 @@
 #include <QInputDialog>
 #include <QMenu>
 
-#include "shell/AppModel.h"
+#include "bridge/AppModel.h"
 #include "theme/Icons.h"
 #include "theme/Text.h"
 

@@ -12,8 +12,8 @@
 
 #include "base/FileLock.h"
 #include "base/Files.h"
+#include "bridge/AppModel.h"
 #include "options/TrainConfig.h"
-#include "shell/AppModel.h"
 
 namespace tempera::ui {
 

@@ -5,9 +5,9 @@
 #include <QTimer>
 
 #include "base/Text.h"
+#include "bridge/AppModel.h"
 #include "bridge/Machine.h"
 #include "run/RunController.h"
-#include "shell/AppModel.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 

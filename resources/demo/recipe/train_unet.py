@@ -205,7 +205,9 @@ def main():
             module.half().save_pretrained(args.model / name)
         weights_file = args.model / "text_encoder" / "model.safetensors"  # with the prefix that SD1's files have
         save_file({f"text_model.{name.removeprefix('text_model.')}": value for name, value in load_file(weights_file).items()}, weights_file, {"format": "pt"})
-        scheduler.save_pretrained(args.model / "scheduler")
+        PNDMScheduler(skip_prk_steps=True, **SCHEDULE).save_pretrained(args.model / "scheduler")
+        config = args.model / "scheduler" / "scheduler_config.json"  # clip_sample is DDIM's, and on by default
+        config.write_text(json.dumps(json.loads(config.read_text()) | {"clip_sample": False}, indent=2, sort_keys=True) + "\n")
         clip_tokenizer.write(args.model / "tokenizer")
         index = {"_class_name": "StableDiffusionPipeline", "feature_extractor": [None, None], "requires_safety_checker": False,
                  "safety_checker": [None, None], "scheduler": ["diffusers", "PNDMScheduler"], "text_encoder": ["transformers", "CLIPTextModel"],

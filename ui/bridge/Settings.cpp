@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/Settings.h"
+#include "bridge/Settings.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/AppModel.h"
+#include "bridge/AppModel.h"
 
 #include <QFileInfo>
 #include <QUndoCommand>
