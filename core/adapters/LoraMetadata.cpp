@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "adapters/LoraMetadata.h"
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <ctime>
 
 #include <nlohmann/json.hpp>
 
 #include "base/Hash.h"
-#include "base/Text.h"
 #include "spec/ModelSpec.h"
 
 namespace tempera::adapters {
@@ -22,8 +23,13 @@ std::string python(bool value) { return value ? "True" : "False"; }
 std::string python(std::int64_t value) { return std::to_string(value); }
 std::string python(int value) { return std::to_string(value); }
 std::string python(double value) {
-    const std::string text = formatNumber(value);
-    return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
+    const bool plain = value == 0 || (std::abs(value) >= 1e-4 && std::abs(value) < 1e16);
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
+                                   plain ? std::chars_format::fixed : std::chars_format::scientific)
+                         .ptr;
+    const std::string number(text.data(), end);
+    return plain && number.find('.') == std::string::npos ? number + ".0" : number;
 }
 constexpr const char* kNone = "None";
 

@@ -22,8 +22,8 @@ namespace {
 
 /// Changes when the same picture would give other latents: the decoding of pictures or the encoder's code.
 constexpr int kVersion = 1;
-/// As many pictures at a time as have this many pixels together, but one at least.
-constexpr std::int64_t kPixelsAtOnce = 512 * 512 * 2;
+/// One picture at a time: rounding depends on a picture's neighbours in a batch, and an entry must not.
+constexpr std::size_t kPicturesAtOnce = 1;
 
 std::string describe(const data::Placement& placement) {
     const auto pair = [](int a, int b) { return std::to_string(a) + "," + std::to_string(b) + ";"; };
@@ -114,13 +114,11 @@ std::vector<std::vector<std::size_t>> LatentCache::missingBatches() const {
     for (const std::size_t item : missing_)
         bySize[items_[item].placement.bucket].push_back(item);
     std::vector<std::vector<std::size_t>> batches;
-    for (const auto& [size, list] : bySize) {
-        const std::int64_t pixels = std::int64_t{size.width} * size.height;
-        const auto atOnce = static_cast<std::size_t>(std::max<std::int64_t>(1, kPixelsAtOnce / pixels));
-        for (std::size_t begin = 0; begin < list.size(); begin += atOnce)
+    for (const auto& [size, list] : bySize)
+        for (std::size_t begin = 0; begin < list.size(); begin += kPicturesAtOnce)
             batches.emplace_back(list.begin() + static_cast<std::ptrdiff_t>(begin),
-                                 list.begin() + static_cast<std::ptrdiff_t>(std::min(list.size(), begin + atOnce)));
-    }
+                                 list.begin() +
+                                     static_cast<std::ptrdiff_t>(std::min(list.size(), begin + kPicturesAtOnce)));
     return batches;
 }
 

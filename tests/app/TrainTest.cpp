@@ -79,10 +79,12 @@ class TrainTest : public QObject {
     bool waitForStep(std::int64_t step) const {
         EventReader reader(paths().events());
         QElapsedTimer timer;
-        for (timer.start(); timer.elapsed() < kPatience; QTest::qWait(2))
-            for (const TimedEvent& timed : reader.poll()->events)
+        for (timer.start(); timer.elapsed() < kPatience; QTest::qWait(2)) {
+            const auto batch = reader.poll(); // outlives the loop over its events
+            for (const TimedEvent& timed : batch->events)
                 if (const auto* event = std::get_if<StepEvent>(&timed.event); event && event->step >= step)
                     return true;
+        }
         return false;
     }
 

@@ -15,7 +15,7 @@ static const std::vector<std::vector<std::string>> kCoreLayers{
     {"diffusion"}, {"adapters"}, {"optim"},    {"parallel"}, {"cache"},   {"train"},
 };
 static const std::vector<std::vector<std::string>> kUiLayers{
-    {"theme"}, {"bridge"}, {"forms", "widgets"}, {"dataset", "run", "library", "devices", "plan"}, {"shell"},
+    {"theme"}, {"widgets"}, {"bridge"}, {"forms"}, {"dataset", "run", "library", "devices"}, {"shell"},
 };
 /// Where the heavy third parties may be included: a folder, or one file.
 static const std::vector<std::pair<std::regex, std::vector<std::string>>> kThirdParties{

@@ -91,29 +91,33 @@ private Q_SLOTS:
     void ofManyThatStartAtOnceExactlyOneOwnsTheFolder() {
         for (int round = 0; round < 200; ++round) {
             const RunPaths paths = newFolder();
-            int ready[2], go[2];
-            QCOMPARE(::pipe(ready) + ::pipe(go), 0);
+            int begin[2], report[2], end[2];
+            QCOMPARE(::pipe(begin) + ::pipe(report) + ::pipe(end), 0);
             std::vector<pid_t> children;
             const int count = 2 + round % 7;
             for (int i = 0; i < count; ++i)
                 children.push_back(fork([&] {
                     char byte = 0;
-                    ::close(go[1]);
-                    if (::read(go[0], &byte, 1) != 0) // until the parent closes its end
-                        return 1;
+                    ::close(begin[1]);
+                    ::close(end[1]);
+                    const bool begun = ::read(begin[0], &byte, 1) == 0; // when the parent closes its end
                     const auto lock = RunLock::take(paths, "s");
-                    if (!lock.ok())
-                        return 2;
-                    ::usleep(20'000); // longer than the others need to try
-                    return 0;
+                    byte = lock.ok() ? 'y' : 'n';
+                    // The owner stays until everyone has tried.
+                    return begun && ::write(report[1], &byte, 1) == 1 && ::read(end[0], &byte, 1) == 0 ? 0 : 1;
                 }));
-            ::close(go[0]);
-            ::close(go[1]);
-            ::close(ready[0]);
-            ::close(ready[1]);
+            ::close(begin[1]);
             int owners = 0;
+            for (int i = 0; i < count; ++i) {
+                char answer = 0;
+                QCOMPARE(::read(report[0], &answer, 1), ssize_t{1});
+                owners += answer == 'y' ? 1 : 0;
+            }
+            ::close(end[1]);
             for (const pid_t child : children)
-                owners += exitCode(child) == 0 ? 1 : 0;
+                QCOMPARE(exitCode(child), 0);
+            for (const int descriptor : {begin[0], report[0], report[1], end[0]})
+                ::close(descriptor);
             QCOMPARE(owners, 1);
         }
     }

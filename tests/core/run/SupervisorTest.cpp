@@ -69,7 +69,7 @@ private Q_SLOTS:
 
     void anEngineThatHangsIsStartedAgain() {
         std::ofstream(folder_ / "lock") << "{}";
-        Supervision supervision = script("[ $attempt -lt 1 ] && sleep 600; exit 0", 1);
+        Supervision supervision = script("[ $attempt -lt 1 ] && exec sleep 600; exit 0", 1);
         supervision.silence = std::chrono::seconds(1);
         QCOMPARE(*supervise(supervision, {}), 0);
         QCOMPARE(told_.size(), std::size_t{2});

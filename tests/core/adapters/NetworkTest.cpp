@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#ifndef Q_MOC_RUN
+#include <QTemporaryDir>
+
+#include <set>
+
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/randn.h>
+#include <ATen/ops/zeros.h>
+#include <c10/core/GradMode.h>
+
+#include "../../support/GoldenModel.h"
+#include "adapters/AdapterFile.h"
+#include "adapters/LoraMetadata.h"
+#include "base/Hash.h"
+#endif
+
+using namespace tempera;
+using adapters::Network;
+using adapters::Part;
+
+namespace {
+
+models::Model loaded(const std::string& name, const QTemporaryDir& folder) {
+    const fs::path path = golden::write(name, fs::path(folder.path().toStdString()) / name);
+    auto model = models::loadModel(path, {.vae = false});
+    if (!model)
+        throw std::runtime_error(model.error().message);
+    return std::move(model).value();
+}
+
+std::unique_ptr<Network> created(models::Model& model, const options::NetworkConfig& config, std::uint64_t seed = 7) {
+    auto network = Network::create(model, config, seed);
+    if (!network)
+        throw std::runtime_error(network.error().message);
+    return std::move(network).value();
+}
+
+/// Values as after some training: nothing is zero.
+void disturb(const Network& network) {
+    const c10::AutoGradMode off(false);
+    for (const Part part : {Part::Unet, Part::TextEncoder})
+        for (const auto& [name, tensor] : network.trained(part))
+            tensor.add_(at::randn(tensor.sizes(), tensor.options()) * 0.1);
+}
+
+at::Tensor answer(const models::Model& model) {
+    const c10::AutoGradMode off(false);
+    const auto& config = model.unet->config();
+    const auto ramp = [](at::IntArrayRef sizes) {
+        at::Tensor values = at::empty(sizes, at::TensorOptions(at::kFloat));
+        for (std::int64_t i = 0; i < values.numel(); ++i)
+            values.data_ptr<float>()[i] = std::sin(0.37F * static_cast<float>(i));
+        return values;
+    };
+    models::AddedConditions added;
+    if (config.textTimeEmbedding)
+        added = {ramp({1, config.additionInputDim - 6 * config.additionTimeEmbedDim}), ramp({1, 6}) * 64};
+    return model.unet->forward(ramp({1, config.inChannels, 8, 8}), at::zeros({1}, at::TensorOptions(at::kLong)) + 500,
+                               ramp({1, 77, config.crossAttentionDim.front()}), added);
+}
+
+/// A full-size model without weights: the names only need the module tree.
+models::Model skeleton(spec::Family family) {
+    models::Model model;
+    model.facts.family = family;
+    spec::UnetConfig unet;
+    spec::ClipTextConfig text{.hiddenSize = 64, .intermediateSize = 128, .layers = 12};
+    if (family == spec::Family::Sdxl) {
+        using enum spec::BlockKind;
+        unet.downBlocks = {Plain, CrossAttention, CrossAttention};
+        unet.upBlocks = {CrossAttention, CrossAttention, Plain};
+        unet.widths = {320, 640, 1280};
+        unet.layersPerBlock = {2, 2, 2};
+        unet.onlyCrossAttention = {false, false, false};
+        unet.crossAttentionDim = {2048, 2048, 2048};
+        unet.transformerLayers = {1, 2, 10};
+        unet.heads = {5, 10, 20};
+        unet.linearProjection = true;
+    } else if (family == spec::Family::Sd2) {
+        unet.linearProjection = true;
+        text.layers = 23;
+    }
+    model.unet = std::make_unique<models::UNet>(unet);
+    model.textEncoders.push_back(std::make_unique<models::ClipTextModel>(text));
+    if (family == spec::Family::Sdxl) {
+        text.layers = 32;
+        model.textEncoders.push_back(std::make_unique<models::ClipTextModel>(text));
+    }
+    return model;
+}
+
+std::set<std::string> namesOf(const std::vector<adapters::Target>& targets) {
+    std::set<std::string> names;
+    for (const auto& target : targets)
+        names.insert(target.name);
+    return names;
+}
+
+} // namespace
+
+class NetworkTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// sd-scripts' own counts and names for the published architectures.
+    void choosesTheLayersOfSdScripts_data() {
+        QTest::addColumn<int>("family");
+        QTest::addColumn<int>("unet");
+        QTest::addColumn<int>("all");
+        QTest::addColumn<QStringList>("some");
+        QTest::newRow("sd1") << int(spec::Family::Sd1) << 192 << 264
+                             << QStringList{"lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_attn1_to_q",
+                                            "lora_unet_mid_block_attentions_0_transformer_blocks_0_attn2_to_out_0",
+                                            "lora_unet_up_blocks_1_attentions_2_transformer_blocks_0_ff_net_0_proj",
+                                            "lora_unet_up_blocks_3_attentions_0_proj_in",
+                                            "lora_te_text_model_encoder_layers_11_self_attn_out_proj",
+                                            "lora_te_text_model_encoder_layers_0_mlp_fc2"};
+        QTest::newRow("sd2") << int(spec::Family::Sd2) << 192 << 330
+                             << QStringList{"lora_unet_down_blocks_2_attentions_1_proj_out",
+                                            "lora_te_text_model_encoder_layers_22_mlp_fc1"};
+        QTest::newRow("sdxl") << int(spec::Family::Sdxl) << 722 << 986
+                              << QStringList{"lora_unet_input_blocks_4_1_transformer_blocks_0_attn1_to_k",
+                                             "lora_unet_middle_block_1_transformer_blocks_9_ff_net_2",
+                                             "lora_unet_output_blocks_0_1_proj_in",
+                                             "lora_te1_text_model_encoder_layers_0_self_attn_q_proj",
+                                             "lora_te2_text_model_encoder_layers_31_mlp_fc1"};
+    }
+    void choosesTheLayersOfSdScripts() {
+        QFETCH(int, family);
+        QFETCH(int, unet);
+        QFETCH(int, all);
+        QFETCH(QStringList, some);
+        models::Model model = skeleton(static_cast<spec::Family>(family));
+        QCOMPARE(adapters::chosenTargets(model, {.part = options::TrainedPart::Unet}).size(), std::size_t(unet));
+        const auto targets = adapters::chosenTargets(model, {});
+        QCOMPARE(targets.size(), std::size_t(all));
+        const auto names = namesOf(targets);
+        QCOMPARE(names.size(), std::size_t(all));
+        for (const QString& name : some)
+            QVERIFY2(names.contains(name.toStdString()), qPrintable(name));
+    }
+
+    void convRankAddsTheConvolutions() {
+        models::Model model = skeleton(spec::Family::Sdxl);
+        const auto names = namesOf(adapters::chosenTargets(model, {.convRank = 4}));
+        for (const char* name : {"lora_unet_input_blocks_1_0_in_layers_2", "lora_unet_input_blocks_1_0_emb_layers_1",
+                                 "lora_unet_input_blocks_4_0_skip_connection", "lora_unet_input_blocks_3_0_op",
+                                 "lora_unet_middle_block_2_out_layers_3", "lora_unet_output_blocks_2_2_conv"})
+            QVERIFY2(names.contains(name), name);
+        QVERIFY(!names.contains("lora_unet_input_blocks_0_0"));
+    }
+
+    void aNewNetworkChangesNothingAndLeavesNoTrace() {
+        QTemporaryDir folder;
+        models::Model model = loaded("sd1", folder);
+        const at::Tensor before = answer(model);
+        {
+            const auto network = created(model, {.rank = 4, .convRank = 2});
+            QVERIFY(answer(model).equal(before));
+            disturb(*network);
+            QVERIFY(!answer(model).allclose(before, 1e-3, 1e-3));
+        }
+        QVERIFY(answer(model).equal(before));
+    }
+
+    void initialValuesDependOnSeedAndNameOnly() {
+        QTemporaryDir folder;
+        models::Model model = loaded("sd1", folder);
+        const auto values = [&](const options::NetworkConfig& config, std::uint64_t seed) {
+            return created(model, config, seed)->fileTensors();
+        };
+        const auto all = values({.rank = 4}, 7);
+        for (const auto& [name, tensor] : values({.rank = 4, .part = options::TrainedPart::Unet}, 7))
+            QVERIFY2(tensor.equal(all.at(name)), name.c_str());
+        const std::string down = "lora_unet_down_blocks_0_attentions_0_proj_in.lora_down.weight";
+        QVERIFY(!values({.rank = 4}, 8).at(down).equal(all.at(down)));
+        // U(-1/√fanIn, 1/√fanIn)
+        const double bound = 1 / std::sqrt(16.0);
+        QVERIFY(all.at(down).abs().max().item<double>() <= bound);
+        QVERIFY(all.at(down).abs().max().item<double>() > 0.8 * bound);
+    }
+
+    void survivesTheFile_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"sd1", "sd2", "sdxl"})
+            QTest::newRow(name) << name;
+    }
+    void survivesTheFile() {
+        QFETCH(QString, name);
+        QTemporaryDir folder;
+        models::Model model = loaded(name.toStdString(), folder);
+        const fs::path file = fs::path(folder.path().toStdString()) / "lora.safetensors";
+        at::Tensor expected;
+        {
+            const auto network = created(model, {.rank = 4, .alpha = 2, .convRank = 2, .convAlpha = 1});
+            disturb(*network);
+            expected = answer(model);
+            QVERIFY(adapters::saveNetwork(file, *network, at::kFloat, {{"ss_network_dim", "4"}}).ok());
+        }
+        const auto read = adapters::loadNetwork(model, file);
+        QVERIFY2(read.ok(), read ? "" : read.error().message.c_str());
+        QVERIFY(answer(model).equal(expected));
+    }
+
+    void multipliersAddUp() {
+        QTemporaryDir folder;
+        models::Model model = loaded("sd1", folder);
+        const fs::path file = fs::path(folder.path().toStdString()) / "lora.safetensors";
+        {
+            const auto network = created(model, {.rank = 4, .convRank = 2});
+            disturb(*network);
+            QVERIFY(adapters::saveNetwork(file, *network, at::kFloat, {}).ok());
+        }
+        at::Tensor whole;
+        {
+            const auto network = adapters::loadNetwork(model, file, 1.0);
+            whole = answer(model);
+        }
+        const auto first = adapters::loadNetwork(model, file, 0.75);
+        const auto second = adapters::loadNetwork(model, file, 0.25);
+        QVERIFY(answer(model).allclose(whole, 1e-4, 1e-5));
+    }
+
+    void sd2ProjectionsAreStoredAsConvolutions() {
+        QTemporaryDir folder;
+        models::Model model = loaded("sd2", folder);
+        const auto tensors = created(model, {.rank = 4})->fileTensors();
+        QCOMPARE(tensors.at("lora_unet_down_blocks_0_attentions_0_proj_in.lora_down.weight").dim(), 4);
+        QCOMPARE(
+            tensors.at("lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_attn1_to_q.lora_down.weight").dim(),
+            2);
+        QCOMPARE(tensors.at("lora_unet_down_blocks_0_attentions_0_proj_in.alpha").dim(), 0);
+    }
+
+    void theModelHashIsOfTheTensorsAlone() {
+        QTemporaryDir folder;
+        models::Model model = loaded("sd1", folder);
+        const auto network = created(model, {.rank = 4});
+        const fs::path a = fs::path(folder.path().toStdString()) / "a.safetensors",
+                       b = a.parent_path() / "b.safetensors";
+        QVERIFY(adapters::saveNetwork(a, *network, at::kHalf, {{"ss_seed", "1"}}).ok());
+        QVERIFY(adapters::saveNetwork(b, *network, at::kHalf, {{"ss_seed", "2"}, {"modelspec.title", "b"}}).ok());
+        const auto first = tensor::SafeTensorsFile::open(a), second = tensor::SafeTensorsFile::open(b);
+        const std::string bytes = *readFile(a);
+        QCOMPARE(first->metadata().at("sshs_model_hash"), sha256Hex(bytes.substr(first->header().dataStart)));
+        QCOMPARE(second->metadata().at("sshs_model_hash"), first->metadata().at("sshs_model_hash"));
+        QCOMPARE(first->metadata().at("sshs_legacy_hash").size(), std::size_t{8});
+        for (const auto& info : first->header().tensors)
+            QCOMPARE(info.dtype, format::Dtype::F16);
+    }
+
+    void refusesFilesThatDoNotFit() {
+        QTemporaryDir folder;
+        models::Model sd1 = loaded("sd1", folder), sdxl = loaded("sdxl", folder);
+        const fs::path file = fs::path(folder.path().toStdString()) / "bad.safetensors";
+        const auto complaint = [&](models::Model& model, const tensor::TensorMap& tensors) -> std::string {
+            if (!tensor::saveSafeTensors(file, tensors))
+                return {};
+            const auto read = adapters::readNetwork(model, file);
+            return read ? "" : read.error().message;
+        };
+        const auto good = created(sd1, {.rank = 4})->fileTensors();
+        QCOMPARE(complaint(sd1, good), std::string());
+        QVERIFY(complaint(sdxl, good).find("another family") != std::string::npos);
+
+        const std::string layer = "lora_unet_down_blocks_0_attentions_0_proj_in";
+        auto lacking = good;
+        lacking.erase(layer + ".lora_up.weight");
+        QVERIFY(complaint(sd1, lacking).find(layer) != std::string::npos);
+        auto misshaped = good;
+        misshaped[layer + ".lora_up.weight"] = at::zeros({3, 4});
+        QVERIFY(complaint(sd1, misshaped).find("[3, 4]") != std::string::npos);
+        auto other = good;
+        other[layer + ".hada_w1_a"] = at::zeros({3, 4});
+        QVERIFY(complaint(sd1, other).find("LoHa") != std::string::npos);
+        auto stray = good;
+        stray["something"] = at::zeros({1});
+        QVERIFY(complaint(sd1, stray).find("something") != std::string::npos);
+    }
+
+    void readsTheNamesOfDiffusersAndPeft() {
+        QTemporaryDir folder;
+        models::Model model = loaded("sd1", folder);
+        const fs::path file = fs::path(folder.path().toStdString()) / "peft.safetensors";
+        const at::Tensor down = at::randn({2, 16}), up = at::randn({16, 2});
+        const std::string layer = "unet.down_blocks.0.attentions.0.transformer_blocks.0.attn1.";
+        for (const auto& [a, b] : {std::pair("to_q.lora_A.weight", "to_q.lora_B.weight"),
+                                   std::pair("to_q.lora.down.weight", "to_q.lora.up.weight"),
+                                   std::pair("processor.to_q_lora.down.weight", "processor.to_q_lora.up.weight")}) {
+            QVERIFY(tensor::saveSafeTensors(file, {{layer + a, down}, {layer + b, up}}).ok());
+            const auto members = adapters::readNetwork(model, file);
+            QVERIFY2(members.ok(), members ? "" : members.error().message.c_str());
+            QCOMPARE(members->size(), std::size_t{1});
+            QVERIFY(members->front().adapter->trained().front().second.equal(down));
+        }
+    }
+
+    void metadataSaysWhatSdScriptsSays() {
+        adapters::TrainingRecord record;
+        record.config.model.path = "/home/someone/models/base.safetensors";
+        record.config.save.name = "cat";
+        record.config.network = {.rank = 8, .alpha = 4, .convRank = 2, .convAlpha = 1};
+        record.config.optimizer.learningRate = 1e-4;
+        record.startedAt = 1700000000.5;
+        record.savedAt = 1700000100.25;
+        record.steps = 20;
+        record.folders = {{"40_cat", 40, 13, {{"a cat", 13}}}};
+        record.buckets = {{512, 768, 520}};
+        const auto entries = adapters::loraMetadata(record, skeleton(spec::Family::Sd1).facts);
+        const std::map<std::string, std::string> expected = {
+            {"ss_network_dim", "8"},
+            {"ss_network_alpha", "4.0"},
+            {"ss_network_module", "networks.lora"},
+            {"ss_network_args", R"({"conv_alpha":"1.0","conv_dim":"2"})"},
+            {"ss_sd_model_name", "base.safetensors"},
+            {"ss_v2", "False"},
+            {"ss_learning_rate", "0.0001"},
+            {"ss_training_started_at", "1700000000.5"},
+            {"ss_dataset_dirs", R"({"40_cat":{"img_count":13,"n_repeats":40}})"},
+            {"ss_tag_frequency", R"({"40_cat":{"a cat":13}})"},
+            {"ss_bucket_info", R"({"buckets":{"0":{"count":520,"resolution":[512,768]}}})"},
+            {"ss_resolution", "(512, 512)"},
+            {"modelspec.architecture", "stable-diffusion-v1/lora"},
+            {"modelspec.date", "2023-11-14T22:15:00"},
+            {"modelspec.title", "cat"},
+            {"modelspec.prediction_type", "epsilon"},
+        };
+        for (const auto& [key, value] : expected) {
+            QVERIFY2(entries.contains(key), key.c_str());
+            QCOMPARE(entries.at(key), value);
+        }
+        for (const auto& [key, value] : entries)
+            QVERIFY2(value.find("someone") == std::string::npos, key.c_str());
+    }
+};
+
+QTEST_APPLESS_MAIN(NetworkTest)
+#include "NetworkTest.moc"
