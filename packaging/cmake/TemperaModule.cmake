@@ -15,7 +15,7 @@ target_compile_options(tempera_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Wshadow -fstack-protector-strong)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of this compiler on std::string (GCC bug 105651) and on the inactive side of a std::variant (GCC bug 80635).
-  target_compile_options(tempera_flags INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
+  target_compile_options(tempera_flags INTERFACE -Wno-restrict)
 endif()
 if(TEMPERA_WERROR)
   target_compile_options(tempera_flags INTERFACE -Werror)
