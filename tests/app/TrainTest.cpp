@@ -6,6 +6,7 @@
 #include <QProcess>
 
 #include <csignal>
+#include <map>
 #include <memory>
 #include <random>
 
@@ -174,13 +175,18 @@ private Q_SLOTS:
                               : 6;
         std::mt19937 random(7);
         int killed = 0, finished = 0;
+        std::map<std::string, int> moments;
         while (killed < kills) {
             const auto process = start(trainArguments());
             // From before the run folder is taken to well inside the steps, mostly while something is being saved.
             QTest::qWait(std::uniform_int_distribution<int>(100, 1500)(random));
             process->kill();
             const Finished end = finish(*process);
-            killed += end.crashed ? 1 : 0;
+            if (end.crashed) {
+                ++killed;
+                const auto phases = end.all<PhaseEvent>();
+                ++moments[phases.empty() ? "start" : std::string(phaseName(phases.back().phase))];
+            }
             if (*runState(paths()) != RunState::Finished) // it may have been killed after its `done`
                 continue;
             QCOMPARE(essence() == expected, true);
@@ -193,7 +199,10 @@ private Q_SLOTS:
         QCOMPARE(essence() == expected, true);
         for (const auto& entry : fs::directory_iterator(paths().checkpoints()))
             QVERIFY2(entry.path().extension().empty(), entry.path().c_str());
-        qInfo("%d kills, %d runs ended in between, 0 differences", killed, finished);
+        std::string where;
+        for (const auto& [phase, count] : moments)
+            where += (where.empty() ? "" : ", ") + std::to_string(count) + " in " + phase;
+        qInfo("%d kills (%s), %d runs ended in between, 0 differences", killed, where.c_str(), finished);
     }
 
     void aStopSavesAndTheRunGoesOn_data() {

@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""200 kills with SIGKILL at random moments: the run that goes on ends in the bytes of one that was never interrupted."""
+
+import argparse
+import os
+import re
+import subprocess
+
+import support
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    arguments = parser.parse_args()
+    record = support.Record("resume")
+    with support.workplace() as (_, environment):
+        environment |= {"TEMPERA_SOAK_KILLS": str(arguments.kills), "QTEST_FUNCTION_TIMEOUT": str(6 * 3600 * 1000)}
+        run = subprocess.run([support.BUILD / "tests/app_TrainTest", "killedAtRandomItEndsTheSame"], env=environment,
+                             stdout=subprocess.PIPE, text=True)
+    summary = re.search(r"\d+ kills.*", run.stdout)
+    record.check(run.returncode == 0 and summary is not None,
+                 summary.group(0) if summary else run.stdout.strip().replace(os.linesep, "; "))
+    record.write()
+
+
+if __name__ == "__main__":
+    main()
