@@ -382,6 +382,23 @@ def photos(out: Path, seed: int = 40):
         (out / f"mug_{number:02}.txt").write_text(caption + "\n")
 
 
+def class_photos(out: Path, count: int = 24, seed: int = 42):
+    """Ordinary mugs, captioned without the trigger: what they teach is that only a zwx mug looks like the subject."""
+    out.mkdir(parents=True, exist_ok=True)
+    rng = np.random.default_rng(seed)
+    colours, backgrounds = list(COLOURS), list(BACKGROUNDS)
+    for i in range(count):
+        colour, background = colours[i % len(colours)], backgrounds[(5 * i + i // 8) % len(backgrounds)]
+        size = [(160, 160), (192, 160), (160, 200)][i % 3]
+        mug = Thing("mug", named_colour(rng, colour), free_yaw(rng, "mug"))
+        image = draw(Picture([mug], named_background(rng, background), *size), rng, 3)
+        Image.fromarray(image).save(out / f"mug_{i + 1:02}.jpg", quality=92)
+        coloured = article(f"{colour} mug")
+        caption = ["a photo of a mug", "a mug", f"a photo of {coloured}", coloured][(i // 8 + i) % 4]
+        caption += f" on {article(background)} background" if i % 5 else ""
+        (out / f"mug_{i + 1:02}.txt").write_text(caption + "\n")
+
+
 def heldout(out: Path, count: int = 12, seed: int = 4100):
     out.mkdir(parents=True, exist_ok=True)
     rng = np.random.default_rng(seed)
@@ -394,7 +411,7 @@ def heldout(out: Path, count: int = 12, seed: int = 4100):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("what", choices=["base", "varied", "photos", "heldout"])
+    parser.add_argument("what", choices=["base", "varied", "photos", "class", "heldout"])
     parser.add_argument("out", type=Path)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
@@ -402,6 +419,8 @@ if __name__ == "__main__":
     args = parser.parse_args()
     if args.what == "photos":
         photos(args.out)
+    elif args.what == "class":
+        class_photos(args.out)
     elif args.what == "heldout":
         heldout(args.out)
     else:
