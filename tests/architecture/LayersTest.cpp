@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
 
 namespace fs = std::filesystem;
 
@@ -111,24 +112,31 @@ private Q_SLOTS:
     }
 
     void everySourceNamesItsLicence() {
-        for (const char* root : {"core", "ui", "app", "tests"}) {
-            if (!fs::exists(fs::path(TEMPERA_SOURCE) / root))
-                continue;
-            for (const auto& entry : fs::recursive_directory_iterator(fs::path(TEMPERA_SOURCE) / root)) {
-                const std::string extension = entry.path().extension().string();
-                if (extension != ".cpp" && extension != ".h" && extension != ".cu")
-                    continue;
-                const std::string file = fs::relative(entry.path(), TEMPERA_SOURCE).string();
-                const bool gpl =
-                    file.rfind("ui/", 0) == 0 || file.rfind("tests/ui/", 0) == 0 || file == "app/StudioMain.cpp";
-                std::ifstream stream(entry.path());
-                std::string line;
-                std::getline(stream, line);
-                QCOMPARE(QString::fromStdString(file + ": " + line),
-                         QString::fromStdString(
-                             file + ": // SPDX-License-Identifier: " + (gpl ? "GPL-3.0-or-later" : "Apache-2.0")));
-            }
+        static const std::set<std::string> kSources{".cpp", ".h", ".cu", ".py", ".sh", ".cmake", ".qss", ".qrc"};
+        std::vector<fs::path> files{"CMakeLists.txt", "dev", ".ci/run"};
+        for (const char* root : {"core", "ui", "app", "tests", "packaging", "resources"})
+            for (const auto& entry : fs::recursive_directory_iterator(fs::path(TEMPERA_SOURCE) / root))
+                if (kSources.count(entry.path().extension().string()) || entry.path().filename() == "CMakeLists.txt")
+                    files.push_back(fs::relative(entry.path(), TEMPERA_SOURCE));
+        for (const fs::path& file : files) {
+            static const std::regex studio("(ui|tests/ui)/.*|app/StudioMain\\.cpp|resources/[^/]+/.*\\.qss|.*\\.qrc");
+            const char* licence = std::regex_match(file.string(), studio) ? "GPL-3.0-or-later" : "Apache-2.0";
+            std::ifstream stream(fs::path(TEMPERA_SOURCE) / file);
+            std::string first, second; // a script begins with its interpreter
+            std::getline(stream, first);
+            std::getline(stream, second);
+            const std::string wanted = std::string("SPDX-License-Identifier: ") + licence;
+            QVERIFY2((first.rfind("#!", 0) == 0 ? second : first).find(wanted) != std::string::npos,
+                     qPrintable(QString::fromStdString(file.string() + " does not begin with " + wanted)));
         }
+    }
+
+    void everyLinkOfTheReadmeLeadsSomewhere() {
+        std::ifstream stream(fs::path(TEMPERA_SOURCE) / "README.md");
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        static const std::regex link("\\]\\(([^)#:]+)\\)");
+        for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match)
+            QVERIFY2(fs::exists(fs::path(TEMPERA_SOURCE) / (*match)[1].str()), (*match)[1].str().c_str());
     }
 };
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Measures the demo: does the base draw what is asked, and does a LoRA bring the subject in?
 
   python gates.py ../model                             the base: VAE, base prompts, subject prompts (must not show it)

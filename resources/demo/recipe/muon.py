@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Muon: the update of a weight matrix is its momentum with all singular values made about 1.
 
 For the few thousand steps that fit into an hour on two cores it learns faster than AdamW. Convolutions count as

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Data parallel training on the cores of one machine: a process a core, each with one thread.
 
 Narrow convolutions gain little from threads, and on a machine that compiles beside it threads wait for each other at

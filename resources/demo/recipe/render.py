@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Renders every picture the demo is made of: shaded solids on plain backgrounds, with captions.
 
 A small sphere tracer (numba): one or two solids stand on a seamless backdrop under one soft light, with a contact

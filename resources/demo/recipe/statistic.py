@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The picture statistic: what a picture of the demo shows, by plain arithmetic on its pixels.
 
 It is meant to be simple enough to be written again in any language. All of it, for an RGB picture of 8 bits:

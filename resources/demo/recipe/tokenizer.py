@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The CLIP tokenizer as a diffusers folder, made from the vocabulary in the PyPI package open_clip_torch."""
 from __future__ import annotations
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A stand-in for Tempera's own trainer: what job.json asks for, in 150 lines of PyTorch.
 
 LoRA on the U-Net's transformer blocks (linears and 1 x 1 convolutions, kohya's default targets) and on the text

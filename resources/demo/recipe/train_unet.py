@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Trains the demo's U-Net and text encoder together on the rendered base pictures, and writes the diffusers folder.
 
 SD1's layout: four levels, two residual blocks each, cross attention in the first three, epsilon prediction, SD1's

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Trains the demo's VAE: diffusers' AutoencoderKL in SD1's layout (4 levels, 4 latent channels), only narrower.
 
 First on 64 x 64 crops, then a while on whole 128 x 128 pictures. Channels are permuted and inverted at random, so that
