@@ -121,8 +121,21 @@ std::optional<double> parseNumber(std::string_view text) {
 
 std::string formatNumber(double value) {
     std::array<char, 32> text{};
-    const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value);
-    return {text.data(), end};
+    // Whole numbers are written out as far as a double can count.
+    const bool isCount = std::abs(value) < 0x1p53 && std::trunc(value) == value;
+    const auto [end, error] =
+        isCount ? std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed)
+                : std::to_chars(text.data(), text.data() + text.size(), value);
+    std::string shortest(text.data(), end);
+    // "1e-04" → "1e-4", "1e+20" → "1e20"
+    if (const std::size_t exponent = shortest.find('e'); exponent != std::string::npos) {
+        const std::size_t sign = exponent + 1;
+        const std::size_t digits = std::min(shortest.find_first_not_of('0', sign + 1), shortest.size() - 1);
+        shortest.erase(sign + 1, digits - sign - 1);
+        if (shortest[sign] == '+')
+            shortest.erase(sign, 1);
+    }
+    return shortest;
 }
 
 std::optional<std::string> nearest(std::string_view text, std::span<const std::string> candidates) {

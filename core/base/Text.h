@@ -18,7 +18,7 @@ bool isUtf8(std::string_view text);
 /// Whole-string conversions that do not depend on the locale; nothing when anything is left over or out of range.
 std::optional<long long> parseInteger(std::string_view text);
 std::optional<double> parseNumber(std::string_view text);
-/// The shortest decimal text that reads back as the same double ("0.0001", "1e-07").
+/// The shortest decimal text that reads back as the same double, as people write it: "1e-4", "0.012", "100000".
 std::string formatNumber(double value);
 
 /// The candidate with the smallest Damerau–Levenshtein distance to `text`, if it is near enough to be a likely typing

@@ -49,6 +49,12 @@ private Q_SLOTS:
             QCOMPARE(parseNumber(formatNumber(value)), std::optional(value));
     }
 
+    void numbersAreWrittenAsPeopleWriteThem() {
+        for (const char* text : {"1e-4", "5e-5", "1e-8", "1.5e-7", "0.012", "0.999", "0.1", "0", "-2.5", "100000",
+                                 "12345678", "1e20", "1e-10", "1e300"})
+            QCOMPARE(QByteArray(formatNumber(*parseNumber(text)).c_str()), QByteArray(text));
+    }
+
     void theNearestNameIsALikelyTypingError() {
         const std::vector<std::string> keys{"train.batch_size", "train.epochs", "optimizer.learning_rate"};
         QCOMPARE(nearest("train.batchsize", keys), std::optional<std::string>("train.batch_size"));

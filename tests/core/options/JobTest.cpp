@@ -94,7 +94,7 @@ private Q_SLOTS:
         row(R"("sample": {"prompts": "a cat"})", "sample.prompts", "a cat");
         row(R"("sample": {"prompts": []})", "sample.prompts", "");
         row(R"("optimizer": {"learning_rate": 1})", "optimizer.learning_rate", "1");
-        row(R"("optimizer": {"text_encoder_learning_rate": 5e-5})", "optimizer.text_encoder_learning_rate", "5e-05");
+        row(R"("optimizer": {"text_encoder_learning_rate": 5e-5})", "optimizer.text_encoder_learning_rate", "5e-5");
         row(R"("title": "Mine", "description": "…")", "train.seed", "42");
     }
     void liberalWhereTheMeaningIsPlain() {
