@@ -66,12 +66,10 @@ private:
 } // namespace
 
 MadeSampler makeDdim(const spec::SchedulerConfig& config, int steps) {
-    if (config.thresholding.value_or(false))
-        return Error::badRequest("scheduler config: thresholding is for models that work on pixels");
+    TEMPERA_CHECK(requireHonoured(config, {"thresholding"}));
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
-    TEMPERA_TRY(std::vector<double> timesteps,
-                spacedTimesteps(config.timestepSpacing.value_or("leading"), schedule.timesteps(), steps,
-                                config.stepsOffset.value_or(0), Rounding::ToInteger));
+    TEMPERA_TRY(std::vector<double> timesteps, spacedTimesteps(config, spacingOf(config, "leading"),
+                                                               schedule.timesteps(), steps, Rounding::ToInteger));
     if (timesteps.front() >= schedule.timesteps())
         return Error::badRequest("steps is " + std::to_string(steps) +
                                  "; with this model's steps_offset that is more "

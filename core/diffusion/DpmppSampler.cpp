@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <ATen/TensorOperators.h>
@@ -10,13 +12,22 @@ namespace tempera::diffusion {
 
 namespace {
 
-/// Short runs end with a step of first order, and so do all that end at σ = 0.
+/// Shorter runs end with a step of first order, unless the config says otherwise.
 constexpr std::size_t kShortRun = 15;
+
+/// What the config says of the solver.
+struct Solver {
+    bool isSecondOrder = true;
+    bool isHeun = false; ///< the second order is Heun's, else the midpoint rule's
+    bool endsWithFirstOrder = false;
+};
 
 class Dpmpp2mSampler : public Sampler {
 public:
-    Dpmpp2mSampler(spec::Prediction prediction, std::vector<double> timesteps, std::vector<double> sigmas)
+    Dpmpp2mSampler(spec::Prediction prediction, Solver solver, std::vector<double> timesteps,
+                   std::vector<double> sigmas)
         : prediction_(prediction)
+        , solver_(solver)
         , sigmas_(std::move(sigmas)) {
         timesteps_ = std::move(timesteps);
     }
@@ -31,9 +42,10 @@ public:
         const double gain = -next.alpha * std::expm1(-h);
         at::Tensor result = sample * (next.sigma / now.sigma) + clean * gain;
         const bool isLast = index + 1 == timesteps_.size();
-        if (index > 0 && !(isLast && (timesteps_.size() < kShortRun || sigmas_.back() == 0))) {
+        if (solver_.isSecondOrder && index > 0 && !(isLast && solver_.endsWithFirstOrder)) {
             const double ratio = (now.lambda - levelAt(index - 1).lambda) / h;
-            result = result + (clean - previousClean_) * (0.5 * gain / ratio);
+            const double weight = solver_.isHeun ? next.alpha - gain / h : 0.5 * gain;
+            result = result + (clean - previousClean_) * (weight / ratio);
         }
         previousClean_ = clean;
         return result;
@@ -62,42 +74,71 @@ private:
     }
 
     spec::Prediction prediction_;
+    Solver solver_;
     std::vector<double> sigmas_; ///< one more than timesteps
     at::Tensor previousClean_;
 };
 
+Result<Solver> solverOf(const spec::SchedulerConfig& config, int steps, double lastSigma) {
+    TEMPERA_CHECK(requireHonoured(config, {"thresholding", "use_beta_sigmas", "use_lu_lambdas", "use_flow_sigmas",
+                                           "algorithm_type", "variance_type", "lambda_min_clipped"}));
+    const int order = config.solverOrder.value_or(2);
+    if (order != 1 && order != 2)
+        return config.refuse("solver_order", std::to_string(order), "1 or 2");
+    const std::string type = config.solverType.value_or("midpoint");
+    // diffusers takes the last three, which are those of other solvers, for the midpoint rule.
+    constexpr std::array<std::string_view, 5> kTypes = {"heun", "midpoint", "logrho", "bh1", "bh2"};
+    if (std::find(kTypes.begin(), kTypes.end(), type) == kTypes.end())
+        return config.refuse("solver_type", "\"" + type + "\"", "midpoint or heun");
+    const bool isShort = static_cast<std::size_t>(steps) < kShortRun;
+    return Solver{order == 2, type == "heun",
+                  lastSigma == 0 || config.eulerAtFinal.value_or(false) ||
+                      (isShort && config.lowerOrderFinal.value_or(true))};
+}
+
 /// This solver spaces its timesteps as if there were one step more, and leaves that one out.
 Result<std::vector<double>> solverTimesteps(const spec::SchedulerConfig& config, int trainTimesteps, int steps) {
-    const std::string spacing = config.timestepSpacing.value_or("linspace");
-    const bool isTrailing = spacing == "trailing";
-    TEMPERA_TRY(std::vector<double> timesteps, spacedTimesteps(spacing, trainTimesteps, isTrailing ? steps : steps + 1,
-                                                               config.stepsOffset.value_or(0), Rounding::ToInteger));
-    if (!isTrailing)
-        timesteps.pop_back();
+    const std::string spacing = spacingOf(config, "linspace");
+    const int extra = spacing == "trailing" ? 0 : 1;
+    if (steps + extra > trainTimesteps)
+        return Error::badRequest("steps is " + std::to_string(steps) + "; with this sampler the model takes 1 to " +
+                                 std::to_string(trainTimesteps - extra));
+    TEMPERA_TRY(std::vector<double> timesteps,
+                spacedTimesteps(config, spacing, trainTimesteps, steps + extra, Rounding::ToInteger));
+    timesteps.resize(timesteps.size() - static_cast<std::size_t>(extra));
+    return timesteps;
+}
+
+/// The timesteps of chosen levels, as whole numbers: Karras' are rounded in diffusers, others cut off.
+std::vector<double> timestepsAt(const spec::SchedulerConfig& config, const std::vector<double>& table,
+                                const std::vector<double>& sigmas) {
+    const bool rounds =
+        config.karrasSigmas.value_or(false) && config.betaSchedule.value_or("linear") != "squaredcos_cap_v2";
+    std::vector<double> timesteps;
+    for (const double sigma : sigmas) {
+        const double timestep = timestepOf(table, sigma);
+        timesteps.push_back(rounds ? std::nearbyint(timestep) : std::trunc(timestep));
+    }
     return timesteps;
 }
 
 } // namespace
 
 MadeSampler makeDpmpp2m(const spec::SchedulerConfig& config, int steps) {
-    if (config.thresholding.value_or(false))
-        return Error::badRequest("scheduler config: thresholding is for models that work on pixels");
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
-    TEMPERA_TRY(std::vector<double> timesteps, solverTimesteps(config, schedule.timesteps(), steps));
     const std::vector<double> table = sigmaTable(schedule);
-    std::vector<double> sigmas = sigmasAt(table, timesteps);
-    if (config.karrasSigmas.value_or(false)) {
-        sigmas = karrasSigmas(table.front(), table.back(), steps);
-        timesteps.clear();
-        const bool rounds = config.betaSchedule.value_or("linear") != "squaredcos_cap_v2";
-        for (const double sigma : sigmas) {
-            const double timestep = timestepOf(table, sigma);
-            timesteps.push_back(rounds ? std::nearbyint(timestep) : std::trunc(timestep));
-        }
-    }
-    sigmas.push_back(config.finalSigmasType.value_or("zero") == "sigma_min" ? table.front() : 0.0);
+    TEMPERA_TRY(const double last, finalSigma(config, table));
+    TEMPERA_TRY(const Solver solver, solverOf(config, steps, last));
+    TEMPERA_TRY(std::vector<double> timesteps, solverTimesteps(config, schedule.timesteps(), steps));
+    TEMPERA_TRY(std::vector<double> sigmas, chosenSigmas(config, table.front(), table.back(), steps));
+    if (sigmas.empty())
+        sigmas = sigmasAt(table, timesteps);
+    else
+        timesteps = timestepsAt(config, table, sigmas);
+    sigmas.push_back(last);
     roundToFloat(sigmas);
-    return std::unique_ptr<Sampler>(new Dpmpp2mSampler(schedule.prediction(), std::move(timesteps), std::move(sigmas)));
+    return std::unique_ptr<Sampler>(
+        new Dpmpp2mSampler(schedule.prediction(), solver, std::move(timesteps), std::move(sigmas)));
 }
 
 MadeSampler makeDpmpp2mKarras(const spec::SchedulerConfig& given, int steps) {

@@ -45,9 +45,9 @@ MadeSampler makeEulerAncestral(const spec::SchedulerConfig& config, int steps) {
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
     if (schedule.prediction() == spec::Prediction::Sample)
         return Error::badRequest("the sampler euler_a cannot draw with a model that predicts the sample");
-    const std::string spacing = config.timestepSpacing.value_or("linspace");
+    const std::string spacing = spacingOf(config, "linspace");
     TEMPERA_TRY(std::vector<double> timesteps,
-                spacedTimesteps(spacing, schedule.timesteps(), steps, config.stepsOffset.value_or(0), Rounding::Keep));
+                spacedTimesteps(config, spacing, schedule.timesteps(), steps, Rounding::Keep));
     std::vector<double> sigmas = sigmasAt(sigmaTable(schedule), timesteps);
     sigmas.push_back(0.0);
     roundToFloat(sigmas);

@@ -37,32 +37,43 @@ private:
 };
 
 /// log σ in even steps between the ends of the table; one level more than asked for, as in diffusers.
-std::vector<double> logLinearSigmas(const std::vector<double>& table, int steps) {
+std::vector<double> logLinearSigmas(const std::vector<double>& table, std::size_t steps) {
     const double from = std::log(table.back()), to = std::log(table.front());
     std::vector<double> sigmas;
-    for (int i = 0; i <= steps; ++i)
-        sigmas.push_back(std::exp(from + (to - from) * i / steps));
+    for (std::size_t i = 0; i <= steps; ++i)
+        sigmas.push_back(std::exp(from + (to - from) * static_cast<double>(i) / static_cast<double>(steps)));
     return sigmas;
+}
+
+Result<std::vector<double>> interpolatedSigmas(const spec::SchedulerConfig& config, const std::vector<double>& table,
+                                               const std::vector<double>& timesteps) {
+    const std::string type = config.interpolationType.value_or("linear");
+    if (type == "linear")
+        return sigmasAt(table, timesteps);
+    if (type == "log_linear")
+        return logLinearSigmas(table, timesteps.size());
+    return config.refuse("interpolation_type", "\"" + type + "\"", "linear or log_linear");
 }
 
 } // namespace
 
 MadeSampler makeEuler(const spec::SchedulerConfig& config, int steps) {
+    TEMPERA_CHECK(requireHonoured(config, {"use_beta_sigmas", "timestep_type"}));
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
-    const std::string spacing = config.timestepSpacing.value_or("linspace");
+    const std::string spacing = spacingOf(config, "linspace");
     TEMPERA_TRY(std::vector<double> timesteps,
-                spacedTimesteps(spacing, schedule.timesteps(), steps, config.stepsOffset.value_or(0), Rounding::Keep));
+                spacedTimesteps(config, spacing, schedule.timesteps(), steps, Rounding::Keep));
     const std::vector<double> table = sigmaTable(schedule);
-    std::vector<double> sigmas = config.interpolationType.value_or("linear") == "log_linear"
-                                     ? logLinearSigmas(table, steps)
-                                     : sigmasAt(table, timesteps);
-    if (config.karrasSigmas.value_or(false)) {
-        sigmas = karrasSigmas(sigmas.back(), sigmas.front(), steps);
+    TEMPERA_TRY(std::vector<double> sigmas, interpolatedSigmas(config, table, timesteps));
+    TEMPERA_TRY(const std::vector<double> chosen, chosenSigmas(config, sigmas.back(), sigmas.front(), steps));
+    if (!chosen.empty()) {
+        sigmas = chosen;
         timesteps.clear();
         for (const double sigma : sigmas)
             timesteps.push_back(static_cast<float>(timestepOf(table, sigma)));
     }
-    sigmas.push_back(config.finalSigmasType.value_or("zero") == "sigma_min" ? table.front() : 0.0);
+    TEMPERA_TRY(const double last, finalSigma(config, table));
+    sigmas.push_back(last);
     roundToFloat(sigmas);
     const double initial = startingSigma(spacing, sigmas.front());
     return std::unique_ptr<Sampler>(

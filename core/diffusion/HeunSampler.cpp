@@ -63,14 +63,16 @@ MadeSampler makeHeun(const spec::SchedulerConfig& given, int steps) {
     config.betaStart = given.betaStart.value_or(0.00085);
     config.betaEnd = given.betaEnd.value_or(0.012);
     config.rescaleBetasZeroSnr = false;
+    TEMPERA_CHECK(requireHonoured(config, {"use_beta_sigmas"}));
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
-    const std::string spacing = config.timestepSpacing.value_or("linspace");
+    const std::string spacing = spacingOf(config, "linspace");
     TEMPERA_TRY(std::vector<double> timesteps,
-                spacedTimesteps(spacing, schedule.timesteps(), steps, config.stepsOffset.value_or(0), Rounding::Keep));
+                spacedTimesteps(config, spacing, schedule.timesteps(), steps, Rounding::Keep));
     const std::vector<double> table = sigmaTable(schedule);
     std::vector<double> sigmas = sigmasAt(table, timesteps);
-    if (config.karrasSigmas.value_or(false)) {
-        sigmas = karrasSigmas(sigmas.back(), sigmas.front(), steps);
+    TEMPERA_TRY(const std::vector<double> chosen, chosenSigmas(config, sigmas.back(), sigmas.front(), steps));
+    if (!chosen.empty()) {
+        sigmas = chosen;
         for (std::size_t i = 0; i < sigmas.size(); ++i)
             timesteps[i] = timestepOf(table, sigmas[i]);
     }

@@ -43,23 +43,25 @@ at::Tensor withZeroTerminalSnr(const at::Tensor& betas) {
 Result<at::Tensor> makeBetas(const spec::SchedulerConfig& config) {
     const int timesteps = config.trainTimesteps.value_or(1000);
     if (timesteps < 1 || timesteps > 1'000'000)
-        return Error::badRequest("scheduler config: num_train_timesteps is " + std::to_string(timesteps) +
-                                 "; expected at least 1");
+        return config.refuse("num_train_timesteps", std::to_string(timesteps), "1 to 1000000");
     const double start = config.betaStart.value_or(0.0001), end = config.betaEnd.value_or(0.02);
     const std::string kind = config.betaSchedule.value_or("linear");
-    if (!config.trainedBetas.empty())
+    if (!config.trainedBetas.empty()) {
+        if (std::ssize(config.trainedBetas) != timesteps)
+            return config.refuse("trained_betas", "a list of " + std::to_string(config.trainedBetas.size()),
+                                 "one of num_train_timesteps, " + std::to_string(timesteps));
         return at::tensor(config.trainedBetas, at::kFloat);
+    }
     if (kind == "squaredcos_cap_v2")
         return cosineBetas(timesteps);
     if (start < 0 || end < start || end >= 1)
-        return Error::badRequest("scheduler config: beta_start is " + formatNumber(start) + " and beta_end " +
-                                 formatNumber(end) + "; expected 0 ≤ beta_start ≤ beta_end < 1");
+        return config.refuse("beta_start", formatNumber(start),
+                             "0 ≤ beta_start ≤ beta_end < 1, where beta_end is " + formatNumber(end));
     if (kind == "linear")
         return at::linspace(start, end, timesteps, at::kFloat);
     if (kind == "scaled_linear")
         return at::linspace(std::sqrt(start), std::sqrt(end), timesteps, at::kFloat).pow(2);
-    return Error::badRequest("scheduler config: beta_schedule is \"" + kind +
-                             "\"; known are linear, scaled_linear and squaredcos_cap_v2");
+    return config.refuse("beta_schedule", "\"" + kind + "\"", "linear, scaled_linear or squaredcos_cap_v2");
 }
 
 /// One factor per sample, shaped to be multiplied with [B,…].
@@ -83,7 +85,7 @@ Result<NoiseSchedule> NoiseSchedule::create(const spec::SchedulerConfig& config)
     if (config.rescaleBetasZeroSnr.value_or(false))
         betas = withZeroTerminalSnr(betas);
     if (!betas.ge(0).logical_and(betas.le(1)).all().item<bool>())
-        return Error::badRequest("scheduler config: trained_betas holds values outside 0 … 1");
+        return config.refuse("trained_betas", "a list with values outside of 0 to 1", "values within");
     return NoiseSchedule(std::move(betas), config.prediction.value_or(spec::Prediction::Epsilon));
 }
 

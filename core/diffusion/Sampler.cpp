@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "diffusion/SamplerKinds.h"
 
@@ -30,7 +31,7 @@ Result<std::unique_ptr<Sampler>> makeSampler(std::string_view id, const spec::Sc
             return kind.make(config, steps);
         names.emplace_back(kind.id);
     }
-    return Error::badRequest("unknown sampler \"" + std::string(id) + "\"; known are " + join(names, ", "));
+    return Error::badRequest("unknown sampler " + inQuotes(id) + "; known are " + join(names, ", "));
 }
 
 } // namespace tempera::diffusion

@@ -7,6 +7,8 @@
 
 #include <ATen/TensorOperators.h>
 
+#include "base/Text.h"
+
 namespace tempera::diffusion {
 
 namespace {
@@ -19,10 +21,38 @@ std::vector<double> evenly(double last, int count) {
     return values;
 }
 
+std::vector<double> karrasSigmas(double lowest, double highest, int steps) {
+    constexpr double kRho = 7.0;
+    const double from = std::pow(highest, 1 / kRho), to = std::pow(lowest, 1 / kRho);
+    std::vector<double> sigmas;
+    for (const double share : evenly(1.0, steps))
+        sigmas.push_back(std::pow(from + share * (to - from), kRho));
+    return sigmas;
+}
+
+std::vector<double> exponentialSigmas(double lowest, double highest, int steps) {
+    const double from = std::log(highest), to = std::log(lowest);
+    std::vector<double> sigmas;
+    for (const double share : evenly(1.0, steps))
+        sigmas.push_back(std::exp(from + share * (to - from)));
+    return sigmas;
+}
+
 } // namespace
 
-Result<std::vector<double>> spacedTimesteps(std::string_view spacing, int trainTimesteps, int steps, int offset,
-                                            Rounding rounding) {
+Status requireHonoured(const spec::SchedulerConfig& config, std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys)
+        if (const auto found = config.unhonoured.find(key); found != config.unhonoured.end())
+            return config.refuse(key, found->second, "a setting that the sampler can honour; choose another sampler");
+    return {};
+}
+
+std::string spacingOf(const spec::SchedulerConfig& config, std::string_view samplersDefault) {
+    return config.timestepSpacing.value_or(std::string(samplersDefault));
+}
+
+Result<std::vector<double>> spacedTimesteps(const spec::SchedulerConfig& config, std::string_view spacing,
+                                            int trainTimesteps, int steps, Rounding rounding) {
     if (steps < 1 || steps > trainTimesteps)
         return Error::badRequest("steps is " + std::to_string(steps) + "; this model takes 1 to " +
                                  std::to_string(trainTimesteps));
@@ -34,15 +64,14 @@ Result<std::vector<double>> spacedTimesteps(std::string_view spacing, int trainT
         std::reverse(values.begin(), values.end());
     } else if (spacing == "leading") {
         for (int i = steps; i-- > 0;)
-            values.push_back(i * (trainTimesteps / steps) + offset);
+            values.push_back(i * (trainTimesteps / steps) + config.stepsOffset.value_or(0));
     } else if (spacing == "trailing") {
         const double ratio = static_cast<double>(trainTimesteps) / steps;
         const int count = static_cast<int>(std::ceil(trainTimesteps / ratio));
         for (int i = 0; i < count; ++i)
             values.push_back(std::nearbyint(trainTimesteps - i * ratio) - 1);
     } else {
-        return Error::badRequest("scheduler config: timestep_spacing is \"" + std::string(spacing) +
-                                 "\"; known are leading, trailing and linspace");
+        return config.refuse("timestep_spacing", "\"" + std::string(spacing) + "\"", "leading, trailing or linspace");
     }
     return values;
 }
@@ -68,23 +97,40 @@ std::vector<double> sigmasAt(const std::vector<double>& table, const std::vector
 
 double timestepOf(const std::vector<double>& table, double sigma) {
     const double wanted = std::log(std::max(sigma, 1e-10));
+    // In float32, as in diffusers: a timestep that is cut off to a whole number can depend on it.
+    const auto logAt = [&](std::size_t i) { return double{std::log(static_cast<float>(table[i]))}; };
     std::size_t low = 0;
     for (std::size_t i = 0; i < table.size(); ++i)
-        if (wanted >= std::log(table[i]))
+        if (wanted >= logAt(i))
             low = i;
     low = std::min(low, table.size() - 2);
-    const double from = std::log(table[low]), to = std::log(table[low + 1]);
+    const double from = logAt(low), to = logAt(low + 1);
     const double share = std::clamp((from - wanted) / (from - to), 0.0, 1.0);
     return (1 - share) * static_cast<double>(low) + share * static_cast<double>(low + 1);
 }
 
-std::vector<double> karrasSigmas(double lowest, double highest, int steps) {
-    constexpr double kRho = 7.0;
-    const double from = std::pow(highest, 1 / kRho), to = std::pow(lowest, 1 / kRho);
-    std::vector<double> sigmas;
-    for (const double share : evenly(1.0, steps))
-        sigmas.push_back(std::pow(from + share * (to - from), kRho));
-    return sigmas;
+Result<std::vector<double>> chosenSigmas(const spec::SchedulerConfig& config, double lowest, double highest,
+                                         int steps) {
+    const bool karras = config.karrasSigmas.value_or(false), exponential = config.exponentialSigmas.value_or(false);
+    if (karras && exponential)
+        return config.refuse("use_exponential_sigmas", "true", "false beside use_karras_sigmas");
+    lowest = config.sigmaMin.value_or(lowest);
+    highest = config.sigmaMax.value_or(highest);
+    if ((karras || exponential) && !(lowest > 0 && highest >= lowest))
+        return config.refuse("sigma_min", formatNumber(lowest),
+                             "a number above 0 and at most sigma_max, " + formatNumber(highest));
+    if (karras)
+        return karrasSigmas(lowest, highest, steps);
+    if (exponential)
+        return exponentialSigmas(lowest, highest, steps);
+    return std::vector<double>();
+}
+
+Result<double> finalSigma(const spec::SchedulerConfig& config, const std::vector<double>& table) {
+    const std::string type = config.finalSigmasType.value_or("zero");
+    if (type != "zero" && type != "sigma_min")
+        return config.refuse("final_sigmas_type", "\"" + type + "\"", "zero or sigma_min");
+    return type == "zero" ? 0.0 : table.front();
 }
 
 double startingSigma(std::string_view spacing, double highest) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <initializer_list>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,11 +18,17 @@ namespace tempera::diffusion {
 
 enum class Rounding { Keep, ToInteger };
 
-/// Falling timesteps by Table 2 of Lin et al., 2023.
-/// @param spacing "leading", "trailing" or "linspace"; @return BadRequest for another one, or more steps than there
-/// are.
-Result<std::vector<double>> spacedTimesteps(std::string_view spacing, int trainTimesteps, int steps, int offset,
-                                            Rounding rounding);
+/// Refuses those of the settings `keys` that the config has and that cannot be honoured: the ones that diffusers would
+/// honour for the sampler at hand.
+Status requireHonoured(const spec::SchedulerConfig& config, std::initializer_list<std::string_view> keys);
+
+/// "leading", "trailing" or "linspace".
+std::string spacingOf(const spec::SchedulerConfig& config, std::string_view samplersDefault);
+
+/// Falling timesteps by Table 2 of Lin et al., 2023, moved by the config's offset where it leaves room for one.
+/// @param spacing see spacingOf; @return BadRequest for another one, or more steps than there are.
+Result<std::vector<double>> spacedTimesteps(const spec::SchedulerConfig& config, std::string_view spacing,
+                                            int trainTimesteps, int steps, Rounding rounding);
 
 /// σ = √((1−ᾱ)/ᾱ) of every training timestep. Where the terminal SNR is zero, the last one is that of ᾱ = 2⁻²⁴ instead
 /// of infinite.
@@ -32,8 +40,13 @@ std::vector<double> sigmasAt(const std::vector<double>& table, const std::vector
 /// The timestep at which the table has a σ, by interpolation of log σ.
 double timestepOf(const std::vector<double>& table, double sigma);
 
-/// `steps` falling levels from `highest` to `lowest` with ρ = 7 (Karras et al., 2022, equation 5).
-std::vector<double> karrasSigmas(double lowest, double highest, int steps);
+/// The falling levels that the config asks for in place of those at the timesteps: Karras' (2022, equation 5, ρ = 7) or
+/// evenly spaced logarithms; none where it asks for none. They run between the config's own bounds, or the given ones.
+/// @return BadRequest when it asks for both
+Result<std::vector<double>> chosenSigmas(const spec::SchedulerConfig& config, double lowest, double highest, int steps);
+
+/// The level after the last step.
+Result<double> finalSigma(const spec::SchedulerConfig& config, const std::vector<double>& table);
 
 /// The starting σ for samplers that divide their input by √(σ²+1): "leading" starts below the last timestep, so the
 /// starting noise stands for signal and noise together.

@@ -126,12 +126,17 @@ struct EnumChoices<FilePrecision> {
     };
 };
 
-enum class SamplerType { Ddim, Euler };
+/// The ids are those of diffusion::samplerKinds(), which a test holds them against.
+enum class SamplerType { Ddim, Euler, EulerAncestral, Heun, Dpmpp2m, Dpmpp2mKarras };
 template <>
 struct EnumChoices<SamplerType> {
     static constexpr Choice table[] = {
         {int(SamplerType::Ddim), "ddim", "DDIM"},
         {int(SamplerType::Euler), "euler", "Euler"},
+        {int(SamplerType::EulerAncestral), "euler_a", "Euler ancestral"},
+        {int(SamplerType::Heun), "heun", "Heun"},
+        {int(SamplerType::Dpmpp2m), "dpmpp_2m", "DPM++ 2M"},
+        {int(SamplerType::Dpmpp2mKarras), "dpmpp_2m_karras", "DPM++ 2M Karras"},
     };
 };
 

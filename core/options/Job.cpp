@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "options/JsonValue.h"
 #include "options/Migrations.h"
@@ -22,7 +23,7 @@ constexpr std::uint64_t kLargestFile = 4 << 20; // a job with ten thousand promp
 
 Error unknownKey(const std::string& key) {
     const std::string near = schema().nearestKey(key);
-    return Error::badRequest(key + ": unknown option" + (near.empty() ? "" : "; did you mean " + near + "?"),
+    return Error::badRequest(oneLine(key) + ": unknown option" + (near.empty() ? "" : "; did you mean " + near + "?"),
                              "`tempera options` lists all options");
 }
 
@@ -35,7 +36,7 @@ bool isGroup(std::string_view name) {
 
 Error unknownGroup(const std::string& name) {
     if (const std::string near = schema().nearestKey(name); !near.empty())
-        return Error::badRequest(name + ": unknown group; did you mean the option " + near + "?",
+        return Error::badRequest(oneLine(name) + ": unknown group; did you mean the option " + near + "?",
                                  R"(options are grouped: {"train": {"steps": 100}})");
     std::vector<std::string> groups;
     for (const Option& option : schema().options())
@@ -43,7 +44,7 @@ Error unknownGroup(const std::string& name) {
             groups.empty() || groups.back() != group)
             groups.push_back(group);
     const auto near = nearest(name, groups);
-    return Error::badRequest(name + ": unknown group; " +
+    return Error::badRequest(oneLine(name) + ": unknown group; " +
                              (near ? "did you mean " + *near + "?" : "expected one of " + join(groups, ", ")));
 }
 
@@ -57,7 +58,7 @@ Status checkHeader(const Json& job) {
         return Error::badRequest("format: missing, expected \"tempera-job\"");
     if (job["format"] != kFormat)
         return Error::badRequest("format: found " +
-                                 job["format"].dump(-1, ' ', false, Json::error_handler_t::replace).substr(0, 60) +
+                                 oneLine(job["format"].dump(-1, ' ', false, Json::error_handler_t::replace), 60) +
                                  ", expected \"tempera-job\"");
     return {};
 }
@@ -166,7 +167,7 @@ Status applySetting(TrainConfig& config, std::string_view setting) {
     const std::size_t equals = setting.find('=');
     const std::string key(trim(setting.substr(0, equals)));
     if (equals == std::string_view::npos || key.empty())
-        return Error::badRequest("found \"" + std::string(setting) + "\", expected key=value");
+        return Error::badRequest("found " + inQuotes(setting) + ", expected key=value");
     const Option* option = schema().find(key);
     if (!option)
         return unknownKey(key);

@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 
 namespace tempera::options {
@@ -66,9 +67,7 @@ std::string shown(const Json& json) {
         return "an object";
     if (json.is_array())
         return "a list";
-    const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    constexpr std::size_t kShown = 60;
-    return text.size() > kShown ? text.substr(0, kShown) + "…" : text;
+    return oneLine(json.dump(-1, ' ', false, Json::error_handler_t::replace), 60);
 }
 
 /// Where an integer is meant, 1e3 and 16.0 are integers.
@@ -180,7 +179,7 @@ Result<Json> parseDocument(std::string_view text) {
         if (!watcher.problem().empty())
             return Error::badRequest(watcher.problem());
         return Error::badRequest("malformed JSON at " + place(text, error.byte > 0 ? error.byte - 1 : 0) + ": " +
-                                 reason(error.what()));
+                                 oneLine(reason(error.what())));
     } catch (const Json::exception&) { // a number beyond all bounds
         return Error::badRequest("malformed JSON: a number is out of range");
     }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 #include "options/BuiltInPresets.h"
 #include "options/Job.h"
 #include "options/JsonValue.h"
@@ -62,8 +63,8 @@ bool isPresetName(std::string_view name) {
 Status checkName(std::string_view name) {
     if (isPresetName(name))
         return {};
-    return Error::badRequest("preset name \"" + std::string(name.substr(0, 60)) +
-                             "\": expected a file name without a slash or a dot in front, at most 200 bytes");
+    return Error::badRequest("preset name " + inQuotes(name) +
+                             ": expected a file name without a slash or a dot in front, at most 200 bytes");
 }
 
 } // namespace
@@ -109,8 +110,7 @@ Status removePreset(std::string_view name) {
     TEMPERA_CHECK(checkName(name));
     std::error_code error;
     if (!fs::remove(presetFile(name), error))
-        return Error::badRequest("preset \"" + std::string(name) +
-                                 "\": " + (error ? error.message() : "there is none"));
+        return Error::badRequest("preset " + inQuotes(name) + ": " + (error ? error.message() : "there is none"));
     return {};
 }
 

@@ -143,11 +143,14 @@ constexpr Option kSample[] = {
     field<&TrainConfig::sample, &SampleConfig::sampler>(
         {.key = "sample.sampler",
          .label = TR_NOOP("Options", "Sampler"),
-         .help = TR_NOOP("Options", "The way from noise to picture. DDIM (Song et al., 2021) is robust and the field's "
-                                    "habit for previews; Euler (Karras et "
-                                    "al., 2022) gives much the same in as many steps. Both take the same time and "
-                                    "memory. No effect on training. Ignored "
-                                    "without prompts."),
+         .help = TR_NOOP(
+             "Options",
+             "The way from noise to picture. DDIM (Song et al., 2021) is robust and the field's habit for previews; "
+             "Euler (Karras et al., 2022) gives much the same in as many steps; DPM++ 2M (Lu et al., 2022), with "
+             "Karras' "
+             "levels or without, is cleaner at 15 to 25 steps. Euler ancestral adds fresh noise at every step, so its "
+             "pictures keep changing with the number of steps. Heun is more exact and takes twice the time; the others "
+             "take the same time and memory. No effect on training. Ignored without prompts."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "How"),
          .level = Level::Advanced,

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "options/Schema.h"
 
@@ -91,11 +92,11 @@ bool isFileName(const std::string& name) {
 void checkNames(const TrainConfig& config, Problems& problems) {
     const std::string& extension = config.dataset.captionExtension;
     if (extension.size() < 2 || extension.front() != '.' || extension.find('/') != std::string::npos)
-        error(problems, "dataset.caption_extension", "found \"" + extension + "\", expected an ending such as .txt");
+        error(problems, "dataset.caption_extension",
+              "found " + inQuotes(extension) + ", expected an ending such as .txt");
     if (!isFileName(config.save.name))
         error(problems, "save.name",
-              "found \"" + config.save.name.substr(0, 60) +
-                  "\", expected a file name without a slash, at most 200 bytes");
+              "found " + inQuotes(config.save.name) + "\", expected a file name without a slash, at most 200 bytes");
 }
 
 /// "auto", "cpu", "cpu:1", "cuda:0", as hardware/DeviceList.h reads them; whether the machine has them is not known
@@ -115,8 +116,7 @@ void checkDevices(const DevicesConfig& devices, Problems& problems) {
     for (const std::string& item : devices.use)
         for (const std::string& name : split(item, ','))
             if (!isDeviceName(trim(name))) {
-                error(problems, "devices.use",
-                      "found \"" + name.substr(0, 60) + "\", expected auto, cpu, cpu:0 …, cuda:0 …");
+                error(problems, "devices.use", "found " + inQuotes(name) + ", expected auto, cpu, cpu:0 …, cuda:0 …");
                 return;
             }
 }

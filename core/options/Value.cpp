@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/Value.h"
 
+#include "base/Quote.h"
 #include "base/Text.h"
 
 namespace tempera::options {
@@ -49,7 +50,7 @@ std::string toText(Resolution resolution) {
 
 Result<Resolution> parseResolution(std::string_view text) {
     const auto malformed = [&] {
-        return Error::badRequest('"' + std::string(text) + "\" is not a resolution; expected \"512\" or \"768x512\"");
+        return Error::badRequest(inQuotes(text) + " is not a resolution; expected \"512\" or \"768x512\"");
     };
     const std::size_t separator = text.find_first_of("xX,");
     const auto side = [](std::string_view digits) { return parseInteger(trim(digits)); };

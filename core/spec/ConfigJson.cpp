@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "base/Quote.h"
 #include "spec/ConfigReader.h"
 #include "spec/ModelSpec.h"
 
@@ -36,6 +37,38 @@ const json& supportedUnetValues() {
     return table;
 }
 
+/// Keys of diffusers' schedulers that change pictures, with the values that mean the usual way.
+const json& harmlessSchedulerValues() {
+    static const json table = {
+        {"thresholding", {false}},
+        {"use_beta_sigmas", {false}},
+        {"use_lu_lambdas", {false}},
+        {"use_flow_sigmas", {false}},
+        {"timestep_type", {"discrete"}},
+        {"algorithm_type", {"dpmsolver++", "deis"}}, // diffusers takes the second for the first
+        {"variance_type", {"fixed_small", "fixed_small_log", "fixed_large", "fixed_large_log"}},
+        {"lambda_min_clipped", json::array()},
+    };
+    return table;
+}
+
+/// Python writes -Infinity, which is no JSON, where DPM-Solver's default `lambda_min_clipped` is saved; null is the
+/// same default.
+std::string withoutInfinities(std::string_view text) {
+    constexpr std::string_view kInfinity = "-Infinity";
+    std::string out(text);
+    bool quoted = false;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (out[i] == '"')
+            quoted = !quoted;
+        else if (out[i] == '\\' && quoted)
+            ++i;
+        else if (!quoted && out.compare(i, kInfinity.size(), kInfinity) == 0)
+            out.replace(i, kInfinity.size(), "null");
+    }
+    return out;
+}
+
 std::vector<BlockKind> blockKinds(ConfigReader& reader, const char* key, std::vector<BlockKind> fallback,
                                   std::string_view plain, std::string_view attending) {
     if (!reader.has(key))
@@ -49,8 +82,20 @@ std::vector<BlockKind> blockKinds(ConfigReader& reader, const char* key, std::ve
     return kinds;
 }
 
+/// Far more than any model has; a config that asks for a million would take all memory before a weight is missed.
+constexpr int kMostLayers = 256;
+constexpr std::size_t kMostLevels = 12;
+
+std::vector<int> readWidths(ConfigReader& reader, const std::vector<int>& fallback) {
+    const std::vector<int> widths = reader.integers("block_out_channels", fallback);
+    if (widths.size() <= kMostLevels)
+        return widths;
+    reader.refuse("block_out_channels", "at most " + std::to_string(kMostLevels) + " levels");
+    return fallback;
+}
+
 void readUnetLevels(ConfigReader& reader, UnetConfig& config) {
-    config.widths = reader.integers("block_out_channels", config.widths);
+    config.widths = readWidths(reader, config.widths);
     const std::size_t levels = config.widths.size();
     config.downBlocks =
         blockKinds(reader, "down_block_types", config.downBlocks, "DownBlock2D", "CrossAttnDownBlock2D");
@@ -59,10 +104,10 @@ void readUnetLevels(ConfigReader& reader, UnetConfig& config) {
          {std::pair{"down_block_types", &config.downBlocks}, {"up_block_types", &config.upBlocks}})
         if (kinds->size() != levels)
             reader.refuse(key, std::to_string(levels) + " blocks, as many as block_out_channels has");
-    config.layersPerBlock = reader.perLevel("layers_per_block", 2, levels);
+    config.layersPerBlock = reader.perLevel("layers_per_block", 2, levels, kMostLayers);
     config.onlyCrossAttention = reader.perLevelFlags("only_cross_attention", false, levels);
     config.crossAttentionDim = reader.perLevel("cross_attention_dim", 1280, levels);
-    config.transformerLayers = reader.perLevel("transformer_layers_per_block", 1, levels);
+    config.transformerLayers = reader.perLevel("transformer_layers_per_block", 1, levels, kMostLayers);
     config.heads = reader.perLevel("attention_head_dim", 8, levels);
 }
 
@@ -139,7 +184,7 @@ Result<VaeConfig> parseVaeConfig(std::string_view text) {
     reader.onlySupports("latents_std", {nullptr});
 
     VaeConfig config;
-    config.widths = reader.integers("block_out_channels", config.widths);
+    config.widths = readWidths(reader, config.widths);
     for (const auto& [key, kind] :
          {std::pair{"down_block_types", "DownEncoderBlock2D"}, {"up_block_types", "UpDecoderBlock2D"}}) {
         const auto kinds = reader.texts(key, {kind});
@@ -149,7 +194,7 @@ Result<VaeConfig> parseVaeConfig(std::string_view text) {
     }
     config.inChannels = reader.integer("in_channels", config.inChannels);
     config.outChannels = reader.integer("out_channels", config.outChannels);
-    config.layersPerBlock = reader.integer("layers_per_block", config.layersPerBlock);
+    config.layersPerBlock = reader.integer("layers_per_block", config.layersPerBlock, 1, kMostLayers);
     config.activation = reader.activation("act_fn", config.activation);
     config.latentChannels = reader.integer("latent_channels", config.latentChannels);
     config.normGroups = reader.integer("norm_num_groups", config.normGroups);
@@ -180,7 +225,7 @@ Result<ClipTextConfig> parseClipTextConfig(std::string_view text) {
     config.intermediateSize = reader.integer("intermediate_size", config.intermediateSize);
     config.projectionDim =
         reader.has("projection_dim") ? reader.integer("projection_dim", config.projectionDim) : config.projectionDim;
-    config.layers = reader.integer("num_hidden_layers", config.layers);
+    config.layers = reader.integer("num_hidden_layers", config.layers, 1, kMostLayers);
     config.heads = reader.integer("num_attention_heads", config.heads);
     config.maxPositions = reader.integer("max_position_embeddings", config.maxPositions);
     config.activation = reader.activation("hidden_act", config.activation);
@@ -194,8 +239,13 @@ Result<ClipTextConfig> parseClipTextConfig(std::string_view text) {
     return config;
 }
 
+Error SchedulerConfig::refuse(std::string_view key, std::string_view found, std::string_view expected) const {
+    return Error::badRequest(source + ": \"" + std::string(key) + "\" is " + oneLine(found) + "; expected " +
+                             std::string(expected));
+}
+
 Result<SchedulerConfig> parseSchedulerConfig(std::string_view text) {
-    TEMPERA_TRY(ConfigReader reader, ConfigReader::parse(text));
+    TEMPERA_TRY(ConfigReader reader, ConfigReader::parse(withoutInfinities(text)));
     reader.onlySupports("prediction_type", {nullptr, "epsilon", "v_prediction", "sample"});
 
     SchedulerConfig config;
@@ -222,10 +272,20 @@ Result<SchedulerConfig> parseSchedulerConfig(std::string_view text) {
     config.clipSample = reader.optionalBoolean("clip_sample");
     config.clipSampleRange = reader.optionalNumber("clip_sample_range");
     config.setAlphaToOne = reader.optionalBoolean("set_alpha_to_one");
-    config.thresholding = reader.optionalBoolean("thresholding");
     config.karrasSigmas = reader.optionalBoolean("use_karras_sigmas");
+    config.exponentialSigmas = reader.optionalBoolean("use_exponential_sigmas");
+    config.sigmaMin = reader.optionalNumber("sigma_min");
+    config.sigmaMax = reader.optionalNumber("sigma_max");
     config.finalSigmasType = reader.optionalText("final_sigmas_type");
     config.interpolationType = reader.optionalText("interpolation_type");
+    config.solverOrder = reader.optionalInteger("solver_order");
+    config.solverType = reader.optionalText("solver_type");
+    config.lowerOrderFinal = reader.optionalBoolean("lower_order_final");
+    config.eulerAtFinal = reader.optionalBoolean("euler_at_final");
+    for (const auto& [key, harmless] : harmlessSchedulerValues().items())
+        if (reader.has(key.c_str()) &&
+            std::find(harmless.begin(), harmless.end(), reader[key.c_str()]) == harmless.end())
+            config.unhonoured.emplace(key, reader[key.c_str()].dump(-1, ' ', false, json::error_handler_t::replace));
     TEMPERA_CHECK(reader.status());
     return config;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "base/Quote.h"
 #include "format/StrictJson.h"
 
 namespace tempera::spec {
@@ -13,18 +14,15 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kLargestInteger = 1 << 20;
+std::string show(const json& value) { return oneLine(value.dump(-1, ' ', false, json::error_handler_t::replace)); }
 
-std::string show(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
-
-bool isInteger(const json& value, int min) {
-    return value.is_number_integer() && value.get<std::int64_t>() >= min &&
-           value.get<std::int64_t>() <= kLargestInteger;
+bool isInteger(const json& value, int min, int max) {
+    return value.is_number_integer() && value.get<std::int64_t>() >= min && value.get<std::int64_t>() <= max;
 }
 
-bool isIntegerList(const json& value) {
+bool isIntegerList(const json& value, int max) {
     return value.is_array() && !value.empty() &&
-           std::all_of(value.begin(), value.end(), [](const json& item) { return isInteger(item, 1); });
+           std::all_of(value.begin(), value.end(), [max](const json& item) { return isInteger(item, 1, max); });
 }
 
 constexpr std::array<std::pair<std::string_view, Activation>, 5> kActivations = {{{"silu", Activation::Silu},
@@ -64,11 +62,11 @@ bool ConfigReader::isNull(const char* key) const {
     return found != object_.end() && found->is_null();
 }
 
-int ConfigReader::integer(const char* key, int fallback, int min) {
+int ConfigReader::integer(const char* key, int fallback, int min, int max) {
     if (!object_.contains(key))
         return fallback;
-    if (!isInteger(object_[key], min)) {
-        refuse(key, "a whole number from " + std::to_string(min) + " to " + std::to_string(kLargestInteger));
+    if (!isInteger(object_[key], min, max)) {
+        refuse(key, "a whole number from " + std::to_string(min) + " to " + std::to_string(max));
         return fallback;
     }
     return object_[key].get<int>();
@@ -123,7 +121,7 @@ std::optional<std::string> ConfigReader::optionalText(const char* key) {
 std::vector<int> ConfigReader::integers(const char* key, std::vector<int> fallback) {
     if (!object_.contains(key))
         return fallback;
-    if (!isIntegerList(object_[key])) {
+    if (!isIntegerList(object_[key], kLargestInteger)) {
         refuse(key, "a list of positive whole numbers");
         return fallback;
     }
@@ -142,15 +140,16 @@ std::vector<std::string> ConfigReader::texts(const char* key, std::vector<std::s
     return value.get<std::vector<std::string>>();
 }
 
-std::vector<int> ConfigReader::perLevel(const char* key, int fallback, std::size_t levels) {
+std::vector<int> ConfigReader::perLevel(const char* key, int fallback, std::size_t levels, int max) {
     std::vector<int> same(levels, fallback);
     if (!object_.contains(key))
         return same;
     const json& value = object_[key];
-    if (isInteger(value, 1))
+    if (isInteger(value, 1, max))
         return std::vector<int>(levels, value.get<int>());
-    if (!isIntegerList(value) || value.size() != levels) {
-        refuse(key, "a positive whole number, or a list of " + std::to_string(levels) + " (one per level)");
+    if (!isIntegerList(value, max) || value.size() != levels) {
+        refuse(key, "a whole number from 1 to " + std::to_string(max) + ", or a list of " + std::to_string(levels) +
+                        " (one per level)");
         return same;
     }
     return value.get<std::vector<int>>();

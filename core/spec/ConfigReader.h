@@ -17,6 +17,8 @@ namespace tempera::spec {
 /// reading goes on with the default, so that a parser is a plain list of fields with one check at its end.
 class ConfigReader {
 public:
+    static constexpr int kLargestInteger = 1 << 20;
+
     static Result<ConfigReader> parse(std::string_view json);
     explicit ConfigReader(nlohmann::json object)
         : object_(std::move(object)) {}
@@ -30,8 +32,8 @@ public:
     bool isNull(const char* key) const; ///< there, and null
     const nlohmann::json& operator[](const char* key) const { return object_[key]; }
 
-    /// A whole number from `min` to 2^20.
-    int integer(const char* key, int fallback, int min = 1);
+    /// A whole number from `min` to `max`.
+    int integer(const char* key, int fallback, int min = 1, int max = kLargestInteger);
     double number(const char* key, double fallback);
     bool boolean(const char* key, bool fallback);
     std::string text(const char* key, std::string_view fallback);
@@ -43,7 +45,7 @@ public:
     std::vector<int> integers(const char* key, std::vector<int> fallback);
     std::vector<std::string> texts(const char* key, std::vector<std::string> fallback);
     /// One whole number for all levels, or a list with one each.
-    std::vector<int> perLevel(const char* key, int fallback, std::size_t levels);
+    std::vector<int> perLevel(const char* key, int fallback, std::size_t levels, int max = kLargestInteger);
     std::vector<bool> perLevelFlags(const char* key, bool fallback, std::size_t levels);
     Activation activation(const char* key, Activation fallback);
 

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "base/Quote.h"
 #include "format/SafetensorsHeader.h"
 #include "format/StrictJson.h"
 #include "spec/ConfigReader.h"
@@ -37,7 +38,7 @@ Result<std::vector<fs::path>> shardFiles(const fs::path& index) {
     for (const auto& [tensor, file] : json["weight_map"].items()) {
         const fs::path name = file.is_string() ? fs::path(file.get<std::string>()) : fs::path();
         if (name.empty() || name.has_parent_path())
-            return Error::badRequest(show(index) + ": the file of \"" + tensor + "\" is " + file.dump() +
+            return Error::badRequest(show(index) + ": the file of " + inQuotes(tensor) + " is " + oneLine(file.dump()) +
                                      "; expected the name of a file beside it");
         names.insert(index.parent_path() / name);
     }
@@ -158,6 +159,7 @@ Result<ModelFacts> readFolder(const fs::path& path) {
             facts.textEncoders.push_back(std::move(encoder));
         }
     TEMPERA_TRY(facts.scheduler, readConfig(path / "scheduler" / "scheduler_config.json", parseSchedulerConfig));
+    facts.scheduler.source = show(path / "scheduler" / "scheduler_config.json");
     if (fs::exists(path / "model_index.json", ignored)) {
         TEMPERA_TRY(const std::string text, readFile(path / "model_index.json"));
         TEMPERA_TRY(ConfigReader index, ConfigReader::parse(text).context(show(path / "model_index.json")));
@@ -240,6 +242,7 @@ Result<ModelFacts> describeSingleFile(const fs::path& path, const SafetensorsHea
     }
     facts.prediction = predictionOf(header, family);
     facts.scheduler = standardScheduler(family, facts.prediction, header.find("ztsnr") != nullptr);
+    facts.scheduler.source = show(path);
     return facts;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -100,6 +101,7 @@ struct ClipTextConfig {
 /// scheduler_config.json as it stands: a missing key has the default of the sampler that is built from it, as
 /// `from_config` does.
 struct SchedulerConfig {
+    std::string source = "scheduler config"; ///< the file it stands in, for errors
     std::string className;
     std::optional<int> trainTimesteps;
     std::optional<double> betaStart;
@@ -113,10 +115,21 @@ struct SchedulerConfig {
     std::optional<bool> clipSample;
     std::optional<double> clipSampleRange;
     std::optional<bool> setAlphaToOne;
-    std::optional<bool> thresholding;
     std::optional<bool> karrasSigmas;
+    std::optional<bool> exponentialSigmas;
+    std::optional<double> sigmaMin;
+    std::optional<double> sigmaMax;
     std::optional<std::string> finalSigmasType;
     std::optional<std::string> interpolationType;
+    std::optional<int> solverOrder;
+    std::optional<std::string> solverType;
+    std::optional<bool> lowerOrderFinal;
+    std::optional<bool> eulerAtFinal;
+    /// Settings that change the pictures of some sampler and that none here can honour: key and value as they stand.
+    std::map<std::string, std::string, std::less<>> unhonoured;
+
+    /// BadRequest: the source's `key` is `found`; expected `expected`.
+    Error refuse(std::string_view key, std::string_view found, std::string_view expected) const;
 };
 
 /// A family as data: what single files leave unsaid, and what files and metadata call it. A new family of the same

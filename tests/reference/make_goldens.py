@@ -6,6 +6,7 @@ and stored as float32. The pipelines that draw the latents are diffusers' own.
 """
 
 import contextlib
+import importlib
 import json
 import shutil
 import tempfile
@@ -16,15 +17,16 @@ import torch
 from diffusers import (DDIMScheduler, DPMSolverMultistepScheduler, EulerAncestralDiscreteScheduler,
                        EulerDiscreteScheduler, HeunDiscreteScheduler, StableDiffusionPipeline,
                        StableDiffusionXLPipeline)
+from diffusers.utils.torch_utils import randn_tensor
 from safetensors.numpy import save_file
 
 import clip_tokenizer
 import lora
 from tiny_models import GOLDEN, MODELS, TinyModel
 
-# Those after "euler" are held against diffusers in the unit test of the samplers only.
 SCHEDULERS = {"ddim": DDIMScheduler, "euler": EulerDiscreteScheduler, "euler_a": EulerAncestralDiscreteScheduler,
-              "heun": HeunDiscreteScheduler, "dpmpp_2m": DPMSolverMultistepScheduler}
+              "heun": HeunDiscreteScheduler, "dpmpp_2m": DPMSolverMultistepScheduler,
+              "dpmpp_2m_karras": DPMSolverMultistepScheduler}
 PROMPT = "a glossy red cube on a table, studio light"
 NEGATIVE = "blurry, cylinder"
 
@@ -144,18 +146,27 @@ def latents(tiny, case, sampler, adapter=None, strength=0.8, seed=None):
         request["seed"] = seed
         generators = [torch.Generator().manual_seed(seed + index) for index in range(2)]
         initial = torch.cat([torch.randn((1, 4, 9, 14), generator=one) for one in generators]).numpy()
+        draw_single(SCHEDULERS[sampler])
     pipe = pipeline(tiny, sampler)
     if adapter:
         request["lora_weight"] = strength
     with lora.attached(tiny, adapter, strength) if adapter else contextlib.nullcontext():
         out = pipe(prompt=PROMPT, negative_prompt=NEGATIVE, num_inference_steps=8, guidance_scale=5.0, width=112,
-                   height=72, num_images_per_prompt=2, latents=double(initial), output_type="latent").images
+                   height=72, num_images_per_prompt=2, latents=double(initial), output_type="latent",
+                   generator=generators if seed is not None else None).images
     store(tiny.name, f"{case}.ref", {"latents": out.detach().numpy().astype(np.float32)})
     if seed is None:
         store(tiny.name, "init-latents", {"latents": initial})
     (GOLDEN / tiny.name / f"{case}.json").write_text(json.dumps(request, indent=1) + "\n")
     if adapter:
         check_against_diffusers_loader(tiny, adapter, strength, initial, out.detach())
+
+
+def draw_single(kind):
+    """Lets a scheduler draw its noise as a float32 pipeline does: in float64 a generator gives other numbers."""
+    module = importlib.import_module(kind.__module__)
+    if hasattr(module, "randn_tensor"):
+        module.randn_tensor = lambda shape, dtype=None, **kinds: randn_tensor(shape, dtype=torch.float32, **kinds).double()
 
 
 def check_against_diffusers_loader(tiny, adapter, strength, initial, expected):
@@ -172,8 +183,13 @@ def check_against_diffusers_loader(tiny, adapter, strength, initial, expected):
     assert error < 1e-4
 
 
+def scheduler_of(config, sampler):
+    changes = {"use_karras_sigmas": True} if sampler == "dpmpp_2m_karras" else {}
+    return SCHEDULERS[sampler].from_config(config, **changes)
+
+
 def pipeline(tiny, sampler):
-    scheduler = SCHEDULERS[sampler].from_config(tiny.spec["scheduler"])
+    scheduler = scheduler_of(tiny.spec["scheduler"], sampler)
     tokenizers = [clip_tokenizer.reference(pad="<|endoftext|>") for _ in tiny.text_encoders]
     if "pad" in tiny.spec:
         tokenizers[-1] = clip_tokenizer.reference(pad=tiny.spec["pad"])
@@ -204,6 +220,12 @@ def schedule_tables():
         "cosine": {"beta_schedule": "squaredcos_cap_v2", "clip_sample": True, "clip_sample_range": 2.0},
         "karras": {**base, "use_karras_sigmas": True, "steps_offset": 1, "timestep_spacing": "leading"},
         "log-linear": {**base, "interpolation_type": "log_linear", "final_sigmas_type": "sigma_min"},
+        "exponential": {**base, "use_exponential_sigmas": True, "timestep_spacing": "trailing"},
+        "bounds": {**base, "use_karras_sigmas": True, "sigma_min": 0.1, "sigma_max": 9.0},
+        "first-order": {**base, "solver_order": 1},
+        "solver-heun": {**base, "solver_type": "heun", "lower_order_final": False},
+        "euler-at-final": {**base, "solver_type": "bh2", "final_sigmas_type": "sigma_min", "lower_order_final": False,
+                           "euler_at_final": True, "algorithm_type": "deis"},
         "trained": {"trained_betas": [round(0.001 + 0.0003 * i, 6) for i in range(100)], "num_train_timesteps": 100},
     }
     tensors, texts = {}, {}
@@ -214,19 +236,19 @@ def schedule_tables():
     for label, config in configs.items():
         texts[label] = json.dumps(config)
         tensors[f"{label}/alphas_cumprod"] = DDIMScheduler.from_config(config).alphas_cumprod.numpy()
-        for sampler, kind in SCHEDULERS.items():
-            with contextlib.suppress(NotImplementedError):  # some cannot predict the sample
-                toy_run(tensors, f"{label}/{sampler}", kind.from_config(config), torch.from_numpy(start).float(), noise)
-        karras = DPMSolverMultistepScheduler.from_config(config, use_karras_sigmas=True)
-        with contextlib.suppress(IndexError):  # its rounded timesteps may coincide, which diffusers cannot step through
-            toy_run(tensors, f"{label}/dpmpp_2m_karras", karras, torch.from_numpy(start).float(), noise)
+        for sampler in SCHEDULERS:
+            # Some cannot predict the sample or take two kinds of levels; and where the rounded timesteps of Karras'
+            # levels coincide, diffusers cannot step through them.
+            with contextlib.suppress(NotImplementedError, IndexError, ValueError):
+                toy_run(tensors, f"{label}/{sampler}", scheduler_of(config, sampler), torch.from_numpy(start).float(),
+                        noise)
     save_file({k: np.ascontiguousarray(v) for k, v in tensors.items()}, GOLDEN / "samplers.safetensors", metadata=texts)
 
 
 def toy_run(tensors, key, scheduler, sample, noise):
     scheduler.set_timesteps(8)
     draws = iter(noise)
-    module = __import__(type(scheduler).__module__, fromlist=["randn_tensor"])
+    module = importlib.import_module(type(scheduler).__module__)
     if hasattr(module, "randn_tensor"):
         module.randn_tensor = lambda *_, **__: torch.from_numpy(next(draws))
     sigma = float(scheduler.init_noise_sigma)
@@ -254,10 +276,12 @@ def main():
         train_step(tiny, "train-step", lora.TRANSFORMERS, weighted=name == "sd2")
         if name == "sd1":
             train_step(tiny, "train-step-conv", lora.CONVOLUTIONS)
-        latents(tiny, "ddim", "ddim")
-        latents(tiny, "euler", "euler")
+        for sampler in ("ddim", "euler") if name == "sd1_single" else SCHEDULERS:
+            latents(tiny, f"{sampler}-seed" if sampler == "euler_a" else sampler, sampler,
+                    seed=3 if sampler == "euler_a" else None)
         if name == "sd1":
-            latents(tiny, "euler-seed", "euler", seed=3)
+            for sampler in SCHEDULERS:
+                latents(tiny, f"{sampler}-seed", sampler, seed=3)
             latents(tiny, "euler-lora", "euler", adapter=describe_lora(tiny, "lora", lora.TRANSFORMERS + lora.TEXT))
     schedule_tables()
 

@@ -7,6 +7,7 @@
 
 #include "diffusion/NoiseSchedule.h"
 #include "diffusion/Sampler.h"
+#include "options/Choices.h"
 #include "tensor/SafeTensors.h"
 #endif
 
@@ -52,6 +53,9 @@ private Q_SLOTS:
     void schedulesAsDiffusers_data();
     void schedulesAsDiffusers();
     void refusesWhatItCannotDo();
+    void refusesSettingsThatItWouldIgnore_data();
+    void refusesSettingsThatItWouldIgnore();
+    void everySamplerIsAChoice();
 };
 
 void SamplerTest::drawsAsDiffusers_data() {
@@ -124,14 +128,79 @@ void SamplerTest::refusesWhatItCannotDo() {
     QVERIFY(errorOf("ddim", config, kSteps).find("zigzag") != std::string::npos);
     config = {};
     config.trainedBetas = {0.1, 2.0};
+    QVERIFY(errorOf("ddim", config, 1).find("num_train_timesteps, 1000") != std::string::npos);
+    config.trainTimesteps = 2;
     QVERIFY(errorOf("ddim", config, 1).find("trained_betas") != std::string::npos);
     config = {};
     config.betaStart = 0.5;
     config.betaEnd = 0.1;
     QVERIFY(errorOf("ddim", config, kSteps).find("beta_start") != std::string::npos);
-    config = {};
-    config.thresholding = true;
-    QVERIFY(errorOf("ddim", config, kSteps).find("thresholding") != std::string::npos);
+}
+
+void SamplerTest::refusesSettingsThatItWouldIgnore_data() {
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<QString>("refusing");
+    QTest::newRow("thresholding") << R"({"thresholding": true})"
+                                  << "ddim dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("use_beta_sigmas") << R"({"use_beta_sigmas": true})"
+                                     << "euler heun dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("use_lu_lambdas") << R"({"use_lu_lambdas": true})"
+                                    << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("use_flow_sigmas") << R"({"use_flow_sigmas": true})"
+                                     << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("timestep_type") << R"({"timestep_type": "continuous"})"
+                                   << "euler";
+    QTest::newRow("algorithm_type") << R"({"algorithm_type": "sde-dpmsolver++"})"
+                                    << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("variance_type") << R"({"variance_type": "learned_range"})"
+                                   << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("lambda_min_clipped") << R"({"lambda_min_clipped": -5.1})"
+                                        << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("solver_order") << R"({"solver_order": 3})"
+                                  << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("solver_type") << R"({"solver_type": "bh9"})"
+                                 << "dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("interpolation_type") << R"({"interpolation_type": "cubic"})"
+                                        << "euler";
+    QTest::newRow("final_sigmas_type") << R"({"final_sigmas_type": "one"})"
+                                       << "euler dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("use_exponential_sigmas") << R"({"use_exponential_sigmas": true, "use_karras_sigmas": true})"
+                                            << "euler heun dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("timestep_spacing") << R"({"timestep_spacing": "sideways"})"
+                                      << "ddim euler euler_a heun dpmpp_2m dpmpp_2m_karras";
+    QTest::newRow("the usual values") << R"({"thresholding": false, "algorithm_type": "deis"})"
+                                      << "";
+    QTest::newRow("as Python writes them") << R"({"variance_type": "fixed_small", "lambda_min_clipped": -Infinity})"
+                                           << "";
+}
+
+/// diffusers would honour each of these settings in exactly the samplers that refuse it.
+void SamplerTest::refusesSettingsThatItWouldIgnore() {
+    QFETCH(QString, settings);
+    QFETCH(QString, refusing);
+    auto config = spec::parseSchedulerConfig(settings.toStdString());
+    QVERIFY2(config.ok(), config.ok() ? "" : config.error().message.c_str());
+    config->source = "m/scheduler_config.json";
+    for (const diffusion::SamplerKind& kind : diffusion::samplerKinds()) {
+        const std::string id(kind.id), error = errorOf(id, *config, kSteps);
+        const bool refuses = refusing.split(' ').contains(QString::fromStdString(id));
+        QVERIFY2(error.empty() != refuses, (id + ": " + error).c_str());
+        if (!refuses)
+            continue;
+        QVERIFY2(error.starts_with("m/scheduler_config.json: \""), error.c_str());
+        QVERIFY2(error.find(QTest::currentDataTag()) != std::string::npos, error.c_str());
+    }
+}
+
+/// The choices of sample.sampler are the samplers.
+void SamplerTest::everySamplerIsAChoice() {
+    const std::span<const options::Choice> choices = options::EnumChoices<options::SamplerType>::table;
+    const auto kinds = diffusion::samplerKinds();
+    QCOMPARE(choices.size(), kinds.size());
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        QCOMPARE(choices[i].id, kinds[i].id);
+        QCOMPARE(choices[i].label, kinds[i].label);
+    }
 }
 
 QTEST_APPLESS_MAIN(SamplerTest)
