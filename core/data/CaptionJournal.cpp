@@ -4,9 +4,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <vector>
 
 #include "base/Hash.h"
 #include "base/Text.h"
@@ -71,6 +71,30 @@ std::map<std::string, CaptionJournal::Unsaved> parseJournal(std::string_view byt
     return unsaved;
 }
 
+/// A journal that no program has open, or a name for a new one.
+struct Free {
+    fs::path file;
+    FileLock lock;
+    fs::file_time_type written;
+};
+
+/// All journals with a name that are free, and if there is none of them, a new one.
+Result<std::vector<Free>> lockFree(const fs::path& folder, const std::string& name) {
+    constexpr int kMostPrograms = 16;
+    std::vector<Free> free;
+    for (int program = 1; program <= kMostPrograms; ++program) {
+        fs::path file = folder / (name + (program == 1 ? "" : "-" + std::to_string(program)) + ".journal");
+        std::error_code missing;
+        const fs::file_time_type written = fs::last_write_time(file, missing);
+        if (missing && !free.empty())
+            continue;
+        TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
+        if (lock)
+            free.push_back({std::move(file), std::move(*lock), written});
+    }
+    return free;
+}
+
 Error systemError(const fs::path& file) {
     return Error::failed("cannot write " + show(file) + ": " + std::strerror(errno));
 }
@@ -89,42 +113,53 @@ CaptionJournal::~CaptionJournal() {
 }
 
 Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& folder, const fs::path& dataset,
-                                                             std::map<std::string, Unsaved>& unsaved) {
-    constexpr int kMostPrograms = 16;
+                                                             Found& found) {
     TEMPERA_CHECK(createFolders(folder));
-    const std::string name = fastHashHex(dataset.string());
-    for (int program = 1; program <= kMostPrograms; ++program) {
-        const fs::path file = folder / (name + (program == 1 ? "" : "-" + std::to_string(program)) + ".journal");
-        TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
-        if (!lock)
-            continue;
-        if (const auto bytes = readFile(file); bytes.ok())
-            unsaved = parseJournal(bytes.value());
-        std::unique_ptr<CaptionJournal> journal(new CaptionJournal(file, std::move(*lock), -1, 0));
-        TEMPERA_CHECK(journal->rewrite(unsaved));
-        return journal;
+    TEMPERA_TRY(std::vector<Free> free, lockFree(folder, fastHashHex(dataset.string())));
+    if (free.empty())
+        return Error::failed(show(dataset) + ": its captions are being edited in too many windows");
+    const fs::path own = free.front().file;
+    std::stable_sort(free.begin(), free.end(), [](const Free& a, const Free& b) { return a.written < b.written; });
+    std::map<std::string, Unsaved> latest;
+    for (const Free& journal : free)
+        if (const auto bytes = readFile(journal.file); bytes.ok())
+            for (auto& [file, unsaved] : parseJournal(*bytes)) {
+                found[file].push_back(unsaved);
+                latest[file] = std::move(unsaved);
+            }
+    const auto mine = std::find_if(free.begin(), free.end(), [&](const Free& one) { return one.file == own; });
+    std::unique_ptr<CaptionJournal> journal(new CaptionJournal(own, std::move(mine->lock), -1, 0));
+    TEMPERA_CHECK(journal->rewrite(latest));
+    free.erase(mine);
+    for (const Free& taken : free) {
+        std::error_code ignored; // what stays is taken up again, with the same texts
+        fs::remove(taken.file, ignored);
     }
-    return Error::failed(show(dataset) + ": its captions are being edited in too many windows");
+    return journal;
 }
 
-Status CaptionJournal::append(std::string_view record) {
-    bytes_ += record.size();
-    while (!record.empty()) {
-        const ssize_t written = ::write(descriptor_, record.data(), record.size());
+void CaptionJournal::append(std::string_view record) {
+    std::string_view rest = record;
+    while (!rest.empty()) {
+        const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
         if (written < 0 && errno == EINTR)
             continue;
-        if (written < 0)
-            return systemError(file_);
-        record.remove_prefix(static_cast<std::size_t>(written));
+        if (written < 0) {
+            // Behind half a record nothing would be found again. Where it cannot be cut off, rewrite() replaces it.
+            lacksRecord_ = true;
+            static_cast<void>(::ftruncate(descriptor_, static_cast<off_t>(bytes_)) == 0);
+            return;
+        }
+        rest.remove_prefix(static_cast<std::size_t>(written));
     }
-    return {};
+    bytes_ += record.size();
 }
 
-Status CaptionJournal::edited(std::string_view file, const Unsaved& unsaved) {
-    return append(makeRecord("edited", file, unsaved.text, unsaved.base));
+void CaptionJournal::edited(std::string_view file, const Unsaved& unsaved) {
+    append(makeRecord("edited", file, unsaved.text, unsaved.base));
 }
 
-Status CaptionJournal::saved(std::string_view file) { return append(makeRecord("saved", file, {}, {})); }
+void CaptionJournal::saved(std::string_view file) { append(makeRecord("saved", file, {}, {})); }
 
 Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved) {
     std::string bytes;
@@ -138,6 +173,7 @@ Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved) {
         ::close(descriptor_);
     descriptor_ = opened;
     bytes_ = bytes.size();
+    lacksRecord_ = false;
     return {};
 }
 

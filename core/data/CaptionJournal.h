@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/FileLock.h"
 #include "base/Files.h"
@@ -14,7 +15,7 @@ namespace tempera::data {
 
 /// The unsaved captions of one dataset in a file that is only appended to, so that a killed program loses none. Each
 /// record has its lengths and a hash: a torn end is cut off. One program at a time uses a journal; a second one on the
-/// same dataset gets a journal of its own.
+/// same dataset gets a journal of its own, which the next that is opened takes up.
 class CaptionJournal {
 public:
     struct Unsaved {
@@ -22,31 +23,36 @@ public:
         std::string base; ///< hash of the file's bytes that the edit began with; empty: there was no file
     };
 
-    /// Opens the journal of `dataset` in `folder` and reads what is left in it, by caption file.
-    static Result<std::unique_ptr<CaptionJournal>> open(const fs::path& folder, const fs::path& dataset,
-                                                        std::map<std::string, Unsaved>& unsaved);
+    /// By caption file, what the journals of earlier programs have of it; the latest comes last.
+    using Found = std::map<std::string, std::vector<Unsaved>>;
+
+    /// Opens a journal of `dataset` in `folder` and moves into it what is left in all those that no program has open.
+    static Result<std::unique_ptr<CaptionJournal>> open(const fs::path& folder, const fs::path& dataset, Found& found);
     ~CaptionJournal();
     CaptionJournal(const CaptionJournal&) = delete;
     CaptionJournal& operator=(const CaptionJournal&) = delete;
 
-    Status edited(std::string_view file, const Unsaved& unsaved);
-    Status saved(std::string_view file);
+    /// A record that cannot be written (the disk is full) makes rewrite() due.
+    void edited(std::string_view file, const Unsaved& unsaved);
+    void saved(std::string_view file);
+    /// Whether the journal lacks a record, or has become so long that it should begin anew.
+    bool isRewriteDue() const { return lacksRecord_ || bytes_ > kLong; }
     /// Begins anew with what is still unsaved.
     Status rewrite(const std::map<std::string, Unsaved>& unsaved);
-    /// Whether so much was appended that rewrite() is due.
-    bool isLong() const { return bytes_ > kLong; }
     Status flush();
+    const fs::path& file() const { return file_; }
 
 private:
     static constexpr std::size_t kLong = std::size_t{8} << 20;
 
     CaptionJournal(fs::path file, FileLock lock, int descriptor, std::size_t bytes);
-    Status append(std::string_view record);
+    void append(std::string_view record);
 
     fs::path file_;
     FileLock lock_;
     int descriptor_;
     std::size_t bytes_;
+    bool lacksRecord_ = false;
 };
 
 } // namespace tempera::data

@@ -68,7 +68,8 @@ struct CaptionStore::State {
     std::size_t recovered = 0;
 
     Result<Entry*> entry(const fs::path& file);
-    Status setText(const std::string& file, Entry& entry, std::string text);
+    void setText(const std::string& file, Entry& entry, std::string text);
+    Status keepJournal();
     Result<std::vector<fs::path>> replay(const Step& step, bool forward);
     bool mergeIntoLast(std::string_view label, const Change& change, const std::string& before);
     void remember(Step step);
@@ -91,10 +92,16 @@ Result<Entry*> CaptionStore::State::entry(const fs::path& file) {
     return &entry;
 }
 
-Status CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text) {
+void CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text) {
     entry.text = std::move(text);
-    return entry.edited() ? journal->edited(file, {entry.text, entry.disk.hash}) : journal->saved(file);
+    if (entry.edited())
+        journal->edited(file, {entry.text, entry.disk.hash});
+    else
+        journal->saved(file);
 }
+
+/// After edits. An error means that a killed program would lose some of them.
+Status CaptionStore::State::keepJournal() { return journal->isRewriteDue() ? journal->rewrite(unsaved()) : Status(); }
 
 void CaptionStore::State::remember(Step step) {
     undone.clear();
@@ -119,6 +126,7 @@ bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& ch
     return true;
 }
 
+/// Changes all texts of the step or, with an error, none.
 Result<std::vector<fs::path>> CaptionStore::State::replay(const Step& step, bool forward) {
     std::vector<std::pair<Entry*, std::string>> texts;
     for (const Change& change : step.changes) {
@@ -131,7 +139,7 @@ Result<std::vector<fs::path>> CaptionStore::State::replay(const Step& step, bool
     }
     std::vector<fs::path> files;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        TEMPERA_CHECK(setText(step.changes[i].file, *texts[i].first, std::move(texts[i].second)));
+        setText(step.changes[i].file, *texts[i].first, std::move(texts[i].second));
         files.emplace_back(step.changes[i].file);
     }
     return files;
@@ -168,7 +176,7 @@ Result<bool> CaptionStore::State::settleConflict(const fs::path& file, Entry& en
         remember({"Take the caption on disk", {{file.string(), differenceOf(entry.text, theirs)}}});
     entry.text = theirs;
     entry.disk = disk;
-    TEMPERA_CHECK(journal->saved(file.string()));
+    journal->saved(file.string());
     return false;
 }
 
@@ -186,7 +194,8 @@ Status CaptionStore::State::saveOne(const fs::path& file, OnConflict onConflict,
     TEMPERA_TRY(entry->disk, readFromDisk(file));
     entry->text = entry->disk.caption.text;
     ++report.saved;
-    return journal->saved(file.string());
+    journal->saved(file.string());
+    return {};
 }
 
 CaptionStore::CaptionStore(std::unique_ptr<State> state)
@@ -197,18 +206,22 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
     auto state = std::make_unique<State>();
     if (journalFolder.empty())
         journalFolder = stateHome() / "captions";
-    std::map<std::string, CaptionJournal::Unsaved> unsaved;
-    TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, fs::absolute(dataset).lexically_normal(), unsaved));
-    for (auto& [file, one] : unsaved) {
+    CaptionJournal::Found found;
+    TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, fs::absolute(dataset).lexically_normal(), found));
+    for (auto& [file, versions] : found) {
         auto disk = readFromDisk(file);
         Entry& entry = state->entries[file];
         if (disk.ok())
             entry.disk = std::move(disk).value();
-        entry.text = std::move(one.text);
+        for (CaptionJournal::Unsaved& one : versions) {
+            if (&one != &versions.front() && one.text != entry.text)
+                state->remember({"Edit in another window", {{file, differenceOf(entry.text, one.text)}}});
+            entry.text = std::move(one.text);
+        }
         if (!entry.edited())
             continue;
         // The file as it was when the edit began: a change since then is found when the caption is saved.
-        entry.disk.hash = std::move(one.base);
+        entry.disk.hash = std::move(versions.back().base);
         ++state->recovered;
     }
     return std::unique_ptr<CaptionStore>(new CaptionStore(std::move(state)));
@@ -236,6 +249,8 @@ std::vector<fs::path> CaptionStore::edited() const {
 }
 
 Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool merge) {
+    for (const Edit& edit : edits) // before anything changes, every file must be known
+        TEMPERA_CHECK(state_->entry(edit.file));
     Step step{std::string(label), {}};
     for (const Edit& edit : edits) {
         TEMPERA_TRY(Entry * entry, state_->entry(edit.file));
@@ -243,32 +258,32 @@ Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view labe
             continue;
         const std::string before = entry->text;
         const Change change{edit.file.string(), differenceOf(before, edit.text)};
-        TEMPERA_CHECK(state_->setText(change.file, *entry, edit.text));
+        state_->setText(change.file, *entry, edit.text);
         if (!(merge && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
             step.changes.push_back(change);
     }
     if (!step.changes.empty())
         state_->remember(std::move(step));
-    return state_->journal->isLong() ? state_->journal->rewrite(state_->unsaved()) : Status();
+    return state_->keepJournal();
 }
 
 Result<std::vector<fs::path>> CaptionStore::undo() {
     if (state_->done.empty())
         return std::vector<fs::path>();
-    Step step = std::move(state_->done.back());
+    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(state_->done.back(), false));
+    state_->undone.push_back(std::move(state_->done.back()));
     state_->done.pop_back();
-    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(step, false));
-    state_->undone.push_back(std::move(step));
+    TEMPERA_CHECK(state_->keepJournal());
     return files;
 }
 
 Result<std::vector<fs::path>> CaptionStore::redo() {
     if (state_->undone.empty())
         return std::vector<fs::path>();
-    Step step = std::move(state_->undone.back());
+    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(state_->undone.back(), true));
+    state_->done.push_back(std::move(state_->undone.back()));
     state_->undone.pop_back();
-    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(step, true));
-    state_->done.push_back(std::move(step));
+    TEMPERA_CHECK(state_->keepJournal());
     return files;
 }
 
@@ -295,5 +310,6 @@ Status CaptionStore::revert(const fs::path& file) {
 }
 
 Status CaptionStore::flush() { return state_->journal->flush(); }
+const fs::path& CaptionStore::journalFile() const { return state_->journal->file(); }
 
 } // namespace tempera::data

@@ -65,8 +65,10 @@ public:
     SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
     /// Forgets the edit of a file and shows what is on disk; one undo step.
     Status revert(const fs::path& file);
-    /// fsyncs the journal; the studio calls it when the user pauses typing.
+    /// fsyncs the journal.
     Status flush();
+    /// Where the journal lies: to fsync it (syncPath) on another thread when the user pauses typing.
+    const fs::path& journalFile() const;
 
 private:
     struct State;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -195,6 +196,89 @@ private Q_SLOTS:
         QCOMPARE(text(*store, caption("b.txt")), std::string("old"));
     }
 
+    void editsAfterAFullDiskAreKept() {
+        put("a.txt", "old");
+        put("b.txt", "old");
+        {
+            const auto store = open();
+            {
+                const FullDisk full(fs::file_size(store->journalFile()) + 20); // the next record is torn
+                QVERIFY(!store->apply({{caption("a.txt"), "typed while the disk was full"}}, "Edit").ok());
+                QCOMPARE(text(*store, caption("a.txt")), std::string("typed while the disk was full"));
+            }
+            QVERIFY(store->apply({{caption("b.txt"), "typed when there was room again"}}, "Edit").ok());
+        }
+        const auto store = open();
+        QCOMPARE(store->recovered(), std::size_t{2});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("typed while the disk was full"));
+        QCOMPARE(text(*store, caption("b.txt")), std::string("typed when there was room again"));
+    }
+
+    void editsOfASecondWindowAreFoundAgain() {
+        put("a.txt", "old");
+        put("b.txt", "old");
+        {
+            const auto first = open(), second = open();
+            QVERIFY(first->apply({{caption("a.txt"), "of the first"}}, "Edit").ok());
+            QVERIFY(second->apply({{caption("b.txt"), "of the second"}}, "Edit").ok());
+        }
+        for (int times = 0; times < 2; ++times) { // and again, when this window was killed, too
+            const auto store = open();
+            QCOMPARE(store->recovered(), std::size_t{2});
+            QCOMPARE(text(*store, caption("a.txt")), std::string("of the first"));
+            QCOMPARE(text(*store, caption("b.txt")), std::string("of the second"));
+        }
+    }
+
+    void aWindowThatIsOpenKeepsItsEditsToItself() {
+        put("a.txt", "old");
+        auto first = open();
+        const auto second = open();
+        QVERIFY(second->apply({{caption("a.txt"), "of the second"}}, "Edit").ok());
+        first.reset();
+        QCOMPARE(open()->recovered(), std::size_t{0});
+    }
+
+    void ofTwoEditsOfOneCaptionTheLaterIsShownAndTheOtherCanBeHadBack() {
+        put("a.txt", "old");
+        {
+            const auto first = open(), second = open();
+            QVERIFY(second->apply({{caption("a.txt"), "earlier"}}, "Edit").ok());
+            fs::last_write_time(second->journalFile(), fs::file_time_type::clock::now() - std::chrono::seconds(10));
+            QVERIFY(first->apply({{caption("a.txt"), "later"}}, "Edit").ok());
+        }
+        const auto store = open();
+        QCOMPARE(store->recovered(), std::size_t{1});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("later"));
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("earlier"));
+    }
+
+    void whatCannotBeUndoneNowCanBeUndoneLater() {
+        put("a.txt", "old");
+        const auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
+        store->saveAll();
+        put("a.txt", "changed elsewhere");
+        QVERIFY(!store->undo().ok());
+        QCOMPARE(store->undoLabel(), std::string("Edit"));
+        put("a.txt", "new\n");
+        QCOMPARE(store->undo()->size(), std::size_t{1});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
+        put("a.txt", "new\n"); // an edit that is not saved stays as it is
+        QCOMPARE(store->redo()->size(), std::size_t{1});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("new"));
+    }
+
+    void anEditOfSeveralCaptionsChangesAllOrNone() {
+        put("a.txt", "old");
+        put("b.txt", "caf\xE9"); // not UTF-8
+        const auto store = open();
+        QVERIFY(!store->apply({{caption("a.txt"), "new"}, {caption("b.txt"), "new"}}, "Add to 2 captions").ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
+        QVERIFY(store->undoLabel().empty());
+    }
+
     void anEditFromBeforeAKillMeetsAChangedFileAsAConflict() {
         put("a.txt", "old");
         QVERIFY(open()->apply({{caption("a.txt"), "mine"}}, "Edit").ok());
@@ -246,6 +330,24 @@ private Q_SLOTS:
     }
 
 private:
+    /// While it lives, no file can grow beyond `bytes`: writes are cut off there, as on a full disk.
+    class FullDisk {
+    public:
+        explicit FullDisk(std::uintmax_t bytes) {
+            ::getrlimit(RLIMIT_FSIZE, &before_);
+            std::signal(SIGXFSZ, SIG_IGN);
+            rlimit limit = before_;
+            limit.rlim_cur = bytes;
+            ::setrlimit(RLIMIT_FSIZE, &limit);
+        }
+        ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+        FullDisk(const FullDisk&) = delete;
+        FullDisk& operator=(const FullDisk&) = delete;
+
+    private:
+        rlimit before_{};
+    };
+
     /// Writes "before apply N" and "after apply N" lines to `told`.
     [[noreturn]] void editUntilKilled(int told, std::uint64_t seed) const {
         const auto store = open();
