@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "format/FileKind.h"
@@ -133,18 +134,7 @@ void printModel(const spec::ModelFacts& model) {
                                                              std::to_string(encoder.config.hiddenSize)));
 }
 
-/// One line without control characters, cut where it is long (tag lists, thumbnails); --json has it whole.
-std::string oneLine(std::string_view value) {
-    constexpr std::size_t kLongest = 100;
-    constexpr char kDelete = 0x7F;
-    std::string text(value.substr(0, kLongest));
-    while (text.size() < value.size() && !text.empty() && !isUtf8(text))
-        text.pop_back();
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == kDelete; }, ' ');
-    return text.size() < value.size() ? text + "…" : text;
-}
-
+/// Long values (tag lists, thumbnails) are cut; --json has them whole.
 void printMetadata(const std::map<std::string, std::string>& metadata) {
     for (const auto& [key, value] : metadata)
         std::printf("  %s = %s\n", oneLine(key).c_str(), oneLine(value).c_str());

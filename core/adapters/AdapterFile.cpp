@@ -7,6 +7,7 @@
 
 #include "adapters/Lora.h"
 #include "base/Hash.h"
+#include "base/Quote.h"
 #include "format/SafetensorsHeader.h"
 #include "tensor/Dtype.h"
 
@@ -136,7 +137,7 @@ Status place(const std::map<std::string, const Target*>& names, const models::Mo
              at::Tensor tensor, std::map<const Target*, Parts>& out) {
     for (const OtherKind& kind : kOtherKinds)
         if (name.find(kind.mark) != std::string::npos)
-            return Error::badRequest("\"" + name + "\" belongs to a " + std::string(kind.name) +
+            return Error::badRequest(inQuotes(name) + " belongs to a " + std::string(kind.name) +
                                      " adapter; LoRA is what can be read");
     for (const Suffix& suffix : kSuffixes) {
         if (!name.ends_with(suffix.text))
@@ -146,13 +147,13 @@ Status place(const std::map<std::string, const Target*>& names, const models::Mo
         if (found == names.end()) {
             if (isOfUnloadedPart(model, name))
                 return {};
-            return Error::badRequest("\"" + name + "\" names no layer of the model; is the LoRA for another family?");
+            return Error::badRequest(inQuotes(name) + " names no layer of the model; is the LoRA for another family?");
         }
         Parts& parts = out[found->second];
         (suffix.role == Role::Down ? parts.down : suffix.role == Role::Up ? parts.up : parts.alpha) = std::move(tensor);
         return {};
     }
-    return Error::badRequest("\"" + name + "\" is not a tensor of a LoRA");
+    return Error::badRequest(inQuotes(name) + " is not a tensor of a LoRA");
 }
 
 std::string showShape(at::IntArrayRef shape) {

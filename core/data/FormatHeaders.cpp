@@ -206,7 +206,10 @@ Result<PictureHeader> parseBmpHeader(ByteWindow& bytes) {
     if (start.empty())
         return Error::badRequest("the file ends inside its header");
     const std::uint64_t pixels = littleEndian32(start.data() + 10);
-    const bool core = littleEndian32(start.data() + 14) == 12; // OS/2 1.x
+    const std::uint32_t length = littleEndian32(start.data() + 14);
+    const bool core = length == 12; // OS/2 1.x
+    if (!core && length < 36)
+        return damaged("BMP header");
     const auto full = core ? start : bytes.at(0, 34);
     if (full.empty())
         return Error::badRequest("the file ends inside its header");

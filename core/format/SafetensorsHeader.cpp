@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "format/StrictJson.h"
 
@@ -60,7 +61,7 @@ std::optional<std::uint64_t> bytesOf(const std::vector<std::int64_t>& shape, Dty
     return count / 8;
 }
 
-std::string showShape(const std::vector<std::int64_t>& shape) { return json(shape).dump(); }
+std::string showShape(const std::vector<std::int64_t>& shape) { return oneLine(json(shape).dump()); }
 
 /// The value under `key`, which must be there and pass `test`.
 template <class Test>
@@ -69,7 +70,7 @@ Result<const json*> field(const json& entry, const char* key, Test test, std::st
     if (found == entry.end() || !test(*found))
         return Error::badRequest(
             std::string("\"") + key + "\" is " +
-            (found == entry.end() ? "missing" : found->dump(-1, ' ', false, json::error_handler_t::replace)) +
+            (found == entry.end() ? "missing" : oneLine(found->dump(-1, ' ', false, json::error_handler_t::replace))) +
             "; expected " + std::string(expected));
     return &*found;
 }
@@ -93,7 +94,7 @@ Result<TensorInfo> readTensorInfo(const std::string& name, const json& entry) {
 
     const auto type = dtypeFromName(dtype->get_ref<const std::string&>());
     if (!type)
-        return Error::badRequest("unknown element type \"" + dtype->get<std::string>() + "\"");
+        return Error::badRequest("unknown element type " + inQuotes(dtype->get<std::string>()));
     return TensorInfo{name, *type, shape->get<std::vector<std::int64_t>>(), (*offsets)[0].get<std::uint64_t>(),
                       (*offsets)[1].get<std::uint64_t>()};
 }
@@ -106,7 +107,7 @@ Result<std::map<std::string, std::string>> readMetadata(const json& entry) {
         return Error::badRequest("__metadata__ is no JSON object");
     for (const auto& [key, value] : entry.items()) {
         if (!value.is_string())
-            return Error::badRequest("__metadata__: the value of \"" + key + "\" is no string");
+            return Error::badRequest("__metadata__: the value of " + inQuotes(key) + " is no string");
         metadata.emplace(key, value.get<std::string>());
     }
     return metadata;
@@ -117,12 +118,12 @@ Status checkOffsets(const std::vector<TensorInfo>& tensors, std::uint64_t areaBy
     std::uint64_t position = 0;
     for (const TensorInfo& tensor : tensors) {
         if (tensor.begin != position || tensor.end < tensor.begin)
-            return Error::badRequest("tensor \"" + tensor.name + "\" lies at bytes " + std::to_string(tensor.begin) +
-                                     " to " + std::to_string(tensor.end) + "; expected it to begin at " +
-                                     std::to_string(position));
+            return Error::badRequest("tensor " + inQuotes(tensor.name) + " lies at bytes " +
+                                     std::to_string(tensor.begin) + " to " + std::to_string(tensor.end) +
+                                     "; expected it to begin at " + std::to_string(position));
         const auto bytes = bytesOf(tensor.shape, tensor.dtype);
         if (!bytes || *bytes != tensor.bytes())
-            return Error::badRequest("tensor \"" + tensor.name + "\" has " + std::to_string(tensor.bytes()) +
+            return Error::badRequest("tensor " + inQuotes(tensor.name) + " has " + std::to_string(tensor.bytes()) +
                                      " bytes; its shape " + showShape(tensor.shape) + " of " +
                                      std::string(dtypeName(tensor.dtype)) + " needs " +
                                      (bytes ? std::to_string(*bytes) : std::string("more than there can be")));
@@ -187,7 +188,7 @@ Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::ui
             TEMPERA_TRY(header.metadata, readMetadata(entry).context("safetensors header"));
             continue;
         }
-        TEMPERA_TRY(TensorInfo info, readTensorInfo(name, entry).context("tensor \"" + name + "\""));
+        TEMPERA_TRY(TensorInfo info, readTensorInfo(name, entry).context("tensor " + inQuotes(name)));
         header.tensors.push_back(std::move(info));
     }
     std::stable_sort(header.tensors.begin(), header.tensors.end(), [](const TensorInfo& a, const TensorInfo& b) {

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/Quote.h"
+
 namespace tempera::format {
 
 namespace {
@@ -37,7 +39,7 @@ public:
     bool key(string_t& name) override {
         auto [slot, isNew] = stack_.back()->get_ref<json::object_t&>().try_emplace(name, nullptr);
         if (!isNew) {
-            problem = "the key \"" + name + "\" occurs twice";
+            problem = "the key " + inQuotes(name) + " occurs twice";
             return false;
         }
         slot_ = &slot->second;

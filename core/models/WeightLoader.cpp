@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/Quote.h"
+
 namespace tempera::models {
 
 namespace {
@@ -90,8 +92,9 @@ Status checkNothingRemains(const WeightSource& source, const std::set<std::strin
             const bool isOurs = info.name.starts_with(source.prefix);
             if (isOurs && !used.contains(info.name) &&
                 !source.mayRemain(std::string_view(info.name).substr(source.prefix.size())))
-                return Error::badRequest(show(file.path()) + ": unexpected tensor \"" + info.name + "\" of shape " +
-                                         showShape(info.shape) + "; the model's configuration has no place for it");
+                return Error::badRequest(show(file.path()) + ": unexpected tensor " + inQuotes(info.name) +
+                                         " of shape " + showShape(info.shape) +
+                                         "; the model's configuration has no place for it");
         }
     return {};
 }

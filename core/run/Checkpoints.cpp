@@ -7,6 +7,7 @@
 
 #include "base/Files.h"
 #include "base/Hash.h"
+#include "base/Quote.h"
 #include "base/Text.h"
 
 namespace tempera::run {
@@ -102,7 +103,7 @@ Result<std::vector<Listed>> readManifest(const fs::path& checkpoint) {
             files.push_back({entry.at("name").get<std::string>(), entry.at("bytes").get<std::int64_t>(),
                              entry.at("sha256").get<std::string>()});
     } catch (const Json::exception& error) {
-        return Error::badRequest(show(file) + ": damaged (" + error.what() + ")");
+        return Error::badRequest(show(file) + ": damaged (" + oneLine(error.what()) + ")");
     }
     return files;
 }
@@ -154,18 +155,19 @@ Status verifyCheckpoint(const fs::path& checkpoint) {
     TEMPERA_TRY(const std::vector<Listed> files, readManifest(checkpoint));
     for (const Listed& file : files) {
         const fs::path path = checkpoint / file.name;
+        const std::string shown = show(checkpoint) + "/" + oneLine(file.name);
         if (fs::path(file.name).filename() != file.name)
-            return Error::badRequest(show(checkpoint / kManifest) + ": \"" + file.name + "\" is not a file name");
+            return Error::badRequest(show(checkpoint / kManifest) + ": " + inQuotes(file.name) + " is not a file name");
         std::error_code error;
         const auto size = fs::file_size(path, error);
         if (error)
-            return Error::badRequest(show(path) + ": missing");
+            return Error::badRequest(shown + ": missing");
         if (static_cast<std::int64_t>(size) != file.bytes)
-            return Error::badRequest(show(path) + ": " + std::to_string(size) + " bytes, expected " +
+            return Error::badRequest(shown + ": " + std::to_string(size) + " bytes, expected " +
                                      std::to_string(file.bytes));
         TEMPERA_TRY(const std::string hash, sha256OfFile(path));
         if (hash != file.sha256)
-            return Error::badRequest(show(path) + ": its contents do not match the manifest's SHA-256");
+            return Error::badRequest(shown + ": its contents do not match the manifest's SHA-256");
     }
     return {};
 }

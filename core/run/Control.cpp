@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 #include "base/Socket.h"
 
 namespace tempera::run {
@@ -42,7 +43,8 @@ Result<Command> parseCommand(std::string_view line) {
     for (const auto& [command, text] : kCommands)
         if (text == name)
             return command;
-    return Error::badRequest("unknown command \"" + name + "\", expected pause, resume, stop, save, sample or status");
+    return Error::badRequest("unknown command " + inQuotes(name) +
+                             ", expected pause, resume, stop, save, sample or status");
 }
 
 std::string answerTo(std::string_view line, const ControlServer::Handler& handler) {
@@ -103,7 +105,7 @@ Result<RunStatus> sendCommand(const fs::path& socket, Command command, std::chro
                          status.at("stopping").get<bool>(), status.at("step").get<std::int64_t>(),
                          status.at("steps").get<std::int64_t>()};
     } catch (const Json::exception& error) {
-        return Error::failed("malformed reply from the engine: " + std::string(error.what()));
+        return Error::failed("malformed reply from the engine: " + oneLine(error.what()));
     }
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 
 namespace tempera::run {
 
@@ -261,7 +262,7 @@ std::string toJsonLine(const TimedEvent& event) {
 Result<std::optional<TimedEvent>> parseEvent(std::string_view line) {
     const Json json = Json::parse(line, nullptr, false);
     if (json.is_discarded() || !json.is_object() || !json.contains("event") || !json["event"].is_string())
-        return Error::badRequest("not an event: " + std::string(line.substr(0, 80)));
+        return Error::badRequest("not an event: " + oneLine(line));
     TimedEvent timed;
     try {
         std::optional<Event> event = emptyEvent(json["event"].get_ref<const std::string&>());
@@ -270,7 +271,7 @@ Result<std::optional<TimedEvent>> parseEvent(std::string_view line) {
         std::visit([&](auto& body) { fields(Reader(json), body); }, *event);
         timed = {json.value("time", 0.0), std::move(*event)};
     } catch (const Json::exception& error) {
-        return Error::badRequest("malformed event: " + std::string(error.what()));
+        return Error::badRequest("malformed event: " + oneLine(error.what()));
     }
     return std::optional<TimedEvent>(std::move(timed));
 }

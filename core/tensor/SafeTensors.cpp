@@ -10,6 +10,7 @@
 #include <ATen/ops/empty.h>
 #include <ATen/ops/from_blob.h>
 
+#include "base/Quote.h"
 #include "tensor/Dtype.h"
 
 namespace tempera::tensor {
@@ -38,10 +39,10 @@ Result<SafeTensorsFile> SafeTensorsFile::open(const fs::path& path) {
 Result<at::Tensor> SafeTensorsFile::tensor(std::string_view name) const {
     const format::TensorInfo* info = header_.find(name);
     if (!info)
-        return Error::badRequest(show(path()) + ": no tensor \"" + std::string(name) + "\"");
+        return Error::badRequest(show(path()) + ": no tensor " + inQuotes(name));
     const auto type = scalarType(info->dtype);
     if (!type)
-        return Error::badRequest(show(path()) + ": tensor \"" + info->name + "\" has the element type " +
+        return Error::badRequest(show(path()) + ": tensor " + inQuotes(info->name) + " has the element type " +
                                  std::string(format::dtypeName(info->dtype)) + ", which is not supported");
     // from_blob wants a pointer to non-const; nobody writes through it: the pages are mapped read only.
     auto* begin = const_cast<std::byte*>(map_->bytes().data() + header_.dataStart + info->begin);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <unordered_map>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 
 namespace tempera::token {
@@ -145,7 +146,7 @@ Status BytePairs::addRules(std::string_view merges) {
         joined.assign(left).append(right);
         const std::int32_t leftId = index.find(left), rightId = index.find(right), merged = index.find(joined);
         if (right.empty() || leftId < 0 || rightId < 0 || merged < 0)
-            return Error::badRequest("the merge rule \"" + std::string(line) + "\" does not fit the vocabulary");
+            return Error::badRequest("the merge rule " + inQuotes(line) + " does not fit the vocabulary");
         rules_.insert(leftId, rightId, rank++ << 32 | static_cast<std::uint32_t>(merged));
     }
     return {};

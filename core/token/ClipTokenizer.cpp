@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/Quote.h"
 #include "token/BuiltInVocabulary.h"
 #include "token/BytePairs.h"
 #include "token/PreTokenizer.h"
@@ -53,7 +54,7 @@ Result<std::shared_ptr<const ClipTokenizer>> ClipTokenizer::open(const std::file
         pairs = builtInPairs();
     std::shared_ptr<const ClipTokenizer> tokenizer(new ClipTokenizer(std::move(pairs), std::string(padToken)));
     if (padToken.empty() || tokenizer->padId() < 0)
-        return Error::badRequest("the padding token \"" + std::string(padToken) + "\" is not in the vocabulary");
+        return Error::badRequest("the padding token " + inQuotes(padToken) + " is not in the vocabulary");
     return tokenizer;
 }
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 #include "token/BuiltInVocabulary.h"
 
 namespace tempera::token {
@@ -20,7 +21,7 @@ Result<std::vector<std::string>> parseTokens(const std::string& text) {
     std::vector<std::string> tokens;
     for (const auto& [token, id] : json.items()) {
         if (!id.is_number_integer() || id.get<std::int64_t>() < 0 || id.get<std::int64_t>() > kMaxId)
-            return Error::badRequest("token \"" + token + "\" has no usable id; expected a whole number");
+            return Error::badRequest("token " + inQuotes(token) + " has no usable id; expected a whole number");
         const auto index = id.get<std::size_t>();
         if (tokens.size() <= index)
             tokens.resize(index + 1);

@@ -88,7 +88,10 @@ void ConfigJsonTest::refusesByName_data() {
     row(R"({"block_out_channels": [320, 640, 1000, 1280]})", "multiples of norm_num_groups, which is 32");
     row(R"({"norm_num_groups": null})", "\"norm_num_groups\" is null");
     row(R"({"attention_head_dim": [8, 8]})",
-        "\"attention_head_dim\" is [8,8]; expected a positive whole number, or a list of 4");
+        "\"attention_head_dim\" is [8,8]; expected a whole number from 1 to 1048576, or a list of 4");
+    row(R"({"layers_per_block": 1000000})", "\"layers_per_block\" is 1000000; expected a whole number from 1 to 256");
+    row(R"({"transformer_layers_per_block": [1, 1, 1, 9999]})", "\"transformer_layers_per_block\"");
+    row(R"({"block_out_channels": [32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32]})", "at most 12 levels");
     row(R"({"act_fn": "mish"})", "\"act_fn\" is \"mish\"");
     row(R"({"addition_embed_type": "text_time"})", "\"addition_time_embed_dim\" is missing");
     row(R"({"in_channels": 4.5})", "\"in_channels\" is 4.5");
