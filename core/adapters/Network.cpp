@@ -80,21 +80,11 @@ Adapter::Tensors Network::trained(Part part) const {
     return all;
 }
 
-at::Tensor Network::asInFile(const std::string& name, const at::Tensor& tensor) const {
-    const std::string module = name.substr(0, name.find('.'));
-    const auto member =
-        std::find_if(members_.begin(), members_.end(), [&](const Member& m) { return m.target.name == module; });
-    const bool widen = member != members_.end() && member->target.storedAsConvolution && tensor.dim() == 2;
-    return widen ? tensor.view({tensor.size(0), tensor.size(1), 1, 1}) : tensor;
-}
-
 tensor::TensorMap Network::fileTensors() const {
     tensor::TensorMap tensors;
     for (const Member& member : members_) {
-        for (const auto& [name, tensor] : member.adapter->trained()) {
-            const std::string full = member.target.name + "." + name;
-            tensors.emplace(full, asInFile(full, tensor.detach()));
-        }
+        for (const auto& [name, tensor] : member.adapter->trained())
+            tensors.emplace(member.target.name + "." + name, tensor.detach());
         for (const auto& [name, tensor] : member.adapter->constants())
             tensors.emplace(member.target.name + "." + name, tensor);
     }

@@ -40,9 +40,10 @@ public:
     bool trains(Part part) const;
     /// The trained tensors of one part by their names in the file: leaves that training changes in place.
     Adapter::Tensors trained(Part part) const;
-    /// A tensor laid out as a trained one (itself, its gradient, an average of it) in the shape that the file has.
-    at::Tensor asInFile(const std::string& name, const at::Tensor& tensor) const;
-    /// Everything that a file holds, in names and shapes of sd-scripts, float32: views of the trained values.
+    /// Everything that a file holds, in names of sd-scripts, float32: views of the trained values. A tensor has two
+    /// dimensions beside a Linear and four beside a convolution, 1 × 1 included: so diffusers expects them, and
+    /// sd-scripts for a diffusers folder. (For SD2 from a single file sd-scripts turns the linear projections of the
+    /// transformers into convolutions; what it writes then is read here, too.)
     tensor::TensorMap fileTensors() const;
 
 private:

@@ -39,10 +39,7 @@ struct Root {
     std::string prefix; ///< of names in files
     /// Set where the names are those of Stability's own code (SDXL's U-Net) instead of diffusers'.
     const spec::UnetConfig* originalNames = nullptr;
-    bool projectionsAsConvolutions = false;
 };
-
-bool isProjection(std::string_view path) { return path.ends_with(".proj_in") || path.ends_with(".proj_out"); }
 
 Target describe(const Root& root, const std::string& path, nn::AdaptableLayer& layer) {
     const auto* convolution = dynamic_cast<const nn::Conv2d*>(&layer);
@@ -51,8 +48,7 @@ Target describe(const Root& root, const std::string& path, nn::AdaptableLayer& l
             .path = path,
             .part = root.part,
             .layer = &layer,
-            .spatial = convolution && convolution->shape().kernel > 1,
-            .storedAsConvolution = root.projectionsAsConvolutions && !convolution && isProjection(path)};
+            .spatial = convolution && convolution->shape().kernel > 1};
 }
 
 void findIn(const Root& root, bool convolutions, std::vector<Target>& out) {
@@ -76,14 +72,12 @@ std::string textEncoderPrefix(std::size_t index, std::size_t count) {
 } // namespace
 
 std::vector<Target> findTargets(models::Model& model, bool convolutions) {
-    const spec::Family family = model.facts.family;
     std::vector<Target> targets;
     if (model.unet)
         findIn({.module = *model.unet,
                 .part = Part::Unet,
                 .prefix = "lora_unet",
-                .originalNames = family == spec::Family::Sdxl ? &model.unet->config() : nullptr,
-                .projectionsAsConvolutions = family == spec::Family::Sd2},
+                .originalNames = model.facts.family == spec::Family::Sdxl ? &model.unet->config() : nullptr},
                convolutions, targets);
     for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
         findIn({.module = *model.textEncoders[i],

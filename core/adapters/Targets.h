@@ -20,9 +20,6 @@ struct Target {
     Part part = Part::Unet;
     nn::AdaptableLayer* layer = nullptr;
     bool spatial = false; ///< a convolution larger than 1 × 1
-    /// The tensors in a file have four dimensions although the layer is a Linear: sd-scripts keeps the linear
-    /// projections of SD2's transformers as 1 × 1 convolutions.
-    bool storedAsConvolution = false;
 };
 
 /// The layers of the loaded parts that sd-scripts gives a LoRA (networks/lora.py), in the order of the module tree:

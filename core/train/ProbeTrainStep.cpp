@@ -70,10 +70,9 @@ optim::FlatParameters flatten(const adapters::Network& network) {
                                   {"text_encoder", 0, network.trained(adapters::Part::TextEncoder)}});
 }
 
-/// Gradients in the shapes of the file that the job would save, or in those of a given file: not everybody stores the
-/// linear projections of SD2 as convolutions.
-Status addGradients(const fs::path& lora, const adapters::Network& network, const optim::FlatParameters& parameters,
-                    tensor::TensorMap& outputs) {
+/// Gradients in the shapes of the file that the job would save, or in those of a given file, which may store linear
+/// projections as 1 × 1 convolutions.
+Status addGradients(const fs::path& lora, const optim::FlatParameters& parameters, tensor::TensorMap& outputs) {
     std::optional<tensor::SafeTensorsFile> given;
     if (!lora.empty()) {
         TEMPERA_TRY(auto opened, tensor::SafeTensorsFile::open(lora));
@@ -81,7 +80,7 @@ Status addGradients(const fs::path& lora, const adapters::Network& network, cons
     }
     for (const auto& [name, gradient] : parameters.named(parameters.gradients())) {
         const format::TensorInfo* stored = given ? given->header().find(name) : nullptr;
-        outputs.emplace("grad." + name, stored ? gradient.reshape(stored->shape) : network.asInFile(name, gradient));
+        outputs.emplace("grad." + name, stored ? gradient.reshape(stored->shape) : gradient);
     }
     return {};
 }
@@ -118,7 +117,7 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
     const c10::AutoGradMode recording(true);
     tensor::TensorMap outputs;
     outputs.emplace("loss", step.accumulate(toDevice(batch, probed.device), batch.latents.size(0)));
-    TEMPERA_CHECK(addGradients(request.lora, *probed.network, parameters, outputs));
+    TEMPERA_CHECK(addGradients(request.lora, parameters, outputs));
     return outputs;
 }
 
