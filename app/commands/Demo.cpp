@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <memory>
+#include <string_view>
 
 #include "base/Files.h"
 #include "base/Process.h"
@@ -35,12 +36,15 @@ Result<fs::path> findBundle() {
     return Error::failed("the bundled demo is neither beside " + show(program) + " nor in its source tree");
 }
 
-/// Copies what is not there yet, so that a demo that was begun goes on. The recipe of the model stays behind.
+/// What stays behind: how the model was made, and the pictures that it is judged by.
+constexpr std::array<std::string_view, 2> kNotForUsers = {"recipe", "heldout"};
+
+/// Copies what is not there yet, so that a demo that was begun goes on.
 Status copyBundle(const fs::path& bundle, const fs::path& target) {
     TEMPERA_CHECK(createFolders(target));
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(bundle)) {
-        if (entry.path().filename() == "recipe")
+        if (std::find(kNotForUsers.begin(), kNotForUsers.end(), entry.path().filename()) != kNotForUsers.end())
             continue;
         fs::copy(entry.path(), target / entry.path().filename(),
                  fs::copy_options::recursive | fs::copy_options::skip_existing, error);

@@ -94,9 +94,10 @@ void print(const Examination& seen, const std::vector<Finding>& findings) {
     if (!seen.driver.empty())
         row("Driver", "NVIDIA " + seen.driver + ", CUDA up to " + seen.driverCuda);
     for (const hardware::GpuInfo& gpu : seen.gpus)
-        row(("cuda:" + std::to_string(gpu.index)).c_str(), gpuText(gpu));
+        row(("cuda:" + std::to_string(gpu.index)).c_str(),
+            gpuText(gpu) + (seen.noCuda.empty() ? "" : " — not used, see below"));
     row("LibTorch", seen.torch.version + " in " + show(seen.torch.folder));
-    row("CUDA part", seen.noCuda.empty() ? "loads" : "does not load: " + seen.noCuda);
+    row("CUDA part", seen.noCuda.empty() ? "works" : "cannot be used: " + seen.noCuda);
     row("Cache", show(seen.cacheFolder) + ", " + bytes(seen.cacheFree) + " free");
     row("Devices", join(usableDevices(seen), ", "));
     std::printf("\n");

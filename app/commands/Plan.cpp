@@ -10,8 +10,8 @@
 #include "commands/ProgressLine.h"
 #include "data/DatasetIndex.h"
 #include "hardware/DeviceList.h"
-#include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "hardware/UsableGpus.h"
 #include "options/Validation.h"
 #include "plan/RunPlan.h"
 #include "spec/ModelFacts.h"
@@ -39,16 +39,20 @@ Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     TEMPERA_CHECK(options::firstError(config));
     TEMPERA_TRY(const spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
 
-    const auto gpus = hardware::Gpus().read();
-    const int gpuCount = static_cast<int>(gpus.size());
+    const hardware::UsableGpus usable = hardware::findUsableGpus();
     const auto count = arguments.deviceCount();
-    TEMPERA_TRY(const auto devices,
-                count ? Result(imagine(*count, gpuCount > 0)) : hardware::parseDevices(config.devices.use, gpuCount));
+    TEMPERA_TRY(const auto devices, count ? Result(imagine(*count, usable.count() > 0))
+                                          : hardware::parseDevices(config.devices.use, usable.count(), usable.whyNot));
     ProgressLine progress("reading");
     TEMPERA_TRY(
         const data::DatasetIndex index,
         data::scanDataset(config.dataset, [&](std::size_t done, std::size_t total) { progress.update(done, total); }));
-    return plan::makePlan(config, index, model, plan::describeDevices(devices, hardware::readHostInfo(), gpus));
+    TEMPERA_TRY(
+        plan::RunPlan plan,
+        plan::makePlan(config, index, model, plan::describeDevices(devices, hardware::readHostInfo(), usable.gpus)));
+    if (!usable.whyNot.empty() && devices.front().kind == hardware::DeviceKind::Cpu)
+        plan.warnings.push_back("no GPU is used: " + usable.whyNot);
+    return plan;
 }
 
 Status run(const Arguments& arguments) {

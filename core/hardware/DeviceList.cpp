@@ -16,15 +16,16 @@ Error notADevice(const std::string& name) {
                              "\", expected auto, cpu, cpu:0 …, cuda:0 …");
 }
 
-Error noSuchGpu(long long index, int gpuCount) {
+Error noSuchGpu(long long index, int gpuCount, const std::string& whyNot) {
     const std::string has = gpuCount == 0   ? "no usable GPU"
                             : gpuCount == 1 ? "one GPU, cuda:0"
                                             : "the GPUs cuda:0 to cuda:" + std::to_string(gpuCount - 1);
-    return Error::badRequest("devices.use: found \"cuda:" + std::to_string(index) + "\", but this machine has " + has,
+    return Error::badRequest("devices.use: found \"cuda:" + std::to_string(index) + "\", but this machine has " + has +
+                                 (whyNot.empty() ? "" : " (" + whyNot + ")"),
                              "`tempera doctor` says what it sees");
 }
 
-Result<Device> parseDevice(const std::string& name, int gpuCount) {
+Result<Device> parseDevice(const std::string& name, int gpuCount, const std::string& whyNot) {
     const std::size_t colon = name.find(':');
     const std::string kind = name.substr(0, colon);
     const long long index =
@@ -36,7 +37,7 @@ Result<Device> parseDevice(const std::string& name, int gpuCount) {
     if (kind != "cuda")
         return notADevice(name);
     if (index >= gpuCount)
-        return noSuchGpu(index, gpuCount);
+        return noSuchGpu(index, gpuCount, whyNot);
     return Device{DeviceKind::Cuda, static_cast<int>(index)};
 }
 
@@ -65,7 +66,7 @@ std::string toString(Device device) {
     return device.index == 0 ? "cpu" : "cpu:" + std::to_string(device.index);
 }
 
-Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int gpuCount) {
+Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int gpuCount, const std::string& whyNot) {
     const std::vector<std::string> all = separated(names);
     if (all.empty())
         return Error::badRequest("devices.use: missing, expected auto, cpu, cuda:0 …");
@@ -75,7 +76,7 @@ Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int
     for (const std::string& name : all) {
         if (name == "auto")
             return Error::badRequest("devices.use: found auto together with other devices, expected it alone");
-        TEMPERA_TRY(const Device device, parseDevice(name, gpuCount));
+        TEMPERA_TRY(const Device device, parseDevice(name, gpuCount, whyNot));
         if (std::find(devices.begin(), devices.end(), device) != devices.end())
             return Error::badRequest("devices.use: " + toString(device) + " is given twice");
         if (!devices.empty() && devices.front().kind != device.kind)

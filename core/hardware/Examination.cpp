@@ -5,6 +5,7 @@
 
 #include "base/Text.h"
 #include "hardware/DeviceList.h"
+#include "hardware/UsableGpus.h"
 
 namespace tempera::hardware {
 
@@ -44,7 +45,8 @@ void judgeGpus(const Examination& seen, std::vector<Finding>& findings) {
                             "install NVIDIA driver 580 or newer"});
     else if (!seen.noCuda.empty())
         findings.push_back(
-            {true, "LibTorch's CUDA part does not load: " + seen.noCuda, "install the library that is named"});
+            {true, "the GPU is not used: " + seen.noCuda,
+             "install the library that is named, or NVIDIA driver 580 or newer; until then training runs on the CPU"});
     for (const GpuInfo& gpu : seen.gpus)
         if (gpu.memoryTotal < kSmallGpu)
             findings.push_back({false, "cuda:" + std::to_string(gpu.index) + " has only " + bytes(gpu.memoryTotal),
@@ -79,8 +81,10 @@ Examination examine() {
     seen.driver = gpus.driverVersion();
     seen.driverCuda = gpus.cudaVersion();
     seen.torch = readLibTorchInfo();
-    if (const Status cuda = loadLibTorchCuda(); !cuda.ok())
-        seen.noCuda = cuda.error().message;
+    if (const Status loaded = loadLibTorchCuda(); !loaded.ok())
+        seen.noCuda = loaded.error().message;
+    else if (!seen.gpus.empty())
+        seen.noCuda = usableOf(seen.gpus, cudaDeviceCount()).whyNot;
     examineCache(seen);
     return seen;
 }

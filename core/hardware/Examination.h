@@ -20,13 +20,13 @@ struct Examination {
     std::string driver;     ///< version; empty without one
     std::string driverCuda; ///< the newest CUDA that it supports, "13.0"
     LibTorchInfo torch;
-    std::string noCuda; ///< why LibTorch's CUDA part does not load; empty when it does
+    std::string noCuda; ///< why LibTorch's CUDA part cannot be used; empty when it loads and sees the GPUs, if any
     fs::path cacheFolder;
     std::uint64_t cacheFree = 0; ///< bytes
     std::string cacheTrouble;    ///< why the cache folder cannot be written to; empty when it can
 };
 
-/// Looks at everything anew and loads LibTorch's CUDA part to see whether that works; takes up to a second. Thread:
+/// Looks at everything anew and loads LibTorch's CUDA part to see whether it works; takes up to a second. Thread:
 /// any.
 Examination examine();
 

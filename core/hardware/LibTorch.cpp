@@ -43,4 +43,17 @@ Status loadLibTorchCuda() {
     return {};
 }
 
+Result<int> cudaDeviceCount() {
+    TEMPERA_CHECK(loadLibTorchCuda());
+    // The CUDA runtime that libtorch_cuda brought along.
+    const auto count = reinterpret_cast<int (*)(int*)>(::dlsym(RTLD_DEFAULT, "cudaGetDeviceCount"));
+    const auto text = reinterpret_cast<const char* (*)(int)>(::dlsym(RTLD_DEFAULT, "cudaGetErrorString"));
+    if (!count || !text)
+        return Error::failed("the CUDA runtime of LibTorch was not found");
+    int devices = 0;
+    if (const int code = count(&devices); code != 0)
+        return Error::failed(text(code));
+    return devices;
+}
+
 } // namespace tempera::hardware

@@ -23,4 +23,8 @@ LibTorchInfo readLibTorchInfo();
 /// any, before the first use of CUDA.
 Status loadLibTorchCuda();
 
+/// How many GPUs LibTorch's CUDA part can use in this process; loads it. The error says what is in the way: a library
+/// that is missing, a driver that is too old. Thread: any.
+Result<int> cudaDeviceCount();
+
 } // namespace tempera::hardware

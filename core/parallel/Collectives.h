@@ -10,19 +10,25 @@
 namespace tempera::parallel {
 
 /// What the ranks of a run say to one another. Every rank makes the same calls in the same order, each on its own
-/// object and thread; a call returns when its result is there. Failures of the transport (a lost peer, a time-out) are
-/// thrown as c10::Error and end the step.
+/// object and thread; a call returns when its result is there (on a GPU: ordered behind the work of the current
+/// stream). Failures of the transport (a lost peer, a time-out, abort) are thrown as c10::Error and end the step; after
+/// one, only abort() may still be called.
 class Collectives {
 public:
     virtual ~Collectives() = default;
 
     virtual Ranks ranks() const = 0;
-    /// Replaces `buffer` on every rank by the sum over all ranks; the same bits arrive everywhere.
+    /// Replaces `buffer` on every rank by the sum over all ranks. The order of the summands depends on the ranks and
+    /// the buffer's length alone, never on who came first: the same bits arrive everywhere, and again in another run.
+    /// @pre contiguous, of one length and type on all ranks
     virtual void allReduceSum(at::Tensor buffer) = 0;
     /// Replaces `buffer` on every rank by the one of `root`.
     virtual void broadcast(at::Tensor buffer, int root) = 0;
     /// Returns when every rank has called it.
     virtual void barrier() = 0;
+    /// Gives the exchange up: what waits in it now, on any rank, and every later call throw. For a rank that fails and
+    /// must not leave the others waiting. Thread: any.
+    virtual void abort() noexcept = 0;
 };
 
 /// A run on one device: nothing to exchange.

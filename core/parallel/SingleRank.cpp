@@ -1,16 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "parallel/Collectives.h"
 
+#include <atomic>
+
+#include <c10/util/Exception.h>
+
 namespace tempera::parallel {
 
 namespace {
 
+/// The sum over one rank is the buffer itself.
 class SingleRank final : public Collectives {
 public:
     Ranks ranks() const override { return {}; }
-    void allReduceSum(at::Tensor) override {}
-    void broadcast(at::Tensor, int) override {}
-    void barrier() override {}
+    void allReduceSum(at::Tensor) override { requireGoingOn(); }
+    void broadcast(at::Tensor, int root) override {
+        requireGoingOn();
+        TORCH_CHECK(root == 0, "there is no rank ", root, " in a run on one device");
+    }
+    void barrier() override { requireGoingOn(); }
+    void abort() noexcept override { aborted_ = true; }
+
+private:
+    void requireGoingOn() const { TORCH_CHECK(!aborted_, "the exchange between the devices was given up"); }
+
+    std::atomic<bool> aborted_ = false;
 };
 
 } // namespace

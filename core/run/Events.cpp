@@ -130,6 +130,8 @@ void fields(Visitor&& visit, E& event) {
     visit("presentations_per_epoch", event.presentationsPerEpoch);
     visit("devices", event.devices);
     visit("precision", event.precision);
+    visit("model_hash", event.modelHash);
+    visit("dataset_hash", event.datasetHash);
 }
 
 template <class Visitor, class E>

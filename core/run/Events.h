@@ -38,6 +38,8 @@ struct RunEvent {
     std::int64_t presentationsPerEpoch = 0;  ///< presentations_per_epoch: pictures × repeats
     std::vector<std::string> devices;        ///< devices: "cpu", "cuda:0"
     std::string precision;                   ///< precision: train.precision
+    std::string modelHash;                   ///< model_hash: of what model.path leads to; see plan::contentsOf
+    std::string datasetHash;                 ///< dataset_hash: of what dataset.path leads to
 
     bool operator==(const RunEvent&) const = default;
 };

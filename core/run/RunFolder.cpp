@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "options/Job.h"
 #include "options/Schema.h"
 #include "run/EventLog.h"
 
@@ -92,6 +93,26 @@ std::vector<std::string> differingOptions(const options::TrainConfig& a, const o
         if (!free && option.get(a) != option.get(b))
             keys.emplace_back(option.key());
     }
+    return keys;
+}
+
+Result<std::vector<std::string>> differencesFrom(const RunPaths& paths, const options::TrainConfig& job,
+                                                 const RunContents& now) {
+    TEMPERA_TRY(const options::Job earlier, options::loadJob(paths.job()));
+    TEMPERA_TRY(const std::vector<TimedEvent> events, readEvents(paths.events()));
+    RunContents then;
+    for (const TimedEvent& timed : events)
+        if (const auto* run = std::get_if<RunEvent>(&timed.event))
+            then = {run->modelHash, run->datasetHash};
+
+    const bool knowsModel = !then.model.empty(), knowsDataset = !then.dataset.empty();
+    std::vector<std::string> keys = differingOptions(earlier.config, job);
+    if (knowsModel)
+        std::erase(keys, "model.path");
+    if (knowsModel && then.model != now.model)
+        keys.insert(keys.begin(), "model.path");
+    if (knowsDataset && then.dataset == now.dataset)
+        std::erase(keys, "dataset.path");
     return keys;
 }
 

@@ -70,6 +70,19 @@ Result<RunState> recordedState(const RunPaths& paths);
 /// not). An unfinished run is only resumed by a job where this is empty.
 std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b);
 
+/// What the paths of a job lead to, as hashes; empty: not known.
+struct RunContents {
+    std::string model;
+    std::string dataset;
+};
+
+/// The same for the run in a folder and a job that would go on with it. A path differs where it leads to something else
+/// than it did when the run began, wherever that lies now: a project may be moved. Pictures that were changed in their
+/// place do not make another run.
+/// @param now of `job`, see plan::contentsOf
+Result<std::vector<std::string>> differencesFrom(const RunPaths& paths, const options::TrainConfig& job,
+                                                 const RunContents& now);
+
 /// Moves a run aside: `root` becomes `root.1`, or the next number that is free. Returns where it went.
 Result<std::filesystem::path> moveAside(const std::filesystem::path& root);
 

@@ -51,7 +51,7 @@ Json toJson(const RunSetup& setup, const RunProgress& progress) {
             {"trained_seconds", progress.trainedSeconds},
             {"seed", setup.config.train.seed},
             {"global_batch", setup.batches.globalBatch()},
-            {"dataset", setup.datasetHash},
+            {"dataset", setup.contents.dataset},
             {"environment", environment(setup)}};
 }
 
@@ -123,7 +123,7 @@ void CheckpointStore::save(const TrainState& state, const RunProgress& progress)
                             return options::saveJob(folder / kJob, setup_.config);
                         }));
             journal_.tell(run::CheckpointEvent{step, written.path, written.bytes, seconds});
-            return run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast);
+            return run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast, step);
         });
 }
 
@@ -145,7 +145,7 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
             json.at("seed").get<std::int64_t>() != setup_.config.train.seed)
             return Error::badRequest(where +
                                      ": made with another seed or global batch, so its position means nothing here");
-        if (json.at("dataset").get<std::string>() != setup_.datasetHash)
+        if (json.at("dataset").get<std::string>() != setup_.contents.dataset)
             journal_.warn("the data set has changed since the checkpoint of step " + std::to_string(checkpoint.step) +
                           ": the run goes on with the new one and is not what it would have been");
         if (const std::string differing = differences(json.at("environment"), environment(setup_)); !differing.empty())

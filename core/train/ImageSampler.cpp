@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/ImageSampler.h"
 
-#include <ATen/Context.h>
 #include <ATen/ops/from_blob.h>
 #include <c10/core/GradMode.h>
 
 #include "adapters/AdapterFile.h"
 #include "base/Cancel.h"
 #include "base/Text.h"
-#include "hardware/GpuInfo.h"
-#include "hardware/LibTorch.h"
 #include "tensor/Dtype.h"
 #include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
 #include "train/PictureDrawing.h"
+#include "train/TorchDevice.h"
 #include "train/TorchGuard.h"
 
 namespace tempera::train {
@@ -21,24 +19,6 @@ namespace tempera::train {
 namespace {
 
 const std::string kMemoryHint = "draw fewer pictures at a time, or smaller ones";
-
-/// "auto", "cpu", "cuda:0" → a device that is there. LibTorch's CUDA part is loaded where one may be needed.
-Result<at::Device> chooseDevice(const std::string& name) {
-    if (name == "cpu")
-        return at::Device(at::kCPU);
-    const bool isAuto = name == "auto";
-    if (!isAuto && name != "cuda" && !name.starts_with("cuda:"))
-        return Error::badRequest("device: found \"" + name + "\", expected auto, cpu or cuda:0");
-    const bool hasGpu = !hardware::Gpus().read().empty();
-    const Status loaded = hasGpu ? hardware::loadLibTorchCuda() : Status(Error::badRequest("this machine has no GPU"));
-    const auto count = loaded.ok() && at::hasCUDA() ? static_cast<long long>(at::getNumGPUs()) : 0;
-    if (isAuto)
-        return count > 0 ? at::Device(at::kCUDA, 0) : at::Device(at::kCPU);
-    const auto index = name == "cuda" ? std::optional<long long>(0) : parseInteger(name.substr(5));
-    if (!index || *index < 0 || *index >= count)
-        return Error::badRequest("device: there is no " + name + (loaded.ok() ? "" : ": " + loaded.error().message));
-    return at::Device(at::kCUDA, static_cast<at::DeviceIndex>(*index));
-}
 
 Result<at::ScalarType> chooseType(const std::string& name, const at::Device& device) {
     if (name == "auto")

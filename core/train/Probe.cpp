@@ -14,6 +14,7 @@
 #include "token/ClipTokenizer.h"
 #include "train/ProbeComponents.h"
 #include "train/ProbeInputs.h"
+#include "train/TorchDevice.h"
 
 namespace tempera::train {
 
@@ -104,17 +105,6 @@ constexpr Component kComponents[] = {
     {"train-step", probeTrainStep},
 };
 
-Result<at::Device> parseDevice(const std::string& name) {
-    try {
-        const at::Device device(name);
-        if (device.is_cpu() || device.is_cuda())
-            return device;
-    } catch (const c10::Error&) {
-        // Reported below, with what was expected.
-    }
-    return Error::badRequest("--device: \"" + name + "\" is no device; expected cpu or cuda:0");
-}
-
 Status writeOutputs(const fs::path& path, TensorMap outputs) {
     for (auto& [name, tensor] : outputs)
         tensor = tensor.detach().to(tensor.scalar_type() == at::kLong ? at::kLong : at::kFloat).contiguous();
@@ -128,7 +118,7 @@ Result<ProbedModel> loadForProbe(const ProbeRequest& request, ProbedParts parts)
     if (!dtype)
         return Error::badRequest("--dtype: \"" + request.dtype +
                                  "\" is unknown; expected float32, bfloat16 or float16");
-    TEMPERA_TRY(const at::Device device, parseDevice(request.device));
+    TEMPERA_TRY(const at::Device device, chooseDevice(request.device));
     TEMPERA_TRY(models::Model model, models::loadModel(request.model, {.dtype = *dtype,
                                                                        .vaeDtype = *dtype,
                                                                        .device = device,

@@ -3,21 +3,25 @@
 
 #include <utility>
 
-#include <ATen/Context.h>
-
-#include "base/Hash.h"
 #include "base/Text.h"
+#include "hardware/UsableGpus.h"
 #include "options/Validation.h"
+#include "plan/RunContents.h"
 #include "plan/RunPlan.h"
+#include "run/EventLog.h"
 #include "train/Journal.h"
+#include "train/SampleRunner.h"
 
 namespace tempera::train {
 
 namespace {
 
-Result<std::vector<hardware::Device>> chooseDevices(const options::DevicesConfig& config) {
-    const int gpus = at::hasCUDA() ? static_cast<int>(at::getNumGPUs()) : 0;
-    TEMPERA_TRY(std::vector<hardware::Device> devices, hardware::parseDevices(config.use, gpus));
+Result<std::vector<hardware::Device>> chooseDevices(const options::DevicesConfig& config, Journal& journal) {
+    const hardware::UsableGpus usable = hardware::findUsableGpus();
+    TEMPERA_TRY(std::vector<hardware::Device> devices,
+                hardware::parseDevices(config.use, usable.count(), usable.whyNot));
+    if (!usable.whyNot.empty() && devices.front().kind == hardware::DeviceKind::Cpu)
+        journal.warn("no GPU is used: " + usable.whyNot);
     if (devices.size() > 1)
         return Error::badRequest("devices.use: found " + std::to_string(devices.size()) +
                                  " devices, expected one: this version trains on one device at a time");
@@ -37,28 +41,18 @@ Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& f
     return {};
 }
 
-std::string hashOf(const data::DatasetIndex& index) {
-    Sha256 hash;
-    for (const data::Picture& picture : index.pictures)
-        hash.add(show(picture.file.lexically_relative(index.root)) + "\n" + std::to_string(picture.width) + " " +
-                 std::to_string(picture.height) + " " + std::to_string(picture.header.bytes) + " " +
-                 std::to_string(index.folderOf(picture).repeats) + "\n" + picture.caption + "\n");
-    return hash.hex();
-}
-
 /// Whether the folder holds a run that must not be gone on with.
 Status requireSameRun(const RunSetup& setup, run::RunState state) {
     const std::string folder = "save.dir: " + show(setup.paths.root);
     const std::string hint = "--resume never moves it aside and begins anew; or choose another save.dir";
     if (state == run::RunState::Finished)
         return Error::badRequest(folder + " holds a finished run, expected an unfinished one or an empty folder", hint);
-    const auto earlier = options::loadJob(setup.paths.job());
-    if (!earlier.ok())
-        return Error::badRequest(folder + " holds a run whose job cannot be read: " + earlier.error().message, hint);
-    const std::vector<std::string> differing = run::differingOptions(earlier->config, setup.config);
-    if (!differing.empty())
-        return Error::badRequest(folder + " holds a different run: " + join(differing, ", ") +
-                                     (differing.size() == 1 ? " differs" : " differ"),
+    const auto differing = run::differencesFrom(setup.paths, setup.config, setup.contents);
+    if (!differing.ok())
+        return Error::badRequest(folder + " holds a run whose job cannot be read: " + differing.error().message, hint);
+    if (!differing->empty())
+        return Error::badRequest(folder + " holds a different run: " + join(*differing, ", ") +
+                                     (differing->size() == 1 ? " differs" : " differ"),
                                  hint);
     return {};
 }
@@ -112,14 +106,34 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, OpenR
     return {};
 }
 
+/// From now on the folder holds the course of this run alone: what another one left beyond its beginning would displace
+/// the checkpoints to come, and be gone on with later.
+Status setOthersAside(const RunSetup& setup, OpenRun& opened) {
+    const fs::path folder = setup.paths.checkpoints();
+    std::error_code error;
+    const bool isOurs = opened.from && fs::equivalent(opened.from->path.parent_path(), folder, error);
+    TEMPERA_TRY(const std::vector<std::int64_t> steps, run::setAsideAfter(folder, isOurs ? opened.from->step : 0));
+    std::vector<std::string> names;
+    for (const std::int64_t step : steps)
+        names.push_back(run::checkpointName(step));
+    if (!names.empty())
+        opened.warnings.push_back("set aside as " + show(folder) + "/step-….void, because the run goes on from " +
+                                  (opened.from ? "step " + std::to_string(opened.from->step) : "its beginning") + ": " +
+                                  join(names, ", "));
+    return {};
+}
+
+fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
+
 } // namespace
 
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop) {
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
-    TEMPERA_TRY(std::vector<hardware::Device> devices, chooseDevices(config.devices));
+    TEMPERA_TRY(std::vector<hardware::Device> devices, chooseDevices(config.devices, journal));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(applyModelOptions(config.model, model));
+    TEMPERA_CHECK(SampleRunner::check(config, model));
     TEMPERA_TRY(data::DatasetIndex index, data::scanDataset(
                                               config.dataset,
                                               [&](std::size_t done, std::size_t total) {
@@ -131,7 +145,7 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
     TEMPERA_TRY(plan::BatchPlan batches,
                 plan::makeBatchPlan(config.dataset, config.train, index, static_cast<int>(devices.size())));
     const std::int64_t steps = plan::optimizerSteps(config.train, batches);
-    std::string hash = hashOf(index);
+    TEMPERA_TRY(run::RunContents contents, plan::contentsOf(model, index));
     return RunSetup{config,
                     std::move(devices),
                     std::move(model),
@@ -139,16 +153,21 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
                     std::move(bucketing),
                     std::move(batches),
                     steps,
-                    std::move(hash),
+                    std::move(contents),
                     run::RunPaths{config.save.dir}};
 }
 
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket) {
+    if (setup.config.cache.latents || setup.config.cache.text)
+        TEMPERA_CHECK(requireWritableFolder(cacheFolder(setup.config.cache)).context("cache.dir"));
     TEMPERA_TRY(run::RunLock lock, resume.mode == ResumeRequest::Mode::Never ? takeFreshFolder(setup.paths, socket)
                                                                              : run::RunLock::take(setup.paths, socket));
     OpenRun opened{std::move(lock), false, std::nullopt, {}};
     TEMPERA_CHECK(run::removeLeftovers(setup.paths.checkpoints()));
     TEMPERA_CHECK(findResumePoint(setup, resume, opened));
+    TEMPERA_CHECK(setOthersAside(setup, opened));
+    // A job.json that a crash leaves without events would be taken for somebody else's.
+    TEMPERA_TRY(const run::EventLog events, run::EventLog::open(setup.paths.events()));
     TEMPERA_CHECK(options::saveJob(setup.paths.job(), setup.config));
     return opened;
 }

@@ -29,8 +29,8 @@ struct RunSetup {
     data::DatasetIndex index;
     data::Bucketing bucketing;
     plan::BatchPlan batches;
-    std::int64_t steps = 0;  ///< of the whole run
-    std::string datasetHash; ///< changes with the pictures' names, sizes, repeats and captions
+    std::int64_t steps = 0; ///< of the whole run
+    run::RunContents contents;
     run::RunPaths paths;
 };
 
@@ -47,7 +47,7 @@ struct OpenRun {
 };
 
 /// Takes the run folder for this process, decides by `resume` what to go on from, clears away what a crash left and
-/// writes job.json. BadRequest when the folder is in use, or holds a finished or a different run.
+/// writes job.json. BadRequest when the folder is in use, cannot be written to, or holds a finished or a different run.
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket);
 
 } // namespace tempera::train

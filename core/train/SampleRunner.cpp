@@ -5,6 +5,8 @@
 #include "run/Checkpoints.h"
 #include "train/ImageSampler.h"
 #include "train/Journal.h"
+#include "train/PictureDrawing.h"
+#include "train/TorchGuard.h"
 
 namespace tempera::train {
 
@@ -29,6 +31,16 @@ SampleRequest requestFor(const options::TrainConfig& config, std::size_t prompt)
 SampleRunner::SampleRunner(const RunSetup& setup, Journal& journal)
     : setup_(setup)
     , journal_(journal) {}
+
+Status SampleRunner::check(const options::TrainConfig& config, const spec::ModelFacts& model) {
+    if (config.sample.prompts.empty())
+        return {};
+    return guarded({}, [&]() -> Status {
+        if (auto plan = planDrawing(requestFor(config, 0), model); !plan)
+            return plan.error().context("sample");
+        return {};
+    });
+}
 
 void SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token stop) {
     for (std::size_t prompt = 0; prompt < setup_.config.sample.prompts.size(); ++prompt) {

@@ -7,9 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include <ATen/ops/exp.h>
 #include <ATen/ops/zeros.h>
-#include <c10/core/GradMode.h>
 
 #include "adapters/AdapterFile.h"
 #include "base/Cancel.h"
@@ -17,12 +15,9 @@
 #include "base/Hash.h"
 #include "base/Log.h"
 #include "base/Process.h"
-#include "hardware/GpuInfo.h"
-#include "hardware/HostInfo.h"
 #include "optim/GradClip.h"
 #include "plan/RunPlan.h"
-#include "plan/TimeEstimate.h"
-#include "token/ClipTokenizer.h"
+#include "train/DeviceBatch.h"
 #include "train/Journal.h"
 
 namespace tempera::train {
@@ -56,6 +51,26 @@ std::string newSessionId() {
     return std::to_string(std::stoul(fastHashHex(text).substr(0, 8), nullptr, 16));
 }
 
+run::RunEvent beginningOf(const RunSetup& setup, const std::optional<run::Checkpoint>& from, bool resumed) {
+    run::RunEvent event;
+    event.name = setup.config.save.name;
+    event.program = std::string("tempera ") + TEMPERA_VERSION;
+    if (resumed)
+        event.resumedFrom = from ? from->step : 0;
+    event.steps = setup.steps;
+    event.stepsPerEpoch = setup.batches.stepsPerEpoch();
+    event.epochs = (setup.steps + event.stepsPerEpoch - 1) / event.stepsPerEpoch;
+    event.globalBatch = setup.batches.globalBatch();
+    event.images = std::ssize(setup.index.pictures);
+    event.presentationsPerEpoch = setup.batches.presentationsPerEpoch();
+    for (const hardware::Device& device : setup.devices)
+        event.devices.push_back(hardware::toString(device));
+    event.precision = options::idOf(setup.config.train.precision);
+    event.modelHash = setup.contents.model;
+    event.datasetHash = setup.contents.dataset;
+    return event;
+}
+
 double finiteOrNaN(double value) { return std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN(); }
 
 } // namespace
@@ -73,22 +88,7 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , rates_(setup.config.schedule, setup.steps) {}
 
 Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from, bool resumed) {
-    run::RunEvent begun;
-    begun.name = setup_.config.save.name;
-    begun.program = std::string("tempera ") + TEMPERA_VERSION;
-    if (resumed)
-        begun.resumedFrom = from ? from->step : 0;
-    begun.steps = setup_.steps;
-    begun.stepsPerEpoch = setup_.batches.stepsPerEpoch();
-    begun.epochs = (setup_.steps + begun.stepsPerEpoch - 1) / begun.stepsPerEpoch;
-    begun.globalBatch = setup_.batches.globalBatch();
-    begun.images = std::ssize(setup_.index.pictures);
-    begun.presentationsPerEpoch = setup_.batches.presentationsPerEpoch();
-    for (const hardware::Device& device : setup_.devices)
-        begun.devices.push_back(hardware::toString(device));
-    begun.precision = options::idOf(setup_.config.train.precision);
-    journal_.tell(begun);
-
+    journal_.tell(beginningOf(setup_, from, resumed));
     const Status prepared = prepare(from);
     if (!prepared.ok() && prepared.error().code == ErrorCode::Cancelled) {
         const run::StoppedEvent event = from ? run::StoppedEvent{from->step, from->path} : run::StoppedEvent();
@@ -157,7 +157,10 @@ Result<TrainOutcome> TrainLoop::trainToTheEnd() {
         TEMPERA_TRY(const bool goOn, carryOutCommands());
         if (!goOn)
             return stopped();
-        TEMPERA_CHECK(oneStep());
+        const Status done = oneStep();
+        if (!done.ok() && done.error().code == ErrorCode::Cancelled)
+            return stopped(); // while it waited for the loader
+        TEMPERA_CHECK(done);
         doWhatIsDue();
     }
     return finished();
@@ -187,11 +190,11 @@ Result<bool> TrainLoop::carryOutCommands() {
 
 Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
-    TEMPERA_TRY(const cache::PreparedStep prepared, loader_->next());
+    TEMPERA_TRY(const cache::PreparedStep prepared, loader_->next(controls_.stopToken()));
     state_.parameters->zeroGradients();
     at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
     for (const cache::PreparedPass& pass : prepared.passes) {
-        loss += step_->accumulate(microBatch(pass), prepared.globalImages);
+        loss += step_->accumulate(onDevice(pass, state_.model, device_), prepared.globalImages);
         journal_.beat();
     }
     collectives_.allReduceSum(state_.parameters->gradients());
@@ -210,40 +213,6 @@ Status TrainLoop::oneStep() {
                              "lower optimizer.learning_rate, or look at the pictures of these steps; the weights are "
                              "as before the first of them");
     return {};
-}
-
-at::Tensor TrainLoop::latents(const cache::PreparedPass& pass) const {
-    const c10::NoGradGuard noGradients;
-    at::Tensor mean, logvar;
-    if (pass.moments.defined()) {
-        const auto halves = pass.moments.to(device_).chunk(2, 1);
-        mean = halves[0];
-        logvar = halves[1];
-    } else {
-        auto encoded = state_.model.vae->encode(pass.pictures.to(device_));
-        mean = encoded.mean.to(at::kFloat);
-        logvar = encoded.logvar.to(at::kFloat);
-    }
-    const at::Tensor latent =
-        pass.latentDraw.defined() ? mean + at::exp(logvar * 0.5) * pass.latentDraw.to(device_) : mean;
-    return (latent - setup_.model.vae.shiftFactor) * setup_.model.vae.scalingFactor;
-}
-
-MicroBatch TrainLoop::microBatch(const cache::PreparedPass& pass) const {
-    MicroBatch batch;
-    batch.latents = latents(pass);
-    batch.noise = pass.noise.to(device_);
-    batch.timesteps = pass.timesteps.to(device_);
-    if (pass.text.context.defined())
-        batch.text.context = pass.text.context.to(device_);
-    if (pass.text.pooled.defined())
-        batch.text.pooled = pass.text.pooled.to(device_);
-    batch.inputIds = pass.inputIds;
-    for (at::Tensor& ids : batch.inputIds)
-        ids = ids.to(device_);
-    if (pass.timeIds.defined())
-        batch.timeIds = pass.timeIds.to(device_);
-    return batch;
 }
 
 /// Updates the weights, or leaves them alone where a number is not finite.
@@ -309,20 +278,6 @@ Result<TrainOutcome> TrainLoop::stopped() {
     return TrainOutcome{false, progress_.step, {}};
 }
 
-/// For the plans of later runs. What fails here is not worth a word.
-void TrainLoop::recordSpeed() const {
-    std::string longest;
-    for (const data::Picture& picture : setup_.index.pictures)
-        if (picture.caption.size() > longest.size())
-            longest = picture.caption;
-    const int chunks = token::chunksFor(token::ClipTokenizer::builtIn()->count(longest));
-    const auto devices = plan::describeDevices(setup_.devices, hardware::readHostInfo(), hardware::Gpus().read());
-    const Status recorded = plan::recordSpeed(setup_.model, setup_.config, setup_.batches, speed_.totalImages(),
-                                              speed_.totalSeconds(), chunks, devices);
-    if (!recorded.ok())
-        log::debug(recorded.error().message);
-}
-
 Result<TrainOutcome> TrainLoop::finished() {
     journal_.phase(run::Phase::Saving);
     if (const Status saved = checkpoints_.finish(); !saved.ok())
@@ -334,7 +289,6 @@ Result<TrainOutcome> TrainLoop::finished() {
                                             speed_.totalImages(), speed_.totalSeconds());
         !kept.ok())
         log::warning(kept.error().message); // later plans will only guess
-    recordSpeed();
     journal_.tell(
         run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, {file}});
     return TrainOutcome{true, progress_.step, {file}};

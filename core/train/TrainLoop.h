@@ -38,13 +38,10 @@ private:
     Result<TrainOutcome> trainToTheEnd();
     Result<bool> carryOutCommands();
     Status oneStep();
-    MicroBatch microBatch(const cache::PreparedPass& pass) const;
-    at::Tensor latents(const cache::PreparedPass& pass) const;
     Status applyGradients(double loss, run::StepEvent& event);
     void tellStep(run::StepEvent event, double seconds, std::int64_t images);
     void doWhatIsDue();
     void drawSamples();
-    void recordSpeed() const;
     Result<TrainOutcome> stopped();
     Result<TrainOutcome> finished();
 

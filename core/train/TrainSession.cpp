@@ -16,6 +16,7 @@
 #include "train/Controls.h"
 #include "train/Journal.h"
 #include "train/RunSetup.h"
+#include "train/TorchDevice.h"
 #include "train/TorchGuard.h"
 #include "train/TrainLoop.h"
 
@@ -26,11 +27,6 @@ namespace {
 constexpr const char* kMemoryHint =
     "lower train.batch_size and raise train.accumulation, switch train.gradient_checkpointing on, or lower "
     "dataset.resolution";
-
-at::Device asTorchDevice(const hardware::Device& device) {
-    return device.kind == hardware::DeviceKind::Cuda ? at::Device(at::kCUDA, static_cast<at::DeviceIndex>(device.index))
-                                                     : at::Device(at::kCPU);
-}
 
 } // namespace
 
@@ -90,7 +86,7 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
 
 void TrainSession::Impl::startWorker() {
     worker = std::thread([this] {
-        Result<TrainOutcome> result = guarded(kMemoryHint, [this] { return train(); });
+        Result<TrainOutcome> result = train();
         if (!result.ok())
             journal.tell(run::ErrorEvent{result.error().message, result.error().hint, journal.status().step});
         promise.set_value(std::move(result));
@@ -99,8 +95,13 @@ void TrainSession::Impl::startWorker() {
 
 Result<TrainOutcome> TrainSession::Impl::train() {
     const auto collectives = parallel::makeSingleRank();
-    TrainLoop loop(*setup, journal, controls, *collectives, asTorchDevice(setup->devices.front()));
-    return loop.run(opened->from, opened->resumed);
+    Result<TrainOutcome> result = guarded(kMemoryHint, [&] {
+        TrainLoop loop(*setup, journal, controls, *collectives, asTorchDevice(setup->devices.front()));
+        return loop.run(opened->from, opened->resumed);
+    });
+    if (!result.ok())
+        collectives->abort();
+    return result;
 }
 
 run::RunStatus TrainSession::Impl::status() const {

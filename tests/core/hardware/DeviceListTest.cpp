@@ -74,6 +74,11 @@ private Q_SLOTS:
         QVERIFY2(found.startsWith("devices.use: ") && found.contains(message), qPrintable(found));
     }
 
+    void aMissingGpuIsExplained() {
+        const auto read = parseDevices(std::vector<std::string>{"cuda:0"}, 0, "libcudnn.so.9 is missing");
+        QVERIFY(read.error().message.find("no usable GPU (libcudnn.so.9 is missing)") != std::string::npos);
+    }
+
     void anEmptyListIsRefused() { QVERIFY(!parseDevices({}, 1).ok()); }
 };
 

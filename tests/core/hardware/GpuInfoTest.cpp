@@ -4,6 +4,8 @@
 #include "base/Text.h"
 #include "hardware/Examination.h"
 #include "hardware/GpuInfo.h"
+#include "hardware/LibTorch.h"
+#include "hardware/UsableGpus.h"
 
 using namespace tempera;
 using namespace tempera::hardware;
@@ -127,6 +129,19 @@ private Q_SLOTS:
         Examination seen = healthy();
         seen.noCuda = "missing";
         QCOMPARE(join(usableDevices(seen), " "), std::string("cpu"));
+    }
+
+    void onlyTheGpusThatCudaCountsAreUsable() {
+        const UsableGpus all = usableOf(fourGpus(), 4);
+        QCOMPARE(all.count(), 4);
+        QCOMPARE(all.whyNot, std::string());
+        const UsableGpus some = usableOf(fourGpus(), 3);
+        QCOMPARE(some.count(), 3);
+        QVERIFY(some.whyNot.find("only 3") != std::string::npos);
+        const UsableGpus none = usableOf(fourGpus(), Error::failed("driver too old"));
+        QCOMPARE(none.count(), 0);
+        QCOMPARE(none.whyNot, std::string("driver too old"));
+        QCOMPARE(usableOf({}, Error::failed("no driver")).whyNot, std::string()); // no GPU, nothing to explain
     }
 
     void aProcessWithoutLibTorchSaysSo() {

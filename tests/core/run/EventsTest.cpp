@@ -20,7 +20,7 @@ class EventsTest : public QObject {
 
 private Q_SLOTS:
     void everyEventReadsBackAsItWas() {
-        RunEvent run{1, "lora", "tempera 1", 20, 100, 2, 50, 4, 13, 520, {"cpu", "cuda:1"}, "bfloat16"};
+        RunEvent run{1, "lora", "tempera 1", 20, 100, 2, 50, 4, 13, 520, {"cpu", "cuda:1"}, "bfloat16", "ab12", "cd34"};
         StepEvent step;
         step.step = 7;
         step.loss = 0.125;

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "base/Text.h"
+#include "options/Job.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
 
@@ -147,6 +149,45 @@ private Q_SLOTS:
         b.network.rank = 99;
         b.optimizer.learningRate = 1.0;
         QCOMPARE(differingOptions(a, b), (std::vector<std::string>{"network.rank", "optimizer.learning_rate"}));
+    }
+
+    void aMovedProjectIsTheSameRun() {
+        const RunPaths paths = newFolder();
+        options::TrainConfig before;
+        before.model.path = "/old/model";
+        before.dataset.path = "/old/pictures";
+        fs::create_directories(paths.root);
+        QVERIFY(options::saveJob(paths.job(), before).ok());
+        RunEvent begun;
+        begun.modelHash = "m";
+        begun.datasetHash = "d";
+        QVERIFY(EventLog::open(paths.events())->append(begun).ok());
+
+        options::TrainConfig moved = before;
+        moved.model.path = "/new/model";
+        moved.dataset.path = "/new/pictures";
+        const auto differences = [&](const options::TrainConfig& job, const RunContents& contents) {
+            return QString::fromStdString(join(differencesFrom(paths, job, contents).value(), " "));
+        };
+        QCOMPARE(differences(before, {"m", "d"}), QString());
+        QCOMPARE(differences(moved, {"m", "d"}), QString());
+        QCOMPARE(differences(moved, {"other", "d"}), QString("model.path"));
+        QCOMPARE(differences(moved, {"m", "other"}), QString("dataset.path"));
+        QCOMPARE(differences(before, {"other", "d"}), QString("model.path")); // another file of that name
+        QCOMPARE(differences(before, {"m", "other"}), QString());             // a caption was mended
+        moved.network.rank = 99;
+        QCOMPARE(differences(moved, {"m", "d"}), QString("network.rank"));
+    }
+
+    void pathsAreComparedWhereTheContentsOfARunAreNotKnown() {
+        const RunPaths paths = newFolder();
+        options::TrainConfig before;
+        before.model.path = "/old/model";
+        fs::create_directories(paths.root);
+        QVERIFY(options::saveJob(paths.job(), before).ok());
+        options::TrainConfig moved = before;
+        moved.model.path = "/new/model";
+        QCOMPARE(*differencesFrom(paths, moved, {"m", "d"}), std::vector<std::string>{"model.path"});
     }
 
     void anOldRunIsMovedAsideUnderAFreeName() {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hardware/UsableGpus.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "hardware/LibTorch.h"
+
+namespace tempera::hardware {
+
+UsableGpus findUsableGpus() {
+    std::vector<GpuInfo> shown = Gpus().read();
+    if (shown.empty() || !readLibTorchInfo().loaded)
+        return {std::move(shown), {}};
+    return usableOf(std::move(shown), cudaDeviceCount());
+}
+
+UsableGpus usableOf(std::vector<GpuInfo> shown, const Result<int>& cuda) {
+    if (!cuda.ok())
+        return {{}, shown.empty() ? std::string() : cuda.error().message};
+    const std::size_t count = std::min(shown.size(), static_cast<std::size_t>(*cuda));
+    UsableGpus usable{std::move(shown), {}};
+    if (count < usable.gpus.size())
+        usable.whyNot = "the driver shows " + std::to_string(usable.gpus.size()) + " GPUs, but CUDA can use only " +
+                        std::to_string(count);
+    usable.gpus.resize(count);
+    return usable;
+}
+
+} // namespace tempera::hardware

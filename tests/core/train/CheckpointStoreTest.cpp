@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <csignal>
+#include <fstream>
+
+#include <sys/resource.h>
+
+#ifndef Q_MOC_RUN
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/full_like.h>
+#include <c10/core/GradMode.h>
+
+#include "TrainFixture.h"
+#include "base/Files.h"
+#include "tensor/SafeTensors.h"
+#include "train/CheckpointStore.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::train;
+using test::require;
+
+namespace {
+
+/// So that weights and moments are not what they began as.
+void takeTwoSteps(TrainState& state) {
+    const c10::NoGradGuard noGradients;
+    for (int i = 1; i <= 2; ++i) {
+        state.parameters->gradients().fill_(0.01 * i);
+        state.optimizer->step(1.0, 1.0);
+    }
+}
+
+RunProgress progressAt(std::int64_t step) { return {step, 2 * step, 1, "4711", 1.7e9, 12.5}; }
+
+bool equal(const TrainState& a, const TrainState& b) {
+    if (!a.parameters->values().equal(b.parameters->values()))
+        return false;
+    const auto left = a.optimizer->state(), right = b.optimizer->state();
+    if (left.size() != right.size())
+        return false;
+    for (const auto& [name, tensor] : left)
+        if (!right.contains(name) || !tensor.equal(right.at(name)))
+            return false;
+    return true;
+}
+
+/// No file of this process can grow beyond `bytes` while this lives: a full disk.
+class FileLimit {
+public:
+    explicit FileLimit(rlim_t bytes) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        ::signal(SIGXFSZ, SIG_IGN);
+    }
+    ~FileLimit() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+    FileLimit(const FileLimit&) = delete;
+    FileLimit& operator=(const FileLimit&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+} // namespace
+
+class CheckpointStoreTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aCheckpointHoldsEverything() {
+        test::TinyRun run;
+        TrainState state = run.newState(1), other = run.newState(2);
+        takeTwoSteps(state);
+        QVERIFY(!equal(state, other));
+        CheckpointStore store(*run.setup, run.journal);
+        QCOMPARE(store.lastStep(), std::int64_t{-1});
+        store.save(state, progressAt(7));
+        require(store.finish());
+        QCOMPARE(store.lastStep(), std::int64_t{7});
+
+        const auto checkpoints = run::listCheckpoints(run.setup->paths.checkpoints());
+        QCOMPARE(checkpoints.size(), std::size_t{1});
+        QVERIFY(run::verifyCheckpoint(checkpoints[0].path).ok());
+        const auto told = run.recorder.all<run::CheckpointEvent>();
+        QCOMPARE(told.size(), std::size_t{1});
+        QCOMPARE(told[0].path, checkpoints[0].path);
+
+        const RunProgress progress = require(store.load(checkpoints[0], other));
+        QVERIFY(equal(state, other));
+        QCOMPARE(progress.step, std::int64_t{7});
+        QCOMPARE(progress.imagesSeen, std::int64_t{14});
+        QCOMPARE(progress.nonfiniteInARow, 1);
+        QCOMPARE(progress.sessionId, std::string("4711"));
+        QCOMPARE(progress.startedAt, 1.7e9);
+        QCOMPARE(progress.trainedSeconds, 12.5);
+        QVERIFY(run.recorder.all<run::WarningEvent>().empty());
+        // What is in it can be used as a LoRA.
+        const auto file = require(tensor::SafeTensorsFile::open(checkpoints[0].path / "lora.safetensors"));
+        QVERIFY(file.metadata().contains("ss_network_dim") && file.metadata().contains("modelspec.architecture"));
+        QCOMPARE(file.header().tensors.size(), state.network->fileTensors().size());
+    }
+
+    void laterStepsDoNotChangeWhatIsBeingWritten() {
+        test::TinyRun run;
+        TrainState state = run.newState(1), expected = run.newState(1), loaded = run.newState(2);
+        takeTwoSteps(state);
+        takeTwoSteps(expected);
+        CheckpointStore store(*run.setup, run.journal);
+        store.save(state, progressAt(3));
+        takeTwoSteps(state);
+        require(store.finish());
+        require(store.load(run::listCheckpoints(run.setup->paths.checkpoints()).at(0), loaded));
+        QVERIFY(equal(loaded, expected));
+        QVERIFY(!equal(loaded, state));
+    }
+
+    void oldOnesGoWhenTheNewOneIsThere() {
+        test::TinyRun run(nlohmann::json({{"save", {{"keep_last", 2}}}}));
+        const TrainState state = run.newState(1);
+        CheckpointStore store(*run.setup, run.journal);
+        for (const std::int64_t step : {3, 6, 9})
+            store.save(state, progressAt(step));
+        require(store.finish());
+        std::vector<std::int64_t> steps;
+        for (const run::Checkpoint& checkpoint : run::listCheckpoints(run.setup->paths.checkpoints()))
+            steps.push_back(checkpoint.step);
+        QCOMPARE(steps, (std::vector<std::int64_t>{6, 9}));
+    }
+
+    /// The disk is full at every place where it can be: the checkpoint before stays good, and nothing half-written is
+    /// taken for one.
+    void aFailedWriteLeavesTheOneBefore() {
+        test::TinyRun run(nlohmann::json({{"save", {{"keep_last", 1}}}}));
+        TrainState state = run.newState(1), loaded = run.newState(2);
+        const fs::path folder = run.setup->paths.checkpoints();
+        CheckpointStore store(*run.setup, run.journal);
+        store.save(state, progressAt(3));
+        require(store.finish());
+        TrainState before = run.newState(1);
+        takeTwoSteps(state);
+
+        int failures = 0;
+        for (rlim_t limit = 0;; limit = limit ? limit * 3 / 2 : 64) {
+            Status status;
+            {
+                const FileLimit full(limit);
+                store.save(state, progressAt(6));
+                status = store.finish();
+            }
+            if (status.ok())
+                break;
+            ++failures;
+            QVERIFY2(!status.error().message.empty(), "an error without a word");
+            QCOMPARE(store.lastStep(), std::int64_t{-1}); // a stop now saves again
+            const auto checkpoints = run::listCheckpoints(folder);
+            QCOMPARE(checkpoints.size(), std::size_t{1});
+            QCOMPARE(checkpoints[0].step, std::int64_t{3});
+            QVERIFY(run::verifyCheckpoint(checkpoints[0].path).ok());
+            require(store.load(checkpoints[0], loaded));
+            QVERIFY(equal(loaded, before));
+            QCOMPARE(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
+        }
+        QVERIFY2(failures >= 10, qPrintable(QString::number(failures)));
+        const auto checkpoints = run::listCheckpoints(folder);
+        QCOMPARE(checkpoints.size(), std::size_t{1});
+        QCOMPARE(checkpoints[0].step, std::int64_t{6});
+        require(store.load(checkpoints[0], loaded));
+        QVERIFY(equal(loaded, state));
+    }
+
+    /// The next save tells what the last one met; the training goes on.
+    void aFailureIsToldAsAWarning() {
+        test::TinyRun run;
+        const TrainState state = run.newState(1);
+        CheckpointStore store(*run.setup, run.journal);
+        const FileLimit full(1000);
+        store.save(state, progressAt(3));
+        store.save(state, progressAt(6)); // waits for the first
+        QCOMPARE(run.recorder.all<run::WarningEvent>().size(), std::size_t{1});
+        QVERIFY(!store.finish().ok());
+        QVERIFY(run.recorder.all<run::CheckpointEvent>().empty());
+    }
+
+    void aCheckpointOfAnotherPositionOrDamagedIsRefused() {
+        test::TinyRun run;
+        TrainState state = run.newState(1);
+        CheckpointStore store(*run.setup, run.journal);
+        store.save(state, progressAt(3));
+        require(store.finish());
+        const run::Checkpoint checkpoint = run::listCheckpoints(run.setup->paths.checkpoints()).at(0);
+        const std::string good = require(readFile(checkpoint.path / "state.json"));
+        const auto complaint = [&](const std::string& from, const std::string& to) {
+            std::string text = good;
+            text.replace(text.find(from), from.size(), to);
+            std::ofstream(checkpoint.path / "state.json") << text;
+            const auto loaded = store.load(checkpoint, state);
+            return loaded.ok() ? std::string() : loaded.error().message;
+        };
+        QVERIFY(complaint("\"seed\": 42", "\"seed\": 43").find("another seed or global batch") != std::string::npos);
+        QVERIFY(complaint("\"global_batch\": 2", "\"global_batch\": 4").find("another seed") != std::string::npos);
+        QVERIFY(complaint("\"step\": 3", "\"step\": \"three\"").find("damaged") != std::string::npos);
+        QVERIFY(complaint("{", "").find("damaged") != std::string::npos);
+        QVERIFY(run.recorder.all<run::WarningEvent>().empty());
+        // Another environment is told and taken.
+        QCOMPARE(complaint("\"threads\": ", "\"threads\": 9"), std::string());
+        const auto warnings = run.recorder.all<run::WarningEvent>();
+        QCOMPARE(warnings.size(), std::size_t{1});
+        QVERIFY(warnings[0].message.find("threads was 9") != std::string::npos);
+    }
+
+    void aStateWithAMissingTensorIsRefused() {
+        test::TinyRun run;
+        TrainState state = run.newState(1);
+        CheckpointStore store(*run.setup, run.journal);
+        store.save(state, progressAt(3));
+        require(store.finish());
+        const run::Checkpoint checkpoint = run::listCheckpoints(run.setup->paths.checkpoints()).at(0);
+        for (const char* name : {"lora.safetensors", "optimizer.safetensors"}) {
+            const fs::path file = checkpoint.path / name;
+            const auto whole = require(tensor::loadSafeTensors(file));
+            auto lacking = whole;
+            lacking.erase(lacking.begin()->first.ends_with(".alpha") ? std::next(lacking.begin()) : lacking.begin());
+            // Loaded tensors are views of the file.
+            require(tensor::saveSafeTensors(file.parent_path() / "new", lacking));
+            const std::string good = require(readFile(file));
+            fs::rename(file.parent_path() / "new", file);
+            const at::Tensor before = state.parameters->values().clone();
+            const auto loaded = store.load(checkpoint, state);
+            QVERIFY(!loaded.ok());
+            QVERIFY2(loaded.error().message.find(name) != std::string::npos, loaded.error().message.c_str());
+            std::ofstream(file, std::ios::binary) << good;
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(CheckpointStoreTest)
+#include "CheckpointStoreTest.moc"

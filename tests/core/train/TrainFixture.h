@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <vector>
+
+#include <QTemporaryDir>
+
+#include "../../support/TinyProject.h"
+#include "options/Job.h"
+#include "parallel/Collectives.h"
+#include "run/Control.h"
+#include "train/Journal.h"
+#include "train/RunSetup.h"
+#include "train/TrainState.h"
+
+/// A tiny project, prepared as TrainSession prepares it, for tests of the parts that a session is made of.
+namespace tempera::test {
+
+/// The value of a Result; a failure ends the test with its message.
+template <class T>
+T require(Result<T> result) {
+    if (!result.ok())
+        throw std::runtime_error(result.error().message);
+    return std::move(result).value();
+}
+
+inline void require(const Status& status) {
+    if (!status.ok())
+        throw std::runtime_error(status.error().message);
+}
+
+/// Keeps all events; `react` is called with each, in the thread that tells.
+class Recorder : public train::TrainObserver {
+public:
+    void onEvent(const run::TimedEvent& timed) override {
+        const std::lock_guard lock(mutex_);
+        events_.push_back(timed.event);
+        if (react)
+            react(timed.event);
+    }
+    template <class E>
+    std::vector<E> all() const {
+        const std::lock_guard lock(mutex_);
+        std::vector<E> found;
+        for (const run::Event& event : events_)
+            if (const auto* one = std::get_if<E>(&event))
+                found.push_back(*one);
+        return found;
+    }
+
+    std::function<void(const run::Event&)> react;
+
+private:
+    mutable std::mutex mutex_;
+    std::vector<run::Event> events_;
+};
+
+/// A project in a folder of its own, with its run folder taken.
+class TinyRun {
+public:
+    explicit TinyRun(const nlohmann::json& changes = nlohmann::json::object())
+        : journal(recorder) {
+        const fs::path job = writeTinyProject(folder_.path().toStdString(), changes);
+        setup.emplace(require(train::prepareRun(require(options::loadJob(job)), journal, {})));
+        opened.emplace(require(train::openRunFolder(*setup, {}, require(run::newSocketPath()))));
+        require(journal.open(setup->paths.events(), setup->paths.log()));
+    }
+
+    /// The model with a fresh network and its optimizer; `seed` other than the job's gives other initial values.
+    train::TrainState newState(std::int64_t seed) const {
+        train::TrainState state;
+        state.model = require(models::loadModel(setup->model, {}));
+        options::TrainConfig config = setup->config;
+        config.train.seed = seed;
+        require(train::attachNetwork(state, config));
+        return state;
+    }
+
+    Recorder recorder;
+    train::Journal journal;
+    std::optional<train::RunSetup> setup;
+    std::optional<train::OpenRun> opened;
+
+private:
+    QTemporaryDir folder_;
+};
+
+/// One rank whose exchanges can be tampered with: `onSum` is called with the number of each sum, from 1, and its
+/// buffer.
+class TamperedRank : public parallel::Collectives {
+public:
+    std::function<void(int call, at::Tensor buffer)> onSum;
+
+    parallel::Ranks ranks() const override { return {}; }
+    void allReduceSum(at::Tensor buffer) override {
+        if (onSum)
+            onSum(++sums_, buffer);
+    }
+    void broadcast(at::Tensor, int) override {}
+    void barrier() override {}
+    void abort() noexcept override {}
+
+private:
+    int sums_ = 0;
+};
+
+} // namespace tempera::test
