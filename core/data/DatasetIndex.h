@@ -25,6 +25,7 @@ struct Folder {
     int repeats = 1;
     std::size_t firstPicture = 0; ///< its pictures are pictures[firstPicture, firstPicture + count)
     std::size_t count = 0;
+    bool numbered = false; ///< the repeats stand in its name, not in dataset.repeats
 };
 
 /// One picture that can be trained on, as far as its header tells.
@@ -59,7 +60,7 @@ struct DatasetIndex {
 using ScanProgress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Reads a dataset folder: kohya's folders below `config.path`, or the pictures in `config.path` itself (with
-/// `config.repeats`, unless its own name begins with a number). Headers and captions are read by all cores; no pixel is
+/// `config.repeats`, unless its own name is like "40_name"). Headers and captions are read by all cores; no pixel is
 /// decoded. A broken picture or caption is a problem in the result and the picture is left out; errors (BadRequest,
 /// naming dataset.path) are a missing or unreadable folder and one without pictures.
 Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const ScanProgress& progress = {},
@@ -70,11 +71,15 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
 Status requireUsable(const DatasetIndex& index);
 
 /// Splits "40_name class" into 40 and "name class"; nothing when the text before the first '_' is not an integer >= 1.
+/// Numbers beyond int are its largest.
 struct FolderName {
     int repeats = 1;
     std::string classTokens;
 };
 std::optional<FolderName> parseFolderName(std::string_view name);
+
+/// The largest number of repeats that a folder's name may give: that of dataset.repeats.
+int mostRepeats();
 
 /// Natural order: runs of digits compare as numbers, letters without regard to case, ties by bytes.
 bool naturalLess(std::string_view a, std::string_view b);

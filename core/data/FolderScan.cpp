@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <limits>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "base/Text.h"
+#include "options/Schema.h"
 
 namespace tempera::data {
 
@@ -99,13 +101,27 @@ private:
     std::unordered_map<std::string, std::string> owners_; ///< caption file → the picture that uses it
 };
 
-FoundFolder readFolder(const fs::path& path, const FolderName& name, const std::vector<std::string>& files,
-                       const std::string& captionExtension, std::vector<Problem>& problems) {
+/// Often a date: "20240101_trip".
+Problem tooManyRepeats(const fs::path& folder) {
+    const std::string name = show(folder.filename());
+    return note(ProblemKind::FolderRepeats, Severity::Error, folder,
+                "the number at the start of its name is how often each picture is shown in an epoch, at most " +
+                    formatCount(mostRepeats()) + "; rename it to 1_" + name);
+}
+
+FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& name,
+                       const std::vector<std::string>& files, const options::DatasetConfig& config,
+                       std::vector<Problem>& problems) {
     FoundFolder found;
     found.folder.path = path;
-    found.folder.repeats = name.repeats;
-    found.folder.classTokens = name.classTokens;
-    CaptionMatcher captions(files, captionExtension);
+    found.folder.numbered = name.has_value();
+    found.folder.repeats = name ? name->repeats : config.repeats;
+    found.folder.classTokens = name ? name->classTokens : std::string();
+    if (name && name->repeats > mostRepeats()) {
+        problems.push_back(tooManyRepeats(path));
+        found.folder.repeats = 1;
+    }
+    CaptionMatcher captions(files, config.captionExtension);
     for (const std::string& file : files) {
         if (formatOfExtension(file) != PictureFormat::Unknown)
             found.pictures.push_back({file, captions.match(file, path, problems)});
@@ -157,14 +173,20 @@ Error nothingFound(const fs::path& root, const std::vector<std::string>& folders
 std::optional<FolderName> parseFolderName(std::string_view name) {
     const std::size_t end = name.find('_');
     const std::string_view number = name.substr(0, end);
-    if (number.empty() || number.size() > 9 || !std::all_of(number.begin(), number.end(), isDigit))
+    if (number.empty() || !std::all_of(number.begin(), number.end(), isDigit))
         return std::nullopt;
-    FolderName parsed{std::stoi(std::string(number)), {}};
+    constexpr int kMost = std::numeric_limits<int>::max();
+    FolderName parsed{static_cast<int>(std::min<long long>(parseInteger(number).value_or(kMost), kMost)), {}};
     if (parsed.repeats < 1)
         return std::nullopt;
     if (end != std::string_view::npos)
         parsed.classTokens = name.substr(end + 1);
     return parsed;
+}
+
+int mostRepeats() {
+    static const int most = static_cast<int>(options::schema().find("dataset.repeats")->facts.max);
+    return most;
 }
 
 bool naturalLess(std::string_view a, std::string_view b) {
@@ -215,7 +237,7 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
             continue;
         }
         if (parsed)
-            found.push_back(readFolder(root / name, *parsed, inner.value().files, config.captionExtension, problems));
+            found.push_back(readFolder(root / name, parsed, inner.value().files, config, problems));
         else if (const std::size_t count = countPictures(inner.value().files))
             problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, root / name,
                                     formatCount(static_cast<long long>(count)) +
@@ -228,10 +250,11 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
             note(ProblemKind::FolderSkipped, Severity::Warning, root,
                  formatCount(static_cast<long long>(here)) + " pictures beside the numbered folders are not used"));
     if (!numbered && here > 0) {
-        // The path may end with a slash.
-        const auto own = parseFolderName((root / "").parent_path().filename().string());
-        found.push_back(readFolder(root, own.value_or(FolderName{config.repeats, {}}), top.files,
-                                   config.captionExtension, problems));
+        const fs::path folder = (root / "").parent_path(); // the path may end with a slash
+        const std::string name = folder.filename().string();
+        // A number alone is a year or the like where the folder is not one of several.
+        const auto own = name.find('_') == std::string::npos ? std::nullopt : parseFolderName(name);
+        found.push_back(readFolder(folder, own, top.files, config, problems));
     }
     const bool any =
         std::any_of(found.begin(), found.end(), [](const FoundFolder& folder) { return !folder.pictures.empty(); });

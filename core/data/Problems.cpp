@@ -57,6 +57,8 @@ constexpr std::array kKinds = {
              "pictures share their caption file with others"},
     KindText{ProblemKind::CaptionOrphan, "caption-orphan", "caption has no picture", "captions have no picture"},
     KindText{ProblemKind::FolderSkipped, "folder-skipped", "folder is not used", "folders are not used"},
+    KindText{ProblemKind::FolderRepeats, "folder-repeats", "folder's number is too large for repeats",
+             "folders' numbers are too large for repeats"},
 };
 
 const KindText& textOf(ProblemKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }

@@ -42,6 +42,7 @@ enum class ProblemKind : std::uint8_t {
     CaptionShared,   ///< two pictures of one stem use the same caption file
     CaptionOrphan,   ///< a caption file without a picture
     FolderSkipped,   ///< a folder with pictures whose name does not begin with a number of repeats
+    FolderRepeats,   ///< a folder whose name begins with a number that is too large for repeats: a date
 };
 
 enum class Severity : std::uint8_t { Note, Warning, Error };

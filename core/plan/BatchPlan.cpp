@@ -19,8 +19,7 @@ T ceilDivide(T a, T b) {
 
 BatchPlan::BatchPlan(const data::DatasetIndex& index, std::span<const data::Placement> placements,
                      std::int64_t globalBatch, std::uint64_t seed)
-    : bucketOf_(index.pictures.size())
-    , repeats_(index.pictures.size())
+    : repeats_(index.pictures.size())
     , globalBatch_(globalBatch)
     , seed_(seed) {
     TEMPERA_ASSERT(globalBatch > 0 && placements.size() == index.pictures.size());
@@ -31,10 +30,8 @@ BatchPlan::BatchPlan(const data::DatasetIndex& index, std::span<const data::Plac
     }
     for (auto& [size, pictures] : bySize) {
         Bucket bucket{size, std::move(pictures), 0, 0};
-        for (const std::uint32_t picture : bucket.pictures) {
-            bucketOf_[picture] = static_cast<std::uint32_t>(buckets_.size());
+        for (const std::uint32_t picture : bucket.pictures)
             bucket.presentations += repeats_[picture];
-        }
         bucket.batches = ceilDivide(bucket.presentations, globalBatch);
         presentations_ += bucket.presentations;
         steps_ += bucket.batches;
@@ -46,25 +43,36 @@ std::vector<std::uint32_t> BatchPlan::batchOrder(std::uint32_t epoch) const {
     return permutation(static_cast<std::uint32_t>(steps_), RandomStream(seed_, Purpose::Batches, epoch));
 }
 
-std::vector<GlobalBatch> BatchPlan::batchesOfEpoch(std::uint32_t epoch) const {
+bool BatchPlan::formBatches(std::uint32_t bucketNumber, std::uint32_t epoch, const std::stop_token& stop,
+                            std::vector<GlobalBatch>& formed) const {
+    const Bucket& bucket = buckets_[bucketNumber];
+    std::vector<data::Presentation> shown;
+    shown.reserve(static_cast<std::size_t>(bucket.presentations));
+    for (const std::uint32_t picture : bucket.pictures) {
+        if (stop.stop_requested())
+            return false;
+        for (int repeat = 0; repeat < repeats_[picture]; ++repeat)
+            shown.push_back({picture, static_cast<std::uint32_t>(repeat)});
+    }
+    const auto order = permutation(static_cast<std::uint32_t>(shown.size()),
+                                   RandomStream(seed_, Purpose::Order, (std::uint64_t{epoch} << 32) | bucketNumber));
+    for (std::size_t start = 0; start < order.size(); start += static_cast<std::size_t>(globalBatch_)) {
+        if (stop.stop_requested())
+            return false;
+        const std::size_t end = std::min(order.size(), start + static_cast<std::size_t>(globalBatch_));
+        GlobalBatch& batch = formed.emplace_back(GlobalBatch{bucketNumber, {}});
+        for (std::size_t i = start; i < end; ++i)
+            batch.presentations.push_back(shown[order[i]]);
+    }
+    return true;
+}
+
+std::vector<GlobalBatch> BatchPlan::batchesOfEpoch(std::uint32_t epoch, const std::stop_token& stop) const {
     std::vector<GlobalBatch> formed;
     formed.reserve(static_cast<std::size_t>(steps_));
-    for (std::uint32_t b = 0; b < buckets_.size(); ++b) {
-        const Bucket& bucket = buckets_[b];
-        std::vector<data::Presentation> shown;
-        shown.reserve(static_cast<std::size_t>(bucket.presentations));
-        for (const std::uint32_t picture : bucket.pictures)
-            for (int repeat = 0; repeat < repeats_[picture]; ++repeat)
-                shown.push_back({picture, static_cast<std::uint32_t>(repeat)});
-        const auto order = permutation(static_cast<std::uint32_t>(shown.size()),
-                                       RandomStream(seed_, Purpose::Order, (std::uint64_t{epoch} << 32) | b));
-        for (std::size_t start = 0; start < order.size(); start += static_cast<std::size_t>(globalBatch_)) {
-            const std::size_t end = std::min(order.size(), start + static_cast<std::size_t>(globalBatch_));
-            GlobalBatch& batch = formed.emplace_back(GlobalBatch{b, {}});
-            for (std::size_t i = start; i < end; ++i)
-                batch.presentations.push_back(shown[order[i]]);
-        }
-    }
+    for (std::uint32_t b = 0; b < buckets_.size(); ++b)
+        if (!formBatches(b, epoch, stop, formed))
+            return {};
     std::vector<GlobalBatch> shuffled;
     shuffled.reserve(formed.size());
     for (const std::uint32_t i : batchOrder(epoch))

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "data/Bucketing.h"
@@ -54,24 +55,24 @@ public:
               std::uint64_t seed);
 
     const std::vector<Bucket>& buckets() const { return buckets_; }
-    std::uint32_t bucketOf(std::uint32_t picture) const { return bucketOf_[picture]; }
     std::int64_t globalBatch() const { return globalBatch_; }
     std::int64_t presentationsPerEpoch() const { return presentations_; }
     std::int64_t stepsPerEpoch() const { return steps_; }
 
-    std::vector<GlobalBatch> batchesOfEpoch(std::uint32_t epoch) const;
+    /// Takes seconds for tens of millions of presentations; empty when stopped before the end.
+    std::vector<GlobalBatch> batchesOfEpoch(std::uint32_t epoch, const std::stop_token& stop = {}) const;
 
-    /// Where a training stands after `steps` optimizer steps, and back.
+    /// Where a training stands after `steps` optimizer steps.
     Position positionAfter(std::int64_t steps) const { return {steps / steps_, steps % steps_}; }
-    std::int64_t stepsBefore(Position position) const { return position.epoch * steps_ + position.batch; }
     /// Images seen after `steps` optimizer steps.
     std::int64_t imagesAfter(std::int64_t steps) const;
 
 private:
     std::vector<std::uint32_t> batchOrder(std::uint32_t epoch) const;
+    bool formBatches(std::uint32_t bucketNumber, std::uint32_t epoch, const std::stop_token& stop,
+                     std::vector<GlobalBatch>& formed) const;
 
     std::vector<Bucket> buckets_;
-    std::vector<std::uint32_t> bucketOf_;
     std::vector<int> repeats_; ///< of every picture
     std::int64_t globalBatch_ = 1;
     std::int64_t presentations_ = 0;

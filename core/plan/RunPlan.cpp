@@ -75,6 +75,20 @@ void warnAboutLength(RunPlan& plan, const options::TrainingConfig& train) {
         plan.warnings.push_back("train.steps: " + seen + "; the last epoch is not finished");
 }
 
+/// Folders named by year or date ("2024_trip") ask for more repeats than anybody means.
+void warnAboutRepeats(RunPlan& plan, const data::DatasetIndex& index) {
+    constexpr int kUnusual = 1000;
+    const auto isUnusual = [](const data::Folder& folder) { return folder.numbered && folder.repeats > kUnusual; };
+    const auto first = std::find_if(index.folders.begin(), index.folders.end(), isUnusual);
+    if (first == index.folders.end())
+        return;
+    const auto more = std::count_if(first + 1, index.folders.end(), isUnusual);
+    plan.warnings.push_back("dataset.path: each picture in " + show(first->path) + " is shown " +
+                            formatCount(first->repeats) + " times an epoch, as the folder's name begins with it" +
+                            (more > 0 ? " (and " + formatCount(more) + " more folders)" : "") +
+                            "; where a date is meant, rename it to 1_" + show(first->path.filename()));
+}
+
 void warnAboutBatches(RunPlan& plan) {
     std::int64_t partial = 0, missing = 0;
     for (const Bucket& bucket : plan.buckets) {
@@ -145,6 +159,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.memory = estimateMemory(model, config, largestBucket(batches), static_cast<int>(most), chunks, devices.gpu);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
+    warnAboutRepeats(plan, index);
     warnAboutLength(plan, config.train);
     warnAboutBatches(plan);
     warnAboutRoom(plan, config);

@@ -88,6 +88,35 @@ private Q_SLOTS:
         QCOMPARE(index->pictures[0].caption, std::string("cat"));
     }
 
+    void aFolderNamedByDateIsNotTakenForMillionsOfRepeats_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"20240101_trip", "100001_x", "20240101123000_trip", "20240101"})
+            QTest::newRow(name) << name;
+    }
+    void aFolderNamedByDateIsNotTakenForMillionsOfRepeats() {
+        QFETCH(QString, name);
+        put("100000_most/a.bmp", bmp(64, 64));
+        put(name.toStdString() + "/b.bmp", bmp(64, 64));
+        const auto index = scan();
+        QVERIFY(index.ok());
+        QCOMPARE(index->presentations(), 100000LL + 1);
+        const Status usable = data::requireUsable(*index);
+        QCOMPARE(usable.error().code, ErrorCode::BadRequest);
+        const QString message = QString::fromStdString(usable.error().message);
+        for (const QString& part : {QString("dataset.path"), "set/" + name + ":", QString("100,000"), "1_" + name})
+            QVERIFY2(message.contains(part), qPrintable(message));
+    }
+
+    void aFolderThatIsGivenItselfIsNumberedOnlyWithAnUnderscore() {
+        put("2024/x.bmp", bmp(64, 64));
+        auto inner = config();
+        inner.path = root() / "2024";
+        inner.repeats = 3;
+        const auto index = data::scanDataset(inner);
+        QCOMPARE(index->presentations(), 3LL);
+        QVERIFY(!index->folders[0].numbered);
+    }
+
     void folderNames_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("repeats"); // 0: not a dataset folder
@@ -101,7 +130,8 @@ private Q_SLOTS:
         QTest::newRow("word") << "cats_40" << 0 << "";
         QTest::newRow("empty") << "" << 0 << "";
         QTest::newRow("underscore") << "_x" << 0 << "";
-        QTest::newRow("huge") << "99999999999999999999_x" << 0 << "";
+        QTest::newRow("date") << "20240101_trip" << 20240101 << "trip";
+        QTest::newRow("huge") << "99999999999999999999_x" << std::numeric_limits<int>::max() << "x";
     }
     void folderNames() {
         QFETCH(QString, name);

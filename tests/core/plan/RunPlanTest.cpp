@@ -148,6 +148,18 @@ private Q_SLOTS:
             QVERIFY(QString::fromStdString(bySteps->warnings[0]).contains("1,040 images = 2 epochs"));
     }
 
+    void aFolderNamedByYearIsWarnedOf() {
+        auto index = photos(13, 2024);
+        index.folders[0].path = "/photos/2024_trip";
+        index.folders[0].numbered = true;
+        const auto named = plan::makePlan(job(), index, sd15(), cpus(1));
+        QCOMPARE(named->warnings.size(), std::size_t{1});
+        for (const char* part : {"dataset.path", "/photos/2024_trip", "2,024 times", "1_2024_trip"})
+            QVERIFY2(named->warnings[0].find(part) != std::string::npos, named->warnings[0].c_str());
+        index.folders[0].numbered = false; // somebody typed dataset.repeats
+        QVERIFY(plan::makePlan(job(), index, sd15(), cpus(1))->warnings.empty());
+    }
+
     void aLengthThatIsNotOneIsRefused() {
         auto config = job();
         config.train.steps = 10;
