@@ -3,6 +3,7 @@
 #include <QCommandLineParser>
 #include <QTimer>
 
+#include <clocale>
 #include <cstdio>
 
 #include "bridge/Settings.h"
@@ -90,6 +91,14 @@ Scheme schemeOf(const QString& name) {
     refuse(QStringLiteral("--theme: found %1, expected system, light or dark").arg(name));
 }
 
+/// Pictures leave no trace; a job that is named on the command line pushes no unsaved work of an earlier studio aside.
+Session::Use sessionOf(const Request& request) {
+    if (!request.screenshot.isEmpty()) {
+        return Session::Use::None;
+    }
+    return request.path.isEmpty() ? Session::Use::TakeUp : Session::Use::Fresh;
+}
+
 void arrange(MainWindow& window, const Request& request) {
     if (request.path.isEmpty()) {
         window.restoreSession();
@@ -124,10 +133,11 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("tempera-studio"));
     QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
     const Request request = parse(application);
     Theme theme(application);
     theme.choose(schemeOf(request.theme));
-    MainWindow window;
+    MainWindow window(sessionOf(request));
     arrange(window, request);
     window.show();
     if (!request.screenshot.isEmpty()) {

@@ -85,7 +85,7 @@ void WindowTest::aKilledStudioFindsItsFormAgain() {
     const fs::path folder = home_.folder("sessions");
     {
         AppModel model;
-        Session session(model, folder);
+        Session session(model, Session::Use::TakeUp, folder);
         QVERIFY(!session.found());
         model.set(option("network.rank"), std::int64_t{48});
         model.setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
@@ -95,7 +95,7 @@ void WindowTest::aKilledStudioFindsItsFormAgain() {
         QTest::qWait(200);
     }
     AppModel model;
-    Session session(model, folder);
+    Session session(model, Session::Use::TakeUp, folder);
     QVERIFY(session.found());
     QVERIFY(session.found()->modified);
     QCOMPARE(session.found()->config.network.rank, 48);
@@ -110,8 +110,8 @@ void WindowTest::twoStudiosHaveASessionEach() {
     const fs::path folder = home_.folder("two");
     AppModel first;
     AppModel second;
-    Session one(first, folder);
-    Session two(second, folder);
+    Session one(first, Session::Use::TakeUp, folder);
+    Session two(second, Session::Use::TakeUp, folder);
     first.set(option("network.rank"), std::int64_t{11});
     second.set(option("network.rank"), std::int64_t{22});
     one.flush();
@@ -151,14 +151,20 @@ void WindowTest::aSavedJobIsReadBack() {
     model.set(option("network.rank"), std::int64_t{24});
     QVERIFY(model.isModified());
     const fs::path file = home_.folder("project") / "job.json";
-    QVERIFY(model.saveJob(file).ok());
+    const auto finished = [](const auto& begin) {
+        std::optional<Status> status;
+        begin([&status](const Status& result) { status = result; });
+        return QTest::qWaitFor([&status] { return status.has_value(); }) && status->ok();
+    };
+    QVERIFY(finished([&](const AppModel::Done& done) { model.saveJob(file, done); }));
     QVERIFY(!model.isModified());
     QCOMPARE(model.projectName(), QStringLiteral("project"));
     model.newJob();
     QCOMPARE(model.config().network.rank, 16);
-    QVERIFY(model.openJob(file).ok());
+    QVERIFY(finished([&](const AppModel::Done& done) { model.openJob(file, done); }));
     QCOMPARE(model.config().network.rank, 24);
-    QVERIFY(!model.openJob(home_.folder("project") / "absent.json").ok());
+    QVERIFY(
+        !finished([&](const AppModel::Done& done) { model.openJob(home_.folder("project") / "absent.json", done); }));
     QCOMPARE(model.config().network.rank, 24);
 }
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/AppModel.h"
 
-#include <QFileInfo>
+#include <QDir>
 #include <QUndoCommand>
 
 #include <algorithm>
 #include <utility>
 
+#include "bridge/Background.h"
 #include "options/Job.h"
+#include "options/Presets.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -17,6 +19,22 @@ using options::Problem;
 using options::Severity;
 using options::TrainConfig;
 using options::Value;
+
+namespace {
+
+/// "dataset.path: no folder /x" belongs to the option it names, else to none.
+Problem problemOf(const std::string& message, Severity severity) {
+    const std::size_t colon = message.find(": ");
+    if (colon != std::string::npos) {
+        const std::string key = message.substr(0, colon);
+        if (options::schema().find(key)) {
+            return {key, message.substr(colon + 2), severity};
+        }
+    }
+    return {{}, message, severity};
+}
+
+} // namespace
 
 /// One option from one value to another. Redo runs once when it is pushed.
 class AppModel::SetCommand : public QUndoCommand {
@@ -77,10 +95,7 @@ AppModel::AppModel(QObject* parent)
     , typingSession_(1) {
     connect(&undo_, &QUndoStack::cleanChanged, this, &AppModel::jobChanged);
     connect(&planner_, &Planner::planned, this, &AppModel::takePlan);
-    connect(&planner_, &Planner::busyChanged, this, [this] {
-        plan_.busy = planner_.isBusy();
-        Q_EMIT planChanged();
-    });
+    connect(&planner_, &Planner::busyChanged, this, &AppModel::showBusy);
     connect(&planner_, &Planner::scanProgress, this, [this](int done, int total) {
         plan_.scanned = done;
         plan_.toScan = total;
@@ -96,7 +111,9 @@ AppModel::AppModel(QObject* parent)
     planner_.request(config_);
 }
 
-AppModel::~AppModel() = default;
+AppModel::~AppModel() {
+    undo_.disconnect(this); // it tells that it is clean when it goes
+}
 
 bool AppModel::isChanged(const Option& option) const { return option.get(config_) != option.get(baseline_); }
 
@@ -126,6 +143,9 @@ void AppModel::setBaseline(const TrainConfig& config, const QString& name) {
 
 void AppModel::assign(const Option& option, const Value& value) {
     option.set(config_, value);
+    if (refusal_ && (refusal_->key.empty() || refusal_->key == option.key())) {
+        refusal_.reset();
+    }
     Q_EMIT configChanged(qstr(option.key()));
     updateProblems();
     planner_.request(config_);
@@ -135,6 +155,7 @@ void AppModel::assignAll(const TrainConfig& config, const TrainConfig& baseline,
     config_ = config;
     baseline_ = baseline;
     baselineName_ = name;
+    refusal_.reset();
     Q_EMIT configChanged({});
     Q_EMIT jobChanged();
     updateProblems();
@@ -158,8 +179,14 @@ QString AppModel::draft(const std::string& key) const {
 }
 
 bool AppModel::canStart() const {
-    return std::none_of(problems_.begin(), problems_.end(),
-                        [](const Problem& problem) { return problem.severity == Severity::Error; });
+    return std::none_of(problems_.begin(), problems_.end(), [this](const Problem& problem) {
+        const bool refused = refusal_ && problem.key == refusal_->key && problem.message == refusal_->message;
+        return problem.severity == Severity::Error && !refused;
+    });
+}
+
+fs::path AppModel::projectFolder() const {
+    return jobFile_.empty() ? toPath(QDir::homePath()) : jobFile_.parent_path();
 }
 
 QString AppModel::projectName() const {
@@ -183,25 +210,51 @@ void AppModel::load(const TrainConfig& config, const fs::path& file) {
 
 void AppModel::newJob() { load(TrainConfig{}, {}); }
 
-Status AppModel::openJob(const fs::path& file) {
-    TEMPERA_TRY(options::Job job, options::loadJob(file));
-    load(job.config, fs::absolute(file).lexically_normal());
-    return {};
+void AppModel::showBusy() {
+    plan_.busy = reading_ > 0 || planner_.isBusy();
+    Q_EMIT planChanged();
 }
 
-Status AppModel::takeSettings(const fs::path& jobFile) {
-    TEMPERA_TRY(options::Job job, options::loadJob(jobFile));
-    load(job.config, {});
-    return {};
+void AppModel::read(const fs::path& jobFile, bool keepFile, const Done& done) {
+    const fs::path file = fs::absolute(jobFile).lexically_normal();
+    ++reading_;
+    showBusy();
+    inBackground(
+        this, [file] { return options::loadJob(file); },
+        [this, file, keepFile, done, id = ++lastReading_](const Result<options::Job>& job) {
+            --reading_;
+            if (job.ok() && id == lastReading_) {
+                load(job.value().config, keepFile ? file : fs::path());
+            }
+            showBusy();
+            if (done) {
+                done(job.ok() ? Status() : Status(job.error()));
+            }
+        });
 }
 
-Status AppModel::saveJob(const fs::path& file) {
-    TEMPERA_CHECK(options::saveJob(file, config_));
-    jobFile_ = fs::absolute(file).lexically_normal();
-    restoredModified_ = false;
-    undo_.setClean();
-    Q_EMIT jobChanged();
-    return {};
+void AppModel::openJob(const fs::path& file, const Done& done) { read(file, true, done); }
+void AppModel::takeSettings(const fs::path& jobFile, const Done& done) { read(jobFile, false, done); }
+
+void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
+    const fs::path file = fs::absolute(jobFile).lexically_normal();
+    inBackground(
+        this, [file, config = config_] { return options::saveJob(file, config); },
+        [this, file, saved = config_, done](const Status& status) {
+            if (status.ok()) {
+                jobFile_ = file;
+                restoredModified_ = false;
+                if (options::diff(saved, config_).empty()) {
+                    undo_.setClean();
+                } else {
+                    undo_.resetClean(); // somebody typed on while it was written
+                }
+                Q_EMIT jobChanged();
+            }
+            if (done) {
+                done(status);
+            }
+        });
 }
 
 void AppModel::restore(const TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
@@ -214,27 +267,24 @@ void AppModel::restore(const TrainConfig& config, const fs::path& file, const st
     updateProblems();
 }
 
+QString AppModel::setRefusal(const QString& line) {
+    refusal_ = problemOf(utf8(line), Severity::Error);
+    updateProblems();
+    return qstr(refusal_->key);
+}
+
+void AppModel::clearRefusal() {
+    if (refusal_) {
+        refusal_.reset();
+        updateProblems();
+    }
+}
+
 void AppModel::takePlan(const PlanResult& result) {
     plan_.result = result;
     updateProblems();
     Q_EMIT planChanged();
 }
-
-namespace {
-
-/// "dataset.path: no folder /x" belongs to the option it names, else to none.
-Problem problemOf(const std::string& message, Severity severity) {
-    const std::size_t colon = message.find(": ");
-    if (colon != std::string::npos) {
-        const std::string key = message.substr(0, colon);
-        if (options::schema().find(key)) {
-            return {key, message.substr(colon + 2), severity};
-        }
-    }
-    return {{}, message, severity};
-}
-
-} // namespace
 
 void AppModel::updateProblems() {
     std::vector<Problem> found;
@@ -256,6 +306,9 @@ void AppModel::updateProblems() {
     }
     for (const Error& error : plan_.result.errors) {
         add(problemOf(error.message, Severity::Error));
+    }
+    if (refusal_) {
+        add(*refusal_);
     }
     if (plan_.result.plan) {
         for (const std::string& warning : plan_.result.plan->warnings) {

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,20 +67,32 @@ public:
     QString draft(const std::string& key) const;
     const std::map<std::string, Draft>& drafts() const { return drafts_; }
 
-    /// Every problem of the present settings: drafts, validation, dataset, model and plan. Errors first.
+    /// Every problem of the present settings: drafts, validation, dataset, model, plan and what the engine said of
+    /// them. Errors first.
     const std::vector<options::Problem>& problems() const { return problems_; }
+    /// Nothing that is known beforehand stands in the way. What the engine refused may be tried again: its reason may
+    /// have lain outside of the settings.
     bool canStart() const;
+    /// The engine did not take these settings and said why ("dataset.path: …"); counts as a problem of the option it
+    /// names until that changes. Returns its key, empty where it names none.
+    QString setRefusal(const QString& line);
+    void clearRefusal();
 
     /// The job file; empty while it was never saved.
     const fs::path& jobFile() const { return jobFile_; }
+    /// What relative paths that a user types are relative to: the job's folder, the home folder for one without a file.
+    fs::path projectFolder() const;
     QString projectName() const;
     bool isModified() const;
     /// A new job of the defaults; undo begins anew.
     void newJob();
-    Status openJob(const fs::path& file);
-    Status saveJob(const fs::path& file);
+    /// Files are read and written on another thread; `done` is called when that is over. Of two files that are opened
+    /// one right after the other the later one stays.
+    using Done = std::function<void(const Status& status)>;
+    void openJob(const fs::path& file, const Done& done = {});
+    void saveJob(const fs::path& file, const Done& done = {});
     /// Edits the settings of a past run, without a file of their own yet.
-    Status takeSettings(const fs::path& jobFile);
+    void takeSettings(const fs::path& jobFile, const Done& done = {});
     /// Takes up what an earlier, killed studio was editing. `saved` tells whether it equals its file.
     void restore(const options::TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,
                  bool modified);
@@ -108,6 +121,8 @@ private:
     void assign(const options::Option& option, const options::Value& value);
     void assignAll(const options::TrainConfig& config, const options::TrainConfig& baseline, const QString& name);
     void load(const options::TrainConfig& config, const fs::path& file);
+    void read(const fs::path& jobFile, bool keepFile, const Done& done);
+    void showBusy();
     void takePlan(const PlanResult& result);
     void updateProblems();
 
@@ -116,10 +131,13 @@ private:
     QString baselineName_;
     fs::path jobFile_;
     bool restoredModified_ = false;
+    int reading_ = 0;     ///< job files being read
+    int lastReading_ = 0; ///< counts them, so that the last one asked for stays
     int typingSession_ = 0;
     QUndoStack undo_;
     std::map<std::string, Draft> drafts_;
     std::vector<options::Problem> problems_;
+    std::optional<options::Problem> refusal_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     PlanState plan_;
     Planner planner_;

@@ -2,6 +2,7 @@
 #include "bridge/EngineProcess.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
@@ -10,6 +11,7 @@
 #include <csignal>
 
 #include "base/Text.h"
+#include "options/Job.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -38,7 +40,8 @@ QString lastLine(const fs::path& file) {
             last = line.trimmed().isEmpty() ? last : line.trimmed();
         }
     }
-    return last;
+    const QString program = QStringLiteral("tempera: ");
+    return last.startsWith(program) ? last.mid(program.size()) : last;
 }
 
 } // namespace
@@ -61,6 +64,13 @@ fs::path EngineProcess::program() {
     return toPath(QStandardPaths::findExecutable(name));
 }
 
+Result<fs::path> EngineProcess::writeJob(const options::TrainConfig& config) {
+    TEMPERA_TRY(const fs::path folder, runtimeFolder());
+    const fs::path file = folder / ("job-" + std::to_string(QCoreApplication::applicationPid()) + ".json");
+    TEMPERA_CHECK(options::saveJob(file, config));
+    return file;
+}
+
 Status EngineProcess::start(const fs::path& job) {
     const fs::path engine = program();
     if (engine.empty()) {
@@ -73,7 +83,7 @@ Status EngineProcess::start(const fs::path& job) {
     QProcess process;
     process.setProgram(qstr(engine));
     process.setArguments({QStringLiteral("train"), qstr(job), QStringLiteral("--progress"), QStringLiteral("none")});
-    process.setWorkingDirectory(qstr(job.parent_path()));
+    process.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());
     process.setStandardErrorFile(qstr(said_));
@@ -101,7 +111,7 @@ void EngineProcess::check() {
     }
     begun();
     const QString line = lastLine(said_);
-    Q_EMIT failed(line.isEmpty() ? tr("the engine ended without a word") : line);
+    Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);
 }
 
 void EngineProcess::send(const fs::path& socket, run::Command command) {

@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include "base/Files.h"
+#include "options/TrainConfig.h"
 #include "run/Control.h"
 
 namespace tempera::ui {
@@ -20,8 +21,11 @@ public:
     explicit EngineProcess(QObject* parent = nullptr);
     ~EngineProcess() override;
 
-    /// Starts `tempera train JOB`. It has begun once the run folder has an owner; until then, failed() tells what it
-    /// said when it ended early (a request that it refused).
+    /// Writes the job where start() may read it: not into the run folder, which stays as it is until its engine owns
+    /// it. Thread: any.
+    static Result<fs::path> writeJob(const options::TrainConfig& config);
+    /// Starts `tempera train JOB`. It has begun once the run folder has an owner; until then, refused() tells what it
+    /// said when it ended early.
     Status start(const fs::path& job);
     /// The run folder has an owner: nothing is waited for any more.
     void begun();
@@ -35,7 +39,9 @@ public:
 Q_SIGNALS:
     void startingChanged();
     void commandDone(tempera::run::Command command);
-    /// One line for a person.
+    /// The engine ended before it began; its last line, without the name of the program.
+    void refused(const QString& line);
+    /// A command did not reach its engine; one line for a person.
     void failed(const QString& message);
 
 private:

@@ -146,7 +146,7 @@ void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& n
     if (changed) {
         Q_EMIT ownerChanged();
     }
-    if (again_) {
+    if (again_ || watcher_.files().isEmpty()) { // a run that is about to begin should not wait for the next poll
         soon_.start();
     }
 }

@@ -123,7 +123,8 @@ void RunModel::rewindSeries(double step) {
 
 void RunModel::rewind(std::int64_t step) {
     rewindSeries(static_cast<double>(step));
-    std::erase_if(samples_, [step](const run::SampleEvent& sample) { return sample.step > step; });
+    // What was drawn before the first step is drawn again only where the run begins again.
+    std::erase_if(samples_, [step](const run::SampleEvent& sample) { return sample.step > step || step == 0; });
     std::erase_if(checkpoints_, [step](const run::CheckpointEvent& checkpoint) { return checkpoint.step > step; });
     if (lastStep_ && lastStep_->step > step) {
         lastStep_->step = step;

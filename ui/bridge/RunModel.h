@@ -60,6 +60,8 @@ public:
     double progress() const;
     /// Seconds since 1970 of the first event and of the newest one.
     double startTime() const { return startTime_; }
+    /// When the engine that worked on it last began.
+    double sessionStart() const { return sessionStart_; }
     double lastTime() const { return lastTime_; }
     /// Seconds that engines worked on this run: gaps between a stop and a resume do not count.
     double secondsWorked() const { return worked_ + (lastTime_ - sessionStart_); }

@@ -61,7 +61,7 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     setTone(captionTitle_, "heading");
     column->addSpacing(4);
     column->addWidget(captionTitle_);
-    editor_ = new QPlainTextEdit(this);
+    editor_ = new TextArea(this);
     editor_->setAccessibleName(tr("Caption"));
     editor_->setTabChangesFocus(true);
     editor_->setUndoRedoEnabled(false); // the store's undo goes across pictures
@@ -113,7 +113,10 @@ QLabel* CaptionPanel::addFact(QGridLayout* grid, int row, const QString& name) {
     return value;
 }
 
-void CaptionPanel::setStore(data::CaptionStore* store) { store_ = store; }
+void CaptionPanel::setStore(data::CaptionStore* store) {
+    store_ = store;
+    reload();
+}
 
 void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
     picture_ = picture;
@@ -130,30 +133,33 @@ void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
 void CaptionPanel::reload() {
     loading_ = true;
     captionProblem_->hide();
-    editor_->setReadOnly(false);
-    if (!picture_ || !store_) {
-        captionTitle_->setText(tr("Caption"));
-        editor_->clear();
-    } else {
-        const fs::path file = pictures_.captionFile(*picture_);
-        captionTitle_->setText(tr("Caption — %1").arg(qstr(file.filename())));
-        const auto text = store_->text(file);
-        const QString shown = text.ok() ? qstr(*text) : QString();
-        if (shown != editor_->toPlainText()) {
-            editor_->setPlainText(shown);
-            editor_->moveCursor(QTextCursor::End);
-        }
-        if (!text.ok()) { // not UTF-8: an edit would destroy it
-            editor_->setReadOnly(true);
-            captionProblem_->setText(qstr(text.error().message));
-            captionProblem_->show();
-        }
-        const std::string& tokens = pictures_.dataset()->folderOf(pictures_.dataset()->pictures[*picture_]).classTokens;
-        editor_->setPlaceholderText(tokens.empty() ? tr("No caption")
-                                                   : tr("No caption: trained as “%1”").arg(qstr(tokens)));
-    }
+    const fs::path file = picture_ ? pictures_.captionFile(*picture_) : fs::path();
+    captionTitle_->setText(picture_ ? tr("Caption — %1").arg(qstr(file.filename())) : tr("Caption"));
+    editor_->setReadOnly(!store_);
+    if (picture_ && store_)
+        showCaption(file);
+    else if (file != shownFile_)
+        editor_->clear(); // while the store is away, what it said last stays
+    shownFile_ = file;
     loading_ = false;
     showTokens();
+}
+
+void CaptionPanel::showCaption(const fs::path& file) {
+    const auto text = store_->text(file);
+    const QString shown = text.ok() ? qstr(*text) : QString();
+    if (shown != editor_->toPlainText()) {
+        editor_->setPlainText(shown);
+        editor_->moveCursor(QTextCursor::End);
+    }
+    if (!text.ok()) { // not UTF-8: an edit would destroy it
+        editor_->setReadOnly(true);
+        captionProblem_->setText(qstr(text.error().message));
+        captionProblem_->show();
+    }
+    const std::string& tokens = pictures_.dataset()->folderOf(pictures_.dataset()->pictures[*picture_]).classTokens;
+    editor_->setPlaceholderText(tokens.empty() ? tr("No caption")
+                                               : tr("No caption: trained as “%1”").arg(qstr(tokens)));
 }
 
 void CaptionPanel::edited() {
@@ -169,6 +175,8 @@ void CaptionPanel::edited() {
 }
 
 void CaptionPanel::addTag(const QString& tag) {
+    if (editor_->isReadOnly())
+        return;
     QString text = editor_->toPlainText();
     const QStringList present = text.section(QLatin1Char('\n'), 0, 0).split(QLatin1Char(','));
     for (const QString& part : present)

@@ -27,6 +27,7 @@ class CaptionPanel : public QFrame {
 public:
     CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails, QWidget* parent = nullptr);
 
+    /// Null while the store is opened or saved on another thread: the caption can be read then and not edited.
     void setStore(data::CaptionStore* store);
     void showPicture(std::optional<std::size_t> picture);
     std::optional<std::size_t> picture() const { return picture_; }
@@ -46,6 +47,7 @@ protected:
 
 private:
     void edited();
+    void showCaption(const fs::path& file);
     void addTag(const QString& tag);
     void showTokens();
     void showTags();
@@ -57,6 +59,7 @@ private:
     ThumbnailCache& thumbnails_;
     data::CaptionStore* store_ = nullptr;
     std::optional<std::size_t> picture_;
+    fs::path shownFile_; ///< whose caption the editor shows
     bool loading_ = false;
     int previewWanted_ = 0; ///< counts requests, so that a late preview of another picture is dropped
 

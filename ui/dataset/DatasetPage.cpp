@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/DatasetPage.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QListView>
 #include <QMessageBox>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -13,16 +11,17 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "bridge/AppModel.h"
+#include "dataset/CaptionFiles.h"
 #include "dataset/CaptionPanel.h"
+#include "dataset/DatasetEmptyState.h"
 #include "dataset/FolderList.h"
-#include "dataset/PictureDelegate.h"
+#include "dataset/FolderRepeats.h"
+#include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
 #include "dataset/ProblemsDialog.h"
 #include "forms/FormPage.h"
-#include "options/Schema.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -31,8 +30,8 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kFilterDelayMs = 120;
-constexpr int kJournalDelayMs = 400;
 constexpr int kPanelWidth = 320;
+constexpr int kFoldersHeight = 150; ///< more of them scroll
 constexpr int kMargin = 24;
 
 void setKind(QPushButton* button, const char* kind) {
@@ -50,6 +49,7 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
     , model_(model)
     , thumbnails_(new ThumbnailCache(this))
     , pictures_(new PictureModel(*thumbnails_, this))
+    , captions_(new CaptionFiles(this))
     , pages_(new QStackedWidget(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -60,21 +60,19 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
     pages_->addWidget(options_);
 
     connect(&model_, &AppModel::datasetChanged, this, &DatasetPage::showDataset);
-    connect(&model_, &AppModel::planChanged, this, [this] {
-        if (!model_.dataset())
-            showEmptyState();
-    });
+    connect(captions_, &CaptionFiles::storeChanged, this, &DatasetPage::captionStoreChanged);
+    connect(captions_, &CaptionFiles::unsavedChanged, this, &DatasetPage::showUnsaved);
+    connect(captions_, &CaptionFiles::recovered, this, &DatasetPage::captionsRecovered);
+    connect(captions_, &CaptionFiles::saved, this, [this] { model_.rescanDataset(); });
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset.")))
             panel_->refreshFacts();
     });
     showDataset();
+    showUnsaved(0);
 }
 
-DatasetPage::~DatasetPage() {
-    if (store_)
-        static_cast<void>(store_->flush());
-}
+DatasetPage::~DatasetPage() = default;
 
 void DatasetPage::showOptions(bool shown) { pages_->setCurrentIndex(shown ? 1 : 0); }
 
@@ -119,28 +117,9 @@ QWidget* DatasetPage::makePictures() {
     column->addLayout(header);
 
     stack_ = new QStackedWidget(page);
-    stack_->addWidget(makeEmptyState());
+    stack_->addWidget(new DatasetEmptyState(model_, page));
     stack_->addWidget(makeContent());
     column->addWidget(stack_, 1);
-    return page;
-}
-
-QWidget* DatasetPage::makeEmptyState() {
-    auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->addStretch(2);
-    auto* title = makeLabel(tr("No pictures yet"), "title", page);
-    title->setAlignment(Qt::AlignCenter);
-    emptyText_ = makeLabel({}, "secondary", page);
-    emptyText_->setAlignment(Qt::AlignCenter);
-    emptyText_->setWordWrap(true);
-    auto* button = makeButton(tr("Choose a folder…"), QStringLiteral("folder"), "", page);
-    connect(button, &QPushButton::clicked, this, &DatasetPage::chooseFolder);
-    column->addWidget(title);
-    column->addWidget(emptyText_);
-    column->addSpacing(8);
-    column->addWidget(button, 0, Qt::AlignCenter);
-    column->addStretch(3);
     return page;
 }
 
@@ -153,28 +132,14 @@ QWidget* DatasetPage::makeContent() {
     left->setSpacing(10);
 
     folders_ = new FolderList(page);
-    auto* folderScroll = new QScrollArea(page);
-    folderScroll->setWidgetResizable(true);
-    folderScroll->setWidget(folders_);
-    folderScroll->setMaximumHeight(160);
-    folderScroll->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    folderScroll->setFocusPolicy(Qt::NoFocus);
-    left->addWidget(folderScroll);
+    folderScroll_ = new QScrollArea(page);
+    folderScroll_->setWidgetResizable(true);
+    folderScroll_->setWidget(folders_);
+    folderScroll_->setFocusPolicy(Qt::NoFocus);
+    left->addWidget(folderScroll_);
     left->addWidget(makeToolRow());
 
-    grid_ = new QListView(page);
-    grid_->setObjectName(QStringLiteral("pictureGrid"));
-    grid_->setAccessibleName(tr("Pictures"));
-    grid_->setViewMode(QListView::IconMode);
-    grid_->setResizeMode(QListView::Adjust);
-    grid_->setMovement(QListView::Static);
-    grid_->setUniformItemSizes(true); // without it every row is asked for its size at the first show
-    grid_->setSelectionMode(QAbstractItemView::SingleSelection);
-    grid_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    grid_->setMouseTracking(true);
-    delegate_ = new PictureDelegate(grid_);
-    grid_->setItemDelegate(delegate_);
-    grid_->setGridSize(delegate_->cellSize(grid_->fontMetrics()));
+    grid_ = new PictureGrid(page);
     grid_->setModel(pictures_);
     left->addWidget(grid_, 1);
     row->addLayout(left, 1);
@@ -184,7 +149,8 @@ QWidget* DatasetPage::makeContent() {
         pictures_->setFolder(folder);
         selectSomething();
     });
-    connect(folders_, &FolderList::repeatsEdited, this, &DatasetPage::setRepeats);
+    auto* repeats = new FolderRepeats(model_, *captions_, this);
+    connect(folders_, &FolderList::repeatsEdited, repeats, &FolderRepeats::change);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &DatasetPage::currentPictureChanged);
     return page;
 }
@@ -198,17 +164,9 @@ QWidget* DatasetPage::makePanel() {
     scroll->setWidget(panel_);
     scroll->setFixedWidth(kPanelWidth);
 
-    auto* journalTimer = new QTimer(this);
-    journalTimer->setSingleShot(true);
-    journalTimer->setInterval(kJournalDelayMs);
-    connect(journalTimer, &QTimer::timeout, this, [this] {
-        if (store_)
-            static_cast<void>(store_->flush());
-    });
-    connect(panel_, &CaptionPanel::captionEdited, this, [this, journalTimer](std::size_t picture) {
+    connect(panel_, &CaptionPanel::captionEdited, this, [this](std::size_t picture) {
         pictures_->captionChanged(picture);
-        updateUnsaved();
-        journalTimer->start();
+        captions_->edited();
     });
     connect(panel_, &CaptionPanel::undoRequested, this, [this] { undo(false); });
     connect(panel_, &CaptionPanel::redoRequested, this, [this] { undo(true); });
@@ -242,21 +200,9 @@ QWidget* DatasetPage::makeToolRow() {
     connect(problems_, &QPushButton::clicked, this, &DatasetPage::showProblems);
     row->addWidget(problems_);
     save_ = makeButton(tr("Captions saved"), QStringLiteral("save"), "", tools);
-    connect(save_, &QPushButton::clicked, this, &DatasetPage::saveCaptions);
+    connect(save_, &QPushButton::clicked, this, [this] { saveCaptions(); });
     row->addWidget(save_);
     return tools;
-}
-
-void DatasetPage::showEmptyState() {
-    const PlanState& plan = model_.plan();
-    const bool reading = plan.busy && !model_.config().dataset.path.empty();
-    subtitle_->setText({});
-    emptyText_->setText(reading                 ? tr("Reading the pictures… %1").arg(QLocale().toString(plan.scanned))
-                        : !plan.error.isEmpty() ? plan.error
-                                                : tr("Choose the folder of your pictures, or drop it here.\n"
-                                                     "A folder named “40_name class” is shown 40 times an epoch; "
-                                                     "captions lie in .txt files beside the pictures."));
-    stack_->setCurrentIndex(0);
 }
 
 void DatasetPage::showDataset() {
@@ -266,14 +212,26 @@ void DatasetPage::showDataset() {
     panel_->showPicture(std::nullopt);
     if (!dataset) {
         pictures_->setDataset(nullptr, nullptr, {});
-        showEmptyState();
+        subtitle_->setText({});
+        stack_->setCurrentIndex(0);
         return;
     }
-    openStore(dataset->root);
-    panel_->setStore(store_.get());
-    pictures_->setDataset(dataset, store_.get(), model_.config().dataset.captionExtension);
+    captions_->open(dataset->root);
+    panel_->setStore(captions_->store());
+    pictures_->setDataset(dataset, captions_->store(), model_.config().dataset.captionExtension);
     folders_->setDataset(dataset.get());
+    folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
+    showCounts();
+    stack_->setCurrentIndex(1);
+    for (int i = 0; !shownFile.empty() && i < pictures_->rowCount(); ++i)
+        if (pictures_->picture(pictures_->index(i)).file == shownFile)
+            grid_->setCurrentIndex(pictures_->index(i));
+    selectSomething();
+}
+
+void DatasetPage::showCounts() {
+    const auto dataset = model_.dataset();
     const QLocale locale;
     subtitle_->setText(tr("%n pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
                            .arg(locale.toString(static_cast<qlonglong>(dataset->presentations()))));
@@ -282,30 +240,11 @@ void DatasetPage::showDataset() {
                       [](const data::Problem& problem) { return problem.severity >= data::Severity::Warning; });
     problems_->setText(warnings > 0 ? tr("Problems · %1").arg(warnings) : tr("Problems"));
     setKind(problems_, warnings > 0 ? "warning" : "");
-    stack_->setCurrentIndex(1);
-
-    for (int i = 0; !shownFile.empty() && i < pictures_->rowCount(); ++i)
-        if (pictures_->picture(pictures_->index(i)).file == shownFile)
-            grid_->setCurrentIndex(pictures_->index(i));
-    selectSomething();
-    updateUnsaved();
 }
 
-void DatasetPage::openStore(const fs::path& dataset) {
-    if (store_ && storeOf_ == dataset)
-        return;
-    if (store_)
-        static_cast<void>(store_->flush());
-    auto opened = data::CaptionStore::open(dataset);
-    storeOf_ = dataset;
-    if (opened.ok()) {
-        store_ = std::move(opened).value();
-        return;
-    }
-    store_ = nullptr;
-    QTimer::singleShot(0, this, [this, message = qstr(opened.error().message)] {
-        QMessageBox::warning(this, tr("Captions cannot be edited"), message);
-    });
+void DatasetPage::captionStoreChanged() {
+    pictures_->setCaptions(captions_->store());
+    panel_->setStore(captions_->store());
 }
 
 void DatasetPage::currentPictureChanged() {
@@ -326,9 +265,10 @@ void DatasetPage::moveBy(int rows) {
 }
 
 void DatasetPage::undo(bool forward) {
-    if (!store_)
+    data::CaptionStore* store = captions_->store();
+    if (!store)
         return;
-    const auto files = forward ? store_->redo() : store_->undo();
+    const auto files = forward ? store->redo() : store->undo();
     if (files.ok())
         captionsChanged(*files);
     else
@@ -336,112 +276,42 @@ void DatasetPage::undo(bool forward) {
 }
 
 void DatasetPage::captionsChanged(const std::vector<fs::path>& files) {
-    std::unordered_map<std::string, std::size_t> pictureOf;
-    for (std::size_t i = 0; i < pictures_->dataset()->pictures.size(); ++i)
-        pictureOf.emplace(pictures_->captionFile(i).string(), i);
     std::optional<std::size_t> last;
     for (const fs::path& file : files)
-        if (const auto found = pictureOf.find(file.string()); found != pictureOf.end()) {
-            pictures_->captionChanged(found->second);
-            last = found->second;
+        if (const auto picture = pictures_->pictureOfCaption(file)) {
+            pictures_->captionChanged(*picture);
+            last = picture;
         }
     // An undo that happens out of sight would look like nothing: show its picture.
     if (last && pictures_->rowOf(*last) >= 0)
         grid_->setCurrentIndex(pictures_->index(pictures_->rowOf(*last)));
     panel_->reload();
-    updateUnsaved();
+    captions_->edited();
 }
 
-int DatasetPage::unsavedCaptions() const { return store_ ? static_cast<int>(store_->edited().size()) : 0; }
+int DatasetPage::unsavedCaptions() const { return captions_->unsaved(); }
 
-void DatasetPage::updateUnsaved() {
-    const int count = unsavedCaptions();
+void DatasetPage::showUnsaved(int count) {
     save_->setEnabled(count > 0);
     save_->setText(count > 0 ? tr("Save captions · %1").arg(count) : tr("Captions saved"));
     Q_EMIT unsavedCaptionsChanged(count);
 }
 
-bool DatasetPage::saveCaptions() {
-    if (!store_)
-        return true;
-    auto report = store_->saveAll();
-    if (!report.conflicts.empty()) {
-        QMessageBox question(QMessageBox::Question, tr("Captions changed on disk"),
-                             tr("%n captions that you edited were changed by another program.", nullptr,
-                                static_cast<int>(report.conflicts.size())),
-                             QMessageBox::NoButton, this);
-        question.setInformativeText(qstr(report.conflicts.front().file));
-        const auto* mine = question.addButton(tr("Keep mine"), QMessageBox::AcceptRole);
-        const auto* theirs = question.addButton(tr("Take theirs"), QMessageBox::DestructiveRole);
-        question.addButton(tr("Decide later"), QMessageBox::RejectRole);
-        question.exec();
-        if (question.clickedButton() == mine)
-            report = store_->saveAll(data::CaptionStore::OnConflict::KeepMine);
-        else if (question.clickedButton() == theirs)
-            report = store_->saveAll(data::CaptionStore::OnConflict::TakeTheirs);
-    }
-    if (!report.errors.empty())
-        QMessageBox::warning(this, tr("Captions could not be saved"), qstr(report.errors.front().message));
-    panel_->reload();
-    updateUnsaved();
-    model_.rescanDataset();
-    return unsavedCaptions() == 0;
-}
-
-void DatasetPage::setRepeats(int folder, int repeats) {
-    const auto dataset = model_.dataset();
-    if (!dataset || folder >= static_cast<int>(dataset->folders.size()))
-        return;
-    const fs::path path = dataset->folders[static_cast<std::size_t>(folder)].path;
-    const auto name = data::parseFolderName(path.filename().string());
-    if (!name) {
-        if (const options::Option* option = options::schema().find("dataset.repeats"))
-            model_.set(*option, options::Value(std::int64_t{repeats}), true);
-        return;
-    }
-    if (unsavedCaptions() > 0 && !saveCaptions()) // the journal knows captions by their path
-        return;
-    renameFolder(path, path.parent_path() / (std::to_string(repeats) + "_" + name->classTokens));
-}
-
-void DatasetPage::renameFolder(const fs::path& folder, const fs::path& renamed) {
-    std::error_code error;
-    if (fs::exists(renamed, error)) {
-        QMessageBox::warning(this, tr("Repeats"),
-                             tr("There is a folder named %1 already.").arg(qstr(renamed.filename())));
-    } else {
-        fs::rename(folder, renamed, error);
-        if (error)
-            QMessageBox::warning(
-                this, tr("Repeats"),
-                tr("The folder %1 cannot be renamed: %2").arg(qstr(folder), QString::fromStdString(error.message())));
-    }
-    const options::Option* option = options::schema().find("dataset.path");
-    if (!error && option && folder == model_.config().dataset.path) // the dataset is that folder itself
-        model_.set(*option, options::Value(renamed.string()));
-    else
-        model_.rescanDataset();
-}
+void DatasetPage::saveCaptions(const std::function<void(bool all)>& done) { captions_->save(done); }
 
 void DatasetPage::showProblems() {
     const auto dataset = model_.dataset();
     if (!dataset)
         return;
-    ProblemsDialog dialog(dataset, model_.config().dataset, this);
-    connect(&dialog, &ProblemsDialog::pictureChosen, this, [this](std::size_t picture) {
+    auto* dialog = new ProblemsDialog(dataset, model_.config().dataset, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ProblemsDialog::pictureChosen, this, [this](std::size_t picture) {
         filter_->clear();
         pictures_->setFilter({});
         if (pictures_->rowOf(picture) >= 0)
             grid_->setCurrentIndex(pictures_->index(pictures_->rowOf(picture)));
     });
-    dialog.exec();
-}
-
-void DatasetPage::chooseFolder() {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of your pictures"));
-    const options::Option* option = options::schema().find("dataset.path");
-    if (!folder.isEmpty() && option)
-        model_.set(*option, options::Value(utf8(folder)));
+    dialog->open();
 }
 
 } // namespace tempera::ui

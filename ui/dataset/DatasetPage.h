@@ -3,30 +3,25 @@
 
 #include <QWidget>
 
-#include <memory>
-#include <string>
+#include <functional>
 #include <vector>
 
 #include "base/Files.h"
 
-class QLabel;
 class QLineEdit;
-class QListView;
 class QPushButton;
+class QScrollArea;
 class QStackedWidget;
-
-namespace tempera::data {
-class CaptionStore;
-}
 
 namespace tempera::ui {
 
 class AppModel;
+class CaptionFiles;
 class CaptionPanel;
 class ElidedLabel;
 class FolderList;
 class FormPage;
-class PictureDelegate;
+class PictureGrid;
 class PictureModel;
 class ThumbnailCache;
 
@@ -44,51 +39,47 @@ public:
     void showOptions(bool shown);
 
     int unsavedCaptions() const;
-    /// Writes all edited captions; asks what to do about files that changed on disk meanwhile. False when some are
-    /// still unsaved.
-    bool saveCaptions();
+    /// Writes all edited captions on another thread; asks what to do about files that changed on disk meanwhile. `done`
+    /// tells whether all of them are in their files then.
+    void saveCaptions(const std::function<void(bool all)>& done = {});
 
 Q_SIGNALS:
     void unsavedCaptionsChanged(int count);
+    /// Unsaved captions of a studio that was killed are here again.
+    void captionsRecovered(int count);
 
 private:
     QWidget* makeSwitch(bool optionsShown);
     QWidget* makePictures();
-    QWidget* makeEmptyState();
     QWidget* makeContent();
     QWidget* makeToolRow();
     QWidget* makePanel();
     void showDataset();
-    void showEmptyState();
-    void openStore(const fs::path& dataset);
+    void showCounts();
+    void captionStoreChanged();
     void currentPictureChanged();
     void selectSomething();
     void captionsChanged(const std::vector<fs::path>& files);
     void undo(bool forward);
     void moveBy(int rows);
-    void setRepeats(int folder, int repeats);
-    void renameFolder(const fs::path& folder, const fs::path& renamed);
     void showProblems();
-    void updateUnsaved();
-    void chooseFolder();
+    void showUnsaved(int count);
 
     AppModel& model_;
     ThumbnailCache* thumbnails_;
     PictureModel* pictures_;
-    std::unique_ptr<data::CaptionStore> store_;
-    fs::path storeOf_;
+    CaptionFiles* captions_;
 
     QStackedWidget* pages_; ///< pictures, options
     FormPage* options_ = nullptr;
     QStackedWidget* stack_ = nullptr; ///< empty state, content
     ElidedLabel* subtitle_ = nullptr;
-    QLabel* emptyText_ = nullptr;
     FolderList* folders_ = nullptr;
+    QScrollArea* folderScroll_ = nullptr;
     QLineEdit* filter_ = nullptr;
     QPushButton* problems_ = nullptr;
     QPushButton* save_ = nullptr;
-    QListView* grid_ = nullptr;
-    PictureDelegate* delegate_ = nullptr;
+    PictureGrid* grid_ = nullptr;
     CaptionPanel* panel_ = nullptr;
 };
 

@@ -14,8 +14,6 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kMostRepeats = 100'000;
-
 /// Scrolling the page must not change repeats.
 class RepeatsBox : public QSpinBox {
 public:
@@ -54,6 +52,9 @@ void FolderList::setDataset(const data::DatasetIndex* dataset) {
 
 QWidget* FolderList::makeRow(int folder, const data::DatasetIndex& dataset) {
     auto* row = new QWidget(this);
+    row->setObjectName(QStringLiteral("folderRow"));
+    row->setAttribute(Qt::WA_StyledBackground);
+    row->setProperty("chosen", folder == current_);
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(2, 2, 12, 2);
     line->setSpacing(8);
@@ -70,18 +71,19 @@ QWidget* FolderList::makeRow(int folder, const data::DatasetIndex& dataset) {
     button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     group_->addButton(button);
     connect(button, &QPushButton::clicked, this, [this, folder] { choose(folder); });
+    connect(button, &QPushButton::toggled, row, [row](bool on) { setStyleFlag(row, "chosen", on); });
     line->addWidget(button, 1);
 
     if (entry) {
         auto* repeats = new RepeatsBox(row);
-        repeats->setRange(1, kMostRepeats);
+        repeats->setRange(1, data::mostRepeats());
         repeats->setValue(entry->repeats);
         repeats->setPrefix(QStringLiteral("× "));
         repeats->setButtonSymbols(QAbstractSpinBox::NoButtons);
         repeats->setKeyboardTracking(false);
         repeats->setFixedWidth(72);
         repeats->setAccessibleName(tr("Repeats of %1").arg(name));
-        repeats->setToolTip(data::parseFolderName(entry->path.filename().string())
+        repeats->setToolTip(entry->numbered
                                 ? tr("How often an epoch shows each picture. The number stands in the folder's name: a "
                                      "change renames the folder.")
                                 : tr("How often an epoch shows each picture (dataset.repeats)."));

@@ -47,7 +47,7 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const Tokens& colours = tokens();
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
-    const QRect cell = option.rect.adjusted(kMargin, kMargin / 2, -kMargin, 0);
+    const QRect cell = option.rect.adjusted(0, kMargin / 2, -2 * kMargin, 0);
     const QRect frame(cell.topLeft(), QSize(cell.width(), cell.width()));
 
     painter->save();

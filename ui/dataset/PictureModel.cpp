@@ -31,6 +31,7 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     tokens_.clear();
     worst_.clear();
     pictureOfFile_.clear();
+    pictureOfCaption_.clear();
     if (dataset_) {
         for (std::size_t i = 0; i < dataset_->pictures.size(); ++i)
             pictureOfFile_.emplace(dataset_->pictures[i].file.string(), i);
@@ -45,6 +46,16 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     }
     rebuild();
     endResetModel();
+}
+
+void PictureModel::setCaptions(data::CaptionStore* captions) {
+    captions_ = captions;
+    if (captions_ && !rows_.empty()) {
+        for (const fs::path& file : captions_->edited())
+            if (const auto picture = pictureOfCaption(file))
+                tokens_.erase(*picture);
+        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {TokensRole, EditedRole});
+    }
 }
 
 void PictureModel::setFolder(int folder) {
@@ -102,6 +113,14 @@ const data::Picture& PictureModel::picture(const QModelIndex& index) const {
 
 fs::path PictureModel::captionFile(std::size_t picture) const {
     return data::captionFileOf(dataset_->pictures[picture].file, captionExtension_);
+}
+
+std::optional<std::size_t> PictureModel::pictureOfCaption(const fs::path& file) const {
+    if (pictureOfCaption_.empty() && dataset_)
+        for (std::size_t i = 0; i < dataset_->pictures.size(); ++i)
+            pictureOfCaption_.emplace(captionFile(i).string(), i);
+    const auto found = pictureOfCaption_.find(file.string());
+    return found == pictureOfCaption_.end() ? std::nullopt : std::optional(found->second);
 }
 
 QString PictureModel::caption(std::size_t picture) const {

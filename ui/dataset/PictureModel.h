@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -32,6 +33,8 @@ public:
 
     void setDataset(std::shared_ptr<const data::DatasetIndex> dataset, data::CaptionStore* captions,
                     std::string captionExtension);
+    /// Another store of the same captions, or none for a while.
+    void setCaptions(data::CaptionStore* captions);
     /// -1: all folders.
     void setFolder(int folder);
     /// Words that must all be in the name or the caption, in any case.
@@ -46,6 +49,7 @@ public:
     std::size_t pictureOf(const QModelIndex& index) const { return rows_[static_cast<std::size_t>(index.row())]; }
     int rowOf(std::size_t picture) const;
     fs::path captionFile(std::size_t picture) const;
+    std::optional<std::size_t> pictureOfCaption(const fs::path& file) const;
     /// The whole text in the editor; empty where the file cannot be read as text.
     QString caption(std::size_t picture) const;
     /// What the picture is trained with: the first line, or the folder's class where there is no caption.
@@ -63,6 +67,7 @@ private:
     QStringList words_;
     std::vector<std::size_t> rows_;
     std::unordered_map<std::string, std::size_t> pictureOfFile_;
+    mutable std::unordered_map<std::string, std::size_t> pictureOfCaption_; ///< made when it is first needed
     std::unordered_map<std::size_t, data::Severity> worst_;
     mutable std::unordered_map<std::size_t, int> tokens_;
 };

@@ -20,6 +20,8 @@ void Editor::adopt(QWidget* control) {
     control->installEventFilter(this);
 }
 
+void Editor::setFolder(const fs::path&) {}
+
 bool Editor::eventFilter(QObject* watched, QEvent* event) {
     if (watched == control()) {
         if (event->type() == QEvent::FocusIn) {

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+#include "base/Files.h"
 #include "options/Schema.h"
 
 namespace tempera::ui {
@@ -25,6 +26,8 @@ public:
     virtual void setText(const QString& text) = 0;
     /// The widget that takes the focus and carries the marks (invalid, flash).
     virtual QWidget* control() const = 0;
+    /// What relative paths in the field are relative to.
+    virtual void setFolder(const fs::path& folder);
     /// Whether the field wants the whole width of the form.
     virtual bool isWide() const { return false; }
 

@@ -116,7 +116,7 @@ bool TextEditor::isWide() const { return false; }
 
 TextListEditor::TextListEditor(const Option& option, QWidget* parent)
     : Editor(option, parent)
-    , edit_(new QPlainTextEdit(this)) {
+    , edit_(new TextArea(this)) {
     rowOf(this)->addWidget(edit_);
     adopt(edit_);
     edit_->setTabChangesFocus(true);

@@ -82,10 +82,15 @@ class PathEditor : public TextEditor {
 
 public:
     PathEditor(const options::Option& option, QWidget* parent);
+    /// Absolute, as the engine would read it from a job in the folder.
+    Result<options::Value> value() const override;
+    void setFolder(const fs::path& folder) override { folder_ = folder; }
     bool isWide() const override { return true; }
 
 private:
     void browse();
+
+    fs::path folder_;
 };
 
 /// A list of texts, one a line. Grows with its content up to eight lines.

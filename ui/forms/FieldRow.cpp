@@ -91,6 +91,7 @@ void FieldRow::take(bool typing) {
 void FieldRow::refresh() {
     const std::string key(option_.key());
     const QString draft = model_.draft(key);
+    editor_->setFolder(model_.projectFolder());
     if (draft.isNull()) {
         editor_->setValue(option_.get(model_.config()));
     } else if (editor_->text() != draft) {

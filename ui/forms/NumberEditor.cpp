@@ -48,7 +48,7 @@ void NumberEditor::step(int steps) {
         next = std::round((next + steps * size) / size) * size;
     }
     next = std::clamp(next, facts.min, facts.max);
-    edit()->setText(qstr(formatNumber(std::strtod(QByteArray::number(next, 'g', 12).constData(), nullptr))));
+    edit()->setText(qstr(formatNumber(QByteArray::number(next, 'g', 12).toDouble())));
     Q_EMIT edited(true);
 }
 

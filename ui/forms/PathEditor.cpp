@@ -4,6 +4,7 @@
 #include <QLayout>
 
 #include "forms/Editors.h"
+#include "options/Job.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/UnitEdit.h"
@@ -20,9 +21,19 @@ PathEditor::PathEditor(const options::Option& option, QWidget* parent)
     } else if (edit()->placeholderText().isEmpty()) {
         edit()->setPlaceholderText(tr("A folder"));
     }
+    edit()->setTakesFiles(true);
+    connect(edit(), &UnitEdit::fileDropped, this, [this](const QString& path) {
+        setText(path);
+        Q_EMIT edited(false);
+    });
     auto* button = makeIconButton(QStringLiteral("folder"), tr("Choose: %1").arg(label), this);
     layout()->addWidget(button);
     connect(button, &QToolButton::clicked, this, &PathEditor::browse);
+}
+
+Result<options::Value> PathEditor::value() const {
+    TEMPERA_TRY(const options::Value typed, TextEditor::value());
+    return options::Value(options::resolvedPath(options::toText(typed), folder_).string());
 }
 
 void PathEditor::browse() {

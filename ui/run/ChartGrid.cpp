@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/ChartGrid.h"
 
+#include <QBuffer>
 #include <QGridLayout>
 #include <QPixmap>
 
 #include "bridge/RunModel.h"
 #include "run/MetricsPlot.h"
+#include "run/PlotCanvas.h"
 
 namespace tempera::ui {
 
@@ -102,13 +104,17 @@ void ChartGrid::setDeviceMemory(double gigabytes) {
     plot(Memory).setLimit(gigabytes > 0.0 ? std::optional(gigabytes) : std::nullopt);
 }
 
-bool ChartGrid::exportPng(const QString& file) {
+QByteArray ChartGrid::png() {
     constexpr double kRatio = 2.0;
     QPixmap picture(size() * kRatio);
     picture.setDevicePixelRatio(kRatio);
     picture.fill(palette().color(QPalette::Window));
     render(&picture);
-    return picture.save(file, "PNG");
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    picture.save(&buffer, "PNG");
+    return bytes;
 }
 
 } // namespace tempera::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QWidget>
 
 #include <array>
@@ -22,8 +23,8 @@ public:
     void setLogScale(bool on);
     /// Of one device, in 10⁹ bytes; the memory chart shows it as a line. 0: unknown.
     void setDeviceMemory(double gigabytes);
-    /// All four as one picture.
-    bool exportPng(const QString& file);
+    /// All four as one picture, at twice the size of the screen.
+    QByteArray png();
     const std::array<MetricsPlot*, 4>& plots() const { return plots_; }
 
 private:

@@ -4,15 +4,21 @@
 #include <QFrame>
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
+#include "run/Curves.h"
+
+class QLabel;
+
 namespace tempera::ui {
 
-/// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel and drag, reset
-/// by a double click, with a cursor that several charts share. Holds no data: it reads columns that live elsewhere and
-/// draws what of them can be seen. Thread: ui.
+class PlotCanvas;
+
+/// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel, drag and + −,
+/// reset by a double click or 0, with a cursor that several charts share and that the arrow keys move too. Holds no
+/// data: it reads columns that live elsewhere and draws what of them can be seen. Says its figures to assistive
+/// technology in its description. Thread: ui.
 class MetricsPlot : public QFrame {
     Q_OBJECT
 
@@ -43,11 +49,12 @@ public:
     void setVisibleRange(double from, double to);
     void resetZoom();
     void showCursor(std::optional<double> step);
-    bool exportPng(const QString& file);
     /// The value at or before `step`: smoothed, and raw.
     std::optional<std::pair<double, double>> valueAt(double step) const;
+    /// The course in words: first, lowest, highest and newest value with their steps.
+    QString summary() const;
     /// How many points were drawn last; for tests of the decimation.
-    std::size_t drawnPoints() const;
+    std::size_t drawnPoints() const { return drawn_; }
 
 Q_SIGNALS:
     void cursorMoved(std::optional<double> step);
@@ -55,19 +62,31 @@ Q_SIGNALS:
     void rangeChosen(double from, double to);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    class Canvas;
-    void restyle();
     void redraw();
+    void fitValues(const Extent& extent);
     void describe();
+    void moveCursor(std::ptrdiff_t steps);
+    void zoom(double factor);
+    double homeEnd() const;
 
-    std::unique_ptr<Canvas> canvas_;
+    Style style_;
+    PlotCanvas* canvas_;
+    QLabel* readout_;
+    Smoother smoother_;
+    const std::vector<double>* x_ = nullptr;
+    const std::vector<double>* y_ = nullptr;
+    double expectedSteps_ = 0.0;
+    std::optional<double> limit_;
+    std::optional<double> cursor_;
+    QString restingReadout_;
+    bool zoomed_ = false;
+    std::size_t drawn_ = 0;
 };
-
-/// Three digits, as a person would type it: 0.0587, 5e-5.
-QString shortNumber(double value);
 
 } // namespace tempera::ui

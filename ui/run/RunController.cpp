@@ -1,9 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/RunController.h"
 
-#include "options/Job.h"
+#include <QDateTime>
+
+#include "base/Assert.h"
+#include "bridge/Background.h"
+#include "theme/Text.h"
 
 namespace tempera::ui {
+
+namespace {
+
+/// Outside of the run folder: what stands there is the engine's, once it has taken the job.
+Result<fs::path> writeJobToStart(const options::TrainConfig& config) {
+    TEMPERA_TRY(const fs::path folder, runtimeFolder());
+    const fs::path file = folder / ("job-" + std::to_string(fs::hash_value(config.save.dir)) + ".json");
+    TEMPERA_CHECK(options::saveJob(file, config));
+    return file;
+}
+
+} // namespace
 
 RunController::RunController(QObject* parent)
     : QObject(parent) {
@@ -11,21 +27,46 @@ RunController::RunController(QObject* parent)
     connect(&follower_, &RunFollower::eventsArrived, &model_, &RunModel::apply);
     connect(&follower_, &RunFollower::logArrived, this, &RunController::logArrived);
     connect(&follower_, &RunFollower::failed, this, &RunController::failed);
-    connect(&follower_, &RunFollower::ownerChanged, this, [this] {
-        if (follower_.owner()) {
-            engine_.begun();
-        } else {
-            stopping_ = false;
-        }
-        Q_EMIT stateChanged();
-    });
+    connect(&follower_, &RunFollower::ownerChanged, this, &RunController::ownerChanged);
+    connect(&engine_, &EngineProcess::refused, this, &RunController::refuse);
     connect(&engine_, &EngineProcess::failed, this, [this](const QString& message) {
         stopping_ = false;
         Q_EMIT failed(message);
         Q_EMIT stateChanged();
     });
     connect(&engine_, &EngineProcess::startingChanged, this, &RunController::stateChanged);
-    connect(&model_, &RunModel::stateChanged, this, &RunController::stateChanged);
+    connect(&model_, &RunModel::stateChanged, this, &RunController::modelChanged);
+}
+
+void RunController::ownerChanged() {
+    if (follower_.owner()) {
+        engine_.begun();
+        if (stopping_) {
+            send(run::Command::Stop); // it was asked to stop before it could hear
+        }
+    } else if (!preparing_ && !engine_.isStarting()) {
+        stopping_ = false;
+    }
+    Q_EMIT stateChanged();
+}
+
+void RunController::modelChanged() {
+    // An earlier session of the same run may have ended with an error of its own.
+    const bool thisSession = startedAt_ > 0.0 && model_.sessionStart() >= startedAt_;
+    if (thisSession && model_.outcome() != RunOutcome::Open) {
+        startedAt_ = 0.0;
+        if (model_.outcome() == RunOutcome::Failed && !model_.messages().isEmpty()) {
+            Q_EMIT refused(model_.messages().constLast());
+        }
+    }
+    Q_EMIT stateChanged();
+}
+
+void RunController::refuse(const QString& line) {
+    startedAt_ = 0.0;
+    stopping_ = false;
+    Q_EMIT refused(line);
+    Q_EMIT stateChanged();
 }
 
 RunController::State RunController::state() const {
@@ -35,7 +76,7 @@ RunController::State RunController::state() const {
         }
         return model_.isPaused() ? State::Paused : State::Running;
     }
-    if (engine_.isStarting()) {
+    if (preparing_ || engine_.isStarting()) {
         return State::Starting;
     }
     return model_.isEmpty() ? State::None : State::Past;
@@ -55,12 +96,22 @@ void RunController::open(const fs::path& runFolder) {
     }
 }
 
-Status RunController::start(const options::TrainConfig& config) {
-    const run::RunPaths paths{config.save.dir};
-    TEMPERA_CHECK(createFolders(paths.root));
-    TEMPERA_CHECK(options::saveJob(paths.job(), config));
-    open(paths.root);
-    return engine_.start(paths.job());
+void RunController::start(const options::TrainConfig& config) {
+    TEMPERA_ASSERT(config.save.dir.is_absolute()); // else the engine would train somewhere else than is followed here
+    preparing_ = true;
+    stopping_ = false;
+    startedAt_ = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
+    open(config.save.dir);
+    Q_EMIT stateChanged();
+    inBackground(
+        this, [config] { return writeJobToStart(config); },
+        [this](const Result<fs::path>& job) {
+            const Status begun = job.ok() ? engine_.start(job.value()) : Status(job.error());
+            preparing_ = false;
+            if (!begun.ok()) {
+                refuse(qstr(begun.error().message));
+            }
+        });
 }
 
 void RunController::pauseOrResume() { send(model_.isPaused() ? run::Command::Resume : run::Command::Pause); }

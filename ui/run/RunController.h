@@ -29,11 +29,12 @@ public:
 
     /// Shows what is in the folder and follows it.
     void open(const fs::path& runFolder);
-    /// Writes the job into its run folder and starts it; what is in the folder must be free or resumable (see
-    /// RunStart).
-    Status start(const options::TrainConfig& config);
+    /// Starts an engine on the job; its run folder must be free or hold a run that can be resumed (see RunStart).
+    /// Whether it began is told by stateChanged(), or by refused().
+    void start(const options::TrainConfig& config);
 
     void pauseOrResume();
+    /// Of a run that is just starting: as soon as it listens.
     void stop();
     void saveNow() { send(run::Command::Save); }
     void sampleNow() { send(run::Command::Sample); }
@@ -43,14 +44,21 @@ Q_SIGNALS:
     void folderChanged();
     void logArrived(const QString& lines);
     void failed(const QString& message);
+    /// The run that start() was called for did not begin or broke off, with the engine's line ("cache.dir: …").
+    void refused(const QString& line);
 
 private:
     void send(run::Command command);
+    void ownerChanged();
+    void modelChanged();
+    void refuse(const QString& line);
 
     RunModel model_;
     RunFollower follower_;
     EngineProcess engine_;
-    bool stopping_ = false;
+    bool preparing_ = false; ///< the job is being written
+    bool stopping_ = false;  ///< asked to stop and still there
+    double startedAt_ = 0.0; ///< seconds since 1970, while a run that was started here goes on; else 0
 };
 
 } // namespace tempera::ui

@@ -2,22 +2,24 @@
 #include "run/RunPage.h"
 
 #include <QButtonGroup>
-#include <QDateTime>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPlainTextEdit>
-#include <QProgressBar>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
+#include <QTableView>
 
 #include <array>
-#include <cmath>
 
+#include "bridge/Background.h"
 #include "run/ChartGrid.h"
 #include "run/RunController.h"
-#include "run/RunText.h"
+#include "run/RunHeader.h"
 #include "run/SampleGallery.h"
 #include "run/SampleViewer.h"
+#include "run/SeriesTable.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -29,6 +31,7 @@ constexpr int kMargin = 24;
 constexpr int kStripTile = 104;
 constexpr int kGalleryTile = 168;
 constexpr int kLogLines = 5000;
+constexpr int kTableRow = 28;
 constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
 
 } // namespace
@@ -36,104 +39,54 @@ constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
 RunPage::RunPage(RunController& run, QWidget* parent)
     : QWidget(parent)
     , run_(run)
-    , message_(makeLabel({}, "error", this))
+    , header_(new RunHeader(run, this))
+    , table_(new SeriesTable(run.model(), this))
+    , empty_(makeEmptyState())
+    , content_(new QWidget(this))
     , tabs_(new QButtonGroup(this))
     , stack_(new QStackedWidget) {
     setObjectName(QStringLiteral("page"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kMargin, 18, kMargin, 16);
     column->setSpacing(12);
-    column->addWidget(makeHeader());
-    message_->setWordWrap(true);
-    message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    message_->hide();
-    column->addWidget(message_);
-    content_ = new QWidget(this);
+    column->addWidget(header_);
     auto* inner = new QVBoxLayout(content_);
     inner->setContentsMargins(0, 0, 0, 0);
     inner->setSpacing(12);
-    inner->addWidget(makeProgress());
     inner->addWidget(makeTabs());
     inner->addWidget(stack_, 1);
     addTab(makeChartTab(), tr("Charts"));
     addTab(makeSampleTab(), tr("Samples"));
+    addTab(makeTableTab(), tr("Table"));
     addTab(makeLogTab(), tr("Log"));
     tabs_->button(0)->setChecked(true);
     column->addWidget(content_, 1);
-
-    empty_ = new QWidget(this);
-    auto* hint = new QVBoxLayout(empty_);
-    auto* text = makeLabel(
-        tr("No run is open. Start begins one with the present settings; a run that was started elsewhere is opened "
-           "from its folder, or dropped here."),
-        "secondary");
-    text->setWordWrap(true);
-    auto* open = makeButton(tr("Open run folder …"), QStringLiteral("folder"));
-    connect(open, &QPushButton::clicked, this, &RunPage::openRequested);
-    hint->addWidget(text);
-    hint->addWidget(open, 0, Qt::AlignLeft);
-    hint->addStretch(1);
     column->addWidget(empty_, 1);
-
     connect(&run_, &RunController::stateChanged, this, &RunPage::refresh);
-    connect(&run_, &RunController::folderChanged, this, [this] {
-        log_->clear();
-        message_->hide();
-    });
-    connect(&run_, &RunController::failed, this, [this](const QString& message) {
-        message_->setText(message);
-        message_->show();
-    });
+    connect(&run_, &RunController::folderChanged, log_, &QPlainTextEdit::clear);
     refresh();
 }
 
-QWidget* RunPage::makeHeader() {
-    auto* header = new QWidget(this);
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    auto* titles = new QVBoxLayout;
-    titles->setSpacing(4);
-    title_ = makeLabel(tr("Run"));
-    title_->setObjectName(QStringLiteral("pageTitle"));
-    subtitle_ = new ElidedLabel(Qt::ElideMiddle);
-    subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
-    titles->addWidget(title_);
-    titles->addWidget(subtitle_);
-    row->addLayout(titles, 1);
-    sample_ = makeButton(tr("Sample now"), QStringLiteral("sample"));
-    save_ = makeButton(tr("Save now"), QStringLiteral("save"));
-    pause_ = makeButton(tr("Pause"), QStringLiteral("pause"));
-    stop_ = makeButton(tr("Stop"), QStringLiteral("stop"), "danger");
-    stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed"));
-    for (QPushButton* button : {sample_, save_, pause_, stop_}) {
-        row->addWidget(button);
-    }
-    connect(sample_, &QPushButton::clicked, &run_, &RunController::sampleNow);
-    connect(save_, &QPushButton::clicked, &run_, &RunController::saveNow);
-    connect(pause_, &QPushButton::clicked, &run_, &RunController::pauseOrResume);
-    connect(stop_, &QPushButton::clicked, &run_, &RunController::stop);
-    return header;
-}
-
-QWidget* RunPage::makeProgress() {
-    auto* box = new QWidget;
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    bar_ = new QProgressBar;
-    bar_->setTextVisible(false);
-    bar_->setRange(0, 10000);
-    bar_->setAccessibleName(tr("Progress of the run"));
-    column->addWidget(bar_);
-    auto* line = new QHBoxLayout;
-    done_ = makeLabel({});
-    left_ = makeLabel({});
-    line->addWidget(done_);
-    line->addStretch(1);
-    line->addWidget(left_);
-    column->addLayout(line);
-    return box;
+QWidget* RunPage::makeEmptyState() {
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setSpacing(8);
+    column->addStretch(2);
+    auto* title = makeLabel(tr("No run is open"), "title");
+    title->setAlignment(Qt::AlignCenter);
+    auto* text = makeLabel(tr("Start begins one with the present settings.\nA run that was started elsewhere is opened "
+                              "from its folder, or dropped here."),
+                           "secondary");
+    text->setAlignment(Qt::AlignCenter);
+    text->setWordWrap(true);
+    auto* open = makeButton(tr("Open run folder …"), QStringLiteral("folder"));
+    connect(open, &QPushButton::clicked, this, &RunPage::openRequested);
+    column->addWidget(title);
+    column->addWidget(text);
+    column->addSpacing(4);
+    column->addWidget(open, 0, Qt::AlignCenter);
+    column->addStretch(3);
+    return page;
 }
 
 QWidget* RunPage::makeTabs() {
@@ -156,7 +109,7 @@ QWidget* RunPage::makeTabs() {
     logScale->setCheckable(true);
     logScale->setToolTip(tr("Logarithmic scale of the loss"));
     auto* exportButton = makeButton(tr("Export"), QStringLiteral("export"));
-    exportButton->setToolTip(tr("The charts as a PNG picture"));
+    exportButton->setToolTip(tr("The charts as a PNG picture, or their figures as a CSV table"));
     tools->addWidget(smoothing_);
     tools->addWidget(logScale);
     tools->addWidget(exportButton);
@@ -191,6 +144,11 @@ QWidget* RunPage::makeChartTab() {
     column->setSpacing(12);
     charts_ = new ChartGrid(run_.model());
     column->addWidget(charts_, 1);
+    column->addWidget(makeSampleStrip());
+    return tab;
+}
+
+QWidget* RunPage::makeSampleStrip() {
     auto* scroll = new QScrollArea;
     auto* strip = new SampleGallery(run_.model(), kStripTile, 1);
     scroll->setWidget(strip);
@@ -198,12 +156,14 @@ QWidget* RunPage::makeChartTab() {
     scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setFixedHeight(kStripTile + 62);
-    column->addWidget(scroll);
     connect(strip, &SampleGallery::opened, this, &RunPage::openSample);
+    // The newest sample is at the right.
+    QScrollBar* bar = scroll->horizontalScrollBar();
+    connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int end) { bar->setValue(end); });
     const auto showStrip = [this, scroll] { scroll->setVisible(!run_.model().samples().empty()); };
     connect(&run_.model(), &RunModel::samplesChanged, scroll, showStrip);
     showStrip();
-    return tab;
+    return scroll;
 }
 
 QWidget* RunPage::makeSampleTab() {
@@ -228,6 +188,20 @@ QWidget* RunPage::makeSampleTab() {
     return scroll;
 }
 
+QWidget* RunPage::makeTableTab() {
+    auto* view = new QTableView;
+    view->setObjectName(QStringLiteral("figures"));
+    view->setAccessibleName(tr("Figures of every step"));
+    view->setModel(table_);
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setDefaultSectionSize(kTableRow); // the same for all: a million rows cost nothing
+    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view->setShowGrid(false);
+    view->setTabKeyNavigation(false);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    return view;
+}
+
 QWidget* RunPage::makeLogTab() {
     log_ = new QPlainTextEdit;
     log_->setObjectName(QStringLiteral("log"));
@@ -245,54 +219,6 @@ void RunPage::refresh() {
     const bool any = run_.state() != RunController::State::None;
     content_->setVisible(any);
     empty_->setVisible(!any);
-    showProgress();
-    showCommands();
-}
-
-void RunPage::showProgress() {
-    const RunModel& model = run_.model();
-    const bool active = run_.isActive();
-    QStringList parts;
-    if (!model.facts().name.empty()) {
-        parts.append(qstr(model.facts().name));
-    }
-    if (!model.isEmpty()) {
-        const auto begun = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(model.startTime() * 1000.0));
-        parts.append(tr("started %1")
-                         .arg(QLocale().toString(begun, begun.date() == QDate::currentDate()
-                                                            ? QStringLiteral("HH:mm")
-                                                            : QStringLiteral("d MMM yyyy HH:mm"))));
-    }
-    if (run_.state() == RunController::State::Starting) {
-        parts.append(tr("the engine is starting"));
-    } else if (run_.state() == RunController::State::Stopping) {
-        parts.append(tr("stopping after a checkpoint"));
-    } else if (!model.isEmpty()) {
-        parts.append(runStateText(model, active));
-    }
-    subtitle_->setText(parts.isEmpty() ? tr("What a training does, while it does it")
-                                       : parts.join(QStringLiteral(" · ")));
-    bar_->setValue(static_cast<int>(std::lround(model.progress() * 10000.0)));
-    done_->setText(runProgressText(model));
-    left_->setText(runTimeText(model, active));
-    if (model.outcome() == RunOutcome::Failed && !model.messages().isEmpty()) {
-        message_->setText(model.messages().constLast());
-        message_->show();
-    }
-}
-
-void RunPage::showCommands() {
-    using State = RunController::State;
-    const State state = run_.state();
-    const bool running = state == State::Running || state == State::Paused;
-    const bool visible = run_.isActive();
-    for (QPushButton* button : {sample_, save_, pause_, stop_}) {
-        button->setVisible(visible);
-        button->setEnabled(running);
-    }
-    const bool paused = state == State::Paused;
-    pause_->setText(paused ? tr("Resume") : tr("Pause"));
-    pause_->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
 }
 
 void RunPage::setDeviceMemory(double gigabytes) { charts_->setDeviceMemory(gigabytes); }
@@ -305,13 +231,27 @@ void RunPage::setSmoothing(double weight) {
 
 void RunPage::exportCharts() {
     const QString name = run_.model().facts().name.empty() ? tr("charts") : qstr(run_.model().facts().name);
-    const QString file = QFileDialog::getSaveFileName(this, tr("Export the charts"),
-                                                      QStringLiteral("%1/%2.png").arg(qstr(run_.folder()), name),
-                                                      tr("PNG pictures (*.png)"));
-    if (!file.isEmpty() && !charts_->exportPng(file)) {
-        message_->setText(tr("%1 could not be written").arg(file));
-        message_->show();
-    }
+    auto* dialog = new QFileDialog(this, tr("Export the charts"), qstr(run_.folder()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    const QString table = tr("Figures (*.csv)");
+    dialog->setNameFilters({tr("Charts (*.png)"), table});
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, table](const QString& filter) {
+        dialog->setDefaultSuffix(filter == table ? QStringLiteral("csv") : QStringLiteral("png"));
+    });
+    dialog->selectFile(name);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        const QByteArray bytes = file.endsWith(QStringLiteral(".csv")) ? table_->csv() : charts_->png();
+        inBackground(
+            this, [path = toPath(file), bytes = bytes.toStdString()] { return writeFileAtomically(path, bytes); },
+            [this](const Status& status) {
+                if (!status.ok()) {
+                    header_->complain(qstr(status.error().message));
+                }
+            });
+    });
+    dialog->open();
 }
 
 void RunPage::openSample(int index) {

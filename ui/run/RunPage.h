@@ -5,20 +5,18 @@
 
 class QButtonGroup;
 class QComboBox;
-class QLabel;
 class QPlainTextEdit;
-class QProgressBar;
-class QPushButton;
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace tempera::ui {
 
 class ChartGrid;
-class ElidedLabel;
 class RunController;
+class RunHeader;
+class SeriesTable;
 
-/// One run: progress, commands, charts, samples, log. Shows whatever run the controller has open. Thread: ui.
+/// One run: progress, commands, charts, samples, the figures as a table, log. Shows whatever run the controller has
+/// open. Thread: ui.
 class RunPage : public QWidget {
     Q_OBJECT
 
@@ -34,30 +32,21 @@ Q_SIGNALS:
     void openRequested();
 
 private:
-    QWidget* makeHeader();
-    QWidget* makeProgress();
+    QWidget* makeEmptyState();
     QWidget* makeTabs();
     QWidget* makeChartTab();
+    QWidget* makeSampleStrip();
     QWidget* makeSampleTab();
+    QWidget* makeTableTab();
     QWidget* makeLogTab();
     void addTab(QWidget* page, const QString& text);
     void refresh();
-    void showProgress();
-    void showCommands();
     void exportCharts();
     void openSample(int index);
 
     RunController& run_;
-    QLabel* title_;
-    ElidedLabel* subtitle_;
-    QPushButton* sample_;
-    QPushButton* save_;
-    QPushButton* pause_;
-    QPushButton* stop_;
-    QProgressBar* bar_;
-    QLabel* done_;
-    QLabel* left_;
-    QLabel* message_;
+    RunHeader* header_;
+    SeriesTable* table_;
     QWidget* empty_;
     QWidget* content_;
     QButtonGroup* tabs_;

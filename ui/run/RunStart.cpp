@@ -5,9 +5,9 @@
 #include <QPushButton>
 
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "options/Job.h"
 #include "run/RunController.h"
-#include "run/RunFolder.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -37,87 +37,101 @@ RunStart::RunStart(AppModel& model, RunController& run, QWidget* window)
     , window_(window) {}
 
 void RunStart::start() {
-    if (!model_.canStart() || run_.isActive()) {
+    if (!model_.canStart() || run_.isActive() || looking_) {
         return;
     }
-    const options::TrainConfig config = model_.config();
+    looking_ = true;
+    inBackground(
+        this, [config = model_.config()] { return look(config); },
+        [this, config = model_.config()](const Found& found) {
+            looking_ = false;
+            decide(config, found);
+        });
+}
+
+RunStart::Found RunStart::look(const options::TrainConfig& config) {
     const run::RunPaths paths{config.save.dir};
-    const Result<run::RunState> found = run::runState(paths);
-    if (!found.ok()) {
-        Q_EMIT failed(qstr(found.error().message));
-        return;
-    }
-    switch (*found) {
-    case run::RunState::None:
-        begin(config);
-        return;
-    case run::RunState::Running:
-        run_.open(paths.root);
-        Q_EMIT started();
-        return;
-    case run::RunState::Finished:
-        askAboutFinished(config);
-        return;
-    case run::RunState::Unfinished:
-        break;
-    }
-    QStringList differences;
-    if (const auto earlier = options::loadJob(paths.job()); earlier.ok()) {
-        for (const std::string& key : run::differingOptions(earlier->config, config)) {
-            differences.append(qstr(key));
+    Found found{run::runState(paths), {}, nextFreeFolder(config.save.dir)};
+    if (found.state.ok() && *found.state == run::RunState::Unfinished) {
+        if (const auto earlier = options::loadJob(paths.job()); earlier.ok()) {
+            for (const std::string& key : run::differingOptions(earlier.value().config, config)) {
+                found.differences.append(qstr(key));
+            }
         }
     }
-    if (differences.isEmpty()) {
+    return found;
+}
+
+void RunStart::decide(const options::TrainConfig& config, const Found& found) {
+    if (!found.state.ok()) {
+        Q_EMIT failed(qstr(found.state.error().message));
+        return;
+    }
+    switch (*found.state) {
+    case run::RunState::None:
         begin(config);
-    } else {
-        askAboutDifferent(config, differences);
+        break;
+    case run::RunState::Running:
+        run_.open(config.save.dir);
+        Q_EMIT started();
+        break;
+    case run::RunState::Finished:
+        askWhere(config, found.fresh, tr("The run folder holds a finished run."), {});
+        break;
+    case run::RunState::Unfinished:
+        if (found.differences.isEmpty()) {
+            begin(config);
+        } else {
+            askWhere(config, found.fresh, tr("The run folder holds an unfinished run of other settings."),
+                     tr("It differs in: %1. With its own settings it can be resumed.")
+                         .arg(found.differences.join(QStringLiteral(", "))));
+        }
+        break;
     }
 }
 
-void RunStart::askAboutFinished(options::TrainConfig config) {
-    askWhere(std::move(config), tr("The run folder holds a finished run."), {});
-}
-
-void RunStart::askAboutDifferent(options::TrainConfig config, const QStringList& options) {
-    askWhere(std::move(config), tr("The run folder holds an unfinished run of other settings."),
-             tr("It differs in: %1. With its own settings it can be resumed.").arg(options.join(QStringLiteral(", "))));
-}
-
-void RunStart::askWhere(options::TrainConfig config, const QString& text, const QString& detail) {
-    const fs::path fresh = nextFreeFolder(config.save.dir);
+void RunStart::askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
+                        const QString& detail) {
     auto* box = new QMessageBox(QMessageBox::Question, tr("Start"), text, QMessageBox::NoButton, window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText((detail.isEmpty() ? QString() : detail + QStringLiteral("\n\n")) +
                             tr("A new folder keeps both. “Move aside” renames the old folder and takes its name."));
     auto* renew = box->addButton(tr("Start in %1").arg(qstr(fresh.filename())), QMessageBox::AcceptRole);
-    auto* replace = box->addButton(tr("Move aside and start"), QMessageBox::DestructiveRole);
+    auto* aside = box->addButton(tr("Move aside and start"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
     box->setDefaultButton(renew);
-    connect(box, &QMessageBox::buttonClicked, this,
-            [this, box, renew, replace, config, fresh](QAbstractButton* button) mutable {
-                if (button == box->button(QMessageBox::Cancel)) {
-                    return;
-                }
-                if (button == renew) {
-                    config.save.dir = fresh;
-                    const options::Option* option = options::schema().find("save.dir");
-                    model_.set(*option, option->get(config));
-                } else if (button == replace) {
-                    if (const auto moved = run::moveAside(config.save.dir); !moved.ok()) {
-                        Q_EMIT failed(qstr(moved.error().message));
-                        return;
-                    }
-                }
-                begin(config);
-            });
+    connect(box, &QMessageBox::buttonClicked, this, [this, renew, aside, config, fresh](QAbstractButton* button) {
+        if (button == renew) {
+            beginIn(config, fresh);
+        } else if (button == aside) {
+            replace(config);
+        }
+    });
     box->open();
 }
 
+void RunStart::beginIn(options::TrainConfig config, const fs::path& folder) {
+    config.save.dir = folder;
+    const options::Option* option = options::schema().find("save.dir");
+    model_.set(*option, option->get(config));
+    begin(config);
+}
+
+void RunStart::replace(const options::TrainConfig& config) {
+    inBackground(
+        this, [folder = config.save.dir] { return run::moveAside(folder); },
+        [this, config](const Result<fs::path>& moved) {
+            if (moved.ok()) {
+                begin(config);
+            } else {
+                Q_EMIT failed(qstr(moved.error().message));
+            }
+        });
+}
+
 void RunStart::begin(const options::TrainConfig& config) {
-    if (const Status status = run_.start(config); !status.ok()) {
-        Q_EMIT failed(qstr(status.error().message));
-        return;
-    }
+    model_.clearRefusal();
+    run_.start(config);
     Q_EMIT started();
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 #include "base/Files.h"
 #include "options/TrainConfig.h"
+#include "run/RunFolder.h"
 
 class QWidget;
 
@@ -14,7 +16,7 @@ class AppModel;
 class RunController;
 
 /// Starting a training: looks at what the run folder holds, asks where there is a choice (resume, a new folder,
-/// replace), then starts. Thread: ui.
+/// replace), then starts. Folders are looked at on another thread. Thread: ui.
 class RunStart : public QObject {
     Q_OBJECT
 
@@ -29,14 +31,24 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    void askAboutFinished(options::TrainConfig config);
-    void askAboutDifferent(options::TrainConfig config, const QStringList& options);
-    void askWhere(options::TrainConfig config, const QString& text, const QString& detail);
+    /// What was found where the run is to be.
+    struct Found {
+        Result<run::RunState> state;
+        QStringList differences; ///< options in which the unfinished run there was different
+        fs::path fresh;          ///< a folder beside it that is free
+    };
+    static Found look(const options::TrainConfig& config);
+    void decide(const options::TrainConfig& config, const Found& found);
+    void askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
+                  const QString& detail);
+    void beginIn(options::TrainConfig config, const fs::path& folder);
+    void replace(const options::TrainConfig& config);
     void begin(const options::TrainConfig& config);
 
     AppModel& model_;
     RunController& run_;
     QWidget* window_;
+    bool looking_ = false;
 };
 
 /// The first of "name-2", "name-3" … beside `folder` that does not exist.

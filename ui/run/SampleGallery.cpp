@@ -28,7 +28,7 @@ SampleGallery::SampleGallery(const RunModel& run, int tileSize, int maxRows, QWi
     grid_->setContentsMargins(0, 0, 0, 0);
     grid_->setHorizontalSpacing(12);
     grid_->setVerticalSpacing(5);
-    grid_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    grid_->setAlignment(Qt::AlignTop);
     connect(&run_, &RunModel::samplesChanged, this, &SampleGallery::refresh);
     refresh();
 }
@@ -41,12 +41,35 @@ void SampleGallery::refresh() {
             item->widget()->deleteLater();
             delete item;
         }
+        grid_->setColumnStretch(static_cast<int>(steps_.size()), 0);
         shown_ = 0;
         steps_.clear();
+        prompts_.clear();
     }
     for (; shown_ < static_cast<int>(samples.size()); ++shown_) {
         add(samples[static_cast<std::size_t>(shown_)], shown_);
     }
+}
+
+/// The column after the last one takes up the rest of the width, and the prompts reach over it.
+void SampleGallery::addColumn(std::int64_t step) {
+    grid_->setColumnStretch(static_cast<int>(steps_.size()), 0);
+    steps_.push_back(step);
+    grid_->setColumnStretch(static_cast<int>(steps_.size()), 1);
+    for (auto prompt = prompts_.begin(); prompt != prompts_.end(); ++prompt) {
+        grid_->removeWidget(prompt.value());
+        grid_->addWidget(prompt.value(), prompt.key(), 0, 1, static_cast<int>(steps_.size()) + 1);
+    }
+}
+
+void SampleGallery::showPrompt(int row, const QString& text) {
+    ElidedLabel*& prompt = prompts_[row];
+    if (!prompt) {
+        prompt = new ElidedLabel(Qt::ElideRight, this);
+        setTone(prompt, "heading");
+        grid_->addWidget(prompt, row, 0, 1, static_cast<int>(steps_.size()) + 1);
+    }
+    prompt->setText(text);
 }
 
 void SampleGallery::add(const run::SampleEvent& sample, int index) {
@@ -54,17 +77,11 @@ void SampleGallery::add(const run::SampleEvent& sample, int index) {
         return;
     }
     if (steps_.empty() || steps_.back() != sample.step) {
-        steps_.push_back(sample.step);
+        addColumn(sample.step);
     }
     const int column = static_cast<int>(steps_.size()) - 1;
     const int row = rowOfPrompt(sample.index);
-    if (!grid_->itemAtPosition(row, 0)) {
-        auto* prompt = new ElidedLabel(Qt::ElideRight, this);
-        prompt->setText(qstr(sample.prompt));
-        prompt->setProperty("tone", QStringLiteral("heading"));
-        prompt->setMinimumWidth(tileSize_);
-        grid_->addWidget(prompt, row, 0, 1, -1);
-    }
+    showPrompt(row, qstr(sample.prompt));
     auto* tile = new SampleTile(sample.path, tileSize_, this);
     const QString step = sample.step == 0 ? tr("before") : tr("step %1").arg(sample.step);
     tile->setAccessibleName(tr("%1, %2").arg(qstr(sample.prompt), step));

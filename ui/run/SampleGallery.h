@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QWidget>
 
 #include <cstdint>
@@ -12,6 +13,7 @@ class QGridLayout;
 
 namespace tempera::ui {
 
+class ElidedLabel;
 class RunModel;
 class SampleTile;
 
@@ -33,13 +35,15 @@ Q_SIGNALS:
 private:
     void refresh();
     void add(const run::SampleEvent& sample, int index);
+    void addColumn(std::int64_t step);
+    void showPrompt(int row, const QString& text);
 
     const RunModel& run_;
     int tileSize_;
     int maxRows_;
     int shown_ = 0;
-    std::int64_t lastStep_ = -1;
     std::vector<std::int64_t> steps_;
+    QHash<int, ElidedLabel*> prompts_; ///< by row
     QGridLayout* grid_;
 };
 

@@ -89,6 +89,10 @@ int SampleViewer::neighbour(int steps, int prompts) const {
 }
 
 void SampleViewer::keyPressEvent(QKeyEvent* event) {
+    if (index_ >= static_cast<int>(run_.samples().size())) {
+        close(); // a resume took it back
+        return;
+    }
     int next = index_;
     switch (event->key()) {
     case Qt::Key_Left:

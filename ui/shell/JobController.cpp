@@ -41,8 +41,8 @@ void JobController::fill() {
     menu_->addSeparator();
     menu_->addAction(tr("New"), this, &JobController::newJob);
     menu_->addAction(tr("Open …"), this, &JobController::openWithDialog);
-    menu_->addAction(tr("Save"), this, &JobController::save);
-    menu_->addAction(tr("Save as …"), this, &JobController::saveAs);
+    menu_->addAction(tr("Save"), this, [this] { save(); });
+    menu_->addAction(tr("Save as …"), this, [this] { saveAs(); });
 }
 
 void JobController::leave(const std::function<void()>& then) {
@@ -57,9 +57,8 @@ void JobController::leave(const std::function<void()>& then) {
     box->setDefaultButton(QMessageBox::Save);
     connect(box, &QMessageBox::finished, this, [this, then](int answer) {
         if (answer == QMessageBox::Save) {
-            save();
-        }
-        if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && !model_.isModified())) {
+            save(then);
+        } else if (answer == QMessageBox::Discard) {
             then();
         }
     });
@@ -82,36 +81,57 @@ void JobController::open(const fs::path& path) {
     std::error_code ignored;
     const fs::path file = fs::is_directory(path, ignored) ? path / "job.json" : path;
     leave([this, file] {
-        if (const Status status = model_.openJob(file); !status.ok()) {
+        model_.openJob(file, [this](const Status& status) {
+            if (status.ok()) {
+                settings_.addRecentJob(qstr(model_.jobFile()));
+                Q_EMIT opened();
+            } else {
+                Q_EMIT failed(qstr(status.error().message));
+            }
+        });
+    });
+}
+
+void JobController::takeSettings(const fs::path& jobFile) {
+    leave([this, jobFile] {
+        model_.takeSettings(jobFile, [this](const Status& status) {
+            if (!status.ok()) {
+                Q_EMIT failed(qstr(status.error().message));
+            }
+        });
+    });
+}
+
+void JobController::save(const Done& done) {
+    if (model_.jobFile().empty()) {
+        saveAs(done);
+    } else {
+        write(model_.jobFile(), done);
+    }
+}
+
+void JobController::saveAs(const Done& done) {
+    auto* dialog = new QFileDialog(window_, tr("Save the job"), qstr(model_.jobFile().parent_path()), filter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->selectFile(model_.jobFile().empty() ? QStringLiteral("job.json") : qstr(model_.jobFile().filename()));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, done](const QString& file) { write(toPath(file), done); });
+    dialog->open();
+}
+
+void JobController::write(const fs::path& file, const Done& done) {
+    model_.saveJob(file, [this, done](const Status& status) {
+        if (!status.ok()) {
             Q_EMIT failed(qstr(status.error().message));
             return;
         }
         settings_.addRecentJob(qstr(model_.jobFile()));
+        Q_EMIT saved();
+        if (done) {
+            done();
+        }
     });
-}
-
-void JobController::save() {
-    if (model_.jobFile().empty()) {
-        saveAs();
-    } else {
-        write(model_.jobFile());
-    }
-}
-
-void JobController::saveAs() {
-    const fs::path start = model_.jobFile().empty() ? fs::path("job.json") : model_.jobFile();
-    const QString file = QFileDialog::getSaveFileName(window_, tr("Save the job"), qstr(start), filter());
-    if (!file.isEmpty()) {
-        write(toPath(file));
-    }
-}
-
-void JobController::write(const fs::path& file) {
-    if (const Status status = model_.saveJob(file); !status.ok()) {
-        Q_EMIT failed(qstr(status.error().message));
-        return;
-    }
-    settings_.addRecentJob(qstr(model_.jobFile()));
 }
 
 } // namespace tempera::ui

@@ -15,7 +15,8 @@ namespace tempera::ui {
 class AppModel;
 class Settings;
 
-/// New, open, save and the recent projects, with the question about unsaved changes. Thread: ui.
+/// New, open, save and the recent projects, with the question about unsaved changes. Files are read and written on
+/// other threads. Thread: ui.
 class JobController : public QObject {
     Q_OBJECT
 
@@ -26,17 +27,24 @@ public:
     void openWithDialog();
     /// A job file, or a project folder with a job.json in it.
     void open(const fs::path& path);
-    void save();
-    void saveAs();
+    /// The settings of a past run, to be changed and saved elsewhere.
+    void takeSettings(const fs::path& jobFile);
+    /// `done` is called once the job is in its file; not when the user thought better of it, or when it failed.
+    using Done = std::function<void()>;
+    void save(const Done& done = {});
+    void saveAs(const Done& done = {});
 
 Q_SIGNALS:
     void failed(const QString& message);
+    void opened();
+    /// The job was saved on the user's wish: what else is unsaved belongs with it.
+    void saved();
 
 private:
     void fill();
     /// Calls `then` when nothing would be lost, or the user says so.
     void leave(const std::function<void()>& then);
-    void write(const fs::path& file);
+    void write(const fs::path& file, const Done& done);
 
     AppModel& model_;
     Settings& settings_;

@@ -2,19 +2,19 @@
 #include "shell/MainWindow.h"
 
 #include <QCloseEvent>
+#include <QDialog>
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QUrl>
 
+#include "bridge/Background.h"
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
 #include "library/LibraryPage.h"
-#include "options/Job.h"
 #include "run/RunPage.h"
-#include "run/RunStart.h"
 #include "shell/CloseDialog.h"
 #include "shell/Dropped.h"
 #include "shell/JobController.h"
@@ -22,6 +22,7 @@
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
 #include "shell/SearchBox.h"
+#include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
 #include "shell/WindowMenu.h"
@@ -29,8 +30,8 @@
 
 namespace tempera::ui {
 
-MainWindow::MainWindow()
-    : session_(model_) {
+MainWindow::MainWindow(Session::Use session)
+    : session_(model_, session) {
     setAcceptDrops(true);
     setMinimumSize(960, 600);
     resize(1440, 900);
@@ -49,7 +50,11 @@ MainWindow::MainWindow()
     showProblems();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+    // Pages and dialogs use the models to their very end: a field that has the focus tells that it loses it.
+    qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
+    delete takeCentralWidget();
+}
 
 void MainWindow::build() {
     auto* central = new QWidget(this);
@@ -90,7 +95,7 @@ void MainWindow::build() {
 
     jobs_ = new JobController(model_, settings_, topBar_->projectMenu(), this);
     presets_ = new PresetController(model_, topBar_->presetMenu(), this);
-    starter_ = new RunStart(model_, run_, this);
+    starter_ = new StartController(model_, run_, *dataset_, this);
 }
 
 void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
@@ -131,27 +136,41 @@ void MainWindow::connectAll() {
             [this] { runPage_->setDeviceMemory(static_cast<double>(model_.plan().result.deviceMemory) / 1e9); });
     connect(&run_, &RunController::stateChanged, this, [this] {
         showStart();
-        if (closeAfterStop_ && !run_.isActive()) {
-            closing_ = true;
-            close();
-        }
+        closeIfStopped();
     });
-    connect(&run_, &RunController::folderChanged, this, [this] { session_.setRunFolder(run_.folder()); });
-    connect(starter_, &RunStart::started, this, [this] {
+    const auto stay = [this] { closeAfterStopOf_.clear(); };
+    connect(&run_, &RunController::failed, this, stay);
+    connect(&run_, &RunController::refused, this, stay);
+    connect(&run_, &RunController::folderChanged, this, [this] {
+        session_.setRunFolder(run_.folder());
         settings_.addRecentRun(qstr(run_.folder()));
-        showPage(PageId::Run);
+    });
+    connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
+    connect(jobs_, &JobController::saved, this, [this] {
+        if (dataset_->unsavedCaptions() > 0) {
+            dataset_->saveCaptions();
+        }
     });
     connect(runPage_, &RunPage::smoothingChosen, this, [this](double weight) { settings_.setSmoothing(weight); });
     connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
-    connect(library_, &LibraryPage::jobRequested, this, [this](const QString& file) { jobs_->open(toPath(file)); });
-    const auto complain = [this](const QString& message) { status_->say(message, true); };
-    connect(jobs_, &JobController::failed, this, complain);
-    connect(presets_, &PresetController::failed, this, complain);
-    connect(starter_, &RunStart::failed, this, complain);
-    connect(&run_, &RunController::failed, this, complain);
+    connect(library_, &LibraryPage::jobRequested, this,
+            [this](const QString& file) { jobs_->takeSettings(toPath(file)); });
+    connect(jobs_, &JobController::opened, this, &MainWindow::showRunOfJob);
     const auto chooseRun = [this] { chooseRunFolder(*this); };
     connect(library_, &LibraryPage::otherRequested, this, chooseRun);
     connect(runPage_, &RunPage::openRequested, this, chooseRun);
+    connectMessages();
+}
+
+void MainWindow::connectMessages() {
+    const auto complain = [this](const QString& message) { status_->say(message, true); };
+    connect(jobs_, &JobController::failed, this, complain);
+    connect(presets_, &PresetController::failed, this, complain);
+    connect(starter_, &StartController::failed, this, complain);
+    connect(&run_, &RunController::failed, this, complain);
+    connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
+        status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
+    });
 }
 
 void MainWindow::showPage(PageId page) {
@@ -205,44 +224,40 @@ void MainWindow::showProblems() {
 
 void MainWindow::startTraining() { starter_->start(); }
 
-void MainWindow::startWhenReady() {
-    auto* waiting = new QObject(this);
-    connect(&model_, &AppModel::planChanged, waiting, [this, waiting] {
-        if (model_.plan().busy) {
-            return;
-        }
-        waiting->deleteLater();
-        if (model_.canStart()) {
-            startTraining();
-        } else {
-            status_->say(tr("Not started: something has to be settled first, see the plan"), true);
-        }
-    });
-}
+void MainWindow::startWhenReady() { starter_->startWhenReady(); }
 
 void MainWindow::compare() {
-    std::vector<Comparable> more;
+    std::vector<PresetController::JobToCompare> jobs;
     if (!model_.jobFile().empty()) {
-        if (auto job = options::loadJob(model_.jobFile()); job.ok()) {
-            more.push_back({tr("%1, as saved").arg(model_.projectName()), std::move(job->config)});
-        }
+        jobs.push_back({tr("%1, as saved").arg(model_.projectName()), model_.jobFile()});
     }
     for (const QString& folder : settings_.recentRuns()) {
-        if (auto job = options::loadJob(run::RunPaths{toPath(folder)}.job()); job.ok()) {
-            more.push_back({tr("Run: %1").arg(qstr(toPath(folder).filename())), std::move(job->config)});
-        }
+        jobs.push_back({tr("Run: %1").arg(qstr(toPath(folder).filename())), run::RunPaths{toPath(folder)}.job()});
     }
-    presets_->compare(more);
+    presets_->compare(jobs);
 }
 
 void MainWindow::openRun(const fs::path& folder) {
     run_.open(fs::absolute(folder).lexically_normal());
-    settings_.addRecentRun(qstr(run_.folder()));
     if (model_.jobFile().empty() && !model_.isModified()) {
         // Nothing is being edited: the plan beside the run is the run's own.
-        static_cast<void>(model_.takeSettings(run::RunPaths{run_.folder()}.job()));
+        model_.takeSettings(run::RunPaths{run_.folder()}.job());
     }
     showPage(PageId::Run);
+}
+
+void MainWindow::showRunOfJob() {
+    if (run_.isActive() || model_.config().save.dir.empty()) {
+        return;
+    }
+    inBackground(
+        this, [folder = model_.config().save.dir] { return std::pair(folder, run::runState({folder})); },
+        [this](const std::pair<fs::path, Result<run::RunState>>& found) {
+            const auto& [folder, state] = found;
+            if (state.ok() && *state != run::RunState::None && !run_.isActive()) {
+                run_.open(folder);
+            }
+        });
 }
 
 void MainWindow::openAnything(const fs::path& path) {
@@ -281,7 +296,7 @@ void MainWindow::restoreSession() {
         model_.restore(found->config, found->jobFile, found->drafts, true);
         status_->say(tr("Unsaved changes of the last session are here again"), false);
     } else if (!found->jobFile.empty()) {
-        static_cast<void>(model_.openJob(found->jobFile));
+        model_.openJob(found->jobFile);
     }
     if (!found->runFolder.empty()) {
         run_.open(found->runFolder);
@@ -309,11 +324,23 @@ void MainWindow::askBeforeClosing() {
             closing_ = true;
             close();
         } else if (answer == CloseDialog::Answer::Stop) {
-            closeAfterStop_ = true;
+            closeAfterStopOf_ = run_.folder();
             run_.stop();
         }
     });
     dialog->open();
+}
+
+void MainWindow::closeIfStopped() {
+    if (closeAfterStopOf_.empty() || run_.isActive()) {
+        return;
+    }
+    const bool ended = run_.folder() == closeAfterStopOf_; // else the user has turned to something else
+    closeAfterStopOf_.clear();
+    if (ended) {
+        closing_ = true;
+        close();
+    }
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -25,7 +25,7 @@ class MainMenu;
 class PlanPanel;
 class PresetController;
 class RunPage;
-class RunStart;
+class StartController;
 class StatusBar;
 class TopBar;
 
@@ -35,7 +35,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    MainWindow();
+    explicit MainWindow(Session::Use session = Session::Use::TakeUp);
     ~MainWindow() override;
 
     AppModel& model() { return model_; }
@@ -47,7 +47,7 @@ public:
     void openRun(const fs::path& folder);
     /// Takes up what a killed studio left, if it did and nothing else was asked for.
     void restoreSession();
-    /// As the button: asks where the run folder leaves a choice.
+    /// As the button: asks where captions are unsaved or the run folder leaves a choice.
     void startTraining();
     /// As soon as the first plan is there, if nothing stands in the way.
     void startWhenReady();
@@ -61,14 +61,18 @@ protected:
 
 private:
     void build();
+    void connectMessages();
     void addForm(PageId id, options::Page page, const QString& subtitle);
     void addPage(PageId id, QWidget* page);
     void connectAll();
     void showJob();
+    /// What is in the run folder of the job that was opened, if there is a run.
+    void showRunOfJob();
     void showStart();
     void showProblems();
     void compare();
     void askBeforeClosing();
+    void closeIfStopped();
 
     Settings settings_;
     AppModel model_;
@@ -86,9 +90,9 @@ private:
     LibraryPage* library_;
     JobController* jobs_;
     PresetController* presets_;
-    RunStart* starter_;
+    StartController* starter_;
     bool closing_ = false;
-    bool closeAfterStop_ = false;
+    fs::path closeAfterStopOf_; ///< the run that was asked to stop so that the window can close
 };
 
 } // namespace tempera::ui

@@ -5,6 +5,8 @@
 #include <QMenu>
 
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
+#include "options/Job.h"
 #include "theme/Icons.h"
 #include "theme/Text.h"
 
@@ -80,15 +82,21 @@ void PresetController::saveAs() {
     dialog->setWindowTitle(tr("Save as preset"));
     dialog->setLabelText(tr("The recipe without paths, prompts and devices is kept under this name:"));
     dialog->setTextValue(model_.baselineName().isEmpty() ? model_.projectName() : model_.baselineName());
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
-        const auto saved = options::savePreset(utf8(name.trimmed()), {}, model_.config());
-        if (!saved.ok()) {
-            Q_EMIT failed(qstr(saved.error().message));
-            return;
-        }
-        model_.setBaseline(model_.config(), qstr(saved->title));
-    });
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this](const QString& name) { save(utf8(name.trimmed())); });
     dialog->open();
+}
+
+void PresetController::save(const std::string& name) {
+    inBackground(
+        this, [name, config = model_.config()] { return options::savePreset(name, {}, config); },
+        [this, config = model_.config()](const Result<options::Preset>& saved) {
+            if (saved.ok()) {
+                model_.setBaseline(config, qstr(saved.value().title));
+            } else {
+                Q_EMIT failed(qstr(saved.error().message));
+            }
+        });
 }
 
 void PresetController::remove(const options::Preset& preset) {
@@ -97,21 +105,33 @@ void PresetController::remove(const options::Preset& preset) {
     }
 }
 
-void PresetController::compare(const std::vector<Comparable>& more) {
-    reload();
-    std::vector<Comparable> others;
-    int current = 0;
-    others.push_back({tr("Defaults"), {}});
+void PresetController::compare(const std::vector<JobToCompare>& jobs) {
+    inBackground(
+        this,
+        [jobs, config = model_.config()] {
+            std::vector<Comparable> read;
+            for (const JobToCompare& each : jobs) {
+                if (auto job = options::loadJob(each.file); job.ok()) {
+                    read.push_back({each.name, job->config});
+                }
+            }
+            for (const options::Preset& preset : options::listPresets()) {
+                if (auto with = options::applyPreset(preset, config); with.ok()) {
+                    read.push_back({tr("Preset: %1").arg(qstr(preset.title)), *with});
+                }
+            }
+            return read;
+        },
+        [this](const std::vector<Comparable>& read) { showComparison(read); });
+}
+
+void PresetController::showComparison(const std::vector<Comparable>& read) {
+    std::vector<Comparable> others{{tr("Defaults"), {}}};
     if (!model_.baselineName().isEmpty()) {
-        current = static_cast<int>(others.size());
         others.push_back({tr("%1, as loaded").arg(model_.baselineName()), model_.baseline()});
     }
-    others.insert(others.end(), more.begin(), more.end());
-    for (const options::Preset& preset : presets_) {
-        if (auto config = options::applyPreset(preset, model_.config()); config.ok()) {
-            others.push_back({tr("Preset: %1").arg(qstr(preset.title)), std::move(config).value()});
-        }
-    }
+    const int current = static_cast<int>(others.size()) - 1;
+    others.insert(others.end(), read.begin(), read.end());
     auto* dialog = new DiffDialog(model_, std::move(others), current, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

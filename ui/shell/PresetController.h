@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "base/Files.h"
 #include "options/Presets.h"
 #include "shell/DiffDialog.h"
 
@@ -25,8 +26,12 @@ public:
 
     void load(const options::Preset& preset);
     void saveAs();
-    /// Opens the comparison with the defaults, every preset and what `more` adds.
-    void compare(const std::vector<Comparable>& more);
+    /// Opens the comparison with the defaults, every preset and `jobs`; those that cannot be read are left out.
+    struct JobToCompare {
+        QString name;
+        fs::path file;
+    };
+    void compare(const std::vector<JobToCompare>& jobs);
 
 Q_SIGNALS:
     void failed(const QString& message);
@@ -34,7 +39,9 @@ Q_SIGNALS:
 private:
     void fill();
     void reload();
+    void save(const std::string& name);
     void remove(const options::Preset& preset);
+    void showComparison(const std::vector<Comparable>& read);
 
     AppModel& model_;
     QMenu* menu_;

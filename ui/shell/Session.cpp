@@ -4,6 +4,10 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "options/Job.h"
 #include "theme/Text.h"
 
@@ -12,7 +16,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kDelayMs = 500;
-constexpr int kMaxStudios = 16;
+constexpr int kMaxStudios = 32;
 
 } // namespace
 
@@ -55,7 +59,7 @@ Result<SessionState> parseSession(std::string_view text) {
     return state;
 }
 
-Session::Session(AppModel& model, const fs::path& folder, QObject* parent)
+Session::Session(AppModel& model, Use use, const fs::path& folder, QObject* parent)
     : QObject(parent)
     , model_(model) {
     pool_.setMaxThreadCount(1);
@@ -66,29 +70,64 @@ Session::Session(AppModel& model, const fs::path& folder, QObject* parent)
     connect(&model_, &AppModel::configChanged, this, later);
     connect(&model_, &AppModel::problemsChanged, this, later);
     connect(&model_, &AppModel::jobChanged, this, later);
-    claim(folder.empty() ? stateHome() / "studio" : folder);
+    if (use != Use::None) {
+        claim(folder.empty() ? stateHome() / "studio" : folder, use);
+    }
 }
 
 Session::~Session() { pool_.waitForDone(); }
 
-void Session::claim(const fs::path& folder) {
+/// A place for a session, and what was left there.
+struct Session::Slot {
+    fs::path file;
+    std::optional<SessionState> state;
+    fs::file_time_type written = fs::file_time_type::min();
+
+    bool hasWork() const { return state && state->modified; }
+
+    static Slot at(const fs::path& file) {
+        Slot slot{file, std::nullopt};
+        if (const auto text = readFile(file); text.ok()) {
+            if (auto state = parseSession(*text); state.ok()) {
+                std::error_code ignored;
+                slot.state = std::move(state).value();
+                slot.written = fs::last_write_time(file, ignored);
+            }
+        }
+        return slot;
+    }
+};
+
+void Session::claim(const fs::path& folder, Use use) {
     if (!createFolders(folder).ok()) {
         return;
     }
+    std::vector<Slot> slots;
     for (int i = 0; i < kMaxStudios; ++i) {
-        const std::string name = "session-" + std::to_string(i);
-        auto lock = FileLock::tryLock(folder / (name + ".lock"));
-        if (lock.ok() && lock->has_value()) {
-            lock_ = std::move(*lock);
-            file_ = folder / (name + ".json");
-            if (const auto text = readFile(file_); text.ok()) {
-                if (auto state = parseSession(*text); state.ok()) {
-                    found_ = std::move(state).value();
-                }
-            }
-            return;
-        }
+        slots.push_back(Slot::at(folder / ("session-" + std::to_string(i) + ".json")));
     }
+    if (use == Use::Fresh) {
+        std::erase_if(slots, [](const Slot& slot) { return slot.hasWork(); });
+    } else {
+        std::stable_sort(slots.begin(), slots.end(), [](const Slot& a, const Slot& b) {
+            return std::pair(a.hasWork(), a.written) > std::pair(b.hasWork(), b.written);
+        });
+    }
+    std::any_of(slots.begin(), slots.end(), [this](const Slot& slot) { return take(slot.file); });
+    if (use == Use::Fresh) {
+        found_.reset();
+    }
+}
+
+bool Session::take(const fs::path& file) {
+    auto lock = FileLock::tryLock(fs::path(file).replace_extension(".lock"));
+    if (!lock.ok() || !lock->has_value()) {
+        return false; // a living studio's
+    }
+    lock_ = std::move(*lock);
+    file_ = file;
+    found_ = Slot::at(file).state; // again: its owner may have written until he let go of the lock
+    return true;
 }
 
 void Session::setPage(const QString& page) {

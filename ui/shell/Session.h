@@ -37,8 +37,14 @@ class Session : public QObject {
     Q_OBJECT
 
 public:
+    enum class Use {
+        TakeUp, ///< the newest unsaved work that a studio left, else the newest of all
+        Fresh,  ///< one of its own: unsaved work of others stays for a later studio
+        None,   ///< nothing is kept
+    };
+
     /// @param folder stateHome()/studio but in tests.
-    explicit Session(AppModel& model, const fs::path& folder = {}, QObject* parent = nullptr);
+    explicit Session(AppModel& model, Use use = Use::TakeUp, const fs::path& folder = {}, QObject* parent = nullptr);
     ~Session() override;
 
     /// What a studio that is gone left behind, if anything; it becomes this studio's.
@@ -49,7 +55,9 @@ public:
     void flush();
 
 private:
-    void claim(const fs::path& folder);
+    struct Slot;
+    void claim(const fs::path& folder, Use use);
+    bool take(const fs::path& file);
     void save();
 
     AppModel& model_;

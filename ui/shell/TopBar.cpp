@@ -51,9 +51,9 @@ TopBar::TopBar(QWidget* parent)
     connect(compare, &QPushButton::clicked, this, &TopBar::compareClicked);
     row->addWidget(compare);
     start_ = makeButton(tr("Start"), QStringLiteral("play"), "primary", this);
-    start_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
     connect(start_, &QPushButton::clicked, this, &TopBar::startClicked);
     row->addWidget(start_);
+    setStart(tr("Start"), {});
 }
 
 QPushButton* TopBar::makeSelector(QMenu* menu, int width, const QString& name) {
@@ -81,6 +81,7 @@ void TopBar::setPreset(const QString& name) { showElided(preset_, name); }
 
 void TopBar::setStart(const QString& text, const QString& whyNot) {
     start_->setText(text);
+    start_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return)); // a new text takes its mnemonic for the shortcut
     start_->setEnabled(whyNot.isEmpty());
     start_->setToolTip(whyNot.isEmpty() ? tr("Ctrl+Return") : whyNot);
 }

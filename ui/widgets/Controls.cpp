@@ -2,6 +2,7 @@
 #include "widgets/Controls.h"
 
 #include <QFrame>
+#include <QMimeData>
 #include <QPainter>
 #include <QStyle>
 #include <QWheelEvent>
@@ -95,6 +96,12 @@ void ComboBox::wheelEvent(QWheelEvent* event) {
     } else {
         event->ignore();
     }
+}
+
+QSize TextArea::sizeHint() const { return {QPlainTextEdit::sizeHint().width(), 4 * fontMetrics().lineSpacing() + 20}; }
+
+bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
+    return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
 }
 
 ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget* parent)

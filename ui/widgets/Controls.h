@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -33,6 +34,17 @@ public:
 
 protected:
     void wheelEvent(QWheelEvent* event) override;
+};
+
+/// Several lines of text. Files that are dropped on it are left to the window, which knows what they are.
+class TextArea : public QPlainTextEdit {
+public:
+    using QPlainTextEdit::QPlainTextEdit;
+    /// Four lines: it takes more where there is room.
+    QSize sizeHint() const override;
+
+protected:
+    bool canInsertFromMimeData(const QMimeData* source) const override;
 };
 
 /// One line that is shortened with an ellipsis where it does not fit; the whole text is the tool tip then.

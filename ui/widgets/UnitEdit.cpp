@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/UnitEdit.h"
 
+#include <QDragEnterEvent>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QPainter>
+#include <QUrl>
 
 #include "theme/Theme.h"
 
@@ -37,6 +40,24 @@ void UnitEdit::paintEvent(QPaintEvent* event) {
         painter.setPen(QColor(isEnabled() ? tokens().secondary : tokens().disabled));
         painter.drawText(rect().adjusted(0, 0, -9, 0), Qt::AlignRight | Qt::AlignVCenter, unit_);
     }
+}
+
+void UnitEdit::dragEnterEvent(QDragEnterEvent* event) {
+    if (!event->mimeData()->hasUrls()) {
+        QLineEdit::dragEnterEvent(event);
+        return;
+    }
+    const QList<QUrl> urls = event->mimeData()->urls();
+    event->setAccepted(takesFiles_ && urls.size() == 1 && urls.constFirst().isLocalFile());
+}
+
+void UnitEdit::dropEvent(QDropEvent* event) {
+    if (!event->mimeData()->hasUrls()) {
+        QLineEdit::dropEvent(event);
+        return;
+    }
+    event->acceptProposedAction();
+    Q_EMIT fileDropped(event->mimeData()->urls().constFirst().toLocalFile());
 }
 
 void UnitEdit::keyPressEvent(QKeyEvent* event) {

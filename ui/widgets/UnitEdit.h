@@ -14,20 +14,26 @@ public:
 
     void setUnit(const QString& unit);
     QString unit() const { return unit_; }
+    /// A file or folder that is dropped is the new text; without this it is left to the window.
+    void setTakesFiles(bool takes) { takesFiles_ = takes; }
 
 Q_SIGNALS:
     /// Up (+1), Down (−1), Page Up (+10), Page Down (−10).
     void stepped(int steps);
+    void fileDropped(const QString& path);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void reserveRoom();
 
     QString unit_;
+    bool takesFiles_ = false;
 };
 
 } // namespace tempera::ui

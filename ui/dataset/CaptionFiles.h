@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+#include "data/CaptionStore.h"
+
+class QWidget;
+
+namespace tempera::ui {
+
+/// The captions of the dataset that is shown. The store is opened, brought to disk and saved on other threads; while it
+/// is away there, store() is null. Asks about captions that another program changed meanwhile. Thread: ui.
+class CaptionFiles : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param window the parent of questions
+    explicit CaptionFiles(QWidget* window);
+    ~CaptionFiles() override;
+
+    /// Takes up what an earlier studio left unsaved. Does nothing for the dataset that is open already.
+    void open(const fs::path& dataset);
+    data::CaptionStore* store() const { return store_.get(); }
+    int unsaved() const;
+    /// To be called after an edit: updates the count, and soon the journal is safe from a power cut too.
+    void edited();
+    /// Writes all edited captions. `done` tells whether all of them are in their files now.
+    using Done = std::function<void(bool all)>;
+    void save(const Done& done = {});
+
+Q_SIGNALS:
+    /// store() is another one, or null, or back.
+    void storeChanged();
+    void unsavedChanged(int count);
+    /// Unsaved captions of a studio that was killed are here again.
+    void recovered(int count);
+    void saved();
+
+private:
+    using OnConflict = data::CaptionStore::OnConflict;
+    void adopt(std::unique_ptr<data::CaptionStore> store);
+    void save(OnConflict onConflict, const Done& done);
+    void finishSaving(const data::CaptionStore::SaveReport& report, const Done& done);
+    void askAboutConflicts(const data::CaptionStore::SaveReport& report, const Done& done);
+    void syncJournal();
+
+    QWidget* window_;
+    std::unique_ptr<data::CaptionStore> store_;
+    fs::path dataset_;
+    bool saving_ = false;
+    QTimer sync_;
+};
+
+} // namespace tempera::ui

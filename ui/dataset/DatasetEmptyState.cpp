@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/DatasetEmptyState.h"
+
+#include <QFileDialog>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include "bridge/AppModel.h"
+#include "options/Schema.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+DatasetEmptyState::DatasetEmptyState(AppModel& model, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , title_(makeLabel({}, "title", this))
+    , text_(makeLabel({}, "secondary", this))
+    , choose_(makeButton(tr("Choose a folder…"), QStringLiteral("folder"), "", this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(8);
+    column->addStretch(2);
+    for (QLabel* label : {title_, text_}) {
+        label->setAlignment(Qt::AlignCenter);
+        label->setWordWrap(true);
+        column->addWidget(label);
+    }
+    column->addSpacing(4);
+    column->addWidget(choose_, 0, Qt::AlignCenter);
+    column->addStretch(3);
+    connect(choose_, &QPushButton::clicked, this, &DatasetEmptyState::chooseFolder);
+    connect(&model_, &AppModel::planChanged, this, &DatasetEmptyState::refresh);
+    connect(&model_, &AppModel::datasetChanged, this, &DatasetEmptyState::refresh);
+    refresh();
+}
+
+void DatasetEmptyState::refresh() {
+    const PlanState& plan = model_.plan();
+    const bool reading = plan.busy && plan.error.isEmpty() && !model_.config().dataset.path.empty();
+    title_->setText(reading                 ? tr("Reading the pictures")
+                    : !plan.error.isEmpty() ? tr("The pictures cannot be read")
+                                            : tr("No pictures yet"));
+    const QLocale locale;
+    text_->setText(reading && plan.toScan > 0
+                       ? tr("%1 of %2").arg(locale.toString(plan.scanned), locale.toString(plan.toScan))
+                   : reading               ? QString()
+                   : !plan.error.isEmpty() ? plan.error
+                                           : tr("Choose the folder of your pictures, or drop it here.\n"
+                                                "A folder named “40_name class” is shown 40 times an epoch; "
+                                                "captions lie in .txt files beside the pictures."));
+    choose_->setVisible(!reading);
+}
+
+void DatasetEmptyState::chooseFolder() {
+    auto* dialog = new QFileDialog(window(), tr("Folder of your pictures"), qstr(model_.config().dataset.path));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        model_.set(*options::schema().find("dataset.path"), options::Value(utf8(folder)));
+    });
+    dialog->open();
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/FolderRepeats.h"
+
+#include <QMessageBox>
+
+#include "bridge/AppModel.h"
+#include "bridge/Background.h"
+#include "dataset/CaptionFiles.h"
+#include "options/Schema.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+Status renameOnDisk(const fs::path& folder, const fs::path& renamed) {
+    std::error_code error;
+    if (fs::exists(renamed, error)) {
+        return Error::failed(
+            utf8(FolderRepeats::tr("There is a folder named %1 already.").arg(qstr(renamed.filename()))));
+    }
+    fs::rename(folder, renamed, error);
+    if (error) {
+        return Error::failed(utf8(FolderRepeats::tr("The folder %1 cannot be renamed: %2")
+                                      .arg(qstr(folder), QString::fromStdString(error.message()))));
+    }
+    return {};
+}
+
+} // namespace
+
+FolderRepeats::FolderRepeats(AppModel& model, CaptionFiles& captions, QWidget* window)
+    : QObject(window)
+    , model_(model)
+    , captions_(captions)
+    , window_(window) {}
+
+void FolderRepeats::change(int folder, int repeats) {
+    const auto dataset = model_.dataset();
+    if (!dataset || folder >= static_cast<int>(dataset->folders.size())) {
+        return;
+    }
+    const data::Folder& entry = dataset->folders[static_cast<std::size_t>(folder)];
+    const fs::path path = entry.path;
+    if (!entry.numbered) {
+        model_.set(*options::schema().find("dataset.repeats"), options::Value(std::int64_t{repeats}), true);
+        return;
+    }
+    const fs::path renamed = path.parent_path() / (std::to_string(repeats) + "_" + entry.classTokens);
+    captions_.save([this, path, renamed](bool all) { // unsaved captions are known by their path
+        if (all) {
+            rename(path, renamed);
+        }
+    });
+}
+
+void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
+    inBackground(
+        this, [folder, renamed] { return renameOnDisk(folder, renamed); },
+        [this, folder, renamed](const Status& status) {
+            if (!status.ok()) {
+                auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"), qstr(status.error().message),
+                                            QMessageBox::Ok, window_);
+                box->setAttribute(Qt::WA_DeleteOnClose);
+                box->open();
+            }
+            if (status.ok() && folder == model_.config().dataset.path) { // the dataset is that folder itself
+                model_.set(*options::schema().find("dataset.path"), options::Value(renamed.string()));
+            } else {
+                model_.rescanDataset();
+            }
+        });
+}
+
+} // namespace tempera::ui

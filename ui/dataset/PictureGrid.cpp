@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/PictureGrid.h"
+
+#include <algorithm>
+
+#include "dataset/PictureDelegate.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kNarrowest = 144; ///< a column
+constexpr int kScrollBar = 11;  ///< kept free, or the columns would change when it appears
+
+} // namespace
+
+PictureGrid::PictureGrid(QWidget* parent)
+    : QListView(parent)
+    , delegate_(new PictureDelegate(this)) {
+    setObjectName(QStringLiteral("pictureGrid"));
+    setAccessibleName(tr("Pictures"));
+    setViewMode(QListView::IconMode);
+    setResizeMode(QListView::Adjust);
+    setMovement(QListView::Static);
+    setUniformItemSizes(true); // without it every row is asked for its size at the first show
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setMouseTracking(true);
+    setItemDelegate(delegate_);
+    setGridSize(delegate_->cellSize(fontMetrics()));
+}
+
+void PictureGrid::resizeEvent(QResizeEvent* event) {
+    const int room = std::max(kNarrowest, width() - kScrollBar);
+    delegate_->setCellWidth(room / (room / kNarrowest));
+    setGridSize(delegate_->cellSize(fontMetrics()));
+    QListView::resizeEvent(event);
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/PlotCanvas.h"
+
+#include <QMouseEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/Text.h"
+#include "run/QCustomPlotShim.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kFaintAlpha = 71; ///< 28 %
+
+QColor withAlpha(QRgb rgb, int alpha) {
+    QColor colour(rgb);
+    colour.setAlpha(alpha);
+    return colour;
+}
+
+/// Labels as people write numbers: 1,000 on the axis of steps, 5e-5 on the others.
+template <class Ticker>
+class PlainLabels : public Ticker {
+public:
+    explicit PlainLabels(bool counts)
+        : counts_(counts) {
+        this->setTickCount(counts ? 5 : 4);
+    }
+
+protected:
+    /// Steps are whole: a zoom into few of them has no tick at 2.5.
+    double getTickStep(const QCPRange& range) override {
+        const double step = Ticker::getTickStep(range);
+        return counts_ ? std::max(1.0, std::round(step)) : step;
+    }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return counts_ ? qstr(formatCount(std::llround(tick))) : shortNumber(tick);
+    }
+
+private:
+    bool counts_;
+};
+
+template <class Ticker>
+QSharedPointer<QCPAxisTicker> plainTicker(bool counts) {
+    return QSharedPointer<QCPAxisTicker>(new PlainLabels<Ticker>(counts));
+}
+
+void fill(QCPGraph& graph, const std::vector<CurvePoint>& points) {
+    QVector<QCPGraphData> data;
+    data.reserve(static_cast<qsizetype>(points.size()));
+    for (const CurvePoint& point : points) {
+        data.append({point.x, point.y});
+    }
+    graph.data()->set(data, true);
+}
+
+} // namespace
+
+QString shortNumber(double value) {
+    // 'g' writes 5e-05.
+    return QString::number(value, 'g', 3)
+        .replace(QLatin1String("e-0"), QLatin1String("e-"))
+        .replace(QLatin1String("e+0"), QLatin1String("e"));
+}
+
+struct PlotCanvas::Parts {
+    Parts(int chosenColour, PlotCanvas* owner)
+        : colour(static_cast<std::size_t>(chosenColour))
+        , plot(new QCustomPlot(owner))
+        , faint(plot->addGraph())
+        , strong(plot->addGraph())
+        , cursor(new QCPItemStraightLine(plot))
+        , limit(new QCPItemStraightLine(plot)) {
+        cursor->setVisible(false);
+        limit->setVisible(false);
+        plot->setNotAntialiasedElements(QCP::aeAxes | QCP::aeGrid | QCP::aeSubGrid | QCP::aeItems);
+        plot->setAntialiasedElements(QCP::aePlottables);
+        plot->setNoAntialiasingOnDrag(true);
+        plot->axisRect()->setAutoMargins(QCP::msLeft | QCP::msBottom);
+        plot->axisRect()->setMargins({0, 6, 10, 0});
+        plot->axisRect()->setMinimumMargins({44, 6, 10, 18});
+        plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
+        plot->axisRect()->setRangeDrag(Qt::Horizontal);
+        plot->axisRect()->setRangeZoom(Qt::Horizontal);
+        plot->axisRect()->setRangeZoomFactor(0.8);
+        plot->yAxis->setTicker(plainTicker<QCPAxisTicker>(false));
+        plot->xAxis->setTicker(plainTicker<QCPAxisTicker>(true));
+        plot->setMouseTracking(true);
+        plot->setFocusPolicy(Qt::NoFocus); // the chart around it has the focus
+    }
+
+    std::size_t colour;
+    QCustomPlot* plot;
+    QCPGraph* faint;
+    QCPGraph* strong;
+    QCPItemStraightLine* cursor;
+    QCPItemStraightLine* limit;
+    bool settingSteps = false;
+};
+
+PlotCanvas::PlotCanvas(int colour, QWidget* parent)
+    : QWidget(parent)
+    , parts_(std::make_unique<Parts>(colour, this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(parts_->plot);
+    parts_->plot->installEventFilter(this);
+    connect(parts_->plot->xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
+            [this](const QCPRange& range) {
+                if (!parts_->settingSteps) {
+                    Q_EMIT stepsDragged(range.lower, range.upper);
+                }
+            });
+    connect(parts_->plot, &QCustomPlot::mouseDoubleClick, this, &PlotCanvas::doubleClicked);
+    if (Theme* theme = Theme::current()) {
+        connect(theme, &Theme::changed, this, &PlotCanvas::restyle);
+    }
+    restyle();
+}
+
+PlotCanvas::~PlotCanvas() = default;
+
+void PlotCanvas::restyle() {
+    const Tokens& t = tokens();
+    QCustomPlot& plot = *parts_->plot;
+    plot.setBackground(QBrush(QColor(t.surface)));
+    QFont small = font();
+    small.setPixelSize(11);
+    for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+        axis->setBasePen(Qt::NoPen);
+        axis->setTickPen(Qt::NoPen);
+        axis->setSubTickPen(Qt::NoPen);
+        axis->setTickLabelColor(QColor(t.secondary));
+        axis->setTickLabelFont(small);
+        axis->setTickLength(0);
+        axis->setTickLabelPadding(5);
+        axis->grid()->setZeroLinePen(Qt::NoPen);
+        axis->grid()->setPen(QPen(QColor(t.border), 1));
+    }
+    plot.xAxis->grid()->setVisible(false);
+    const QRgb curve = t.curves[parts_->colour % t.curves.size()];
+    parts_->faint->setPen(QPen(withAlpha(curve, kFaintAlpha), 1));
+    parts_->strong->setPen(QPen(QColor(curve), 1.8));
+    parts_->strong->setAntialiased(true);
+    parts_->cursor->setPen(QPen(QColor(t.secondary), 1, Qt::DashLine));
+    parts_->limit->setPen(QPen(QColor(t.warning), 1, Qt::DotLine));
+    draw();
+}
+
+int PlotCanvas::columns() const { return parts_->plot->axisRect()->width(); }
+
+void PlotCanvas::setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong) {
+    fill(*parts_->faint, faint);
+    fill(*parts_->strong, strong);
+}
+
+void PlotCanvas::setSteps(double from, double to) {
+    parts_->settingSteps = true;
+    parts_->plot->xAxis->setRange(from, to);
+    parts_->settingSteps = false;
+}
+
+std::pair<double, double> PlotCanvas::steps() const {
+    const QCPRange range = parts_->plot->xAxis->range();
+    return {range.lower, range.upper};
+}
+
+void PlotCanvas::setValues(double low, double high) { parts_->plot->yAxis->setRange(low, high); }
+
+void PlotCanvas::setLogScale(bool on) {
+    QCPAxis* axis = parts_->plot->yAxis;
+    axis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    axis->setTicker(on ? plainTicker<QCPAxisTickerLog>(false) : plainTicker<QCPAxisTicker>(false));
+}
+
+bool PlotCanvas::isLogScale() const { return parts_->plot->yAxis->scaleType() == QCPAxis::stLogarithmic; }
+
+void PlotCanvas::setCursorAt(std::optional<double> step) {
+    parts_->cursor->setVisible(step.has_value());
+    if (step) {
+        parts_->cursor->point1->setCoords(*step, 0.0);
+        parts_->cursor->point2->setCoords(*step, 1.0);
+    }
+}
+
+void PlotCanvas::setLimit(std::optional<double> value) {
+    parts_->limit->setVisible(value.has_value());
+    if (value) {
+        parts_->limit->point1->setCoords(0.0, *value);
+        parts_->limit->point2->setCoords(1.0, *value);
+    }
+}
+
+void PlotCanvas::draw() { parts_->plot->replot(QCustomPlot::rpQueuedReplot); }
+
+bool PlotCanvas::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseMove) {
+        const QPointF at = static_cast<QMouseEvent*>(event)->position();
+        const bool inside = parts_->plot->axisRect()->rect().contains(at.toPoint());
+        Q_EMIT hovered(inside ? std::optional(parts_->plot->xAxis->pixelToCoord(at.x())) : std::nullopt);
+    } else if (event->type() == QEvent::Leave) {
+        Q_EMIT hovered(std::nullopt);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace tempera::ui

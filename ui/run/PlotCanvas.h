@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "run/Curves.h"
+
+namespace tempera::ui {
+
+/// The drawing of one chart: axes, a faint and a strong curve, a cursor, a limit. Everything of QCustomPlot is in its
+/// .cpp file. It draws what it is given and tells what the mouse does; what is shown is decided by MetricsPlot.
+/// Thread: ui.
+class PlotCanvas : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param colour index into Tokens::curves
+    explicit PlotCanvas(int colour, QWidget* parent = nullptr);
+    ~PlotCanvas() override;
+
+    /// Pixels of the area that curves are drawn in.
+    int columns() const;
+    /// The faint curve may be empty.
+    void setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong);
+    void setSteps(double from, double to);
+    std::pair<double, double> steps() const;
+    void setValues(double low, double high);
+    void setLogScale(bool on);
+    bool isLogScale() const;
+    void setCursorAt(std::optional<double> step);
+    void setLimit(std::optional<double> value);
+    /// Draws anew at the next turn of the event loop.
+    void draw();
+
+Q_SIGNALS:
+    /// Moved or zoomed by the mouse.
+    void stepsDragged(double from, double to);
+    void doubleClicked();
+    void hovered(std::optional<double> step);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Parts;
+    void restyle();
+
+    std::unique_ptr<Parts> parts_;
+};
+
+/// Three digits, as a person would type it: 0.0587, 5e-5.
+QString shortNumber(double value);
+
+} // namespace tempera::ui

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/RunHeader.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QProgressBar>
+
+#include <cmath>
+
+#include "run/RunController.h"
+#include "run/RunText.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+RunHeader::RunHeader(RunController& run, QWidget* parent)
+    : QWidget(parent)
+    , run_(run)
+    , message_(makeLabel({}, "error", this))
+    , progress_(makeProgress()) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    addTitles(row);
+    addCommands(row);
+    column->addLayout(row);
+    message_->setWordWrap(true);
+    message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(message_);
+    column->addWidget(progress_);
+    connect(&run_, &RunController::folderChanged, this, [this] { complain({}); });
+    connect(&run_, &RunController::failed, this, &RunHeader::complain);
+    connect(&run_, &RunController::refused, this, &RunHeader::complain);
+    connect(&run_, &RunController::stateChanged, this, &RunHeader::refresh);
+    refresh();
+}
+
+void RunHeader::addTitles(QHBoxLayout* row) {
+    auto* titles = new QVBoxLayout;
+    titles->setSpacing(4);
+    auto* title = makeLabel(tr("Run"));
+    title->setObjectName(QStringLiteral("pageTitle"));
+    subtitle_ = new ElidedLabel(Qt::ElideMiddle);
+    subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
+    titles->addWidget(title);
+    titles->addWidget(subtitle_);
+    row->addLayout(titles, 1);
+}
+
+void RunHeader::addCommands(QHBoxLayout* row) {
+    sample_ = makeButton(tr("Sample now"), QStringLiteral("sample"));
+    save_ = makeButton(tr("Save now"), QStringLiteral("save"));
+    pause_ = makeButton(tr("Pause"), QStringLiteral("pause"));
+    stop_ = makeButton(tr("Stop"), QStringLiteral("stop"), "danger");
+    sample_->setToolTip(tr("Draws the sample prompts after the present step"));
+    save_->setToolTip(tr("Writes a checkpoint after the present step"));
+    pause_->setToolTip(tr("Rests between two steps; the model stays in memory"));
+    stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed"));
+    for (QPushButton* button : {sample_, save_, pause_, stop_}) {
+        row->addWidget(button, 0, Qt::AlignBottom);
+    }
+    connect(sample_, &QPushButton::clicked, &run_, &RunController::sampleNow);
+    connect(save_, &QPushButton::clicked, &run_, &RunController::saveNow);
+    connect(pause_, &QPushButton::clicked, &run_, &RunController::pauseOrResume);
+    connect(stop_, &QPushButton::clicked, &run_, &RunController::stop);
+}
+
+QWidget* RunHeader::makeProgress() {
+    auto* box = new QWidget(this);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    bar_ = new QProgressBar;
+    bar_->setTextVisible(false);
+    bar_->setRange(0, 10000);
+    bar_->setAccessibleName(tr("Progress of the run"));
+    column->addWidget(bar_);
+    auto* line = new QHBoxLayout;
+    done_ = makeLabel({});
+    left_ = makeLabel({});
+    line->addWidget(done_);
+    line->addStretch(1);
+    line->addWidget(left_);
+    column->addLayout(line);
+    return box;
+}
+
+void RunHeader::complain(const QString& message) {
+    complaint_ = message;
+    showMessage();
+}
+
+QString RunHeader::subtitle() const {
+    using State = RunController::State;
+    const RunModel& model = run_.model();
+    const State state = run_.state();
+    QStringList parts;
+    if (!model.facts().name.empty()) {
+        parts.append(qstr(model.facts().name));
+    }
+    if (!model.isEmpty()) {
+        const auto begun = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(model.startTime() * 1000.0));
+        const bool today = begun.date() == QDate::currentDate();
+        parts.append(
+            tr("started %1")
+                .arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : QStringLiteral("d MMM yyyy HH:mm"))));
+    }
+    if (state == State::Starting) {
+        parts.append(tr("the engine is starting"));
+    } else if (state == State::Stopping) {
+        parts.append(tr("stopping after a checkpoint"));
+    } else if (!model.isEmpty()) {
+        parts.append(runStateText(model, run_.isActive()));
+    }
+    return parts.isEmpty() ? tr("What a training does, while it does it") : parts.join(QStringLiteral(" · "));
+}
+
+void RunHeader::refresh() {
+    const RunModel& model = run_.model();
+    if (run_.state() == RunController::State::Starting) {
+        complaint_.clear();
+    }
+    progress_->setVisible(run_.state() != RunController::State::None);
+    subtitle_->setText(subtitle());
+    bar_->setValue(static_cast<int>(std::lround(model.progress() * 10000.0)));
+    done_->setText(runProgressText(model));
+    left_->setText(runTimeText(model, run_.isActive()));
+    showCommands();
+    showMessage();
+}
+
+void RunHeader::showCommands() {
+    using State = RunController::State;
+    const State state = run_.state();
+    const bool running = state == State::Running || state == State::Paused;
+    for (QPushButton* button : {sample_, save_, pause_, stop_}) {
+        button->setVisible(run_.isActive());
+        button->setEnabled(running);
+    }
+    stop_->setEnabled(running || state == State::Starting);
+    const bool paused = state == State::Paused;
+    pause_->setText(paused ? tr("Resume") : tr("Pause"));
+    pause_->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+}
+
+void RunHeader::showMessage() {
+    const RunModel& model = run_.model();
+    QString text = complaint_;
+    const char* tone = "error";
+    if (text.isEmpty() && !model.messages().isEmpty() && run_.state() != RunController::State::Starting) {
+        text = model.messages().constLast();
+        if (model.outcome() != RunOutcome::Failed) {
+            tone = "warning";
+            text = model.messages().size() == 1 ? text : tr("%1 (warnings: %2)").arg(text).arg(model.messages().size());
+        }
+    }
+    message_->setText(text);
+    message_->setVisible(!text.isEmpty());
+    setTone(message_, tone);
+}
+
+} // namespace tempera::ui

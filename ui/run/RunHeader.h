@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace tempera::ui {
+
+class ElidedLabel;
+class RunController;
+
+/// The upper part of the run page: what runs and since when, the commands, the progress, and what went wrong.
+/// Thread: ui.
+class RunHeader : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunHeader(RunController& run, QWidget* parent = nullptr);
+
+    /// A line for a person that stays until the next run is opened or started.
+    void complain(const QString& message);
+
+private:
+    void addTitles(QHBoxLayout* row);
+    void addCommands(QHBoxLayout* row);
+    QWidget* makeProgress();
+    void refresh();
+    void showCommands();
+    void showMessage();
+    QString subtitle() const;
+
+    RunController& run_;
+    QString complaint_;
+    ElidedLabel* subtitle_;
+    QPushButton* sample_;
+    QPushButton* save_;
+    QPushButton* pause_;
+    QPushButton* stop_;
+    QLabel* message_;
+    QWidget* progress_;
+    QProgressBar* bar_;
+    QLabel* done_;
+    QLabel* left_;
+};
+
+} // namespace tempera::ui
