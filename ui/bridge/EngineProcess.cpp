@@ -64,53 +64,52 @@ fs::path EngineProcess::program() {
     return toPath(QStandardPaths::findExecutable(name));
 }
 
-Result<fs::path> EngineProcess::writeJob(const options::TrainConfig& config) {
-    TEMPERA_TRY(const fs::path folder, runtimeFolder());
-    const fs::path file = folder / ("job-" + std::to_string(QCoreApplication::applicationPid()) + ".json");
-    TEMPERA_CHECK(options::saveJob(file, config));
-    return file;
-}
-
-Status EngineProcess::start(const fs::path& job) {
+Result<EngineProcess::Launched> EngineProcess::launch(const options::TrainConfig& config) {
     const fs::path engine = program();
     if (engine.empty()) {
         return Error::failed(utf8(tr("the program tempera is neither beside the studio nor in PATH")));
     }
     TEMPERA_TRY(const fs::path folder, runtimeFolder());
-    said_ = folder / ("engine-" + std::to_string(QCoreApplication::applicationPid()) + ".txt");
+    const std::string own = std::to_string(QCoreApplication::applicationPid());
+    const fs::path job = folder / ("job-" + own + ".json");
+    TEMPERA_CHECK(options::saveJob(job, config));
+    Launched launched{0, folder / ("engine-" + own + ".txt")};
     std::error_code ignored;
-    fs::remove(said_, ignored);
+    fs::remove(launched.said, ignored);
     QProcess process;
     process.setProgram(qstr(engine));
     process.setArguments({QStringLiteral("train"), qstr(job), QStringLiteral("--progress"), QStringLiteral("none")});
     process.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());
-    process.setStandardErrorFile(qstr(said_));
+    process.setStandardErrorFile(qstr(launched.said));
     // Detached is a session of its own: closing the studio or its terminal does not reach the training.
-    if (!process.startDetached(&pid_)) {
-        pid_ = 0;
+    if (!process.startDetached(&launched.pid)) {
         return Error::failed(utf8(tr("%1 could not be started").arg(qstr(engine))));
     }
+    return launched;
+}
+
+void EngineProcess::watch(const Launched& engine) {
+    engine_ = engine;
     watch_.start();
     Q_EMIT startingChanged();
-    return {};
 }
 
 void EngineProcess::begun() {
-    if (pid_ != 0) {
-        pid_ = 0;
+    if (engine_.pid != 0) {
+        engine_.pid = 0;
         watch_.stop();
         Q_EMIT startingChanged();
     }
 }
 
 void EngineProcess::check() {
-    if (isAlive(pid_)) {
+    if (isAlive(engine_.pid)) {
         return;
     }
     begun();
-    const QString line = lastLine(said_);
+    const QString line = lastLine(engine_.said);
     Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);
 }
 

@@ -21,19 +21,23 @@ public:
     explicit EngineProcess(QObject* parent = nullptr);
     ~EngineProcess() override;
 
-    /// Writes the job where start() may read it: not into the run folder, which stays as it is until its engine owns
-    /// it. Thread: any.
-    static Result<fs::path> writeJob(const options::TrainConfig& config);
-    /// Starts `tempera train JOB`. It has begun once the run folder has an owner; until then, refused() tells what it
-    /// said when it ended early.
-    Status start(const fs::path& job);
+    /// An engine that was started and has not begun to work yet.
+    struct Launched {
+        qint64 pid = 0;
+        fs::path said; ///< what it writes to its standard error until it has a log
+    };
+    /// Starts `tempera train` on the job, which is written into the private runtime folder: the run folder stays as it
+    /// is until its engine owns it. Thread: any; waits for the disk and for the new process.
+    static Result<Launched> launch(const options::TrainConfig& config);
+    /// Watches an engine until the run folder has an owner; refused() tells what it said when it ended before that.
+    void watch(const Launched& engine);
     /// The run folder has an owner: nothing is waited for any more.
     void begun();
-    bool isStarting() const { return pid_ != 0; }
+    bool isStarting() const { return engine_.pid != 0; }
 
     void send(const fs::path& socket, run::Command command);
 
-    /// The engine that start() would use: beside this program, then in PATH; empty when there is none.
+    /// The engine that launch() would use: beside this program, then in PATH; empty when there is none.
     static fs::path program();
 
 Q_SIGNALS:
@@ -47,8 +51,7 @@ Q_SIGNALS:
 private:
     void check();
 
-    qint64 pid_ = 0;
-    fs::path said_; ///< what the engine writes to its standard error until it has a log
+    Launched engine_;
     QTimer watch_;
     QThreadPool pool_;
 };

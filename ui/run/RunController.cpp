@@ -9,18 +9,6 @@
 
 namespace tempera::ui {
 
-namespace {
-
-/// Outside of the run folder: what stands there is the engine's, once it has taken the job.
-Result<fs::path> writeJobToStart(const options::TrainConfig& config) {
-    TEMPERA_TRY(const fs::path folder, runtimeFolder());
-    const fs::path file = folder / ("job-" + std::to_string(fs::hash_value(config.save.dir)) + ".json");
-    TEMPERA_CHECK(options::saveJob(file, config));
-    return file;
-}
-
-} // namespace
-
 RunController::RunController(QObject* parent)
     : QObject(parent) {
     connect(&follower_, &RunFollower::restarted, &model_, &RunModel::clear);
@@ -104,12 +92,13 @@ void RunController::start(const options::TrainConfig& config) {
     open(config.save.dir);
     Q_EMIT stateChanged();
     inBackground(
-        this, [config] { return writeJobToStart(config); },
-        [this](const Result<fs::path>& job) {
-            const Status begun = job.ok() ? engine_.start(job.value()) : Status(job.error());
+        this, [config] { return EngineProcess::launch(config); },
+        [this](const Result<EngineProcess::Launched>& engine) {
             preparing_ = false;
-            if (!begun.ok()) {
-                refuse(qstr(begun.error().message));
+            if (engine.ok()) {
+                engine_.watch(engine.value());
+            } else {
+                refuse(qstr(engine.error().message));
             }
         });
 }

@@ -9,16 +9,15 @@
 #include <QStackedWidget>
 #include <QUrl>
 
-#include "bridge/Background.h"
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
 #include "library/LibraryPage.h"
 #include "run/RunPage.h"
 #include "shell/CloseDialog.h"
-#include "shell/Dropped.h"
 #include "shell/JobController.h"
 #include "shell/ModelCard.h"
+#include "shell/Opener.h"
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
 #include "shell/SearchBox.h"
@@ -95,6 +94,7 @@ void MainWindow::build() {
 
     jobs_ = new JobController(model_, settings_, topBar_->projectMenu(), this);
     presets_ = new PresetController(model_, topBar_->presetMenu(), this);
+    opener_ = new Opener(model_, run_, *jobs_, this);
     starter_ = new StartController(model_, run_, *dataset_, this);
 }
 
@@ -145,6 +145,7 @@ void MainWindow::connectAll() {
         session_.setRunFolder(run_.folder());
         settings_.addRecentRun(qstr(run_.folder()));
     });
+    connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
     connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
     connect(jobs_, &JobController::saved, this, [this] {
         if (dataset_->unsavedCaptions() > 0) {
@@ -155,7 +156,6 @@ void MainWindow::connectAll() {
     connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
     connect(library_, &LibraryPage::jobRequested, this,
             [this](const QString& file) { jobs_->takeSettings(toPath(file)); });
-    connect(jobs_, &JobController::opened, this, &MainWindow::showRunOfJob);
     const auto chooseRun = [this] { chooseRunFolder(*this); };
     connect(library_, &LibraryPage::otherRequested, this, chooseRun);
     connect(runPage_, &RunPage::openRequested, this, chooseRun);
@@ -167,6 +167,7 @@ void MainWindow::connectMessages() {
     connect(jobs_, &JobController::failed, this, complain);
     connect(presets_, &PresetController::failed, this, complain);
     connect(starter_, &StartController::failed, this, complain);
+    connect(opener_, &Opener::failed, this, complain);
     connect(&run_, &RunController::failed, this, complain);
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
         status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
@@ -237,55 +238,9 @@ void MainWindow::compare() {
     presets_->compare(jobs);
 }
 
-void MainWindow::openRun(const fs::path& folder) {
-    run_.open(fs::absolute(folder).lexically_normal());
-    if (model_.jobFile().empty() && !model_.isModified()) {
-        // Nothing is being edited: the plan beside the run is the run's own.
-        model_.takeSettings(run::RunPaths{run_.folder()}.job());
-    }
-    showPage(PageId::Run);
-}
+void MainWindow::openRun(const fs::path& folder) { opener_->openRun(folder); }
 
-void MainWindow::showRunOfJob() {
-    if (run_.isActive() || model_.config().save.dir.empty()) {
-        return;
-    }
-    inBackground(
-        this, [folder = model_.config().save.dir] { return std::pair(folder, run::runState({folder})); },
-        [this](const std::pair<fs::path, Result<run::RunState>>& found) {
-            const auto& [folder, state] = found;
-            if (state.ok() && *state != run::RunState::None && !run_.isActive()) {
-                run_.open(folder);
-            }
-        });
-}
-
-void MainWindow::openAnything(const fs::path& path) {
-    const fs::path absolute = fs::absolute(path).lexically_normal();
-    const auto setPath = [this, &absolute](const char* key, PageId page) {
-        const options::Option* option = options::schema().find(key);
-        model_.set(*option, absolute.string());
-        showPage(page);
-    };
-    switch (kindOf(absolute)) {
-    case DroppedKind::Job:
-    case DroppedKind::Project:
-        jobs_->open(absolute);
-        break;
-    case DroppedKind::Run:
-        openRun(absolute);
-        break;
-    case DroppedKind::Model:
-        setPath("model.path", PageId::Model);
-        break;
-    case DroppedKind::Dataset:
-        setPath("dataset.path", PageId::Dataset);
-        break;
-    case DroppedKind::Unknown:
-        status_->say(tr("%1 is neither a job, a run, a model nor a folder of pictures").arg(qstr(absolute)), true);
-        break;
-    }
-}
+void MainWindow::openAnything(const fs::path& path) { opener_->open(path); }
 
 void MainWindow::restoreSession() {
     const auto& found = session_.found();

@@ -22,6 +22,7 @@ class FormPage;
 class JobController;
 class LibraryPage;
 class MainMenu;
+class Opener;
 class PlanPanel;
 class PresetController;
 class RunPage;
@@ -66,8 +67,6 @@ private:
     void addPage(PageId id, QWidget* page);
     void connectAll();
     void showJob();
-    /// What is in the run folder of the job that was opened, if there is a run.
-    void showRunOfJob();
     void showStart();
     void showProblems();
     void compare();
@@ -90,6 +89,7 @@ private:
     LibraryPage* library_;
     JobController* jobs_;
     PresetController* presets_;
+    Opener* opener_;
     StartController* starter_;
     bool closing_ = false;
     fs::path closeAfterStopOf_; ///< the run that was asked to stop so that the window can close

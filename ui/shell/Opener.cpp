@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/Opener.h"
+
+#include "bridge/AppModel.h"
+#include "bridge/Background.h"
+#include "options/Schema.h"
+#include "run/RunController.h"
+#include "run/RunFolder.h"
+#include "shell/Dropped.h"
+#include "shell/JobController.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+Opener::Opener(AppModel& model, RunController& run, JobController& jobs, QObject* parent)
+    : QObject(parent)
+    , model_(model)
+    , run_(run)
+    , jobs_(jobs) {
+    connect(&jobs_, &JobController::opened, this, &Opener::followRunOfJob);
+}
+
+void Opener::open(const fs::path& path) {
+    const fs::path absolute = fs::absolute(path).lexically_normal();
+    switch (kindOf(absolute)) {
+    case DroppedKind::Job:
+    case DroppedKind::Project:
+        jobs_.open(absolute);
+        break;
+    case DroppedKind::Run:
+        openRun(absolute);
+        break;
+    case DroppedKind::Model:
+        setPath("model.path", absolute, PageId::Model);
+        break;
+    case DroppedKind::Dataset:
+        setPath("dataset.path", absolute, PageId::Dataset);
+        break;
+    case DroppedKind::Unknown:
+        Q_EMIT failed(tr("%1 is neither a job, a run, a model nor a folder of pictures").arg(qstr(absolute)));
+        break;
+    }
+}
+
+void Opener::setPath(const char* key, const fs::path& path, PageId page) {
+    model_.set(*options::schema().find(key), options::Value(path.string()));
+    Q_EMIT shownOn(page);
+}
+
+void Opener::openRun(const fs::path& folder) {
+    run_.open(fs::absolute(folder).lexically_normal());
+    if (model_.jobFile().empty() && !model_.isModified()) {
+        // Nothing is being edited: the plan beside the run is the run's own.
+        model_.takeSettings(run::RunPaths{run_.folder()}.job());
+    }
+    Q_EMIT shownOn(PageId::Run);
+}
+
+void Opener::followRunOfJob() {
+    if (run_.isActive() || model_.config().save.dir.empty()) {
+        return;
+    }
+    inBackground(
+        this, [folder = model_.config().save.dir] { return std::pair(folder, run::runState({folder})); },
+        [this](const std::pair<fs::path, Result<run::RunState>>& found) {
+            const auto& [folder, state] = found;
+            if (state.ok() && *state != run::RunState::None && !run_.isActive()) {
+                run_.open(folder);
+            }
+        });
+}
+
+} // namespace tempera::ui
