@@ -133,7 +133,8 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("tempera-studio"));
     QApplication application(argc, argv);
-    std::setlocale(LC_NUMERIC, "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
+    std::setlocale(LC_NUMERIC,
+                   "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
     const Request request = parse(application);
     Theme theme(application);
     theme.choose(schemeOf(request.theme));

@@ -83,15 +83,6 @@ fs::path withoutTrailingSlash(const fs::path& path) {
     return path.has_filename() || !path.has_relative_path() ? path : path.parent_path();
 }
 
-fs::path resolved(const fs::path& path, const fs::path& folder) {
-    const std::string text = path.string();
-    const char* home = std::getenv("HOME");
-    if (home && (text == "~" || text.starts_with("~/")))
-        return withoutTrailingSlash(
-            (fs::path(home) / text.substr(std::min<std::size_t>(2, text.size()))).lexically_normal());
-    return withoutTrailingSlash((path.is_absolute() ? path : folder / path).lexically_normal());
-}
-
 template <class Change>
 void changePaths(TrainConfig& config, Change change) {
     for (const Option& option : schema().options()) {
@@ -176,8 +167,19 @@ Status applySetting(TrainConfig& config, std::string_view setting) {
     return {};
 }
 
+fs::path resolvedPath(const fs::path& path, const fs::path& folder) {
+    const std::string text = path.string();
+    if (text.empty())
+        return path;
+    const char* home = std::getenv("HOME");
+    if (home && (text == "~" || text.starts_with("~/")))
+        return withoutTrailingSlash(
+            (fs::path(home) / text.substr(std::min<std::size_t>(2, text.size()))).lexically_normal());
+    return withoutTrailingSlash((path.is_absolute() ? path : folder / path).lexically_normal());
+}
+
 void resolvePaths(TrainConfig& config, const fs::path& folder) {
-    changePaths(config, [&](const fs::path& path) { return resolved(path, folder); });
+    changePaths(config, [&](const fs::path& path) { return resolvedPath(path, folder); });
 }
 
 } // namespace tempera::options

@@ -38,7 +38,11 @@ std::string toJson(const TrainConfig& config);
 /// "key=value"; unknown keys name the nearest one.
 Status applySetting(TrainConfig& config, std::string_view setting);
 
-/// Makes relative paths absolute, below `folder`; "~/" is the home folder. Empty paths stay empty.
+/// What a path in a job means: relative ones lie below `folder`, "~/" is the home folder, a slash at the end says
+/// nothing. An empty path stays empty.
+fs::path resolvedPath(const fs::path& path, const fs::path& folder);
+
+/// The same for all paths of a job.
 void resolvePaths(TrainConfig& config, const fs::path& folder);
 
 } // namespace tempera::options

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QMimeData>
+#include <QProcess>
 #include <QToolButton>
+
+#include <clocale>
 
 #include "UiTest.h"
 #include "bridge/AppModel.h"
@@ -30,7 +35,11 @@ private Q_SLOTS:
     void aConditionGreysOutWithItsReason();
     void onlyChangedShowsWhatDiffers();
     void arrowKeysStepWithinTheRange();
+    void fractionsStepWhereTheDecimalSignIsAComma();
     void aPresetIsOneStepOfUndo();
+    void pathsAreWhatTheEngineWouldRead_data();
+    void pathsAreWhatTheEngineWouldRead();
+    void whatIsDroppedOnAPathIsItsValue();
 };
 
 void SchemaFormTest::everyOptionMakesARoundTrip_data() {
@@ -160,6 +169,31 @@ void SchemaFormTest::arrowKeysStepWithinTheRange() {
     QCOMPARE(model.config().train.batchSize, 1);
 }
 
+/// A Qt application takes over the desktop's locale, and with it the decimal sign of the C library.
+void SchemaFormTest::fractionsStepWhereTheDecimalSignIsAComma() {
+    QTemporaryDir locales;
+    if (QProcess::execute(QStringLiteral("localedef"),
+                          {QStringLiteral("-i"), QStringLiteral("de_DE"), QStringLiteral("-f"), QStringLiteral("UTF-8"),
+                           locales.filePath(QStringLiteral("de_DE.UTF-8"))}) != 0) {
+        QSKIP("no sources of locales on this machine");
+    }
+    qputenv("LOCPATH", locales.path().toLocal8Bit());
+    QVERIFY(std::setlocale(LC_NUMERIC, "de_DE.UTF-8"));
+    AppModel model;
+    SchemaForm form(model, all);
+    const auto step = [&form](const char* key, Qt::Key direction) {
+        QTest::keyClick(form.row(QString::fromLatin1(key))->editor().control(), direction);
+    };
+    step("optimizer.learning_rate", Qt::Key_Up);
+    step("optimizer.weight_decay", Qt::Key_Up);
+    const double learningRate = model.config().optimizer.learningRate;
+    const double weightDecay = model.config().optimizer.weightDecay;
+    std::setlocale(LC_NUMERIC, "C");
+    qunsetenv("LOCPATH");
+    QVERIFY2(learningRate > 1e-4 && learningRate < 1.5e-4, qPrintable(QString::number(learningRate)));
+    QVERIFY(weightDecay > options::TrainConfig{}.optimizer.weightDecay);
+}
+
 void SchemaFormTest::aPresetIsOneStepOfUndo() {
     AppModel model;
     SchemaForm form(model, all);
@@ -174,6 +208,71 @@ void SchemaFormTest::aPresetIsOneStepOfUndo() {
     QCOMPARE(model.config().network.rank, 64);
     QVERIFY(model.baselineName().isEmpty());
     QVERIFY(form.row(QStringLiteral("network.rank"))->isChanged());
+}
+
+void SchemaFormTest::pathsAreWhatTheEngineWouldRead_data() {
+    QTest::addColumn<QString>("job");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("wanted");
+    const QString home = QDir::homePath();
+    const QString job = QStringLiteral("/projects/mug/job.json");
+    QTest::newRow("below the job") << job << "runs/x"
+                                   << "/projects/mug/runs/x";
+    QTest::newRow("beside the job") << job << "../x"
+                                    << "/projects/x";
+    QTest::newRow("home") << job << "~/photos" << home + QStringLiteral("/photos");
+    QTest::newRow("absolute") << job << "/x"
+                              << "/x";
+    QTest::newRow("with a slash at its end") << job << "/x/"
+                                             << "/x";
+    QTest::newRow("without a job file") << QString() << "runs/x" << home + QStringLiteral("/runs/x");
+}
+
+void SchemaFormTest::pathsAreWhatTheEngineWouldRead() {
+    QFETCH(QString, job);
+    QFETCH(QString, typed);
+    QFETCH(QString, wanted);
+    AppModel model;
+    model.restore({}, toPath(job), {}, false);
+    SchemaForm form(model, all);
+    form.setFilter(options::Level::Expert, false);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowActive(&form));
+    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("save.dir"))->editor().control());
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, typed);
+    QCOMPARE(edit->text(), typed); // nobody's typing is changed under his hands
+    QCOMPARE(qstr(model.config().save.dir), wanted);
+    edit->clearFocus();
+    QCOMPARE(edit->text(), wanted);
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClick(edit, Qt::Key_Delete);
+    QVERIFY(model.config().save.dir.empty());
+}
+
+void SchemaFormTest::whatIsDroppedOnAPathIsItsValue() {
+    AppModel model;
+    SchemaForm form(model, all);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QStringLiteral("/somewhere/my runs"))});
+    const auto drop = [&](const char* key) {
+        QWidget* edit = form.row(QString::fromLatin1(key))->editor().control();
+        QDragEnterEvent enter({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(edit, &enter);
+        if (enter.isAccepted()) {
+            QDropEvent event({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(edit, &event);
+        }
+        return enter.isAccepted();
+    };
+    QVERIFY(drop("save.dir"));
+    QCOMPARE(model.config().save.dir, fs::path("/somewhere/my runs"));
+    QVERIFY(model.config().dataset.path.empty());
+    // What takes no files leaves them to the window.
+    QVERIFY(!drop("save.name"));
+    QCOMPARE(model.config().save.name, options::TrainConfig{}.save.name);
 }
 
 QTEST_MAIN(SchemaFormTest)

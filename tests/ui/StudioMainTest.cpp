@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The studio as a program: what it does with the sessions that earlier ones left. ctest: slow
+#include <QImage>
+#include <QProcess>
+
+#include <chrono>
+
+#include "UiTest.h"
+#include "options/Job.h"
+#include "shell/Session.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class StudioMainTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<OwnHome> home_;
+
+    fs::path session(int number) const {
+        return home_->folder("state") / "tempera/studio" / ("session-" + std::to_string(number) + ".json");
+    }
+    int rank(int number) const {
+        const auto text = readFile(session(number));
+        const auto state = text.ok() ? parseSession(*text) : Result<SessionState>(text.error());
+        return state.ok() && state->modified ? state->config.network.rank : 0;
+    }
+    /// What a killed studio left, `minutesAgo`.
+    void leave(int number, int rank, int minutesAgo) const {
+        SessionState state;
+        state.config.network.rank = rank;
+        state.modified = true;
+        QVERIFY(writeFileAtomically(session(number), toJson(state)).ok());
+        fs::last_write_time(session(number), fs::file_time_type::clock::now() - std::chrono::minutes(minutesAgo));
+    }
+    fs::path job() const {
+        const fs::path file = home_->folder("project") / "job.json";
+        options::TrainConfig config;
+        config.network.rank = 4;
+        return options::saveJob(file, config).ok() ? file : fs::path();
+    }
+    /// Runs the studio until `done` or half a minute has passed, then kills it as a power cut would.
+    static bool studio(const QStringList& arguments, const std::function<bool()>& done) {
+        QProcess process;
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"), arguments);
+        const bool came = process.waitForStarted() && QTest::qWaitFor(done, 30'000);
+        process.kill();
+        process.waitForFinished();
+        return came;
+    }
+
+private Q_SLOTS:
+    void init() { home_ = std::make_unique<OwnHome>(); }
+    void openingAJobLeavesUnsavedWorkAlone();
+    void aStudioWithoutAPathTakesUpTheNewestUnsavedWork();
+    void aScreenshotUsesNoSession();
+};
+
+void StudioMainTest::openingAJobLeavesUnsavedWorkAlone() {
+    leave(0, 48, 5);
+    QVERIFY(studio({qstr(job())}, [this] { return fs::exists(session(1)); }));
+    QCOMPARE(rank(0), 48);
+    // It is still there for the next one.
+    QVERIFY(studio({}, [this] { return fs::last_write_time(session(0)) > fs::last_write_time(session(1)); }));
+    QCOMPARE(rank(0), 48);
+}
+
+void StudioMainTest::aStudioWithoutAPathTakesUpTheNewestUnsavedWork() {
+    leave(0, 48, 5);
+    leave(1, 96, 1);
+    const auto before = fs::last_write_time(session(1));
+    QVERIFY(studio({}, [&] { return fs::last_write_time(session(1)) != before; }));
+    QCOMPARE(rank(0), 48);
+    QCOMPARE(rank(1), 96);
+}
+
+void StudioMainTest::aScreenshotUsesNoSession() {
+    leave(0, 48, 5);
+    const auto before = fs::last_write_time(session(0));
+    const fs::path picture = home_->folder("state") / "window.png";
+    QCOMPARE(QProcess::execute(QStringLiteral(TEMPERA_BIN "/tempera-studio"),
+                               {qstr(job()), QStringLiteral("--screenshot"), qstr(picture)}),
+             0);
+    QVERIFY(!QImage(qstr(picture)).isNull());
+    QVERIFY(fs::last_write_time(session(0)) == before);
+    QVERIFY(!fs::exists(session(1)));
+}
+
+QTEST_MAIN(StudioMainTest)
+#include "StudioMainTest.moc"
