@@ -10,6 +10,7 @@
 #include <ATen/ops/stack.h>
 #include <ATen/ops/tensor.h>
 
+#include "base/Cancel.h"
 #include "cache/LatentCache.h"
 #include "data/Captions.h"
 #include "data/Presentation.h"
@@ -40,7 +41,7 @@ struct BatchLoader::State {
     std::jthread thread;
 
     void run(const std::stop_token& stop);
-    Result<PreparedStep> prepare(std::int64_t step);
+    Result<PreparedStep> prepare(std::int64_t step, const std::stop_token& stop);
     Result<PreparedPass> preparePass(std::span<const data::Presentation> shown, std::uint32_t epoch,
                                      data::Size bucket) const;
     Status addPicture(data::Presentation shown, std::uint32_t epoch, std::vector<at::Tensor>& latents) const;
@@ -64,9 +65,10 @@ BatchLoader::BatchLoader(const plan::BatchPlan& plan, const data::DatasetIndex& 
 
 BatchLoader::~BatchLoader() = default;
 
-Result<PreparedStep> BatchLoader::next() {
+Result<PreparedStep> BatchLoader::next(const std::stop_token& stop) {
     std::unique_lock lock(state_->mutex);
-    state_->changed.wait(lock, [&] { return !state_->ready.empty(); });
+    if (!state_->changed.wait(lock, stop, [&] { return !state_->ready.empty(); }))
+        return cancelled();
     Result<PreparedStep> step = std::move(state_->ready.front());
     state_->ready.pop_front();
     state_->changed.notify_all();
@@ -75,7 +77,7 @@ Result<PreparedStep> BatchLoader::next() {
 
 void BatchLoader::State::run(const std::stop_token& stop) {
     for (std::int64_t step = settings.firstStep; step <= settings.lastStep && !stop.stop_requested(); ++step) {
-        Result<PreparedStep> prepared = prepare(step);
+        Result<PreparedStep> prepared = prepare(step, stop);
         const bool failed = !prepared.ok();
         std::unique_lock lock(mutex);
         changed.wait(lock, stop, [&] { return ready.size() < kAhead; });
@@ -86,12 +88,14 @@ void BatchLoader::State::run(const std::stop_token& stop) {
     }
 }
 
-Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step) {
+Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step, const std::stop_token& stop) {
     const plan::Position position = plan.positionAfter(step - 1);
     const auto epoch = static_cast<std::uint32_t>(position.epoch);
     try {
         if (std::exchange(batchesEpoch, position.epoch) != position.epoch)
-            batches = plan.batchesOfEpoch(epoch);
+            batches = plan.batchesOfEpoch(epoch, stop);
+        if (stop.stop_requested())
+            return cancelled();
         const plan::GlobalBatch& batch = batches[static_cast<std::size_t>(position.batch)];
         PreparedStep prepared{step, position.epoch, std::ssize(batch.presentations), {}};
         const std::span<const data::Presentation> all(batch.presentations);

@@ -76,8 +76,9 @@ public:
     BatchLoader(const BatchLoader&) = delete;
     BatchLoader& operator=(const BatchLoader&) = delete;
 
-    /// The next step, in order; waits for it. @return the error that preparing it met.
-    Result<PreparedStep> next();
+    /// The next step, in order; waits for it. @return the error that preparing it met; Cancelled when stopped while
+    /// waiting.
+    Result<PreparedStep> next(const std::stop_token& stop = {});
 
 private:
     struct State;

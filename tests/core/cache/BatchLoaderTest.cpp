@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <atomic>
+
 #ifndef Q_MOC_RUN
 #include <ATen/ops/cat.h>
 #include <ATen/ops/equal.h>
@@ -108,6 +110,25 @@ private Q_SLOTS:
         QCOMPARE(shown.size(), std::size_t{5});
         for (const auto& [picture, count] : shown)
             QCOMPARE(count, 3);
+    }
+
+    void waitingForAStepCanBeStopped() {
+        const auto plan = plan::makeBatchPlan(dataset_, train_, *index_, 1).value();
+        LoaderSettings settings;
+        settings.dataset = dataset_;
+        settings.lastStep = 20;
+        std::stop_source stop;
+        std::atomic<bool> goOn = false;
+        LoaderSources sources;
+        sources.moments = [&](std::uint32_t, bool) -> Result<at::Tensor> { // a picture on a disk that does not answer
+            stop.request_stop();
+            goOn.wait(false);
+            return Error::failed("unreadable");
+        };
+        BatchLoader loader(plan, *index_, data::Bucketing::make(dataset_).value(), settings, sources);
+        QCOMPARE(loader.next(stop.get_token()).error().code, ErrorCode::Cancelled);
+        goOn = true;
+        goOn.notify_all();
     }
 
     void anErrorComesThroughAndEndsIt() {
