@@ -43,6 +43,7 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
     status_ = makeLabel(tr("Looking at the pictures…"), "secondary", this);
+    status_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     column->addWidget(status_);
     tree_ = new QTreeWidget(this);
     tree_->setAccessibleName(tr("Problems"));
@@ -50,6 +51,7 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
     tree_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
     tree_->header()->resizeSection(0, 280);
     tree_->setUniformRowHeights(true);
+    tree_->hide(); // until there is something in it
     column->addWidget(tree_, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -76,6 +78,7 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
 ProblemsDialog::~ProblemsDialog() { stop_.request_stop(); }
 
 void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
+    tree_->setVisible(!problems.empty());
     status_->setText(problems.empty() ? tr("Nothing to report.")
                                       : tr("Double-click a picture to see it. Nothing here changes a file."));
     std::map<std::pair<int, data::ProblemKind>, std::vector<const data::Problem*>> kinds; // the worst first

@@ -42,7 +42,9 @@ LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidge
     , model_(model)
     , settings_(settings)
     , subtitle_(new ElidedLabel)
-    , table_(new QTreeWidget(this)) {
+    , table_(new QTreeWidget(this))
+    , empty_(makeLabel(tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."),
+                       "secondary", this)) {
     setObjectName(QStringLiteral("page"));
     pool_.setMaxThreadCount(1);
     auto* column = new QVBoxLayout(this);
@@ -64,6 +66,7 @@ LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidge
     head->addWidget(other);
     column->addLayout(head);
 
+    table_->setObjectName(QStringLiteral("runs"));
     table_->setAccessibleName(tr("Runs"));
     table_->setColumnCount(Columns);
     table_->setHeaderLabels({tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Last change"), tr("Folder")});
@@ -73,9 +76,14 @@ LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidge
     table_->setTextElideMode(Qt::ElideMiddle);
     table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setWordWrap(true);
     column->addWidget(table_, 1);
+    column->addWidget(empty_, 1);
 
-    auto* foot = new QHBoxLayout;
+    foot_ = new QWidget(this);
+    auto* foot = new QHBoxLayout(foot_);
+    foot->setContentsMargins(0, 0, 0, 0);
     foot->setSpacing(8);
     open_ = makeButton(tr("Open"));
     settingsButton_ = makeButton(tr("Use its settings"));
@@ -84,7 +92,7 @@ LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidge
     foot->addWidget(settingsButton_);
     foot->addWidget(files_);
     foot->addStretch(1);
-    column->addLayout(foot);
+    column->addWidget(foot_);
 
     connect(refresh, &QPushButton::clicked, this, &LibraryPage::refresh);
     connect(other, &QPushButton::clicked, this, &LibraryPage::otherRequested);
@@ -152,8 +160,14 @@ void LibraryPage::fill(const std::vector<RunSummary>& runs) {
             table_->setCurrentItem(item);
         }
     }
-    subtitle_->setText(runs.empty() ? tr("Runs appear here once one was started or opened")
-                                    : tr("Runs: %1").arg(runs.size()));
+    if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
+        table_->setCurrentItem(table_->topLevelItem(0));
+    }
+    subtitle_->setText(runs.empty() ? tr("Past runs, and those that go on") : tr("Runs: %1").arg(runs.size()));
+    for (QWidget* part : {static_cast<QWidget*>(table_), foot_}) {
+        part->setVisible(!runs.empty());
+    }
+    empty_->setVisible(runs.empty());
     for (QPushButton* button : {open_, settingsButton_, files_}) {
         button->setEnabled(!selected().isEmpty());
     }

@@ -10,6 +10,7 @@
 
 #include "library/RunList.h"
 
+class QLabel;
 class QPushButton;
 class QTreeWidget;
 
@@ -46,6 +47,8 @@ private:
     const Settings& settings_;
     ElidedLabel* subtitle_;
     QTreeWidget* table_;
+    QLabel* empty_;
+    QWidget* foot_;
     QPushButton* open_;
     QPushButton* settingsButton_;
     QPushButton* files_;

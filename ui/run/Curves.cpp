@@ -22,8 +22,6 @@ void Smoother::rewind(std::size_t count) {
 
 void Smoother::follow(std::span<const double> values) {
     rewind(values.size());
-    smoothed_.reserve(values.size());
-    states_.reserve(values.size());
     State state = states_.empty() ? State{} : states_.back();
     for (std::size_t i = smoothed_.size(); i < values.size(); ++i) {
         if (std::isfinite(values[i])) {

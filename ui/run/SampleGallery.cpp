@@ -14,8 +14,10 @@ namespace tempera::ui {
 
 namespace {
 
-/// Each prompt takes a line for its text and one for its pictures.
-constexpr int rowOfPrompt(std::int64_t index) { return static_cast<int>(index) * 3; }
+constexpr int kPromptGap = 6;
+
+/// Each prompt takes a line of air, one for its text, one for its pictures and one for their steps.
+constexpr int rowOfPrompt(std::int64_t index) { return static_cast<int>(index) * 4 + 1; }
 
 } // namespace
 
@@ -66,6 +68,7 @@ void SampleGallery::showPrompt(int row, const QString& text) {
     ElidedLabel*& prompt = prompts_[row];
     if (!prompt) {
         prompt = new ElidedLabel(Qt::ElideRight, this);
+        grid_->setRowMinimumHeight(row - 1, row > rowOfPrompt(0) ? kPromptGap : 0);
         setTone(prompt, "heading");
         grid_->addWidget(prompt, row, 0, 1, static_cast<int>(steps_.size()) + 1);
     }

@@ -6,6 +6,7 @@
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
 #include <QMimeData>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QUrl>
 
@@ -29,11 +30,17 @@
 
 namespace tempera::ui {
 
+namespace {
+
+constexpr int kTitleBar = 40; ///< room for what the window manager adds
+
+} // namespace
+
 MainWindow::MainWindow(Session::Use session)
     : session_(model_, session) {
     setAcceptDrops(true);
     setMinimumSize(960, 600);
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(0, kTitleBar)));
     setWindowIcon(QIcon(QStringLiteral(":/icons/tempera.svg")));
     build();
     connectAll();

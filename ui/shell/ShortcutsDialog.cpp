@@ -29,7 +29,14 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
     fields->set(tr("One step up or down"), tr("Up, Down"));
     fields->set(tr("Ten steps up or down"), tr("Page Up, Page Down"));
     column->addWidget(fields);
-    setMinimumWidth(420);
+    auto* chart = new KeyValueGrid(tr("In a chart"), this);
+    chart->set(tr("Cursor to another step"), tr("Left, Right, Page Up, Page Down, Home, End"));
+    chart->set(tr("Zoom, whole run"), tr("+, −, 0"));
+    column->addWidget(chart);
+    auto* captions = new KeyValueGrid(tr("In a caption"), this);
+    captions->set(tr("Next, previous picture"), tr("Ctrl+Return, Ctrl+Shift+Return"));
+    column->addWidget(captions);
+    setMinimumWidth(480);
 }
 
 } // namespace tempera::ui

@@ -31,7 +31,6 @@ void KeyValueGrid::set(const QString& name, const QString& value) {
         row.name = makeLabel(name, "secondary", this);
         row.value = makeLabel({}, "strong", this);
         row.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        row.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
         row.value->setAccessibleName(name);
         grid_->addWidget(row.name, line, 0);
         grid_->addWidget(row.value, line, 1);
