@@ -16,6 +16,17 @@
 
 namespace tempera {
 
+namespace {
+
+/// Whether the caller of this program wants it to outlive the signal: nohup ignores SIGHUP, a script's `command &`
+/// SIGINT. A signalfd would get them all the same.
+bool isIgnored(int signal) {
+    struct sigaction now {};
+    return ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+} // namespace
+
 struct StopSignals::State {
     std::function<void(int)> onSignal;
     sigset_t watched{};
@@ -47,7 +58,8 @@ Result<std::unique_ptr<StopSignals>> StopSignals::watch(std::function<void(int)>
     state->onSignal = std::move(onSignal);
     sigemptyset(&state->watched);
     for (const int signal : {SIGTERM, SIGINT, SIGHUP})
-        sigaddset(&state->watched, signal);
+        if (!isIgnored(signal))
+            sigaddset(&state->watched, signal);
     ::pthread_sigmask(SIG_BLOCK, &state->watched, &state->before);
     struct sigaction ignore {};
     ignore.sa_handler = SIG_IGN;

@@ -9,8 +9,8 @@
 namespace tempera {
 
 /// Turns SIGTERM, SIGINT and SIGHUP into calls in a thread of its own, and ignores SIGPIPE, as long as the object
-/// lives. Create it before any other thread starts, so that they inherit the blocked signals. One at a time in a
-/// process.
+/// lives. Those that the program was started to ignore stay ignored, as with nohup. Create it before any other thread
+/// starts, so that they inherit the blocked signals. One at a time in a process.
 class StopSignals {
 public:
     /// `onSignal` gets the signal's number; called once for every signal that arrives.

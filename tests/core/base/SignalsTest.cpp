@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "base/Signals.h"
+
+using namespace tempera;
+
+/// Each case is a process of its own, which sends signals to itself.
+class SignalsTest : public QObject {
+    Q_OBJECT
+
+    /// What a program that was started with `ignored` ignored gets of `sent`, in order; 0 for none.
+    static int firstOf(const std::vector<int>& ignored, const std::vector<int>& sent) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            for (const int signal : ignored)
+                ::signal(signal, SIG_IGN);
+            std::atomic<int> got = 0;
+            const auto watched = StopSignals::watch([&](int signal) {
+                int none = 0;
+                got.compare_exchange_strong(none, signal);
+            });
+            for (const int signal : sent)
+                ::kill(::getpid(), signal);
+            const auto patience = std::chrono::milliseconds(sent.size() > ignored.size() ? 20'000 : 500);
+            for (const auto begun = std::chrono::steady_clock::now();
+                 got == 0 && std::chrono::steady_clock::now() - begun < patience;)
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            ::_exit(watched.ok() ? got.load() : 99);
+        }
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+private Q_SLOTS:
+    void eachSignalArrives() {
+        for (const int signal : {SIGTERM, SIGINT, SIGHUP})
+            QCOMPARE(firstOf({}, {signal}), signal);
+    }
+
+    void whatTheProgramWasStartedToIgnoreStaysIgnored() {
+        QCOMPARE(firstOf({SIGHUP}, {SIGHUP}), 0); // nohup
+        QCOMPARE(firstOf({SIGINT}, {SIGINT}), 0); // a script's `command &`
+        QCOMPARE(firstOf({SIGHUP}, {SIGHUP, SIGTERM}), SIGTERM);
+    }
+};
+
+QTEST_APPLESS_MAIN(SignalsTest)
+#include "SignalsTest.moc"
