@@ -68,7 +68,9 @@ FileLock::~FileLock() { release(); }
 void FileLock::release() {
     if (descriptor_ < 0)
         return;
-    ::unlink(file_.c_str());
+    // The folder may have been moved, and another owner's lock may lie under the old name.
+    if (isSameFile(descriptor_, file_))
+        ::unlink(file_.c_str());
     ::close(std::exchange(descriptor_, -1));
 }
 
