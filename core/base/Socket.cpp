@@ -66,6 +66,20 @@ bool isOurUser(int fd) {
     return ::getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == ::getuid();
 }
 
+/// Connects, waiting for a place in the queue of the other side. False after the deadline.
+Result<bool> connectBefore(const Descriptor& connection, const fs::path& socket,
+                           std::chrono::steady_clock::time_point deadline) {
+    TEMPERA_TRY(const sockaddr_un address, addressOf(socket));
+    while (::connect(connection.get(), generic(address), sizeof address) != 0) {
+        if (errno != EAGAIN && errno != EINTR)
+            return socketError("cannot reach", socket);
+        if (std::chrono::steady_clock::now() >= deadline)
+            return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return true;
+}
+
 struct Client {
     Descriptor socket;
     std::string received;
@@ -84,16 +98,18 @@ struct LineServer::State {
     std::thread thread;
 
     void run();
-    void accept();
+    bool accept();
     bool serve(Client& client) const;
 };
 
 void LineServer::State::run() {
-    for (;;) {
-        std::vector<pollfd> polled{{wakeUp.get(), POLLIN, 0}, {listener.get(), POLLIN, 0}};
+    constexpr int kPause = 200; // ms
+    for (bool isFull = false;;) {
+        // Where nobody can be let in, whoever waits outside would make poll return at once, again and again.
+        std::vector<pollfd> polled{{wakeUp.get(), POLLIN, 0}, {isFull ? -1 : listener.get(), POLLIN, 0}};
         for (const Client& client : clients)
             polled.push_back({client.socket.get(), POLLIN, 0});
-        if (::poll(polled.data(), polled.size(), -1) < 0) {
+        if (::poll(polled.data(), polled.size(), isFull ? kPause : -1) < 0) {
             if (errno == EINTR)
                 continue;
             return;
@@ -103,15 +119,18 @@ void LineServer::State::run() {
         for (std::size_t i = clients.size(); i-- > 0;)
             if (polled[i + 2].revents != 0 && !serve(clients[i]))
                 clients.erase(clients.begin() + static_cast<std::ptrdiff_t>(i));
-        if (polled[1].revents != 0)
-            accept();
+        isFull = polled[1].revents != 0 && !accept();
     }
 }
 
-void LineServer::State::accept() {
+/// False when there are no more descriptors, or no memory.
+bool LineServer::State::accept() {
     Descriptor socket(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
-    if (socket.get() >= 0 && isOurUser(socket.get()))
+    if (socket.get() < 0)
+        return errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM;
+    if (isOurUser(socket.get()))
         clients.push_back({std::move(socket), {}});
+    return true;
 }
 
 /// Reads what is there and answers every whole line. False when the client is to be dropped.
@@ -161,28 +180,32 @@ LineServer::~LineServer() {
 }
 
 Result<std::string> askLine(const fs::path& socket, std::string_view line, std::chrono::milliseconds timeout) {
-    TEMPERA_TRY(const sockaddr_un address, addressOf(socket));
-    Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (connection.get() < 0 || ::connect(connection.get(), generic(address), sizeof address) != 0)
+    const auto deadline = std::chrono::steady_clock::now() + timeout;
+    const Error late =
+        Error::failed("no answer on " + show(socket) + " within " + std::to_string(timeout.count()) + " ms");
+    Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    if (connection.get() < 0)
         return socketError("cannot reach", socket);
+    TEMPERA_TRY(const bool connected, connectBefore(connection, socket, deadline));
+    if (!connected)
+        return late;
     const std::string request = std::string(line) + "\n";
     if (::send(connection.get(), request.data(), request.size(), MSG_NOSIGNAL) != std::ssize(request))
         return socketError("cannot write to", socket);
 
-    const auto deadline = std::chrono::steady_clock::now() + timeout;
     std::string reply;
     while (reply.find('\n') == std::string::npos) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         pollfd polled{connection.get(), POLLIN, 0};
         if (left.count() <= 0 || ::poll(&polled, 1, static_cast<int>(left.count())) == 0)
-            return Error::failed("no answer on " + show(socket) + " within " + std::to_string(timeout.count()) + " ms");
+            return late;
         char buffer[4096];
         const ssize_t got = ::recv(connection.get(), buffer, sizeof buffer, 0);
         if (got == 0)
             return Error::failed("the connection to " + show(socket) + " was closed");
         if (got > 0)
             reply.append(buffer, static_cast<std::size_t>(got));
-        else if (errno != EINTR)
+        else if (errno != EINTR && errno != EAGAIN)
             return socketError("cannot read from", socket);
         if (reply.size() > kLongestLine)
             return Error::failed("the answer on " + show(socket) + " is too long");
