@@ -15,29 +15,33 @@ namespace {
 using Steady = std::chrono::steady_clock;
 
 /// Tells by the steady clock how long the file's time has not changed, so that jumps of the wall clock do not matter.
+/// Before the first beat there is no silence: how long an engine looks at the pictures before it owns the folder is
+/// nobody's guess.
 class Heartbeat {
 public:
     explicit Heartbeat(RunPaths paths)
-        : paths_(std::move(paths)) {}
+        : paths_(std::move(paths))
+        , last_(lastBeat(paths_)) {}
 
     std::chrono::seconds silence() {
         const auto beat = lastBeat(paths_);
-        if (beat != last_) {
+        if (beat && beat != last_) {
             last_ = beat;
             since_ = Steady::now();
         }
-        return std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - since_);
+        return since_ ? std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - *since_)
+                      : std::chrono::seconds(0);
     }
 
 private:
     RunPaths paths_;
-    std::optional<std::filesystem::file_time_type> last_;
-    Steady::time_point since_ = Steady::now();
+    std::optional<std::filesystem::file_time_type> last_; ///< at first that of an engine before
+    std::optional<Steady::time_point> since_;
 };
 
-Result<ExitStatus> watch(ChildProcess& engine, const Supervision& supervision, const std::stop_token& stop) {
-    Heartbeat heartbeat(RunPaths{supervision.runFolder});
-    bool toldToStop = false;
+Result<ExitStatus> watch(ChildProcess& engine, Heartbeat& heartbeat, const Supervision& supervision,
+                         const std::stop_token& stop) {
+    bool toldToStop = false, isEnded = false;
     for (;;) {
         TEMPERA_TRY(const std::optional<ExitStatus> ended, engine.wait(std::chrono::milliseconds(200)));
         if (ended)
@@ -46,10 +50,11 @@ Result<ExitStatus> watch(ChildProcess& engine, const Supervision& supervision, c
             engine.send(SIGTERM);
             toldToStop = true;
         }
-        if (heartbeat.silence() > supervision.silence) {
+        if (!isEnded && heartbeat.silence() > supervision.silence) {
             supervision.tell("the engine gave no sign of life for " + std::to_string(supervision.silence.count()) +
                              " s and is ended");
             engine.send(SIGKILL);
+            isEnded = true;
         }
     }
 }
@@ -65,8 +70,9 @@ std::string describe(const ExitStatus& ended) {
 
 Result<int> supervise(const Supervision& supervision, std::stop_token stop) {
     for (int attempt = 0;; ++attempt) {
+        Heartbeat heartbeat(RunPaths{supervision.runFolder}); // before the first beat can come
         TEMPERA_TRY(ChildProcess engine, ChildProcess::start(supervision.program, supervision.arguments(attempt)));
-        TEMPERA_TRY(const ExitStatus ended, watch(engine, supervision, stop));
+        TEMPERA_TRY(const ExitStatus ended, watch(engine, heartbeat, supervision, stop));
         if (!hasCrashed(ended))
             return ended.code;
         if (attempt >= supervision.restarts || stop.stop_requested()) {

@@ -19,8 +19,8 @@ struct Supervision {
     std::function<std::vector<std::string>(int attempt)> arguments;
     std::filesystem::path runFolder;
     int restarts = 0;
-    /// An engine that has not shown a sign of life (RunLock::beat) for so long hangs; it is killed and counts as
-    /// crashed.
+    /// An engine that has owned the run folder and has not shown a sign of life (RunLock::beat) for so long hangs; it
+    /// is killed and counts as crashed.
     std::chrono::seconds silence = std::chrono::minutes(15);
     /// Called with a line for people when something happened.
     std::function<void(const std::string&)> tell;

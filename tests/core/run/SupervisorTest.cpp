@@ -68,11 +68,20 @@ private Q_SLOTS:
     }
 
     void anEngineThatHangsIsStartedAgain() {
-        std::ofstream(folder_ / "lock") << "{}";
-        Supervision supervision = script("[ $attempt -lt 1 ] && exec sleep 600; exit 0", 1);
+        const std::string beat = "touch " + (folder_ / "lock").string();
+        Supervision supervision = script("[ $attempt -lt 1 ] && " + beat + " && exec sleep 600; exit 0", 1);
         supervision.silence = std::chrono::seconds(1);
         QCOMPARE(*supervise(supervision, {}), 0);
         QCOMPARE(told_.size(), std::size_t{2});
+    }
+
+    void aLongLookAtThePicturesIsNoHang() {
+        std::ofstream(folder_ / "lock") << "{}"; // of an engine that died
+        fs::last_write_time(folder_ / "lock", fs::file_time_type::clock::now() - std::chrono::hours(1));
+        Supervision supervision = script("sleep 3; exit 0", 0);
+        supervision.silence = std::chrono::seconds(1);
+        QCOMPARE(*supervise(supervision, {}), 0);
+        QVERIFY(told_.empty());
     }
 };
 
