@@ -9,6 +9,9 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <random>
+#include <tuple>
+#include <utility>
 
 namespace tempera {
 
@@ -23,8 +26,9 @@ public:
         if (fd_ >= 0)
             ::close(fd_);
     }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor(Descriptor&& other) noexcept
+        : fd_(std::exchange(other.fd_, -1)) {}
+    Descriptor& operator=(Descriptor&&) = delete;
 
     int get() const { return fd_; }
     /// Closes now, so that an error of close() is seen.
@@ -46,6 +50,30 @@ int openRetrying(const fs::path& path, int flags, mode_t mode = 0) {
     return fd;
 }
 
+fs::path folderOf(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
+
+/// What a symbolic link leads to in the end, also where nothing is there yet; other paths as they are.
+fs::path behindLinks(fs::path path) {
+    constexpr int kMostLinks = 40; // as the kernel
+    std::error_code error;
+    for (int i = 0; i < kMostLinks && fs::is_symlink(path, error); ++i) {
+        const fs::path target = fs::read_symlink(path, error);
+        path = target.is_absolute() ? target : folderOf(path) / target;
+    }
+    return path;
+}
+
+/// A new file in `folder` for writing; `path` is set to it. Holds no file, with errno, when there can be none.
+Descriptor createTemporary(const fs::path& folder, mode_t mode, fs::path& path) {
+    for (;;) {
+        std::random_device random;
+        path = folder / (".tempera-" + std::to_string(random()) + ".tmp");
+        Descriptor file(openRetrying(path, O_RDWR | O_CREAT | O_EXCL, mode));
+        if (file.get() >= 0 || errno != EEXIST)
+            return file;
+    }
+}
+
 Status writeAll(int fd, std::string_view bytes, const fs::path& path) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(fd, bytes.data(), bytes.size());
@@ -59,13 +87,35 @@ Status writeAll(int fd, std::string_view bytes, const fs::path& path) {
     return {};
 }
 
+/// Bytes that leave room in a socket's address (107) for a name such as "/run-1234567-12.sock".
+constexpr std::size_t kLongestForSockets = 80;
+
+fs::path temporaryFolder() {
+    std::error_code error;
+    const fs::path folder = fs::temp_directory_path(error);
+    return error ? fs::path("/tmp") : folder;
+}
+
+Result<fs::path> privateFolder(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder.parent_path(), error);
+    if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+        return systemError("cannot create folder", folder);
+    // In a shared temporary folder somebody else may have been there first.
+    struct stat info {};
+    if (::lstat(folder.c_str(), &info) != 0 || !S_ISDIR(info.st_mode) || info.st_uid != ::geteuid() ||
+        (info.st_mode & 077) != 0)
+        return Error::failed("runtime folder " + show(folder) + " is not a private folder of this user");
+    return folder;
+}
+
 fs::path xdg(const char* variable, const char* fallback) {
     if (const char* value = std::getenv(variable); value && fs::path(value).is_absolute())
         return fs::path(value) / "tempera";
     const char* home = std::getenv("HOME");
     if (home && fs::path(home).is_absolute())
         return fs::path(home) / fallback / "tempera";
-    return fs::temp_directory_path() / ("tempera-" + std::to_string(::getuid())) / fallback;
+    return temporaryFolder() / ("tempera-" + std::to_string(::getuid())) / fallback;
 }
 
 } // namespace
@@ -104,10 +154,16 @@ Result<std::string> readFile(const fs::path& path, std::uint64_t limit) {
 }
 
 Status createFolders(const fs::path& path) {
+    std::vector<fs::path> missing; // from the inside out
     std::error_code error;
+    for (fs::path folder = path; !folder.empty() && !fs::exists(folder, error); folder = folder.parent_path())
+        missing.push_back(folder);
     fs::create_directories(path, error);
     if (error)
         return Error::failed("cannot create folder " + show(path) + ": " + error.message());
+    // Where the folder above may not be read it cannot be synced; that is no reason to do without.
+    for (auto folder = missing.rbegin(); folder != missing.rend(); ++folder)
+        std::ignore = syncPath(folderOf(*folder));
     return {};
 }
 
@@ -123,25 +179,22 @@ Status writeFileAtomically(const fs::path& path, std::string_view bytes) {
 }
 
 Status writeFileAtomically(const fs::path& path, const std::function<Status(const Append&)>& write) {
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    const fs::path target = behindLinks(path);
+    const fs::path folder = folderOf(target);
     TEMPERA_CHECK(createFolders(folder));
-    std::string pattern = (folder / (".tempera-XXXXXX.tmp")).string();
-    Descriptor file(::mkostemps(pattern.data(), 4, O_CLOEXEC));
+    struct stat old {};
+    const bool replaces = ::stat(target.c_str(), &old) == 0;
+    fs::path temporary;
+    // The kernel takes the umask off, so that nothing here asks for it: that would change it for a moment.
+    Descriptor file = createTemporary(folder, replaces ? old.st_mode & 0777 : 0666, temporary);
     if (file.get() < 0)
         return systemError("cannot write in", folder);
-    const fs::path temporary(pattern);
 
     const auto finish = [&]() -> Status {
         TEMPERA_CHECK(write([&](std::string_view bytes) { return writeAll(file.get(), bytes, path); }));
-        const mode_t mask = ::umask(0);
-        ::umask(mask);
-        struct stat old {};
-        const mode_t mode = ::stat(path.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
-        if (::fchmod(file.get(), mode) != 0 || ::fsync(file.get()) != 0 || file.close() != 0)
+        if ((replaces && ::fchmod(file.get(), old.st_mode & 07777) != 0) || ::fsync(file.get()) != 0 ||
+            file.close() != 0)
             return systemError("cannot write", path);
-        // A symbolic link stays a link: its target is replaced.
-        std::error_code ignored;
-        const fs::path target = fs::is_symlink(path, ignored) ? fs::weakly_canonical(path, ignored) : path;
         if (::rename(temporary.c_str(), target.c_str()) != 0)
             return systemError("cannot replace", path);
         return syncPath(folder);
@@ -178,21 +231,12 @@ fs::path configHome() { return xdg("XDG_CONFIG_HOME", ".config"); }
 fs::path stateHome() { return xdg("XDG_STATE_HOME", ".local/state"); }
 
 Result<fs::path> runtimeFolder() {
-    fs::path folder;
     if (const char* value = std::getenv("XDG_RUNTIME_DIR"); value && fs::path(value).is_absolute())
-        folder = fs::path(value) / "tempera";
-    else
-        folder = fs::temp_directory_path() / ("tempera-" + std::to_string(::getuid()));
-    std::error_code error;
-    fs::create_directories(folder.parent_path(), error);
-    if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-        return systemError("cannot create folder", folder);
-    // In a shared temporary folder somebody else may have been there first.
-    struct stat info {};
-    if (::lstat(folder.c_str(), &info) != 0 || !S_ISDIR(info.st_mode) || info.st_uid != ::geteuid() ||
-        (info.st_mode & 077) != 0)
-        return Error::failed("runtime folder " + show(folder) + " is not a private folder of this user");
-    return folder;
+        // su, sudo and batch systems leave the variable of another session behind.
+        if (auto folder = privateFolder(fs::path(value) / "tempera");
+            folder.ok() && folder->native().size() <= kLongestForSockets)
+            return folder;
+    return privateFolder(temporaryFolder() / ("tempera-" + std::to_string(::getuid())));
 }
 
 } // namespace tempera

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <fstream>
+#include <thread>
 
 #include "base/Files.h"
 #include "base/Hash.h"
+#include "base/WritableFolder.h"
 
 using namespace tempera;
 
@@ -57,6 +61,62 @@ private Q_SLOTS:
         QVERIFY(writeFileAtomically(path("link"), "new").ok());
         QVERIFY(fs::is_symlink(path("link")));
         QCOMPARE(*readFile(path("target")), std::string("new"));
+    }
+
+    void aSymbolicLinkMayLeadToNothingYet() {
+        fs::create_directories(path("elsewhere"));
+        fs::create_symlink("elsewhere/new", path("dangling"));
+        QVERIFY(writeFileAtomically(path("dangling"), "text").ok());
+        QVERIFY(fs::is_symlink(path("dangling")));
+        QCOMPARE(*readFile(path("elsewhere") / "new"), std::string("text"));
+    }
+
+    void aSymbolicLinkMayLeadToAnotherDisk() {
+        const fs::path disk = "/dev/shm";
+        struct stat here {
+        }, there{};
+        if (::stat(disk.c_str(), &there) != 0 || ::stat(folder_.path().toStdString().c_str(), &here) != 0 ||
+            here.st_dev == there.st_dev)
+            QSKIP("no second disk");
+        const fs::path target = disk / ("tempera-files-test-" + std::to_string(::getpid()));
+        put(target, "old");
+        fs::create_symlink(target, path("far"));
+        const Status status = writeFileAtomically(path("far"), "new");
+        const auto text = readFile(target);
+        fs::remove(target);
+        QVERIFY2(status.ok(), status.ok() ? "" : status.error().message.c_str());
+        QCOMPARE(*text, std::string("new"));
+        QVERIFY(fs::is_symlink(path("far")));
+    }
+
+    void whatOtherThreadsMakeMeanwhileIsNoMoreOpenThanTheyAsked() {
+        fs::create_directories(path("others"));
+        std::atomic<bool> ended = false;
+        std::thread other([&] {
+            for (int i = 0; !ended; ++i)
+                ::close(::open((path("others") / std::to_string(i % 5000)).c_str(), O_CREAT | O_WRONLY | O_EXCL, 0666));
+        });
+        for (int i = 0; i < 300; ++i)
+            QVERIFY(writeFileAtomically(path("mine"), "text").ok());
+        ended = true;
+        other.join();
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        for (const auto& entry : fs::directory_iterator(path("others")))
+            QCOMPARE(static_cast<mode_t>(fs::status(entry).permissions()), 0666 & ~mask);
+        QCOMPARE(static_cast<mode_t>(fs::status(path("mine")).permissions()), 0666 & ~mask);
+    }
+
+    void aFolderIsTriedBeforeItIsNeeded() {
+        QVERIFY(requireWritableFolder(path("new") / "folder").ok());
+        QVERIFY(fs::is_empty(path("new") / "folder"));
+        put(path("file"), "text");
+        for (const fs::path& wrong : {path("file"), path("file") / "below", fs::path("/proc/nowhere")}) {
+            const Status status = requireWritableFolder(wrong);
+            QVERIFY2(!status.ok(), wrong.c_str());
+            QVERIFY(status.error().code == ErrorCode::BadRequest);
+            QVERIFY(status.error().message.find("expected a folder that can be written to") != std::string::npos);
+        }
     }
 
     void missingFoldersAreMade() {
@@ -110,7 +170,24 @@ private Q_SLOTS:
         ::stat(folder->c_str(), &info);
         QCOMPARE(info.st_mode & 0777U, 0700U);
         ::chmod(folder->c_str(), 0755);
-        QVERIFY(!runtimeFolder().ok());
+        const auto other = runtimeFolder();
+        QVERIFY(other.ok() && *other != *folder);
+    }
+
+    void aRuntimeFolderOfAnotherSessionIsNotNeeded() {
+        qputenv("TMPDIR", folder_.path().toUtf8());
+        put(path("no-folder"), "");
+        const std::string tooLong = (path("x") / std::string(100, 'x')).string();
+        for (const std::string& unusable : {std::string("/proc/none"), path("no-folder").string(), tooLong}) {
+            qputenv("XDG_RUNTIME_DIR", unusable.c_str());
+            const auto folder = runtimeFolder();
+            QVERIFY2(folder.ok(), unusable.c_str());
+            QCOMPARE(folder->parent_path(), fs::path(folder_.path().toStdString()));
+        }
+        qputenv("TMPDIR", "/nowhere");
+        QVERIFY(runtimeFolder().ok());
+        QCOMPARE(runtimeFolder()->parent_path(), fs::path("/tmp"));
+        qunsetenv("TMPDIR");
     }
 
     void hashesAreTheKnownOnes() {
