@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <utility>
 
 #include "base/Files.h"
@@ -43,7 +44,40 @@ bool isVoidAfter(const Event& event, std::int64_t resumedFrom) {
         std::holds_alternative<ErrorEvent>(event))
         return true;
     const auto step = stepOf(event);
-    return step && *step > resumedFrom;
+    return step && (*step > resumedFrom || resumedFrom == 0);
+}
+
+/// Calls `use` with the whole lines from `offset` on, holding one block of the file at a time, until more than `atMost`
+/// bytes are read. @return the offset behind the last of them
+Result<std::uint64_t> forEachLine(const fs::path& file, std::uint64_t offset, std::uint64_t atMost,
+                                  const std::function<Status(std::string_view)>& use) {
+    constexpr std::size_t kBlock = std::size_t{1} << 20;
+    std::ifstream stream(file, std::ios::binary);
+    stream.seekg(static_cast<std::streamoff>(offset));
+    std::string text; // begins with the part of a line that the block before ended with
+    const std::uint64_t first = offset;
+    while (stream && offset - first < atMost) {
+        const std::size_t kept = text.size();
+        text.resize(kept + kBlock);
+        stream.read(text.data() + kept, kBlock);
+        text.resize(kept + static_cast<std::size_t>(stream.gcount()));
+        std::size_t begin = 0;
+        for (std::size_t end = text.find('\n', kept); end != std::string::npos; end = text.find('\n', begin)) {
+            TEMPERA_CHECK(use(std::string_view(text).substr(begin, end - begin)));
+            begin = end + 1;
+        }
+        text.erase(0, begin);
+        offset += begin;
+    }
+    return offset;
+}
+
+Status requireKnownVersion(const RunEvent& event, const fs::path& file) {
+    if (event.version > kEventsVersion)
+        return Error::badRequest(show(file) + ": written by a newer program (events version " +
+                                 std::to_string(event.version) + ", this one reads up to " +
+                                 std::to_string(kEventsVersion) + ")");
+    return {};
 }
 
 } // namespace
@@ -121,15 +155,13 @@ Status EventReader::addLine(std::string_view line, Batch& batch) const {
     if (!*event)
         return {};
     TimedEvent& timed = **event;
-    if (const auto* run = std::get_if<RunEvent>(&timed.event); run && run->version > kEventsVersion)
-        return Error::badRequest(show(file_) + ": written by a newer program (events version " +
-                                 std::to_string(run->version) + ", this one reads up to " +
-                                 std::to_string(kEventsVersion) + ")");
+    if (const auto* run = std::get_if<RunEvent>(&timed.event))
+        TEMPERA_CHECK(requireKnownVersion(*run, file_));
     batch.events.push_back({timed.time, withAbsolutePaths(std::move(timed.event), file_.parent_path())});
     return {};
 }
 
-Result<EventReader::Batch> EventReader::poll() {
+Result<EventReader::Batch> EventReader::poll(std::uint64_t atMost) {
     Batch batch;
     struct stat info {};
     if (::stat(file_.c_str(), &info) != 0)
@@ -140,18 +172,10 @@ Result<EventReader::Batch> EventReader::poll() {
         offset_ = 0;
     }
     inode_ = info.st_ino;
-    std::ifstream stream(file_, std::ios::binary);
-    stream.seekg(static_cast<std::streamoff>(offset_));
-    std::string text(static_cast<std::size_t>(size - offset_), '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
-
-    std::size_t begin = 0;
-    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
-        TEMPERA_CHECK(addLine(std::string_view(text).substr(begin, end - begin), batch));
-        begin = end + 1;
-    }
-    offset_ += begin;
+    const std::uint64_t before = offset_;
+    TEMPERA_TRY(offset_,
+                forEachLine(file_, offset_, atMost, [&](std::string_view line) { return addLine(line, batch); }));
+    batch.more = offset_ - before >= atMost;
     dropVoid(batch.events);
     return batch;
 }
@@ -171,6 +195,27 @@ void dropVoid(std::vector<TimedEvent>& events) {
 Result<std::vector<TimedEvent>> readEvents(const fs::path& file) {
     TEMPERA_TRY(EventReader::Batch batch, EventReader(file).poll());
     return std::move(batch.events);
+}
+
+Result<RunRecord> readRunRecord(const fs::path& file) {
+    RunRecord record;
+    const auto add = [&](std::string_view line) -> Status {
+        // Nearly all lines are steps: they are not worth parsing.
+        if (line.find("\"run\"") == std::string_view::npos && line.find("\"done\"") == std::string_view::npos)
+            return {};
+        Result<std::optional<TimedEvent>> event = parseEvent(line);
+        if (!event.ok() || !*event)
+            return {};
+        if (const auto* run = std::get_if<RunEvent>(&(*event)->event)) {
+            TEMPERA_CHECK(requireKnownVersion(*run, file));
+            record = {*run, (*event)->time, false};
+        } else if (std::holds_alternative<DoneEvent>((*event)->event)) {
+            record.done = true;
+        }
+        return {};
+    };
+    TEMPERA_CHECK(forEachLine(file, 0, EventReader::kNoLimit, add));
+    return record;
 }
 
 } // namespace tempera::run

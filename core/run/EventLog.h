@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,9 +54,13 @@ public:
         std::vector<TimedEvent> events;
         /// Lines that are no events: the file was damaged. They are passed over.
         int badLines = 0;
+        /// There may be more to read at once: `atMost` was reached.
+        bool more = false;
     };
+    static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
     /// Reads what is new; an empty batch where there is no file yet. Fails on a file of a newer version.
-    Result<Batch> poll();
+    /// @param atMost bytes, rounded up to whole lines and blocks: a file of any length is read in pieces of this size
+    Result<Batch> poll(std::uint64_t atMost = kNoLimit);
 
 private:
     Status addLine(std::string_view line, Batch& batch) const;
@@ -64,10 +70,20 @@ private:
     std::uint64_t inode_ = 0;
 };
 
-/// Removes from `events` everything that each later resume made void: events with a step greater than `resumed_from`.
+/// Removes from `events` everything that each later resume made void: events with a step greater than `resumed_from`,
+/// and all that have one where the run began again.
 void dropVoid(std::vector<TimedEvent>& events);
 
 /// The whole file, void events dropped. Empty where there is no file.
 Result<std::vector<TimedEvent>> readEvents(const std::filesystem::path& file);
+
+/// What a file says of its run as a whole.
+struct RunRecord {
+    std::optional<RunEvent> begun; ///< the last beginning
+    double begunAt = 0.0;          ///< its time
+    bool done = false;             ///< the run is complete
+};
+/// Reads the beginnings and the end alone, however many steps there are. Nothing where there is no file.
+Result<RunRecord> readRunRecord(const std::filesystem::path& file);
 
 } // namespace tempera::run

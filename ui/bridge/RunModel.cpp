@@ -27,7 +27,8 @@ void RunModel::clear() {
     samples_.clear();
     checkpoints_.clear();
     output_.clear();
-    messages_.clear();
+    warnings_.clear();
+    error_.clear();
     outcome_ = RunOutcome::Open;
     startTime_ = lastTime_ = sessionStart_ = worked_ = 0.0;
     Q_EMIT cleared();
@@ -63,10 +64,10 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
                 } else if constexpr (std::is_same_v<E, run::CheckpointEvent>) {
                     checkpoints_.push_back(event);
                 } else if constexpr (std::is_same_v<E, run::WarningEvent>) {
-                    messages_.append(qstr(event.message));
+                    warnings_.append(qstr(event.message));
                 } else if constexpr (std::is_same_v<E, run::ErrorEvent>) {
                     outcome_ = RunOutcome::Failed;
-                    messages_.append(qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint));
+                    error_ = qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint);
                 } else if constexpr (std::is_same_v<E, run::StoppedEvent>) {
                     outcome_ = RunOutcome::Stopped;
                 } else if constexpr (std::is_same_v<E, run::DoneEvent>) {
@@ -90,6 +91,7 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
 void RunModel::take(const run::RunEvent& event, double time) {
     facts_ = event;
     outcome_ = RunOutcome::Open;
+    error_.clear();
     phase_.reset();
     worked_ += std::max(0.0, lastTime_ - sessionStart_);
     sessionStart_ = time;

@@ -110,6 +110,53 @@ private Q_SLOTS:
         QCOMPARE(steps(events), (std::vector<std::int64_t>{1}));
     }
 
+    void aResumeFromTheBeginningMakesItsSamplesVoidToo() {
+        std::vector<TimedEvent> events{{0, RunEvent()}, {0, SampleEvent()}, {0, resumed(0)}, {0, SampleEvent()}};
+        dropVoid(events);
+        QCOMPARE(events.size(), std::size_t{3}); // it is drawn, and told, again
+        QVERIFY(std::holds_alternative<RunEvent>(events[1].event));
+    }
+
+    void eventsAreReadPieceByPiece() {
+        const fs::path file = newFile();
+        WarningEvent longLine{std::string(3'000'000, 'w'), {}}; // longer than what is read at once
+        std::vector<std::int64_t> expected;
+        {
+            auto log = EventLog::open(file);
+            for (std::int64_t i = 1; i <= 20'000; ++i) {
+                QVERIFY(log->append(step(i)).ok());
+                expected.push_back(i);
+                if (i == 9'000)
+                    QVERIFY(log->append(longLine).ok());
+            }
+        }
+        QVERIFY(fs::file_size(file) > 5'000'000);
+        EventReader reader(file);
+        const auto batch = reader.poll();
+        QCOMPARE(batch->badLines, 0);
+        QCOMPARE(steps(batch->events), expected);
+        QCOMPARE(batch->events.size(), expected.size() + 1);
+        QVERIFY(EventLog::open(file)->append(step(20'001)).ok());
+        QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{20'001}));
+    }
+
+    void theRecordOfARunTellsItsLastBeginningAndItsEnd() {
+        const fs::path file = newFile();
+        QVERIFY(!readRunRecord(file)->begun);
+        auto log = EventLog::open(file);
+        RunEvent begun;
+        begun.modelHash = "m";
+        QVERIFY(log->append(begun).ok());
+        QVERIFY(log->append(WarningEvent{"\"done\"", {}}).ok());
+        QCOMPARE(readRunRecord(file)->begun->modelHash, std::string("m"));
+        QVERIFY(!readRunRecord(file)->done);
+        QVERIFY(log->append(DoneEvent()).ok());
+        QVERIFY(readRunRecord(file)->done);
+        QVERIFY(log->append(resumed(5)).ok()); // its end is void
+        const auto record = readRunRecord(file);
+        QVERIFY(!record->done && record->begun->resumedFrom == 5 && record->begunAt > 0);
+    }
+
     void aReplacedFileIsANewBeginning() {
         const fs::path file = newFile();
         {
