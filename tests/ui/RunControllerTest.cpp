@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Starting runs, with a program in the engine's place that writes down what it was given and refuses.
+#include <QSignalSpy>
+
+#include <memory>
+
+#include "UiTest.h"
+#include "base/Text.h"
+#include "options/Job.h"
+#include "options/Presets.h"
+#include "run/RunController.h"
+#include "run/RunFolder.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class RunControllerTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<OwnHome> home_;
+
+    fs::path root() const { return home_->folder("state").parent_path(); }
+    options::TrainConfig config() const {
+        options::TrainConfig config;
+        config.model.path = root() / "model";
+        config.save.dir = root() / "runs/mug";
+        return config;
+    }
+    /// A program named tempera, before all others.
+    void putEngine(const std::string& script) const {
+        const fs::path program = root() / "bin/tempera";
+        QVERIFY(writeFileAtomically(program, "#!/bin/sh\n" + script).ok());
+        fs::permissions(program, fs::perms::owner_all);
+        qputenv("PATH", QByteArray::fromStdString(program.parent_path().string()) + ":" + qgetenv("PATH"));
+    }
+
+private Q_SLOTS:
+    void init();
+    void aRefusedStartLeavesNoRunBehind();
+    void theEngineGetsTheJobThatWasEdited();
+};
+
+void RunControllerTest::init() {
+    home_ = std::make_unique<OwnHome>();
+    fs::permissions(home_->folder("run"), fs::perms::owner_all);
+}
+
+/// Else the next start with a mended option would find an unfinished run of other settings.
+void RunControllerTest::aRefusedStartLeavesNoRunBehind() {
+    putEngine("echo 'tempera: model.path: no such file' >&2\nexit 2\n");
+    RunController run;
+    QSignalSpy refused(&run, &RunController::refused);
+    run.start(config());
+    QVERIFY(run.isActive());
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, 10'000);
+    QCOMPARE(refused.first().first().toString(), QStringLiteral("model.path: no such file"));
+    QVERIFY(!run.isActive());
+    QVERIFY(!fs::exists(run::RunPaths{config().save.dir}.job()));
+    QVERIFY(*run::runState({config().save.dir}) == run::RunState::None);
+}
+
+void RunControllerTest::theEngineGetsTheJobThatWasEdited() {
+    putEngine("cp \"$2\" '" + (root() / "given.json").string() + "'\necho \"$2\" > '" + (root() / "where").string() +
+              "'\nexit 2\n");
+    RunController run;
+    QSignalSpy refused(&run, &RunController::refused);
+    run.start(config());
+    QCOMPARE(run.folder(), config().save.dir);
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, 10'000);
+    const auto given = options::loadJob(root() / "given.json");
+    QVERIFY(given.ok());
+    QVERIFY(options::diff(given->config, config()).empty());
+    // Prompts and paths are nobody else's business.
+    const fs::path where(trim(*readFile(root() / "where")));
+    QVERIFY((fs::status(where.parent_path()).permissions() & fs::perms::others_all) == fs::perms::none);
+}
+
+QTEST_MAIN(RunControllerTest)
+#include "RunControllerTest.moc"
