@@ -11,6 +11,7 @@
 #include "commands/JobArguments.h"
 #include "commands/TrainRun.h"
 #include "run/Checkpoints.h"
+#include "run/EventLog.h"
 #include "run/RunFolder.h"
 #include "run/Supervisor.h"
 
@@ -34,17 +35,23 @@ train::ResumeRequest resumeRequest(const std::string& text) {
     return {Mode::From, std::filesystem::absolute(text).lexically_normal()};
 }
 
-/// The command line of one attempt: that of this process without --restarts.
-std::vector<std::string> engineArguments(const TrainArguments& arguments, const std::filesystem::path& runFolder,
-                                         int attempt) {
+/// When a run was last begun, or gone on with, in the folder.
+double lastBeginning(const run::RunPaths& paths) {
+    const auto record = run::readRunRecord(paths.events());
+    return record.ok() ? record->begunAt : 0.0;
+}
+
+/// The command line of one attempt: that of this process without --restarts. @param hasBegun an attempt before got as
+/// far as to take up the run as it was told
+std::vector<std::string> engineArguments(const TrainArguments& arguments, const run::RunPaths& paths, bool hasBegun) {
     std::vector<std::string> list{"train", arguments.job.file};
     for (const std::string& setting : arguments.job.settings)
         list.insert(list.end(), {"--set", setting});
     if (!arguments.job.devices.empty())
         list.insert(list.end(), {"--devices", arguments.job.devices});
     // After a crash the run in the folder goes on; only where it has no checkpoint yet, it begins where it was told to.
-    const bool beginsAgain = run::listCheckpoints(run::RunPaths{runFolder}.checkpoints()).empty();
-    const bool asTold = attempt == 0 || (beginsAgain && arguments.resume != "never");
+    const bool beginsAgain = run::listCheckpoints(paths.checkpoints()).empty();
+    const bool asTold = !hasBegun || (beginsAgain && arguments.resume != "never");
     list.insert(list.end(), {"--resume", asTold ? arguments.resume : "auto", "--progress", arguments.progress});
     return list;
 }
@@ -67,12 +74,14 @@ Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     TEMPERA_TRY(const std::filesystem::path program, programPath());
-    const std::filesystem::path folder = job.config.save.dir;
+    const run::RunPaths paths{job.config.save.dir};
+    const double before = lastBeginning(paths);
+    const auto argumentsNow = [&](int) { return engineArguments(arguments, paths, lastBeginning(paths) != before); };
     TEMPERA_TRY(
         const int code,
         run::supervise({.program = program,
-                        .arguments = [&](int attempt) { return engineArguments(arguments, folder, attempt); },
-                        .runFolder = folder,
+                        .arguments = argumentsNow,
+                        .runFolder = paths.root,
                         .restarts = arguments.restarts,
                         .tell = [](const std::string& line) { std::fprintf(stderr, "tempera: %s\n", line.c_str()); }},
                        stop.get_token()));
@@ -85,6 +94,8 @@ Status runTrain(const TrainArguments& arguments) {
         return Error::badRequest("--progress: found \"" + arguments.progress + "\", expected bar, json or none");
     if (arguments.restarts < 0)
         return Error::badRequest("--restarts: found " + std::to_string(arguments.restarts) + ", expected 0 or more");
+    if (arguments.resume.empty())
+        return Error::badRequest("--resume: found \"\", expected auto, never, a checkpoint or a run folder");
     TEMPERA_TRY(const options::Job job, arguments.job.load());
     if (arguments.restarts > 0)
         return superviseJob(arguments, job);

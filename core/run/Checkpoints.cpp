@@ -19,6 +19,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kPrefix = "step-";
 constexpr std::string_view kUnfinished = ".tmp";
 constexpr std::string_view kDeleting = ".old";
+constexpr std::string_view kSetAside = ".void";
 constexpr const char* kManifest = "manifest.json";
 
 struct Listed {
@@ -122,6 +123,30 @@ Result<WrittenCheckpoint> writeInto(const fs::path& temporary, const fs::path& t
     return written;
 }
 
+/// 12 of "step-000012"; nothing for other names, which are not ours.
+std::optional<std::int64_t> stepOfName(std::string_view name) {
+    if (!name.starts_with(kPrefix))
+        return std::nullopt;
+    const auto step = parseInteger(name.substr(kPrefix.size()));
+    return step && *step >= 0 ? std::optional<std::int64_t>(*step) : std::nullopt;
+}
+
+/// The whole checkpoints whose names end with `suffix`, by step.
+std::vector<Checkpoint> findCheckpoints(const fs::path& folder, std::string_view suffix) {
+    std::vector<Checkpoint> found;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with(suffix) || !entry.is_directory(error))
+            continue;
+        const auto step = stepOfName(std::string_view(name).substr(0, name.size() - suffix.size()));
+        if (step && fs::exists(entry.path() / kManifest, error))
+            found.push_back({*step, entry.path()});
+    }
+    std::sort(found.begin(), found.end(), [](const Checkpoint& a, const Checkpoint& b) { return a.step < b.step; });
+    return found;
+}
+
 } // namespace
 
 std::string checkpointName(std::int64_t step) {
@@ -172,20 +197,7 @@ Status verifyCheckpoint(const fs::path& checkpoint) {
     return {};
 }
 
-std::vector<Checkpoint> listCheckpoints(const fs::path& folder) {
-    std::vector<Checkpoint> found;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.starts_with(kPrefix) || !entry.is_directory(error))
-            continue;
-        const auto step = parseInteger(std::string_view(name).substr(kPrefix.size()));
-        if (step && *step >= 0 && fs::exists(entry.path() / kManifest, error))
-            found.push_back({*step, entry.path()});
-    }
-    std::sort(found.begin(), found.end(), [](const Checkpoint& a, const Checkpoint& b) { return a.step < b.step; });
-    return found;
-}
+std::vector<Checkpoint> listCheckpoints(const fs::path& folder) { return findCheckpoints(folder, {}); }
 
 std::optional<Checkpoint> newestValidCheckpoint(const fs::path& folder,
                                                 const std::function<void(const Checkpoint&, const Error&)>& damaged) {
@@ -199,13 +211,33 @@ std::optional<Checkpoint> newestValidCheckpoint(const fs::path& folder,
     return std::nullopt;
 }
 
-Status pruneCheckpoints(const fs::path& folder, int keepLast) {
+Result<std::vector<std::int64_t>> setAsideAfter(const fs::path& folder, std::int64_t step) {
+    std::vector<std::int64_t> steps;
+    for (const Checkpoint& checkpoint : listCheckpoints(folder)) {
+        if (checkpoint.step <= step)
+            continue;
+        const fs::path aside = withSuffix(checkpoint.path, kSetAside);
+        TEMPERA_CHECK(removeAll(aside));
+        TEMPERA_CHECK(renamePath(checkpoint.path, aside));
+        steps.push_back(checkpoint.step);
+    }
+    if (!steps.empty())
+        TEMPERA_CHECK(syncPath(folder));
+    return steps;
+}
+
+Status pruneCheckpoints(const fs::path& folder, int keepLast, std::int64_t newest) {
     if (keepLast <= 0)
         return {};
-    const std::vector<Checkpoint> checkpoints = listCheckpoints(folder);
-    const std::size_t keep = std::min(checkpoints.size(), static_cast<std::size_t>(keepLast));
-    for (std::size_t i = 0; i + keep < checkpoints.size(); ++i)
-        TEMPERA_CHECK(removeCheckpoint(checkpoints[i].path));
+    const auto isLater = [newest](const Checkpoint& checkpoint) { return checkpoint.step > newest; };
+    std::vector<Checkpoint> doomed = listCheckpoints(folder);
+    std::erase_if(doomed, isLater);
+    doomed.resize(doomed.size() - std::min(doomed.size(), static_cast<std::size_t>(keepLast)));
+    for (const Checkpoint& aside : findCheckpoints(folder, kSetAside))
+        if (!isLater(aside))
+            doomed.push_back(aside);
+    for (const Checkpoint& checkpoint : doomed)
+        TEMPERA_CHECK(removeCheckpoint(checkpoint.path));
     return {};
 }
 
@@ -213,8 +245,8 @@ Status removeLeftovers(const fs::path& folder) {
     std::error_code error;
     std::vector<fs::path> leftovers;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        const std::string name = entry.path().filename().string();
-        if (name.starts_with(kPrefix) && (name.ends_with(kUnfinished) || name.ends_with(kDeleting)))
+        const fs::path extension = entry.path().extension();
+        if (stepOfName(entry.path().stem().string()) && (extension == kUnfinished || extension == kDeleting))
             leftovers.push_back(entry.path());
     }
     for (const fs::path& leftover : leftovers) {

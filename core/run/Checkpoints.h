@@ -13,7 +13,8 @@
 /// Checkpoints of a run: `checkpoints/step-000500/` with the files of the state and `manifest.json`, which names each
 /// file with its size and SHA-256. A checkpoint exists or does not: it is written to `step-000500.tmp/`, every file is
 /// fsynced, the manifest last, then the folder; it is renamed and the parent is fsynced; only then are old ones pruned.
-/// What is in the files is train/'s matter.
+/// The folder holds one course of a run: what lies beyond the point that a run goes on from is set aside as
+/// `step-000700.void`. What is in the files is train/'s matter.
 namespace tempera::run {
 
 struct Checkpoint {
@@ -44,8 +45,14 @@ std::vector<Checkpoint> listCheckpoints(const std::filesystem::path& folder);
 std::optional<Checkpoint> newestValidCheckpoint(const std::filesystem::path& folder,
                                                 const std::function<void(const Checkpoint&, const Error&)>& damaged);
 
-/// Removes all but the `keepLast` newest (0: keeps all).
-Status pruneCheckpoints(const std::filesystem::path& folder, int keepLast);
+/// Takes the checkpoints after `step` out of the list: they are damaged, or the run goes on from an earlier one and
+/// will not come to them. Each keeps its files as `step-000500.void`, until the run has passed that step. Returns the
+/// steps.
+Result<std::vector<std::int64_t>> setAsideAfter(const std::filesystem::path& folder, std::int64_t step);
+
+/// Of the checkpoints up to `newest`, the one that was just written, removes all but the `keepLast` last (0: keeps
+/// all), and those that were set aside. Never touches a later one.
+Status pruneCheckpoints(const std::filesystem::path& folder, int keepLast, std::int64_t newest);
 
 /// Removes what a crash left: unfinished and half-deleted checkpoints.
 Status removeLeftovers(const std::filesystem::path& folder);

@@ -103,11 +103,38 @@ private Q_SLOTS:
     void pruningKeepsTheNewest() {
         for (const std::int64_t step : {1, 2, 3, 4})
             QVERIFY(write(step).ok());
-        QVERIFY(pruneCheckpoints(folder_, 0).ok());
+        QVERIFY(pruneCheckpoints(folder_, 0, 4).ok());
         QCOMPARE(steps().size(), std::size_t{4});
-        QVERIFY(pruneCheckpoints(folder_, 2).ok());
+        QVERIFY(pruneCheckpoints(folder_, 2, 4).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{3, 4}));
         QCOMPARE(entries(), std::size_t{2});
+    }
+
+    void pruningNeverLetsALaterOneDisplaceTheOneJustWritten() {
+        for (const std::int64_t step : {10, 20, 30, 40})
+            QVERIFY(write(step).ok());
+        QVERIFY(pruneCheckpoints(folder_, 1, 20).ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{20, 30, 40}));
+    }
+
+    void whatIsSetAsideIsNoneUntilTheRunHasPassedIt() {
+        for (const std::int64_t step : {10, 20, 30})
+            QVERIFY(write(step).ok());
+        QCOMPARE(setAsideAfter(folder_, 10).value(), (std::vector<std::int64_t>{20, 30}));
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10}));
+        QVERIFY(removeLeftovers(folder_).ok());
+        QVERIFY(verifyCheckpoint(folder_ / "step-000030.void").ok()); // nothing of it is lost
+
+        QVERIFY(write(25).ok());
+        QVERIFY(pruneCheckpoints(folder_, 1, 25).ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{25}));
+        QVERIFY(!fs::exists(folder_ / "step-000020.void"));
+        QVERIFY(fs::exists(folder_ / "step-000030.void"));
+
+        QVERIFY(write(30).ok());
+        QCOMPARE(setAsideAfter(folder_, 0).value(), (std::vector<std::int64_t>{25, 30}));
+        QCOMPARE(entries(), std::size_t{2}); // it has replaced the earlier one
+        QVERIFY(setAsideAfter(folder_ / "nowhere", 0).value().empty());
     }
 
     void aSecondSaveOfAStepReplacesTheFirst() {
@@ -129,6 +156,13 @@ private Q_SLOTS:
         QCOMPARE(steps(), (std::vector<std::int64_t>{2}));
         QVERIFY(verifyCheckpoint(folder_ / "step-000002").ok());
         QCOMPARE(entries(), std::size_t{1});
+    }
+
+    void whatIsNoCheckpointStays() {
+        for (const char* name : {"step-by-step.old", "step-.tmp", "notes.tmp"})
+            fs::create_directories(folder_ / name);
+        QVERIFY(removeLeftovers(folder_).ok());
+        QCOMPARE(entries(), std::size_t{3});
     }
 };
 
