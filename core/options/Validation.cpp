@@ -133,7 +133,9 @@ void checkFolders(const TrainConfig& config, Problems& problems) {
     if (liesIn(config.save.dir, config.dataset.path))
         error(problems, "save.dir", "lies in dataset.path, so that samples would be trained on");
     else if (liesIn(config.dataset.path, config.save.dir))
-        warning(problems, "save.dir", "holds the pictures of dataset.path; a folder of its own keeps them apart");
+        error(problems, "save.dir", "holds dataset.path, expected a folder of its own");
+    else if (liesIn(config.model.path, config.save.dir))
+        error(problems, "save.dir", "is or holds model.path, expected a folder of its own");
     if (liesIn(config.cache.dir, config.dataset.path))
         error(problems, "cache.dir", "lies in dataset.path, expected a folder outside");
     if (liesIn(config.cache.dir, config.save.dir))

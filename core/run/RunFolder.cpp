@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "base/WritableFolder.h"
 #include "options/Job.h"
 #include "options/Schema.h"
 #include "run/EventLog.h"
@@ -44,10 +45,18 @@ std::optional<RunOwner> readOwner(const fs::path& lock) {
     }
 }
 
+/// Whether `inner` is `outer` or lies in it, wherever symbolic links lead.
+bool isOrHolds(const fs::path& outer, const fs::path& inner) {
+    std::error_code ignored;
+    const fs::path relative =
+        fs::weakly_canonical(inner, ignored).lexically_relative(fs::weakly_canonical(outer, ignored));
+    return !relative.empty() && *relative.begin() != "..";
+}
+
 } // namespace
 
 Result<RunLock> RunLock::take(const RunPaths& paths, const fs::path& socket) {
-    TEMPERA_CHECK(createFolders(paths.root));
+    TEMPERA_CHECK(requireWritableFolder(paths.root).context("save.dir"));
     TEMPERA_TRY(auto lock, FileLock::tryLock(paths.lock()));
     const std::optional<RunOwner> owner = liveOwner(paths);
     if (!lock || (owner && owner->process != currentProcess())) {
@@ -76,13 +85,10 @@ std::optional<fs::file_time_type> lastBeat(const RunPaths& paths) {
 Result<RunState> runState(const RunPaths& paths) { return liveOwner(paths) ? RunState::Running : recordedState(paths); }
 
 Result<RunState> recordedState(const RunPaths& paths) {
-    TEMPERA_TRY(const std::vector<TimedEvent> events, readEvents(paths.events()));
-    if (events.empty())
-        return fs::exists(paths.job()) ? RunState::Unfinished : RunState::None;
-    const bool done = std::any_of(events.begin(), events.end(), [](const TimedEvent& timed) {
-        return std::holds_alternative<DoneEvent>(timed.event);
-    });
-    return done ? RunState::Finished : RunState::Unfinished;
+    TEMPERA_TRY(const RunRecord record, readRunRecord(paths.events()));
+    if (!record.begun)
+        return RunState::None;
+    return record.done ? RunState::Finished : RunState::Unfinished;
 }
 
 std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b) {
@@ -99,11 +105,9 @@ std::vector<std::string> differingOptions(const options::TrainConfig& a, const o
 Result<std::vector<std::string>> differencesFrom(const RunPaths& paths, const options::TrainConfig& job,
                                                  const RunContents& now) {
     TEMPERA_TRY(const options::Job earlier, options::loadJob(paths.job()));
-    TEMPERA_TRY(const std::vector<TimedEvent> events, readEvents(paths.events()));
-    RunContents then;
-    for (const TimedEvent& timed : events)
-        if (const auto* run = std::get_if<RunEvent>(&timed.event))
-            then = {run->modelHash, run->datasetHash};
+    TEMPERA_TRY(const RunRecord record, readRunRecord(paths.events()));
+    const RunContents then =
+        record.begun ? RunContents{record.begun->modelHash, record.begun->datasetHash} : RunContents();
 
     const bool knowsModel = !then.model.empty(), knowsDataset = !then.dataset.empty();
     std::vector<std::string> keys = differingOptions(earlier.config, job);
@@ -114,6 +118,26 @@ Result<std::vector<std::string>> differencesFrom(const RunPaths& paths, const op
     if (knowsDataset && then.dataset == now.dataset)
         std::erase(keys, "dataset.path");
     return keys;
+}
+
+Status checkPlace(const options::Job& job) {
+    const RunPaths paths{job.config.save.dir};
+    const auto refuse = [&](const std::string& holds) {
+        return Error::badRequest("save.dir: " + show(paths.root) + " " + holds + ", expected a folder of its own",
+                                 "for example a new folder beside the job");
+    };
+    const auto claims = [&](const fs::path& other) { return !other.empty() && isOrHolds(paths.root, other); };
+    std::error_code ignored;
+    const bool isRun = fs::exists(paths.events(), ignored);
+    if (claims(job.config.dataset.path))
+        return refuse("is or holds dataset.path");
+    if (claims(job.config.model.path))
+        return refuse("is or holds model.path");
+    if (claims(job.folder) && !(isRun && fs::equivalent(paths.root, job.folder, ignored)))
+        return refuse("is or holds the folder of the job file");
+    if (!isRun && fs::exists(paths.job(), ignored))
+        return refuse("has a job.json and holds no run");
+    return {};
 }
 
 Result<fs::path> moveAside(const fs::path& root) {

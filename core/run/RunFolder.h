@@ -10,6 +10,7 @@
 #include "base/FileLock.h"
 #include "base/Process.h"
 #include "base/Result.h"
+#include "options/Job.h"
 #include "options/TrainConfig.h"
 
 namespace tempera::run {
@@ -38,7 +39,8 @@ struct RunOwner {
 /// (process id, boot id, start time, socket) tells others whom to talk to. Released by the destructor. Thread: any.
 class RunLock {
 public:
-    /// Takes the lock; creates the folder. BadRequest naming the owner when another process has it.
+    /// Takes the lock; creates the folder. BadRequest when that cannot be, or naming the owner when another process has
+    /// it.
     static Result<RunLock> take(const RunPaths& paths, const std::filesystem::path& socket);
     /// Sets the file's time to now: the engine works or is paused, and does not hang. See lastBeat.
     void beat() const { lock_.touch(); }
@@ -55,7 +57,7 @@ std::optional<RunOwner> liveOwner(const RunPaths& paths);
 /// When the owner last showed that it works, by the clock of the file system; nothing without a lock.
 std::optional<std::filesystem::file_time_type> lastBeat(const RunPaths& paths);
 
-/// What a run folder holds.
+/// What a run folder holds. What makes a folder one is the beginning of a run in its events.jsonl, nothing else.
 enum class RunState {
     None,       ///< nothing of a run
     Running,    ///< a live engine owns it
@@ -82,6 +84,11 @@ struct RunContents {
 /// @param now of `job`, see plan::contentsOf
 Result<std::vector<std::string>> differencesFrom(const RunPaths& paths, const options::TrainConfig& job,
                                                  const RunContents& now);
+
+/// Refuses a save.dir that would take what is not its own, to be overwritten or moved aside as an old run: one that is
+/// or holds the data set, the model or the folder of the job, and one with a job.json that no run has written. The job
+/// that lies in a run folder may go on with that run. Follows symbolic links. Thread: any.
+Status checkPlace(const options::Job& job);
 
 /// Moves a run aside: `root` becomes `root.1`, or the next number that is free. Returns where it went.
 Result<std::filesystem::path> moveAside(const std::filesystem::path& root);

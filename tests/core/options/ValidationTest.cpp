@@ -81,7 +81,8 @@ private Q_SLOTS:
         error("run is the dataset", "save.dir", [](TrainConfig& c) { c.save.dir = "/photos"; });
         error("cache in the dataset", "cache.dir", [](TrainConfig& c) { c.cache.dir = "/photos/cache"; });
         error("cache in the run", "cache.dir", [](TrainConfig& c) { c.cache.dir = "/runs/one/cache"; });
-        warning("pictures in the run", "save.dir", [](TrainConfig& c) { c.save.dir = "/"; });
+        error("pictures in the run", "save.dir", [](TrainConfig& c) { c.save.dir = "/"; });
+        error("model in the run", "save.dir", [](TrainConfig& c) { c.save.dir = c.model.path.parent_path(); });
         warning("all warm-up", "schedule.warmup_steps", [](TrainConfig& c) {
             c.train.epochs.reset();
             c.train.steps = 10;

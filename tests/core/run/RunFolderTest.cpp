@@ -139,6 +139,59 @@ private Q_SLOTS:
         QVERIFY(*runState(paths) == RunState::Finished);
     }
 
+    void aJobAloneIsNoRun() {
+        const RunPaths paths = newFolder();
+        fs::create_directories(paths.root);
+        QVERIFY(options::saveJob(paths.job(), {}).ok());
+        QVERIFY(*recordedState(paths) == RunState::None);
+        QVERIFY(EventLog::open(paths.events()).ok()); // killed before it told anything
+        QVERIFY(*recordedState(paths) == RunState::None);
+    }
+
+    void aFolderThatIsNotTheRunsOwnIsRefused() {
+        const RunPaths project = newFolder();
+        for (const char* name : {"pictures", "models", "jobs", "runs"})
+            fs::create_directories(project.root / name);
+        fs::create_directory_symlink(project.root, project.root / "runs" / "link");
+        std::ofstream(project.root / "models" / "sd.safetensors") << "x";
+        options::Job job;
+        job.folder = project.root / "jobs";
+        job.config.dataset.path = project.root / "pictures";
+        job.config.model.path = project.root / "models" / "sd.safetensors";
+        const auto complaint = [&](const fs::path& place) {
+            job.config.save.dir = place;
+            const Status status = checkPlace(job);
+            return status.ok() ? QString() : QString::fromStdString(status.error().message);
+        };
+        QCOMPARE(complaint(project.root / "runs" / "new"), QString());
+        QVERIFY(complaint(project.root / "pictures").contains("dataset.path"));
+        QVERIFY(complaint(project.root / "models").contains("model.path"));
+        QVERIFY(complaint(project.root / "jobs").contains("the job file"));
+        QVERIFY(complaint(project.root).startsWith("save.dir: "));
+        QVERIFY(complaint(project.root / "runs" / "link" / "models").contains("model.path"));
+
+        // Somebody's job of the same name; but a run may be gone on with by the job that lies in it.
+        const RunPaths taken{project.root / "runs" / "taken"};
+        fs::create_directories(taken.root);
+        QVERIFY(options::saveJob(taken.job(), {}).ok());
+        QVERIFY(complaint(taken.root).contains("job.json"));
+        QVERIFY(EventLog::open(taken.events()).ok());
+        QCOMPARE(complaint(taken.root), QString());
+        job.folder = taken.root;
+        QCOMPARE(complaint(taken.root), QString());
+    }
+
+    void aPlaceThatCannotBeWrittenToIsABadRequest() {
+        const RunPaths file = newFolder();
+        std::ofstream(file.root) << "a file";
+        for (const fs::path& place : {file.root, fs::path("/proc/nowhere")}) {
+            const auto lock = RunLock::take({place}, "s");
+            QVERIFY(!lock.ok());
+            QVERIFY(lock.error().code == ErrorCode::BadRequest);
+            QVERIFY(lock.error().message.starts_with("save.dir: "));
+        }
+    }
+
     void onlyOptionsThatChangeTheTrainingMakeADifferentRun() {
         options::TrainConfig a, b;
         b.save.keepLast = 9;
