@@ -77,26 +77,43 @@ std::string LatentCache::keyOf(const LatentItem& item, const std::string& conten
                        (item.flip ? "flip " : "") + vaeHash_ + " float32");
 }
 
-Result<std::int64_t> LatentCache::prepare(std::span<const LatentItem> items, const Progress& progress, const Warn& warn,
-                                          std::stop_token stop) {
-    items_.assign(items.begin(), items.end());
-    std::vector<std::optional<Result<std::string>>> hashes(items_.size());
+/// Every file once, however many items it has.
+Status LatentCache::hashContents(const Progress& progress, const std::stop_token& stop) {
+    std::map<fs::path, std::size_t> numbers;
+    std::vector<const fs::path*> files;
+    for (const LatentItem& item : items_)
+        if (numbers.emplace(item.file, files.size()).second)
+            files.push_back(&item.file);
+    std::vector<std::optional<Result<std::string>>> results(files.size());
     TEMPERA_CHECK(data::parallelFor(
-        items_.size(),
+        files.size(),
         [&](std::size_t i) {
-            const auto bytes = readFile(items_[i].file, data::ImageLimits().bytes);
-            hashes[i] = bytes.ok() ? Result<std::string>(fastHashHex(*bytes)) : Result<std::string>(bytes.error());
+            const auto bytes = readFile(*files[i], data::ImageLimits().bytes);
+            results[i] = bytes.ok() ? Result<std::string>(fastHashHex(*bytes)) : Result<std::string>(bytes.error());
         },
         [&](std::size_t done, std::size_t total) {
             progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
         },
         stop));
-    TEMPERA_TRY(contentHashes_, collect(std::move(hashes)));
+    TEMPERA_TRY(const std::vector<std::string> hashes, collect(std::move(results)));
+    contentHashes_.clear();
+    for (const LatentItem& item : items_)
+        contentHashes_.push_back(hashes[numbers.at(item.file)]);
+    return {};
+}
+
+Result<std::int64_t> LatentCache::prepare(std::span<const LatentItem> items, const Progress& progress, const Warn& warn,
+                                          std::stop_token stop) {
+    items_.assign(items.begin(), items.end());
+    TEMPERA_CHECK(hashContents(progress, stop));
     keys_.clear();
     missing_.clear();
     std::int64_t damaged = 0;
     std::map<std::string, bool> seen; // equal pictures share an entry
     for (std::size_t i = 0; i < items_.size(); ++i) {
+        if (stop.stop_requested()) // each entry is read whole
+            return cancelled();
+        progress(static_cast<std::int64_t>(i), std::ssize(items_));
         keys_.push_back(keyOf(items_[i], contentHashes_[i]));
         if (!seen.emplace(keys_[i], true).second || store_.read(keys_[i]))
             continue;

@@ -51,6 +51,7 @@ private:
     explicit LatentCache(TensorStore store, std::string vaeHash)
         : store_(std::move(store))
         , vaeHash_(std::move(vaeHash)) {}
+    Status hashContents(const Progress& progress, const std::stop_token& stop);
     std::string keyOf(const LatentItem& item, const std::string& contentHash) const;
     Result<at::Tensor> loadBatch(std::span<const std::size_t> batch) const;
     std::vector<std::vector<std::size_t>> missingBatches() const;

@@ -59,6 +59,30 @@ class LatentCacheTest : public QObject {
 private Q_SLOTS:
     void init() { folder_ = fs::path(temporary_.path().toStdString()) / std::to_string(folders_++); }
 
+    void aPictureAndItsFlipAreHashedOnceAndTheLookUpCanBeStopped() {
+        std::vector<LatentItem> items;
+        for (int i = 0; i < 6; ++i) {
+            items.push_back(picture(i));
+            items.push_back(items.back());
+            items.back().flip = true;
+        }
+        QVERIFY(run(items).ok());
+        auto cache = LatentCache::open(folder_ / "cache", "vae");
+        std::stop_source stop;
+        std::int64_t hashed = 0, lookedUp = 0;
+        const auto progress = [&](std::int64_t done, std::int64_t total) {
+            if (total == 6)
+                hashed = done;
+            else if (++lookedUp == 4)
+                stop.request_stop();
+        };
+        const auto missing = cache->prepare(
+            items, progress, [](const std::string&) {}, stop.get_token());
+        QCOMPARE(hashed, std::int64_t{6});
+        QVERIFY(!missing.ok() && missing.error().code == ErrorCode::Cancelled);
+        QCOMPARE(lookedUp, std::int64_t{4});
+    }
+
     void everyPictureIsEncodedOnce() {
         const std::vector<LatentItem> items{picture(0), picture(1), picture(2, 80, 48)};
         const auto first = run(items);
