@@ -140,6 +140,14 @@ private Q_SLOTS:
         QVERIFY(seen.contains("gpus") && seen.contains("driver") && seen.contains("problems"));
     }
 
+    void theDemoIsAProjectAndNothingElse() {
+        QTemporaryDir folder;
+        const Outcome written = tempera({"demo", folder.filePath("demo"), "--only-write"});
+        QCOMPARE(written.code, 0);
+        QCOMPARE(QDir(folder.filePath("demo")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                 (QStringList{"job.json", "model", "photos"}));
+    }
+
     void aFullDiskIsAFailure() {
         const Outcome outcome = tempera({"options", "--json"}, QStringLiteral("/dev/full"));
         QCOMPARE(outcome.code, 1);

@@ -304,6 +304,36 @@ private Q_SLOTS:
         QVERIFY(finished.errors.find("finished") != std::string::npos);
     }
 
+    void aMovedProjectGoesOnAndAnotherModelDoesNot() {
+        newProject();
+        const auto stopped = start(trainArguments());
+        QVERIFY(waitForStep(4));
+        ::kill(static_cast<pid_t>(stopped->processId()), SIGTERM);
+        QCOMPARE(finish(*stopped).code, 3);
+        const fs::path moved = folder_ / "elsewhere";
+        fs::create_directory(moved);
+        for (const char* name : {"model", "pictures", "run", "cache", "job.json"})
+            fs::rename(folder_ / name, moved / name);
+        folder_ = moved;
+        job_ = moved / "job.json";
+
+        // Other values in a file of the same name, size and header.
+        const fs::path weights = moved / "model" / "unet" / "diffusion_pytorch_model.safetensors";
+        const std::string good = *readFile(weights);
+        std::string other = good;
+        for (std::size_t i = good.size() / 2; i < good.size(); ++i)
+            other[i] = static_cast<char>(other[i] ^ 1);
+        std::ofstream(weights, std::ios::binary) << other;
+        const Finished refused = train();
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.errors.find("different run: model.path") != std::string::npos, refused.errors.c_str());
+
+        std::ofstream(weights, std::ios::binary) << good;
+        const Finished resumed = train();
+        QVERIFY2(resumed.code == 0, resumed.errors.c_str());
+        QVERIFY(resumed.all<RunEvent>().at(0).resumedFrom.value_or(-1) >= 4);
+    }
+
     void aChosenCheckpointIsGoneOnFrom() {
         newProject();
         QCOMPARE(train().code, 0);
