@@ -15,7 +15,10 @@ void JobArguments::declare(CLI::App& verb, Devices allowed) {
     verb.add_option("--set", settings, "Override one option; can be repeated; `tempera options` lists them")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
-    verb.add_option("--devices", devices, "Train on these devices: auto, cpu, cuda:0,cuda:1 …")
+    verb.add_option("--devices", devices,
+                    allowed == Devices::ListOrCount
+                        ? "Plan for this device: auto, cpu, cuda:0 …; or for a number of them"
+                        : "Train on this device: auto, cpu, cuda:0 …")
         ->type_name(allowed == Devices::ListOrCount ? "LIST|N" : "LIST");
 }
 

@@ -14,6 +14,7 @@
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
 #include "plan/RunPlan.h"
+#include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
 
 namespace tempera::app {
@@ -25,34 +26,33 @@ struct Arguments {
     bool json = false;
 };
 
-/// `--devices 4`: that many devices of the kind this machine would use, whether it has them or not.
-std::vector<hardware::Device> imagine(int count, bool gpu) {
-    std::vector<hardware::Device> devices;
-    for (int i = 0; i < count; ++i)
-        devices.push_back({gpu ? hardware::DeviceKind::Cuda : hardware::DeviceKind::Cpu, i});
-    return devices;
+/// Those that the job would train on; for `--devices 4` that many of the kind that this machine has, for comparison.
+Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, const options::TrainConfig& config) {
+    const hardware::UsableGpus usable = hardware::findUsableGpus();
+    const auto count = arguments.deviceCount();
+    if (!count || *count == 1)
+        return hardware::chooseDevices(count ? std::vector<std::string>{"auto"} : config.devices.use, usable);
+    hardware::ChosenDevices imagined{{}, usable.gpus, {}};
+    for (int i = 0; i < *count; ++i)
+        imagined.devices.push_back({usable.count() > 0 ? hardware::DeviceKind::Cuda : hardware::DeviceKind::Cpu, i});
+    imagined.warnings.push_back("--devices " + arguments.devices +
+                                ": for comparison only; this version trains on one device at a time");
+    return imagined;
 }
 
 Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     TEMPERA_TRY(const options::Job job, arguments.load());
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
+    TEMPERA_CHECK(run::checkPlace(job));
     TEMPERA_TRY(const spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
 
-    const hardware::UsableGpus usable = hardware::findUsableGpus();
-    const auto count = arguments.deviceCount();
-    TEMPERA_TRY(const auto devices, count ? Result(imagine(*count, usable.count() > 0))
-                                          : hardware::parseDevices(config.devices.use, usable.count(), usable.whyNot));
+    TEMPERA_TRY(const hardware::ChosenDevices devices, chooseDevices(arguments, config));
     ProgressLine progress("reading");
     TEMPERA_TRY(
         const data::DatasetIndex index,
         data::scanDataset(config.dataset, [&](std::size_t done, std::size_t total) { progress.update(done, total); }));
-    TEMPERA_TRY(
-        plan::RunPlan plan,
-        plan::makePlan(config, index, model, plan::describeDevices(devices, hardware::readHostInfo(), usable.gpus)));
-    if (!usable.whyNot.empty() && devices.front().kind == hardware::DeviceKind::Cpu)
-        plan.warnings.push_back("no GPU is used: " + usable.whyNot);
-    return plan;
+    return plan::makePlan(config, index, model, plan::describeDevices(devices, hardware::readHostInfo()));
 }
 
 Status run(const Arguments& arguments) {

@@ -41,15 +41,6 @@ Result<Device> parseDevice(const std::string& name, int gpuCount, const std::str
     return Device{DeviceKind::Cuda, static_cast<int>(index)};
 }
 
-std::vector<Device> automatic(int gpuCount) {
-    std::vector<Device> devices;
-    for (int index = 0; index < gpuCount; ++index)
-        devices.push_back({DeviceKind::Cuda, index});
-    if (devices.empty())
-        devices.push_back({DeviceKind::Cpu, 0});
-    return devices;
-}
-
 std::vector<std::string> separated(std::span<const std::string> names) {
     std::vector<std::string> all;
     for (const std::string& item : names)
@@ -71,7 +62,7 @@ Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int
     if (all.empty())
         return Error::badRequest("devices.use: missing, expected auto, cpu, cuda:0 …");
     if (all.size() == 1 && all.front() == "auto")
-        return automatic(gpuCount);
+        return std::vector<Device>{{gpuCount > 0 ? DeviceKind::Cuda : DeviceKind::Cpu, 0}};
     std::vector<Device> devices;
     for (const std::string& name : all) {
         if (name == "auto")

@@ -23,8 +23,8 @@ struct Device {
 /// "cpu" for the first CPU device, else "cpu:1", "cuda:0".
 std::string toString(Device device);
 
-/// Reads "auto", "cpu", "cpu:1", "cuda:0" and lists of them ("cuda:0,cuda:1"), in order. "auto" is every usable GPU, or
-/// the CPU where there is none. Devices given twice, and mixtures of CPU and CUDA, are refused.
+/// Reads "auto", "cpu", "cpu:1", "cuda:0" and lists of them ("cuda:0,cuda:1"), in order. "auto" is the first usable
+/// GPU, or the CPU where there is none. Devices given twice, and mixtures of CPU and CUDA, are refused.
 /// @param gpuCount how many usable GPUs the machine has (UsableGpus.h); @param whyNot why it has no more, for errors
 Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int gpuCount,
                                          const std::string& whyNot = {});

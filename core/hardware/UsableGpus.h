@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/Result.h"
+#include "hardware/DeviceList.h"
 #include "hardware/GpuInfo.h"
 
 namespace tempera::hardware {
@@ -23,5 +25,16 @@ UsableGpus findUsableGpus();
 
 /// Of the GPUs that the driver shows, those that CUDA can use. Pure. @param cuda see cudaDeviceCount
 UsableGpus usableOf(std::vector<GpuInfo> shown, const Result<int>& cuda);
+
+/// What devices.use comes to on a machine.
+struct ChosenDevices {
+    std::vector<Device> devices;
+    std::vector<GpuInfo> gpus;         ///< the usable ones
+    std::vector<std::string> warnings; ///< why no GPU is used where there is one
+};
+
+/// The devices that a run trains on. The plan, the trainer and the studio ask nobody else. A run trains on one device
+/// so far: several are a BadRequest, as are those of parseDevices. Pure.
+Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable);
 
 } // namespace tempera::hardware

@@ -9,12 +9,10 @@ constexpr Option kDevices[] = {
     field<&TrainConfig::devices, &DevicesConfig::use>(
         {.key = "devices.use",
          .label = TR_NOOP("Options", "Devices"),
-         .help = TR_NOOP("Options", "Where to train: \"auto\" (every usable GPU, else the CPU), \"cpu\", \"cuda:0\" "
-                                    "and so on; several divide each global batch "
-                                    "among them. More devices see more images in the same time, or the same images in "
-                                    "less; each needs memory for the whole "
-                                    "model. \"cpu:0\" and \"cpu:1\" are virtual devices that share the cores, to try "
-                                    "several devices without a GPU."),
+         .help = TR_NOOP("Options", "Where to train: \"auto\" (the first usable GPU, else the CPU), \"cpu\", "
+                                    "\"cuda:0\" and so on. A GPU is many times faster than a CPU and has less memory; "
+                                    "the plan says whether it is enough. What is learned is the same but for rounding. "
+                                    "This version trains on one device at a time."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Devices"),
          .belongs = Belongs::Project,

@@ -73,4 +73,10 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
     return planned;
 }
 
+PlannedDevices describeDevices(const hardware::ChosenDevices& chosen, const hardware::HostInfo& host) {
+    PlannedDevices planned = describeDevices(chosen.devices, host, chosen.gpus);
+    planned.warnings = chosen.warnings;
+    return planned;
+}
+
 } // namespace tempera::plan

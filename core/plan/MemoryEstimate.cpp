@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "plan/ModelCost.h"
+#include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
@@ -27,22 +28,15 @@ std::int64_t loraParameters(const ModelCost& cost, const options::NetworkConfig&
 }
 
 bool trainsUnet(const options::NetworkConfig& network) { return network.part != options::TrainedPart::TextEncoder; }
-bool trainsText(const options::NetworkConfig& network) { return network.part != options::TrainedPart::Unet; }
 
-bool drawsSamples(const options::SampleConfig& sample) {
-    return !sample.prompts.empty() && (sample.everySteps > 0 || sample.everyEpochs > 0 || sample.atStart);
-}
-
-/// Parameters that stay on the device during training: previews need every part.
-double residentParameters(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    const bool samples = drawsSamples(config.sample);
+/// Bytes of the model's weights that stay on the device during training.
+double residentBytes(const spec::ModelFacts& model, const options::TrainConfig& config) {
     double parameters = static_cast<double>(model.unetFiles.parameters);
-    if (samples || !config.cache.text || trainsText(config.network))
+    if (keepsTextEncoders(config))
         for (const spec::TextEncoderFacts& encoder : model.textEncoders)
             parameters += static_cast<double>(encoder.component.parameters);
-    if (samples || !config.cache.latents)
-        parameters += static_cast<double>(model.vaeFiles.parameters);
-    return parameters;
+    const double vae = keepsVae(config) ? static_cast<double>(model.vaeFiles.parameters) : 0.0;
+    return parameters * bytesPerNumber(config.train.precision) + vae * kVaeBytesPerNumber;
 }
 
 double keptNumbers(const ModelCost& cost, bool checkpointing) {
@@ -51,7 +45,7 @@ double keptNumbers(const ModelCost& cost, bool checkpointing) {
 
 /// Encoding a picture on the fly: the first level's maps, twice (a result and its input).
 double encoderWorkspace(const spec::ModelFacts& model, data::Size size) {
-    return 2.0 * size.width * size.height * model.vae.widths.front() * 4.0;
+    return 2.0 * size.width * size.height * model.vae.widths.front() * kVaeBytesPerNumber;
 }
 
 } // namespace
@@ -60,7 +54,7 @@ TrainedParameters trainedParameters(const spec::ModelFacts& model, const options
     TrainedParameters trained;
     if (trainsUnet(network))
         trained.unet = loraParameters(unetCost(model.unet, {8, 8}, token::kChunkLength, false), network);
-    if (trainsText(network))
+    if (trainsTextEncoders(network))
         for (const spec::TextEncoderFacts& encoder : model.textEncoders)
             trained.textEncoders += loraParameters(textEncoderCost(encoder.config, token::kChunkLength), network);
     return trained;
@@ -76,18 +70,18 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
     const ModelCost unet = unetCost(model.unet, latent, tokens, config.network.convRank > 0);
 
     double kept = keptNumbers(unet, config.train.gradientCheckpointing);
-    if (trainsText(config.network))
+    if (trainsTextEncoders(config.network))
         for (const spec::TextEncoderFacts& encoder : model.textEncoders)
             kept += textEncoderCost(encoder.config, tokens).kept;
 
     MemoryEstimate memory;
-    memory.weights = bytes(residentParameters(model, config) * number + trained * 4);
+    memory.weights = bytes(residentBytes(model, config) + trained * 4);
     memory.gradients = bytes(trained * 4);
     memory.optimizer = bytes(trained * 8);
     memory.activations = bytes(kept * number * batchSize);
     const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
     const double layer = 3.0 * unet.largestMap * number * batchSize;
-    const double encoder = config.cache.latents ? 0.0 : encoderWorkspace(model, largest) * batchSize;
+    const double encoder = cachesLatents(config) ? 0.0 : encoderWorkspace(model, largest) * batchSize;
     memory.workspace = bytes(base + std::max(layer, encoder));
     return memory;
 }

@@ -29,8 +29,7 @@ struct TrainedParameters {
 TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
 
 /// What the most expensive step needs: the largest of the buckets that occur, `batchSize` pictures in a pass. @param
-/// chunks of 77 tokens that the longest caption takes. A text encoder that is not trained is not counted when its
-/// outputs are cached; nor is the VAE when latents are.
+/// chunks of 77 tokens that the longest caption takes. Parts of the model that the run does not keep are not counted.
 MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
                               int batchSize, int chunks, bool onGpu);
 

@@ -247,6 +247,44 @@ ModelCost unetCost(const spec::UnetConfig& config, data::Size latent, int contex
     return UnetWalk(config, latent, contextTokens, convolutions).run();
 }
 
+ModelCost vaeEncoderCost(const spec::VaeConfig& config, data::Size picture) {
+    Walk walk(false);
+    Map map{picture.height, picture.width};
+    std::int64_t channels = config.widths.front();
+    const auto resnet = [&](std::int64_t out) {
+        walk.norm(channels, map.cells());
+        walk.convolution(channels, out, 3, map.cells(), false);
+        walk.norm(out, map.cells());
+        walk.convolution(out, out, 3, map.cells(), false);
+        if (channels != out)
+            walk.convolution(channels, out, 1, map.cells(), false);
+        channels = out;
+    };
+    walk.convolution(config.inChannels, channels, 3, map.cells(), false);
+    for (std::size_t level = 0; level < config.widths.size(); ++level) {
+        for (int layer = 0; layer < config.layersPerBlock; ++layer)
+            resnet(config.widths[level]);
+        if (level + 1 < config.widths.size()) {
+            map = {map.height / 2, map.width / 2};
+            walk.convolution(channels, channels, 3, map.cells(), false);
+        }
+    }
+    resnet(channels);
+    if (config.midAttention) {
+        walk.norm(channels, map.cells());
+        for (int projection = 0; projection < 4; ++projection)
+            walk.linear(channels, channels, map.cells(), Adapted::No);
+        walk.attention(channels, map.cells(), map.cells());
+    }
+    resnet(channels);
+    walk.norm(channels, map.cells());
+    const std::int64_t moments = std::int64_t{2} * config.latentChannels;
+    walk.convolution(channels, moments, 3, map.cells(), false);
+    if (config.quantConv)
+        walk.convolution(moments, moments, 1, map.cells(), false);
+    return walk.cost;
+}
+
 ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens) {
     Walk walk(false);
     const std::int64_t width = config.hiddenSize;

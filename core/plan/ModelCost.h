@@ -9,7 +9,8 @@
 namespace tempera::plan {
 
 /// What one picture costs in one part of a model, from its config alone: a walk over the layers that the model is built
-/// of (models/UNet, models/ClipTextModel) at a given size. 1 multiplication with its addition counts as 2 operations.
+/// of (models/UNet, models/Vae, models/ClipTextModel) at a given size. 1 multiplication with its addition counts as 2
+/// operations.
 struct ModelCost {
     std::int64_t parameters = 0;
     int products = 0; ///< matrix products and convolutions of a forward pass: each costs time however small it is
@@ -35,6 +36,9 @@ struct ModelCost {
 /// @param latent height and width of the latent. @param contextTokens that the cross-attention sees. @param
 /// convolutions whether the LoRA begins at the first resnet (network.conv_rank) and not at the first transformer.
 ModelCost unetCost(const spec::UnetConfig& config, data::Size latent, int contextTokens, bool convolutions);
+
+/// Of the VAE's encoder. @param picture in pixels
+ModelCost vaeEncoderCost(const spec::VaeConfig& config, data::Size picture);
 
 /// @param tokens of all chunks of the caption.
 ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens);

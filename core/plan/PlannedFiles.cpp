@@ -6,6 +6,7 @@
 #include <set>
 
 #include "plan/MemoryEstimate.h"
+#include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
@@ -63,10 +64,12 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
         {"LoRA", "output/" + config.save.name + ".safetensors", 1, 1, trained * bytesPerNumber(config.save.precision)});
 
     const auto& save = config.save;
-    if (const auto count = occurrences(steps, save.everySteps, save.everyEpochs, perEpoch)) {
-        const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(count, save.keepLast) : count;
-        files.push_back({"checkpoint", "checkpoints/step-…", count, kept, trained * 3 * 4}); // weights and two moments
-    }
+    const auto saved = [&](std::int64_t until) {
+        return occurrences(until, save.everySteps, save.everyEpochs, perEpoch);
+    };
+    const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
+    const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
+    files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept, trained * 3 * 4}); // and two moments
     const auto& sample = config.sample;
     const std::int64_t rounds =
         occurrences(steps, sample.everySteps, sample.everyEpochs, perEpoch) + (sample.atStart ? 1 : 0);
@@ -76,9 +79,9 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
         files.push_back({"sample", "samples/step-….png", count, count,
                          static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) * 3 / 2});
     }
-    if (config.cache.latents)
+    if (cachesLatents(config))
         files.push_back(latentCache(config, index, model, batches));
-    if (config.cache.text && config.network.part == options::TrainedPart::Unet)
+    if (cachesText(config))
         files.push_back(textCache(config, index, model, chunks));
     return files;
 }

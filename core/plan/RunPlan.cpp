@@ -7,13 +7,12 @@
 #include "base/Text.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "options/Validation.h"
+#include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
 
-namespace {
-
-/// Of the longest caption: the most that a step can meet.
 int longestChunks(const data::DatasetIndex& index) {
     const auto longest = std::max_element(
         index.pictures.begin(), index.pictures.end(),
@@ -22,6 +21,8 @@ int longestChunks(const data::DatasetIndex& index) {
         return 1; // no token is shorter than a byte
     return token::chunksFor(token::ClipTokenizer::builtIn()->count(longest->caption));
 }
+
+namespace {
 
 data::Size largestBucket(const BatchPlan& batches) {
     const auto area = [](const Bucket& bucket) { return std::int64_t{bucket.size.width} * bucket.size.height; };
@@ -73,6 +74,17 @@ void warnAboutLength(RunPlan& plan, const options::TrainingConfig& train) {
                                 "; train.epochs shows the same images on any number of devices");
     else if (plan.optimizerSteps % plan.stepsPerEpoch != 0)
         plan.warnings.push_back("train.steps: " + seen + "; the last epoch is not finished");
+}
+
+/// What the form shows below its fields: values that are probably not meant, options that this job ignores.
+void warnAboutOptions(RunPlan& plan, const options::TrainConfig& config) {
+    for (const options::Problem& problem : options::validate(config))
+        if (problem.severity != options::Severity::Error)
+            plan.warnings.push_back(problem.key + ": " + problem.message);
+    if (config.cache.latents && !cachesLatents(config))
+        plan.warnings.push_back("dataset.random_crop: latents cannot be cached, every picture is encoded each time");
+    if (config.cache.text && !trainsTextEncoders(config.network) && !cachesText(config))
+        plan.warnings.push_back("dataset.shuffle_caption: captions cannot be cached, each is encoded each time");
 }
 
 /// Folders named by year or date ("2024_trip") ask for more repeats than anybody means.
@@ -159,6 +171,8 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.memory = estimateMemory(model, config, largestBucket(batches), static_cast<int>(most), chunks, devices.gpu);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
+    warnAboutOptions(plan, config);
+    plan.warnings.insert(plan.warnings.end(), devices.warnings.begin(), devices.warnings.end());
     warnAboutRepeats(plan, index);
     warnAboutLength(plan, config.train);
     warnAboutBatches(plan);

@@ -37,13 +37,16 @@ struct RunPlan {
     MemoryEstimate memory; ///< of one device
     TimeEstimate time;
     std::vector<PlannedFiles> files;
-    std::vector<std::string> warnings;
+    std::vector<std::string> warnings; ///< "key: message" where one option is meant; the run tells the same
 };
 
 /// How a run's global batches follow from its settings and its dataset: what both the plan and the trainer begin with.
 /// @return BadRequest when the settings contradict each other or a picture cannot be trained on.
 Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const options::TrainingConfig& train,
                                 const data::DatasetIndex& index, int devices);
+
+/// How many chunks of 75 tokens the longest caption takes: the most that a step can meet.
+int longestChunks(const data::DatasetIndex& index);
 
 /// train.steps, or train.epochs times the steps of an epoch.
 std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPlan& batches);

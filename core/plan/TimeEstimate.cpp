@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "plan/ModelCost.h"
+#include "plan/RunNeeds.h"
 #include "plan/SpeedRecord.h"
 #include "token/ClipTokenizer.h"
 
@@ -63,13 +64,15 @@ double idleFactor(const options::TrainConfig& config, const BatchPlan& batches, 
 double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks) {
     const int scale = model.vae.scale();
     const int tokens = chunks * token::kChunkLength;
-    const bool trainsText = config.network.part != options::TrainedPart::Unet;
+    const bool trainsText = trainsTextEncoders(config.network);
     const ModelCost unet =
         unetCost(model.unet, {bucket.width / scale, bucket.height / scale}, tokens, config.network.convRank > 0);
     double flops = unet.forward * (config.train.gradientCheckpointing ? 2 : 1) + unet.backward;
     if (trainsText)
         flops += unet.contextBackward;
-    if (trainsText || !config.cache.text)
+    if (!cachesLatents(config))
+        flops += vaeEncoderCost(model.vae, bucket).forward;
+    if (!cachesText(config))
         for (const spec::TextEncoderFacts& encoder : model.textEncoders) {
             const ModelCost cost = textEncoderCost(encoder.config, tokens);
             flops += cost.forward + (trainsText ? cost.backward : 0);

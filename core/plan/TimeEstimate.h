@@ -10,6 +10,7 @@
 #include "hardware/DeviceList.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "hardware/UsableGpus.h"
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
 #include "spec/ModelFacts.h"
@@ -24,11 +25,12 @@ struct PlannedDevices {
     std::uint64_t memory = 0; ///< bytes of one device; virtual CPU devices share the host's. 0: unknown
     double peakFloat32 = 0;   ///< FLOP/s of one device in matrix products
     double peakBfloat16 = 0;
+    std::vector<std::string> warnings; ///< about their choice
 
     int count() const { return static_cast<int>(names.size()); }
 };
 
-/// @param devices from hardware::parseDevices.
+PlannedDevices describeDevices(const hardware::ChosenDevices& chosen, const hardware::HostInfo& host);
 PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, const hardware::HostInfo& host,
                                const std::vector<hardware::GpuInfo>& gpus);
 

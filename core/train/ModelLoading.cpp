@@ -8,17 +8,10 @@
 
 #include "base/Cancel.h"
 #include "cache/ModelHash.h"
+#include "plan/RunNeeds.h"
 #include "train/Journal.h"
 
 namespace tempera::train {
-
-namespace {
-
-bool trainsTextEncoder(const options::NetworkConfig& network) { return network.part != options::TrainedPart::Unet; }
-
-fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
-
-} // namespace
 
 ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop)
     : setup_(setup)
@@ -30,32 +23,19 @@ at::ScalarType ModelLoading::computeType(const options::TrainConfig& config) {
     return config.train.precision == options::ComputePrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
 }
 
-bool ModelLoading::cachesLatents() const { return setup_.config.cache.latents && !setup_.config.dataset.randomCrop; }
-
-bool ModelLoading::cachesText() const {
-    return setup_.config.cache.text && !trainsTextEncoder(setup_.config.network) &&
-           !setup_.config.dataset.shuffleCaption;
-}
-
-bool ModelLoading::drawsSamples() const { return !setup_.config.sample.prompts.empty(); }
-
 Result<RunCaches> ModelLoading::load(TrainState& state) {
     const options::TrainConfig& config = setup_.config;
-    if (config.cache.latents && config.dataset.randomCrop)
-        journal_.warn("dataset.random_crop: latents cannot be cached, every picture is encoded each time");
-    if (config.cache.text && !trainsTextEncoder(config.network) && config.dataset.shuffleCaption)
-        journal_.warn("dataset.shuffle_caption: captions cannot be cached, each is encoded each time");
     state.model.facts = setup_.model;
     RunCaches caches;
-    if (cachesLatents())
+    if (plan::cachesLatents(config))
         TEMPERA_CHECK(prepareLatents(state, caches));
-    if (!cachesLatents() || drawsSamples())
+    if (plan::keepsVae(config))
         TEMPERA_CHECK(require(Part::Vae, state));
     else
         state.model.vae.reset();
-    if (cachesText())
+    if (plan::cachesText(config))
         TEMPERA_CHECK(prepareText(state, caches));
-    if (!cachesText() || drawsSamples()) {
+    if (plan::keepsTextEncoders(config)) {
         TEMPERA_CHECK(require(Part::TextEncoders, state));
     } else {
         state.text.reset();

@@ -43,9 +43,6 @@ private:
     Status prepareText(TrainState& state, RunCaches& caches);
     std::vector<cache::LatentItem> latentItems() const;
     std::vector<std::string> captions() const;
-    bool cachesLatents() const;
-    bool cachesText() const;
-    bool drawsSamples() const;
 
     const RunSetup& setup_;
     Journal& journal_;

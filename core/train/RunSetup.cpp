@@ -4,9 +4,12 @@
 #include <utility>
 
 #include "base/Text.h"
+#include "base/WritableFolder.h"
+#include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
 #include "plan/RunContents.h"
+#include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "run/EventLog.h"
 #include "train/Journal.h"
@@ -15,18 +18,6 @@
 namespace tempera::train {
 
 namespace {
-
-Result<std::vector<hardware::Device>> chooseDevices(const options::DevicesConfig& config, Journal& journal) {
-    const hardware::UsableGpus usable = hardware::findUsableGpus();
-    TEMPERA_TRY(std::vector<hardware::Device> devices,
-                hardware::parseDevices(config.use, usable.count(), usable.whyNot));
-    if (!usable.whyNot.empty() && devices.front().kind == hardware::DeviceKind::Cpu)
-        journal.warn("no GPU is used: " + usable.whyNot);
-    if (devices.size() > 1)
-        return Error::badRequest("devices.use: found " + std::to_string(devices.size()) +
-                                 " devices, expected one: this version trains on one device at a time");
-    return devices;
-}
 
 /// Holds what the job says of the model against what its files say.
 Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts) {
@@ -123,14 +114,16 @@ Status setOthersAside(const RunSetup& setup, OpenRun& opened) {
     return {};
 }
 
-fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
-
 } // namespace
+
+fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
 
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop) {
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
-    TEMPERA_TRY(std::vector<hardware::Device> devices, chooseDevices(config.devices, journal));
+    TEMPERA_CHECK(run::checkPlace(job));
+    TEMPERA_TRY(const hardware::ChosenDevices chosen,
+                hardware::chooseDevices(config.devices.use, hardware::findUsableGpus()));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(applyModelOptions(config.model, model));
     TEMPERA_CHECK(SampleRunner::check(config, model));
@@ -143,22 +136,24 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
                                               stop));
     TEMPERA_TRY(data::Bucketing bucketing, data::Bucketing::make(config.dataset));
     TEMPERA_TRY(plan::BatchPlan batches,
-                plan::makeBatchPlan(config.dataset, config.train, index, static_cast<int>(devices.size())));
-    const std::int64_t steps = plan::optimizerSteps(config.train, batches);
+                plan::makeBatchPlan(config.dataset, config.train, index, static_cast<int>(chosen.devices.size())));
+    TEMPERA_TRY(plan::RunPlan plan,
+                plan::makePlan(config, index, model, plan::describeDevices(chosen, hardware::readHostInfo())));
     TEMPERA_TRY(run::RunContents contents, plan::contentsOf(model, index));
     return RunSetup{config,
-                    std::move(devices),
+                    chosen.devices,
                     std::move(model),
                     std::move(index),
                     std::move(bucketing),
                     std::move(batches),
-                    steps,
+                    plan.optimizerSteps,
+                    std::move(plan.warnings),
                     std::move(contents),
                     run::RunPaths{config.save.dir}};
 }
 
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket) {
-    if (setup.config.cache.latents || setup.config.cache.text)
+    if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config))
         TEMPERA_CHECK(requireWritableFolder(cacheFolder(setup.config.cache)).context("cache.dir"));
     TEMPERA_TRY(run::RunLock lock, resume.mode == ResumeRequest::Mode::Never ? takeFreshFolder(setup.paths, socket)
                                                                              : run::RunLock::take(setup.paths, socket));

@@ -29,7 +29,8 @@ struct RunSetup {
     data::DatasetIndex index;
     data::Bucketing bucketing;
     plan::BatchPlan batches;
-    std::int64_t steps = 0; ///< of the whole run
+    std::int64_t steps = 0;            ///< of the whole run
+    std::vector<std::string> warnings; ///< of its plan
     run::RunContents contents;
     run::RunPaths paths;
 };
@@ -37,6 +38,9 @@ struct RunSetup {
 /// Checks the job and reads the headers of model and pictures. Writes nothing. Every failure is a BadRequest, but
 /// Cancelled.
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop);
+
+/// cache.dir, or its default.
+std::filesystem::path cacheFolder(const options::CacheConfig& config);
 
 /// The run folder, taken.
 struct OpenRun {
@@ -46,8 +50,9 @@ struct OpenRun {
     std::vector<std::string> warnings;
 };
 
-/// Takes the run folder for this process, decides by `resume` what to go on from, clears away what a crash left and
-/// writes job.json. BadRequest when the folder is in use, cannot be written to, or holds a finished or a different run.
+/// Takes the run folder for this process, decides by `resume` what to go on from, clears away what a crash left, sets
+/// aside the checkpoints beyond that point and writes job.json. BadRequest when the folder is in use, or holds a
+/// finished or a different run, or when it or cache.dir cannot be written to.
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket);
 
 } // namespace tempera::train

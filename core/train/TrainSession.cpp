@@ -79,8 +79,9 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     journal.setSteps(setup->steps);
     journal.setHeartbeat([this] { opened->lock.beat(); });
     TEMPERA_TRY(server, run::ControlServer::listen(socket, [this](run::Command command) { return carryOut(command); }));
-    for (const std::string& warning : opened->warnings)
-        journal.warn(warning);
+    for (const auto* warnings : {&opened->warnings, &setup->warnings})
+        for (const std::string& warning : *warnings)
+            journal.warn(warning);
     return {};
 }
 

@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(one["steps_per_epoch"].get<int>(), 5);
         QCOMPARE(one["buckets"].size(), std::size_t{2});
         QCOMPARE(planned({"--devices", "2"})["steps_per_epoch"].get<int>(), 3);
-        QCOMPARE(planned({"--devices", "cpu:0,cpu:1"})["global_batch"].get<int>(), 4);
+        QCOMPARE(planned({"--devices", "2"})["global_batch"].get<int>(), 4);
         const Json bySet = planned({"--set", "train.batch_size=1"});
         QCOMPARE(bySet["steps_per_epoch"].get<int>(), 10);
     }
@@ -102,6 +102,45 @@ private Q_SLOTS:
                 const double guess = file["bytes"].get<double>();
                 QVERIFY2(tensorBytesWithin(written, guess), qPrintable(QString("%1 of %2").arg(guess).arg(size)));
             }
+    }
+
+    void whatTrainRefusesThePlanRefuses() {
+        const Outcome plan = tempera({"plan", job_, "--devices", "cpu:0,cpu:1"});
+        const Outcome run = tempera({"train", job_, "--devices", "cpu:0,cpu:1"});
+        QCOMPARE(plan.code, 2);
+        QCOMPARE(run.code, 2);
+        QVERIFY2(plan.err.contains("devices.use: found 2 devices, expected one"), plan.err.constData());
+        QCOMPARE(plan.err, run.err);
+    }
+
+    void planAndRunGiveTheSameWarnings() {
+        const QStringList odd{"--set", "dataset.keep_tokens=2",       "--set", "schedule.min_lr_ratio=0.5",
+                              "--set", "optimizer.learning_rate=0.5", "--set", "dataset.random_crop=true"};
+        const Json plan = planned(odd);
+        std::string all;
+        for (const Json& warning : plan["warnings"])
+            all += warning.get<std::string>() + "\n";
+        for (const char* part : {"dataset.keep_tokens: ignored: it counts only when dataset.shuffle_caption is true\n",
+                                 "schedule.min_lr_ratio: ignored", "optimizer.learning_rate: 0.5 is very high",
+                                 "latents cannot be cached"})
+            QVERIFY2(all.find(part) != std::string::npos, all.c_str());
+        QVERIFY(tempera(QStringList{"plan", job_} + odd).out.contains("schedule.min_lr_ratio: ignored"));
+
+        const Outcome run = tempera(QStringList{"train", job_, "--progress", "json"} + odd);
+        QVERIFY2(run.code == 0, run.err.constData());
+        std::string told;
+        for (const QByteArray& line : run.out.split('\n')) {
+            const Json event = Json::parse(line.toStdString(), nullptr, false);
+            if (event.is_object() && event["event"] == "warning")
+                told += event["message"].get<std::string>() + "\n";
+        }
+        QCOMPARE(QString::fromStdString(told), QString::fromStdString(all));
+        for (const char* cache : {"latent cache", "text cache"}) {
+            const bool isPlanned = std::any_of(plan["files"].begin(), plan["files"].end(),
+                                               [&](const Json& file) { return file["what"] == cache; });
+            const fs::path folder = root() / "cache" / (std::string(cache) == "text cache" ? "text" : "latents");
+            QCOMPARE(fs::exists(folder), isPlanned);
+        }
     }
 
     void theDatasetIsDescribed() {

@@ -188,6 +188,52 @@ private Q_SLOTS:
         QVERIFY(memory({512, 512}, 1).weights < base.weights * 6 / 10);
     }
 
+    void theWalkCountsTheParametersOfTheVaesEncoder() {
+        auto vae = sd15().vae;
+        vae.layersPerBlock = 2;
+        QCOMPARE(plan::vaeEncoderCost(vae, {512, 512}).parameters, 34'163'664);
+    }
+
+    void whatIsNotCachedIsEncodedInEachStepAndStaysInMemory() {
+        const auto model = sd15();
+        const auto planned = [&](const options::TrainConfig& config) {
+            return plan::makePlan(config, photos(13, 40), model, cpus(1)).value();
+        };
+        const auto has = [](const plan::RunPlan& plan, const std::string& what) {
+            return std::any_of(plan.files.begin(), plan.files.end(),
+                               [&](const auto& file) { return file.what == what; });
+        };
+        auto config = job();
+        config.network.part = options::TrainedPart::Unet;
+        const auto cached = planned(config);
+        QVERIFY(has(cached, "latent cache") && has(cached, "text cache"));
+        const std::uint64_t vae = model.vaeFiles.parameters * 4;
+        const std::uint64_t text = model.textEncoders[0].component.parameters * 4;
+
+        config.dataset.randomCrop = true;
+        const auto cropped = planned(config);
+        QVERIFY(!has(cropped, "latent cache") && has(cropped, "text cache"));
+        QCOMPARE(cropped.memory.weights, cached.memory.weights + vae);
+        QVERIFY(cropped.memory.workspace > cached.memory.workspace);
+        QVERIFY(cropped.time.seconds > 1.3 * cached.time.seconds);
+
+        config.dataset.shuffleCaption = true;
+        const auto both = planned(config);
+        QVERIFY(!has(both, "text cache"));
+        QCOMPARE(both.memory.weights, cropped.memory.weights + text);
+        QVERIFY(both.time.seconds > cropped.time.seconds);
+        QCOMPARE(both.warnings.size(), std::size_t{2});
+
+        config = job();
+        config.network.part = options::TrainedPart::Unet;
+        config.sample.prompts = {"a dog"}; // without a schedule: they may be asked for at any time
+        QCOMPARE(planned(config).memory.weights, cached.memory.weights + vae + text);
+        config.train.precision = options::ComputePrecision::Bfloat16; // but not of the VAE
+        const auto half = planned(config).memory.weights;
+        config.sample.prompts.clear();
+        QCOMPARE(half, planned(config).memory.weights + vae + text / 2);
+    }
+
     void aMeasuredSpeedIsUsedByTheNextPlan() {
         const auto config = job();
         const auto model = sd15();
@@ -218,6 +264,23 @@ private Q_SLOTS:
                                         : 0;
                     QCOMPARE(plan::occurrences(steps, everySteps, everyEpochs, 5), expected);
                 }
+    }
+
+    void theLastStepHasACheckpointWhateverElseIsSaved() {
+        const auto checkpoints = [](std::int64_t everySteps, int keepLast) {
+            options::TrainConfig config = job();
+            config.save.everySteps = everySteps;
+            config.save.everyEpochs = 0;
+            config.save.keepLast = keepLast;
+            const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(2)); // 260 steps
+            const auto file = std::find_if(plan->files.begin(), plan->files.end(),
+                                           [](const plan::PlannedFiles& f) { return f.what == "checkpoint"; });
+            return file == plan->files.end() ? std::pair<std::int64_t, std::int64_t>()
+                                             : std::pair(file->count, file->kept);
+        };
+        QVERIFY(checkpoints(0, 2) == std::pair(1L, 1L));
+        QVERIFY(checkpoints(100, 2) == std::pair(3L, 2L)); // after 100, 200 and 260 steps
+        QVERIFY(checkpoints(130, 0) == std::pair(2L, 2L));
     }
 
     void theJsonHasTheContractsKeys() {
