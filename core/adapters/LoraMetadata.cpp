@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/Cancel.h"
 #include "base/Hash.h"
 #include "spec/ModelSpec.h"
 
@@ -76,7 +77,8 @@ void addModel(const TrainingRecord& record, const spec::ModelFacts& model, Entri
         out["ss_new_sd_model_hash"] = record.modelHashes.sha256;
     }
     out["ss_clip_skip"] = kNone;
-    out["ss_max_token_length"] = kNone;
+    constexpr int kTokensInChunk = 75;
+    out["ss_max_token_length"] = record.chunks > 1 ? python(record.chunks * kTokensInChunk) : kNone;
     out["ss_zero_terminal_snr"] = python(model.scheduler.rescaleBetasZeroSnr.value_or(false));
 }
 
@@ -170,7 +172,7 @@ void addModelSpec(const TrainingRecord& record, const spec::ModelFacts& model, E
     out["modelspec.architecture"] = architecture + "/lora";
     out["modelspec.implementation"] =
         model.family == spec::Family::Sdxl ? "https://github.com/Stability-AI/generative-models" : "diffusers";
-    out["modelspec.implementation_version"] = "tempera/0.1.0";
+    out["modelspec.implementation_version"] = "tempera/" + record.version;
     out["modelspec.title"] = record.config.save.name;
     out["modelspec.resolution"] = python(resolution.width) + "x" + python(resolution.height);
     out["modelspec.date"] = isoDate(record.savedAt);
@@ -179,13 +181,20 @@ void addModelSpec(const TrainingRecord& record, const spec::ModelFacts& model, E
 
 } // namespace
 
-Result<ModelHashes> hashesOfModel(const fs::path& path) {
+Result<ModelHashes> hashesOfModel(const fs::path& path, const std::stop_token& stop) {
     if (fs::is_directory(path))
         return ModelHashes{};
     TEMPERA_TRY(const auto file, MappedFile::open(path));
     constexpr std::size_t kBegin = 0x100000, kLength = 0x10000;
     const std::string_view bytes = file->text();
-    return ModelHashes{sha256Hex(bytes), sha256Hex(bytes.substr(std::min(kBegin, bytes.size()), kLength)).substr(0, 8)};
+    constexpr std::size_t kAtOnce = std::size_t{16} << 20;
+    Sha256 whole;
+    for (std::size_t at = 0; at < bytes.size(); at += kAtOnce) {
+        if (stop.stop_requested())
+            return cancelled();
+        whole.add(bytes.substr(at, kAtOnce));
+    }
+    return ModelHashes{whole.hex(), sha256Hex(bytes.substr(std::min(kBegin, bytes.size()), kLength)).substr(0, 8)};
 }
 
 std::map<std::string, std::string> loraMetadata(const TrainingRecord& record, const spec::ModelFacts& model) {

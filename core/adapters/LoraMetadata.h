@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -34,11 +35,13 @@ struct ModelHashes {
 };
 
 /// Reads a single file through once (seconds for a full model); empty for a folder, as sd-scripts does not hash those.
-Result<ModelHashes> hashesOfModel(const fs::path& path);
+/// @return Cancelled when stopped
+Result<ModelHashes> hashesOfModel(const fs::path& path, const std::stop_token& stop = {});
 
 /// What a file tells about the run that made it.
 struct TrainingRecord {
     options::TrainConfig config;
+    std::string version;         ///< of the program that writes it
     std::string sessionId;       ///< of the run: the same in all of its files
     double startedAt = 0;        ///< seconds since 1970, UTC
     double savedAt = 0;          ///< seconds since 1970, UTC
@@ -49,6 +52,7 @@ struct TrainingRecord {
     std::int64_t batchesPerEpoch = 0;
     std::int64_t presentations = 0; ///< an epoch: pictures × repeats
     int devices = 1;
+    int chunks = 1; ///< of 75 tokens, that the longest caption takes
     std::vector<TrainedFolder> folders;
     std::vector<TrainedBucket> buckets;
     ModelHashes modelHashes;

@@ -5,6 +5,7 @@
 
 #include "base/Clock.h"
 #include "base/Text.h"
+#include "plan/RunPlan.h"
 
 namespace tempera::train {
 
@@ -49,6 +50,7 @@ std::map<std::string, std::string> metadataOf(const RunSetup& setup, const Train
     const auto epochsOf = [perEpoch](std::int64_t steps) { return (steps + perEpoch - 1) / perEpoch; };
     adapters::TrainingRecord record;
     record.config = setup.config;
+    record.version = TEMPERA_VERSION;
     record.sessionId = progress.sessionId;
     record.startedAt = progress.startedAt;
     record.savedAt = systemClock().unixSeconds();
@@ -59,6 +61,7 @@ std::map<std::string, std::string> metadataOf(const RunSetup& setup, const Train
     record.batchesPerEpoch = perEpoch;
     record.presentations = setup.batches.presentationsPerEpoch();
     record.devices = static_cast<int>(setup.devices.size());
+    record.chunks = plan::longestChunks(setup.index);
     record.folders = trainedFolders(setup.index);
     for (const plan::Bucket& bucket : setup.batches.buckets())
         record.buckets.push_back({bucket.size.width, bucket.size.height, bucket.presentations});

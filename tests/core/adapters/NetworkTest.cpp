@@ -15,6 +15,7 @@
 #include "../../support/GoldenModel.h"
 #include "adapters/AdapterFile.h"
 #include "adapters/LoraMetadata.h"
+#include "base/Files.h"
 #include "base/Hash.h"
 #endif
 
@@ -336,10 +337,25 @@ private Q_SLOTS:
         }
     }
 
+    void hashingAModelCanBeStopped() {
+        const QTemporaryDir folder;
+        const fs::path file = fs::path(folder.path().toStdString()) / "model.safetensors";
+        QVERIFY(writeFileAtomically(file, std::string(40'000'000, 'm')).ok());
+        const auto hashes = adapters::hashesOfModel(file);
+        QCOMPARE(hashes->sha256, sha256OfFile(file).value());
+        QCOMPARE(hashes->legacy, sha256Hex(std::string(0x10000, 'm')).substr(0, 8));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped = adapters::hashesOfModel(file, stop.get_token());
+        QVERIFY(!stopped.ok() && stopped.error().code == ErrorCode::Cancelled);
+    }
+
     void metadataSaysWhatSdScriptsSays() {
         adapters::TrainingRecord record;
         record.config.model.path = "/home/someone/models/base.safetensors";
         record.config.save.name = "cat";
+        record.version = "1.2.3";
+        record.chunks = 2;
         record.config.network = {.rank = 8, .alpha = 4, .convRank = 2, .convAlpha = 1};
         record.config.optimizer.learningRate = 1e-4;
         record.startedAt = 1700000000.5;
@@ -364,6 +380,8 @@ private Q_SLOTS:
             {"modelspec.architecture", "stable-diffusion-v1/lora"},
             {"modelspec.date", "2023-11-14T22:15:00"},
             {"modelspec.title", "cat"},
+            {"modelspec.implementation_version", "tempera/1.2.3"},
+            {"ss_max_token_length", "150"},
             {"modelspec.prediction_type", "epsilon"},
         };
         for (const auto& [key, value] : expected) {
