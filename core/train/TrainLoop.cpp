@@ -18,7 +18,9 @@
 #include "optim/GradClip.h"
 #include "plan/RunPlan.h"
 #include "train/DeviceBatch.h"
+#include "train/DeviceMemory.h"
 #include "train/Journal.h"
+#include "train/TorchGuard.h"
 
 namespace tempera::train {
 
@@ -87,6 +89,8 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , samples_(setup, journal)
     , rates_(setup.config.schedule, setup.steps) {}
 
+TrainLoop::~TrainLoop() { hashing_.request_stop(); }
+
 Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from, bool resumed) {
     journal_.tell(beginningOf(setup_, from, resumed));
     const Status prepared = prepare(from);
@@ -96,13 +100,26 @@ Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from, 
         return TrainOutcome{false, event.step, {}};
     }
     TEMPERA_CHECK(prepared);
-    return trainToTheEnd();
+    return trainAndKeep();
+}
+
+/// The only way out of a training: one that fails loses nothing but the step that it failed in.
+Result<TrainOutcome> TrainLoop::trainAndKeep() {
+    try {
+        Result<TrainOutcome> outcome = trainToTheEnd();
+        if (!outcome.ok())
+            keepLastState();
+        return outcome;
+    } catch (...) {
+        keepLastState();
+        throw;
+    }
 }
 
 Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     const options::TrainConfig& config = setup_.config;
-    state_.modelHashes = std::async(std::launch::async, [path = setup_.config.model.path] {
-        const auto hashes = adapters::hashesOfModel(path);
+    state_.modelHashes = std::async(std::launch::async, [path = setup_.config.model.path, stop = hashing_.get_token()] {
+        const auto hashes = adapters::hashesOfModel(path, stop);
         return hashes.ok() ? *hashes : adapters::ModelHashes();
     });
     TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
@@ -206,6 +223,7 @@ Status TrainLoop::oneStep() {
     TEMPERA_CHECK(applyGradients(loss.item<double>(), event));
     progress_.step = prepared.step;
     progress_.imagesSeen += prepared.globalImages;
+    isWhole_ = true;
     tellStep(std::move(event), systemClock().monotonicSeconds() - began, prepared.globalImages);
     if (progress_.nonfiniteInARow > 0 && progress_.nonfiniteInARow >= setup_.config.train.maxNonfiniteSteps)
         return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
@@ -234,6 +252,7 @@ Status TrainLoop::applyGradients(double loss, run::StepEvent& event) {
         return {};
     }
     progress_.nonfiniteInARow = 0;
+    isWhole_ = false;
     state_.optimizer->step(factor, optim::clipScale(norm, optimizer.maxGradNorm));
     return {};
 }
@@ -245,8 +264,7 @@ void TrainLoop::tellStep(run::StepEvent event, double seconds, std::int64_t imag
     event.itPerS = speed_.stepsPerSecond();
     event.imagesPerS = speed_.imagesPerSecond();
     event.secondsLeft = speed_.secondsFor(setup_.steps - event.step);
-    const ProcessMemory memory = processMemory();
-    event.memory.push_back({"cpu", memory.resident, memory.peak});
+    event.memory.push_back(memoryOn(device_));
     journal_.tell(event);
 }
 
@@ -265,13 +283,30 @@ void TrainLoop::drawSamples() {
         samples_.draw(state_.model, progress_.step, controls_.stopToken());
 }
 
+/// Returns when a checkpoint of this step is durable.
+Status TrainLoop::saveNow() {
+    journal_.phase(run::Phase::Saving);
+    if (checkpoints_.lastStep() != progress_.step)
+        checkpoints_.save(state_, progress_);
+    return checkpoints_.finish();
+}
+
+void TrainLoop::keepLastState() {
+    if (progress_.step == 0 || !isWhole_)
+        return;
+    try {
+        if (const Status saved = saveNow(); !saved.ok())
+            journal_.warn(saved.error().message);
+    } catch (const std::exception& error) {
+        journal_.warn("cannot save the state of step " + std::to_string(progress_.step) + ": " +
+                      firstLine(error.what()));
+    }
+}
+
 Result<TrainOutcome> TrainLoop::stopped() {
     run::StoppedEvent event{progress_.step, {}};
     if (progress_.step > 0) {
-        journal_.phase(run::Phase::Saving);
-        if (checkpoints_.lastStep() != progress_.step)
-            checkpoints_.save(state_, progress_);
-        TEMPERA_CHECK(checkpoints_.finish());
+        TEMPERA_CHECK(saveNow());
         event.path = setup_.paths.checkpoints() / run::checkpointName(progress_.step);
     }
     journal_.tell(event);
@@ -279,9 +314,8 @@ Result<TrainOutcome> TrainLoop::stopped() {
 }
 
 Result<TrainOutcome> TrainLoop::finished() {
-    journal_.phase(run::Phase::Saving);
-    if (const Status saved = checkpoints_.finish(); !saved.ok())
-        journal_.warn(saved.error().message);
+    if (const Status saved = saveNow(); !saved.ok())
+        journal_.warn(saved.error().message); // the file below is what counts
     const fs::path file = setup_.paths.output() / (setup_.config.save.name + ".safetensors");
     TEMPERA_CHECK(adapters::saveNetwork(file, *state_.network, fileType(setup_.config.save.precision),
                                         metadataOf(setup_, state_, progress_)));

@@ -22,12 +22,16 @@ namespace tempera::train {
 class Journal;
 
 /// The training on one device, from loading the model to the final files. plan::BatchPlan decides what every step
-/// trains on; nothing is counted here. The first rank saves, draws and tells. Thread: the trainer's, one for each
+/// trains on; nothing is counted here. The first rank saves, draws and tells. Whatever ends the training once it has
+/// begun, the state after the last whole step is on disk when run() is left. Thread: the trainer's, one for each
 /// device; exceptions of LibTorch leave it.
 class TrainLoop {
 public:
     TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
               at::Device device);
+    ~TrainLoop();
+    TrainLoop(const TrainLoop&) = delete;
+    TrainLoop& operator=(const TrainLoop&) = delete;
 
     /// @param from the checkpoint to go on from. @param resumed an earlier run goes on: its `run` event says so
     Result<TrainOutcome> run(const std::optional<run::Checkpoint>& from, bool resumed);
@@ -35,7 +39,10 @@ public:
 private:
     Status prepare(const std::optional<run::Checkpoint>& from);
     Status startLoader();
+    Result<TrainOutcome> trainAndKeep();
     Result<TrainOutcome> trainToTheEnd();
+    Status saveNow();
+    void keepLastState();
     Result<bool> carryOutCommands();
     Status oneStep();
     Status applyGradients(double loss, run::StepEvent& event);
@@ -52,9 +59,11 @@ private:
     const at::Device device_;
     const double began_;
 
+    std::stop_source hashing_; ///< of the model's file: nobody waits for it when the training ends early
     TrainState state_;
     RunCaches caches_;
     RunProgress progress_;
+    bool isWhole_ = true; ///< the tensors are those of progress_.step
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     optim::LrSchedule rates_;
