@@ -7,6 +7,7 @@
 #include "UiTest.h"
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
+#include "library/RunList.h"
 #include "run/EventLog.h"
 
 using namespace tempera;
@@ -37,7 +38,10 @@ private Q_SLOTS:
     void aResumeTakesStepsSamplesAndCheckpointsBack();
     void aRepeatedStepReplacesTheEarlierOne();
     void theSignalSaysHowMuchIsUnchanged();
+    void aFailureIsLeftBehindByAResume();
     void theFollowerTailsAGrowingFile();
+    void aLongRunArrivesInPieces();
+    void aRunIsSummarizedByItsEnds();
 };
 
 void RunModelTest::aRecordedRunIsReadBack() {
@@ -50,7 +54,7 @@ void RunModelTest::aRecordedRunIsReadBack() {
     QCOMPARE(model.facts().steps, std::int64_t{260});
     QCOMPARE(model.lastStep()->step, std::int64_t{220});
     QVERIFY(std::abs(model.progress() - 220.0 / 260.0) < 1e-9);
-    QCOMPARE(model.messages().size(), 1);
+    QCOMPARE(model.warnings().size(), 1);
     QVERIFY(model.outcome() == RunOutcome::Open);
     // The ten minutes between the interruption and the resume were not worked.
     QVERIFY(model.secondsWorked() < 200.0);
@@ -134,6 +138,70 @@ void RunModelTest::theFollowerTailsAGrowingFile() {
     QCOMPARE(model.series().size(), std::size_t{3});
     file << line.substr(line.size() / 2) << std::flush;
     QTRY_COMPARE_WITH_TIMEOUT(model.series().size(), std::size_t{4}, 3000);
+}
+
+void RunModelTest::aFailureIsLeftBehindByAResume() {
+    RunModel model;
+    run::ErrorEvent error;
+    error.message = "out of memory";
+    model.apply({{1.0, run::RunEvent{}}, step(1, 1.0), {2.0, error}});
+    QVERIFY(model.outcome() == RunOutcome::Failed);
+    QCOMPARE(model.error(), QStringLiteral("out of memory"));
+    run::RunEvent resumed;
+    resumed.resumedFrom = 1;
+    model.apply({{3.0, resumed}, step(2, 1.0)});
+    QVERIFY(model.outcome() == RunOutcome::Open);
+    QVERIFY(model.error().isEmpty());
+    QVERIFY(model.warnings().isEmpty());
+}
+
+/// Else its file and its events lie in memory several times over, and the window stands still while they are taken up.
+void RunModelTest::aLongRunArrivesInPieces() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    std::string lines = run::toJsonLine({1.0, run::RunEvent{}}) + "\n";
+    constexpr int kSteps = 100'000;
+    for (int i = 1; i <= kSteps; ++i) {
+        lines += run::toJsonLine(step(i, 1.0)) + "\n";
+    }
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
+    RunModel model;
+    RunFollower follower;
+    std::size_t largest = 0;
+    connect(&follower, &RunFollower::eventsArrived, this, [&](const std::vector<run::TimedEvent>& events) {
+        largest = std::max(largest, events.size());
+        model.apply(events);
+    });
+    follower.follow(folder);
+    QVERIFY(!follower.hasRead());
+    QTRY_VERIFY_WITH_TIMEOUT(follower.hasRead(), 30'000);
+    QCOMPARE(model.series().size(), std::size_t{kSteps});
+    QVERIFY2(largest < kSteps / 2, qPrintable(QString::number(largest)));
+    follower.unfollow();
+    QVERIFY(!follower.hasRead());
+}
+
+void RunModelTest::aRunIsSummarizedByItsEnds() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    run::RunEvent begun;
+    begun.name = "mug";
+    begun.steps = 3000;
+    std::string lines = run::toJsonLine({1.0, begun}) + "\n";
+    for (int i = 1; i <= 2000; ++i) {
+        lines += run::toJsonLine(step(i, 0.5)) + "\n";
+    }
+    const auto summary = [&] {
+        return writeFileAtomically(folder / "events.jsonl", lines).ok() ? summarize(folder) : std::nullopt;
+    };
+    QVERIFY(summary()->state == run::RunState::Unfinished);
+    QCOMPARE(summary()->name, QStringLiteral("mug"));
+    QCOMPARE(summary()->step, std::int64_t{2000});
+    lines += run::toJsonLine({2001.0, run::DoneEvent{}}) + "\n";
+    QVERIFY(summary()->state == run::RunState::Finished);
+    begun.resumedFrom = 1000;
+    lines += run::toJsonLine({2002.0, begun}) + "\n";
+    QVERIFY(summary()->state == run::RunState::Unfinished);
 }
 
 QTEST_MAIN(RunModelTest)

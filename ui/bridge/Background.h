@@ -11,22 +11,24 @@
 
 namespace tempera::ui {
 
+/// The threads of inBackground(), which does nothing else: a start never waits behind pictures that are decoded.
+QThreadPool& backgroundPool();
+
 /// Calls `work` on another thread and hands what it returns to `done` on the thread of the user interface: for
 /// everything that touches files, which may lie on a disk that sleeps or in a network that is slow. `done` is not
 /// called when `context` is gone by then. `work` must own all that it uses. Thread: ui.
 template <class Work, class Done>
 void inBackground(QObject* context, Work work, Done done) {
-    QThreadPool::globalInstance()->start(
-        [alive = QPointer<QObject>(context), work = std::move(work), done = std::move(done)] {
-            using Answer = std::invoke_result_t<Work>;
-            const auto answer = std::make_shared<Answer>(work());
-            // Through the application: the context may die while this is on its way.
-            QMetaObject::invokeMethod(qApp, [alive, done, answer] {
-                if (alive) {
-                    done(*answer);
-                }
-            });
+    backgroundPool().start([alive = QPointer<QObject>(context), work = std::move(work), done = std::move(done)] {
+        using Answer = std::invoke_result_t<Work>;
+        const auto answer = std::make_shared<Answer>(work());
+        // Through the application: the context may die while this is on its way.
+        QMetaObject::invokeMethod(qApp, [alive, done, answer] {
+            if (alive) {
+                done(*answer);
+            }
         });
+    });
 }
 
 } // namespace tempera::ui

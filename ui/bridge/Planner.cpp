@@ -4,12 +4,12 @@
 #include <QElapsedTimer>
 #include <QMetaObject>
 
+#include <algorithm>
 #include <mutex>
 #include <utility>
 
-#include "hardware/DeviceList.h"
-#include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "hardware/UsableGpus.h"
 
 #include "theme/Text.h"
 
@@ -24,7 +24,7 @@ struct Planner::ModelCache {
     std::shared_ptr<const spec::ModelFacts> facts;
     bool machineKnown = false;
     hardware::HostInfo host;
-    std::vector<hardware::GpuInfo> gpus;
+    hardware::UsableGpus gpus;
 
     Result<std::shared_ptr<const spec::ModelFacts>> model(const fs::path& wanted) {
         std::error_code ignored;
@@ -42,11 +42,11 @@ struct Planner::ModelCache {
     Result<plan::PlannedDevices> devices(const options::DevicesConfig& wanted) {
         if (!machineKnown) {
             host = hardware::readHostInfo();
-            gpus = hardware::Gpus().read();
+            gpus = hardware::findUsableGpus();
             machineKnown = true;
         }
-        TEMPERA_TRY(auto list, hardware::parseDevices(wanted.use, static_cast<int>(gpus.size())));
-        return plan::describeDevices(list, host, gpus);
+        TEMPERA_TRY(const auto chosen, hardware::chooseDevices(wanted.use, gpus));
+        return plan::describeDevices(chosen, host);
     }
 };
 
@@ -54,7 +54,16 @@ namespace {
 
 /// Whether a dataset has to be read again: everything else in the section only changes how the same pictures are used.
 bool sameScan(const options::DatasetConfig& a, const options::DatasetConfig& b) {
-    return a.path == b.path && a.captionExtension == b.captionExtension && a.repeats == b.repeats;
+    return a.path == b.path && a.captionExtension == b.captionExtension;
+}
+
+/// dataset.repeats counts for folders without a number in their name.
+std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& index, int repeats) {
+    auto changed = std::make_shared<data::DatasetIndex>(index);
+    for (data::Folder& folder : changed->folders) {
+        folder.repeats = folder.numbered ? folder.repeats : repeats;
+    }
+    return changed;
 }
 
 plan::RunPlan countsOnly(const options::TrainConfig& config, const data::DatasetIndex& index,
@@ -135,6 +144,12 @@ void Planner::request(const options::TrainConfig& config) {
     config_ = config;
     if (otherDataset) {
         startScan();
+    } else if (scannedConfig_.repeats != config.dataset.repeats) {
+        scannedConfig_.repeats = config.dataset.repeats;
+        if (index_) {
+            index_ = withRepeats(*index_, config.dataset.repeats);
+            Q_EMIT scanned(index_, {});
+        }
     }
     startPlan();
 }
@@ -174,6 +189,12 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
     scanError_.reset();
     if (result->ok()) {
         index_ = std::make_shared<const data::DatasetIndex>(std::move(*result).value());
+        const auto& folders = index_->folders;
+        if (std::any_of(folders.begin(), folders.end(), [this](const data::Folder& folder) {
+                return !folder.numbered && folder.repeats != scannedConfig_.repeats; // changed while they were read
+            })) {
+            index_ = withRepeats(*index_, scannedConfig_.repeats);
+        }
     } else {
         scanError_ = result->error();
     }

@@ -27,7 +27,8 @@ struct PlanResult {
 };
 
 /// Scans datasets and computes plans on threads of its own, always for the newest config: what was overtaken is
-/// cancelled or dropped. A dataset is scanned again only when its folder changes or on request. Thread: ui.
+/// cancelled or dropped. A dataset is scanned again only when its folder changes or on request; other repeats are
+/// counted anew from what was read. Thread: ui.
 class Planner : public QObject {
     Q_OBJECT
 

@@ -13,6 +13,7 @@ namespace {
 constexpr int kPollMs = 1000; ///< file systems without notification (network drives), and the owner's life
 constexpr int kSoonMs = 100;  ///< after a notification
 constexpr std::streamoff kLogTail = 256 << 10;
+constexpr std::uint64_t kPiece = 4 << 20; ///< of a long file: some ten thousand steps
 
 } // namespace
 
@@ -91,8 +92,9 @@ void RunFollower::unfollow() {
     }
     reading_.reset();
     folder_.clear();
+    error_.clear();
     owner_.reset();
-    looking_ = again_ = false;
+    looking_ = again_ = hasRead_ = false;
     Q_EMIT ownerChanged();
 }
 
@@ -110,7 +112,7 @@ void RunFollower::look() {
     }
     pool_.start([this, reading = reading_] {
         News news;
-        auto batch = reading->events.poll();
+        auto batch = reading->events.poll(kPiece);
         if (batch.ok()) {
             news.batch = std::move(batch).value();
         } else {
@@ -127,9 +129,11 @@ void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& n
         return; // another folder is followed by now
     }
     looking_ = false;
-    if (!news.error.isEmpty()) {
-        poll_.stop();
-        Q_EMIT failed(news.error);
+    if (news.error != error_) {
+        error_ = news.error;
+        if (!error_.isEmpty()) {
+            Q_EMIT failed(error_);
+        }
     }
     if (news.batch.restarted) {
         Q_EMIT restarted();
@@ -145,6 +149,14 @@ void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& n
     owner_ = news.owner;
     if (changed) {
         Q_EMIT ownerChanged();
+    }
+    if (news.batch.more) {
+        look();
+        return;
+    }
+    if (!hasRead_) {
+        hasRead_ = true;
+        Q_EMIT caughtUp();
     }
     if (again_ || watcher_.files().isEmpty()) { // a run that is about to begin should not wait for the next poll
         soon_.start();

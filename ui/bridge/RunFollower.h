@@ -18,7 +18,8 @@
 namespace tempera::ui {
 
 /// Follows one run folder, whoever writes it: new events, new lines of the log, and whether an engine owns it. Reads on
-/// a thread of its own; what comes is delivered in batches, at most ten times a second. Thread: ui.
+/// a thread of its own; what comes is delivered in batches, at most ten times a second; a long file in pieces, one
+/// right after the other. Thread: ui.
 class RunFollower : public QObject {
     Q_OBJECT
 
@@ -31,6 +32,8 @@ public:
     const fs::path& folder() const { return folder_; }
     /// The live engine of the folder as of the last look.
     const std::optional<run::RunOwner>& owner() const { return owner_; }
+    /// What lay in the folder when it was followed has all been delivered.
+    bool hasRead() const { return hasRead_; }
 
 Q_SIGNALS:
     /// The file began anew (another run took the folder).
@@ -38,6 +41,9 @@ Q_SIGNALS:
     void eventsArrived(const std::vector<tempera::run::TimedEvent>& events);
     void logArrived(const QString& lines);
     void ownerChanged();
+    /// hasRead() from now on.
+    void caughtUp();
+    /// The events cannot be read; once for each reason. It goes on trying.
     void failed(const QString& message);
 
 private:
@@ -49,6 +55,8 @@ private:
     fs::path folder_;
     std::shared_ptr<Reading> reading_;
     std::optional<run::RunOwner> owner_;
+    QString error_;
+    bool hasRead_ = false;
     bool looking_ = false;
     bool again_ = false;
     QFileSystemWatcher watcher_;

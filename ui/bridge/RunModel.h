@@ -51,8 +51,10 @@ public:
     const std::vector<run::SampleEvent>& samples() const { return samples_; }
     const std::vector<run::CheckpointEvent>& checkpoints() const { return checkpoints_; }
     const std::vector<fs::path>& output() const { return output_; }
-    /// Warnings and the error, newest last.
-    const QStringList& messages() const { return messages_; }
+    /// Newest last.
+    const QStringList& warnings() const { return warnings_; }
+    /// Why the run failed; empty unless the outcome is Failed: a resume leaves it behind.
+    const QString& error() const { return error_; }
     RunOutcome outcome() const { return outcome_; }
     bool isPaused() const { return phase_ && phase_->phase == run::Phase::Paused; }
 
@@ -71,7 +73,7 @@ Q_SIGNALS:
     /// The first `unchanged` steps of the series are what they were before.
     void stepsChanged(std::size_t unchanged);
     void samplesChanged();
-    /// Phase, progress, messages, checkpoints or outcome.
+    /// Phase, progress, warnings, checkpoints or outcome.
     void stateChanged();
 
 private:
@@ -87,7 +89,8 @@ private:
     std::vector<run::SampleEvent> samples_;
     std::vector<run::CheckpointEvent> checkpoints_;
     std::vector<fs::path> output_;
-    QStringList messages_;
+    QStringList warnings_;
+    QString error_;
     RunOutcome outcome_ = RunOutcome::Open;
     double startTime_ = 0.0;
     double lastTime_ = 0.0;

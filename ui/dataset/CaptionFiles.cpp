@@ -94,7 +94,7 @@ void CaptionFiles::syncJournal() {
 void CaptionFiles::save(const Done& done) { save(OnConflict::Report, done); }
 
 void CaptionFiles::save(OnConflict onConflict, const Done& done) {
-    if (!store_ || saving_) {
+    if (!store_ || saving_ || unsaved() == 0) {
         if (done) {
             done(!saving_ && unsaved() == 0);
         }

@@ -258,14 +258,16 @@ void CaptionPanel::refreshFacts() {
 
 void CaptionPanel::loadPreview() {
     const fs::path file = pictures_.dataset()->pictures[*picture_].file;
-    const int wanted = ++previewWanted_;
+    const int wanted = ++*previewWanted_;
     auto* watcher = new QFutureWatcher<QImage>(this);
     connect(watcher, &QFutureWatcher<QImage>::finished, this, [this, watcher, wanted] {
         watcher->deleteLater();
-        if (wanted == previewWanted_ && picture_ && !watcher->result().isNull())
+        if (wanted == *previewWanted_ && picture_ && !watcher->result().isNull())
             crop_->setPixmap(QPixmap::fromImage(watcher->result()));
     });
-    watcher->setFuture(QtConcurrent::run(decodePreview, file));
+    watcher->setFuture(QtConcurrent::run([file, wanted, newest = previewWanted_] {
+        return newest->load() == wanted ? decodePreview(file) : QImage(); // overtaken while it waited
+    }));
 }
 
 bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -3,6 +3,8 @@
 
 #include <QFrame>
 
+#include <atomic>
+#include <memory>
 #include <optional>
 
 #include "data/Bucketing.h"
@@ -61,7 +63,8 @@ private:
     std::optional<std::size_t> picture_;
     fs::path shownFile_; ///< whose caption the editor shows
     bool loading_ = false;
-    int previewWanted_ = 0; ///< counts requests, so that a late preview of another picture is dropped
+    /// Counts requests, so that a preview of another picture is dropped, if possible before it is decoded.
+    std::shared_ptr<std::atomic<int>> previewWanted_ = std::make_shared<std::atomic<int>>(0);
 
     CropView* crop_;
     ElidedLabel* cropText_;

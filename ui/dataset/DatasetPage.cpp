@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QStyle>
 #include <QTimer>
@@ -207,27 +208,45 @@ QWidget* DatasetPage::makeToolRow() {
 
 void DatasetPage::showDataset() {
     const auto dataset = model_.dataset();
-    const std::optional<std::size_t> shown = panel_->picture();
-    const fs::path shownFile = shown && pictures_->dataset() ? pictures_->dataset()->pictures[*shown].file : fs::path();
-    panel_->showPicture(std::nullopt);
+    const std::optional<std::size_t> kept = shownIn(dataset.get());
+    if (!kept) {
+        panel_->showPicture(std::nullopt);
+    }
     if (!dataset) {
         pictures_->setDataset(nullptr, nullptr, {});
         subtitle_->setText({});
         stack_->setCurrentIndex(0);
         return;
     }
+    const int scrolledTo = grid_->verticalScrollBar()->value();
     captions_->open(dataset->root);
     panel_->setStore(captions_->store());
     pictures_->setDataset(dataset, captions_->store(), model_.config().dataset.captionExtension);
+    panel_->showPicture(kept);
     folders_->setDataset(dataset.get());
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
     showCounts();
     stack_->setCurrentIndex(1);
-    for (int i = 0; !shownFile.empty() && i < pictures_->rowCount(); ++i)
-        if (pictures_->picture(pictures_->index(i)).file == shownFile)
-            grid_->setCurrentIndex(pictures_->index(i));
+    if (kept && pictures_->rowOf(*kept) >= 0) {
+        grid_->doItemsLayout();
+        grid_->setCurrentIndex(pictures_->index(pictures_->rowOf(*kept)));
+        grid_->verticalScrollBar()->setValue(scrolledTo);
+    }
     selectSomething();
+}
+
+/// Where the picture that is shown stands in `dataset`: who is typing its caption is not interrupted by a scan.
+std::optional<std::size_t> DatasetPage::shownIn(const data::DatasetIndex* dataset) const {
+    const std::optional<std::size_t> shown = panel_->picture();
+    if (!shown || !dataset || !pictures_->dataset()) {
+        return std::nullopt;
+    }
+    const fs::path& file = pictures_->dataset()->pictures[*shown].file;
+    const auto same = std::find_if(dataset->pictures.begin(), dataset->pictures.end(),
+                                   [&file](const data::Picture& picture) { return picture.file == file; });
+    return same == dataset->pictures.end() ? std::nullopt
+                                           : std::optional(static_cast<std::size_t>(same - dataset->pictures.begin()));
 }
 
 void DatasetPage::showCounts() {
@@ -288,6 +307,15 @@ void DatasetPage::captionsChanged(const std::vector<fs::path>& files) {
     panel_->reload();
     captions_->edited();
 }
+
+void DatasetPage::setInUse(bool inUse) {
+    if (inUse != folders_->isInUse()) {
+        folders_->setInUse(inUse);
+        folders_->setDataset(model_.dataset().get());
+    }
+}
+
+bool DatasetPage::isSettled() const { return thumbnails_->isIdle(); }
 
 int DatasetPage::unsavedCaptions() const { return captions_->unsaved(); }
 

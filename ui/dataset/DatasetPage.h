@@ -4,9 +4,11 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "base/Files.h"
+#include "data/DatasetIndex.h"
 
 class QLineEdit;
 class QPushButton;
@@ -38,6 +40,10 @@ public:
     FormPage& options() { return *options_; }
     void showOptions(bool shown);
 
+    /// While a training reads the pictures, folders are not renamed.
+    void setInUse(bool inUse);
+    /// No picture is being read that is to be shown.
+    bool isSettled() const;
     int unsavedCaptions() const;
     /// Writes all edited captions on another thread; asks what to do about files that changed on disk meanwhile. `done`
     /// tells whether all of them are in their files then.
@@ -55,6 +61,7 @@ private:
     QWidget* makeToolRow();
     QWidget* makePanel();
     void showDataset();
+    std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
     void showCounts();
     void captionStoreChanged();
     void currentPictureChanged();

@@ -23,83 +23,106 @@ protected:
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
 };
 
+bool isBeingEdited(const QSpinBox& repeats) { return repeats.value() != repeats.property("present").toInt(); }
+
 } // namespace
 
 FolderList::FolderList(QWidget* parent)
     : QFrame(parent)
-    , rows_(new QVBoxLayout(this))
+    , column_(new QVBoxLayout(this))
     , group_(new QButtonGroup(this)) {
     setObjectName(QStringLiteral("card"));
-    rows_->setContentsMargins(1, 1, 1, 1);
-    rows_->setSpacing(0);
+    column_->setContentsMargins(1, 1, 1, 1);
+    column_->setSpacing(0);
     group_->setExclusive(true);
 }
 
 void FolderList::setDataset(const data::DatasetIndex* dataset) {
-    while (QLayoutItem* item = rows_->takeAt(0)) {
-        if (item->widget())
-            item->widget()->deleteLater();
-        delete item;
+    const int folders = dataset ? static_cast<int>(dataset->folders.size()) : 0;
+    const int first = folders > 1 ? -1 : 0; // all of them come before the first
+    setVisible(folders > 0);
+    // Rows stay where they can: who steps repeats with the keyboard keeps his place.
+    if (static_cast<int>(rows_.size()) != folders - first) {
+        for (const Row& row : rows_) {
+            row.widget->deleteLater();
+        }
+        rows_.clear();
+        for (int folder = first; folder < folders; ++folder) {
+            rows_.push_back(makeRow(folder));
+            column_->addWidget(rows_.back().widget);
+        }
     }
-    setVisible(dataset && !dataset->folders.empty());
-    if (!dataset)
-        return;
-    const int folders = static_cast<int>(dataset->folders.size());
     current_ = folders == 1 ? 0 : current_ < folders ? current_ : -1;
-    for (int folder = folders > 1 ? -1 : 0; folder < folders; ++folder)
-        rows_->addWidget(makeRow(folder, *dataset));
+    for (int folder = first; folder < folders; ++folder) {
+        fill(rows_[static_cast<std::size_t>(folder - first)], folder, *dataset);
+    }
 }
 
-QWidget* FolderList::makeRow(int folder, const data::DatasetIndex& dataset) {
-    auto* row = new QWidget(this);
-    row->setObjectName(QStringLiteral("folderRow"));
-    row->setAttribute(Qt::WA_StyledBackground);
-    row->setProperty("chosen", folder == current_);
-    auto* line = new QHBoxLayout(row);
+FolderList::Row FolderList::makeRow(int folder) {
+    Row row{new QWidget(this), makeButton({}, {}, "row", this), nullptr, makeLabel({}, "secondary", this)};
+    row.widget->setObjectName(QStringLiteral("folderRow"));
+    row.widget->setAttribute(Qt::WA_StyledBackground);
+    auto* line = new QHBoxLayout(row.widget);
     line->setContentsMargins(2, 2, 12, 2);
     line->setSpacing(8);
+    row.button->setCheckable(true);
+    row.button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    group_->addButton(row.button);
+    connect(row.button, &QPushButton::clicked, this, [this, folder] { choose(folder); });
+    connect(row.button, &QPushButton::toggled, row.widget,
+            [widget = row.widget](bool on) { setStyleFlag(widget, "chosen", on); });
+    line->addWidget(row.button, 1);
+    if (folder >= 0) {
+        row.repeats = makeRepeats(folder);
+        line->addWidget(row.repeats);
+    }
+    row.counts->setMinimumWidth(110);
+    row.counts->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    line->addWidget(row.counts);
+    return row;
+}
 
+QSpinBox* FolderList::makeRepeats(int folder) {
+    auto* repeats = new RepeatsBox(this);
+    repeats->setRange(1, data::mostRepeats());
+    repeats->setPrefix(QStringLiteral("× "));
+    repeats->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    repeats->setFixedWidth(72);
+    // Once the wanted number stands there, not at every step on the way to it.
+    connect(repeats, &QSpinBox::editingFinished, this, [this, folder, repeats] {
+        if (isBeingEdited(*repeats)) {
+            repeats->setProperty("present", repeats->value());
+            Q_EMIT repeatsEdited(folder, repeats->value());
+        }
+    });
+    return repeats;
+}
+
+void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& dataset) {
     const QLocale locale;
-    const bool all = folder < 0;
-    const data::Folder* entry = all ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
-    const QString name = all ? tr("All folders") : qstr(entry->path.filename());
-    auto* button = makeButton(QString(name).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, "row", row);
-    button->setCheckable(true);
-    button->setChecked(folder == current_);
-    button->setToolTip(all ? qstr(dataset.root) : qstr(entry->path));
-    button->setAccessibleName(tr("Folder %1").arg(name));
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    group_->addButton(button);
-    connect(button, &QPushButton::clicked, this, [this, folder] { choose(folder); });
-    connect(button, &QPushButton::toggled, row, [row](bool on) { setStyleFlag(row, "chosen", on); });
-    line->addWidget(button, 1);
-
+    const data::Folder* entry = folder < 0 ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
+    const QString name = entry ? qstr(entry->path.filename()) : tr("All folders");
+    row.button->setText(QString(name).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    row.button->setChecked(folder == current_);
+    setStyleFlag(row.widget, "chosen", folder == current_);
+    row.button->setToolTip(qstr(entry ? entry->path : dataset.root));
+    row.button->setAccessibleName(tr("Folder %1").arg(name));
     if (entry) {
-        auto* repeats = new RepeatsBox(row);
-        repeats->setRange(1, data::mostRepeats());
-        repeats->setValue(entry->repeats);
-        repeats->setPrefix(QStringLiteral("× "));
-        repeats->setButtonSymbols(QAbstractSpinBox::NoButtons);
-        repeats->setKeyboardTracking(false);
-        repeats->setFixedWidth(72);
-        repeats->setAccessibleName(tr("Repeats of %1").arg(name));
-        repeats->setToolTip(entry->numbered
-                                ? tr("How often an epoch shows each picture. The number stands in the folder's name: a "
-                                     "change renames the folder.")
-                                : tr("How often an epoch shows each picture (dataset.repeats)."));
-        connect(repeats, &QSpinBox::valueChanged, this,
-                [this, folder](int value) { Q_EMIT repeatsEdited(folder, value); });
-        line->addWidget(repeats);
+        if (!row.repeats->hasFocus() || !isBeingEdited(*row.repeats)) {
+            row.repeats->setProperty("present", entry->repeats);
+            row.repeats->setValue(entry->repeats);
+        }
+        row.repeats->setAccessibleName(tr("Repeats of %1").arg(name));
+        row.repeats->setEnabled(!inUse_ || !entry->numbered);
+        row.repeats->setToolTip(!entry->numbered ? tr("How often an epoch shows each picture (dataset.repeats).")
+                                : inUse_ ? tr("A training is running: its folders keep their names until it has ended.")
+                                         : tr("How often an epoch shows each picture. The number stands in the "
+                                              "folder's name: a change renames the folder."));
     }
     const auto pictures = static_cast<qlonglong>(entry ? entry->count : dataset.pictures.size());
     const auto shown = entry ? pictures * entry->repeats : static_cast<qlonglong>(dataset.presentations());
-    auto* counts =
-        makeLabel(QStringLiteral("%1 → %2").arg(locale.toString(pictures), locale.toString(shown)), "secondary", row);
-    counts->setMinimumWidth(110);
-    counts->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    counts->setAccessibleName(tr("%1 pictures, shown %2 times an epoch").arg(pictures).arg(shown));
-    line->addWidget(counts);
-    return row;
+    row.counts->setText(QStringLiteral("%1 → %2").arg(locale.toString(pictures), locale.toString(shown)));
+    row.counts->setAccessibleName(tr("%1 pictures, shown %2 times an epoch").arg(pictures).arg(shown));
 }
 
 void FolderList::choose(int folder) {

@@ -10,6 +10,8 @@
 class QVBoxLayout;
 class QPushButton;
 class QButtonGroup;
+class QLabel;
+class QSpinBox;
 
 namespace tempera::ui {
 
@@ -21,6 +23,9 @@ public:
     explicit FolderList(QWidget* parent = nullptr);
 
     void setDataset(const data::DatasetIndex* dataset);
+    /// A training reads the folders: they cannot be renamed now. Takes effect with the next setDataset().
+    void setInUse(bool inUse) { inUse_ = inUse; }
+    bool isInUse() const { return inUse_; }
     /// -1: all of them.
     int current() const { return current_; }
 
@@ -30,10 +35,20 @@ Q_SIGNALS:
     void repeatsEdited(int folder, int repeats);
 
 private:
-    QWidget* makeRow(int folder, const data::DatasetIndex& dataset);
+    struct Row {
+        QWidget* widget;
+        QPushButton* button;
+        QSpinBox* repeats; ///< null for all folders together
+        QLabel* counts;
+    };
+    Row makeRow(int folder);
+    QSpinBox* makeRepeats(int folder);
+    void fill(const Row& row, int folder, const data::DatasetIndex& dataset);
     void choose(int folder);
 
-    QVBoxLayout* rows_;
+    QVBoxLayout* column_;
+    std::vector<Row> rows_;
+    bool inUse_ = false;
     QButtonGroup* group_;
     int current_ = -1;
 };

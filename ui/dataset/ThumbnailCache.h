@@ -31,6 +31,7 @@ public:
     QPixmap get(const fs::path& file);
     /// Drops requests that nobody waits for any more (the user scrolled on or opened another dataset).
     void cancelPending();
+    bool isIdle() const { return pending_.isEmpty(); }
 
 Q_SIGNALS:
     void ready(const QString& file);

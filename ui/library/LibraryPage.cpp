@@ -131,11 +131,15 @@ void LibraryPage::refresh() {
     }
     stop_.request_stop();
     stop_ = std::stop_source();
+    ++looking_;
     pool_.start([this, folders, stop = stop_.get_token()] {
         auto runs = findRuns(folders, stop);
-        if (!stop.stop_requested()) {
-            QMetaObject::invokeMethod(this, [this, runs = std::move(runs)] { fill(runs); });
-        }
+        QMetaObject::invokeMethod(this, [this, stop, runs = std::move(runs)] {
+            --looking_;
+            if (!stop.stop_requested()) {
+                fill(runs);
+            }
+        });
     });
 }
 

@@ -29,6 +29,8 @@ public:
     ~LibraryPage() override;
 
     void refresh();
+    /// The runs that are shown are all that were found.
+    bool isSettled() const { return looking_ == 0; }
 
 Q_SIGNALS:
     void openRequested(const QString& folder);
@@ -52,6 +54,7 @@ private:
     QPushButton* open_;
     QPushButton* settingsButton_;
     QPushButton* files_;
+    int looking_ = 0;
     std::stop_source stop_;
     QThreadPool pool_;
 };

@@ -66,8 +66,7 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     RunSummary summary;
     summary.folder = folder;
     summary.name = qstr(folder.filename());
-    const auto state = run::runState(paths);
-    summary.state = state.ok() ? *state : run::RunState::None;
+    summary.state = run::RunState::None;
     std::vector<double> losses;
     for (const std::string& line : edges(paths.events())) {
         const auto event = run::parseEvent(line);
@@ -76,6 +75,7 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
         }
         summary.changed = std::max(summary.changed, (*event)->time);
         if (const auto* begun = std::get_if<run::RunEvent>(&(*event)->event)) {
+            summary.state = run::RunState::Unfinished;
             summary.name = qstr(begun->name);
             summary.steps = begun->steps;
         } else if (const auto* step = std::get_if<run::StepEvent>(&(*event)->event)) {
@@ -83,7 +83,12 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
             if (std::isfinite(step->loss)) {
                 losses.push_back(step->loss);
             }
+        } else if (std::holds_alternative<run::DoneEvent>((*event)->event)) {
+            summary.state = run::RunState::Finished;
         }
+    }
+    if (run::liveOwner(paths)) {
+        summary.state = run::RunState::Running;
     }
     if (!losses.empty()) {
         const auto count = std::min<std::size_t>(kMeanOver, losses.size());

@@ -5,6 +5,8 @@
 #include <QGridLayout>
 #include <QPixmap>
 
+#include <algorithm>
+
 #include "bridge/RunModel.h"
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
@@ -43,13 +45,13 @@ ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
     plots_[Rate]->setColumns(&series.step, &series.learningRate);
     plots_[Memory]->setColumns(&series.step, &series.memoryGb);
     link();
+    draw();
     connect(&run_, &RunModel::stepsChanged, this, &ChartGrid::refresh);
     connect(&run_, &RunModel::cleared, this, [this] {
         for (MetricsPlot* plot : plots_) {
             plot->resetZoom();
         }
     });
-    refresh(0);
 }
 
 void ChartGrid::link() {
@@ -70,11 +72,24 @@ void ChartGrid::link() {
 }
 
 void ChartGrid::refresh(std::size_t unchanged) {
+    unchanged_ = std::min(unchanged_, unchanged);
+    if (isVisible()) {
+        draw();
+    }
+}
+
+void ChartGrid::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    draw();
+}
+
+void ChartGrid::draw() {
     const RunSeries& series = run_.series();
     for (MetricsPlot* plot : plots_) {
         plot->setExpectedSteps(static_cast<double>(run_.facts().steps));
-        plot->refresh(unchanged);
+        plot->refresh(unchanged_);
     }
+    unchanged_ = series.size();
     if (const auto& last = run_.lastStep()) {
         const auto loss = plot(Loss).valueAt(static_cast<double>(last->step));
         plot(Loss).setReadout(tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step));

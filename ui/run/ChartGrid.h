@@ -27,14 +27,19 @@ public:
     QByteArray png();
     const std::array<MetricsPlot*, 4>& plots() const { return plots_; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     enum Chart { Loss, Speed, Rate, Memory };
     MetricsPlot& plot(Chart chart) { return *plots_[chart]; }
     void refresh(std::size_t unchanged);
+    void draw();
     void link();
 
     const RunModel& run_;
     std::array<MetricsPlot*, 4> plots_{};
+    std::size_t unchanged_ = 0; ///< steps that are drawn already as they are; nothing is drawn while it is hidden
     double deviceMemory_ = 0.0;
 };
 

@@ -35,72 +35,86 @@ void Smoother::follow(std::span<const double> values) {
     }
 }
 
-namespace {
-
-/// The first, lowest, highest and last point of one pixel column, in their order.
-class Column {
-public:
-    void add(double x, double y) {
-        if (count_++ == 0) {
-            points_.fill({x, y});
-        }
-        if (y < points_[1].y) {
-            points_[1] = {x, y};
-        }
-        if (y > points_[2].y) {
-            points_[2] = {x, y};
-        }
-        points_[3] = {x, y};
+void Thinner::Column::add(double x, double y) {
+    if (count_++ == 0) {
+        points_.fill({x, y});
     }
-
-    void flush(std::vector<CurvePoint>& into) {
-        if (count_ > 0) {
-            std::sort(points_.begin(), points_.end(),
-                      [](const CurvePoint& a, const CurvePoint& b) { return a.x < b.x; });
-            for (const CurvePoint& point : points_) {
-                if (into.empty() || into.back().x != point.x || into.back().y != point.y) {
-                    into.push_back(point);
-                }
-            }
-        }
-        count_ = 0;
+    if (y < points_[1].y) {
+        points_[1] = {x, y};
     }
+    if (y > points_[2].y) {
+        points_[2] = {x, y};
+    }
+    points_[3] = {x, y};
+}
 
-private:
-    std::array<CurvePoint, 4> points_{};
-    std::size_t count_ = 0;
-};
+void Thinner::Column::flush(std::vector<CurvePoint>& into) const {
+    if (count_ == 0) {
+        return;
+    }
+    std::array<CurvePoint, 4> inOrder = points_;
+    std::sort(inOrder.begin(), inOrder.end(), [](const CurvePoint& a, const CurvePoint& b) { return a.x < b.x; });
+    for (const CurvePoint& point : inOrder) {
+        if (into.empty() || into.back().x != point.x || into.back().y != point.y) {
+            into.push_back(point);
+        }
+    }
+}
 
-} // namespace
+void Thinner::rewind(std::size_t count) {
+    if (count < next_) {
+        view_ = {};
+    }
+}
+
+void Thinner::begin(std::span<const double> x, const View& view) {
+    view_ = view;
+    points_.clear();
+    finished_ = 0;
+    column_ = {};
+    place_ = std::numeric_limits<long long>::min();
+    const auto first = std::lower_bound(x.begin(), x.end(), view.from) - x.begin();
+    next_ = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, first - 1));
+}
+
+const std::vector<CurvePoint>& Thinner::follow(std::span<const double> x, std::span<const double> y, double from,
+                                               double to, int columns) {
+    x = x.first(std::min(x.size(), y.size()));
+    const View view{from, to, columns};
+    if (x.empty() || columns <= 0 || !(to > from)) {
+        view_ = {};
+        next_ = 0;
+        points_.clear();
+        return points_;
+    }
+    if (!(view == view_) || x.size() < next_) {
+        begin(x, view);
+    }
+    const auto visible = static_cast<std::size_t>(std::upper_bound(x.begin(), x.end(), to) - x.begin());
+    const std::size_t last = std::min(x.size(), visible + 1);
+    const double perColumn = columns / (to - from);
+    points_.resize(finished_); // the newest column is not complete yet
+    for (; next_ < last; ++next_) {
+        ++visited_;
+        if (!std::isfinite(y[next_])) {
+            continue;
+        }
+        const auto place = static_cast<long long>(std::floor((x[next_] - from) * perColumn));
+        if (place != place_) {
+            column_.flush(points_);
+            finished_ = points_.size();
+            column_ = {};
+            place_ = place;
+        }
+        column_.add(x[next_], y[next_]);
+    }
+    column_.flush(points_);
+    return points_;
+}
 
 std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to,
                                  int columns) {
-    std::vector<CurvePoint> shown;
-    const std::size_t size = std::min(x.size(), y.size());
-    if (size == 0 || columns <= 0 || !(to > from)) {
-        return shown;
-    }
-    const auto end = x.begin() + static_cast<std::ptrdiff_t>(size);
-    auto first = static_cast<std::size_t>(std::lower_bound(x.begin(), end, from) - x.begin());
-    auto last = static_cast<std::size_t>(std::upper_bound(x.begin(), end, to) - x.begin());
-    first = first > 0 ? first - 1 : 0;
-    last = std::min(size, last + 1);
-    const double perColumn = columns / (to - from);
-    Column column;
-    long long current = std::numeric_limits<long long>::min();
-    for (std::size_t i = first; i < last; ++i) {
-        if (!std::isfinite(y[i])) {
-            continue;
-        }
-        const auto place = static_cast<long long>(std::floor((x[i] - from) * perColumn));
-        if (place != current) {
-            column.flush(shown);
-            current = place;
-        }
-        column.add(x[i], y[i]);
-    }
-    column.flush(shown);
-    return shown;
+    return Thinner().follow(x, y, from, to, columns);
 }
 
 Extent extentOf(std::span<const CurvePoint> points) {

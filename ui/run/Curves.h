@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -42,6 +43,44 @@ struct CurvePoint {
 /// for each of `columns` (first, lowest, highest, last), so that no peak is lost. `x` rises. NaN in `y` is passed over.
 std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to,
                                  int columns);
+
+/// The same of a curve that grows: as long as the view stays, only points that are new are visited.
+class Thinner {
+public:
+    const std::vector<CurvePoint>& follow(std::span<const double> x, std::span<const double> y, double from, double to,
+                                          int columns);
+    /// Points from `count` on were replaced.
+    void rewind(std::size_t count);
+    /// How many points were looked at since the beginning; for tests.
+    std::size_t visited() const { return visited_; }
+
+private:
+    struct View {
+        double from = 0.0;
+        double to = 0.0;
+        int columns = 0;
+        bool operator==(const View&) const = default;
+    };
+    /// The first, lowest, highest and last point of one pixel column.
+    class Column {
+    public:
+        void add(double x, double y);
+        void flush(std::vector<CurvePoint>& into) const;
+
+    private:
+        std::array<CurvePoint, 4> points_{};
+        std::size_t count_ = 0;
+    };
+    void begin(std::span<const double> x, const View& view);
+
+    View view_;
+    std::vector<CurvePoint> points_;
+    std::size_t finished_ = 0; ///< of points_: those of complete columns
+    Column column_;
+    long long place_ = 0;
+    std::size_t next_ = 0; ///< the first point that was not visited yet
+    std::size_t visited_ = 0;
+};
 
 /// The least and the greatest finite value; {0, 1} when there is none.
 struct Extent {

@@ -68,6 +68,8 @@ void MetricsPlot::setColumns(const std::vector<double>* x, const std::vector<dou
 
 void MetricsPlot::refresh(std::size_t rewoundTo) {
     smoother_.rewind(rewoundTo);
+    raw_.rewind(rewoundTo);
+    smooth_.rewind(rewoundTo);
     if (zoomed_) {
         redraw();
     } else {
@@ -83,6 +85,7 @@ void MetricsPlot::setReadout(const QString& text) {
 void MetricsPlot::setSmoothing(double weight) {
     if (style_.smoothed) {
         smoother_.setWeight(weight);
+        smooth_.rewind(0);
         redraw();
     }
 }
@@ -92,12 +95,7 @@ void MetricsPlot::setLogScale(bool on) {
     redraw();
 }
 
-void MetricsPlot::setExpectedSteps(double steps) {
-    expectedSteps_ = steps;
-    if (!zoomed_) {
-        resetZoom();
-    }
-}
+void MetricsPlot::setExpectedSteps(double steps) { expectedSteps_ = steps; }
 
 void MetricsPlot::setLimit(std::optional<double> y) {
     limit_ = y;
@@ -126,11 +124,9 @@ void MetricsPlot::redraw() {
         smoother_.follow(*y_);
         const auto [from, to] = canvas_->steps();
         const int columns = std::max(64, canvas_->columns());
-        std::vector<CurvePoint> raw;
-        if (style_.smoothed) {
-            raw = decimate(*x_, *y_, from, to, columns);
-        }
-        const std::vector<CurvePoint> smooth = decimate(*x_, smoother_.values(), from, to, columns);
+        static const std::vector<CurvePoint> kNone;
+        const auto& raw = style_.smoothed ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
+        const auto& smooth = smooth_.follow(*x_, smoother_.values(), from, to, columns);
         canvas_->setCurves(raw, smooth);
         drawn_ = raw.size() + smooth.size();
         fitValues(extentOf(raw.empty() ? smooth : raw));

@@ -42,7 +42,7 @@ public:
     void setReadout(const QString& text);
     void setSmoothing(double weight);
     void setLogScale(bool on);
-    /// The x axis shows 0 … `steps` unless zoomed.
+    /// The x axis shows 0 … `steps` unless zoomed; from the next refresh() on.
     void setExpectedSteps(double steps);
     /// A line across the y axis ("24 GB"), or none.
     void setLimit(std::optional<double> y);
@@ -53,8 +53,9 @@ public:
     std::optional<std::pair<double, double>> valueAt(double step) const;
     /// The course in words: first, lowest, highest and newest value with their steps.
     QString summary() const;
-    /// How many points were drawn last; for tests of the decimation.
+    /// How many points were drawn last, and how many were looked at so far; for tests of the decimation.
     std::size_t drawnPoints() const { return drawn_; }
+    std::size_t visitedPoints() const { return raw_.visited() + smooth_.visited(); }
 
 Q_SIGNALS:
     void cursorMoved(std::optional<double> step);
@@ -79,6 +80,8 @@ private:
     PlotCanvas* canvas_;
     QLabel* readout_;
     Smoother smoother_;
+    Thinner raw_;
+    Thinner smooth_;
     const std::vector<double>* x_ = nullptr;
     const std::vector<double>* y_ = nullptr;
     double expectedSteps_ = 0.0;

@@ -16,6 +16,7 @@ RunController::RunController(QObject* parent)
     connect(&follower_, &RunFollower::logArrived, this, &RunController::logArrived);
     connect(&follower_, &RunFollower::failed, this, &RunController::failed);
     connect(&follower_, &RunFollower::ownerChanged, this, &RunController::ownerChanged);
+    connect(&follower_, &RunFollower::caughtUp, this, &RunController::stateChanged);
     connect(&engine_, &EngineProcess::refused, this, &RunController::refuse);
     connect(&engine_, &EngineProcess::failed, this, [this](const QString& message) {
         stopping_ = false;
@@ -43,8 +44,8 @@ void RunController::modelChanged() {
     const bool thisSession = startedAt_ > 0.0 && model_.sessionStart() >= startedAt_;
     if (thisSession && model_.outcome() != RunOutcome::Open) {
         startedAt_ = 0.0;
-        if (model_.outcome() == RunOutcome::Failed && !model_.messages().isEmpty()) {
-            Q_EMIT refused(model_.messages().constLast());
+        if (!model_.error().isEmpty()) {
+            Q_EMIT refused(model_.error());
         }
     }
     Q_EMIT stateChanged();
@@ -67,12 +68,15 @@ RunController::State RunController::state() const {
     if (preparing_ || engine_.isStarting()) {
         return State::Starting;
     }
+    if (!folder().empty() && !follower_.hasRead()) {
+        return State::Opening;
+    }
     return model_.isEmpty() ? State::None : State::Past;
 }
 
 bool RunController::isActive() const {
     const State now = state();
-    return now != State::None && now != State::Past;
+    return now != State::None && now != State::Opening && now != State::Past;
 }
 
 void RunController::open(const fs::path& runFolder) {

@@ -17,7 +17,7 @@ class RunController : public QObject {
     Q_OBJECT
 
 public:
-    enum class State { None, Past, Starting, Running, Paused, Stopping };
+    enum class State { None, Opening, Past, Starting, Running, Paused, Stopping };
 
     explicit RunController(QObject* parent = nullptr);
 
@@ -26,6 +26,9 @@ public:
     State state() const;
     /// An engine works on the run, or is about to.
     bool isActive() const;
+
+    /// Nothing is open, or all that was in the folder has been read.
+    bool hasRead() const { return folder().empty() || follower_.hasRead(); }
 
     /// Shows what is in the folder and follows it.
     void open(const fs::path& runFolder);

@@ -90,6 +90,7 @@ QWidget* RunHeader::makeProgress() {
 
 void RunHeader::complain(const QString& message) {
     complaint_ = message;
+    complainedIn_ = static_cast<int>(run_.state());
     showMessage();
 }
 
@@ -108,7 +109,9 @@ QString RunHeader::subtitle() const {
             tr("started %1")
                 .arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : QStringLiteral("d MMM yyyy HH:mm"))));
     }
-    if (state == State::Starting) {
+    if (state == State::Opening) {
+        parts.append(tr("reading what is there"));
+    } else if (state == State::Starting) {
         parts.append(tr("the engine is starting"));
     } else if (state == State::Stopping) {
         parts.append(tr("stopping after a checkpoint"));
@@ -120,7 +123,7 @@ QString RunHeader::subtitle() const {
 
 void RunHeader::refresh() {
     const RunModel& model = run_.model();
-    if (run_.state() == RunController::State::Starting) {
+    if (static_cast<int>(run_.state()) != complainedIn_) {
         complaint_.clear();
     }
     progress_->setVisible(run_.state() != RunController::State::None);
@@ -148,14 +151,12 @@ void RunHeader::showCommands() {
 
 void RunHeader::showMessage() {
     const RunModel& model = run_.model();
-    QString text = complaint_;
+    QString text = complaint_.isEmpty() ? model.error() : complaint_;
     const char* tone = "error";
-    if (text.isEmpty() && !model.messages().isEmpty() && run_.state() != RunController::State::Starting) {
-        text = model.messages().constLast();
-        if (model.outcome() != RunOutcome::Failed) {
-            tone = "warning";
-            text = model.messages().size() == 1 ? text : tr("%1 (warnings: %2)").arg(text).arg(model.messages().size());
-        }
+    if (text.isEmpty() && !model.warnings().isEmpty() && run_.state() != RunController::State::Starting) {
+        tone = "warning";
+        text = model.warnings().constLast();
+        text = model.warnings().size() == 1 ? text : tr("%1 (warnings: %2)").arg(text).arg(model.warnings().size());
     }
     message_->setText(text);
     message_->setVisible(!text.isEmpty());

@@ -21,7 +21,7 @@ class RunHeader : public QWidget {
 public:
     explicit RunHeader(RunController& run, QWidget* parent = nullptr);
 
-    /// A line for a person that stays until the next run is opened or started.
+    /// A line for a person that stays until the state of the run changes.
     void complain(const QString& message);
 
 private:
@@ -35,6 +35,7 @@ private:
 
     RunController& run_;
     QString complaint_;
+    int complainedIn_ = 0; ///< the RunController::State it belongs to
     ElidedLabel* subtitle_;
     QPushButton* sample_;
     QPushButton* save_;

@@ -10,6 +10,7 @@
 #include <QStackedWidget>
 #include <QUrl>
 
+#include "bridge/Background.h"
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
@@ -138,11 +139,15 @@ void MainWindow::connectAll() {
     connect(topBar_->searchBox(), &SearchBox::optionChosen, this, &MainWindow::reveal);
     connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
     connect(&model_, &AppModel::jobChanged, this, &MainWindow::showJob);
-    connect(&model_, &AppModel::problemsChanged, this, &MainWindow::showProblems);
+    connect(&model_, &AppModel::problemsChanged, this, [this] {
+        showProblems();
+        showJob(); // a text that is no value yet counts as an edit
+    });
     connect(&model_, &AppModel::planChanged, this,
             [this] { runPage_->setDeviceMemory(static_cast<double>(model_.plan().result.deviceMemory) / 1e9); });
     connect(&run_, &RunController::stateChanged, this, [this] {
         showStart();
+        dataset_->setInUse(run_.isActive());
         closeIfStopped();
     });
     const auto stay = [this] { closeAfterStopOf_.clear(); };
@@ -179,6 +184,11 @@ void MainWindow::connectMessages() {
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
         status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
     });
+}
+
+bool MainWindow::isSettled() const {
+    return !model_.plan().busy && run_.hasRead() && dataset_->isSettled() && library_->isSettled() &&
+           backgroundPool().activeThreadCount() == 0 && QThreadPool::globalInstance()->activeThreadCount() == 0;
 }
 
 void MainWindow::showPage(PageId page) {

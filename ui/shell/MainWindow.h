@@ -52,6 +52,8 @@ public:
     void startTraining();
     /// As soon as the first plan is there, if nothing stands in the way.
     void startWhenReady();
+    /// Plan, run, pictures and lists show all that there is: nothing is being read.
+    bool isSettled() const;
     /// Goes to the field of an option and lets it flash.
     void reveal(const QString& key);
 

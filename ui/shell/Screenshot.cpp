@@ -3,9 +3,9 @@
 
 #include <QApplication>
 #include <QPixmap>
-#include <QThreadPool>
 #include <QTimer>
 
+#include <cstdio>
 #include <memory>
 
 #include "shell/MainWindow.h"
@@ -16,7 +16,12 @@ namespace {
 
 constexpr int kLookMs = 150;
 constexpr int kQuietLooks = 5; ///< so often in a row nothing may be under way
-constexpr int kMaxLooks = 200; ///< 30 s
+constexpr int kMaxLooks = 400; ///< 60 s
+
+int fail(const QString& why) {
+    std::fprintf(stderr, "tempera-studio: --screenshot: %s\n", qPrintable(why));
+    return 1;
+}
 
 } // namespace
 
@@ -24,10 +29,12 @@ void takeScreenshot(MainWindow& window, const QString& file) {
     auto* timer = new QTimer(&window);
     auto looks = std::make_shared<std::pair<int, int>>(0, 0); // quiet ones in a row, all
     QObject::connect(timer, &QTimer::timeout, &window, [&window, file, looks] {
-        const bool quiet = !window.model().plan().busy && QThreadPool::globalInstance()->activeThreadCount() == 0;
-        looks->first = quiet ? looks->first + 1 : 0;
-        if (looks->first >= kQuietLooks || ++looks->second >= kMaxLooks) {
-            QApplication::exit(window.grab().save(file, "PNG") ? 0 : 1);
+        looks->first = window.isSettled() ? looks->first + 1 : 0;
+        if (looks->first >= kQuietLooks) {
+            const bool written = window.grab().save(file, "PNG");
+            QApplication::exit(written ? 0 : fail(QStringLiteral("%1 cannot be written").arg(file)));
+        } else if (++looks->second >= kMaxLooks) {
+            QApplication::exit(fail(QStringLiteral("what is to be shown was not there within 60 s")));
         }
     });
     timer->start(kLookMs);

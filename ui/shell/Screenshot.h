@@ -8,7 +8,8 @@ namespace tempera::ui {
 class MainWindow;
 
 /// Writes a picture of the window to `file` once plan, pictures and charts have settled, and ends the application: with
-/// exit code 1 when it could not be written. For the pictures in the documentation and for tests.
+/// exit code 1 and one line when it could not be written or nothing settles within a minute. For the pictures in the
+/// documentation and for tests.
 void takeScreenshot(MainWindow& window, const QString& file);
 
 } // namespace tempera::ui
