@@ -109,7 +109,8 @@ Result<std::vector<std::string>> differencesFrom(const RunPaths& paths, const op
     const RunContents then =
         record.begun ? RunContents{record.begun->modelHash, record.begun->datasetHash} : RunContents();
 
-    const bool knowsModel = !then.model.empty(), knowsDataset = !then.dataset.empty();
+    const bool knowsModel = !then.model.empty() && !now.model.empty();
+    const bool knowsDataset = !then.dataset.empty() && !now.dataset.empty();
     std::vector<std::string> keys = differingOptions(earlier.config, job);
     if (knowsModel)
         std::erase(keys, "model.path");

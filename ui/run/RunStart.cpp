@@ -4,9 +4,11 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <utility>
+
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
-#include "options/Job.h"
+#include "plan/RunContents.h"
 #include "run/RunController.h"
 #include "theme/Text.h"
 
@@ -42,19 +44,29 @@ void RunStart::start() {
     }
     looking_ = true;
     inBackground(
-        this, [config = model_.config()] { return look(config); },
+        this,
+        [config = model_.config(), model = model_.plan().result.model, dataset = model_.dataset()] {
+            return look(config, model.get(), dataset.get());
+        },
         [this, config = model_.config()](const Found& found) {
             looking_ = false;
             decide(config, found);
         });
 }
 
-RunStart::Found RunStart::look(const options::TrainConfig& config) {
+RunStart::Found RunStart::look(const options::TrainConfig& config, const spec::ModelFacts* model,
+                               const data::DatasetIndex* dataset) {
     const run::RunPaths paths{config.save.dir};
     Found found{run::runState(paths), {}, nextFreeFolder(config.save.dir)};
     if (found.state.ok() && *found.state == run::RunState::Unfinished) {
-        if (const auto earlier = options::loadJob(paths.job()); earlier.ok()) {
-            for (const std::string& key : run::differingOptions(earlier.value().config, config)) {
+        run::RunContents now;
+        if (model && dataset) {
+            if (auto contents = plan::contentsOf(*model, *dataset); contents.ok()) {
+                now = std::move(contents).value();
+            }
+        }
+        if (const auto differing = run::differencesFrom(paths, config, now); differing.ok()) {
+            for (const std::string& key : differing.value()) {
                 found.differences.append(qstr(key));
             }
         }

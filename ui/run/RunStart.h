@@ -5,8 +5,10 @@
 #include <QStringList>
 
 #include "base/Files.h"
+#include "data/DatasetIndex.h"
 #include "options/TrainConfig.h"
 #include "run/RunFolder.h"
+#include "spec/ModelFacts.h"
 
 class QWidget;
 
@@ -37,7 +39,8 @@ private:
         QStringList differences; ///< options in which the unfinished run there was different
         fs::path fresh;          ///< a folder beside it that is free
     };
-    static Found look(const options::TrainConfig& config);
+    static Found look(const options::TrainConfig& config, const spec::ModelFacts* model,
+                      const data::DatasetIndex* dataset);
     void decide(const options::TrainConfig& config, const Found& found);
     void askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
                   const QString& detail);

@@ -228,6 +228,8 @@ private Q_SLOTS:
         QCOMPARE(differences(moved, {"m", "other"}), QString("dataset.path"));
         QCOMPARE(differences(before, {"other", "d"}), QString("model.path")); // another file of that name
         QCOMPARE(differences(before, {"m", "other"}), QString());             // a caption was mended
+        QCOMPARE(differences(before, {}), QString());
+        QCOMPARE(differences(moved, {}), QString("model.path dataset.path"));
         moved.network.rank = 99;
         QCOMPARE(differences(moved, {"m", "d"}), QString("network.rank"));
     }
