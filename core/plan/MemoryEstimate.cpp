@@ -48,6 +48,9 @@ double encoderWorkspace(const spec::ModelFacts& model, data::Size size) {
     return 2.0 * size.width * size.height * model.vae.widths.front() * kVaeBytesPerNumber;
 }
 
+/// What tensor/HostMemoryPool keeps beyond what is in use: an eighth of it.
+std::uint64_t hostSlack(const MemoryEstimate& memory, double base) { return (memory.total() - bytes(base)) / 8; }
+
 } // namespace
 
 TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::NetworkConfig& network) {
@@ -83,6 +86,8 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
     const double layer = 3.0 * unet.largestMap * number * batchSize;
     const double encoder = cachesLatents(config) ? 0.0 : encoderWorkspace(model, largest) * batchSize;
     memory.workspace = bytes(base + std::max(layer, encoder));
+    if (!onGpu)
+        memory.workspace += hostSlack(memory, base) + bytes(trained * 12); // a checkpoint is written from a copy
     return memory;
 }
 

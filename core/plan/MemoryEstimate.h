@@ -15,7 +15,9 @@ struct MemoryEstimate {
     std::uint64_t gradients = 0;   ///< of what is trained
     std::uint64_t optimizer = 0;   ///< AdamW: two moments in float32
     std::uint64_t activations = 0; ///< kept for the backward pass, at the largest bucket and the micro-batch
-    std::uint64_t workspace = 0;   ///< of single layers, libraries and the context of the device
+    /// Of single layers, libraries and the context of the device. On the host also what its memory pool keeps, and the
+    /// copy of weights and optimizer that a checkpoint is written from.
+    std::uint64_t workspace = 0;
 
     std::uint64_t total() const { return weights + gradients + optimizer + activations + workspace; }
 };

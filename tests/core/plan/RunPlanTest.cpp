@@ -188,6 +188,31 @@ private Q_SLOTS:
         QVERIFY(memory({512, 512}, 1).weights < base.weights * 6 / 10);
     }
 
+    /// Peak resident memory of `tempera train` on the real model (./dev soak real_size), rank 16, batch 1.
+    void memoryIsWhatWasMeasured_data() {
+        QTest::addColumn<int>("side");
+        QTest::addColumn<bool>("float32");
+        QTest::addColumn<bool>("checkpointing");
+        QTest::addColumn<double>("gigabytes");
+        QTest::newRow("256, float32") << 256 << true << false << 5.41;
+        QTest::newRow("256, bfloat16") << 256 << false << false << 3.08;
+        QTest::newRow("256, bfloat16, checkpointing") << 256 << false << true << 2.90;
+    }
+    void memoryIsWhatWasMeasured() {
+        QFETCH(int, side);
+        QFETCH(bool, float32);
+        QFETCH(bool, checkpointing);
+        QFETCH(double, gigabytes);
+        auto config = job();
+        config.sample.prompts.clear();
+        config.network.rank = 16;
+        config.train.precision = float32 ? options::ComputePrecision::Float32 : options::ComputePrecision::Bfloat16;
+        config.train.gradientCheckpointing = checkpointing;
+        const auto memory = plan::estimateMemory(sd15(), config, {side, side}, 1, 1, false);
+        const double off = static_cast<double>(memory.total()) / (gigabytes * 1e9) - 1;
+        QVERIFY2(std::abs(off) < 0.08, std::to_string(off).c_str());
+    }
+
     void theWalkCountsTheParametersOfTheVaesEncoder() {
         auto vae = sd15().vae;
         vae.layersPerBlock = 2;

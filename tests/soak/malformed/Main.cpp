@@ -34,7 +34,7 @@ struct Arguments {
 
 struct Outcome {
     std::uint64_t inputs = 0, accepted = 0, refused = 0, memory = 0;
-    double seconds = 0.0, slowest = 0.0;
+    double seconds = 0.0, processor = 0.0, slowest = 0.0;
     std::uint64_t slowestIndex = 0;
     std::vector<std::string> findings;
 };
@@ -96,6 +96,8 @@ std::string watch(pid_t child, const Board& board, Outcome& outcome) {
         }
         ::usleep(5000);
     }
+    for (const timeval time : {usage.ru_utime, usage.ru_stime})
+        outcome.processor += static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
     const auto peak = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
     outcome.memory = std::max(outcome.memory, peak - std::min<std::uint64_t>(peak, board.prepared));
     if (hangs)
@@ -153,6 +155,7 @@ nlohmann::ordered_json toJson(std::string_view name, const Outcome& outcome) {
             {"accepted", outcome.accepted},
             {"refused", outcome.refused},
             {"seconds", outcome.seconds},
+            {"processor_seconds", outcome.processor},
             {"slowest_ms", outcome.slowest * 1e3},
             {"slowest_index", outcome.slowestIndex},
             {"memory_mb", outcome.memory >> 20},
@@ -173,15 +176,18 @@ int replay(const TargetKind& kind, const Arguments& arguments) {
 
 int run(const Arguments& arguments) {
     const std::vector<TargetKind> kinds = allTargets();
+    std::uint64_t shares = 0;
+    for (const TargetKind& kind : kinds)
+        shares += kind.share;
     std::size_t findings = 0;
     for (const TargetKind& kind : kinds) {
         if (!arguments.target.empty() && kind.name != arguments.target)
             continue;
         if (arguments.index > 0)
             return replay(kind, arguments);
-        const std::uint64_t share =
-            arguments.target.empty() ? (arguments.inputs + kinds.size() - 1) / kinds.size() : arguments.inputs;
-        const Outcome outcome = attack(kind, share, arguments.seed);
+        const std::uint64_t count =
+            arguments.target.empty() ? (arguments.inputs * kind.share + shares - 1) / shares : arguments.inputs;
+        const Outcome outcome = attack(kind, count, arguments.seed);
         std::cout << toJson(kind.name, outcome).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
                   << std::endl;
         findings += outcome.findings.size();

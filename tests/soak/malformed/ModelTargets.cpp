@@ -151,10 +151,14 @@ constexpr char kUnet[] = "unet/config.json", kVae[] = "vae/config.json", kText[]
 } // namespace
 
 std::vector<TargetKind> modelTargets() {
-    return {{"safetensors header", safetensors},           {"LoRA", lora},
-            {"U-Net config.json", config<kUnet>},          {"VAE config.json", config<kVae>},
-            {"CLIP config.json", config<kText>},           {"scheduler_config.json", config<kScheduler>},
-            {"tokenizer_config.json", config<kTokenizer>}, {"model_index.json", config<kIndex>}};
+    return {{"safetensors header", safetensors},
+            {"LoRA", lora},
+            {"U-Net config.json", config<kUnet>, 1},
+            {"VAE config.json", config<kVae>, 1},
+            {"CLIP config.json", config<kText>, 1},
+            {"scheduler_config.json", config<kScheduler>, 1},
+            {"tokenizer_config.json", config<kTokenizer>, 1},
+            {"model_index.json", config<kIndex>, 1}};
 }
 
 } // namespace tempera::soak

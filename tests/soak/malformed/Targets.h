@@ -24,6 +24,8 @@ struct TargetKind {
     std::string_view name;
     /// Makes the target, with the files that it needs in an empty folder of its own.
     Target (*make)(const fs::path& folder);
+    /// How many of the inputs it gets, relative to the others: less where each one costs a whole model.
+    unsigned share = 8;
 };
 
 std::vector<TargetKind> modelTargets();   ///< safetensors headers, LoRA files, config.json
