@@ -9,6 +9,7 @@
 #include <climits>
 #include <condition_variable>
 #include <cstdio>
+#include <deque>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -25,7 +26,8 @@ void warnOnStderr(const run::WarningEvent& warning) {
     std::fprintf(stderr, "tempera: warning: %s\n", warning.message.c_str());
 }
 
-/// Writes from a thread of its own, so that training does not wait for whoever reads.
+/// Writes from a thread of its own, so that training does not wait for whoever reads. For a reader that stands still
+/// the newest events are kept; events.jsonl has them all.
 class JsonLines : public train::TrainObserver {
 public:
     JsonLines()
@@ -34,23 +36,45 @@ public:
     void onEvent(const run::TimedEvent& event) override {
         {
             const std::lock_guard lock(mutex_);
-            waiting_ += run::toJsonLine(event) + "\n";
+            if (isGone_)
+                return;
+            waiting_.push_back(run::toJsonLine(event) + "\n");
+            for (bytes_ += waiting_.back().size(); bytes_ > kMostBytes && waiting_.size() > 1; ++dropped_) {
+                bytes_ -= waiting_.front().size();
+                waiting_.pop_front();
+            }
         }
         changed_.notify_one();
     }
 
 private:
+    static constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+
     void run(const std::stop_token& stop) {
         for (std::string lines; !(lines = take(stop)).empty();)
             if (!write(lines, stop))
-                return;
+                break;
+        const std::lock_guard lock(mutex_);
+        isGone_ = true;
+        waiting_.clear();
     }
 
     /// What is waiting; nothing when there is nothing left and the end has come.
     std::string take(const std::stop_token& stop) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, stop, [this] { return !waiting_.empty(); });
-        return std::exchange(waiting_, {});
+        std::string lines;
+        if (const std::int64_t dropped = std::exchange(dropped_, 0))
+            lines = run::toJsonLine({systemClock().unixSeconds(),
+                                     run::WarningEvent{formatCount(dropped) + " events were dropped here, because "
+                                                                              "nobody read them in time",
+                                                       std::nullopt}}) +
+                    "\n";
+        for (const std::string& line : waiting_)
+            lines += line;
+        waiting_.clear();
+        bytes_ = 0;
+        return lines;
     }
 
     /// False when the reader is gone, or stands still at the end.
@@ -74,7 +98,10 @@ private:
 
     std::mutex mutex_;
     std::condition_variable_any changed_;
-    std::string waiting_;
+    std::deque<std::string> waiting_;
+    std::size_t bytes_ = 0; ///< of waiting_
+    std::int64_t dropped_ = 0;
+    bool isGone_ = false; ///< nobody reads any more
     std::jthread thread_; ///< last: it ends before the rest goes
 };
 

@@ -38,6 +38,15 @@ struct Finished {
                 found.push_back(*event);
         return found;
     }
+
+    /// Warnings but for the plan's, that the last of the project's epochs is not finished.
+    std::vector<std::string> surprises() const {
+        std::vector<std::string> found;
+        for (const WarningEvent& warning : all<WarningEvent>())
+            if (!warning.message.starts_with("train.steps: "))
+                found.push_back(warning.message);
+        return found;
+    }
 };
 
 } // namespace
@@ -89,6 +98,22 @@ class TrainTest : public QObject {
         return false;
     }
 
+    /// Starts the job, waits for a step of this start and stops it.
+    Finished stopAtStep(std::int64_t step, const QStringList& more = {}) const {
+        const auto process = start(trainArguments(more));
+        QElapsedTimer timer;
+        const QByteArray reached = "\"step\":" + QByteArray::number(static_cast<qlonglong>(step)) + ",";
+        QByteArray lines;
+        for (timer.start(); timer.elapsed() < kPatience && process->state() == QProcess::Running;) {
+            process->waitForReadyRead(50);
+            lines += process->peek(process->bytesAvailable()).mid(lines.size());
+            if (lines.contains(reached))
+                break;
+        }
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        return finish(*process);
+    }
+
     void newProject(const nlohmann::json& changes = nlohmann::json::object()) {
         temporary_ = std::make_unique<QTemporaryDir>();
         folder_ = temporary_->path().toStdString();
@@ -135,7 +160,8 @@ private Q_SLOTS:
         // Nothing is put beside the pictures.
         QCOMPARE(std::distance(fs::directory_iterator(folder_ / "pictures/2_thing"), fs::directory_iterator()), 10);
         // What was printed is what the file says.
-        QCOMPARE(readEvents(paths().events())->size(), run.events.size() - countBefore(run.events));
+        const auto written = readEvents(paths().events());
+        QCOMPARE(written->size() - countBefore(*written), run.events.size() - countBefore(run.events));
     }
 
     void whatWasCachedIsUsedAgainAndWhatIsDamagedIsMadeAnew() {
@@ -149,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(packs.size(), std::size_t{2}); // latents and text
         const Finished again = train({"--resume", "never"});
         QCOMPARE(again.code, 0);
-        QVERIFY(again.all<WarningEvent>().empty());
+        QVERIFY(again.surprises().empty());
         QCOMPARE(test::tensorBytes(paths().output() / "tiny.safetensors"), first);
         for (const fs::path& pack : packs) {
             std::string bytes = *readFile(pack);
@@ -158,7 +184,7 @@ private Q_SLOTS:
         }
         const Finished repaired = train({"--resume", "never"});
         QCOMPARE(repaired.code, 0);
-        QCOMPARE(repaired.all<WarningEvent>().size(), std::size_t{2});
+        QCOMPARE(repaired.surprises().size(), std::size_t{2});
         QCOMPARE(test::tensorBytes(paths().output() / "tiny.safetensors"), first);
         QVERIFY(fs::exists(folder_ / "run.1") && fs::exists(folder_ / "run.2"));
     }
@@ -198,7 +224,7 @@ private Q_SLOTS:
         }
         const Finished last = train();
         QVERIFY2(last.code == 0, last.errors.c_str());
-        QVERIFY(last.all<WarningEvent>().empty());
+        QVERIFY(last.surprises().empty());
         QCOMPARE(essence() == expected, true);
         for (const auto& entry : fs::directory_iterator(paths().checkpoints()))
             QVERIFY2(entry.path().extension().empty(), entry.path().c_str());
@@ -235,6 +261,17 @@ private Q_SLOTS:
         QCOMPARE(essence() == expected, true);
     }
 
+    void anotherCacheOnResumeIsTold() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 0}}}});
+        const Finished begun = stopAtStep(2);
+        const Finished resumed = stopAtStep(begun.all<StoppedEvent>().at(0).step + 1, {"--set", "cache.latents=false"});
+        QCOMPARE(resumed.code, 3);
+        const std::string told = resumed.all<WarningEvent>().at(0).message;
+        QVERIFY2(told.find("last bits") != std::string::npos &&
+                     told.find("latents_cached was true, is false") != std::string::npos,
+                 told.c_str());
+    }
+
     void aDamagedCheckpointIsPassedOver() {
         newProject();
         const auto process = start(trainArguments());
@@ -249,6 +286,35 @@ private Q_SLOTS:
         QVERIFY2(resumed.code == 0, resumed.errors.c_str());
         QVERIFY(*resumed.all<RunEvent>().at(0).resumedFrom < newest.step);
         QVERIFY(resumed.all<WarningEvent>().at(0).message.find("damaged") != std::string::npos);
+    }
+
+    void aDamagedCheckpointDisplacesNoneThatComesAfterIt() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 0}, {"keep_last", 1}}}});
+        stopAtStep(10);
+        const std::int64_t sound = listCheckpoints(paths().checkpoints()).back().step;
+        // Later than the next stop, and damaged.
+        fs::create_directories(paths().checkpoints() / "step-003000");
+        fs::copy_file(paths().checkpoints() / checkpointName(sound) / "manifest.json",
+                      paths().checkpoints() / "step-003000/manifest.json");
+        const Finished stopped = stopAtStep(sound + 2);
+        QCOMPARE(stopped.all<RunEvent>().at(0).resumedFrom.value_or(-1), sound);
+        const StoppedEvent end = stopped.all<StoppedEvent>().at(0);
+        QVERIFY2(verifyCheckpoint(end.path).ok(), end.path.c_str());
+        const Finished next = stopAtStep(end.step + 1);
+        QCOMPARE(next.all<RunEvent>().at(0).resumedFrom.value_or(-1), end.step);
+        QVERIFY(next.surprises().empty());
+    }
+
+    void aRunThatGoesOnFromAnEarlierCheckpointStaysOnThatCourse() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 10}, {"keep_last", 3}}}});
+        stopAtStep(31);
+        const Checkpoint early = listCheckpoints(paths().checkpoints()).front();
+        const Finished back = stopAtStep(early.step + 1, {"--resume", QString::fromStdString(early.path.string())});
+        QCOMPARE(back.all<RunEvent>().at(0).resumedFrom.value_or(-1), early.step);
+        QVERIFY(back.all<WarningEvent>().at(0).message.find("set aside") != std::string::npos);
+        const std::int64_t at = back.all<StoppedEvent>().at(0).step;
+        const Finished next = stopAtStep(at + 1);
+        QCOMPARE(next.all<RunEvent>().at(0).resumedFrom.value_or(-1), at);
     }
 
     void commandsComeThroughTheSocket() {
@@ -282,6 +348,28 @@ private Q_SLOTS:
         QCOMPARE(end.all<RunEvent>().size(), std::size_t{2});
         QVERIFY(*end.all<RunEvent>().back().resumedFrom >= 2);
         QCOMPARE(end.all<DoneEvent>().size(), std::size_t{1});
+    }
+
+    void aCrashAfterGoingBackDoesNotBringTheLaterCourseBack() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 10}}}});
+        stopAtStep(31);
+        const Checkpoint early = listCheckpoints(paths().checkpoints()).front();
+        const auto process = start(trainArguments({"--restarts", "2", "--set", "save.every_steps=0", "--resume",
+                                                   QString::fromStdString(early.path.string())}));
+        const auto beginnings = [&] {
+            std::vector<std::int64_t> found;
+            const auto events = readEvents(paths().events());
+            for (const TimedEvent& timed : *events)
+                if (const auto* run = std::get_if<RunEvent>(&timed.event))
+                    found.push_back(run->resumedFrom.value_or(-1));
+            return found;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(beginnings().size(), std::size_t{2}, kPatience);
+        ::kill(static_cast<pid_t>(liveOwner(paths())->process.pid), SIGKILL);
+        QTRY_COMPARE_WITH_TIMEOUT(beginnings().size(), std::size_t{3}, kPatience);
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        QCOMPARE(finish(*process).code, 3);
+        QCOMPARE(beginnings(), (std::vector<std::int64_t>{-1, early.step, early.step}));
     }
 
     void aRunFolderInUseFinishedOrOfAnotherJobIsRefused() {
@@ -392,10 +480,115 @@ private Q_SLOTS:
         for (const StepEvent& step : run.all<StepEvent>())
             QVERIFY(step.skipped);
         QVERIFY(run.all<ErrorEvent>().at(0).message.find("not finite") != std::string::npos);
+        // The weights before them are kept.
+        QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, std::int64_t{3});
+        QVERIFY(*runState(paths()) == RunState::Unfinished);
+    }
+
+    void aRunWhoseFileCannotBeWrittenLosesNothing() {
+        newProject({{"save", {{"every_steps", 0}}}});
+        fs::create_directories(paths().root);
+        test::write(paths().output(), "in the way");
+        const Finished failed = train();
+        QCOMPARE(failed.code, 1);
+        QVERIFY(failed.all<ErrorEvent>().at(0).message.find("output") != std::string::npos);
+        QCOMPARE(failed.all<CheckpointEvent>().at(0).step, std::int64_t{12});
+        fs::remove(paths().output());
+        const Finished again = train();
+        QVERIFY2(again.code == 0, again.errors.c_str());
+        QVERIFY(again.all<StepEvent>().empty()); // there was nothing left to train
+        QVERIFY(fs::exists(again.all<DoneEvent>().at(0).output.at(0)));
+    }
+
+    void aFinishedRunHasItsCheckpoint() {
+        newProject({{"train", {{"steps", 4}}}, {"save", {{"every_steps", 0}}}});
+        const Finished run = train();
+        QVERIFY2(run.code == 0, run.errors.c_str());
+        QCOMPARE(listCheckpoints(paths().checkpoints()).size(), std::size_t{1});
+        QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, std::int64_t{4});
+    }
+
+    void whatCannotBeWrittenToIsRefusedBeforeTheModelIsLoaded_data() {
+        QTest::addColumn<QString>("option");
+        QTest::newRow("run folder") << "save.dir";
+        QTest::newRow("cache") << "cache.dir";
+    }
+    void whatCannotBeWrittenToIsRefusedBeforeTheModelIsLoaded() {
+        QFETCH(QString, option);
+        newProject();
+        test::write(folder_ / "file", "in the way");
+        for (const char* place : {"/proc/nowhere", "file", "file/below"}) {
+            const Finished run = train({"--restarts", "2", "--set", option + "=" + place});
+            QCOMPARE(run.code, 2);
+            QVERIFY2(run.errors.find(option.toStdString() + ": ") != std::string::npos, run.errors.c_str());
+            QVERIFY(run.errors.find("expected a folder") != std::string::npos);
+            QVERIFY(run.all<RunEvent>().empty());
+        }
+    }
+
+    void theProjectIsNeitherOverwrittenNorMoved() {
+        newProject();
+        const std::string job = *readFile(job_);
+        for (const char* place : {".", "pictures", "model", ".."})
+            for (const char* resume : {"auto", "never"}) {
+                const Finished run = train({"--set", QString("save.dir=") + place, "--resume", resume});
+                QCOMPARE(run.code, 2);
+                QVERIFY2(run.errors.find("save.dir: ") != std::string::npos, run.errors.c_str());
+                QCOMPARE(std::count(run.errors.begin(), run.errors.end(), '\n'), 1);
+            }
+        // What training refuses no plan promises.
+        const auto plan = start({"plan", QString::fromStdString(job_.string()), "--set", "save.dir=model"});
+        QCOMPARE(finish(*plan).code, 2);
+        QCOMPARE(*readFile(job_), job);
+        QVERIFY(fs::exists(folder_ / "pictures") && !fs::exists(folder_.string() + ".1"));
+    }
+
+    void aReaderThatStandsStillIsNotWaitedFor() {
+        newProject({{"train", {{"steps", 5000}, {"batch_size", 1}}},
+                    {"network", {{"part", "unet"}, {"rank", 1}}},
+                    {"save", {{"every_steps", 0}}}});
+        // What reads begins when the training is over; far more is told than a pipe and the program keep.
+        const std::string output = (paths().output() / "tiny.safetensors").string();
+        QProcess shell;
+        shell.start("sh", {"-c", QString::fromStdString(TEMPERA_BIN "/tempera train " + job_.string() +
+                                                        " --progress json | { until [ -e " + output +
+                                                        " ]; do sleep 0.2; done; cat; }")});
+        const Finished run = finish(shell);
+        QCOMPARE(run.code, 0);
+        QCOMPARE(run.all<DoneEvent>().size(), std::size_t{1});
+        const auto steps = run.all<StepEvent>();
+        QVERIFY(steps.size() > 1000 && steps.size() < 5000);
+        QCOMPARE(steps.back().step, std::int64_t{5000});
+        bool told = false;
+        for (const WarningEvent& warning : run.all<WarningEvent>())
+            told = told || warning.message.find("were dropped") != std::string::npos;
+        QVERIFY(told);
+        QCOMPARE(readRunRecord(paths().events())->done, true);
+    }
+
+    void aReaderThatIsGoneIsNotMissed() {
+        newProject({{"train", {{"steps", 30}}}});
+        QProcess shell;
+        shell.start("sh", {"-c", QString::fromStdString("{ " TEMPERA_BIN "/tempera train " + job_.string() +
+                                                        " --progress json; echo $? >&2; } | true")});
+        const Finished run = finish(shell);
+        QVERIFY2(run.errors.ends_with("0\n"), run.errors.c_str());
+        QVERIFY(*runState(paths()) == RunState::Finished);
+    }
+
+    void aRunGoesOnByTheJobInItsFolder() {
+        newProject({{"train", {{"steps", 400}}}});
+        const std::int64_t at = stopAtStep(2).all<StoppedEvent>().at(0).step;
+        const auto process = start({"train", QString::fromStdString(paths().job().string()), "--progress", "json"});
+        QVERIFY(waitForStep(at + 1));
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        const Finished next = finish(*process);
+        QCOMPARE(next.code, 3);
+        QCOMPARE(next.all<RunEvent>().at(0).resumedFrom.value_or(-1), at);
     }
 
 private:
-    /// Events that are told before the run folder is open are not in its file.
+    /// What is told before the run begins: some of it before its folder is open.
     static std::size_t countBefore(const std::vector<TimedEvent>& events) {
         std::size_t count = 0;
         while (count < events.size() && !std::holds_alternative<RunEvent>(events[count].event))
