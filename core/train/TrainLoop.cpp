@@ -4,10 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <future>
-#include <limits>
 #include <utility>
-
-#include <ATen/ops/zeros.h>
 
 #include "adapters/AdapterFile.h"
 #include "base/Cancel.h"
@@ -15,9 +12,7 @@
 #include "base/Hash.h"
 #include "base/Log.h"
 #include "base/Process.h"
-#include "optim/GradClip.h"
 #include "plan/RunPlan.h"
-#include "train/DeviceBatch.h"
 #include "train/DeviceMemory.h"
 #include "train/Journal.h"
 #include "train/TorchGuard.h"
@@ -73,8 +68,6 @@ run::RunEvent beginningOf(const RunSetup& setup, const std::optional<run::Checkp
     return event;
 }
 
-double finiteOrNaN(double value) { return std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN(); }
-
 } // namespace
 
 TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
@@ -86,8 +79,7 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , device_(device)
     , began_(systemClock().monotonicSeconds())
     , checkpoints_(setup, journal)
-    , samples_(setup, journal)
-    , rates_(setup.config.schedule, setup.steps) {}
+    , samples_(setup, journal) {}
 
 TrainLoop::~TrainLoop() { hashing_.request_stop(); }
 
@@ -133,37 +125,7 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     if (from) {
         TEMPERA_TRY(progress_, checkpoints_.load(*from, state_));
     }
-    TEMPERA_TRY(const diffusion::NoiseSchedule schedule, diffusion::NoiseSchedule::create(setup_.model.scheduler));
-    step_.emplace(state_.model, state_.text ? &*state_.text : nullptr, schedule.on(device_),
-                  ModelLoading::computeType(config));
-    return startLoader();
-}
-
-Status TrainLoop::startLoader() {
-    const options::TrainConfig& config = setup_.config;
-    cache::LoaderSources sources;
-    if (caches_.latents)
-        sources.moments = [this, perPicture = config.dataset.flip ? 2U : 1U](std::uint32_t picture, bool flip) {
-            return caches_.latents->get(std::size_t{picture} * perPicture + (flip ? 1 : 0));
-        };
-    if (caches_.text)
-        sources.text = [this](const std::vector<std::string>& captions) { return caches_.text->get(captions); };
-    sources.tokenize = [this](const std::vector<std::string>& captions) { return state_.text->tokenize(captions); };
-    TEMPERA_TRY(const diffusion::NoiseSchedule schedule, diffusion::NoiseSchedule::create(setup_.model.scheduler));
-    cache::LoaderSettings settings{.dataset = config.dataset,
-                                   .latentDraw = config.vae.sample,
-                                   .seed = static_cast<std::uint64_t>(config.train.seed),
-                                   .batchSize = config.train.batchSize,
-                                   .devices = collectives_.ranks().worldSize,
-                                   .device = collectives_.ranks().rank,
-                                   .latentChannels = setup_.model.vae.latentChannels,
-                                   .vaeScale = setup_.model.vae.scale(),
-                                   .trainTimesteps = schedule.timesteps(),
-                                   .geometry = setup_.model.unet.textTimeEmbedding,
-                                   .firstStep = progress_.step + 1,
-                                   .lastStep = setup_.steps};
-    loader_ = std::make_unique<cache::BatchLoader>(setup_.batches, setup_.index, setup_.bucketing, settings,
-                                                   std::move(sources));
+    TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
     return {};
 }
 
@@ -207,24 +169,20 @@ Result<bool> TrainLoop::carryOutCommands() {
 
 Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
-    TEMPERA_TRY(const cache::PreparedStep prepared, loader_->next(controls_.stopToken()));
-    state_.parameters->zeroGradients();
-    at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
-    for (const cache::PreparedPass& pass : prepared.passes) {
-        loss += step_->accumulate(onDevice(pass, state_.model, device_), prepared.globalImages);
-        journal_.beat();
+    TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] { journal_.beat(); }));
+    if (computed.event.skipped) {
+        ++progress_.nonfiniteInARow;
+        journal_.warn("step " + std::to_string(computed.event.step) + " was skipped: its " +
+                      (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite");
+    } else {
+        progress_.nonfiniteInARow = 0;
+        isWhole_ = false;
+        steps_->apply(computed);
     }
-    collectives_.allReduceSum(state_.parameters->gradients());
-    collectives_.allReduceSum(loss);
-
-    run::StepEvent event;
-    event.step = prepared.step;
-    event.epoch = prepared.epoch + 1;
-    TEMPERA_CHECK(applyGradients(loss.item<double>(), event));
-    progress_.step = prepared.step;
-    progress_.imagesSeen += prepared.globalImages;
+    progress_.step = computed.event.step;
+    progress_.imagesSeen += computed.images;
     isWhole_ = true;
-    tellStep(std::move(event), systemClock().monotonicSeconds() - began, prepared.globalImages);
+    tellStep(computed, systemClock().monotonicSeconds() - began);
     if (progress_.nonfiniteInARow > 0 && progress_.nonfiniteInARow >= setup_.config.train.maxNonfiniteSteps)
         return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
                                  std::to_string(progress_.nonfiniteInARow) + " steps in a row",
@@ -233,32 +191,9 @@ Status TrainLoop::oneStep() {
     return {};
 }
 
-/// Updates the weights, or leaves them alone where a number is not finite.
-Status TrainLoop::applyGradients(double loss, run::StepEvent& event) {
-    const options::OptimizerConfig& optimizer = setup_.config.optimizer;
-    const double norm = optim::gradientNorm(state_.parameters->gradients());
-    const double factor = rates_.factor(event.step - 1);
-    event.loss = finiteOrNaN(loss);
-    event.gradNorm = finiteOrNaN(norm);
-    const double textRate = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate) * factor;
-    event.learningRate = state_.network->trains(adapters::Part::Unet) ? optimizer.learningRate * factor : textRate;
-    if (state_.trainsText)
-        event.textEncoderRate = textRate;
-    event.skipped = !std::isfinite(loss) || !std::isfinite(norm);
-    if (event.skipped) {
-        ++progress_.nonfiniteInARow;
-        journal_.warn("step " + std::to_string(event.step) + " was skipped: its " +
-                      (std::isfinite(loss) ? "gradients are" : "loss is") + " not finite");
-        return {};
-    }
-    progress_.nonfiniteInARow = 0;
-    isWhole_ = false;
-    state_.optimizer->step(factor, optim::clipScale(norm, optimizer.maxGradNorm));
-    return {};
-}
-
-void TrainLoop::tellStep(run::StepEvent event, double seconds, std::int64_t images) {
-    speed_.add(seconds, images);
+void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
+    speed_.add(seconds, computed.images);
+    run::StepEvent event = computed.event;
     progress_.trainedSeconds += seconds;
     event.imagesSeen = progress_.imagesSeen;
     event.itPerS = speed_.stepsPerSecond();

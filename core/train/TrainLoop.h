@@ -6,16 +6,13 @@
 #include <optional>
 #include <string>
 
-#include "cache/BatchLoader.h"
-#include "optim/LrSchedule.h"
 #include "parallel/Collectives.h"
 #include "run/Checkpoints.h"
 #include "train/CheckpointStore.h"
 #include "train/Controls.h"
-#include "train/ModelLoading.h"
 #include "train/SampleRunner.h"
 #include "train/SpeedMeter.h"
-#include "train/TrainStep.h"
+#include "train/StepRunner.h"
 
 namespace tempera::train {
 
@@ -38,15 +35,13 @@ public:
 
 private:
     Status prepare(const std::optional<run::Checkpoint>& from);
-    Status startLoader();
     Result<TrainOutcome> trainAndKeep();
     Result<TrainOutcome> trainToTheEnd();
     Status saveNow();
     void keepLastState();
     Result<bool> carryOutCommands();
     Status oneStep();
-    Status applyGradients(double loss, run::StepEvent& event);
-    void tellStep(run::StepEvent event, double seconds, std::int64_t images);
+    void tellStep(const ComputedStep& computed, double seconds);
     void doWhatIsDue();
     void drawSamples();
     Result<TrainOutcome> stopped();
@@ -66,9 +61,7 @@ private:
     bool isWhole_ = true; ///< the tensors are those of progress_.step
     CheckpointStore checkpoints_;
     SampleRunner samples_;
-    optim::LrSchedule rates_;
-    std::optional<TrainStep> step_;
-    std::unique_ptr<cache::BatchLoader> loader_;
+    std::unique_ptr<StepRunner> steps_;
     SpeedMeter speed_;
 };
 

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+#include <c10/core/Device.h>
+
+#include "cache/BatchLoader.h"
+#include "optim/LrSchedule.h"
+#include "parallel/Collectives.h"
+#include "run/Events.h"
+#include "train/ModelLoading.h"
+#include "train/TrainStep.h"
+
+namespace tempera::train {
+
+/// Loss and gradients of one global batch over all ranks.
+struct ComputedStep {
+    run::StepEvent event;    ///< step, epoch, loss, norm, rates, and whether it has to be skipped; the rest is open
+    std::int64_t images = 0; ///< in the global batch
+};
+
+/// The optimizer steps of one device, in order: what the loader prepares goes through the model, the ranks add their
+/// gradients up, the weights follow. Thread: the trainer's; LibTorch's exceptions leave it.
+class StepRunner {
+public:
+    /// Everything that is given must outlive it. @param firstStep from 1
+    static Result<std::unique_ptr<StepRunner>> create(const RunSetup& setup, const TrainState& state,
+                                                      const RunCaches& caches, parallel::Collectives& collectives,
+                                                      at::Device device, std::int64_t firstStep);
+
+    /// Computes the next step and changes no weight. @param beat called after every pass
+    /// @return Cancelled when stopped while waiting for the loader
+    Result<ComputedStep> compute(const std::stop_token& stop, const std::function<void()>& beat);
+    /// Updates the weights by what was computed last. @pre it has not to be skipped
+    void apply(const ComputedStep& computed);
+
+private:
+    StepRunner(const RunSetup& setup, const TrainState& state, const RunCaches& caches,
+               parallel::Collectives& collectives, at::Device device, std::int64_t firstStep,
+               const diffusion::NoiseSchedule& schedule);
+    void describe(double loss, run::StepEvent& event) const;
+
+    const RunSetup& setup_;
+    const TrainState& state_;
+    parallel::Collectives& collectives_;
+    const at::Device device_;
+    optim::LrSchedule rates_;
+    TrainStep step_;
+    cache::BatchLoader loader_;
+};
+
+} // namespace tempera::train
