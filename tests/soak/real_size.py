@@ -53,7 +53,7 @@ class Case:
     def train(self):
         run = support.Measured([support.TEMPERA, "train", self.job, "--progress", "json"], self.environment)
         self.events = [json.loads(line) for line in run.stdout.splitlines()]
-        self.seconds, self.peak = run.seconds, run.peak
+        self.seconds, self.processor, self.peak = run.seconds, run.processor, run.peak
         return run
 
     def of(self, kind):
@@ -90,7 +90,8 @@ def off(planned, measured):
 def train_case(record, case):
     case.train().require()
     planned, expected, step = case.plan["memory"]["total"], case.plan["seconds"] / STEPS, case.step_seconds()
-    record.figure(f"{case.label}: planned in {case.plan_seconds:.1f} s; {case.phases()}; {case.seconds:.0f} s in all")
+    record.figure(f"{case.label}: planned in {case.plan_seconds:.1f} s; {case.phases()}; {case.seconds:.0f} s in all, "
+                  f"{case.processor:.0f} processor seconds")
     record.check(abs(planned / case.peak - 1) <= HONEST,
                  f"{case.label}: memory planned {planned / 1e9:.2f} GB, measured {case.peak / 1e9:.2f} GB "
                  f"({off(planned, case.peak)})")

@@ -35,7 +35,8 @@ def say(text):
 
 
 class Measured:
-    """A finished program: what it printed, its exit code, seconds on the clock, and its peak of resident memory."""
+    """A finished program: what it printed, its exit code, seconds on the clock and on the processors, and its peak of
+    resident memory."""
 
     def __init__(self, command, environment):
         begin = time.monotonic()
@@ -44,6 +45,7 @@ class Measured:
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = self.code = os.waitstatus_to_exitcode(status)
             self.seconds, self.peak = time.monotonic() - begin, usage.ru_maxrss * 1024
+            self.processor = usage.ru_utime + usage.ru_stime
             self.stdout, self.stderr = (stream.seek(0) or stream.read() for stream in (out, errors))
 
     def require(self):
