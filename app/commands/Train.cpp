@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
+#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <stop_token>
@@ -120,8 +121,13 @@ Run declareTrain(CLI::App& verb) {
 
 Status trainJob(const options::Job& job, const train::ResumeRequest& resume, ProgressStyle style) {
     std::stop_source stop;
+    const auto onSignal = [&](int signal) {
+        if (stop.request_stop() && signal == SIGINT)
+            std::fputs("\ntempera: stopping after this step and saving; Ctrl-C again ends at once without saving\n",
+                       stderr);
+    };
     // Before any other thread starts: they inherit the blocked signals.
-    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    TEMPERA_TRY(const auto signals, StopSignals::watch(onSignal));
     const std::unique_ptr<train::TrainObserver> progress = makeProgress(style);
     TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
                 train::TrainSession::start(job, resume, *progress, stop.get_token()));

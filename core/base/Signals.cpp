@@ -10,8 +10,10 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <thread>
 
 namespace tempera {
@@ -23,6 +25,19 @@ namespace {
 bool isIgnored(int signal) {
     struct sigaction now {};
     return ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+/// One Ctrl-C can arrive twice: from the terminal, and passed on by the program that started this one.
+constexpr std::chrono::milliseconds kEcho(500);
+
+/// As if nobody watched it.
+void endBy(int signal) {
+    ::signal(signal, SIG_DFL);
+    sigset_t only{};
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    ::pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+    ::raise(signal);
 }
 
 } // namespace
@@ -37,6 +52,7 @@ struct StopSignals::State {
     std::thread thread;
 
     void run() const {
+        std::optional<std::chrono::steady_clock::time_point> first;
         for (;;) {
             std::array<pollfd, 2> polled{{{signals, POLLIN, 0}, {wakeUp, POLLIN, 0}}};
             if (::poll(polled.data(), polled.size(), -1) < 0 && errno != EINTR)
@@ -44,8 +60,13 @@ struct StopSignals::State {
             if (polled[1].revents != 0)
                 return;
             signalfd_siginfo info{};
-            if (polled[0].revents != 0 && ::read(signals, &info, sizeof info) == sizeof info)
-                onSignal(static_cast<int>(info.ssi_signo));
+            if (polled[0].revents == 0 || ::read(signals, &info, sizeof info) != sizeof info)
+                continue;
+            const auto now = std::chrono::steady_clock::now();
+            if (info.ssi_signo == SIGINT && first && now - *first > kEcho)
+                endBy(SIGINT);
+            first = first.value_or(now);
+            onSignal(static_cast<int>(info.ssi_signo));
         }
     }
 };

@@ -13,7 +13,8 @@ namespace tempera {
 /// starts, so that they inherit the blocked signals. One at a time in a process.
 class StopSignals {
 public:
-    /// `onSignal` gets the signal's number; called once for every signal that arrives.
+    /// `onSignal` gets the signal's number; called once for every signal that arrives. But a Ctrl-C (SIGINT) after
+    /// another signal ends the program at once, as people expect who press it again.
     static Result<std::unique_ptr<StopSignals>> watch(std::function<void(int)> onSignal);
     ~StopSignals();
     StopSignals(const StopSignals&) = delete;

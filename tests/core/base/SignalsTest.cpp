@@ -41,11 +41,37 @@ class SignalsTest : public QObject {
         return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     }
 
+    /// The signal that ends a program which stops slowly; 0: none does. @param apart the time between two of `sent`
+    static int endOf(const std::vector<int>& sent, std::chrono::milliseconds apart = std::chrono::milliseconds(700)) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            const auto watched = StopSignals::watch([](int) {});
+            for (const int signal : sent) {
+                ::kill(::getpid(), signal);
+                std::this_thread::sleep_for(apart);
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            ::_exit(0);
+        }
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    }
+
 private Q_SLOTS:
     void eachSignalArrives() {
         for (const int signal : {SIGTERM, SIGINT, SIGHUP})
             QCOMPARE(firstOf({}, {signal}), signal);
     }
+
+    void aSecondCtrlCEndsTheProgramAtOnce() {
+        QCOMPARE(endOf({SIGINT, SIGINT}), SIGINT);
+        QCOMPARE(endOf({SIGTERM, SIGINT}), SIGINT);
+        QCOMPARE(endOf({SIGTERM, SIGTERM}), 0); // what stops jobs is not impatient: it may tell parent and child
+        QCOMPARE(endOf({SIGINT, SIGTERM}), 0);
+    }
+
+    void oneCtrlCThatArrivesTwiceIsOne() { QCOMPARE(endOf({SIGINT, SIGINT}, std::chrono::milliseconds(20)), 0); }
 
     void whatTheProgramWasStartedToIgnoreStaysIgnored() {
         QCOMPARE(firstOf({SIGHUP}, {SIGHUP}), 0); // nohup
