@@ -121,7 +121,7 @@ constexpr Option kDataset[] = {
         {.key = "dataset.repeats",
          .label = TR_NOOP("Options", "Repeats"),
          .help = TR_NOOP("Options", "How often each picture is shown in an epoch, for folders whose name carries no "
-                                    "number (\"40_name\" says 40). "
+                                    "number (\"40_name\" says 40; a date needs one in front: \"1_2024-05 trip\"). "
                                     "More makes epochs longer, and so saves and samples that are counted in epochs "
                                     "rarer; what is learned depends "
                                     "on the images seen in all, not on how they are divided. No effect on memory."),

@@ -86,6 +86,8 @@ bool holds(const Condition& condition, const TrainConfig& config) {
         return toText(value) != condition.value;
     case Condition::Op::IsSet:
         return isSet(value);
+    case Condition::Op::IsAbove:
+        return parseNumber(toText(value)).value_or(0) > parseNumber(condition.value).value_or(0);
     }
     return true;
 }
@@ -139,6 +141,8 @@ std::string toText(const Condition& condition) {
         return key + " is not " + std::string(condition.value);
     case Condition::Op::IsSet:
         return key + " is set";
+    case Condition::Op::IsAbove:
+        return key + " is above " + std::string(condition.value);
     }
     return key;
 }

@@ -34,9 +34,9 @@ struct Aliases {
 
 /// One condition on another option, as data: the form greys out, the command line warns, the reference prints.
 struct Condition {
-    enum class Op { Is, IsNot, IsSet };
+    enum class Op { Is, IsNot, IsSet, IsAbove };
     std::string_view key;   ///< empty: no condition
-    Op op = Op::Is;         ///< IsSet: not empty, not zero, not false
+    Op op = Op::Is;         ///< IsSet: not empty, not zero, not false; IsAbove: a greater number
     std::string_view value; ///< as `toText` writes it
 };
 

@@ -66,13 +66,13 @@ constexpr Option kSample[] = {
          .label = TR_NOOP("Options", "Negative prompt"),
          .help = TR_NOOP("Options", "What the samples should not show; used for every prompt. Empty judges the "
                                     "training most honestly. It changes neither "
-                                    "training, memory nor speed. Ignored without prompts and at a guidance of 1."),
+                                    "training, memory nor speed. Ignored without prompts and at a guidance up to 1."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "What"),
          .level = Level::Advanced,
          .belongs = Belongs::Project,
          .aliases = {"--n", "--n", "negative_prompt"},
-         .onlyWhen = {kWithPrompts, Condition{"sample.cfg", Condition::Op::IsNot, "1"}}}),
+         .onlyWhen = {kWithPrompts, Condition{"sample.cfg", Condition::Op::IsAbove, "1"}}}),
     field<&TrainConfig::sample, &SampleConfig::width>(
         {.key = "sample.width",
          .label = TR_NOOP("Options", "Width"),

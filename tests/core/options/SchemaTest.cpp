@@ -123,6 +123,14 @@ private Q_SLOTS:
         const Option& width = *schema().find("sample.width");
         QVERIFY(!applies(width, config));
         config.sample.prompts = {"a cat"};
+        const Option& negative = *schema().find("sample.negative_prompt");
+        config.sample.cfg = 1.5;
+        QVERIFY(applies(negative, config));
+        for (const double unused : {0.5, 1.0}) {
+            config.sample.cfg = unused;
+            QVERIFY(!applies(negative, config));
+            QCOMPARE(q(whyIgnored(negative, config)), QString("only when sample.cfg is above 1"));
+        }
         QVERIFY(applies(width, config));
     }
 
