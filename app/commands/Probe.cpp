@@ -5,8 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/LoraArgument.h"
 #include "options/Job.h"
 
 namespace tempera::app {
@@ -17,14 +17,6 @@ struct Arguments {
     train::ProbeRequest request;
     std::string model, lora, in, out, job;
 };
-
-/// "F:W": the weight is what follows the last colon, if that is a number.
-void splitWeight(const std::string& text, train::ProbeRequest& request) {
-    const auto colon = text.rfind(':');
-    const auto weight = colon == std::string::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
-    request.lora = weight ? text.substr(0, colon) : text;
-    request.loraWeight = weight.value_or(1.0);
-}
 
 Status require(const std::string& value, std::string_view option, const std::string& component) {
     if (value.empty())
@@ -37,7 +29,9 @@ Status run(const std::shared_ptr<Arguments>& arguments) {
     request.model = arguments->model;
     request.in = arguments->in;
     request.out = arguments->out;
-    splitWeight(arguments->lora, request);
+    const train::AdapterChoice lora = loraArgument(arguments->lora);
+    request.lora = lora.file;
+    request.loraWeight = lora.weight;
     if (request.component != "tokenizer")
         TEMPERA_CHECK(require(arguments->in, "--in", request.component));
     if (request.component == "train-step") {

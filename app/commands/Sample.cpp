@@ -8,6 +8,7 @@
 #include "base/Signals.h"
 #include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/LoraArgument.h"
 #include "commands/ProgressLine.h"
 #include "data/PngFile.h"
 #include "train/ImageSampler.h"
@@ -23,13 +24,6 @@ struct Arguments {
     std::vector<std::string> loras;
     bool hasNegative = false;
 };
-
-/// "F:W": the weight is what follows the last colon, if that is a number.
-train::AdapterChoice adapterFrom(const std::string& text) {
-    const auto colon = text.rfind(':');
-    const auto weight = colon == std::string::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
-    return {weight ? text.substr(0, colon) : text, weight.value_or(1.0)};
-}
 
 /// "512x768", or "512" for a square.
 Status readSize(const std::string& text, train::SampleRequest& request) {
@@ -77,7 +71,7 @@ Status run(Arguments& arguments) {
     if (arguments.hasNegative)
         request.negativePrompt = arguments.negative;
     for (const std::string& lora : arguments.loras)
-        arguments.model.adapters.push_back(adapterFrom(lora));
+        arguments.model.adapters.push_back(loraArgument(lora));
     TEMPERA_CHECK(readSize(arguments.size, request));
     const fs::path out = arguments.out;
     if (isPng(out) ? fs::is_directory(out) : !fs::is_directory(out) && (out.has_extension() || fs::exists(out)))

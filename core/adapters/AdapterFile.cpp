@@ -10,6 +10,7 @@
 #include "base/Quote.h"
 #include "format/SafetensorsHeader.h"
 #include "tensor/Dtype.h"
+#include "tensor/Shape.h"
 
 namespace tempera::adapters {
 
@@ -156,13 +157,6 @@ Status place(const std::map<std::string, const Target*>& names, const models::Mo
     return Error::badRequest(inQuotes(name) + " is not a tensor of a LoRA");
 }
 
-std::string showShape(at::IntArrayRef shape) {
-    std::string text = "[";
-    for (std::size_t i = 0; i < shape.size(); ++i)
-        text += (i ? ", " : "") + std::to_string(shape[i]);
-    return text + "]";
-}
-
 /// Linear and 1 × 1 convolution are the same map: two dimensions and four are both taken for it.
 Result<at::Tensor> fitted(const std::string& name, const at::Tensor& tensor, const std::vector<std::int64_t>& shape) {
     std::vector<std::int64_t> found = tensor.sizes().vec(), expected = shape;
@@ -170,8 +164,8 @@ Result<at::Tensor> fitted(const std::string& name, const at::Tensor& tensor, con
         while (sizes->size() > 2 && sizes->back() == 1)
             sizes->pop_back();
     if (found != expected)
-        return Error::badRequest("\"" + name + "\" has the shape " + showShape(tensor.sizes()) + ", expected " +
-                                 showShape(shape));
+        return Error::badRequest("\"" + name + "\" has the shape " + tensor::showShape(tensor.sizes()) + ", expected " +
+                                 tensor::showShape(shape));
     return tensor.to(at::kFloat).clone().view(shape);
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <string>
-
 namespace tempera {
 
 /// Time is injected, so that tests can set it. Thread: any.
@@ -17,8 +15,5 @@ public:
 
 /// The machine's clock.
 const Clock& systemClock();
-
-/// "2026-11-21T08:30:00Z"
-std::string isoTime(double unixSeconds);
 
 } // namespace tempera

@@ -125,25 +125,6 @@ HostInfo readHostInfo(const fs::path& root) {
     return info;
 }
 
-std::uint64_t availableMemory() {
-    HostInfo info;
-    readMemory("/", info);
-    applyLimits(readCgroupLimits("/"), info);
-    return info.memoryAvailable;
-}
-
-std::uint64_t peakResidentMemory() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-}
-
-std::uint64_t residentMemory() {
-    const std::vector<std::string> pages = split(readProcFile("/proc/self/statm"), ' ');
-    const long long resident = pages.size() > 1 ? parseInteger(pages[1]).value_or(0) : 0;
-    return static_cast<std::uint64_t>(resident) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-}
-
 Result<std::uint64_t> freeDiskSpace(const fs::path& path) {
     std::error_code error;
     fs::path existing = fs::absolute(path, error).lexically_normal();

@@ -27,12 +27,6 @@ struct HostInfo {
 /// Reads it anew. Takes about a millisecond. Thread: any. @param root "/" but in tests.
 HostInfo readHostInfo(const fs::path& root = "/");
 
-/// Memory now, without the rest: bytes available to this process.
-std::uint64_t availableMemory();
-/// Largest resident size of this process so far, bytes.
-std::uint64_t peakResidentMemory();
-std::uint64_t residentMemory();
-
 /// Bytes free for this user on the file system that holds `path` or its nearest existing parent.
 Result<std::uint64_t> freeDiskSpace(const fs::path& path);
 

@@ -91,7 +91,7 @@ Result<std::unique_ptr<UNet>> loadUnet(const ModelFacts& facts, const WeightType
     return unet;
 }
 
-Result<std::unique_ptr<Vae>> loadVaeOf(const ModelFacts& facts, const WeightType& type) {
+Result<std::unique_ptr<Vae>> loadVae(const ModelFacts& facts, const WeightType& type) {
     const bool isSingle = facts.layout == spec::Layout::SingleFile;
     TEMPERA_TRY(auto files, openAll(facts.vaeFiles.files));
     auto vae = std::make_unique<Vae>(facts.vae);
@@ -135,13 +135,13 @@ Result<Model> loadModel(const fs::path& path, const LoadOptions& options) {
 }
 
 Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
-    const WeightType type{options.dtype, options.device, options.copy};
+    const WeightType type{options.dtype, options.device};
     Model model{facts, nullptr, nullptr, {}};
     if (options.unet) {
         TEMPERA_TRY(model.unet, loadUnet(facts, type));
     }
     if (options.vae) {
-        TEMPERA_TRY(model.vae, loadVaeOf(facts, {options.vaeDtype, options.device, options.copy}));
+        TEMPERA_TRY(model.vae, loadVae(facts, {options.vaeDtype, options.device}));
     }
     if (options.textEncoders)
         for (std::size_t i = 0; i < facts.textEncoders.size(); ++i) {
@@ -149,15 +149,6 @@ Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
             model.textEncoders.push_back(std::move(encoder));
         }
     return model;
-}
-
-Result<std::unique_ptr<Vae>> loadVae(const fs::path& path, at::ScalarType dtype, at::Device device) {
-    TEMPERA_TRY(const spec::VaeFacts facts, spec::readVaeFacts(path));
-    TEMPERA_TRY(auto files, openAll(facts.component.files));
-    auto vae = std::make_unique<Vae>(facts.config);
-    TEMPERA_CHECK(
-        loadWeights(*vae, vaeSource(std::move(files), facts.prefix, facts.isLdm, facts.config), {dtype, device}));
-    return vae;
 }
 
 } // namespace tempera::models

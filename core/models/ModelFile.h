@@ -22,9 +22,6 @@ struct LoadOptions {
     bool unet = true;
     bool vae = true;
     bool textEncoders = true;
-    /// Weights that are stored in the compute type stay views of the mapped file; true copies them (to change them in
-    /// place).
-    bool copy = false;
 };
 
 /// A loaded model. Parts that were not asked for are null.
@@ -37,12 +34,10 @@ struct Model {
 
 /// Loads a diffusers folder or a single-file checkpoint. Every tensor is checked against the shape that the
 /// configuration asks for; a missing, left-over or mis-shaped one is a BadRequest that names file, tensor, what was
-/// found and what was expected.
+/// found and what was expected. Weights that are stored in the compute type stay views of the mapped file, which is
+/// read only.
 Result<Model> loadModel(const fs::path& path, const LoadOptions& options);
 /// The same with facts that were read already.
 Result<Model> loadModel(const spec::ModelFacts& facts, const LoadOptions& options);
-
-/// A VAE alone: a diffusers folder with config.json, or a single file in either naming.
-Result<std::unique_ptr<Vae>> loadVae(const fs::path& path, at::ScalarType dtype, at::Device device);
 
 } // namespace tempera::models

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/Quote.h"
+#include "tensor/Shape.h"
 
 namespace tempera::models {
 
@@ -11,13 +12,7 @@ namespace {
 
 using tensor::KeySource;
 using tensor::SafeTensorsFile;
-
-std::string showShape(at::IntArrayRef shape) {
-    std::string text;
-    for (const std::int64_t size : shape)
-        text += (text.empty() ? "" : ", ") + std::to_string(size);
-    return "[" + text + "]";
-}
+using tensor::showShape;
 
 const SafeTensorsFile* fileWith(const WeightSource& source, const std::string& name) {
     for (const SafeTensorsFile& file : source.files)
@@ -57,9 +52,7 @@ std::vector<std::int64_t> significant(at::IntArrayRef shape) {
 at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& shape, const WeightType& type) {
     const at::Tensor shaped = stored.reshape(shape);
     const auto format = shape.size() == 4 ? at::MemoryFormat::ChannelsLast : at::MemoryFormat::Contiguous;
-    const at::Tensor converted = shaped.to(type.device, type.dtype).contiguous(format);
-    const bool isView = converted.is_alias_of(stored);
-    return isView && type.copy ? converted.clone() : converted;
+    return shaped.to(type.device, type.dtype).contiguous(format);
 }
 
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,

@@ -28,7 +28,6 @@ struct WeightSource {
 struct WeightType {
     at::ScalarType dtype;
     at::Device device;
-    bool copy = false; ///< never keep views of the mapped file
 };
 
 /// Gives every parameter of `module` its tensor, one at a time, so that never more than one is in memory twice. Kernels

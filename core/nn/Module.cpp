@@ -37,17 +37,6 @@ std::vector<Module::NamedParameter> Module::namedParameters() const {
     return all;
 }
 
-std::int64_t Module::parameterCount() const {
-    std::int64_t total = 0;
-    for (const auto& named : namedParameters()) {
-        std::int64_t elements = 1;
-        for (const std::int64_t size : named.parameter->shape)
-            elements *= size;
-        total += elements;
-    }
-    return total;
-}
-
 void Module::visit(const std::function<void(const std::string& path, Module& module)>& visitor) {
     visitTree("", *this, visitor);
 }

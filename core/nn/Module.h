@@ -47,7 +47,6 @@ public:
     const std::vector<NamedParameter>& ownParameters() const { return parameters_; }
     /// Of the whole tree with full paths, in the order of registration.
     std::vector<NamedParameter> namedParameters() const;
-    std::int64_t parameterCount() const;
 
     /// Calls `visitor` with the path and module of every module in the tree, parents first; its own path is "".
     void visit(const std::function<void(const std::string& path, Module& module)>& visitor);

@@ -7,6 +7,7 @@
 #include <c10/core/InferenceMode.h>
 
 #include "base/Assert.h"
+#include "tensor/Shape.h"
 
 namespace tempera::optim {
 
@@ -17,13 +18,6 @@ constexpr std::int64_t kAlignmentBytes = 64;
 std::int64_t padded(std::int64_t count, std::int64_t elementBytes) {
     const std::int64_t step = kAlignmentBytes / elementBytes;
     return (count + step - 1) / step * step;
-}
-
-std::string showShape(at::IntArrayRef shape) {
-    std::string text = "[";
-    for (std::size_t i = 0; i < shape.size(); ++i)
-        text += (i ? "," : "") + std::to_string(shape[i]);
-    return text + "]";
 }
 
 } // namespace
@@ -90,7 +84,8 @@ Status FlatParameters::load(at::Tensor buffer, const std::map<std::string, at::T
             return Error::badRequest("tensor " + prefix + slot.name + " is missing");
         if (found->second.sizes() != at::IntArrayRef(slot.shape))
             return Error::badRequest("tensor " + prefix + slot.name + " has the shape " +
-                                     showShape(found->second.sizes()) + ", expected " + showShape(slot.shape));
+                                     tensor::showShape(found->second.sizes()) + ", expected " +
+                                     tensor::showShape(slot.shape));
     }
     c10::AutoGradMode noGradient(false);
     for (const Slot& slot : slots_)

@@ -104,10 +104,6 @@ Result<TokenizerFacts> readTokenizer(const fs::path& folder) {
         TEMPERA_TRY(const std::string text, readFile(folder / name));
         TEMPERA_TRY(ConfigReader reader, ConfigReader::parse(text).context(show(folder / name)));
         facts.padToken = tokenText(reader, "pad_token", facts.padToken);
-        constexpr int kLargest = 1 << 20; // transformers writes 1e30 for "no limit"
-        if (reader.has("model_max_length") && reader["model_max_length"].is_number_integer() &&
-            reader["model_max_length"] < kLargest)
-            facts.maxLength = reader.integer("model_max_length", facts.maxLength);
         TEMPERA_CHECK(reader.status().context(show(folder / name)));
     }
     return facts;
@@ -277,24 +273,6 @@ Result<ModelFacts> readModelFacts(const fs::path& path) {
         return Error::badRequest(
             show(path) + ": is a pickle, which is not read; expected a diffusers folder or a .safetensors checkpoint");
     return readSingleFile(path);
-}
-
-Result<VaeFacts> readVaeFacts(const fs::path& path) {
-    VaeFacts facts;
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored)) {
-        const fs::path folder = fs::exists(path / "vae" / "config.json", ignored) ? path / "vae" : path;
-        TEMPERA_TRY(facts.config, readConfig(folder / "config.json", parseVaeConfig));
-        TEMPERA_TRY(facts.component, readComponent(folder, "diffusion_pytorch_model"));
-        return facts;
-    }
-    TEMPERA_TRY(const SafetensorsHeader header, format::readSafetensorsHeader(path));
-    facts.isLdm = true;
-    facts.prefix = header.find(std::string(prefix::kVae) + "encoder.conv_in.weight") ? prefix::kVae : "";
-    TEMPERA_TRY(facts.config, inferVae(header, facts.prefix, familyOf(header)).context(show(path)));
-    facts.component.files = {path};
-    addTensors(facts.component, header, facts.prefix);
-    return facts;
 }
 
 } // namespace tempera::spec

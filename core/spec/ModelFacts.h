@@ -26,7 +26,6 @@ struct TokenizerFacts {
     fs::path vocabulary;                    ///< vocab.json; empty: the built-in one
     fs::path merges;                        ///< merges.txt; empty: the built-in one
     std::string padToken = "<|endoftext|>"; ///< "!" (id 0) in SD2 and SDXL's second
-    int maxLength = 77;
 };
 
 struct TextEncoderFacts {
@@ -62,16 +61,5 @@ struct ModelFacts {
 /// Reads the facts of a diffusers folder or a single-file checkpoint (.safetensors). Errors are BadRequest and name the
 /// file, what was found and what was expected.
 Result<ModelFacts> readModelFacts(const fs::path& path);
-
-/// A VAE that stands alone.
-struct VaeFacts {
-    VaeConfig config;
-    ComponentFacts component;
-    std::string prefix; ///< in front of every name
-    bool isLdm = false; ///< named as in single files
-};
-
-/// Reads a folder with config.json, or a .safetensors file: a VAE alone or a whole checkpoint, in single-file names.
-Result<VaeFacts> readVaeFacts(const fs::path& path);
 
 } // namespace tempera::spec

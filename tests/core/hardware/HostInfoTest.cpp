@@ -104,8 +104,6 @@ private Q_SLOTS:
         const HostInfo info = readHostInfo();
         QVERIFY(info.logicalCores >= 1 && info.physicalCores >= 1 && info.physicalCores <= info.logicalCores);
         QVERIFY(info.memoryTotal > kGigabyte / 4 && info.memoryAvailable <= info.memoryTotal);
-        QVERIFY(residentMemory() > 0 && peakResidentMemory() >= residentMemory() / 2);
-        QVERIFY(availableMemory() > 0);
         QVERIFY(!info.kernel.empty());
     }
 
