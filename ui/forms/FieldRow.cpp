@@ -53,7 +53,7 @@ void FieldRow::build(bool wideGroup) {
     label_->setMinimumHeight(28);
     message_->setWordWrap(true);
     message_->hide();
-    reset_->setFixedSize(24, 24);
+    reset_->setFixedSize(24, 28); // as high as the field
     QSizePolicy kept = reset_->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     reset_->setSizePolicy(kept);

@@ -66,7 +66,9 @@ QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) {
         return int{Qt::AlignRight | Qt::AlignVCenter};
     }
-    if (role != Qt::DisplayRole || index.row() >= rows_) {
+    // While rows are taken out, the run behind them is shorter already.
+    const auto there = static_cast<int>(run_.series().size());
+    if (role != Qt::DisplayRole || index.row() >= std::min(rows_, there)) {
         return {};
     }
     const double number = value(static_cast<std::size_t>(index.row()), index.column());

@@ -160,6 +160,9 @@ void MainWindow::connectAll() {
     connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
     connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
     connect(jobs_, &JobController::saved, this, [this] {
+        if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
+            status_->say(tr("Saved but for what is not valid yet: fields %1").arg(drafts), true);
+        }
         if (dataset_->unsavedCaptions() > 0) {
             dataset_->saveCaptions();
         }

@@ -44,7 +44,8 @@ StatusBar::StatusBar(const AppModel& model, const Machine& machine, const RunCon
     , run_(run)
     , dot_(makeLabel(QStringLiteral("●"), "", this))
     , devices_(new ElidedLabel(Qt::ElideRight, this))
-    , saved_(makeLabel({}, "", this)) {
+    , saved_(makeLabel({}, "", this))
+    , silence_(new QTimer(this)) {
     setObjectName(QStringLiteral("statusBar"));
     setFixedHeight(kHeight);
     auto* row = new QHBoxLayout(this);
@@ -55,6 +56,12 @@ StatusBar::StatusBar(const AppModel& model, const Machine& machine, const RunCon
     row->addWidget(saved_);
     devices_->setAccessibleName(tr("Devices"));
     saved_->setAccessibleName(tr("Saved state"));
+    silence_->setSingleShot(true);
+    connect(silence_, &QTimer::timeout, this, [this] {
+        saying_ = false;
+        setTone(devices_, "");
+        showDevices();
+    });
     connect(&machine_, &Machine::changed, this, &StatusBar::showDevices);
     connect(&run_, &RunController::stateChanged, this, [this] {
         showDevices();
@@ -62,6 +69,7 @@ StatusBar::StatusBar(const AppModel& model, const Machine& machine, const RunCon
     });
     connect(&model_, &AppModel::jobChanged, this, &StatusBar::showSaved);
     connect(&model_, &AppModel::configChanged, this, &StatusBar::showSaved);
+    connect(&model_, &AppModel::problemsChanged, this, &StatusBar::showSaved); // a text that is no value yet counts
     showDevices();
     showSaved();
 }
@@ -103,11 +111,7 @@ void StatusBar::say(const QString& message, bool error) {
     devices_->setText(message);
     setTone(devices_, error ? "error" : "");
     setTone(dot_, error ? "error" : "");
-    QTimer::singleShot(kMessageMs, this, [this] {
-        saying_ = false;
-        setTone(devices_, "");
-        showDevices();
-    });
+    silence_->start(kMessageMs); // anew: an earlier message ends no later one
 }
 
 } // namespace tempera::ui

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run in figures and pictures: the table beside the charts, the charts without a mouse, the samples.
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QSignalSpy>
+
+#include <cmath>
+#include <limits>
+
+#include "UiTest.h"
+#include "bridge/RunModel.h"
+#include "run/ChartGrid.h"
+#include "run/MetricsPlot.h"
+#include "run/SampleGallery.h"
+#include "run/SeriesTable.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class RunFiguresTest : public QObject {
+    Q_OBJECT
+
+    static run::TimedEvent step(std::int64_t number, double loss) {
+        run::StepEvent event;
+        event.step = number;
+        event.loss = loss;
+        event.learningRate = 1e-4;
+        event.itPerS = 2.5;
+        event.memory = {{"cpu", 1'500'000'000, 1'500'000'000}};
+        return {static_cast<double>(number), event};
+    }
+    static run::TimedEvent resume(std::int64_t from) {
+        run::RunEvent event;
+        event.resumedFrom = from;
+        return {1000.0, event};
+    }
+    static QString cell(const SeriesTable& table, int row, int column) {
+        return table.data(table.index(row, column), Qt::DisplayRole).toString();
+    }
+
+private Q_SLOTS:
+    void theTableFollowsTheRunAndItsResumes();
+    void theFiguresCanBeExported();
+    void theCursorOfTheChartsMovesByKeys();
+    void aChartSaysItsCourseInWords();
+    void aPromptIsReadableWithASingleSample();
+};
+
+void RunFiguresTest::theTableFollowsTheRunAndItsResumes() {
+    RunModel run;
+    SeriesTable table(run);
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    run.apply({step(1, 0.5), step(2, 0.25), step(3, std::numeric_limits<double>::quiet_NaN())});
+    QCOMPARE(table.rowCount(), 3);
+    QCOMPARE(cell(table, 1, 0), QStringLiteral("2"));
+    QCOMPARE(cell(table, 1, 1), QStringLiteral("0.25000"));
+    QCOMPARE(cell(table, 2, 1), QStringLiteral("not finite"));
+    QCOMPARE(cell(table, 0, 4), QStringLiteral("1.50"));
+    run.apply({resume(1), step(2, 0.125)});
+    QCOMPARE(table.rowCount(), 2);
+    QCOMPARE(cell(table, 1, 1), QStringLiteral("0.12500"));
+    run.clear();
+    QCOMPARE(table.rowCount(), 0);
+}
+
+void RunFiguresTest::theFiguresCanBeExported() {
+    RunModel run;
+    const SeriesTable table(run);
+    run.apply({step(1, 0.5), step(2, std::numeric_limits<double>::quiet_NaN())});
+    QCOMPARE(table.csv(), QByteArray("step,loss,lr,it_per_s,memory_gb\n"
+                                     "1,0.5,1e-4,2.5,1.5\n"
+                                     "2,,1e-4,2.5,1.5\n"));
+}
+
+void RunFiguresTest::theCursorOfTheChartsMovesByKeys() {
+    RunModel run;
+    ChartGrid charts(run);
+    run.apply({step(1, 0.5), step(2, 0.4), step(4, 0.3)});
+    charts.resize(800, 500);
+    charts.show();
+    QVERIFY(QTest::qWaitForWindowActive(&charts));
+    MetricsPlot* loss = charts.plots()[0];
+    MetricsPlot* rate = charts.plots()[2];
+    loss->setFocus();
+    QSignalSpy moved(loss, &MetricsPlot::cursorMoved);
+    const auto press = [&](Qt::Key key) {
+        QTest::keyClick(loss, key);
+        return moved.last().first().value<std::optional<double>>().value_or(-1.0);
+    };
+    QCOMPARE(press(Qt::Key_Left), 4.0); // begins at the newest step
+    QCOMPARE(press(Qt::Key_Left), 2.0);
+    QCOMPARE(press(Qt::Key_Left), 1.0);
+    QCOMPARE(press(Qt::Key_Left), 1.0);
+    QCOMPARE(press(Qt::Key_End), 4.0);
+    QCOMPARE(press(Qt::Key_Home), 1.0);
+    // All charts show the step that one of them points at.
+    const auto readouts = rate->findChildren<QLabel*>();
+    QVERIFY(std::any_of(readouts.begin(), readouts.end(),
+                        [](const QLabel* label) { return label->text() == QStringLiteral("0.0001 · step 1"); }));
+    QVERIFY(loss->accessibleDescription().contains(QStringLiteral("step 1")));
+}
+
+void RunFiguresTest::aChartSaysItsCourseInWords() {
+    RunModel run;
+    ChartGrid charts(run);
+    QCOMPARE(charts.plots()[0]->summary(), QStringLiteral("no steps yet"));
+    charts.setSmoothing(0.0);
+    run.apply({step(1, 0.5), step(2, 0.1), step(3, 0.9), step(4, 0.3)});
+    QCOMPARE(
+        charts.plots()[0]->summary(),
+        QStringLiteral("from 0.5000 at step 1 to 0.3000 at step 4; lowest 0.1000 at step 2, highest 0.9000 at step 3"));
+}
+
+void RunFiguresTest::aPromptIsReadableWithASingleSample() {
+    RunModel run;
+    SampleGallery gallery(run, 100, 0);
+    gallery.resize(800, 400);
+    gallery.show();
+    run::SampleEvent sample;
+    sample.prompt = "a photo of a zwx mug on a wooden table beside a window";
+    run.apply({{1.0, sample}});
+    const auto prompts = gallery.findChildren<QLabel*>();
+    const auto prompt = std::find_if(prompts.begin(), prompts.end(),
+                                     [&](const QLabel* label) { return label->text() == qstr(sample.prompt); });
+    QVERIFY(prompt != prompts.end());
+    QTRY_VERIFY((*prompt)->width() >= (*prompt)->fontMetrics().horizontalAdvance((*prompt)->text()));
+}
+
+QTEST_MAIN(RunFiguresTest)
+#include "RunFiguresTest.moc"
