@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: Apache-2.0
 # Makes the pictures of README.md from the built programs: a demo that was really trained, photographed by the studio
 # itself. usage: packaging/screenshots.sh [DIR]   (DIR: where the demo is trained, or was already; a fresh one without it)
 set -euo pipefail

@@ -63,8 +63,8 @@ private:
 fs::path cacheHome();
 fs::path configHome();
 fs::path stateHome();
-/// $XDG_RUNTIME_DIR/tempera, or, where that is not set or of no use, a private folder below the temporary directory; with
-/// room for a socket's name. Created with mode 0700.
+/// $XDG_RUNTIME_DIR/tempera, or, where that is not set or of no use, a private folder below the temporary directory;
+/// with room for a socket's name. Created with mode 0700.
 Result<fs::path> runtimeFolder();
 
 } // namespace tempera

@@ -65,8 +65,17 @@ std::string padded(std::string text, std::size_t width) {
 }
 
 std::string_view opName(Condition::Op op) {
-    constexpr std::array<std::string_view, 3> kNames = {"is", "is_not", "is_set"};
-    return kNames[static_cast<std::size_t>(op)];
+    switch (op) {
+    case Condition::Op::Is:
+        return "is";
+    case Condition::Op::IsNot:
+        return "is_not";
+    case Condition::Op::IsSet:
+        return "is_set";
+    case Condition::Op::IsAbove:
+        return "is_above";
+    }
+    return {};
 }
 
 Json namesJson(std::string_view names) {

@@ -103,6 +103,7 @@ void RunFiguresTest::theCursorOfTheChartsMovesByKeys() {
 void RunFiguresTest::aChartSaysItsCourseInWords() {
     RunModel run;
     ChartGrid charts(run);
+    charts.show(); // what is hidden is not drawn
     QCOMPARE(charts.plots()[0]->summary(), QStringLiteral("no steps yet"));
     charts.setSmoothing(0.0);
     run.apply({step(1, 0.5), step(2, 0.1), step(3, 0.9), step(4, 0.3)});
