@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <exception>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
 
@@ -26,11 +27,10 @@ constexpr std::array kCommands = {
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };
 
-/// One line on stderr, whatever is in the message.
-void complain(std::string line) {
-    std::replace_if(
-        line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    std::fprintf(stderr, "tempera: %s\n", line.c_str());
+/// One line on stderr, whatever is in the message: a file's name may hold what would steer the terminal.
+void complain(const std::string& line) {
+    constexpr std::size_t kLongest = 10000; // room for two paths
+    std::fprintf(stderr, "tempera: %s\n", oneLine(line, kLongest).c_str());
 }
 
 ExitCode report(const Error& error) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/ProgressLine.h"
@@ -91,13 +92,19 @@ std::string counted(long long count, std::string_view one) {
     return formatCount(count) + " " + std::string(one) + (count == 1 ? "" : "s");
 }
 
+/// Names of files may hold what would break the line or steer the terminal.
+std::string printable(const fs::path& path) {
+    constexpr std::size_t kLongest = 5000; // more than a path can have
+    return oneLine(show(path), kLongest);
+}
+
 std::string folderLines(const Examined& seen) {
     std::string text;
     for (const data::Folder& folder : seen.index.folders) {
         text += "    " + counted(static_cast<long long>(folder.count), "image") + " × " +
-                std::to_string(folder.repeats) + "  " + show(folder.path.filename());
+                std::to_string(folder.repeats) + "  " + printable(folder.path.filename());
         if (!folder.classTokens.empty())
-            text += "  (class \"" + folder.classTokens + "\")";
+            text += "  (class " + inQuotes(folder.classTokens) + ")";
         text += "\n";
     }
     return text;
@@ -132,7 +139,7 @@ std::string problemLines(const Examined& seen) {
         text += "    " + std::string(severityName(problems.front()->severity)) + ": " +
                 data::summary(kind.second, problems.size()) + "\n";
         for (std::size_t i = 0; i < std::min(kMostShown, problems.size()); ++i)
-            text += "        " + show(problems[i]->file.lexically_proximate(seen.index.root)) + ": " +
+            text += "        " + printable(problems[i]->file.lexically_proximate(seen.index.root)) + ": " +
                     problems[i]->message + "\n";
         if (problems.size() > kMostShown)
             text += "        and " + formatCount(static_cast<long long>(problems.size() - kMostShown)) + " more\n";
@@ -151,7 +158,8 @@ Status run(const Arguments& arguments) {
     options::TrainConfig config;
     for (const std::string& setting : arguments.settings)
         TEMPERA_CHECK(options::applySetting(config, setting));
-    config.dataset.path = fs::absolute(arguments.folder).lexically_normal();
+    std::error_code empty; // scanning says so
+    config.dataset.path = fs::absolute(arguments.folder, empty).lexically_normal();
     TEMPERA_TRY(const Examined seen, examine(config.dataset));
     const std::string text =
         arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen);

@@ -66,6 +66,9 @@ private Q_SLOTS:
         QTest::newRow("both forms") << QStringList{"options", "--json", "--markdown"} << QByteArray("excludes");
         QTest::newRow("left over") << QStringList{"doctor", "now"} << QByteArray("unexpected argument \"now\"");
         QTest::newRow("no such option of a job") << QStringList{"options", "xyzzy"} << QByteArray("no option matches");
+        QTest::newRow("no folder") << QStringList{"dataset", ""} << QByteArray("expected a folder");
+        QTest::newRow("no checkpoint") << QStringList{"train", "job.json", "--resume", ""} << QByteArray("--resume");
+        QTest::newRow("steers the terminal") << QStringList{"plan", "\x1b[2Jx"} << QByteArray("cannot read  [2Jx");
         QTest::newRow("line break") << QStringList{"a\nb"} << QByteArray("unknown verb");
         QTest::newRow("not UTF-8") << QStringList{QString::fromLatin1("\xe4\xf6")} << QByteArray("unknown verb");
     }
@@ -73,6 +76,16 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, part);
         refused(tempera(arguments), part);
+    }
+
+    void namesOfFilesDoNotSteerTheTerminal() {
+        const QTemporaryDir folder;
+        const QString name = QStringLiteral("2_\x1b[2J\nx");
+        QVERIFY(QDir(folder.path()).mkdir(name));
+        QVERIFY(QFile::copy(TEMPERA_GOLDEN "/pictures/rgb.bmp", folder.filePath(name + "/\x07.bmp")));
+        const Outcome seen = tempera({"dataset", folder.path()});
+        QCOMPARE(seen.code, 0);
+        QVERIFY2(seen.out.contains("2_ [2J x") && !seen.out.contains('\x1b') && !seen.out.contains('\x07'), seen.out);
     }
 
     void everyVerbAnswersHelp() {
