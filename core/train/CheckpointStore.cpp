@@ -9,9 +9,11 @@
 #include <torch/version.h>
 
 #include "base/Clock.h"
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "hardware/HostInfo.h"
 #include "options/Job.h"
+#include "plan/RunNeeds.h"
 #include "tensor/SafeTensors.h"
 #include "train/Journal.h"
 
@@ -37,7 +39,10 @@ Json environment(const RunSetup& setup) {
             {"devices", devices},
             {"processor", hardware::readHostInfo().cpuModel},
             {"threads", at::get_num_threads()},
-            {"deterministic", setup.config.train.deterministic}};
+            {"deterministic", setup.config.train.deterministic},
+            // What is encoded together with others is rounded otherwise than alone.
+            {"latents_cached", plan::cachesLatents(setup.config)},
+            {"text_cached", plan::cachesText(setup.config)}};
 }
 
 Json toJson(const RunSetup& setup, const RunProgress& progress) {
@@ -84,10 +89,19 @@ std::map<std::string, at::Tensor> fitted(const TensorMap& file, const optim::Fla
     return values;
 }
 
-RunProgress progressOf(const Json& json) {
-    return {json.at("step").get<std::int64_t>(),      json.at("images_seen").get<std::int64_t>(),
-            json.at("nonfinite_in_a_row").get<int>(), json.at("session_id").get<std::string>(),
-            json.at("started_at").get<double>(),      json.at("trained_seconds").get<double>()};
+/// @param steps of the whole run
+Result<RunProgress> progressOf(const Json& json, std::int64_t steps) {
+    for (const char* key : {"step", "images_seen", "nonfinite_in_a_row"})
+        if (!json.at(key).is_number_unsigned())
+            return Error::badRequest("\"" + std::string(key) + "\" is " + oneLine(json[key].dump()) +
+                                     "; expected a whole number");
+    RunProgress progress{json.at("step").get<std::int64_t>(),      json.at("images_seen").get<std::int64_t>(),
+                         json.at("nonfinite_in_a_row").get<int>(), json.at("session_id").get<std::string>(),
+                         json.at("started_at").get<double>(),      json.at("trained_seconds").get<double>()};
+    if (progress.step < 0 || progress.step > steps)
+        return Error::badRequest("is at step " + std::to_string(progress.step) + "; this run has " +
+                                 std::to_string(steps));
+    return progress;
 }
 
 } // namespace
@@ -141,6 +155,7 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
     const Json json = Json::parse(text, nullptr, false);
     const std::string where = show(checkpoint.path / kState);
     try {
+        TEMPERA_TRY(RunProgress progress, progressOf(json, setup_.steps).context(where));
         if (json.at("global_batch").get<std::int64_t>() != setup_.batches.globalBatch() ||
             json.at("seed").get<std::int64_t>() != setup_.config.train.seed)
             return Error::badRequest(where +
@@ -158,9 +173,9 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
             state.optimizer->loadState({moments.begin(), moments.end()}).context(show(checkpoint.path / kOptimizer)));
         if (checkpoint.path.parent_path() == setup_.paths.checkpoints())
             lastStep_ = checkpoint.step;
-        return progressOf(json);
+        return progress;
     } catch (const Json::exception& error) {
-        return Error::badRequest(where + ": damaged (" + error.what() + ")");
+        return Error::badRequest(where + ": damaged (" + oneLine(error.what()) + ")");
     }
 }
 

@@ -200,7 +200,10 @@ private Q_SLOTS:
         };
         QVERIFY(complaint("\"seed\": 42", "\"seed\": 43").find("another seed or global batch") != std::string::npos);
         QVERIFY(complaint("\"global_batch\": 2", "\"global_batch\": 4").find("another seed") != std::string::npos);
-        QVERIFY(complaint("\"step\": 3", "\"step\": \"three\"").find("damaged") != std::string::npos);
+        for (const char* step : {"\"three\"", "-3", "1e300", "3.5"})
+            QVERIFY(complaint("\"step\": 3", std::string("\"step\": ") + step).find("a whole number") !=
+                    std::string::npos);
+        QVERIFY(complaint("\"step\": 3", "\"step\": 1000000").find("this run has") != std::string::npos);
         QVERIFY(complaint("{", "").find("damaged") != std::string::npos);
         QVERIFY(run.recorder.all<run::WarningEvent>().empty());
         // Another environment is told and taken.
