@@ -3,6 +3,8 @@
 #include <limits>
 
 #include "UiTest.h"
+#include "bridge/RunModel.h"
+#include "run/ChartGrid.h"
 #include "run/Curves.h"
 #include "run/MetricsPlot.h"
 
@@ -34,6 +36,8 @@ private Q_SLOTS:
     void decimationTakesOnlyWhatIsVisible();
     void valuesThatAreNotFiniteArePassedOver();
     void aMillionPointsAreDrawnQuickly();
+    void aGrowingCurveIsThinnedAsAWholeOne();
+    void aNewStepCostsNoMoreThanItself();
 };
 
 /// By hand for weight 0.5 and 1, 2, 3: averages 0.5, 1.25, 2.125 over 0.5, 0.75, 0.875.
@@ -113,6 +117,72 @@ void ChartTest::aMillionPointsAreDrawnQuickly() {
     qInfo("%.1f ms a frame, %zu points drawn", static_cast<double>(timer.elapsed()) / kFrames, plot.drawnPoints());
     QVERIFY(plot.drawnPoints() < 10'000);
     QVERIFY(timer.elapsed() / kFrames < 250);
+}
+
+void ChartTest::aGrowingCurveIsThinnedAsAWholeOne() {
+    const std::vector<double> x = steps(5000);
+    std::vector<double> y = noise(5000);
+    Thinner growing;
+    const auto follow = [&](std::size_t count, double to) {
+        const auto& thinned = growing.follow(std::span(x).first(count), std::span(y).first(count), 0.0, to, 100);
+        const auto whole = decimate(std::span(x).first(count), std::span(y).first(count), 0.0, to, 100);
+        return std::equal(thinned.begin(), thinned.end(), whole.begin(), whole.end(),
+                          [](const CurvePoint& a, const CurvePoint& b) { return a.x == b.x && a.y == b.y; });
+    };
+    for (std::size_t count = 1; count <= 3000; count += 7) {
+        QVERIFY(follow(count, 4000.0));
+    }
+    y[2000] = 50.0; // a resume from there
+    growing.rewind(2000);
+    QVERIFY(follow(2500, 4000.0));
+    QVERIFY(follow(5000, 4000.0)); // beyond what is shown
+    QVERIFY(follow(5000, 300.0));
+    QVERIFY(follow(0, 300.0));
+}
+
+/// Counted, not timed: with a million steps behind it, ten times a second.
+void ChartTest::aNewStepCostsNoMoreThanItself() {
+    RunModel run;
+    run::RunEvent begun;
+    begun.steps = 400'000;
+    run.apply({{1.0, begun}});
+    int next = 0;
+    const auto append = [&run, &next](int count) {
+        std::vector<run::TimedEvent> events;
+        for (int i = 0; i < count; ++i) {
+            run::StepEvent event;
+            event.step = ++next;
+            event.loss = next % 100 * 0.01;
+            events.push_back({1.0 + next, event});
+        }
+        run.apply(events);
+    };
+    ChartGrid charts(run);
+    charts.resize(900, 600);
+    charts.show();
+    for (int i = 0; i < 30; ++i) {
+        append(10'000);
+    }
+    QVERIFY(!charts.grab().isNull());
+    const auto visited = [&charts] {
+        std::size_t sum = 0;
+        for (const MetricsPlot* plot : charts.plots()) {
+            sum += plot->visitedPoints();
+        }
+        return sum;
+    };
+    append(1);
+    charts.grab();
+    const std::size_t before = visited();
+    append(1);
+    QVERIFY2(visited() - before <= 8, qPrintable(QString::number(visited() - before))); // two curves in four charts
+    charts.hide();
+    const std::size_t hidden = visited();
+    append(10'000);
+    QCOMPARE(visited(), hidden);
+    charts.show();
+    QVERIFY(visited() > hidden);
+    QVERIFY(charts.plots().front()->valueAt(310'002.0));
 }
 
 QTEST_MAIN(ChartTest)

@@ -25,6 +25,7 @@ void RunModel::clear() {
     lastStep_.reset();
     phase_.reset();
     samples_.clear();
+    ++samplesGeneration_;
     checkpoints_.clear();
     output_.clear();
     warnings_.clear();
@@ -126,6 +127,7 @@ void RunModel::rewindSeries(double step) {
 void RunModel::rewind(std::int64_t step) {
     rewindSeries(static_cast<double>(step));
     // What was drawn before the first step is drawn again only where the run begins again.
+    ++samplesGeneration_;
     std::erase_if(samples_, [step](const run::SampleEvent& sample) { return sample.step > step || step == 0; });
     std::erase_if(checkpoints_, [step](const run::CheckpointEvent& checkpoint) { return checkpoint.step > step; });
     if (lastStep_ && lastStep_->step > step) {

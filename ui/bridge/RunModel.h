@@ -49,6 +49,8 @@ public:
     const std::optional<run::StepEvent>& lastStep() const { return lastStep_; }
     const std::optional<run::PhaseEvent>& phase() const { return phase_; }
     const std::vector<run::SampleEvent>& samples() const { return samples_; }
+    /// Another number means that samples were taken back: what is at an index now is not what was there.
+    std::size_t samplesGeneration() const { return samplesGeneration_; }
     const std::vector<run::CheckpointEvent>& checkpoints() const { return checkpoints_; }
     const std::vector<fs::path>& output() const { return output_; }
     /// Newest last.
@@ -97,6 +99,7 @@ private:
     double sessionStart_ = 0.0;
     double worked_ = 0.0;
     std::size_t unchanged_ = 0;
+    std::size_t samplesGeneration_ = 0;
 };
 
 } // namespace tempera::ui

@@ -2,8 +2,12 @@
 #include "run/SampleGallery.h"
 
 #include <QGridLayout>
+#include <QLabel>
+#include <QMap>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "bridge/RunModel.h"
 #include "run/SampleTile.h"
@@ -15,9 +19,14 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kPromptGap = 6;
+constexpr std::size_t kMostColumns = 32; ///< a widget each: a run of days samples a thousand times
 
 /// Each prompt takes a line of air, one for its text, one for its pictures and one for their steps.
 constexpr int rowOfPrompt(std::int64_t index) { return static_cast<int>(index) * 4 + 1; }
+
+QString stepText(std::int64_t step) {
+    return step == 0 ? SampleGallery::tr("before") : SampleGallery::tr("step %1").arg(step);
+}
 
 } // namespace
 
@@ -36,63 +45,90 @@ SampleGallery::SampleGallery(const RunModel& run, int tileSize, int maxRows, QWi
 }
 
 void SampleGallery::refresh() {
+    if (generation_ != run_.samplesGeneration()) {
+        generation_ = run_.samplesGeneration(); // files of the same names may hold other pictures now
+        qDeleteAll(std::exchange(tiles_, {}));
+    }
+    qDeleteAll(std::exchange(labels_, {}));
+    const std::vector<std::int64_t> steps = shownSteps();
+    const QHash<int, SampleTile*> before = std::exchange(tiles_, {});
     const auto& samples = run_.samples();
-    const bool rewound = static_cast<int>(samples.size()) < shown_;
-    if (rewound) {
-        while (QLayoutItem* item = grid_->takeAt(0)) {
-            item->widget()->deleteLater();
-            delete item;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const auto column = std::lower_bound(steps.begin(), steps.end(), samples[i].step);
+        const bool shown = column != steps.end() && *column == samples[i].step;
+        if (shown && (maxRows_ == 0 || samples[i].index < maxRows_)) {
+            const int index = static_cast<int>(i);
+            SampleTile* tile = before.value(index);
+            place(index, tile ? tile : makeTile(index), static_cast<int>(column - steps.begin()));
         }
-        grid_->setColumnStretch(static_cast<int>(steps_.size()), 0);
-        shown_ = 0;
-        steps_.clear();
-        prompts_.clear();
     }
-    for (; shown_ < static_cast<int>(samples.size()); ++shown_) {
-        add(samples[static_cast<std::size_t>(shown_)], shown_);
+    for (auto tile = before.begin(); tile != before.end(); ++tile) {
+        if (!tiles_.contains(tile.key())) {
+            delete tile.value();
+        }
     }
+    // The column after the last one takes up the rest of the width, and the prompts reach over it.
+    for (int column = 0; column < grid_->columnCount(); ++column) {
+        grid_->setColumnStretch(column, 0);
+    }
+    columns_ = static_cast<int>(steps.size());
+    grid_->setColumnStretch(columns_, 1);
+    showPrompts();
 }
 
-/// The column after the last one takes up the rest of the width, and the prompts reach over it.
-void SampleGallery::addColumn(std::int64_t step) {
-    grid_->setColumnStretch(static_cast<int>(steps_.size()), 0);
-    steps_.push_back(step);
-    grid_->setColumnStretch(static_cast<int>(steps_.size()), 1);
-    for (auto prompt = prompts_.begin(); prompt != prompts_.end(); ++prompt) {
-        grid_->removeWidget(prompt.value());
-        grid_->addWidget(prompt.value(), prompt.key(), 0, 1, static_cast<int>(steps_.size()) + 1);
+/// The steps that have a column, rising: of very many every second, fourth … and the newest.
+std::vector<std::int64_t> SampleGallery::shownSteps() const {
+    std::set<std::int64_t> all;
+    for (const run::SampleEvent& sample : run_.samples()) {
+        all.insert(sample.step);
     }
+    std::size_t stride = 1;
+    while (all.size() / stride > kMostColumns) {
+        stride *= 2;
+    }
+    std::vector<std::int64_t> shown;
+    std::size_t position = 0;
+    for (const std::int64_t step : all) {
+        if (position++ % stride == 0 || position == all.size()) {
+            shown.push_back(step);
+        }
+    }
+    return shown;
 }
 
-void SampleGallery::showPrompt(int row, const QString& text) {
-    ElidedLabel*& prompt = prompts_[row];
-    if (!prompt) {
-        prompt = new ElidedLabel(Qt::ElideRight, this);
-        grid_->setRowMinimumHeight(row - 1, row > rowOfPrompt(0) ? kPromptGap : 0);
-        setTone(prompt, "heading");
-        grid_->addWidget(prompt, row, 0, 1, static_cast<int>(steps_.size()) + 1);
-    }
-    prompt->setText(text);
-}
-
-void SampleGallery::add(const run::SampleEvent& sample, int index) {
-    if (maxRows_ > 0 && sample.index >= maxRows_) {
-        return;
-    }
-    if (steps_.empty() || steps_.back() != sample.step) {
-        addColumn(sample.step);
-    }
-    const int column = static_cast<int>(steps_.size()) - 1;
-    const int row = rowOfPrompt(sample.index);
-    showPrompt(row, qstr(sample.prompt));
+SampleTile* SampleGallery::makeTile(int index) {
+    const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
     auto* tile = new SampleTile(sample.path, tileSize_, this);
-    const QString step = sample.step == 0 ? tr("before") : tr("step %1").arg(sample.step);
-    tile->setAccessibleName(tr("%1, %2").arg(qstr(sample.prompt), step));
+    tile->setAccessibleName(tr("%1, %2").arg(qstr(sample.prompt), stepText(sample.step)));
     connect(tile, &QAbstractButton::clicked, this, [this, index] { Q_EMIT opened(index); });
+    return tile;
+}
+
+void SampleGallery::place(int index, SampleTile* tile, int column) {
+    const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
+    const int row = rowOfPrompt(sample.index);
+    tiles_.insert(index, tile);
     grid_->addWidget(tile, row + 1, column, Qt::AlignLeft | Qt::AlignTop);
-    auto* caption = makeLabel(step, "caption", this);
+    auto* caption = makeLabel(stepText(sample.step), "caption", this);
     caption->setAlignment(Qt::AlignHCenter);
+    labels_.append(caption);
     grid_->addWidget(caption, row + 2, column);
+}
+
+void SampleGallery::showPrompts() {
+    QMap<int, QString> prompts;
+    for (auto tile = tiles_.begin(); tile != tiles_.end(); ++tile) {
+        const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(tile.key())];
+        prompts.insert(rowOfPrompt(sample.index), qstr(sample.prompt));
+    }
+    for (auto prompt = prompts.begin(); prompt != prompts.end(); ++prompt) {
+        auto* label = new ElidedLabel(Qt::ElideRight, this);
+        grid_->setRowMinimumHeight(prompt.key() - 1, prompt.key() > rowOfPrompt(0) ? kPromptGap : 0);
+        setTone(label, "heading");
+        label->setText(prompt.value());
+        labels_.append(label);
+        grid_->addWidget(label, prompt.key(), 0, 1, columns_ + 1);
+    }
 }
 
 } // namespace tempera::ui

@@ -17,8 +17,9 @@ class ElidedLabel;
 class RunModel;
 class SampleTile;
 
-/// The previews of a run: a row for each prompt, a column for each step, newest at the right. `maxRows` > 0 shows the
-/// first prompts only. Pictures are read on other threads. Thread: ui.
+/// The previews of a run: a row for each prompt, a column for each step, newest at the right; of very many steps as
+/// many as are of use, spread evenly (SampleViewer walks through all). `maxRows` > 0 shows the first prompts only.
+/// Pictures are read on other threads. Thread: ui.
 class SampleGallery : public QWidget {
     Q_OBJECT
 
@@ -26,7 +27,7 @@ public:
     SampleGallery(const RunModel& run, int tileSize, int maxRows, QWidget* parent = nullptr);
 
     /// How many pictures are shown.
-    int count() const { return shown_; }
+    int count() const { return static_cast<int>(tiles_.size()); }
 
 Q_SIGNALS:
     /// The user wants to see a picture large: index into RunModel::samples().
@@ -34,16 +35,18 @@ Q_SIGNALS:
 
 private:
     void refresh();
-    void add(const run::SampleEvent& sample, int index);
-    void addColumn(std::int64_t step);
-    void showPrompt(int row, const QString& text);
+    std::vector<std::int64_t> shownSteps() const;
+    SampleTile* makeTile(int index);
+    void place(int index, SampleTile* tile, int column);
+    void showPrompts();
 
     const RunModel& run_;
     int tileSize_;
     int maxRows_;
-    int shown_ = 0;
-    std::vector<std::int64_t> steps_;
-    QHash<int, ElidedLabel*> prompts_; ///< by row
+    int columns_ = 0;
+    std::size_t generation_ = 0;
+    QHash<int, SampleTile*> tiles_; ///< by index in RunModel::samples()
+    QList<QWidget*> labels_;        ///< prompts and steps
     QGridLayout* grid_;
 };
 

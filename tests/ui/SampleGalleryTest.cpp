@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QPointer>
+#include <QSignalSpy>
+
+#include "UiTest.h"
+#include "bridge/RunModel.h"
+#include "run/SampleGallery.h"
+#include "run/SampleTile.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class SampleGalleryTest : public QObject {
+    Q_OBJECT
+
+    static run::TimedEvent sample(std::int64_t step, std::int64_t index) {
+        run::SampleEvent event;
+        event.step = step;
+        event.index = index;
+        event.prompt = "prompt " + std::to_string(index);
+        event.path = "/nowhere/step-" + std::to_string(step) + "-" + std::to_string(index) + ".png";
+        return {static_cast<double>(step), event};
+    }
+    static QStringList names(const SampleGallery& gallery) {
+        QStringList names;
+        for (const SampleTile* tile : gallery.findChildren<SampleTile*>()) {
+            names.append(tile->accessibleName());
+        }
+        return names;
+    }
+
+private Q_SLOTS:
+    void everySampleOfAShortRunIsShown();
+    void aLongRunKeepsTheGallerySmall();
+    void samplesThatAreDrawnAgainAreReadAgain();
+};
+
+void SampleGalleryTest::everySampleOfAShortRunIsShown() {
+    RunModel run;
+    SampleGallery all(run, 64, 0);
+    SampleGallery strip(run, 64, 1);
+    for (int step = 0; step <= 300; step += 100) {
+        run.apply({sample(step, 0), sample(step, 1)});
+    }
+    QCOMPARE(all.count(), 8);
+    QCOMPARE(strip.count(), 4);
+    QVERIFY(names(all).contains(QStringLiteral("prompt 1, before")));
+    QSignalSpy opened(&all, &SampleGallery::opened);
+    for (SampleTile* tile : all.findChildren<SampleTile*>()) {
+        if (tile->accessibleName() == QStringLiteral("prompt 1, step 200")) {
+            tile->click();
+        }
+    }
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(run.samples()[static_cast<std::size_t>(opened.first().first().toInt())].step, std::int64_t{200});
+}
+
+void SampleGalleryTest::aLongRunKeepsTheGallerySmall() {
+    RunModel run;
+    SampleGallery gallery(run, 64, 0);
+    for (int step = 10; step <= 4000; step += 10) {
+        run.apply({sample(step, 0), sample(step, 1), sample(step, 2)});
+    }
+    QVERIFY2(gallery.count() <= 3 * 34, qPrintable(QString::number(gallery.count())));
+    QVERIFY(gallery.count() >= 3 * 16);
+    QVERIFY(names(gallery).contains(QStringLiteral("prompt 2, step 10")));
+    QVERIFY(names(gallery).contains(QStringLiteral("prompt 2, step 4000")));
+    QCOMPARE(gallery.findChildren<SampleTile*>().size(), gallery.count()); // none is kept out of sight
+}
+
+/// A resume draws them into files of the same names, perhaps all in one piece of news.
+void SampleGalleryTest::samplesThatAreDrawnAgainAreReadAgain() {
+    RunModel run;
+    SampleGallery gallery(run, 64, 0);
+    run.apply({{1.0, run::RunEvent{}}, sample(100, 0), sample(200, 0)});
+    QPointer<SampleTile> before = gallery.findChildren<SampleTile*>().constLast();
+    run.apply({sample(300, 0)});
+    QVERIFY(before); // what is shown already is not read anew
+    run::RunEvent resumed;
+    resumed.resumedFrom = 100;
+    run.apply({{4.0, resumed}, sample(200, 0), sample(300, 0)});
+    QVERIFY(!before);
+    QCOMPARE(gallery.count(), 3);
+}
+
+QTEST_MAIN(SampleGalleryTest)
+#include "SampleGalleryTest.moc"
