@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Starting runs, with a program in the engine's place that writes down what it was given and refuses.
+#include <QLabel>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 #include <memory>
 
@@ -8,8 +11,10 @@
 #include "base/Text.h"
 #include "options/Job.h"
 #include "options/Presets.h"
+#include "run/EventLog.h"
 #include "run/RunController.h"
 #include "run/RunFolder.h"
+#include "run/RunHeader.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -38,6 +43,7 @@ private Q_SLOTS:
     void init();
     void aRefusedStartLeavesNoRunBehind();
     void theEngineGetsTheJobThatWasEdited();
+    void theMessageOfAFailureGoesWithIt();
 };
 
 void RunControllerTest::init() {
@@ -73,6 +79,36 @@ void RunControllerTest::theEngineGetsTheJobThatWasEdited() {
     // Prompts and paths are nobody else's business.
     const fs::path where(trim(*readFile(root() / "where")));
     QVERIFY((fs::status(where.parent_path()).permissions() & fs::perms::others_all) == fs::perms::none);
+}
+
+void RunControllerTest::theMessageOfAFailureGoesWithIt() {
+    const run::RunPaths paths{root() / "runs/failed"};
+    auto log = run::EventLog::open(paths.events());
+    QVERIFY(log.ok());
+    run::ErrorEvent error;
+    error.message = "out of memory";
+    QVERIFY(log->append(run::RunEvent{}).ok() && log->append(error).ok());
+    RunController run;
+    RunHeader header(run);
+    const auto says = [&header](const char* text) {
+        const auto labels = header.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [text](const QLabel* label) {
+            return label->isVisibleTo(label->parentWidget()) && label->text() == QLatin1String(text);
+        });
+    };
+    run.open(paths.root);
+    QVERIFY(run.state() == RunController::State::Opening);
+    QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Past, 5000);
+    QVERIFY(says("out of memory"));
+    // A command fails meanwhile; then the run is taken up where it failed, as one does.
+    header.complain(QStringLiteral("nobody listens"));
+    QVERIFY(says("nobody listens"));
+    auto lock = run::RunLock::take(paths, root() / "socket");
+    run::RunEvent resumed;
+    resumed.resumedFrom = 0;
+    QVERIFY(lock.ok() && log->append(resumed).ok());
+    QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Running, 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(!says("out of memory") && !says("nobody listens"), 5000);
 }
 
 QTEST_MAIN(RunControllerTest)

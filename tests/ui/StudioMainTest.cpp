@@ -7,6 +7,7 @@
 
 #include "UiTest.h"
 #include "options/Job.h"
+#include "run/Events.h"
 #include "shell/Session.h"
 
 using namespace tempera;
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void openingAJobLeavesUnsavedWorkAlone();
     void aStudioWithoutAPathTakesUpTheNewestUnsavedWork();
     void aScreenshotUsesNoSession();
+    void aScreenshotShowsTheWholeRun();
 };
 
 void StudioMainTest::openingAJobLeavesUnsavedWorkAlone() {
@@ -84,6 +86,32 @@ void StudioMainTest::aScreenshotUsesNoSession() {
     QVERIFY(!QImage(qstr(picture)).isNull());
     QVERIFY(fs::last_write_time(session(0)) == before);
     QVERIFY(!fs::exists(session(1)));
+}
+
+void StudioMainTest::aScreenshotShowsTheWholeRun() {
+    const fs::path folder = home_->folder("project") / "run";
+    std::string lines = run::toJsonLine({1.0, run::RunEvent{}}) + "\n";
+    for (int i = 1; i <= 300'000; ++i) {
+        run::StepEvent event;
+        event.step = i;
+        lines += run::toJsonLine({1.0 + i, event}) + "\n";
+    }
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
+    const auto picture = [this](const QStringList& run) {
+        const QString file = qstr(home_->folder("state") / "window.png");
+        const QStringList arguments =
+            run + QStringList{QStringLiteral("--page"), QStringLiteral("run"), QStringLiteral("--screenshot"), file};
+        const int code = QProcess::execute(QStringLiteral(TEMPERA_BIN "/tempera-studio"), arguments);
+        return code == 0 ? QImage(file).copy(300, 100, 500, 600) : QImage(); // the page, without plan and devices
+    };
+    const QImage empty = picture({});
+    const QImage shown = picture({qstr(folder)});
+    QVERIFY(!empty.isNull() && !shown.isNull());
+    QVERIFY(shown != empty);
+    // A run without a step is another picture: it was not taken before they were read.
+    lines = run::toJsonLine({1.0, run::RunEvent{}}) + "\n";
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
+    QVERIFY(picture({qstr(folder)}) != shown);
 }
 
 QTEST_MAIN(StudioMainTest)

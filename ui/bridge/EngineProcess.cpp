@@ -116,14 +116,9 @@ void EngineProcess::check() {
 void EngineProcess::send(const fs::path& socket, run::Command command) {
     pool_.start([this, socket, command] {
         const auto reply = run::sendCommand(socket, command);
-        const QString error = reply.ok() ? QString() : qstr(reply.error().message);
-        QMetaObject::invokeMethod(this, [this, error, command] {
-            if (error.isEmpty()) {
-                Q_EMIT commandDone(command);
-            } else {
-                Q_EMIT failed(error);
-            }
-        });
+        if (!reply.ok()) {
+            QMetaObject::invokeMethod(this, [this, error = qstr(reply.error().message)] { Q_EMIT failed(error); });
+        }
     });
 }
 

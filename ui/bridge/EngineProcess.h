@@ -42,7 +42,6 @@ public:
 
 Q_SIGNALS:
     void startingChanged();
-    void commandDone(tempera::run::Command command);
     /// The engine ended before it began; its last line, without the name of the program.
     void refused(const QString& line);
     /// A command did not reach its engine; one line for a person.

@@ -15,6 +15,25 @@
 
 namespace tempera::ui {
 
+namespace {
+
+/// When a model was changed last: of a diffusers folder the newest of its files, two levels deep.
+fs::file_time_type newestIn(const fs::path& model) {
+    std::error_code ignored;
+    fs::file_time_type newest = fs::last_write_time(model, ignored);
+    const auto options = fs::directory_options::skip_permission_denied;
+    for (auto entry = fs::recursive_directory_iterator(model, options, ignored);
+         !ignored && entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
+        newest = std::max(newest, entry->last_write_time(ignored));
+        if (entry.depth() > 0) {
+            entry.disable_recursion_pending();
+        }
+    }
+    return newest;
+}
+
+} // namespace
+
 /// What the plan of one keystroke shares with the next: the facts of the model file and of the machine. Guarded by its
 /// mutex; used by the planning thread only, one plan at a time.
 struct Planner::ModelCache {
@@ -27,8 +46,7 @@ struct Planner::ModelCache {
     hardware::UsableGpus gpus;
 
     Result<std::shared_ptr<const spec::ModelFacts>> model(const fs::path& wanted) {
-        std::error_code ignored;
-        const auto written = fs::last_write_time(wanted, ignored);
+        const auto written = newestIn(wanted);
         if (facts && wanted == path && written == time) {
             return facts;
         }

@@ -60,6 +60,7 @@ void CaptionFiles::open(const fs::path& dataset) {
                 return; // another dataset is shown by now
             }
             if (!opened.ok()) {
+                dataset_.clear(); // the next scan tries again
                 warn(window_, tr("Captions cannot be edited"), qstr(opened.error().message));
                 return;
             }

@@ -152,6 +152,8 @@ QWidget* DatasetPage::makeContent() {
     });
     auto* repeats = new FolderRepeats(model_, *captions_, this);
     connect(folders_, &FolderList::repeatsEdited, repeats, &FolderRepeats::change);
+    // What is scrolled past is not wanted any more; what is seen is asked for again when it is drawn.
+    connect(grid_->verticalScrollBar(), &QScrollBar::valueChanged, thumbnails_, &ThumbnailCache::cancelPending);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &DatasetPage::currentPictureChanged);
     return page;
 }
@@ -322,7 +324,6 @@ int DatasetPage::unsavedCaptions() const { return captions_->unsaved(); }
 void DatasetPage::showUnsaved(int count) {
     save_->setEnabled(count > 0);
     save_->setText(count > 0 ? tr("Save captions · %1").arg(count) : tr("Captions saved"));
-    Q_EMIT unsavedCaptionsChanged(count);
 }
 
 void DatasetPage::saveCaptions(const std::function<void(bool all)>& done) { captions_->save(done); }

@@ -50,7 +50,6 @@ public:
     void saveCaptions(const std::function<void(bool all)>& done = {});
 
 Q_SIGNALS:
-    void unsavedCaptionsChanged(int count);
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
 

@@ -109,8 +109,8 @@ void ThumbnailCache::cancelPending() {
 }
 
 void ThumbnailCache::deliver(const QString& file, const QImage& image, int generation) {
-    if (generation != generation_->load())
-        return;
+    if (generation != generation_->load() && image.isNull())
+        return; // dropped before it was made
     pending_.remove(file);
     // A picture that cannot be read gets an empty thumbnail, so that it is not tried at every repaint.
     const auto kilobytes = std::max<qsizetype>(1, image.sizeInBytes() / 1000);

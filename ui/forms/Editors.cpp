@@ -112,7 +112,6 @@ Result<Value> TextEditor::value() const {
 QString TextEditor::text() const { return edit_->text(); }
 void TextEditor::setText(const QString& text) { edit_->setText(text); }
 QWidget* TextEditor::control() const { return edit_; }
-bool TextEditor::isWide() const { return false; }
 
 TextListEditor::TextListEditor(const Option& option, QWidget* parent)
     : Editor(option, parent)

@@ -52,7 +52,6 @@ public:
     QString text() const override;
     void setText(const QString& text) override;
     QWidget* control() const override;
-    bool isWide() const override;
 
 protected:
     UnitEdit* edit() const { return edit_; }
@@ -68,7 +67,6 @@ class NumberEditor : public TextEditor {
 public:
     NumberEditor(const options::Option& option, QWidget* parent);
     void setValue(const options::Value& value) override;
-    bool isWide() const override { return false; }
 
 private:
     void step(int steps);

@@ -147,6 +147,7 @@ void SchemaForm::reveal(const QString& key) {
     }
     applyFilter();
     row->editor().setFocus(Qt::ShortcutFocusReason);
+    Q_EMIT optionFocused(&row->option()); // one that is ignored now takes no focus: its help says why
     row->flash();
 }
 

@@ -67,6 +67,9 @@ DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int curr
 
     connect(other_, &QComboBox::currentIndexChanged, this, &DiffDialog::refresh);
     connect(&model_, &AppModel::configChanged, this, &DiffDialog::refresh);
+    const auto enable = [this, take] { take->setEnabled(!table_->selectedItems().isEmpty()); };
+    connect(table_, &QTreeWidget::itemSelectionChanged, take, enable);
+    enable();
     connect(take, &QPushButton::clicked, this, &DiffDialog::takeSelected);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     const auto reveal = [this] {
@@ -109,6 +112,9 @@ void DiffDialog::takeSelected() {
     QStringList keys;
     for (const QTreeWidgetItem* item : table_->selectedItems()) {
         keys.append(item->data(0, Qt::UserRole).toString());
+    }
+    if (keys.isEmpty()) {
+        return; // an empty step of undo would mark the job as edited
     }
     model_.undoStack().beginMacro(tr("Take values of %1").arg(other.name));
     for (const QString& key : keys) {

@@ -3,6 +3,10 @@
 
 #include <QInputDialog>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
@@ -83,8 +87,34 @@ void PresetController::saveAs() {
     dialog->setLabelText(tr("The recipe without paths, prompts and devices is kept under this name:"));
     dialog->setTextValue(model_.baselineName().isEmpty() ? model_.projectName() : model_.baselineName());
     connect(dialog, &QInputDialog::textValueSelected, this,
-            [this](const QString& name) { save(utf8(name.trimmed())); });
+            [this](const QString& name) { saveUnlessTaken(name.trimmed()); });
     dialog->open();
+}
+
+void PresetController::saveUnlessTaken(const QString& name) {
+    reload();
+    const bool taken = std::any_of(presets_.begin(), presets_.end(), [&name](const options::Preset& preset) {
+        return !preset.builtIn && qstr(preset.name) == name;
+    });
+    if (!taken) {
+        save(utf8(name));
+        return;
+    }
+    confirm(tr("There is a preset named “%1” already.").arg(name), tr("Replace it"),
+            [this, name] { save(utf8(name)); });
+}
+
+void PresetController::confirm(const QString& question, const QString& answer, const std::function<void()>& then) {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Presets"), question, QMessageBox::NoButton, window_);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* yes = box->addButton(answer, QMessageBox::DestructiveRole);
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    connect(box, &QMessageBox::buttonClicked, this, [yes, then](QAbstractButton* button) {
+        if (button == yes) {
+            then();
+        }
+    });
+    box->open();
 }
 
 void PresetController::save(const std::string& name) {
@@ -100,9 +130,12 @@ void PresetController::save(const std::string& name) {
 }
 
 void PresetController::remove(const options::Preset& preset) {
-    if (const Status status = options::removePreset(preset.name); !status.ok()) {
-        Q_EMIT failed(qstr(status.error().message));
-    }
+    confirm(tr("Remove the preset “%1”? Jobs that were made with it keep their settings.").arg(qstr(preset.title)),
+            tr("Remove"), [this, name = preset.name] {
+                if (const Status status = options::removePreset(name); !status.ok()) {
+                    Q_EMIT failed(qstr(status.error().message));
+                }
+            });
 }
 
 void PresetController::compare(const std::vector<JobToCompare>& jobs) {

@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 #include "base/Files.h"
@@ -39,6 +40,9 @@ Q_SIGNALS:
 private:
     void fill();
     void reload();
+    void saveUnlessTaken(const QString& name);
+    /// Calls `then` when the user gives the answer that is not Cancel.
+    void confirm(const QString& question, const QString& answer, const std::function<void()>& then);
     void save(const std::string& name);
     void remove(const options::Preset& preset);
     void showComparison(const std::vector<Comparable>& read);

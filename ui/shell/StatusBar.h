@@ -4,6 +4,7 @@
 #include <QFrame>
 
 class QLabel;
+class QTimer;
 
 namespace tempera::ui {
 
@@ -32,6 +33,7 @@ private:
     QLabel* dot_;
     ElidedLabel* devices_;
     QLabel* saved_;
+    QTimer* silence_; ///< runs while a message is shown
     bool saying_ = false;
 };
 

@@ -34,6 +34,26 @@ void about(QWidget* window) {
     box->open();
 }
 
+/// What cannot be done now is greyed out, in the search too.
+void addRunActions(MainMenu& menu, MainWindow& window) {
+    RunController& run = window.run();
+    QAction* start = menu.add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
+    const QList<QAction*> commands{menu.add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
+                                            [&run] { run.pauseOrResume(); }),
+                                   menu.add(Menu::tr("Sample now"), {}, [&run] { run.sampleNow(); }),
+                                   menu.add(Menu::tr("Save a checkpoint now"), {}, [&run] { run.saveNow(); })};
+    const auto enable = [&run, &model = window.model(), start, commands] {
+        const auto state = run.state();
+        start->setEnabled(!run.isActive() && model.canStart());
+        for (QAction* command : commands) {
+            command->setEnabled(state == RunController::State::Running || state == RunController::State::Paused);
+        }
+    };
+    QObject::connect(&run, &RunController::stateChanged, start, enable);
+    QObject::connect(&window.model(), &AppModel::problemsChanged, start, enable);
+    enable();
+}
+
 } // namespace
 
 void chooseRunFolder(MainWindow& window) {
@@ -76,11 +96,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     }
 
     menu->section(Menu::tr("Training"));
-    menu->add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
-    menu->add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
-              [&window] { window.run().pauseOrResume(); });
-    menu->add(Menu::tr("Sample now"), {}, [&window] { window.run().sampleNow(); });
-    menu->add(Menu::tr("Save a checkpoint now"), {}, [&window] { window.run().saveNow(); });
+    addRunActions(*menu, window);
     menu->add(Menu::tr("Read the dataset again"), QKeySequence::Refresh,
               [&model = parts.model] { model.rescanDataset(); });
 
