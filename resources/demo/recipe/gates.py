@@ -2,7 +2,7 @@
 """Measures the demo: does the base draw what is asked, and does a LoRA bring the subject in?
 
   python gates.py ../model                             the base: VAE, base prompts, subject prompts (must not show it)
-  python gates.py ../model --lora OUT.safetensors      after training: subject, base prompts, held-out loss
+  python gates.py ../model --lora OUT.safetensors      after `tempera demo`, its LoRA read by diffusers
   ... --look DIR                                       writes the pictures as grids
   ... --quick                                          2 seeds
 
@@ -23,7 +23,6 @@ from transformers import CLIPTextModel
 
 import statistic
 import tokenizer as clip_tokenizer
-from train_lora_reference import merge
 from train_unet import pipeline, sample
 
 HERE = Path(__file__).parent
@@ -143,7 +142,7 @@ def main():
         gate("subject before training", subject_score(pipe, seeds, look("subject_before")), limits["subject_before"], False)
         print(f"held-out loss {before[True]:.5f} with the trigger, {before[False]:.5f} without")
     else:
-        merge(pipe.unet, pipe.text_encoder, args.lora)
+        pipe.load_lora_weights(args.lora.parent, weight_name=args.lora.name)
         after = {trigger: heldout_loss(pipe, args.heldout, trigger) for trigger in (True, False)}
         fall = {trigger: 1 - after[trigger] / before[trigger] for trigger in (True, False)}
         print(f"held-out loss with the trigger {before[True]:.5f} -> {after[True]:.5f}, without {before[False]:.5f} -> {after[False]:.5f}")
