@@ -60,4 +60,6 @@ std::string fastHashHex(std::string_view bytes) {
     return toHex(canonical.digest, sizeof canonical.digest);
 }
 
+std::uint64_t fastHash64(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
+
 } // namespace tempera

@@ -34,5 +34,7 @@ Result<std::string> sha256OfFile(const std::filesystem::path& path);
 
 /// XXH3-128 as 32 hexadecimal digits: for cache keys, not for security.
 std::string fastHashHex(std::string_view bytes);
+/// XXH3-64: to tell apart what is compared whole where it agrees.
+std::uint64_t fastHash64(std::string_view bytes);
 
 } // namespace tempera

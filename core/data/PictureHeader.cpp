@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/Hash.h"
 #include "base/Text.h"
 #include "data/ByteWindow.h"
 #include "data/FormatHeaders.h"
@@ -48,13 +49,14 @@ std::string describeContent(std::string_view start) {
 }
 
 Result<PictureHeader> parse(ByteWindow& bytes) {
-    const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>(bytes.size(), 64));
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(bytes.size(), ByteWindow::kWindow));
     if (count == 0)
         return Error::badRequest("the file is empty");
     const auto start = bytes.at(0, count);
     if (start.empty())
         return Error::badRequest("the file cannot be read");
     const std::string_view text(reinterpret_cast<const char*>(start.data()), start.size());
+    const std::uint64_t hash = fastHash64(text);
     const PictureFormat format = formatOfContent(text);
     if (format == PictureFormat::Unknown)
         return Error::badRequest("the file holds " + describeContent(text) + "; expected PNG, JPEG, WebP or BMP");
@@ -70,6 +72,7 @@ Result<PictureHeader> parse(ByteWindow& bytes) {
                                  std::to_string(header->height) + " pixels");
     header->format = format;
     header->bytes = bytes.size();
+    header->start = hash;
     return header;
 }
 

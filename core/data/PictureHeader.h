@@ -31,6 +31,8 @@ struct PictureHeader {
     bool profile = false;    ///< carries an ICC profile
     bool truncated = false;  ///< the file ends before its picture does
     std::uint64_t bytes = 0; ///< size of the file
+    std::uint64_t start =
+        0; ///< XXH3-64 of its first bytes, ByteWindow::kWindow at most: files that differ here are no copies
 
     bool swapsSides() const { return orientation >= 5; }
     bool cmyk() const { return channels == 4; }

@@ -145,21 +145,22 @@ private:
     std::vector<Problem>& out_;
 };
 
-/// Pictures of a number of bytes that occurs more than once, the only ones that can be equal; in order.
-std::vector<std::size_t> ofSameLength(const DatasetIndex& index) {
+/// Pictures whose length and first bytes occur more than once, the only ones that can be equal; in order.
+std::vector<std::size_t> ofSameStart(const DatasetIndex& index) {
+    const auto key = [](const Picture& picture) { return picture.header.start ^ (picture.header.bytes << 32); };
     std::unordered_map<std::uint64_t, int> occurrences;
     for (const Picture& picture : index.pictures)
-        ++occurrences[picture.header.bytes];
+        ++occurrences[key(picture)];
     std::vector<std::size_t> candidates;
     for (std::size_t i = 0; i < index.pictures.size(); ++i)
-        if (occurrences[index.pictures[i].header.bytes] > 1)
+        if (occurrences[key(index.pictures[i])] > 1)
             candidates.push_back(i);
     return candidates;
 }
 
 Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem>>& out,
                       const std::function<void(std::size_t, std::size_t)>& progress, std::stop_token stop) {
-    const std::vector<std::size_t> candidates = ofSameLength(index);
+    const std::vector<std::size_t> candidates = ofSameStart(index);
     std::vector<std::string> hashes(candidates.size());
     TEMPERA_CHECK(parallelFor(
         candidates.size(),

@@ -27,7 +27,7 @@ def workplace():
         for path in homes.values():
             path.mkdir(parents=True, mode=0o700)
         yield folder, dict(os.environ, **{key: str(path) for key, path in homes.items()}, QT_QPA_PLATFORM="offscreen",
-                           OMP_WAIT_POLICY="passive", LC_ALL="C.UTF-8", MALLOC_ARENA_MAX="2")
+                           LC_ALL="C.UTF-8", MALLOC_ARENA_MAX="2")
 
 
 def say(text):

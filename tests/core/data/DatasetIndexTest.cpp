@@ -302,6 +302,9 @@ private Q_SLOTS:
         put("1_x/same.bmp", bmp(600, 600, 7));
         put("1_x/twin.bmp", bmp(600, 600, 7));
         put("1_x/other.bmp", bmp(600, 600, 8));
+        auto lastPixel = bmp(600, 600, 7); // a copy but for its end
+        lastPixel.back() ^= 1;
+        put("1_x/same-start.bmp", lastPixel);
         put("1_x/wrong.jpg", bmp(600, 600, 9));
         put("1_x/long.bmp", bmp(600, 600, 10));
         put("1_x/long.txt", std::string(200, 'x'));
