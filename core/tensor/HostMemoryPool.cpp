@@ -23,11 +23,9 @@ constexpr std::size_t kPage = 4096;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 /// What is smaller goes to malloc, which is good at it.
 constexpr std::size_t kSmallestPooled = std::size_t{128} << 10;
-constexpr std::uint64_t kMark = 0x54454d5045524121;
 
 /// Stands in front of the bytes of every block.
 struct alignas(kAlignment) Header {
-    std::uint64_t mark;
     std::size_t bytes; ///< of the whole block, header included
     bool pooled;
     bool mapped; ///< by mmap
@@ -71,6 +69,8 @@ private:
     void* take(std::size_t bytes) {
         const std::size_t whole = bytes + sizeof(Header);
         Header* header = whole < kSmallestPooled ? create(whole, false) : takePooled(roundUp(whole, kPage));
+        if (!header)
+            throw std::bad_alloc();
         return header + 1;
     }
 
@@ -85,9 +85,16 @@ private:
             markUsed(header->bytes);
             return header;
         }
-        markUsed(bytes);
-        shrinkTo(most_ + most_ / 8);
-        return create(bytes, true);
+        const std::size_t most = std::max(most_, used_ + bytes);
+        shrinkTo(most + most / 8, bytes);
+        Header* header = create(bytes, true);
+        if (!header) {
+            shrinkTo(0, 0); // what is kept may be what is lacking
+            header = create(bytes, true);
+        }
+        if (header)
+            markUsed(bytes);
+        return header;
     }
 
     void markUsed(std::size_t bytes) {
@@ -95,9 +102,9 @@ private:
         most_ = std::max(most_, used_);
     }
 
-    /// Gives kept blocks back to the system, the largest first, until no more than `limit` is held.
-    void shrinkTo(std::size_t limit) {
-        while (!free_.empty() && used_ + kept_ > limit) {
+    /// Gives kept blocks back to the system, the largest first, until no more than `limit` is held with `more` bytes.
+    void shrinkTo(std::size_t limit, std::size_t more) {
+        while (!free_.empty() && used_ + more + kept_ > limit) {
             const auto largest = std::prev(free_.end());
             kept_ -= largest->first;
             destroy(largest->second);
@@ -105,12 +112,11 @@ private:
         }
     }
 
+    /// nullptr when the system has no more.
     static Header* create(std::size_t bytes, bool pooled) {
         const bool mapped = bytes >= kHugePage;
         void* block = mapped ? mapPages(bytes) : std::aligned_alloc(kAlignment, roundUp(bytes, kAlignment));
-        if (!block)
-            throw std::bad_alloc();
-        return new (block) Header{kMark, bytes, pooled, mapped};
+        return block ? new (block) Header{bytes, pooled, mapped} : nullptr;
     }
 
     static void destroy(Header* header) {
@@ -124,9 +130,7 @@ private:
         if (!data)
             return;
         Header* header = static_cast<Header*>(data) - 1;
-        if (header->mark != kMark) // from before the pool was in use
-            std::free(data);
-        else if (header->pooled)
+        if (header->pooled)
             instance().keep(header);
         else
             destroy(header);

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <thread>
+
+#include <sys/resource.h>
 
 #ifndef Q_MOC_RUN
 #include <ATen/ops/empty.h>
@@ -70,6 +73,36 @@ private Q_SLOTS:
             block(size * kMega).fill_(1);
         const auto grown = processMemory().resident - before;
         QVERIFY2(grown < 80 * kMega, qPrintable(QString::number(grown / kMega)));
+    }
+
+    /// A request that failed is not in use, so the pool must not grow with it.
+    void aRequestThatFailsLeavesNoTrace() {
+        QVERIFY_EXCEPTION_THROWN(block(std::int64_t{1} << 47), std::exception);
+        thePoolHoldsLittleMoreThanWasEverInUse();
+    }
+
+    void whatIsKeptIsGivenUpBeforeARequestFails() {
+        const at::Tensor held = block(96 * kMega);
+        at::Tensor kept = block(96 * kMega);
+        kept.reset();
+        // Next to nothing is left but what the pool keeps.
+        rlimit before{};
+        ::getrlimit(RLIMIT_AS, &before);
+        QFile sizes("/proc/self/statm");
+        QVERIFY(sizes.open(QIODevice::ReadOnly));
+        constexpr rlim_t kPage = 4096;
+        rlimit tight = before;
+        tight.rlim_cur = sizes.readAll().split(' ').at(0).toULongLong() * kPage + 4 * kMega;
+        ::setrlimit(RLIMIT_AS, &tight);
+        at::Tensor other;
+        std::string failure;
+        try {
+            other = block(10 * kMega);
+        } catch (const std::exception& error) {
+            failure = error.what();
+        }
+        ::setrlimit(RLIMIT_AS, &before);
+        QVERIFY2(other.defined(), failure.c_str());
     }
 
     void threadsDoNotShareBlocks() {
