@@ -13,30 +13,11 @@
 #include <tuple>
 #include <utility>
 
+#include "base/Descriptor.h"
+
 namespace tempera {
 
 namespace {
-
-/// Owns a file descriptor.
-class Descriptor {
-public:
-    explicit Descriptor(int fd)
-        : fd_(fd) {}
-    ~Descriptor() {
-        if (fd_ >= 0)
-            ::close(fd_);
-    }
-    Descriptor(Descriptor&& other) noexcept
-        : fd_(std::exchange(other.fd_, -1)) {}
-    Descriptor& operator=(Descriptor&&) = delete;
-
-    int get() const { return fd_; }
-    /// Closes now, so that an error of close() is seen.
-    int close() { return ::close(std::exchange(fd_, -1)); }
-
-private:
-    int fd_;
-};
 
 Error systemError(std::string_view what, const fs::path& path, ErrorCode code = ErrorCode::Failed) {
     return {code, std::string(what) + " " + show(path) + ": " + std::strerror(errno)};

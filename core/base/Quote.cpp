@@ -3,19 +3,11 @@
 
 #include <algorithm>
 
-#include "base/Text.h"
+#include "base/Utf8.h"
 
 namespace tempera {
 
 namespace {
-
-/// Bytes of the UTF-8 letter that `text` begins with; 0 where there is none.
-std::size_t letterLength(std::string_view text) {
-    for (std::size_t length = 1; length <= std::min<std::size_t>(4, text.size()); ++length)
-        if (isUtf8(text.substr(0, length)))
-            return length;
-    return 0;
-}
 
 bool isControl(std::string_view letter) {
     const auto first = static_cast<unsigned char>(letter[0]);
@@ -29,7 +21,7 @@ bool isControl(std::string_view letter) {
 std::string oneLine(std::string_view text, std::size_t longest) {
     std::string line;
     while (!text.empty()) {
-        const std::size_t length = letterLength(text);
+        const std::size_t length = utf8SequenceLength(text);
         const std::string_view letter = length == 0                         ? "\uFFFD"
                                         : isControl(text.substr(0, length)) ? " "
                                                                             : text.substr(0, length);

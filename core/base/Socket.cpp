@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/Descriptor.h"
 #include "base/Files.h"
 
 namespace tempera {
@@ -26,26 +27,6 @@ constexpr std::size_t kLongestLine = std::size_t{64} << 10;
 Error socketError(std::string_view what, const fs::path& socket) {
     return Error::failed(std::string(what) + " " + show(socket) + ": " + std::strerror(errno));
 }
-
-class Descriptor {
-public:
-    explicit Descriptor(int fd = -1)
-        : fd_(fd) {}
-    Descriptor(Descriptor&& other) noexcept
-        : fd_(std::exchange(other.fd_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(fd_, other.fd_);
-        return *this;
-    }
-    ~Descriptor() {
-        if (fd_ >= 0)
-            ::close(fd_);
-    }
-    int get() const { return fd_; }
-
-private:
-    int fd_;
-};
 
 Result<sockaddr_un> addressOf(const fs::path& socket) {
     sockaddr_un address{};

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <limits>
 
+#include "base/Utf8.h"
+
 namespace tempera {
 
 namespace {
@@ -79,26 +81,11 @@ std::string lowerAscii(std::string_view text) {
 }
 
 bool isUtf8(std::string_view text) {
-    // Table 3-7 of the Unicode Standard: well-formed byte sequences.
-    std::size_t i = 0;
-    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-    while (i < text.size()) {
-        const unsigned char lead = byte(i);
-        if (lead < 0x80) {
-            ++i;
-            continue;
-        }
-        const std::size_t extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
-        if (lead < 0xC2 || lead > 0xF4 || i + extra >= text.size())
+    while (!text.empty()) {
+        const std::size_t length = utf8SequenceLength(text);
+        if (length == 0)
             return false;
-        const unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-        const unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-        if (byte(i + 1) < low || byte(i + 1) > high)
-            return false;
-        for (std::size_t k = 2; k <= extra; ++k)
-            if ((byte(i + k) & 0xC0) != 0x80)
-                return false;
-        i += extra + 1;
+        text.remove_prefix(length);
     }
     return true;
 }

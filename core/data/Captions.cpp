@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/Text.h"
+#include "base/Utf8.h"
 
 namespace tempera::data {
 
@@ -15,29 +16,10 @@ namespace {
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::uint64_t kLongest = 1 << 20;
 
-/// How many bytes the UTF-8 sequence at the start of `text` has; 0 when it is not one (RFC 3629: shortest form, no
-/// surrogates).
-std::size_t sequenceLength(std::string_view text) {
-    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned lead = byte(0);
-    if (lead < 0x80)
-        return 1;
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xC0) != 0x80)
-            return 0;
-    const unsigned second = byte(1);
-    const bool bad = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
-                     (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
-    return bad ? 0 : length;
-}
-
 /// The place of the first byte that is not UTF-8.
 std::optional<std::size_t> firstInvalid(std::string_view text) {
     for (std::size_t place = 0; place < text.size();) {
-        const std::size_t length = sequenceLength(text.substr(place));
+        const std::size_t length = utf8SequenceLength(text.substr(place));
         if (length == 0)
             return place;
         place += length;
