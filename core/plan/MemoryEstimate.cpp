@@ -43,7 +43,7 @@ double keptNumbers(const ModelCost& cost, bool checkpointing) {
     return checkpointing ? cost.keptBetweenSegments + cost.longestSegment : cost.kept;
 }
 
-/// Encoding a picture on the fly: the first level's maps, twice (a result and its input).
+/// Encoding one picture on the fly: the first level's maps, twice (a result and its input).
 double encoderWorkspace(const spec::ModelFacts& model, data::Size size) {
     return 2.0 * size.width * size.height * model.vae.widths.front() * kVaeBytesPerNumber;
 }
@@ -84,7 +84,7 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
     memory.activations = bytes(kept * number * batchSize);
     const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
     const double layer = 3.0 * unet.largestMap * number * batchSize;
-    const double encoder = cachesLatents(config) ? 0.0 : encoderWorkspace(model, largest) * batchSize;
+    const double encoder = cachesLatents(config) ? 0.0 : encoderWorkspace(model, largest);
     memory.workspace = bytes(base + std::max(layer, encoder));
     if (!onGpu)
         memory.workspace += hostSlack(memory, base) + bytes(trained * 12); // a checkpoint is written from a copy

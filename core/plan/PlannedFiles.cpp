@@ -34,7 +34,7 @@ PlannedFiles latentCache(const options::TrainConfig& config, const data::Dataset
 
 PlannedFiles textCache(const options::TrainConfig& config, const data::DatasetIndex& index,
                        const spec::ModelFacts& model, int chunks) {
-    std::set<std::string_view> captions;
+    std::set<std::string_view> captions{""}; // fills shorter ones up
     for (const data::Picture& picture : index.pictures)
         captions.insert(picture.caption);
     const auto entries = static_cast<std::int64_t>(captions.size());

@@ -40,8 +40,7 @@ Json environment(const RunSetup& setup) {
             {"processor", hardware::readHostInfo().cpuModel},
             {"threads", at::get_num_threads()},
             {"deterministic", setup.config.train.deterministic},
-            // What is encoded together with others is rounded otherwise than alone.
-            {"latents_cached", plan::cachesLatents(setup.config)},
+            // Captions that are encoded together are rounded otherwise than alone.
             {"text_cached", plan::cachesText(setup.config)}};
 }
 
@@ -121,7 +120,7 @@ void CheckpointStore::save(const TrainState& state, const RunProgress& progress)
         journal_.warn(before.error().message);
     TensorMap weights = snapshot(state.network->fileTensors());
     TensorMap moments = snapshot(asMap(state.optimizer->state()));
-    auto metadata = metadataOf(setup_, state, progress);
+    auto metadata = metadataOf(setup_, state, progress, BaseHash::IfKnown);
     std::string stateText = toJson(setup_, progress).dump(2) + "\n";
     const double seconds = systemClock().monotonicSeconds() - began;
     lastStep_ = progress.step;
@@ -156,6 +155,9 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
     const std::string where = show(checkpoint.path / kState);
     try {
         TEMPERA_TRY(RunProgress progress, progressOf(json, setup_.steps).context(where));
+        if (progress.step != checkpoint.step)
+            return Error::badRequest(where + ": is of step " + std::to_string(progress.step) + ", expected step " +
+                                     std::to_string(checkpoint.step) + ", as its folder is named");
         if (json.at("global_batch").get<std::int64_t>() != setup_.batches.globalBatch() ||
             json.at("seed").get<std::int64_t>() != setup_.config.train.seed)
             return Error::badRequest(where +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/DeviceBatch.h"
 
+#include <ATen/ops/cat.h>
 #include <ATen/ops/exp.h>
 #include <c10/core/GradMode.h>
 
@@ -8,17 +9,22 @@ namespace tempera::train {
 
 namespace {
 
-at::Tensor latentsOf(const cache::PreparedPass& pass, const models::Model& model, at::Device device) {
-    at::Tensor mean, logvar;
-    if (pass.moments.defined()) {
-        const auto halves = pass.moments.to(device).chunk(2, 1);
-        mean = halves[0];
-        logvar = halves[1];
-    } else {
-        const auto encoded = model.vae->encode(pass.pictures.to(device));
-        mean = encoded.mean.to(at::kFloat);
-        logvar = encoded.logvar.to(at::kFloat);
+/// Mean and log-variance, [B,2·C,h,w] in float32. One picture at a time, as the cache has them: how numbers are rounded
+/// depends on what is computed together, and a run must not depend on what is cached.
+at::Tensor momentsOf(const at::Tensor& pictures, const models::Vae& vae) {
+    std::vector<at::Tensor> moments;
+    for (std::int64_t i = 0; i < pictures.size(0); ++i) {
+        const auto encoded = vae.encode(pictures.narrow(0, i, 1));
+        moments.push_back(at::cat({encoded.mean, encoded.logvar}, 1).to(at::kFloat));
     }
+    return at::cat(moments);
+}
+
+at::Tensor latentsOf(const cache::PreparedPass& pass, const models::Model& model, at::Device device) {
+    const auto halves =
+        (pass.moments.defined() ? pass.moments.to(device) : momentsOf(pass.pictures.to(device), *model.vae))
+            .chunk(2, 1);
+    const at::Tensor &mean = halves[0], &logvar = halves[1];
     const at::Tensor latent =
         pass.latentDraw.defined() ? mean + at::exp(logvar * 0.5) * pass.latentDraw.to(device) : mean;
     const spec::VaeConfig& vae = model.facts.vae;

@@ -48,26 +48,6 @@ std::string newSessionId() {
     return std::to_string(std::stoul(fastHashHex(text).substr(0, 8), nullptr, 16));
 }
 
-run::RunEvent beginningOf(const RunSetup& setup, const std::optional<run::Checkpoint>& from, bool resumed) {
-    run::RunEvent event;
-    event.name = setup.config.save.name;
-    event.program = std::string("tempera ") + TEMPERA_VERSION;
-    if (resumed)
-        event.resumedFrom = from ? from->step : 0;
-    event.steps = setup.steps;
-    event.stepsPerEpoch = setup.batches.stepsPerEpoch();
-    event.epochs = (setup.steps + event.stepsPerEpoch - 1) / event.stepsPerEpoch;
-    event.globalBatch = setup.batches.globalBatch();
-    event.images = std::ssize(setup.index.pictures);
-    event.presentationsPerEpoch = setup.batches.presentationsPerEpoch();
-    for (const hardware::Device& device : setup.devices)
-        event.devices.push_back(hardware::toString(device));
-    event.precision = options::idOf(setup.config.train.precision);
-    event.modelHash = setup.contents.model;
-    event.datasetHash = setup.contents.dataset;
-    return event;
-}
-
 } // namespace
 
 TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
@@ -83,8 +63,7 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
 
 TrainLoop::~TrainLoop() { hashing_.request_stop(); }
 
-Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from, bool resumed) {
-    journal_.tell(beginningOf(setup_, from, resumed));
+Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from) {
     const Status prepared = prepare(from);
     if (!prepared.ok() && prepared.error().code == ErrorCode::Cancelled) {
         const run::StoppedEvent event = from ? run::StoppedEvent{from->step, from->path} : run::StoppedEvent();
@@ -238,12 +217,22 @@ void TrainLoop::keepLastState() {
     }
 }
 
+void TrainLoop::recordSpeed() const {
+    if (const Status kept = plan::recordRun(setup_.config, setup_.index, setup_.model, setup_.batches, setup_.devices,
+                                            speed_.totalImages(), speed_.totalSeconds());
+        !kept.ok())
+        log::warning(kept.error().message); // later plans will only guess
+}
+
 Result<TrainOutcome> TrainLoop::stopped() {
     run::StoppedEvent event{progress_.step, {}};
     if (progress_.step > 0) {
         TEMPERA_CHECK(saveNow());
         event.path = setup_.paths.checkpoints() / run::checkpointName(progress_.step);
     }
+    constexpr double kTelling = 30.0; // a shorter piece of a run says little
+    if (speed_.totalSeconds() >= kTelling)
+        recordSpeed();
     journal_.tell(event);
     return TrainOutcome{false, progress_.step, {}};
 }
@@ -253,11 +242,8 @@ Result<TrainOutcome> TrainLoop::finished() {
         journal_.warn(saved.error().message); // the file below is what counts
     const fs::path file = setup_.paths.output() / (setup_.config.save.name + ".safetensors");
     TEMPERA_CHECK(adapters::saveNetwork(file, *state_.network, fileType(setup_.config.save.precision),
-                                        metadataOf(setup_, state_, progress_)));
-    if (const Status kept = plan::recordRun(setup_.config, setup_.index, setup_.model, setup_.batches, setup_.devices,
-                                            speed_.totalImages(), speed_.totalSeconds());
-        !kept.ok())
-        log::warning(kept.error().message); // later plans will only guess
+                                        metadataOf(setup_, state_, progress_, BaseHash::Awaited)));
+    recordSpeed();
     journal_.tell(
         run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, {file}});
     return TrainOutcome{true, progress_.step, {file}};

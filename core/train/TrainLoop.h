@@ -30,8 +30,8 @@ public:
     TrainLoop(const TrainLoop&) = delete;
     TrainLoop& operator=(const TrainLoop&) = delete;
 
-    /// @param from the checkpoint to go on from. @param resumed an earlier run goes on: its `run` event says so
-    Result<TrainOutcome> run(const std::optional<run::Checkpoint>& from, bool resumed);
+    /// @param from the checkpoint to go on from. @pre the `run` event is told
+    Result<TrainOutcome> run(const std::optional<run::Checkpoint>& from);
 
 private:
     Status prepare(const std::optional<run::Checkpoint>& from);
@@ -44,6 +44,7 @@ private:
     void tellStep(const ComputedStep& computed, double seconds);
     void doWhatIsDue();
     void drawSamples();
+    void recordSpeed() const;
     Result<TrainOutcome> stopped();
     Result<TrainOutcome> finished();
 

@@ -28,6 +28,26 @@ constexpr const char* kMemoryHint =
     "lower train.batch_size and raise train.accumulation, switch train.gradient_checkpointing on, or lower "
     "dataset.resolution";
 
+run::RunEvent beginningOf(const RunSetup& setup, const OpenRun& opened) {
+    run::RunEvent event;
+    event.name = setup.config.save.name;
+    event.program = std::string("tempera ") + TEMPERA_VERSION;
+    if (opened.resumed)
+        event.resumedFrom = opened.from ? opened.from->step : 0;
+    event.steps = setup.steps;
+    event.stepsPerEpoch = setup.batches.stepsPerEpoch();
+    event.epochs = (setup.steps + event.stepsPerEpoch - 1) / event.stepsPerEpoch;
+    event.globalBatch = setup.batches.globalBatch();
+    event.images = std::ssize(setup.index.pictures);
+    event.presentationsPerEpoch = setup.batches.presentationsPerEpoch();
+    for (const hardware::Device& device : setup.devices)
+        event.devices.push_back(hardware::toString(device));
+    event.precision = options::idOf(setup.config.train.precision);
+    event.modelHash = setup.contents.model;
+    event.datasetHash = setup.contents.dataset;
+    return event;
+}
+
 } // namespace
 
 class TrainSession::Impl {
@@ -79,6 +99,8 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     journal.setSteps(setup->steps);
     journal.setHeartbeat([this] { opened->lock.beat(); });
     TEMPERA_TRY(server, run::ControlServer::listen(socket, [this](run::Command command) { return carryOut(command); }));
+    journal.tell(beginningOf(*setup, *opened));
+    // After it: what was told before is void where the run begins again.
     for (const auto* warnings : {&opened->warnings, &setup->warnings})
         for (const std::string& warning : *warnings)
             journal.warn(warning);
@@ -98,7 +120,7 @@ Result<TrainOutcome> TrainSession::Impl::train() {
     const auto collectives = parallel::makeSingleRank();
     Result<TrainOutcome> result = guarded(kMemoryHint, [&] {
         TrainLoop loop(*setup, journal, controls, *collectives, asTorchDevice(setup->devices.front()));
-        return loop.run(opened->from, opened->resumed);
+        return loop.run(opened->from);
     });
     if (!result.ok())
         collectives->abort();

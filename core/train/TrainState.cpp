@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/TrainState.h"
 
+#include <chrono>
 #include <utility>
 
 #include "base/Clock.h"
 #include "base/Text.h"
+#include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 
 namespace tempera::train {
@@ -45,11 +47,12 @@ std::vector<adapters::TrainedFolder> trainedFolders(const data::DatasetIndex& in
 } // namespace
 
 std::map<std::string, std::string> metadataOf(const RunSetup& setup, const TrainState& state,
-                                              const RunProgress& progress) {
+                                              const RunProgress& progress, BaseHash hash) {
     const std::int64_t perEpoch = setup.batches.stepsPerEpoch();
     const auto epochsOf = [perEpoch](std::int64_t steps) { return (steps + perEpoch - 1) / perEpoch; };
     adapters::TrainingRecord record;
     record.config = setup.config;
+    record.config.cache.latents = plan::cachesLatents(setup.config);
     record.version = TEMPERA_VERSION;
     record.sessionId = progress.sessionId;
     record.startedAt = progress.startedAt;
@@ -65,7 +68,10 @@ std::map<std::string, std::string> metadataOf(const RunSetup& setup, const Train
     record.folders = trainedFolders(setup.index);
     for (const plan::Bucket& bucket : setup.batches.buckets())
         record.buckets.push_back({bucket.size.width, bucket.size.height, bucket.presentations});
-    if (state.modelHashes.valid())
+    const auto isKnown = [&] {
+        return state.modelHashes.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    };
+    if (state.modelHashes.valid() && (hash == BaseHash::Awaited || isKnown()))
         record.modelHashes = state.modelHashes.get();
     return adapters::loraMetadata(record, setup.model);
 }

@@ -43,8 +43,11 @@ struct TrainState {
 /// Attaches a new network with its initial values, and its optimizer. @pre the parts that are trained are loaded
 Status attachNetwork(TrainState& state, const options::TrainConfig& config);
 
-/// The metadata of a file that this run writes now. May wait for `modelHashes`.
+/// The base model's hashes in a file: reading a large model takes longer than a checkpoint may.
+enum class BaseHash { Awaited, IfKnown };
+
+/// The metadata of a file that this run writes now.
 std::map<std::string, std::string> metadataOf(const RunSetup& setup, const TrainState& state,
-                                              const RunProgress& progress);
+                                              const RunProgress& progress, BaseHash hash);
 
 } // namespace tempera::train

@@ -102,6 +102,26 @@ private Q_SLOTS:
         QCOMPARE(file.header().tensors.size(), state.network->fileTensors().size());
     }
 
+    /// Reading a large model for its hash takes longer than a machine that is taken away waits.
+    void theHashOfTheModelIsNotWaitedFor() {
+        test::TinyRun run;
+        TrainState state = run.newState(1);
+        std::promise<adapters::ModelHashes> hashes;
+        state.modelHashes = hashes.get_future();
+        CheckpointStore store(*run.setup, run.journal);
+        const auto hashIn = [&](std::int64_t step) {
+            store.save(state, progressAt(step));
+            require(store.finish());
+            const auto file = require(tensor::SafeTensorsFile::open(run.setup->paths.checkpoints() /
+                                                                    run::checkpointName(step) / "lora.safetensors"));
+            const auto found = file.metadata().find("ss_new_sd_model_hash");
+            return found == file.metadata().end() ? std::string() : found->second;
+        };
+        QCOMPARE(hashIn(3), std::string());
+        hashes.set_value({"0123", "01"});
+        QCOMPARE(hashIn(6), std::string("0123"));
+    }
+
     void laterStepsDoNotChangeWhatIsBeingWritten() {
         test::TinyRun run;
         TrainState state = run.newState(1), expected = run.newState(1), loaded = run.newState(2);
@@ -204,6 +224,7 @@ private Q_SLOTS:
             QVERIFY(complaint("\"step\": 3", std::string("\"step\": ") + step).find("a whole number") !=
                     std::string::npos);
         QVERIFY(complaint("\"step\": 3", "\"step\": 1000000").find("this run has") != std::string::npos);
+        QVERIFY(complaint("\"step\": 3", "\"step\": 2").find("is of step 2, expected step 3") != std::string::npos);
         QVERIFY(complaint("{", "").find("damaged") != std::string::npos);
         QVERIFY(run.recorder.all<run::WarningEvent>().empty());
         // Another environment is told and taken.

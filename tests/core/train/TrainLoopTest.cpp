@@ -26,8 +26,8 @@ struct Trained {
     Controls controls;
     test::TamperedRank rank;
 
-    explicit Trained(const Json& train = Json::object())
-        : run({{"train", merged(train)}, {"network", {{"part", "unet"}}}}) {}
+    explicit Trained(const Json& train = Json::object(), const Json& cache = Json::object())
+        : run({{"train", merged(train)}, {"network", {{"part", "unet"}}}, {"cache", cache}}) {}
 
     static Json merged(const Json& train) {
         Json all = {{"steps", 8}};
@@ -37,7 +37,7 @@ struct Trained {
 
     Result<TrainOutcome> go(const std::optional<run::Checkpoint>& from = std::nullopt) {
         TrainLoop loop(*run.setup, run.journal, controls, rank, at::kCPU);
-        return loop.run(from, from.has_value());
+        return loop.run(from);
     }
 
     std::string output() const { return test::tensorBytes(run.setup->paths.output() / "tiny.safetensors"); }
@@ -120,7 +120,7 @@ private Q_SLOTS:
         Controls fresh;
         test::TamperedRank rank;
         TrainLoop loop(*trained.run.setup, trained.run.journal, fresh, rank, at::kCPU);
-        QVERIFY(require(loop.run(from, true)).finished);
+        QVERIFY(require(loop.run(from)).finished);
         QCOMPARE(trained.steps(), kAllSteps);
         QCOMPARE(trained.output(), undisturbed_);
     }
@@ -194,7 +194,7 @@ private Q_SLOTS:
         test::TamperedRank rank;
         rank.onSum = break5(7);
         TrainLoop loop(*trained.run.setup, trained.run.journal, fresh, rank, at::kCPU);
-        const auto result = loop.run(run::newestValidCheckpoint(trained.run.setup->paths.checkpoints(), {}), true);
+        const auto result = loop.run(run::newestValidCheckpoint(trained.run.setup->paths.checkpoints(), {}));
         QVERIFY(!result.ok());
         QCOMPARE(trained.steps(), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6, 7}));
     }
@@ -210,7 +210,13 @@ private Q_SLOTS:
         trained.rank.onSum = {};
         Controls fresh;
         TrainLoop loop(*trained.run.setup, trained.run.journal, fresh, trained.rank, at::kCPU);
-        QVERIFY(require(loop.run(from, true)).finished);
+        QVERIFY(require(loop.run(from)).finished);
+        QCOMPARE(trained.output(), undisturbed_);
+    }
+
+    void whetherLatentsAreCachedChangesNoBit() {
+        Trained trained(Json::object(), Json({{"latents", false}}));
+        QVERIFY(require(trained.go()).finished);
         QCOMPARE(trained.output(), undisturbed_);
     }
 
