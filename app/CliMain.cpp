@@ -14,6 +14,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/StatusLine.h"
 
 /// `tempera`: finds the verb, parses its arguments, runs it and turns what comes back into an exit code.
 namespace tempera::app {
@@ -30,6 +31,9 @@ enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };
 /// One line on stderr, whatever is in the message: a file's name may hold what would steer the terminal.
 void complain(const std::string& line) {
     constexpr std::size_t kLongest = 10000; // room for two paths
+    constexpr int kPatience = 3000;         // ms
+    if (!errorsAreTaken(kPatience))
+        return;
     std::fprintf(stderr, "tempera: %s\n", oneLine(line, kLongest).c_str());
 }
 

@@ -41,7 +41,7 @@ struct Examined {
 Result<Examined> examine(const options::DatasetConfig& config) {
     Examined seen;
     {
-        ProgressLine progress("reading");
+        ProgressLine progress("reading", "pictures");
         TEMPERA_TRY(seen.index, data::scanDataset(config, [&](std::size_t done, std::size_t total) {
                         progress.update(done, total);
                     }));
@@ -54,7 +54,7 @@ Result<Examined> examine(const options::DatasetConfig& config) {
         presentations += seen.index.repeatsOf(i);
         seen.captions += picture.hasCaption ? 1 : 0;
     }
-    ProgressLine progress("comparing");
+    ProgressLine progress("comparing", "pictures");
     const auto tokenizer = token::ClipTokenizer::builtIn();
     TEMPERA_TRY(seen.problems, data::findProblems(
                                    seen.index, config, [&](std::string_view text) { return tokenizer->count(text); },
@@ -156,8 +156,11 @@ std::string toText(const Examined& seen) {
 
 Status run(const Arguments& arguments) {
     options::TrainConfig config;
-    for (const std::string& setting : arguments.settings)
-        TEMPERA_CHECK(options::applySetting(config, setting));
+    for (const std::string& setting : arguments.settings) {
+        if (!trim(setting).starts_with("dataset."))
+            return Error::badRequest("--set: found " + inQuotes(setting) + ", expected an option of dataset");
+        TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
+    }
     std::error_code empty; // scanning says so
     config.dataset.path = fs::absolute(arguments.folder, empty).lexically_normal();
     TEMPERA_TRY(const Examined seen, examine(config.dataset));

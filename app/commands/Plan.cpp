@@ -13,9 +13,11 @@
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
+#include "plan/ModelOptions.h"
 #include "plan/RunPlan.h"
 #include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
+#include "train/Previews.h"
 
 namespace tempera::app {
 
@@ -45,10 +47,11 @@ Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
     TEMPERA_CHECK(run::checkPlace(job));
-    TEMPERA_TRY(const spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
-
+    TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
+    TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
+    TEMPERA_CHECK(train::checkPreviews(config, model));
     TEMPERA_TRY(const hardware::ChosenDevices devices, chooseDevices(arguments, config));
-    ProgressLine progress("reading");
+    ProgressLine progress("reading", "pictures");
     TEMPERA_TRY(
         const data::DatasetIndex index,
         data::scanDataset(config.dataset, [&](std::size_t done, std::size_t total) { progress.update(done, total); }));

@@ -7,6 +7,7 @@
 
 #include "commands/Command.h"
 #include "commands/LoraArgument.h"
+#include "commands/ProgressLine.h"
 #include "options/Job.h"
 
 namespace tempera::app {
@@ -42,6 +43,8 @@ Status run(const std::shared_ptr<Arguments>& arguments) {
             request.model = job.config.model.path;
     }
     TEMPERA_CHECK(require(request.model.string(), "--model", request.component));
+    ProgressLine line("loading", "MB");
+    request.loading = [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); };
     return train::runProbe(request);
 }
 

@@ -3,26 +3,32 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
+
+#include "commands/StatusLine.h"
 
 namespace tempera::app {
 
-/// A progress bar on the last line of stderr, for work that may take over a second. Shows nothing during the first
+/// A progress bar on the last row of the terminal, for work that may take over a second. Shows nothing during the first
 /// moments and nothing where stderr is no terminal; the destructor removes it.
 class ProgressLine {
 public:
-    explicit ProgressLine(std::string what);
-    ~ProgressLine();
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
+    /// @param unit of what is counted: "pictures"
+    ProgressLine(std::string what, std::string unit);
 
     void update(std::size_t done, std::size_t total);
+    /// Of bytes, shown in megabytes.
+    void updateBytes(std::int64_t done, std::int64_t total);
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     std::string what_;
-    std::chrono::steady_clock::time_point start_;
-    bool terminal_;
-    bool shown_ = false;
+    std::string unit_;
+    Clock::time_point began_ = Clock::now();
+    Clock::time_point drawn_;
+    StatusLine line_;
 };
 
 } // namespace tempera::app

@@ -80,10 +80,15 @@ Status run(Arguments& arguments) {
     TEMPERA_CHECK(train::ImageSampler::check(arguments.model, request));
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
-    TEMPERA_TRY(const auto sampler, train::ImageSampler::open(arguments.model, stop.get_token()));
-    ProgressLine line("drawing");
+    std::unique_ptr<train::ImageSampler> sampler;
+    {
+        ProgressLine line("loading", "MB");
+        const auto progress = [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); };
+        TEMPERA_TRY(sampler, train::ImageSampler::open(arguments.model, progress, stop.get_token()));
+    }
+    ProgressLine line("drawing", "steps");
     const auto progress = [&](const train::SampleProgress& now) {
-        line.update(static_cast<std::size_t>(now.picture * now.steps + now.step),
+        line.update(static_cast<std::size_t>(now.picture * now.steps + now.together * now.step),
                     static_cast<std::size_t>(now.pictures * now.steps));
     };
     TEMPERA_TRY(const auto pictures, sampler->draw(request, progress, stop.get_token()));

@@ -10,6 +10,7 @@
 #include "base/Signals.h"
 #include "commands/Command.h"
 #include "commands/JobArguments.h"
+#include "commands/StatusLine.h"
 #include "commands/TrainRun.h"
 #include "run/Checkpoints.h"
 #include "run/EventLog.h"
@@ -122,7 +123,7 @@ Run declareTrain(CLI::App& verb) {
 Status trainJob(const options::Job& job, const train::ResumeRequest& resume, ProgressStyle style) {
     std::stop_source stop;
     const auto onSignal = [&](int signal) {
-        if (stop.request_stop() && signal == SIGINT)
+        if (stop.request_stop() && signal == SIGINT && errorsAreTaken())
             std::fputs("\ntempera: stopping after this step and saving; Ctrl-C again ends at once without saving\n",
                        stderr);
     };

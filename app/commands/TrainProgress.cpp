@@ -17,14 +17,11 @@
 #include "base/Clock.h"
 #include "base/Files.h"
 #include "base/Text.h"
+#include "commands/StatusLine.h"
 
 namespace tempera::app {
 
 namespace {
-
-void warnOnStderr(const run::WarningEvent& warning) {
-    std::fprintf(stderr, "tempera: warning: %s\n", warning.message.c_str());
-}
 
 /// Writes from a thread of its own, so that training does not wait for whoever reads. For a reader that stands still
 /// the newest events are kept; events.jsonl has them all.
@@ -105,12 +102,17 @@ private:
     std::jthread thread_; ///< last: it ends before the rest goes
 };
 
+void warn(StatusLine& line, const run::WarningEvent& warning) { line.say("tempera: warning: " + warning.message); }
+
 class Quiet : public train::TrainObserver {
 public:
     void onEvent(const run::TimedEvent& event) override {
         if (const auto* warning = std::get_if<run::WarningEvent>(&event.event))
-            warnOnStderr(*warning);
+            warn(line_, *warning);
     }
+
+private:
+    StatusLine line_;
 };
 
 std::string phaseText(run::Phase phase) {
@@ -119,11 +121,9 @@ std::string phaseText(run::Phase phase) {
     return text;
 }
 
-/// One line at the bottom of the terminal: what is going on, how far it is, loss, speed, time left.
+/// One row at the bottom of the terminal: what is going on, how far it is, loss, speed, time left.
 class Bar : public train::TrainObserver {
 public:
-    ~Bar() override { leaveLine(); }
-
     void onEvent(const run::TimedEvent& timed) override {
         std::visit([this](const auto& event) { show(event); }, timed.event);
     }
@@ -131,20 +131,20 @@ public:
 private:
     void show(const run::RunEvent& event) {
         steps_ = event.steps;
-        say(event.name + ": " + formatCount(event.images) + " pictures, " + formatCount(event.presentationsPerEpoch) +
-            " presentations an epoch, global batch " + std::to_string(event.globalBatch) + ", " +
-            formatCount(event.steps) + " steps on " + join(event.devices, ", "));
+        line_.say(event.name + ": " + formatCount(event.images) + " pictures, " +
+                  formatCount(event.presentationsPerEpoch) + " presentations an epoch, global batch " +
+                  std::to_string(event.globalBatch) + ", " + formatCount(event.steps) + " steps on " +
+                  join(event.devices, ", "));
         if (event.resumedFrom)
-            say("going on from step " + formatCount(*event.resumedFrom));
+            line_.say("going on from step " + formatCount(*event.resumedFrom));
     }
     void show(const run::PhaseEvent& event) {
-        const bool isNew = phase_ != event.phase;
-        phase_ = event.phase;
+        const bool isNew = std::exchange(phase_, event.phase) != event.phase;
         if (event.phase == run::Phase::Training && event.done > 0)
             return;
         std::string tail;
         if (event.total > 0)
-            tail = " " + formatCount(event.done) + "/" + formatCount(event.total) + " " + event.unit;
+            tail = formatCount(event.done) + "/" + formatCount(event.total) + " " + event.unit;
         if (event.secondsLeft)
             tail += ", " + formatDuration(*event.secondsLeft) + " left";
         draw(phaseText(event.phase), event.done, event.total, tail, isNew);
@@ -153,62 +153,34 @@ private:
         char figures[96];
         std::snprintf(figures, sizeof figures, " loss %.4f  %.2f it/s", event.loss, event.itPerS);
         draw("training", event.step, steps_,
-             " " + formatCount(event.step) + "/" + formatCount(steps_) + figures + "  " +
-                 formatDuration(event.secondsLeft) + " left",
+             formatCount(event.step) + "/" + formatCount(steps_) + figures + "  " + formatDuration(event.secondsLeft) +
+                 " left",
              event.step == steps_);
     }
     void show(const run::SampleEvent& event) {
-        say("sample: " + tempera::show(event.path) + "  \"" + event.prompt + "\"");
+        line_.say("sample: " + tempera::show(event.path) + "  \"" + event.prompt + "\"");
     }
     void show(const run::CheckpointEvent& event) {
-        say("checkpoint of step " + formatCount(event.step) + ": " + tempera::show(event.path));
+        line_.say("checkpoint of step " + formatCount(event.step) + ": " + tempera::show(event.path));
     }
-    void show(const run::WarningEvent& event) {
-        leaveLine();
-        warnOnStderr(event);
-    }
-    void show(const run::ErrorEvent&) { leaveLine(); } // the program reports it
-    void show(const run::StoppedEvent&) { leaveLine(); }
-    void show(const run::DoneEvent& event) { say("done in " + formatDuration(event.seconds)); }
-
-    /// A line that stays.
-    void say(const std::string& line) {
-        leaveLine();
-        std::fprintf(stderr, "%s\n", line.c_str());
-    }
-
-    void leaveLine() {
-        if (isDrawn_)
-            std::fputs("\r\033[K", stderr);
-        isDrawn_ = false;
-    }
+    void show(const run::WarningEvent& event) { warn(line_, event); }
+    void show(const run::ErrorEvent&) { line_.clear(); } // the program reports it
+    void show(const run::StoppedEvent&) { line_.clear(); }
+    void show(const run::DoneEvent& event) { line_.say("done in " + formatDuration(event.seconds)); }
 
     void draw(const std::string& what, std::int64_t done, std::int64_t total, const std::string& tail, bool mustShow) {
+        const double between = line_.isTerminal() ? 0.1 : 10.0; // a log file gets a line now and then
         const double now = systemClock().monotonicSeconds();
-        if (!isTerminal_) {
-            // A log file gets a line now and then.
-            if (mustShow || now - drawn_ > 10.0)
-                std::fprintf(stderr, "%s%s\n", what.c_str(), tail.c_str());
-            drawn_ = mustShow || now - drawn_ > 10.0 ? now : drawn_;
-            return;
-        }
-        if (!mustShow && now - drawn_ < 0.1)
+        if (!mustShow && now - drawn_ < between)
             return;
         drawn_ = now;
-        std::string line = what + " ";
-        if (total > 0) {
-            constexpr std::int64_t kCells = 24;
-            const std::int64_t full = kCells * std::min(done, total) / total;
-            for (std::int64_t i = 0; i < kCells; ++i)
-                line += i < full ? "━" : "╌";
-        }
-        std::fprintf(stderr, "\r\033[K%s%s", line.c_str(), tail.c_str());
-        std::fflush(stderr);
-        isDrawn_ = true;
+        if (line_.isTerminal())
+            line_.draw(what, done, total, tail);
+        else
+            line_.say(what + " " + tail);
     }
 
-    const bool isTerminal_ = ::isatty(STDERR_FILENO) != 0;
-    bool isDrawn_ = false;
+    StatusLine line_;
     double drawn_ = 0.0;
     std::int64_t steps_ = 0;
     std::optional<run::Phase> phase_;

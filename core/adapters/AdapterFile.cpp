@@ -203,6 +203,8 @@ Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType 
 
 Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs::path& path) {
     TEMPERA_TRY(const tensor::SafeTensorsFile file, tensor::SafeTensorsFile::open(path));
+    if (file.header().tensors.empty())
+        return Error::badRequest(show(path) + ": holds no tensors, expected a LoRA");
     const std::vector<Target> targets = findTargets(model, /*convolutions=*/true);
     const auto names = namesOf(targets);
     std::map<const Target*, Parts> found;

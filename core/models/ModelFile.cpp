@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/ModelFile.h"
 
+#include <algorithm>
 #include <array>
 
+#include "base/Cancel.h"
 #include "models/WeightLoader.h"
 #include "spec/SingleFile.h"
 
@@ -79,7 +81,7 @@ WeightSource openClipSource(std::vector<SafeTensorsFile> files, std::string pref
     return source;
 }
 
-Result<std::unique_ptr<UNet>> loadUnet(const ModelFacts& facts, const WeightType& type) {
+Result<std::unique_ptr<UNet>> loadUnet(const ModelFacts& facts, const WeightType& type, const OnLoaded& onLoaded) {
     TEMPERA_TRY(auto files, openAll(facts.unetFiles.files));
     auto unet = std::make_unique<UNet>(facts.unet);
     WeightSource source{std::move(files), "", [](const std::string& name) { return KeySource{name}; }, nothingRemains};
@@ -87,16 +89,17 @@ Result<std::unique_ptr<UNet>> loadUnet(const ModelFacts& facts, const WeightType
         source.prefix = spec::prefix::kUnet;
         source.locate = [&facts](const std::string& name) { return KeySource{tensor::ldmUnetName(name, facts.unet)}; };
     }
-    TEMPERA_CHECK(loadWeights(*unet, source, type));
+    TEMPERA_CHECK(loadWeights(*unet, source, type, onLoaded));
     return unet;
 }
 
-Result<std::unique_ptr<Vae>> loadVae(const ModelFacts& facts, const WeightType& type) {
+Result<std::unique_ptr<Vae>> loadVae(const ModelFacts& facts, const WeightType& type, const OnLoaded& onLoaded) {
     const bool isSingle = facts.layout == spec::Layout::SingleFile;
     TEMPERA_TRY(auto files, openAll(facts.vaeFiles.files));
     auto vae = std::make_unique<Vae>(facts.vae);
     TEMPERA_CHECK(loadWeights(
-        *vae, vaeSource(std::move(files), isSingle ? std::string(spec::prefix::kVae) : "", isSingle, facts.vae), type));
+        *vae, vaeSource(std::move(files), isSingle ? std::string(spec::prefix::kVae) : "", isSingle, facts.vae), type,
+        onLoaded));
     return vae;
 }
 
@@ -115,7 +118,7 @@ std::string textPrefix(const ModelFacts& facts, std::size_t index) {
 }
 
 Result<std::unique_ptr<ClipTextModel>> loadTextEncoder(const ModelFacts& facts, std::size_t index,
-                                                       const WeightType& type) {
+                                                       const WeightType& type, const OnLoaded& onLoaded) {
     const spec::TextEncoderFacts& encoder = facts.textEncoders[index];
     TEMPERA_TRY(auto files, openAll(encoder.component.files));
     auto model = std::make_unique<ClipTextModel>(encoder.config);
@@ -123,11 +126,23 @@ Result<std::unique_ptr<ClipTextModel>> loadTextEncoder(const ModelFacts& facts, 
     TEMPERA_CHECK(loadWeights(*model,
                               encoder.openClip ? openClipSource(std::move(files), prefix, encoder.config)
                                                : clipSource(std::move(files), prefix),
-                              type));
+                              type, onLoaded));
     return model;
 }
 
 } // namespace
+
+std::int64_t bytesToLoad(const ModelFacts& facts, const LoadOptions& options) {
+    std::uint64_t bytes = 0;
+    if (options.unet)
+        bytes += facts.unetFiles.bytes;
+    if (options.vae)
+        bytes += facts.vaeFiles.bytes;
+    if (options.textEncoders)
+        for (const spec::TextEncoderFacts& encoder : facts.textEncoders)
+            bytes += encoder.component.bytes;
+    return static_cast<std::int64_t>(bytes);
+}
 
 Result<Model> loadModel(const fs::path& path, const LoadOptions& options) {
     TEMPERA_TRY(const ModelFacts facts, spec::readModelFacts(path));
@@ -136,18 +151,28 @@ Result<Model> loadModel(const fs::path& path, const LoadOptions& options) {
 
 Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
     const WeightType type{options.dtype, options.device};
+    const std::int64_t total = bytesToLoad(facts, options);
+    std::int64_t done = 0;
+    const OnLoaded onLoaded = [&](std::int64_t bytes) -> Status {
+        done = std::min(done + bytes, total);
+        if (options.progress)
+            options.progress(done, total);
+        return options.stop.stop_requested() ? Status(cancelled()) : Status();
+    };
     Model model{facts, nullptr, nullptr, {}};
     if (options.unet) {
-        TEMPERA_TRY(model.unet, loadUnet(facts, type));
+        TEMPERA_TRY(model.unet, loadUnet(facts, type, onLoaded));
     }
     if (options.vae) {
-        TEMPERA_TRY(model.vae, loadVae(facts, {options.vaeDtype, options.device}));
+        TEMPERA_TRY(model.vae, loadVae(facts, {options.vaeDtype, options.device}, onLoaded));
     }
     if (options.textEncoders)
         for (std::size_t i = 0; i < facts.textEncoders.size(); ++i) {
-            TEMPERA_TRY(auto encoder, loadTextEncoder(facts, i, type));
+            TEMPERA_TRY(auto encoder, loadTextEncoder(facts, i, type, onLoaded));
             model.textEncoders.push_back(std::move(encoder));
         }
+    if (options.progress)
+        options.progress(total, total); // files hold a little that is not used
     return model;
 }
 

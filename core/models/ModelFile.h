@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include <c10/core/Device.h>
@@ -14,6 +17,9 @@
 
 namespace tempera::models {
 
+/// Called with the bytes of weights that are loaded, and with all of them.
+using LoadProgress = std::function<void(std::int64_t done, std::int64_t total)>;
+
 /// Which parts of a model to load, and as what.
 struct LoadOptions {
     at::ScalarType dtype = at::kFloat; ///< compute type of U-Net and text encoders
@@ -22,6 +28,8 @@ struct LoadOptions {
     bool unet = true;
     bool vae = true;
     bool textEncoders = true;
+    LoadProgress progress{}; ///< told after each tensor
+    std::stop_token stop{};
 };
 
 /// A loaded model. Parts that were not asked for are null.
@@ -32,10 +40,13 @@ struct Model {
     std::vector<std::unique_ptr<ClipTextModel>> textEncoders;
 };
 
+/// The bytes of the parts that are asked for, as they are stored.
+std::int64_t bytesToLoad(const spec::ModelFacts& facts, const LoadOptions& options);
+
 /// Loads a diffusers folder or a single-file checkpoint. Every tensor is checked against the shape that the
 /// configuration asks for; a missing, left-over or mis-shaped one is a BadRequest that names file, tensor, what was
 /// found and what was expected. Weights that are stored in the compute type stay views of the mapped file, which is
-/// read only.
+/// read only. @return Cancelled when stopped
 Result<Model> loadModel(const fs::path& path, const LoadOptions& options);
 /// The same with facts that were read already.
 Result<Model> loadModel(const spec::ModelFacts& facts, const LoadOptions& options);

@@ -56,7 +56,7 @@ at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& sh
 }
 
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
-                     std::set<std::string>& used) {
+                     const OnLoaded& onLoaded, std::set<std::string>& used) {
     const KeySource key = source.locate(named.name);
     const std::string name = source.prefix + key.name;
     const SafeTensorsFile* file = fileWith(source, name);
@@ -76,7 +76,7 @@ Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource
     if (!named.parameter->tensor.is_alias_of(whole))
         file->release(name);
     used.insert(name);
-    return {};
+    return onLoaded(static_cast<std::int64_t>(stored.nbytes()));
 }
 
 Status checkNothingRemains(const WeightSource& source, const std::set<std::string>& used) {
@@ -94,10 +94,10 @@ Status checkNothingRemains(const WeightSource& source, const std::set<std::strin
 
 } // namespace
 
-Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type) {
+Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type, const OnLoaded& onLoaded) {
     std::set<std::string> used;
     for (const auto& named : module.namedParameters())
-        TEMPERA_CHECK(loadParameter(named, source, type, used));
+        TEMPERA_CHECK(loadParameter(named, source, type, onLoaded, used));
     return checkNothingRemains(source, used);
 }
 

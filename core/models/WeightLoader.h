@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
@@ -30,9 +31,12 @@ struct WeightType {
     at::Device device;
 };
 
+/// Told the stored bytes of each tensor when it is loaded; an error ends the loading.
+using OnLoaded = std::function<Status(std::int64_t bytes)>;
+
 /// Gives every parameter of `module` its tensor, one at a time, so that never more than one is in memory twice. Kernels
 /// become channels_last. A missing, left-over or mis-shaped tensor is a BadRequest that names file, tensor, what was
 /// found and what was expected.
-Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type);
+Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type, const OnLoaded& onLoaded);
 
 } // namespace tempera::models

@@ -8,6 +8,7 @@
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
 #include "options/Validation.h"
+#include "plan/ModelOptions.h"
 #include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
@@ -162,6 +163,7 @@ std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPla
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
                          const spec::ModelFacts& model, const PlannedDevices& devices) {
     TEMPERA_CHECK(requireLength(config.train));
+    TEMPERA_CHECK(checkModel(config.model, model));
     TEMPERA_TRY(const BatchPlan batches, makeBatchPlan(config.dataset, config.train, index, devices.count()));
     RunPlan plan;
     count(plan, config, index, batches, devices);

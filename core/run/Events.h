@@ -64,7 +64,7 @@ struct PhaseEvent {
     Phase phase = Phase::Loading;      ///< phase
     std::int64_t done = 0;             ///< done: how many of `total` are finished
     std::int64_t total = 0;            ///< total: 0 where it is not known
-    std::string unit;                  ///< unit: of `done` and `total`: "pictures", "captions", "files", "steps"
+    std::string unit;                  ///< unit: of `done` and `total`: "pictures", "captions", "MB", "steps"
     std::optional<double> secondsLeft; ///< seconds_left: absent until it can be told
 
     bool operator==(const PhaseEvent&) const = default;

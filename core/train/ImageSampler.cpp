@@ -7,6 +7,7 @@
 #include "adapters/AdapterFile.h"
 #include "base/Cancel.h"
 #include "base/Text.h"
+#include "format/FileKind.h"
 #include "tensor/Dtype.h"
 #include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
@@ -28,16 +29,12 @@ Result<at::ScalarType> chooseType(const std::string& name, const at::Device& dev
     return Error::badRequest("dtype: found \"" + name + "\", expected float32, bfloat16 or float16");
 }
 
-Status applyChoices(const SampleModel& choice, spec::ModelFacts& facts) {
-    if (choice.family != "auto" && choice.family != spec::familyName(facts.family))
-        return Error::badRequest("family: found " + choice.family + ", but " + show(choice.model) + " is " +
-                                 std::string(spec::familyName(facts.family)));
-    if (choice.prediction == "v")
-        facts.prediction = spec::Prediction::V;
-    else if (choice.prediction == "epsilon")
-        facts.prediction = spec::Prediction::Epsilon;
-    else if (choice.prediction != "auto")
-        return Error::badRequest("prediction: found \"" + choice.prediction + "\", expected auto, epsilon or v");
+/// Refuses from the header alone what is no LoRA.
+Status checkAdapter(const std::filesystem::path& file) {
+    TEMPERA_TRY(const format::FileFacts facts, format::examineFile(file));
+    if (facts.kind != format::FileKind::Lora && facts.kind != format::FileKind::Unknown) // it may have rarer names
+        return Error::badRequest(show(file) + ": found " + std::string(format::kindLabel(facts.kind)) +
+                                 ", expected a LoRA");
     return {};
 }
 
@@ -63,15 +60,17 @@ ImageSampler::ImageSampler(std::unique_ptr<Loaded> owned)
     , model_(owned_->model) {}
 ImageSampler::~ImageSampler() = default;
 
-Result<std::unique_ptr<ImageSampler>> ImageSampler::open(const SampleModel& choice, std::stop_token stop) {
+Result<std::unique_ptr<ImageSampler>>
+ImageSampler::open(const SampleModel& choice, const std::function<void(std::int64_t, std::int64_t)>& progress,
+                   std::stop_token stop) {
     tensor::useHostMemoryPool();
     return guarded("close other programs or choose a smaller model", [&]() -> Result<std::unique_ptr<ImageSampler>> {
         TEMPERA_TRY(const at::Device device, chooseDevice(choice.device));
         TEMPERA_TRY(const at::ScalarType type, chooseType(choice.dtype, device));
-        TEMPERA_TRY(spec::ModelFacts facts, spec::readModelFacts(choice.model));
-        TEMPERA_CHECK(applyChoices(choice, facts));
         auto loaded = std::make_unique<Loaded>();
-        TEMPERA_TRY(loaded->model, models::loadModel(facts, {.dtype = type, .device = device}));
+        TEMPERA_TRY(
+            loaded->model,
+            models::loadModel(choice.model, {.dtype = type, .device = device, .progress = progress, .stop = stop}));
         for (const AdapterChoice& adapter : choice.adapters) {
             if (stop.stop_requested())
                 return cancelled();
@@ -84,10 +83,11 @@ Result<std::unique_ptr<ImageSampler>> ImageSampler::open(const SampleModel& choi
 
 Status ImageSampler::check(const SampleModel& choice, const SampleRequest& request) {
     return guarded(kMemoryHint, [&]() -> Status {
-        TEMPERA_TRY(spec::ModelFacts facts, spec::readModelFacts(choice.model));
-        TEMPERA_CHECK(applyChoices(choice, facts));
+        TEMPERA_TRY(const spec::ModelFacts facts, spec::readModelFacts(choice.model));
         if (auto plan = planDrawing(request, facts); !plan)
             return plan.error();
+        for (const AdapterChoice& adapter : choice.adapters)
+            TEMPERA_CHECK(checkAdapter(adapter.file));
         return {};
     });
 }
@@ -102,11 +102,11 @@ Result<std::vector<SampledPicture>> ImageSampler::draw(const SampleRequest& requ
         const PictureDrawing drawing(model_, text, plan);
         std::vector<SampledPicture> pictures;
         for (int first = 0; first < plan.count; first += plan.batch) {
+            const int size = std::min(plan.batch, plan.count - first);
             const auto tell = [&](int step, int steps) {
                 if (progress)
-                    progress({first, plan.count, step, steps});
+                    progress({first, plan.count, step, steps, size});
             };
-            const int size = std::min(plan.batch, plan.count - first);
             TEMPERA_TRY(const at::Tensor latents, drawing.drawLatents(first, size, tell, stop));
             const at::Tensor onHost = latents.to(at::kCPU);
             for (int i = 0; i < size; ++i) {

@@ -29,10 +29,8 @@ struct AdapterChoice {
 struct SampleModel {
     std::filesystem::path model;
     std::vector<AdapterChoice> adapters;
-    std::string family = "auto";     ///< model.family
-    std::string prediction = "auto"; ///< model.prediction
-    std::string dtype = "auto";      ///< float32 | bfloat16 | float16; auto: float32 on a CPU, bfloat16 on a GPU
-    std::string device = "auto";     ///< cpu | cuda:0 | auto: the first GPU, else the CPU
+    std::string dtype = "auto";  ///< float32 | bfloat16 | float16; auto: float32 on a CPU, bfloat16 on a GPU
+    std::string device = "auto"; ///< cpu | cuda:0 | auto: the first GPU, else the CPU
 };
 
 /// Which pictures are drawn. Sizes are in pixels.
@@ -57,6 +55,7 @@ struct SampleProgress {
     int pictures = 0;
     int step = 0; ///< steps done of the current pictures
     int steps = 0;
+    int together = 1; ///< pictures that are drawn at once now
 };
 
 /// A finished picture. `latents` are its last latents in scaled space, [C,h,w] row by row.
@@ -75,8 +74,11 @@ public:
     static Status check(const SampleModel& choice, const SampleRequest& request);
 
     /// Loads a model with its adapters for drawing.
-    /// @return BadRequest when a file or a value is wrong.
-    static Result<std::unique_ptr<ImageSampler>> open(const SampleModel& choice, std::stop_token stop = {});
+    /// @param progress bytes of the model that are loaded, and all of them; may be empty.
+    /// @return BadRequest when a file or a value is wrong; Cancelled when `stop` was requested.
+    static Result<std::unique_ptr<ImageSampler>>
+    open(const SampleModel& choice, const std::function<void(std::int64_t done, std::int64_t total)>& progress = {},
+         std::stop_token stop = {});
 
     /// Draws with a model that is in use already, adapters included: it must outlive the sampler, and nobody else may
     /// use it during draw(). Gradients are off inside, and no state of the model changes.

@@ -85,7 +85,8 @@ void Journal::phase(run::Phase phase, std::int64_t done, std::int64_t total, con
     const std::lock_guard lock(mutex_);
     beatLocked();
     const double now = clock_.monotonicSeconds();
-    const bool isNew = phase_ != phase;
+    const bool isNew = phase_ != phase || done < phaseDone_; // a phase may have several parts
+    phaseDone_ = done;
     if (isNew) {
         phase_ = phase;
         status_.phase = phase;

@@ -27,7 +27,8 @@ public:
 
     void tell(const run::Event& event);
     void warn(const std::string& message);
-    /// Progress of a phase: told when the phase changes, at its end, and at most twice a second in between.
+    /// Progress of a phase: told when the phase changes or begins again, at its end, and at most twice a second in
+    /// between.
     void phase(run::Phase phase, std::int64_t done = 0, std::int64_t total = 0, const std::string& unit = {});
     /// The phase's progress as a function, for code that reports counts.
     std::function<void(std::int64_t, std::int64_t)> progress(run::Phase phase, std::string unit);
@@ -58,6 +59,7 @@ private:
     std::optional<run::Phase> phase_;
     double phaseBegan_ = 0.0;
     std::int64_t phaseDoneAtBegin_ = 0;
+    std::int64_t phaseDone_ = 0;
     double phaseTold_ = 0.0;
 };
 

@@ -6,7 +6,6 @@
 #include <ATen/ops/cat.h>
 #include <c10/core/GradMode.h>
 
-#include "base/Cancel.h"
 #include "cache/ModelHash.h"
 #include "plan/RunNeeds.h"
 #include "train/Journal.h"
@@ -52,15 +51,19 @@ Status ModelLoading::require(Part part, TrainState& state) {
                                                : !model.textEncoders.empty();
     if (isLoaded)
         return {};
-    if (stop_.stop_requested())
-        return cancelled();
-    journal_.phase(run::Phase::Loading, loaded_++, 3, "parts");
-    const at::ScalarType type = computeType(setup_.config);
-    TEMPERA_TRY(models::Model loaded, models::loadModel(setup_.model, {.dtype = type,
-                                                                       .device = device_,
-                                                                       .unet = part == Part::Unet,
-                                                                       .vae = part == Part::Vae,
-                                                                       .textEncoders = part == Part::TextEncoders}));
+    const auto tell = [this](std::int64_t done, std::int64_t total) {
+        constexpr std::int64_t kMegabyte = 1'000'000;
+        journal_.phase(run::Phase::Loading, done / kMegabyte, total / kMegabyte, "MB");
+    };
+    const models::LoadOptions options{.dtype = computeType(setup_.config),
+                                      .device = device_,
+                                      .unet = part == Part::Unet,
+                                      .vae = part == Part::Vae,
+                                      .textEncoders = part == Part::TextEncoders,
+                                      .progress = tell,
+                                      .stop = stop_};
+    tell(0, models::bytesToLoad(setup_.model, options));
+    TEMPERA_TRY(models::Model loaded, models::loadModel(setup_.model, options));
     if (part == Part::Vae)
         model.vae = std::move(loaded.vae);
     if (part == Part::Unet)
@@ -87,6 +90,7 @@ std::vector<cache::LatentItem> ModelLoading::latentItems() const {
 Status ModelLoading::prepareLatents(TrainState& state, RunCaches& caches) {
     const auto progress = journal_.progress(run::Phase::CachingLatents, "pictures");
     const auto warn = [this](const std::string& message) { journal_.warn(message); };
+    progress(0, std::ssize(setup_.index.pictures)); // reading the VAE for its hash may take long
     TEMPERA_TRY(const std::string hash, cache::vaeHash(setup_.model));
     TEMPERA_TRY(cache::LatentCache latents,
                 cache::LatentCache::open(cacheFolder(setup_.config.cache) / "latents", hash));
@@ -112,7 +116,9 @@ std::vector<std::string> ModelLoading::captions() const {
 }
 
 Status ModelLoading::prepareText(TrainState& state, RunCaches& caches) {
+    const auto progress = journal_.progress(run::Phase::CachingText, "captions");
     const auto warn = [this](const std::string& message) { journal_.warn(message); };
+    progress(0, 0);
     TEMPERA_TRY(const std::string hash, cache::textEncodersHash(setup_.model));
     TEMPERA_TRY(cache::TextCache text,
                 cache::TextCache::open(cacheFolder(setup_.config.cache) / "text", hash,
@@ -123,7 +129,7 @@ Status ModelLoading::prepareText(TrainState& state, RunCaches& caches) {
             const c10::NoGradGuard noGradients;
             return state.text->encode(std::span(&caption, 1));
         };
-        TEMPERA_CHECK(text.fill(encode, journal_.progress(run::Phase::CachingText, "captions"), stop_));
+        TEMPERA_CHECK(text.fill(encode, progress, stop_));
     }
     caches.text.emplace(std::move(text));
     return {};

@@ -48,7 +48,6 @@ private:
     Journal& journal_;
     at::Device device_;
     std::stop_token stop_;
-    std::int64_t loaded_ = 0;
 };
 
 } // namespace tempera::train

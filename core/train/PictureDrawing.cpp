@@ -32,6 +32,8 @@ Status checkNumbers(const SampleRequest& request, int scale) {
         return refuse("cfg", formatNumber(request.guidance), "a number from 0 up");
     if (request.count < 1 || request.count > kMaxCount)
         return refuse("count", std::to_string(request.count), "1 to " + std::to_string(kMaxCount));
+    if (request.batch < 0)
+        return refuse("batch", std::to_string(request.batch), "at least 1, or 0 for as many as are usual");
     for (const int side : {request.width, request.height})
         if (side != 0 && (side < scale || side > kMaxSide || side % scale != 0))
             return refuse("size", std::to_string(request.width) + "x" + std::to_string(request.height),

@@ -124,7 +124,8 @@ Result<ProbedModel> loadForProbe(const ProbeRequest& request, ProbedParts parts)
                                                                        .device = device,
                                                                        .unet = parts.unet,
                                                                        .vae = parts.vae,
-                                                                       .textEncoders = parts.textEncoders}));
+                                                                       .textEncoders = parts.textEncoders,
+                                                                       .progress = request.loading}));
     ProbedModel probed{std::move(model), *dtype, device, nullptr};
     if (!request.lora.empty()) {
         TEMPERA_TRY(probed.network, adapters::loadNetwork(probed.model, request.lora, request.loraWeight));

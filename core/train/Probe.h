@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct ProbeRequest {
     std::filesystem::path out;
     std::string text;         ///< tokenizer only
     options::TrainConfig job; ///< train-step only
+    /// Bytes of the model that are loaded, and all of them; may be empty.
+    std::function<void(std::int64_t done, std::int64_t total)> loading;
 };
 
 /// "tokenizer", "text-encoder" …

@@ -5,6 +5,7 @@
 
 #include "diffusion/NoiseSchedule.h"
 #include "optim/FlatParameters.h"
+#include "plan/ModelOptions.h"
 #include "token/ClipTokenizer.h"
 #include "train/ProbeComponents.h"
 #include "train/ProbeInputs.h"
@@ -15,15 +16,6 @@ namespace tempera::train {
 namespace {
 
 constexpr auto any = ProbeInputs::any;
-
-/// The model's own prediction type unless the job says otherwise.
-Result<diffusion::NoiseSchedule> scheduleOf(const spec::ModelFacts& facts, options::Prediction prediction) {
-    spec::SchedulerConfig config = facts.scheduler;
-    config.prediction = prediction == options::Prediction::Epsilon ? spec::Prediction::Epsilon
-                        : prediction == options::Prediction::V     ? spec::Prediction::V
-                                                                   : facts.prediction;
-    return diffusion::NoiseSchedule::create(config);
-}
 
 Result<MicroBatch> readBatch(const ProbeInputs& inputs, const ProbedModel& probed) {
     const spec::UnetConfig& unet = probed.model.unet->config();
@@ -98,7 +90,8 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
                                                               static_cast<std::uint64_t>(request.job.train.seed)));
     }
     TEMPERA_TRY(const MicroBatch batch, readBatch(inputs, probed));
-    TEMPERA_TRY(const auto schedule, scheduleOf(probed.model.facts, request.job.model.prediction));
+    TEMPERA_CHECK(plan::applyModelOptions(request.job.model, probed.model.facts));
+    TEMPERA_TRY(const auto schedule, diffusion::NoiseSchedule::create(probed.model.facts.scheduler));
     if (batch.timesteps.min().item<std::int64_t>() < 0 ||
         batch.timesteps.max().item<std::int64_t>() >= schedule.timesteps())
         return Error::badRequest(show(request.in) + ": tensor \"timesteps\" holds values outside 0 to " +

@@ -8,29 +8,17 @@
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
+#include "plan/ModelOptions.h"
 #include "plan/RunContents.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "run/EventLog.h"
 #include "train/Journal.h"
-#include "train/SampleRunner.h"
+#include "train/Previews.h"
 
 namespace tempera::train {
 
 namespace {
-
-/// Holds what the job says of the model against what its files say.
-Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts) {
-    if (config.family != options::ModelFamily::Auto && options::idOf(config.family) != spec::familyName(facts.family))
-        return Error::badRequest("model.family: found " + std::string(options::idOf(config.family)) + ", but " +
-                                 show(config.path) + " is " + std::string(spec::familyName(facts.family)));
-    if (config.prediction != options::Prediction::Auto) {
-        facts.prediction =
-            config.prediction == options::Prediction::V ? spec::Prediction::V : spec::Prediction::Epsilon;
-        facts.scheduler.prediction = facts.prediction;
-    }
-    return {};
-}
 
 /// Whether the folder holds a run that must not be gone on with.
 Status requireSameRun(const RunSetup& setup, run::RunState state) {
@@ -48,7 +36,8 @@ Status requireSameRun(const RunSetup& setup, run::RunState state) {
     return {};
 }
 
-Result<run::Checkpoint> chosenCheckpoint(const std::filesystem::path& path) {
+Result<run::Checkpoint> chosenCheckpoint(const std::filesystem::path& given) {
+    const fs::path path = (given / "").parent_path(); // shells complete folders with a slash
     std::optional<run::Checkpoint> chosen;
     std::string damage;
     const auto noteDamage = [&](const run::Checkpoint&, const Error& error) { damage = "; " + error.message; };
@@ -125,8 +114,8 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
     TEMPERA_TRY(const hardware::ChosenDevices chosen,
                 hardware::chooseDevices(config.devices.use, hardware::findUsableGpus()));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
-    TEMPERA_CHECK(applyModelOptions(config.model, model));
-    TEMPERA_CHECK(SampleRunner::check(config, model));
+    TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
+    TEMPERA_CHECK(checkPreviews(config, model));
     TEMPERA_TRY(data::DatasetIndex index, data::scanDataset(
                                               config.dataset,
                                               [&](std::size_t done, std::size_t total) {

@@ -5,51 +5,19 @@
 #include "run/Checkpoints.h"
 #include "train/ImageSampler.h"
 #include "train/Journal.h"
-#include "train/PictureDrawing.h"
+#include "train/Previews.h"
 #include "train/TorchGuard.h"
 
 namespace tempera::train {
-
-namespace {
-
-SampleRequest requestFor(const options::TrainConfig& config, std::size_t prompt) {
-    const options::SampleConfig& sample = config.sample;
-    SampleRequest request;
-    request.prompt = sample.prompts[prompt];
-    request.negativePrompt = sample.negativePrompt;
-    request.width = sample.width > 0 ? sample.width : config.dataset.resolution.width;
-    request.height = sample.height > 0 ? sample.height : config.dataset.resolution.height;
-    request.steps = sample.steps;
-    request.guidance = sample.cfg;
-    request.sampler = options::idOf(sample.sampler);
-    request.seed = static_cast<std::uint64_t>(sample.seed);
-    return request;
-}
-
-} // namespace
 
 SampleRunner::SampleRunner(const RunSetup& setup, Journal& journal)
     : setup_(setup)
     , journal_(journal) {}
 
-Status SampleRunner::check(const options::TrainConfig& config, const spec::ModelFacts& model) {
-    if (config.sample.prompts.empty())
-        return {};
-    return guarded({}, [&]() -> Status {
-        if (auto plan = planDrawing(requestFor(config, 0), model); !plan)
-            return plan.error().context("sample");
-        return {};
-    });
-}
-
 void SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token stop) {
+    journal_.phase(run::Phase::Sampling); // the first step may take long
     for (std::size_t prompt = 0; prompt < setup_.config.sample.prompts.size(); ++prompt) {
-        Status status;
-        try {
-            status = drawOne(model, step, prompt, stop);
-        } catch (const std::exception& error) {
-            status = Error::failed(error.what());
-        }
+        const Status status = guarded({}, [&] { return drawOne(model, step, prompt, stop); });
         if (status.ok())
             continue;
         if (status.error().code == ErrorCode::Cancelled)
@@ -59,7 +27,7 @@ void SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token
 }
 
 Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_t prompt, std::stop_token stop) {
-    const SampleRequest request = requestFor(setup_.config, prompt);
+    const SampleRequest request = previewRequest(setup_.config, prompt);
     const auto prompts = static_cast<std::int64_t>(setup_.config.sample.prompts.size());
     const auto tellProgress = [&](const SampleProgress& progress) {
         const auto before = static_cast<std::int64_t>(prompt) * progress.steps;

@@ -16,9 +16,6 @@ class SampleRunner {
 public:
     SampleRunner(const RunSetup& setup, Journal& journal);
 
-    /// Refuses samples that the model could not draw as the job wants them: milliseconds, before anything is loaded.
-    static Status check(const options::TrainConfig& config, const spec::ModelFacts& model);
-
     /// Whether the job has prompts.
     bool isWanted() const { return !setup_.config.sample.prompts.empty(); }
     /// One picture for each prompt: samples/step-000500-0.png. Told as `sample` when it is on disk.

@@ -104,12 +104,24 @@ private Q_SLOTS:
             }
     }
 
+    void whatTrainRefusesThePlanRefuses_data() {
+        QTest::addColumn<QStringList>("more");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("devices") << QStringList{"--devices", "cpu:0,cpu:1"}
+                                 << QByteArray("devices.use: found 2 devices, expected one");
+        QTest::newRow("family") << QStringList{"--set", "model.family=sdxl"} << QByteArray("model.family: found sdxl");
+        QTest::newRow("samples") << QStringList{"--set", "sample.prompts=a thing", "--set", "sample.steps=1000",
+                                                "--set", "sample.sampler=dpmpp_2m"}
+                                 << QByteArray("sample: steps is 1000");
+    }
     void whatTrainRefusesThePlanRefuses() {
-        const Outcome plan = tempera({"plan", job_, "--devices", "cpu:0,cpu:1"});
-        const Outcome run = tempera({"train", job_, "--devices", "cpu:0,cpu:1"});
+        QFETCH(QStringList, more);
+        QFETCH(QByteArray, part);
+        const Outcome plan = tempera(QStringList{"plan", job_} + more);
+        const Outcome run = tempera(QStringList{"train", job_} + more);
         QCOMPARE(plan.code, 2);
         QCOMPARE(run.code, 2);
-        QVERIFY2(plan.err.contains("devices.use: found 2 devices, expected one"), plan.err.constData());
+        QVERIFY2(plan.err.contains(part), plan.err.constData());
         QCOMPARE(plan.err, run.err);
     }
 

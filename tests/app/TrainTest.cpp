@@ -5,6 +5,10 @@
 
 #include <QProcess>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <map>
 #include <memory>
@@ -262,14 +266,31 @@ private Q_SLOTS:
     }
 
     void anotherCacheOnResumeIsTold() {
+        newProject({{"train", {{"steps", 4000}}}, {"network", {{"part", "unet"}}}, {"save", {{"every_steps", 0}}}});
+        const Finished begun = stopAtStep(2);
+        const Finished same = stopAtStep(begun.all<StoppedEvent>().at(0).step + 1, {"--set", "cache.latents=false"});
+        QCOMPARE(same.code, 3);
+        QVERIFY(same.surprises().empty()); // a picture is encoded as it is for the cache
+        const Finished resumed = stopAtStep(same.all<StoppedEvent>().at(0).step + 1, {"--set", "cache.text=false"});
+        QCOMPARE(resumed.code, 3);
+        const std::string told = resumed.surprises().at(0);
+        QVERIFY2(told.find("last bits") != std::string::npos &&
+                     told.find("text_cached was true, is false") != std::string::npos,
+                 told.c_str());
+    }
+
+    /// What a start tells is not void because the run begins again with it.
+    void warningsOfAStartAreKept() {
         newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 0}}}});
         const Finished begun = stopAtStep(2);
-        const Finished resumed = stopAtStep(begun.all<StoppedEvent>().at(0).step + 1, {"--set", "cache.latents=false"});
-        QCOMPARE(resumed.code, 3);
-        const std::string told = resumed.all<WarningEvent>().at(0).message;
-        QVERIFY2(told.find("last bits") != std::string::npos &&
-                     told.find("latents_cached was true, is false") != std::string::npos,
-                 told.c_str());
+        fs::resize_file(begun.all<StoppedEvent>().at(0).path / "state.json", 0);
+        QCOMPARE(stopAtStep(1).all<RunEvent>().at(0).resumedFrom.value_or(-1), std::int64_t{0});
+        const auto events = readEvents(paths().events());
+        bool told = false;
+        for (const TimedEvent& timed : *events)
+            if (const auto* warning = std::get_if<WarningEvent>(&timed.event))
+                told = told || warning->message.find("is damaged and was passed over") != std::string::npos;
+        QVERIFY(told);
     }
 
     void aDamagedCheckpointIsPassedOver() {
@@ -564,6 +585,53 @@ private Q_SLOTS:
             told = told || warning.message.find("were dropped") != std::string::npos;
         QVERIFY(told);
         QCOMPARE(readRunRecord(paths().events())->done, true);
+    }
+
+    void errorsThatNobodyReadsAreNotWaitedFor() {
+        newProject({{"train", {{"steps", 4000}}}});
+        const std::string full = (folder_ / "full").string();
+        QCOMPARE(::mkfifo(full.c_str(), 0600), 0);
+        const int pipe = ::open(full.c_str(), O_RDWR | O_NONBLOCK);
+        while (::write(pipe, "x", 1) == 1) {
+        }
+        QProcess process;
+        process.setStandardErrorFile(QString::fromStdString(full), QIODevice::Append);
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), {"train", QString::fromStdString(job_.string())});
+        QVERIFY(process.waitForStarted());
+        const bool trains = waitForStep(3);
+        ::kill(static_cast<pid_t>(process.processId()), trains ? SIGTERM : SIGKILL);
+        const bool ended = process.waitForFinished(60'000);
+        ::close(pipe);
+        QVERIFY(trains && ended);
+        QCOMPARE(process.exitCode(), 3);
+    }
+
+    /// In a terminal that is narrow, as the windows of many are, each row of progress stays one row.
+    void progressFitsTheTerminal() {
+        newProject({{"train", {{"steps", 60}}}});
+        for (const int columns : {100, 40}) {
+            QProcess terminal;
+            terminal.start("script", {"-qec",
+                                      QString("stty cols %1; exec %2 train %3 --resume never")
+                                          .arg(columns)
+                                          .arg(QStringLiteral(TEMPERA_BIN "/tempera"), job_.c_str()),
+                                      "/dev/null"});
+            QVERIFY2(terminal.waitForFinished(kPatience) && terminal.exitCode() == 0, "script, of bsdutils");
+            const QString shown = QString::fromUtf8(terminal.readAllStandardOutput());
+            const QStringList rows = shown.split("\r\033[K");
+            int steps = 0;
+            for (const QString& row : rows.mid(1)) {
+                const QString drawn = row.section('\n', 0, 0).section('\r', 0, 0);
+                if (!drawn.startsWith("training"))
+                    continue;
+                ++steps;
+                QVERIFY2(drawn.size() < columns, qPrintable(drawn));
+                if (columns == 100) // elsewhere the bar gives way
+                    QVERIFY2(drawn.contains(QChar(0x254C)) || drawn.contains(QChar(0x2501)), qPrintable(drawn));
+                QVERIFY2(drawn.contains("/60"), qPrintable(drawn));
+            }
+            QVERIFY(steps > 0);
+        }
     }
 
     void aReaderThatIsGoneIsNotMissed() {

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void namesWhatIsWrong_data();
     void namesWhatIsWrong();
     void weightsOfTheRightTypeStayMapped();
+    void tellsItsProgressAndStops();
 
 private:
     fs::path model(const std::string& name) {
@@ -295,6 +296,31 @@ void ModelFileTest::weightsOfTheRightTypeStayMapped() {
     for (const auto& named : loaded->unet->namedParameters())
         mapped += isMappedFrom(folder / "unet" / "diffusion_pytorch_model.safetensors", named.parameter->tensor);
     QVERIFY(mapped > loaded->unet->namedParameters().size() / 2); // kernels are copied into channels_last
+}
+
+void ModelFileTest::tellsItsProgressAndStops() {
+    const fs::path folder = model("sd1");
+    std::vector<std::int64_t> told;
+    std::int64_t all = 0;
+    const auto tell = [&](std::int64_t done, std::int64_t total) {
+        told.push_back(done);
+        all = total;
+    };
+    QVERIFY(models::loadModel(folder, {.progress = tell}).ok());
+    QVERIFY(told.size() > 100 && std::is_sorted(told.begin(), told.end()) && told.front() > 0);
+    QCOMPARE(told.back(), all);
+    QVERIFY(told[told.size() / 2] < all);
+
+    told.clear();
+    std::stop_source stop;
+    const auto stopSoon = [&](std::int64_t done, std::int64_t) {
+        told.push_back(done);
+        if (told.size() == 3)
+            stop.request_stop();
+    };
+    const auto stopped = models::loadModel(folder, {.progress = stopSoon, .stop = stop.get_token()});
+    QVERIFY(!stopped.ok() && stopped.error().code == ErrorCode::Cancelled);
+    QCOMPARE(told.size(), std::size_t{3});
 }
 
 QTEST_APPLESS_MAIN(ModelFileTest)

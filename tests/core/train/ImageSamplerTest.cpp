@@ -26,6 +26,7 @@ private Q_SLOTS:
     void refusesBadRequests_data();
     void refusesBadRequests();
     void refusesBadModels();
+    void refusesWhatIsNoLora();
     void refusesInitialLatentsThatDoNotFit();
     void describesPictures();
 
@@ -72,9 +73,9 @@ void ImageSamplerTest::drawsAndReports() {
     SampleRequest wanted = request();
     wanted.count = 3;
     wanted.batch = 2;
-    std::vector<std::array<int, 4>> reports;
+    std::vector<std::array<int, 5>> reports;
     const auto pictures = (*sampler)->draw(wanted, [&](const train::SampleProgress& now) {
-        reports.push_back({now.picture, now.pictures, now.step, now.steps});
+        reports.push_back({now.picture, now.pictures, now.step, now.steps, now.together});
     });
     QVERIFY2(pictures.ok(), pictures.ok() ? "" : pictures.error().message.c_str());
     QCOMPARE(pictures->size(), std::size_t{3});
@@ -83,7 +84,8 @@ void ImageSamplerTest::drawsAndReports() {
     QCOMPARE(pictures->at(0).image.height, 48);
     QVERIFY((pictures->at(0).latentShape == std::vector<std::int64_t>{4, 6, 8}));
     QVERIFY(pictures->at(0).latents != pictures->at(1).latents);
-    const std::vector<std::array<int, 4>> expected = {{0, 3, 1, 2}, {0, 3, 2, 2}, {2, 3, 1, 2}, {2, 3, 2, 2}};
+    const std::vector<std::array<int, 5>> expected = {
+        {0, 3, 1, 2, 2}, {0, 3, 2, 2, 2}, {2, 3, 1, 2, 1}, {2, 3, 2, 2, 1}};
     QVERIFY(reports == expected);
     const auto file = folder_.filePath("latents.safetensors").toStdString();
     QVERIFY(train::saveLatents(file, *pictures).ok());
@@ -157,6 +159,7 @@ void ImageSamplerTest::refusesBadRequests_data() {
     QTest::newRow("count") << 4 << "count: found 0";
     QTest::newRow("cfg") << 5 << "cfg: found -1";
     QTest::newRow("latents") << 6 << "none.safetensors";
+    QTest::newRow("batch") << 7 << "batch: found -1";
 }
 
 void ImageSamplerTest::refusesBadRequests() {
@@ -169,7 +172,8 @@ void ImageSamplerTest::refusesBadRequests() {
                                            [&] { wanted.width = 65; },
                                            [&] { wanted.count = 0; },
                                            [&] { wanted.guidance = -1; },
-                                           [&] { wanted.initLatents = "none.safetensors"; }};
+                                           [&] { wanted.initLatents = "none.safetensors"; },
+                                           [&] { wanted.batch = -1; }};
     spoil[field]();
     const Status status = ImageSampler::check(choice(), wanted);
     QVERIFY(!status.ok());
@@ -189,12 +193,26 @@ void ImageSamplerTest::refusesBadModels() {
     QVERIFY(codeOf([](SampleModel& m) { m.device = "tpu"; }).find("tpu") != std::string::npos);
     QVERIFY(codeOf([](SampleModel& m) { m.device = "cuda:99"; }).find("cuda:99") != std::string::npos);
     QVERIFY(codeOf([](SampleModel& m) { m.dtype = "int3"; }).find("int3") != std::string::npos);
-    QVERIFY(codeOf([](SampleModel& m) { m.family = "sdxl"; }).find("sd1") != std::string::npos);
-    QVERIFY(codeOf([](SampleModel& m) { m.prediction = "w"; }).find("epsilon or v") != std::string::npos);
     QVERIFY(codeOf([](SampleModel& m) { m.model = "nowhere"; }).find("nowhere") != std::string::npos);
     QVERIFY(codeOf([](SampleModel& m) {
                 m.adapters = {{"no.safetensors", 1}};
             }).find("no.safetensors") != std::string::npos);
+}
+
+/// From its header, before a large model is loaded.
+void ImageSamplerTest::refusesWhatIsNoLora() {
+    SampleModel model = choice();
+    const auto complaint = [&](const std::filesystem::path& file) {
+        model.adapters = {{file, 1.0}};
+        const Status status = ImageSampler::check(model, request());
+        return status.ok() ? std::string() : status.error().message;
+    };
+    const fs::path folder = folder_.path().toStdString();
+    QCOMPARE(complaint(golden::write("sd1_lora", folder / "lora")), std::string());
+    QVERIFY(complaint("none.safetensors").find("none.safetensors: does not exist") == 0);
+    QVERIFY(complaint(model.model / "vae/diffusion_pytorch_model.safetensors").find("expected a LoRA") !=
+            std::string::npos);
+    QVERIFY(complaint(model.model).find("expected a LoRA") != std::string::npos);
 }
 
 void ImageSamplerTest::refusesInitialLatentsThatDoNotFit() {

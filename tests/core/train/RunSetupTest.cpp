@@ -99,6 +99,12 @@ private Q_SLOTS:
         QCOMPARE(require(ended.open()).from->step, std::int64_t{3});
     }
 
+    void namesOfCheckpointsMayEndWithASlash() {
+        const Ended ended({3, 6});
+        for (const fs::path& named : {ended.checkpoint(6) / "", ended.run.setup->paths.root / ""})
+            QCOMPARE(require(ended.open({kFrom, named})).from->step, std::int64_t{6});
+    }
+
     void goingOnFromAnotherFolderLeavesTheOwnCourse() {
         const Ended ended({3, 6}), other({5});
         const OpenRun opened = require(ended.open({kFrom, other.run.setup->paths.root}));

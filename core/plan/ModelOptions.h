@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::plan {
+
+/// Holds what a job says of its model against what the files say. @return BadRequest when model.family is another one
+Status checkModel(const options::ModelConfig& config, const spec::ModelFacts& facts);
+
+/// The same, and lets model.prediction win over the files.
+Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts);
+
+} // namespace tempera::plan

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/Previews.h"
+
+#include "train/PictureDrawing.h"
+#include "train/TorchGuard.h"
+
+namespace tempera::train {
+
+SampleRequest previewRequest(const options::TrainConfig& config, std::size_t prompt) {
+    const options::SampleConfig& sample = config.sample;
+    SampleRequest request;
+    request.prompt = sample.prompts[prompt];
+    request.negativePrompt = sample.negativePrompt;
+    request.width = sample.width > 0 ? sample.width : config.dataset.resolution.width;
+    request.height = sample.height > 0 ? sample.height : config.dataset.resolution.height;
+    request.steps = sample.steps;
+    request.guidance = sample.cfg;
+    request.sampler = options::idOf(sample.sampler);
+    request.seed = static_cast<std::uint64_t>(sample.seed);
+    return request;
+}
+
+Status checkPreviews(const options::TrainConfig& config, const spec::ModelFacts& model) {
+    if (config.sample.prompts.empty())
+        return {};
+    return guarded({}, [&]() -> Status {
+        if (auto plan = planDrawing(previewRequest(config, 0), model); !plan)
+            return plan.error().context("sample");
+        return {};
+    });
+}
+
+} // namespace tempera::train

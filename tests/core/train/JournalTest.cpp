@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "run/EventLog.h"
+#include "train/Journal.h"
+
+using namespace tempera;
+using namespace tempera::train;
+using run::Phase;
+
+namespace {
+
+class SetClock : public Clock {
+public:
+    double now = 1000.0;
+    double unixSeconds() const override { return now; }
+    double monotonicSeconds() const override { return now; }
+};
+
+class Phases : public TrainObserver {
+public:
+    std::vector<run::PhaseEvent> told;
+    void onEvent(const run::TimedEvent& timed) override {
+        if (const auto* phase = std::get_if<run::PhaseEvent>(&timed.event))
+            told.push_back(*phase);
+    }
+};
+
+} // namespace
+
+class JournalTest : public QObject {
+    Q_OBJECT
+
+    SetClock clock_;
+
+private Q_SLOTS:
+    void progressIsToldTwiceASecond() {
+        Phases phases;
+        Journal journal(phases, clock_);
+        for (int done = 0; done <= 100; ++done) {
+            journal.phase(Phase::CachingLatents, done, 100, "pictures");
+            clock_.now += 0.1;
+        }
+        QVERIFY(phases.told.size() > 18 && phases.told.size() < 24);
+        QCOMPARE(phases.told.back().done, std::int64_t{100});
+        const run::PhaseEvent& middle = phases.told[phases.told.size() / 2];
+        QVERIFY(std::abs(*middle.secondsLeft - 0.1 * static_cast<double>(100 - middle.done)) < 0.5);
+    }
+
+    /// A phase that has several parts, such as looking pictures up and encoding them.
+    void theTimeLeftIsThatOfThePartThatRuns() {
+        Phases phases;
+        Journal journal(phases, clock_);
+        for (int done = 0; done <= 10; ++done) {
+            journal.phase(Phase::CachingLatents, done, 10, "pictures");
+            clock_.now += 0.1;
+        }
+        for (int done = 0; done <= 5; ++done) {
+            journal.phase(Phase::CachingLatents, done, 10, "pictures");
+            clock_.now += 10;
+        }
+        QCOMPARE(phases.told.back().done, std::int64_t{5});
+        QCOMPARE(*phases.told.back().secondsLeft, 50.0);
+    }
+
+    void whatADiskCannotTakeIsToldAllTheSame() {
+        Phases phases;
+        Journal journal(phases, clock_);
+        const QTemporaryDir folder;
+        const std::filesystem::path root = folder.path().toStdString();
+        std::filesystem::create_symlink("/dev/full", root / "events.jsonl");
+        QVERIFY(journal.open(root / "events.jsonl", root / "log.txt").ok());
+        journal.phase(Phase::Loading);
+        journal.phase(Phase::Training);
+        QCOMPARE(phases.told.size(), std::size_t{2});
+    }
+};
+
+QTEST_APPLESS_MAIN(JournalTest)
+#include "JournalTest.moc"
