@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <ctime>
+#include <fstream>
 
 #include <nlohmann/json.hpp>
 
@@ -184,17 +185,22 @@ void addModelSpec(const TrainingRecord& record, const spec::ModelFacts& model, E
 Result<ModelHashes> hashesOfModel(const fs::path& path, const std::stop_token& stop) {
     if (fs::is_directory(path))
         return ModelHashes{};
-    TEMPERA_TRY(const auto file, MappedFile::open(path));
+    // Read and not mapped: pages of a mapped file would count as memory of the training that goes on meanwhile.
+    std::ifstream file(path, std::ios::binary);
     constexpr std::size_t kBegin = 0x100000, kLength = 0x10000;
-    const std::string_view bytes = file->text();
-    constexpr std::size_t kAtOnce = std::size_t{16} << 20;
-    Sha256 whole;
-    for (std::size_t at = 0; at < bytes.size(); at += kAtOnce) {
+    std::string block(kBegin, '\0');
+    Sha256 whole, window;
+    for (std::size_t at = 0; file.read(block.data(), kBegin) || file.gcount() > 0; at += kBegin) {
         if (stop.stop_requested())
             return cancelled();
-        whole.add(bytes.substr(at, kAtOnce));
+        const std::string_view bytes(block.data(), static_cast<std::size_t>(file.gcount()));
+        whole.add(bytes);
+        if (at == kBegin)
+            window.add(bytes.substr(0, kLength));
     }
-    return ModelHashes{whole.hex(), sha256Hex(bytes.substr(std::min(kBegin, bytes.size()), kLength)).substr(0, 8)};
+    if (!file.eof())
+        return Error::failed(show(path) + ": cannot be read");
+    return ModelHashes{whole.hex(), window.hex().substr(0, 8)};
 }
 
 std::map<std::string, std::string> loraMetadata(const TrainingRecord& record, const spec::ModelFacts& model) {
