@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 
+#include <chrono>
 #include <memory>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "dataset/BucketCounts.h"
+#include "dataset/CaptionFiles.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/PictureGrid.h"
+#include "dataset/ProblemsDialog.h"
+#include "dataset/TagChips.h"
+#include "dataset/ThumbnailFiles.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -57,6 +65,11 @@ private Q_SLOTS:
     void repeatsOfPlainFoldersNeedNoScan();
     void foldersInUseKeepTheirNames();
     void savingNothingReadsNothing();
+    void choosingAPictureCountsNothingAnew();
+    void bucketsAreCountedOncePerDataset();
+    void aProblemIsShownWhereverItsPictureIs();
+    void captionsThatCouldNotBeOpenedAreTriedAgain();
+    void thumbnailsUnusedForLongestAreDeletedFirst();
 };
 
 void DatasetPageTest::aScanDoesNotInterruptTyping() {
@@ -136,6 +149,131 @@ void DatasetPageTest::savingNothingReadsNothing() {
     page_->saveCaptions([&saved](bool all) { saved = all; });
     QCOMPARE(saved, std::optional(true));
     QVERIFY(!model_->plan().busy);
+}
+
+/// Else every arrow key in a folder of thousands counts their tags and makes the buttons of them again.
+void DatasetPageTest::choosingAPictureCountsNothingAnew() {
+    QVERIFY(show(pictures(), "2_thing", 3));
+    auto* tags = page_->findChild<TagChips*>();
+    auto* grid = page_->findChild<PictureGrid*>();
+    QVERIFY(!tags->findChildren<QPushButton*>().isEmpty());
+    const QPointer<QPushButton> chip = tags->findChildren<QPushButton*>().constFirst();
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    grid->setCurrentIndex(grid->model()->index(2, 0));
+    QCOMPARE(caption()->toPlainText(), QStringLiteral("picture 2"));
+    QVERIFY(chip);
+    // An edit changes the tags: they are counted again for the next picture.
+    caption()->setFocus();
+    caption()->selectAll();
+    QTest::keyClicks(caption(), QStringLiteral("brand new"));
+    grid->setCurrentIndex(grid->model()->index(0, 0));
+    const auto chips = tags->findChildren<QPushButton*>();
+    QVERIFY(std::any_of(chips.begin(), chips.end(),
+                        [](const QPushButton* each) { return each->text().startsWith(QStringLiteral("brand new")); }));
+}
+
+void DatasetPageTest::bucketsAreCountedOncePerDataset() {
+    const auto dataset = std::make_shared<data::DatasetIndex>();
+    for (int i = 0; i < 10; ++i) {
+        data::Picture picture;
+        picture.width = i < 6 ? 512 : 768;
+        picture.height = 512;
+        dataset->pictures.push_back(picture);
+    }
+    BucketCounts counts;
+    options::DatasetConfig config;
+    counts.follow(dataset, config);
+    const auto square = counts.place(dataset->pictures.front());
+    QVERIFY(square);
+    QCOMPARE(counts.picturesIn(square->bucket), std::size_t{6});
+    QCOMPARE(counts.placed(), std::size_t{10});
+    for (int chosen = 0; chosen < 100; ++chosen) {
+        counts.follow(dataset, config);
+    }
+    QCOMPARE(counts.placed(), std::size_t{10});
+    config.buckets = false;
+    counts.follow(dataset, config);
+    QCOMPARE(counts.picturesIn(counts.place(dataset->pictures.back())->bucket), std::size_t{10});
+    config.buckets = true;
+    config.bucketStep = 100'000;
+    counts.follow(dataset, config);
+    QVERIFY(!counts.place(dataset->pictures.front()));
+}
+
+void DatasetPageTest::aProblemIsShownWhereverItsPictureIs() {
+    QVERIFY(show(pictures(), "2_thing", 2));
+    for (const char* name : {"3_other/0.bmp", "3_other/1.bmp"}) {
+        test::write(pictures() / name, test::bmp(64, 64));
+    }
+    model_->rescanDataset();
+    QVERIFY(scanned());
+    const auto button = [this](const QString& name) {
+        for (auto* each : page_->findChildren<QPushButton*>()) {
+            if (each->text() == name) {
+                return each;
+            }
+        }
+        return static_cast<QPushButton*>(nullptr);
+    };
+    QVERIFY(button(QStringLiteral("2_thing")));
+    button(QStringLiteral("2_thing"))->click();
+    auto* grid = page_->findChild<PictureGrid*>();
+    QCOMPARE(grid->model()->rowCount(), 2);
+    button(QStringLiteral("Problems"))->click();
+    auto* dialog = page_->findChild<ProblemsDialog*>();
+    QVERIFY(dialog);
+    Q_EMIT dialog->pictureChosen(3);
+    QCOMPARE(grid->model()->rowCount(), 4);
+    QCOMPARE(grid->currentIndex().row(), 3);
+    QVERIFY(button(QStringLiteral("All folders"))->isChecked());
+}
+
+/// A journal that cannot be written, for a moment.
+void DatasetPageTest::captionsThatCouldNotBeOpenedAreTriedAgain() {
+    test::write(pictures() / "0.bmp", test::bmp(64, 64));
+    const fs::path journals = home_->folder("state") / "tempera";
+    QVERIFY(writeFileAtomically(journals, "in the way").ok());
+    QWidget window;
+    CaptionFiles captions(&window);
+    captions.open(pictures());
+    QTRY_VERIFY_WITH_TIMEOUT(window.findChild<QWidget*>(), 5000); // it is said
+    QVERIFY(!captions.store());
+    fs::remove(journals);
+    captions.open(pictures());
+    QTRY_VERIFY_WITH_TIMEOUT(captions.store(), 5000);
+}
+
+void DatasetPageTest::thumbnailsUnusedForLongestAreDeletedFirst() {
+    const fs::path cache = cacheHome() / "thumbnails";
+    const auto picture = [this](int i) { return pictures() / (std::to_string(i) + ".bmp"); };
+    for (int i = 0; i < 4; ++i) {
+        test::write(picture(i), test::bmp(64, 64, i * 50));
+        QVERIFY(!loadThumbnail(picture(i), 256).isNull());
+    }
+    std::vector<fs::path> stored;
+    std::uintmax_t sum = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(cache)) {
+        if (entry.is_regular_file()) {
+            stored.push_back(entry.path());
+            sum += entry.file_size();
+        }
+    }
+    QCOMPARE(stored.size(), std::size_t{4});
+    const auto now = fs::file_time_type::clock::now();
+    for (const fs::path& file : stored) {
+        fs::last_write_time(file, now - std::chrono::hours(24 * 300));
+    }
+    QVERIFY(!loadThumbnail(picture(2), 256).isNull()); // used again
+    QCOMPARE(pruneThumbnails(sum), std::size_t{0});
+    QCOMPARE(pruneThumbnails(sum / 4 + 100), std::size_t{3});
+    std::vector<fs::path> left;
+    for (const auto& entry : fs::recursive_directory_iterator(cache)) {
+        if (entry.is_regular_file()) {
+            left.push_back(entry.path());
+        }
+    }
+    QCOMPARE(left.size(), std::size_t{1});
+    QVERIFY(fs::last_write_time(left.front()) > now - std::chrono::hours(1));
 }
 
 int main(int argc, char** argv) {

@@ -23,6 +23,7 @@ namespace tempera::ui {
 
 namespace {
 
+constexpr int kHighestCaption = 320; ///< on a high screen
 constexpr std::size_t kTagsShown = 24;
 constexpr std::size_t kCaptionsCounted = 5000; ///< more would be felt at every key press
 
@@ -66,6 +67,7 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     editor_->setTabChangesFocus(true);
     editor_->setUndoRedoEnabled(false); // the store's undo goes across pictures
     editor_->setMinimumHeight(72);
+    editor_->setMaximumHeight(kHighestCaption);
     editor_->installEventFilter(this);
     column->addWidget(editor_, 1);
 
@@ -73,7 +75,8 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     tokenBar_->setTextVisible(false);
     tokenBar_->setRange(0, token::kChunkTokens);
     tokenBar_->setAccessibleName(tr("Tokens of the caption"));
-    tokenText_ = makeLabel({}, "caption", this);
+    tokenText_ = new ElidedLabel(Qt::ElideRight, this);
+    setTone(tokenText_, "caption");
     auto* hint = makeLabel(tr("Ctrl+Enter: next"), "caption", this);
     auto* tokenLine = new QHBoxLayout;
     tokenLine->addWidget(tokenText_, 1);
@@ -99,29 +102,36 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     bucket_ = addFact(facts, 1, tr("Bucket"));
     augmentation_ = addFact(facts, 2, tr("Flip, random crop"));
     column->addLayout(facts);
+    column->addStretch(0);
 
     connect(editor_, &QPlainTextEdit::textChanged, this, &CaptionPanel::edited);
     connect(tags_, &TagChips::chosen, this, &CaptionPanel::addTag);
     showPicture(std::nullopt);
 }
 
-QLabel* CaptionPanel::addFact(QGridLayout* grid, int row, const QString& name) {
+ElidedLabel* CaptionPanel::addFact(QGridLayout* grid, int row, const QString& name) {
     grid->addWidget(makeLabel(name, "secondary", this), row, 0);
-    auto* value = makeLabel({}, "strong", this);
+    auto* value = new ElidedLabel(Qt::ElideRight, this);
+    setTone(value, "strong");
     value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     grid->addWidget(value, row, 1);
     return value;
 }
 
 void CaptionPanel::setStore(data::CaptionStore* store) {
+    if (store == store_)
+        return;
     store_ = store;
-    reload();
+    if (store)
+        reload();
+    else
+        showText();
 }
 
 void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
     picture_ = picture;
     setEnabled(picture.has_value());
-    reload();
+    showText();
     if (picture)
         loadPreview();
     else
@@ -131,6 +141,12 @@ void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
 }
 
 void CaptionPanel::reload() {
+    tagged_.reset();
+    showText();
+    showTags();
+}
+
+void CaptionPanel::showText() {
     loading_ = true;
     captionProblem_->hide();
     const fs::path file = picture_ ? pictures_.captionFile(*picture_) : fs::path();
@@ -170,6 +186,7 @@ void CaptionPanel::edited() {
     captionProblem_->setVisible(!status.ok());
     if (!status.ok())
         captionProblem_->setText(qstr(status.error().message));
+    tagged_.reset();
     showTokens();
     Q_EMIT captionEdited(*picture_);
 }
@@ -194,7 +211,7 @@ void CaptionPanel::addTag(const QString& tag) {
 
 void CaptionPanel::showTokens() {
     if (!picture_) {
-        tokenText_->clear();
+        tokenText_->setText({});
         tokenBar_->setValue(0);
         return;
     }
@@ -208,11 +225,16 @@ void CaptionPanel::showTokens() {
     tokenBar_->setValue(std::min(count, token::kChunkTokens));
 }
 
+/// Counting thousands of captions, and making the chips anew, would be felt where it happened for every picture.
 void CaptionPanel::showTags() {
+    const auto& dataset = pictures_.dataset();
+    const Tagged wanted{dataset, picture_ ? dataset->pictures[*picture_].folder : -1};
+    if (tagged_ == wanted)
+        return;
+    tagged_ = wanted;
     std::vector<QString> captions;
     if (picture_) {
-        const auto& dataset = *pictures_.dataset();
-        const data::Folder& folder = dataset.folderOf(dataset.pictures[*picture_]);
+        const data::Folder& folder = dataset->folderOf(dataset->pictures[*picture_]);
         const std::size_t end = folder.firstPicture + std::min(folder.count, kCaptionsCounted);
         for (std::size_t i = folder.firstPicture; i < end; ++i)
             captions.push_back(pictures_.trainedCaption(i));
@@ -222,38 +244,33 @@ void CaptionPanel::showTags() {
 
 void CaptionPanel::refreshFacts() {
     if (!picture_) {
-        for (QLabel* label : {repeats_, bucket_, augmentation_, lostText_})
-            label->clear();
-        cropText_->setText({});
+        for (ElidedLabel* label : {repeats_, bucket_, augmentation_, cropText_})
+            label->setText({});
+        lostText_->clear();
         return;
     }
     const options::DatasetConfig& config = model_.config().dataset;
-    const data::DatasetIndex& dataset = *pictures_.dataset();
-    const data::Picture& picture = dataset.pictures[*picture_];
-    repeats_->setText(QLocale().toString(dataset.folderOf(picture).repeats));
+    const auto& dataset = pictures_.dataset();
+    const data::Picture& picture = dataset->pictures[*picture_];
+    repeats_->setText(QLocale().toString(dataset->folderOf(picture).repeats));
     augmentation_->setText(config.flip && config.randomCrop ? tr("both on")
                            : config.flip                    ? tr("flip on")
                            : config.randomCrop              ? tr("random crop on")
                                                             : tr("off"));
-    const auto bucketing = data::Bucketing::make(config);
-    if (!bucketing.ok()) {
+    buckets_.follow(dataset, config);
+    const auto placement = buckets_.place(picture);
+    if (!placement) {
         bucket_->setText(QStringLiteral("–"));
         return;
     }
-    const data::Placement placement = bucketing->place({picture.width, picture.height});
-    std::size_t same = 0;
-    for (const data::Picture& other : dataset.pictures)
-        same += bucketing->place({other.width, other.height}).bucket == placement.bucket ? 1 : 0;
-    bucket_->setText(tr("%1 × %2 · %n pictures", nullptr, static_cast<int>(same))
-                         .arg(placement.bucket.width)
-                         .arg(placement.bucket.height));
-    cropText_->setText(tr("%1 × %2 → %3 × %4")
-                           .arg(picture.width)
-                           .arg(picture.height)
-                           .arg(placement.bucket.width)
-                           .arg(placement.bucket.height));
-    lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement.lost() * 100, 'f', 0)));
-    crop_->show(thumbnails_.get(picture.file), placement);
+    const data::Size bucket = placement->bucket;
+    bucket_->setText(tr("%1 × %2 · %n pictures", nullptr, static_cast<int>(buckets_.picturesIn(bucket)))
+                         .arg(bucket.width)
+                         .arg(bucket.height));
+    cropText_->setText(
+        tr("%1 × %2 → %3 × %4").arg(picture.width).arg(picture.height).arg(bucket.width).arg(bucket.height));
+    lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement->lost() * 100, 'f', 0)));
+    crop_->show(thumbnails_.get(picture.file), *placement);
 }
 
 void CaptionPanel::loadPreview() {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "data/Bucketing.h"
+#include "dataset/BucketCounts.h"
 #include "dataset/PictureModel.h"
 
 class QLabel;
@@ -33,7 +33,7 @@ public:
     void setStore(data::CaptionStore* store);
     void showPicture(std::optional<std::size_t> picture);
     std::optional<std::size_t> picture() const { return picture_; }
-    /// Reads the caption from the store again (after undo, save, or a change from outside).
+    /// Reads captions from the store again (after undo, or a change from outside).
     void reload();
     /// The settings changed: crop, bucket and flip are shown anew.
     void refreshFacts();
@@ -49,12 +49,13 @@ protected:
 
 private:
     void edited();
+    void showText();
     void showCaption(const fs::path& file);
     void addTag(const QString& tag);
     void showTokens();
     void showTags();
     void loadPreview();
-    QLabel* addFact(class QGridLayout* grid, int row, const QString& name);
+    ElidedLabel* addFact(class QGridLayout* grid, int row, const QString& name);
 
     AppModel& model_;
     PictureModel& pictures_;
@@ -62,6 +63,14 @@ private:
     data::CaptionStore* store_ = nullptr;
     std::optional<std::size_t> picture_;
     fs::path shownFile_; ///< whose caption the editor shows
+    BucketCounts buckets_;
+    /// Whose tags are shown.
+    struct Tagged {
+        std::shared_ptr<const data::DatasetIndex> dataset;
+        int folder = -1;
+        bool operator==(const Tagged&) const = default;
+    };
+    std::optional<Tagged> tagged_; ///< nothing once a caption was edited: they are counted anew
     bool loading_ = false;
     /// Counts requests, so that a preview of another picture is dropped, if possible before it is decoded.
     std::shared_ptr<std::atomic<int>> previewWanted_ = std::make_shared<std::atomic<int>>(0);
@@ -71,13 +80,13 @@ private:
     QLabel* lostText_;
     ElidedLabel* captionTitle_;
     QPlainTextEdit* editor_;
-    QLabel* tokenText_;
+    ElidedLabel* tokenText_;
     QProgressBar* tokenBar_;
     QLabel* captionProblem_;
     TagChips* tags_;
-    QLabel* repeats_;
-    QLabel* bucket_;
-    QLabel* augmentation_;
+    ElidedLabel* repeats_;
+    ElidedLabel* bucket_;
+    ElidedLabel* augmentation_;
 };
 
 } // namespace tempera::ui

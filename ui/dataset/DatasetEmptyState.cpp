@@ -37,18 +37,20 @@ DatasetEmptyState::DatasetEmptyState(AppModel& model, QWidget* parent)
 
 void DatasetEmptyState::refresh() {
     const PlanState& plan = model_.plan();
-    const bool reading = plan.busy && plan.error.isEmpty() && !model_.config().dataset.path.empty();
-    title_->setText(reading                 ? tr("Reading the pictures")
-                    : !plan.error.isEmpty() ? tr("The pictures cannot be read")
-                                            : tr("No pictures yet"));
+    const bool chosen = !model_.config().dataset.path.empty();
+    const bool reading = plan.busy && plan.error.isEmpty() && chosen;
+    const bool failed = chosen && !plan.error.isEmpty();
+    title_->setText(reading  ? tr("Reading the pictures")
+                    : failed ? tr("The pictures cannot be read")
+                             : tr("No pictures yet"));
     const QLocale locale;
     text_->setText(reading && plan.toScan > 0
                        ? tr("%1 of %2").arg(locale.toString(plan.scanned), locale.toString(plan.toScan))
-                   : reading               ? QString()
-                   : !plan.error.isEmpty() ? plan.error
-                                           : tr("Choose the folder of your pictures, or drop it here.\n"
-                                                "A folder named “40_name class” is shown 40 times an epoch; "
-                                                "captions lie in .txt files beside the pictures."));
+                   : reading ? QString()
+                   : failed  ? plan.error
+                             : tr("Choose the folder of your pictures, or drop it here.\n"
+                                   "A folder named “40_name class” is shown 40 times an epoch; "
+                                   "captions lie in .txt files beside the pictures."));
     choose_->setVisible(!reading);
 }
 

@@ -4,31 +4,18 @@
 #include <QWidget>
 
 #include <functional>
-#include <optional>
-#include <vector>
 
-#include "base/Files.h"
-#include "data/DatasetIndex.h"
-
-class QLineEdit;
-class QPushButton;
-class QScrollArea;
 class QStackedWidget;
 
 namespace tempera::ui {
 
 class AppModel;
-class CaptionFiles;
-class CaptionPanel;
 class ElidedLabel;
-class FolderList;
 class FormPage;
-class PictureGrid;
-class PictureModel;
-class ThumbnailCache;
+class PictureBrowser;
 
-/// Folders with repeats, the pictures, their captions and what training makes of them; behind a switch the dataset's
-/// options. Captions are edited in a store with a journal: a killed studio finds unsaved edits again. Thread: ui.
+/// The pictures with their captions (PictureBrowser), or how to choose some; behind a switch the dataset's options.
+/// Thread: ui.
 class DatasetPage : public QWidget {
     Q_OBJECT
 
@@ -56,37 +43,14 @@ Q_SIGNALS:
 private:
     QWidget* makeSwitch(bool optionsShown);
     QWidget* makePictures();
-    QWidget* makeContent();
-    QWidget* makeToolRow();
-    QWidget* makePanel();
     void showDataset();
-    std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
-    void showCounts();
-    void captionStoreChanged();
-    void currentPictureChanged();
-    void selectSomething();
-    void captionsChanged(const std::vector<fs::path>& files);
-    void undo(bool forward);
-    void moveBy(int rows);
-    void showProblems();
-    void showUnsaved(int count);
 
     AppModel& model_;
-    ThumbnailCache* thumbnails_;
-    PictureModel* pictures_;
-    CaptionFiles* captions_;
-
     QStackedWidget* pages_; ///< pictures, options
+    PictureBrowser* browser_;
     FormPage* options_ = nullptr;
-    QStackedWidget* stack_ = nullptr; ///< empty state, content
+    QStackedWidget* stack_ = nullptr; ///< empty state, browser
     ElidedLabel* subtitle_ = nullptr;
-    FolderList* folders_ = nullptr;
-    QScrollArea* folderScroll_ = nullptr;
-    QLineEdit* filter_ = nullptr;
-    QPushButton* problems_ = nullptr;
-    QPushButton* save_ = nullptr;
-    PictureGrid* grid_ = nullptr;
-    CaptionPanel* panel_ = nullptr;
 };
 
 } // namespace tempera::ui

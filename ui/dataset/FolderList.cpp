@@ -125,6 +125,13 @@ void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& data
     row.counts->setAccessibleName(tr("%1 pictures, shown %2 times an epoch").arg(pictures).arg(shown));
 }
 
+void FolderList::showAll() {
+    if (rows_.size() > 1) {
+        rows_.front().button->setChecked(true);
+        choose(-1);
+    }
+}
+
 void FolderList::choose(int folder) {
     current_ = folder;
     Q_EMIT folderChosen(folder);

@@ -28,6 +28,8 @@ public:
     bool isInUse() const { return inUse_; }
     /// -1: all of them.
     int current() const { return current_; }
+    /// As if all folders had been chosen.
+    void showAll();
 
 Q_SIGNALS:
     void folderChosen(int folder);

@@ -9,8 +9,10 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kNarrowest = 144; ///< a column
-constexpr int kScrollBar = 11;  ///< kept free, or the columns would change when it appears
+constexpr int kNarrowest = 144;  ///< a column
+constexpr int kLargest = 220;    ///< thumbnails have no more pixels
+constexpr int kMostColumns = 10; ///< before pictures grow
+constexpr int kScrollBar = 11;   ///< kept free, or the columns would change when it appears
 
 } // namespace
 
@@ -32,7 +34,8 @@ PictureGrid::PictureGrid(QWidget* parent)
 
 void PictureGrid::resizeEvent(QResizeEvent* event) {
     const int room = std::max(kNarrowest, width() - kScrollBar);
-    delegate_->setCellWidth(room / (room / kNarrowest));
+    const int narrowest = std::clamp(room / kMostColumns, kNarrowest, kLargest);
+    delegate_->setCellWidth(room / (room / narrowest));
     setGridSize(delegate_->cellSize(fontMetrics()));
     QListView::resizeEvent(event);
 }

@@ -44,7 +44,7 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
 
-    const data::DatasetIndex* dataset() const { return dataset_.get(); }
+    const std::shared_ptr<const data::DatasetIndex>& dataset() const { return dataset_; }
     const data::Picture& picture(const QModelIndex& index) const;
     std::size_t pictureOf(const QModelIndex& index) const { return rows_[static_cast<std::size_t>(index.row())]; }
     int rowOf(std::size_t picture) const;

@@ -79,8 +79,12 @@ ProblemsDialog::~ProblemsDialog() { stop_.request_stop(); }
 
 void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
     tree_->setVisible(!problems.empty());
-    status_->setText(problems.empty() ? tr("Nothing to report.")
-                                      : tr("Double-click a picture to see it. Nothing here changes a file."));
+    if (problems.empty()) {
+        status_->setText(tr("Every picture can be read, every caption fits. Nothing to report."));
+        resize(sizeHint());
+        return;
+    }
+    status_->setText(tr("Double-click a picture to see it. Nothing here changes a file."));
     std::map<std::pair<int, data::ProblemKind>, std::vector<const data::Problem*>> kinds; // the worst first
     for (const data::Problem& problem : problems)
         kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);

@@ -12,6 +12,7 @@ namespace tempera::ui {
 
 namespace {
 constexpr int kGap = 6;
+constexpr int kNarrowest = 40;
 constexpr int kWordsOfATag = 4;
 constexpr int kLongestTag = 40; ///< characters shown of a caption that is a sentence
 } // namespace
@@ -24,18 +25,20 @@ TagChips::TagChips(QWidget* parent)
 }
 
 void TagChips::setTags(const std::vector<Tag>& tags) {
-    qDeleteAll(findChildren<QPushButton*>(Qt::FindDirectChildrenOnly));
+    for (const Chip& chip : chips_)
+        delete chip.button;
+    chips_.clear();
     for (const Tag& tag : tags) {
         QString shown = tag.text;
         if (shown.size() > kLongestTag)
             shown = shown.left(kLongestTag - 1) + QChar(0x2026);
-        auto* button = makeButton(
-            QStringLiteral("%1  %2").arg(shown.replace(QLatin1Char('&'), QStringLiteral("&&"))).arg(tag.count), {},
-            "chip", this);
+        const QString text = QStringLiteral("%1  %2").arg(shown).arg(tag.count);
+        auto* button = makeButton(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, "chip", this);
         button->setToolTip(tr("Add “%1” to the caption").arg(tag.text));
         button->setAccessibleName(tr("Add tag %1, used %n times", nullptr, tag.count).arg(tag.text));
         connect(button, &QPushButton::clicked, this, [this, text = tag.text] { Q_EMIT chosen(text); });
         button->show();
+        chips_.push_back({button, text, button->sizeHint().width()});
     }
     arrange(width(), true);
     updateGeometry();
@@ -43,15 +46,20 @@ void TagChips::setTags(const std::vector<Tag>& tags) {
 
 int TagChips::arrange(int width, bool move) const {
     int x = 0, y = 0, rowHeight = 0;
-    for (auto* button : findChildren<QPushButton*>(Qt::FindDirectChildrenOnly)) {
-        const QSize size(std::min(button->sizeHint().width(), std::max(width, 40)), button->sizeHint().height());
+    for (const Chip& chip : chips_) {
+        const QSize size(std::min(chip.width, std::max(width, kNarrowest)), chip.button->sizeHint().height());
         if (x > 0 && x + size.width() > width) {
             x = 0;
             y += rowHeight + kGap;
             rowHeight = 0;
         }
-        if (move)
-            button->setGeometry(QRect(QPoint(x, y), size));
+        if (move) {
+            const QFontMetrics metrics = chip.button->fontMetrics();
+            const int room = size.width() - (chip.width - metrics.horizontalAdvance(chip.text));
+            QString shown = metrics.elidedText(chip.text, Qt::ElideMiddle, room);
+            chip.button->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+            chip.button->setGeometry(QRect(QPoint(x, y), size));
+        }
         x += size.width() + kGap;
         rowHeight = std::max(rowHeight, size.height());
     }

@@ -5,6 +5,8 @@
 
 #include <vector>
 
+class QPushButton;
+
 namespace tempera::ui {
 
 /// The most frequent tags of a folder with their counts, as buttons that wrap like words. Thread: ui.
@@ -31,7 +33,14 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    struct Chip {
+        QPushButton* button;
+        QString text;
+        int width; ///< with the whole text
+    };
     int arrange(int width, bool move) const;
+
+    std::vector<Chip> chips_;
 };
 
 /// Comma-separated parts of every caption with how often each occurs, most frequent first, at most `limit`.

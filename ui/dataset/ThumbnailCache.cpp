@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/ThumbnailCache.h"
 
-#include <QBuffer>
 #include <QPointer>
+#include <QTimer>
 
 #include <algorithm>
-#include <cstring>
 
-#include "base/Hash.h"
-#include "data/ImageTransform.h"
+#include "bridge/Background.h"
+#include "dataset/ThumbnailFiles.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -16,51 +15,8 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kMemoryKilobytes = 300'000;
-constexpr int kJpegQuality = 90;
-
-QImage toQImage(const data::Image& image) {
-    const QImage view(image.rgb.data(), image.width, image.height, qsizetype{image.width} * 3, QImage::Format_RGB888);
-    return view.convertToFormat(
-        QImage::Format_RGB32); // a copy that owns its pixels, in the format that is drawn fastest
-}
-
-/// Where the thumbnail of this state of the file lies; empty when the file is gone.
-fs::path storedAt(const fs::path& file) {
-    std::error_code error;
-    const auto bytes = fs::file_size(file, error);
-    const auto time = fs::last_write_time(file, error);
-    if (error)
-        return {};
-    const std::string key = fs::absolute(file, error).string() + '\n' + std::to_string(bytes) + '\n' +
-                            std::to_string(time.time_since_epoch().count()) + '\n' +
-                            std::to_string(ThumbnailCache::kSide);
-    const std::string name = fastHashHex(key);
-    return cacheHome() / "thumbnails" / name.substr(0, 2) / (name + ".jpg");
-}
-
-QImage makeOrLoad(const fs::path& file) {
-    const fs::path stored = storedAt(file);
-    if (!stored.empty()) {
-        if (const auto bytes = readFile(stored, 1 << 20); bytes.ok()) {
-            const QImage image = QImage::fromData(QByteArray::fromStdString(*bytes), "JPG");
-            if (!image.isNull())
-                return image.convertToFormat(QImage::Format_RGB32);
-        }
-    }
-    const auto made = data::thumbnail(file, ThumbnailCache::kSide);
-    if (!made.ok())
-        return {};
-    const QImage image = toQImage(*made);
-    if (!stored.empty()) {
-        QByteArray jpeg;
-        QBuffer buffer(&jpeg);
-        buffer.open(QIODevice::WriteOnly);
-        if (image.save(&buffer, "JPG", kJpegQuality)) // without it the thumbnail is made again next time
-            static_cast<void>(
-                writeFileAtomically(stored, std::string_view(jpeg.constData(), static_cast<std::size_t>(jpeg.size()))));
-    }
-    return image;
-}
+constexpr std::uintmax_t kDiskBytes = std::uintmax_t{1} << 30; ///< some hundred thousand pictures
+constexpr int kPruneAfterMs = 60'000;                          ///< what the user opened the window for comes first
 
 } // namespace
 
@@ -69,9 +25,14 @@ ThumbnailCache::ThumbnailCache(QObject* parent)
     , memory_(kMemoryKilobytes) {
     pool_.setMaxThreadCount(std::max(1, QThread::idealThreadCount() - 1));
     pool_.setThreadPriority(QThread::LowPriority);
+    QTimer::singleShot(kPruneAfterMs, this, [this] {
+        inBackground(
+            this, [stop = pruning_.get_token()] { return pruneThumbnails(kDiskBytes, stop); }, [](std::size_t) {});
+    });
 }
 
 ThumbnailCache::~ThumbnailCache() {
+    pruning_.request_stop();
     cancelPending();
     pool_.waitForDone();
 }
@@ -89,7 +50,7 @@ QPixmap ThumbnailCache::get(const fs::path& file) {
         [self = QPointer<ThumbnailCache>(this), current = generation_, generation, file, key] {
             QImage image;
             if (current->load() == generation)
-                image = makeOrLoad(file);
+                image = loadThumbnail(file, kSide);
             QMetaObject::invokeMethod(
                 self.data(),
                 [self, key, image, generation] {

@@ -10,13 +10,14 @@
 
 #include <atomic>
 #include <memory>
+#include <stop_token>
 
 #include "base/Files.h"
 
 namespace tempera::ui {
 
-/// Small pictures made by the trainer's own code on background threads and kept in memory and on disk (below
-/// cacheHome()/thumbnails, keyed by path, size and time of change). Thread: ui; nothing here blocks.
+/// Small pictures made by the trainer's own code on background threads and kept in memory and on disk
+/// (ThumbnailFiles.h). Thread: ui; nothing here blocks.
 class ThumbnailCache : public QObject {
     Q_OBJECT
 
@@ -42,6 +43,7 @@ private:
     QThreadPool pool_;
     QCache<QString, QPixmap> memory_; ///< cost in kB
     QHash<QString, int> pending_;     ///< file → generation it was asked in
+    std::stop_source pruning_;
     std::shared_ptr<std::atomic<int>> generation_ = std::make_shared<std::atomic<int>>(0);
 };
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/Files.h"
+#include "data/DatasetIndex.h"
+
+class QLineEdit;
+class QPushButton;
+class QScrollArea;
+
+namespace tempera::ui {
+
+class AppModel;
+class CaptionFiles;
+class CaptionPanel;
+class FolderList;
+class PictureGrid;
+class PictureModel;
+class ThumbnailCache;
+
+/// The folders of the dataset with their repeats, its pictures, and the chosen one with its caption: what leads from
+/// one to another, and what a new scan leaves where it was. Thread: ui.
+class PictureBrowser : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PictureBrowser(AppModel& model, QWidget* parent = nullptr);
+    ~PictureBrowser() override;
+
+    /// Shows the model's dataset, which was scanned anew. Who is typing a caption is not interrupted.
+    void showDataset();
+    /// While a training reads the pictures, folders are not renamed.
+    void setInUse(bool inUse);
+    /// No picture is being read that is to be shown.
+    bool isSettled() const;
+    int unsavedCaptions() const;
+    /// As DatasetPage::saveCaptions.
+    void saveCaptions(const std::function<void(bool all)>& done = {});
+
+Q_SIGNALS:
+    /// Unsaved captions of a studio that was killed are here again.
+    void captionsRecovered(int count);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeToolRow();
+    QWidget* makePanel();
+    void connectParts();
+    void connectModel();
+    std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
+    void showProblemCount(const data::DatasetIndex& dataset);
+    void captionStoreChanged();
+    void currentPictureChanged();
+    void selectSomething();
+    void captionsChanged(const std::vector<fs::path>& files);
+    void undo(bool forward);
+    void moveBy(int rows);
+    void showProblems();
+    /// Brings a picture before the eyes, whatever is filtered now.
+    void showPicture(std::size_t picture);
+    void showUnsaved(int count);
+
+    AppModel& model_;
+    ThumbnailCache* thumbnails_;
+    PictureModel* pictures_;
+    CaptionFiles* captions_;
+    FolderList* folders_ = nullptr;
+    QScrollArea* folderScroll_ = nullptr;
+    QLineEdit* filter_ = nullptr;
+    QPushButton* problems_ = nullptr;
+    QPushButton* save_ = nullptr;
+    PictureGrid* grid_ = nullptr;
+    QScrollArea* panelScroll_ = nullptr;
+    CaptionPanel* panel_ = nullptr;
+};
+
+} // namespace tempera::ui
