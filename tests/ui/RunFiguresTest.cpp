@@ -8,9 +8,12 @@
 #include <limits>
 
 #include "UiTest.h"
+#include "bridge/Machine.h"
 #include "bridge/RunModel.h"
 #include "run/ChartGrid.h"
 #include "run/MetricsPlot.h"
+#include "run/PlotCanvas.h"
+#include "run/RunText.h"
 #include "run/SampleGallery.h"
 #include "run/SeriesTable.h"
 
@@ -44,6 +47,9 @@ private Q_SLOTS:
     void theCursorOfTheChartsMovesByKeys();
     void aChartSaysItsCourseInWords();
     void aPromptIsReadableWithASingleSample();
+    void aFinishedRunSaysWhereItsFileIs();
+    void memoryIsThatOfTheDevicesOfTheRun();
+    void aFarLimitDoesNotPressTheCurveToTheGround();
 };
 
 void RunFiguresTest::theTableFollowsTheRunAndItsResumes() {
@@ -125,6 +131,55 @@ void RunFiguresTest::aPromptIsReadableWithASingleSample() {
                                      [&](const QLabel* label) { return label->text() == qstr(sample.prompt); });
     QVERIFY(prompt != prompts.end());
     QTRY_VERIFY((*prompt)->width() >= (*prompt)->fontMetrics().horizontalAdvance((*prompt)->text()));
+}
+
+void RunFiguresTest::aFinishedRunSaysWhereItsFileIs() {
+    RunModel run;
+    run::RunEvent begun;
+    begun.steps = 2;
+    run::DoneEvent done;
+    done.output = {"/runs/mug/output/mug.safetensors"};
+    run.apply({{1.0, begun}, step(1, 0.5)});
+    QVERIFY(!runProgressText(run).contains(QStringLiteral("mug")));
+    run.apply({step(2, 0.5), {3.0, done}});
+    QVERIFY2(runProgressText(run).endsWith(QStringLiteral("saved as mug.safetensors")),
+             qPrintable(runProgressText(run)));
+    begun.resumedFrom = 1;
+    run.apply({{4.0, begun}}); // it goes on: that file is not its last word
+    QVERIFY(!runProgressText(run).contains(QStringLiteral("mug")));
+}
+
+void RunFiguresTest::memoryIsThatOfTheDevicesOfTheRun() {
+    MachineState machine;
+    machine.host.memoryTotal = 32'000'000'000;
+    for (const int index : {0, 1}) {
+        hardware::GpuInfo gpu;
+        gpu.index = index;
+        gpu.memoryTotal = index == 0 ? 24'000'000'000 : 12'000'000'000;
+        machine.gpus.push_back(gpu);
+    }
+    QCOMPARE(memoryOf(machine, {"cuda:0"}), std::uint64_t{24'000'000'000});
+    QCOMPARE(memoryOf(machine, {"cuda:0", "cuda:1"}), std::uint64_t{12'000'000'000});
+    QCOMPARE(memoryOf(machine, {"cpu"}), std::uint64_t{32'000'000'000});
+    QCOMPARE(memoryOf(machine, {"cuda:7"}), std::uint64_t{0}); // another machine's
+    QCOMPARE(memoryOf(machine, {}), std::uint64_t{0});
+}
+
+void RunFiguresTest::aFarLimitDoesNotPressTheCurveToTheGround() {
+    RunModel run;
+    ChartGrid charts(run);
+    charts.show();
+    run.apply({step(1, 0.5), step(2, 0.5)}); // 1.5 GB
+    MetricsPlot* memory = charts.plots()[3];
+    const auto top = [memory] { return memory->findChild<PlotCanvas*>()->values().second; };
+    charts.setDeviceMemory(2.0);
+    QVERIFY(top() >= 2.0);
+    charts.setDeviceMemory(80.0);
+    QVERIFY2(top() < 3.0, qPrintable(QString::number(top())));
+    const auto labels = memory->findChildren<QLabel*>();
+    run.apply({step(3, 0.5)});
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+                        [](const QLabel* label) { return label->text() == QStringLiteral("1.5 of 80.0"); }));
 }
 
 QTEST_MAIN(RunFiguresTest)

@@ -41,7 +41,9 @@ private Q_SLOTS:
     void aFailureIsLeftBehindByAResume();
     void theFollowerTailsAGrowingFile();
     void aLongRunArrivesInPieces();
+    void aFileThatCouldNotBeReadIsTriedAgain();
     void aRunIsSummarizedByItsEnds();
+    void theMiddleOfARunIsNotRead();
 };
 
 void RunModelTest::aRecordedRunIsReadBack() {
@@ -179,6 +181,49 @@ void RunModelTest::aLongRunArrivesInPieces() {
     QVERIFY2(largest < kSteps / 2, qPrintable(QString::number(largest)));
     follower.unfollow();
     QVERIFY(!follower.hasRead());
+}
+
+/// Written by a newer program, say, and then by this one.
+void RunModelTest::aFileThatCouldNotBeReadIsTriedAgain() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    run::RunEvent newer;
+    newer.version = run::kEventsVersion + 1;
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", run::toJsonLine({1.0, newer}) + "\n").ok());
+    RunModel model;
+    RunFollower follower;
+    connect(&follower, &RunFollower::restarted, &model, &RunModel::clear);
+    connect(&follower, &RunFollower::eventsArrived, &model, &RunModel::apply);
+    QSignalSpy failed(&follower, &RunFollower::failed);
+    follower.follow(folder);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 5000);
+    const std::string lines = run::toJsonLine({1.0, run::RunEvent{}}) + "\n" + run::toJsonLine(step(1, 0.5)) + "\n";
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
+    QTRY_COMPARE_WITH_TIMEOUT(model.series().size(), std::size_t{1}, 5000);
+    QCOMPARE(failed.size(), 1); // said once, however often it was tried
+}
+
+/// A hole of 64 GB, which reading would fill the memory with.
+void RunModelTest::theMiddleOfARunIsNotRead() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    run::RunEvent begun;
+    begun.steps = 3000;
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", run::toJsonLine({1.0, begun}) + "\n").ok());
+    std::error_code error;
+    fs::resize_file(folder / "events.jsonl", std::uintmax_t{64} << 30, error);
+    if (error) {
+        QSKIP("no files with holes here");
+    }
+    {
+        std::ofstream file(folder / "events.jsonl", std::ios::app | std::ios::binary);
+        file << "\n" << run::toJsonLine(step(2999, 0.5)) << "\n" << run::toJsonLine(step(3000, 0.25)) << "\n";
+    }
+    const auto summary = summarize(folder);
+    QVERIFY(summary);
+    QCOMPARE(summary->step, std::int64_t{3000});
+    QCOMPARE(summary->steps, std::int64_t{3000});
+    QCOMPARE(*summary->loss, 0.375);
 }
 
 void RunModelTest::aRunIsSummarizedByItsEnds() {

@@ -73,18 +73,23 @@ public:
     BaselineCommand(AppModel& model, TrainConfig to, QString name)
         : QUndoCommand(AppModel::tr("Load preset %1").arg(name))
         , model_(model)
-        , before_{model.config_, model.baseline_, model.baselineName_}
-        , after_{to, to, std::move(name)} {}
+        , before_{model.config_, model.baseline_, model.baselineName_, model.drafts_}
+        , after_{to, to, std::move(name), {}} {}
 
-    void redo() override { model_.assignAll(after_.config, after_.baseline, after_.name); }
-    void undo() override { model_.assignAll(before_.config, before_.baseline, before_.name); }
+    void redo() override { take(after_); }
+    void undo() override { take(before_); }
 
 private:
     struct State {
         TrainConfig config;
         TrainConfig baseline;
         QString name;
+        std::map<std::string, Draft> drafts;
     };
+    void take(const State& state) {
+        model_.drafts_ = state.drafts;
+        model_.assignAll(state.config, state.baseline, state.name);
+    }
     AppModel& model_;
     State before_;
     State after_;
@@ -130,7 +135,6 @@ void AppModel::reset(const Option& option) {
 }
 
 void AppModel::applyBaseline(const TrainConfig& config, const QString& name) {
-    drafts_.clear();
     undo_.push(new BaselineCommand(*this, config, name));
 }
 

@@ -108,9 +108,12 @@ void EngineProcess::check() {
     if (isAlive(engine_.pid)) {
         return;
     }
-    begun();
     const QString line = lastLine(engine_.said);
+    engine_.pid = 0;
+    watch_.stop();
+    // The reason first: who hears that nothing is starting any more would take it for an end like any other.
     Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);
+    Q_EMIT startingChanged();
 }
 
 void EngineProcess::send(const fs::path& socket, run::Command command) {

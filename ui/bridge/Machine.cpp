@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/Machine.h"
 
+#include <algorithm>
+
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -10,6 +12,24 @@ namespace {
 constexpr int kIntervalMs = 2000;
 
 } // namespace
+
+std::uint64_t memoryOf(const MachineState& machine, const std::vector<std::string>& devices) {
+    std::uint64_t least = 0;
+    for (const std::string& device : devices) {
+        const auto gpu =
+            std::find_if(machine.gpus.begin(), machine.gpus.end(), [&device](const hardware::GpuInfo& each) {
+                return device == "cuda:" + std::to_string(each.index);
+            });
+        const std::uint64_t here = gpu != machine.gpus.end()          ? gpu->memoryTotal
+                                   : device.compare(0, 3, "cpu") == 0 ? machine.host.memoryTotal
+                                                                      : 0;
+        if (here == 0) {
+            return 0;
+        }
+        least = least == 0 ? here : std::min(least, here);
+    }
+    return least;
+}
 
 Machine::Machine(QObject* parent)
     : QObject(parent) {

@@ -6,7 +6,9 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "hardware/GpuInfo.h"
@@ -22,6 +24,9 @@ struct MachineState {
     QString noGpuWhy; ///< why there is no GPU
     bool known = false;
 };
+
+/// Bytes of memory of the smallest of `devices` ("cpu", "cuda:0"); 0 where one of them is not known here.
+std::uint64_t memoryOf(const MachineState& machine, const std::vector<std::string>& devices);
 
 /// Looks at the machine every two seconds on a thread of its own. Thread: ui.
 class Machine : public QObject {

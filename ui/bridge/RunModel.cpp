@@ -93,6 +93,7 @@ void RunModel::take(const run::RunEvent& event, double time) {
     facts_ = event;
     outcome_ = RunOutcome::Open;
     error_.clear();
+    output_.clear();
     phase_.reset();
     worked_ += std::max(0.0, lastTime_ - sessionStart_);
     sessionStart_ = time;

@@ -115,6 +115,9 @@ void ChartGrid::setSmoothing(double weight) {
 void ChartGrid::setLogScale(bool on) { plot(Loss).setLogScale(on); }
 
 void ChartGrid::setDeviceMemory(double gigabytes) {
+    if (gigabytes == deviceMemory_) {
+        return;
+    }
     deviceMemory_ = gigabytes;
     plot(Memory).setLimit(gigabytes > 0.0 ? std::optional(gigabytes) : std::nullopt);
 }

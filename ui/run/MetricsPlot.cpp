@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +16,8 @@ namespace {
 
 constexpr double kHeadRoom = 0.06;
 constexpr double kZoom = 0.8;
-constexpr std::ptrdiff_t kPage = 50; ///< steps of Page Up and Page Down
+constexpr double kLimitInSight = 3.0; ///< times the highest value
+constexpr std::ptrdiff_t kPage = 50;  ///< steps of Page Up and Page Down
 
 } // namespace
 
@@ -25,7 +25,7 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
     : QFrame(parent)
     , style_(std::move(style))
     , canvas_(new PlotCanvas(style_.colour, this))
-    , readout_(makeLabel({}, "", this))
+    , readout_(new ElidedLabel(Qt::ElideRight, this))
     , smoother_(style_.smoothed ? 0.9 : 0.0) {
     setObjectName(QStringLiteral("card"));
     setAccessibleName(tr("Chart: %1").arg(style_.title));
@@ -36,8 +36,9 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2, 0, 10, 2);
     head->addWidget(makeLabel(style_.title, "strong", this));
-    head->addStretch(1);
-    head->addWidget(readout_);
+    head->addSpacing(8);
+    head->addWidget(readout_, 1);
+    readout_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     column->addLayout(head);
     column->addWidget(canvas_, 1);
     connect(canvas_, &PlotCanvas::stepsDragged, this, [this](double from, double to) {
@@ -136,7 +137,9 @@ void MetricsPlot::redraw() {
 }
 
 void MetricsPlot::fitValues(const Extent& extent) {
-    const double high = limit_ ? std::max(extent.high, *limit_) : extent.high;
+    // Far above everything, the limit would press the curve to the ground: the figures tell it then.
+    const bool near = limit_ && *limit_ < kLimitInSight * extent.high;
+    const double high = near ? std::max(extent.high, *limit_) : extent.high;
     if (canvas_->isLogScale()) {
         const double low = std::max(extent.low, high * 1e-6);
         canvas_->setValues(low / 1.2, std::max(high, low * 1.5) * 1.2);

@@ -9,10 +9,9 @@
 
 #include "run/Curves.h"
 
-class QLabel;
-
 namespace tempera::ui {
 
+class ElidedLabel;
 class PlotCanvas;
 
 /// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel, drag and + −,
@@ -78,7 +77,7 @@ private:
 
     Style style_;
     PlotCanvas* canvas_;
-    QLabel* readout_;
+    ElidedLabel* readout_;
     Smoother smoother_;
     Thinner raw_;
     Thinner smooth_;

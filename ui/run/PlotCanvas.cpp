@@ -174,6 +174,11 @@ std::pair<double, double> PlotCanvas::steps() const {
 
 void PlotCanvas::setValues(double low, double high) { parts_->plot->yAxis->setRange(low, high); }
 
+std::pair<double, double> PlotCanvas::values() const {
+    const QCPRange range = parts_->plot->yAxis->range();
+    return {range.lower, range.upper};
+}
+
 void PlotCanvas::setLogScale(bool on) {
     QCPAxis* axis = parts_->plot->yAxis;
     axis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);

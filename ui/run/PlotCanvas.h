@@ -30,6 +30,7 @@ public:
     void setSteps(double from, double to);
     std::pair<double, double> steps() const;
     void setValues(double low, double high);
+    std::pair<double, double> values() const;
     void setLogScale(bool on);
     bool isLogScale() const;
     void setCursorAt(std::optional<double> step);

@@ -2,8 +2,10 @@
 #include "run/RunHeader.h"
 
 #include <QDateTime>
+#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QProgressBar>
+#include <QUrl>
 
 #include <cmath>
 
@@ -51,6 +53,8 @@ void RunHeader::addTitles(QHBoxLayout* row) {
 }
 
 void RunHeader::addCommands(QHBoxLayout* row) {
+    files_ = makeButton(tr("Show files"), QStringLiteral("folder"));
+    files_->setToolTip(tr("Opens the folder of what was trained"));
     sample_ = makeButton(tr("Sample now"), QStringLiteral("sample"));
     save_ = makeButton(tr("Save now"), QStringLiteral("save"));
     pause_ = makeButton(tr("Pause"), QStringLiteral("pause"));
@@ -59,9 +63,10 @@ void RunHeader::addCommands(QHBoxLayout* row) {
     save_->setToolTip(tr("Writes a checkpoint after the present step"));
     pause_->setToolTip(tr("Rests between two steps; the model stays in memory"));
     stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed"));
-    for (QPushButton* button : {sample_, save_, pause_, stop_}) {
+    for (QPushButton* button : {files_, sample_, save_, pause_, stop_}) {
         row->addWidget(button, 0, Qt::AlignBottom);
     }
+    connect(files_, &QPushButton::clicked, this, &RunHeader::openFiles);
     connect(sample_, &QPushButton::clicked, &run_, &RunController::sampleNow);
     connect(save_, &QPushButton::clicked, &run_, &RunController::saveNow);
     connect(pause_, &QPushButton::clicked, &run_, &RunController::pauseOrResume);
@@ -79,10 +84,9 @@ QWidget* RunHeader::makeProgress() {
     bar_->setAccessibleName(tr("Progress of the run"));
     column->addWidget(bar_);
     auto* line = new QHBoxLayout;
-    done_ = makeLabel({});
+    done_ = new ElidedLabel(Qt::ElideMiddle);
     left_ = makeLabel({});
-    line->addWidget(done_);
-    line->addStretch(1);
+    line->addWidget(done_, 1);
     line->addWidget(left_);
     column->addLayout(line);
     return box;
@@ -143,10 +147,17 @@ void RunHeader::showCommands() {
         button->setVisible(run_.isActive());
         button->setEnabled(running);
     }
+    files_->setVisible(state == State::Past);
     stop_->setEnabled(running || state == State::Starting);
     const bool paused = state == State::Paused;
     pause_->setText(paused ? tr("Resume") : tr("Pause"));
     pause_->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+}
+
+void RunHeader::openFiles() {
+    const auto& output = run_.model().output();
+    const fs::path folder = output.empty() ? run_.folder() : output.front().parent_path();
+    QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(folder)));
 }
 
 void RunHeader::showMessage() {

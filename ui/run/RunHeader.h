@@ -30,6 +30,7 @@ private:
     QWidget* makeProgress();
     void refresh();
     void showCommands();
+    void openFiles();
     void showMessage();
     QString subtitle() const;
 
@@ -37,6 +38,7 @@ private:
     QString complaint_;
     int complainedIn_ = 0; ///< the RunController::State it belongs to
     ElidedLabel* subtitle_;
+    QPushButton* files_;
     QPushButton* sample_;
     QPushButton* save_;
     QPushButton* pause_;
@@ -44,7 +46,7 @@ private:
     QLabel* message_;
     QWidget* progress_;
     QProgressBar* bar_;
-    QLabel* done_;
+    ElidedLabel* done_;
     QLabel* left_;
 };
 

@@ -29,6 +29,7 @@ namespace {
 
 constexpr int kMargin = 24;
 constexpr int kStripTile = 104;
+constexpr int kStripFrom = 600; ///< height of the page
 constexpr int kGalleryTile = 168;
 constexpr int kLogLines = 5000;
 constexpr int kTableRow = 28;
@@ -101,15 +102,14 @@ QWidget* RunPage::makeTabs() {
     tools->setSpacing(6);
     smoothing_ = new ComboBox(chartTools_);
     smoothing_->setAccessibleName(tr("Smoothing"));
-    smoothing_->setMinimumWidth(138);
+    smoothing_->setMinimumWidth(152);
     for (const double weight : kSmoothing) {
         smoothing_->addItem(weight == 0.0 ? tr("No smoothing") : tr("Smoothing %1").arg(weight, 0, 'f', 2), weight);
     }
     auto* logScale = makeButton(tr("Log scale"));
     logScale->setCheckable(true);
     logScale->setToolTip(tr("Logarithmic scale of the loss"));
-    auto* exportButton = makeButton(tr("Export"), QStringLiteral("export"));
-    exportButton->setToolTip(tr("The charts as a PNG picture, or their figures as a CSV table"));
+    auto* exportButton = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"));
     tools->addWidget(smoothing_);
     tools->addWidget(logScale);
     tools->addWidget(exportButton);
@@ -124,7 +124,7 @@ QWidget* RunPage::makeTabs() {
         Q_EMIT smoothingChosen(smoothing_->currentData().toDouble());
     });
     connect(logScale, &QPushButton::toggled, this, [this](bool on) { charts_->setLogScale(on); });
-    connect(exportButton, &QPushButton::clicked, this, &RunPage::exportCharts);
+    connect(exportButton, &QToolButton::clicked, this, &RunPage::exportCharts);
     return bar;
 }
 
@@ -160,10 +160,18 @@ QWidget* RunPage::makeSampleStrip() {
     // The newest sample is at the right.
     QScrollBar* bar = scroll->horizontalScrollBar();
     connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int end) { bar->setValue(end); });
-    const auto showStrip = [this, scroll] { scroll->setVisible(!run_.model().samples().empty()); };
-    connect(&run_.model(), &RunModel::samplesChanged, scroll, showStrip);
+    strip_ = scroll;
+    connect(&run_.model(), &RunModel::samplesChanged, this, &RunPage::showStrip);
     showStrip();
     return scroll;
+}
+
+/// On a low screen the charts have the room; there is a tab with all samples.
+void RunPage::showStrip() { strip_->setVisible(!run_.model().samples().empty() && height() >= kStripFrom); }
+
+void RunPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showStrip();
 }
 
 QWidget* RunPage::makeSampleTab() {
@@ -181,6 +189,7 @@ QWidget* RunPage::makeSampleTab() {
     column->addStretch(1);
     scroll->setWidget(inner);
     scroll->setWidgetResizable(true);
+    scroll->setAccessibleName(tr("Samples"));
     connect(gallery, &SampleGallery::opened, this, &RunPage::openSample);
     const auto showNone = [this, none] { none->setVisible(run_.model().samples().empty()); };
     connect(&run_.model(), &RunModel::samplesChanged, none, showNone);

@@ -31,7 +31,11 @@ Q_SIGNALS:
     void smoothingChosen(double weight);
     void openRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void showStrip();
     QWidget* makeEmptyState();
     QWidget* makeTabs();
     QWidget* makeChartTab();
@@ -54,6 +58,7 @@ private:
     QWidget* chartTools_;
     QComboBox* smoothing_;
     ChartGrid* charts_;
+    QWidget* strip_;
     QPlainTextEdit* log_;
 };
 

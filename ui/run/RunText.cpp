@@ -81,8 +81,10 @@ QString runProgressText(const RunModel& run) {
             .arg(phaseText(phase->phase), count(phase->done), count(phase->total), Run::tr(phase->unit.c_str()));
     }
     if (const auto& step = run.lastStep()) {
-        return Run::tr("Step %1 of %2 · %3 pictures seen")
-            .arg(count(step->step), count(run.facts().steps), count(step->imagesSeen));
+        const QString seen = Run::tr("Step %1 of %2 · %3 pictures seen")
+                                 .arg(count(step->step), count(run.facts().steps), count(step->imagesSeen));
+        return run.output().empty() ? seen
+                                    : Run::tr("%1 · saved as %2").arg(seen, qstr(run.output().front().filename()));
     }
     return run.facts().steps > 0 ? Run::tr("%1 steps to go").arg(count(run.facts().steps)) : QString();
 }
