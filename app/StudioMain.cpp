@@ -9,6 +9,7 @@
 #include "bridge/Settings.h"
 #include "shell/MainWindow.h"
 #include "shell/Screenshot.h"
+#include "theme/EnglishPlurals.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 
@@ -135,6 +136,8 @@ int main(int argc, char** argv) {
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC,
                    "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
+    EnglishPlurals plurals;
+    QApplication::installTranslator(&plurals);
     const Request request = parse(application);
     Theme theme(application);
     theme.choose(schemeOf(request.theme));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QProcess>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
     void aConditionGreysOutWithItsReason();
     void onlyChangedShowsWhatDiffers();
+    void everyHeadingStandsOnce();
     void arrowKeysStepWithinTheRange();
     void fractionsStepWhereTheDecimalSignIsAComma();
     void aPresetIsOneStepOfUndo();
@@ -156,6 +158,22 @@ void SchemaFormTest::onlyChangedShowsWhatDiffers() {
     QVERIFY(form.row(QStringLiteral("optimizer.beta1"))->isHidden());
     form.reveal(QStringLiteral("optimizer.beta1"));
     QVERIFY(!form.row(QStringLiteral("optimizer.beta1"))->isHidden());
+}
+
+void SchemaFormTest::everyHeadingStandsOnce() {
+    using options::Page;
+    AppModel model;
+    for (const Page page : {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+        const SchemaForm form(model, [page](const options::Option& each) { return each.facts.page == page; });
+        QStringList headings;
+        for (const QLabel* label : form.findChildren<QLabel*>()) {
+            if (label->property("tone").toString() == QStringLiteral("heading")) {
+                headings.append(label->text());
+            }
+        }
+        QVERIFY(!headings.isEmpty());
+        QVERIFY2(headings.removeDuplicates() == 0, qPrintable(headings.join(QStringLiteral(", "))));
+    }
 }
 
 void SchemaFormTest::arrowKeysStepWithinTheRange() {

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window remembers from one moment to the next, where a memory too long or too short does harm.
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSignalSpy>
+#include <QThreadPool>
+#include <QTimer>
 #include <QTreeWidget>
+#include <QWindow>
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 
 #include "UiTest.h"
@@ -18,9 +24,12 @@
 #include "run/EventLog.h"
 #include "shell/CloseDialog.h"
 #include "shell/DiffDialog.h"
+#include "shell/JobController.h"
 #include "shell/MainWindow.h"
 #include "shell/PresetController.h"
+#include "shell/StatusBar.h"
 #include "shell/TopBar.h"
+#include "theme/EnglishPlurals.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -49,11 +58,17 @@ private Q_SLOTS:
     void ctrlReturnStartsAfterEveryRun();
     void aStopThatFailedClosesNothingLater();
     void aStopThatIsOvertakenClosesNothingLater();
+    void aRefusedStartIsReadBeforeTheWindowCloses();
+    void theEndOfTheWindowIsNotHeldUpByPictures();
     void nothingReachesTheModelAfterItsEnd();
     void actionsFollowTheRun();
     void anIgnoredOptionSaysWhy();
     void comparingTakesOnlyWhatIsChosen();
     void aPresetIsNotReplacedUnasked();
+    void aPresetIsNotRemovedUnasked();
+    void aMessageStaysItsWholeTime();
+    void whatIsNotValidYetIsSaid();
+    void aPresetIsUndoneWithWhatWasBeingTyped();
 };
 
 void WindowStateTest::ctrlReturnStartsAfterEveryRun() {
@@ -104,6 +119,52 @@ void WindowStateTest::aStopThatIsOvertakenClosesNothingLater() {
     QVERIFY(window.isVisible());
 }
 
+/// He who chose to save and stop has to see why the training did not even begin.
+void WindowStateTest::aRefusedStartIsReadBeforeTheWindowCloses() {
+    const fs::path root = toPath(temporary_->path());
+    const fs::path engine = root / "bin/tempera";
+    QVERIFY(
+        writeFileAtomically(engine, "#!/bin/sh\nsleep 1\necho 'tempera: model.path: no such file' >&2\nexit 2\n").ok());
+    fs::permissions(engine, fs::perms::owner_all);
+    fs::permissions(home_.folder("run"), fs::perms::owner_all);
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", QByteArray::fromStdString(engine.parent_path().string()) + ":" + path);
+    MainWindow window;
+    window.show();
+    options::TrainConfig config;
+    config.save.dir = root / "run";
+    QSignalSpy refused(&window.run(), &RunController::refused);
+    window.run().start(config);
+    QVERIFY(!window.close());
+    window.findChild<CloseDialog*>()->stopButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, 20'000);
+    qputenv("PATH", path);
+    QTest::qWait(100);
+    QVERIFY(window.isVisible());
+    QVERIFY(window.close());
+}
+
+/// Else the process would live on after its window until everything is decoded that was scrolled past.
+void WindowStateTest::theEndOfTheWindowIsNotHeldUpByPictures() {
+    QThreadPool& pool = *QThreadPool::globalInstance();
+    const int threads = pool.maxThreadCount();
+    pool.setMaxThreadCount(1);
+    QSemaphore busy;
+    std::atomic<int> decoded = 0;
+    {
+        MainWindow window;
+        pool.waitForDone();
+        pool.start([&busy] { busy.acquire(); });
+        for (int i = 0; i < 100; ++i) {
+            pool.start([&decoded] { ++decoded; });
+        }
+    }
+    busy.release();
+    pool.waitForDone();
+    pool.setMaxThreadCount(threads);
+    QCOMPARE(decoded.load(), 0);
+}
+
 /// The field that has the focus loses it when its window dies, and says so: the model must still be there.
 void WindowStateTest::nothingReachesTheModelAfterItsEnd() {
     bool dead = false;
@@ -147,12 +208,26 @@ void WindowStateTest::actionsFollowTheRun() {
 void WindowStateTest::anIgnoredOptionSaysWhy() {
     MainWindow window;
     window.show();
+    window.model().set(*options::schema().find("dataset.min_bucket"), std::int64_t{128}); // changed ones are shown
     window.model().set(*options::schema().find("dataset.buckets"), false);
+    const auto explains = [&window](const char* key) {
+        const auto panels = window.findChildren<HelpPanel*>();
+        return std::any_of(panels.begin(), panels.end(), [key](const HelpPanel* panel) {
+            return panel->isVisible() && panel->option() && panel->option()->key() == key;
+        });
+    };
     window.reveal(QStringLiteral("dataset.min_bucket"));
-    const auto panels = window.findChildren<HelpPanel*>();
-    QVERIFY(std::any_of(panels.begin(), panels.end(), [](const HelpPanel* panel) {
-        return panel->isVisible() && panel->option() && panel->option()->key() == "dataset.min_bucket";
-    }));
+    QVERIFY(explains("dataset.min_bucket"));
+    // A click on such a field, which takes no focus, explains it too; so does its description to a screen reader.
+    window.reveal(QStringLiteral("dataset.max_bucket"));
+    QVERIFY(explains("dataset.max_bucket"));
+    auto* control = window.findChild<QLineEdit*>(QStringLiteral("dataset.min_bucket"));
+    QVERIFY(!control->isEnabled());
+    QTest::qWait(100); // the page scrolls to what is revealed
+    QVERIFY(control->accessibleDescription().startsWith(QStringLiteral("Ignored now")));
+    const QPoint middle = control->mapTo(&window, control->rect().center());
+    QTest::mouseClick(window.windowHandle(), Qt::LeftButton, {}, middle);
+    QTRY_VERIFY(explains("dataset.min_bucket"));
 }
 
 void WindowStateTest::comparingTakesOnlyWhatIsChosen() {
@@ -212,9 +287,98 @@ void WindowStateTest::aPresetIsNotReplacedUnasked() {
     }
 }
 
+void WindowStateTest::aPresetIsNotRemovedUnasked() {
+    AppModel model;
+    QVERIFY(options::savePreset("short lived", {}, model.config()).ok());
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    const auto there = [] {
+        const auto all = options::listPresets();
+        return std::any_of(all.begin(), all.end(), [](const auto& preset) { return preset.name == "short lived"; });
+    };
+    for (const bool remove : {false, true}) {
+        Q_EMIT menu.aboutToShow();
+        QAction* removal = nullptr;
+        for (QMenu* below : menu.findChildren<QMenu*>()) {
+            for (QAction* action : below->actions()) {
+                removal = action->text() == QStringLiteral("short lived") ? action : removal;
+            }
+        }
+        QVERIFY(removal);
+        removal->trigger();
+        QMessageBox* question = window.findChild<QMessageBox*>();
+        QVERIFY(question);
+        for (QAbstractButton* button : question->buttons()) {
+            if (question->buttonRole(button) == (remove ? QMessageBox::DestructiveRole : QMessageBox::RejectRole)) {
+                button->click();
+                break;
+            }
+        }
+        QTRY_VERIFY(!window.findChild<QMessageBox*>());
+        QCOMPARE(there(), !remove);
+    }
+}
+
+void WindowStateTest::aMessageStaysItsWholeTime() {
+    AppModel model;
+    Machine machine;
+    RunController run;
+    StatusBar bar(model, machine, run);
+    const auto remaining = [&bar] {
+        int most = 0;
+        for (const QTimer* timer : bar.findChildren<QTimer*>()) {
+            most += timer->isActive() ? timer->remainingTime() : 0;
+        }
+        return most;
+    };
+    bar.say(QStringLiteral("the first"), true);
+    const int whole = remaining();
+    QVERIFY(whole > 1000);
+    QTest::qWait(2500);
+    bar.say(QStringLiteral("the second"), true);
+    // Of one timer: that of the first message must not end the second.
+    QVERIFY2(remaining() > whole - 1300 && remaining() < whole + 1300, qPrintable(QString::number(remaining())));
+}
+
+/// What was typed and is no value yet cannot be in the file: the job stays edited, and it is said why.
+void WindowStateTest::whatIsNotValidYetIsSaid() {
+    MainWindow window;
+    window.show();
+    const auto says = [&window](const char* part) {
+        const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [part](const QLabel* label) { return label->text().contains(QLatin1String(part)); });
+    };
+    window.model().setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
+    QVERIFY(says("1 field is not valid"));
+    bool saved = false;
+    window.model().saveJob(toPath(temporary_->path()) / "job.json",
+                           [&saved](const Status& status) { saved = status.ok(); });
+    QTRY_VERIFY(saved);
+    auto* jobs = window.findChild<JobController*>();
+    jobs->save();
+    QTRY_VERIFY(says("Saved, but for 1 field"));
+    QVERIFY(window.model().isModified());
+}
+
+void WindowStateTest::aPresetIsUndoneWithWhatWasBeingTyped() {
+    AppModel model;
+    model.setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
+    model.applyBaseline({}, QStringLiteral("Preset"));
+    QVERIFY(model.drafts().empty());
+    QVERIFY(model.draft("optimizer.learning_rate").isNull());
+    model.undoStack().undo();
+    QCOMPARE(model.draft("optimizer.learning_rate"), QStringLiteral("1e-"));
+    model.undoStack().redo();
+    QVERIFY(model.drafts().empty());
+}
+
 int main(int argc, char** argv) {
     qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
     QApplication application(argc, argv);
+    EnglishPlurals plurals;
+    QApplication::installTranslator(&plurals);
     Theme theme(application);
     WindowStateTest test;
     return QTest::qExec(&test, argc, argv);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QAbstractButton>
-#include <QAbstractItemView>
 #include <QAccessible>
-#include <QComboBox>
 #include <QLabel>
-#include <QLineEdit>
-#include <QPlainTextEdit>
+#include <QMenu>
+#include <QProcess>
 #include <QSignalSpy>
 
+#include <csignal>
+
+#include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "forms/Editor.h"
 #include "options/Job.h"
@@ -16,6 +16,7 @@
 #include "shell/MainWindow.h"
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
+#include "shell/TopBar.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -33,27 +34,36 @@ private Q_SLOTS:
     void theSearchLeadsToTheField();
     void aKilledStudioFindsItsFormAgain();
     void twoStudiosHaveASessionEach();
-    void closingAsksOnlyWhileTraining();
+    void closingAsksNothingWhileNothingIsTrained();
     void theCloseDialogGivesThreeAnswers();
     void aSavedJobIsReadBack();
+    void aJobThatCannotBeSavedKeepsItsEdits();
+    void aPresetIsLoadedFromItsMenuAndUndone();
+    void aFirstRunIsInvitedAndNotAccused();
     void whatIsDroppedIsKnownByWhatItIs();
-    void nothingIsClippedOnASmallScreen();
 };
 
+/// Whatever can take the focus says what it is: fields, buttons, lists, charts, also in the rows of a real dataset.
 void WindowTest::everyControlHasAnAccessibleName() {
+    const fs::path pictures = home_.folder("named");
+    for (const char* name : {"2_a/0.bmp", "3_b/0.bmp"}) {
+        test::write(pictures / name, test::bmp(64, 64));
+    }
     MainWindow window;
     window.show();
+    window.model().set(option("dataset.path"), pictures.string());
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), 20'000);
+    CloseDialog dialog(&window);
     int seen = 0;
     for (QWidget* widget : window.findChildren<QWidget*>()) {
-        const bool control = widget->focusPolicy() != Qt::NoFocus &&
-                             (qobject_cast<QAbstractButton*>(widget) || qobject_cast<QLineEdit*>(widget) ||
-                              qobject_cast<QComboBox*>(widget) || qobject_cast<QPlainTextEdit*>(widget) ||
-                              qobject_cast<QAbstractItemView*>(widget));
-        if (!control || widget->objectName().startsWith(QStringLiteral("qt_"))) {
-            continue;
-        }
-        // The list inside a combo box speaks through the combo box.
-        if (widget->parentWidget() && widget->parentWidget()->inherits("QComboBoxPrivateContainer")) {
+        const QWidget* parent = widget->parentWidget();
+        const QString name = widget->objectName();
+        // Parts of controls speak through these: lists of combo boxes, edits of spin boxes, ports of scroll areas.
+        const bool isPart = name.startsWith(QStringLiteral("qt_")) || widget->focusProxy() ||
+                            parent->inherits("QComboBoxPrivateContainer") ||
+                            widget->inherits("QComboBoxPrivateContainer") || widget->inherits("QHeaderView") ||
+                            widget->inherits("QMenu");
+        if (!(widget->focusPolicy() & Qt::TabFocus) || isPart) {
             continue;
         }
         ++seen;
@@ -61,10 +71,10 @@ void WindowTest::everyControlHasAnAccessibleName() {
         QVERIFY(interface);
         QVERIFY2(!interface->text(QAccessible::Name).isEmpty(),
                  qPrintable(QStringLiteral("%1 \"%2\" in %3")
-                                .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
-                                     QLatin1String(widget->parentWidget()->metaObject()->className()))));
+                                .arg(QLatin1String(widget->metaObject()->className()), name,
+                                     QLatin1String(parent->metaObject()->className()))));
     }
-    QVERIFY(seen > 50);
+    QVERIFY(seen > 90);
 }
 
 void WindowTest::theSearchLeadsToTheField() {
@@ -81,19 +91,13 @@ void WindowTest::theSearchLeadsToTheField() {
     QTRY_VERIFY_WITH_TIMEOUT(!window.focusWidget()->property("flash").toBool(), 2000);
 }
 
+/// Killed for good, in a process of its own: only what was written by then is left.
 void WindowTest::aKilledStudioFindsItsFormAgain() {
     const fs::path folder = home_.folder("sessions");
-    {
-        AppModel model;
-        Session session(model, Session::Use::TakeUp, folder);
-        QVERIFY(!session.found());
-        model.set(option("network.rank"), std::int64_t{48});
-        model.setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
-        session.setPage(QStringLiteral("sampling"));
-        // The autosave alone must have done it: nothing is flushed, as when the process is killed.
-        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(folder / "session-0.json"), 3000);
-        QTest::qWait(200);
-    }
+    QProcess studio;
+    studio.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--edit-and-die"), qstr(folder)});
+    QVERIFY(studio.waitForFinished(60'000));
+    QVERIFY(studio.exitStatus() == QProcess::CrashExit);
     AppModel model;
     Session session(model, Session::Use::TakeUp, folder);
     QVERIFY(session.found());
@@ -123,7 +127,7 @@ void WindowTest::twoStudiosHaveASessionEach() {
     QCOMPARE(read("session-1.json"), 22);
 }
 
-void WindowTest::closingAsksOnlyWhileTraining() {
+void WindowTest::closingAsksNothingWhileNothingIsTrained() {
     MainWindow window;
     window.show();
     QVERIFY(window.close());
@@ -185,26 +189,84 @@ void WindowTest::whatIsDroppedIsKnownByWhatItIs() {
     QVERIFY(kindOf(folder / "pictures/a.png") == DroppedKind::Unknown);
 }
 
-/// On the smallest window that is offered every button shows its whole text.
-void WindowTest::nothingIsClippedOnASmallScreen() {
+/// As on a full disk.
+void WindowTest::aJobThatCannotBeSavedKeepsItsEdits() {
+    const fs::path file = home_.folder("blocked") / "file";
+    QVERIFY(writeFileAtomically(file, "no folder").ok());
     MainWindow window;
-    window.resize(1280, 720);
-    window.show();
-    for (int page = 0; page <= static_cast<int>(PageId::Library); ++page) {
-        window.showPage(static_cast<PageId>(page));
-        QApplication::processEvents();
-        for (QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
-            if (button->isVisible() && !button->text().isEmpty() && button->inherits("QPushButton")) {
-                QVERIFY2(button->width() >= button->fontMetrics().horizontalAdvance(button->text()),
-                         qPrintable(button->text()));
-            }
-        }
-    }
+    window.model().set(option("network.rank"), std::int64_t{24});
+    std::optional<Status> status;
+    window.model().saveJob(file / "job.json", [&status](const Status& result) { status = result; });
+    QTRY_VERIFY(status);
+    QVERIFY(!status->ok());
+    QVERIFY(!status->error().message.empty());
+    QVERIFY(window.model().isModified());
+    QVERIFY(window.model().jobFile().empty());
+    QCOMPARE(window.model().config().network.rank, 24);
+    QVERIFY(window.model().undoStack().canUndo());
 }
 
+void WindowTest::aFirstRunIsInvitedAndNotAccused() {
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.showPage(PageId::Dataset);
+    QTRY_VERIFY(window.isSettled());
+    const auto says = [&window](const char* text) {
+        const auto labels = window.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [text](const QLabel* label) {
+            return label->isVisible() && label->text() == QLatin1String(text);
+        });
+    };
+    QVERIFY(says("No pictures yet"));
+    QVERIFY(!says("The pictures cannot be read"));
+    window.model().set(option("dataset.path"), std::string("/nowhere/at/all"));
+    QTRY_VERIFY(says("The pictures cannot be read"));
+}
+
+void WindowTest::aPresetIsLoadedFromItsMenuAndUndone() {
+    MainWindow window;
+    window.model().set(option("save.name"), std::string("mine"));
+    window.model().set(option("network.rank"), std::int64_t{77});
+    QMenu* menu = window.findChild<TopBar*>()->presetMenu();
+    Q_EMIT menu->aboutToShow();
+    QVERIFY(!menu->actions().isEmpty());
+    QAction* preset = menu->actions().constFirst();
+    QVERIFY(!preset->toolTip().isEmpty());
+    preset->trigger();
+    QCOMPARE(window.model().baselineName(), preset->text());
+    QVERIFY(window.model().config().network.rank != 77);
+    QCOMPARE(window.model().config().save.name, std::string("mine")); // what belongs to the project stays
+    window.model().undoStack().undo();
+    QCOMPARE(window.model().config().network.rank, 77);
+    QVERIFY(window.model().baselineName().isEmpty());
+}
+
+namespace {
+
+/// In a process of its own: edits a form, waits until the autosave alone has done its work, and is killed.
+[[noreturn]] void editAndDie(const fs::path& folder) {
+    AppModel model;
+    Session session(model, Session::Use::TakeUp, folder);
+    session.setPage(QStringLiteral("sampling"));
+    model.set(*options::schema().find("network.rank"), std::int64_t{48});
+    model.setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
+    const bool kept = QTest::qWaitFor([&folder] { return fs::exists(folder / "session-0.json"); }, 30'000);
+    if (kept) {
+        std::raise(SIGKILL);
+    }
+    std::_Exit(1);
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:"); // a test must not follow the desktop it happens to run on
     QApplication application(argc, argv);
     Theme theme(application);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3 && arguments.at(1) == QStringLiteral("--edit-and-die")) {
+        editAndDie(toPath(arguments.at(2)));
+    }
     WindowTest test;
     return QTest::qExec(&test, argc, argv);
 }

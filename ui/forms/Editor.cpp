@@ -16,7 +16,6 @@ void Editor::adopt(QWidget* control) {
     setFocusProxy(control);
     control->setObjectName(qstr(option_.key()));
     control->setAccessibleName(optionText(option_.facts.label));
-    control->setAccessibleDescription(optionText(option_.facts.help));
     control->installEventFilter(this);
 }
 

@@ -115,6 +115,15 @@ void FieldRow::refresh() {
     setTone(label_, ignored.isEmpty() ? "" : "disabled");
     label_->setToolTip(ignored);
     editor_->setToolTip(ignored);
+    const QString help = optionText(option_.facts.help);
+    editor_->control()->setAccessibleDescription(ignored.isEmpty() ? help
+                                                                   : tr("Ignored now: %1. %2").arg(ignored, help));
+}
+
+void FieldRow::mousePressEvent(QMouseEvent* event) {
+    editor_->setFocus(Qt::MouseFocusReason);
+    Q_EMIT focused();
+    QWidget::mousePressEvent(event);
 }
 
 void FieldRow::showProblem(const options::Problem* problem) {

@@ -36,7 +36,11 @@ public:
     void flash();
 
 Q_SIGNALS:
+    /// The field has got the focus, or the row was clicked: its help is wanted, also where it is ignored now.
     void focused();
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
 
 private:
     void build(bool wideGroup);

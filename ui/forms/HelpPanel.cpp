@@ -48,8 +48,9 @@ HelpPanel::HelpPanel(const AppModel& model, QWidget* parent)
     column->setSpacing(4);
     auto* head = new QHBoxLayout;
     head->setSpacing(10);
-    head->addWidget(title_, 0, Qt::AlignBaseline);
-    head->addWidget(facts_, 1, Qt::AlignBaseline);
+    head->addWidget(title_, 0, Qt::AlignTop);
+    head->addWidget(facts_, 1, Qt::AlignTop);
+    facts_->setContentsMargins(0, 1, 0, 0); // smaller letters, on the line of the title
     column->addLayout(head);
     column->addWidget(help_);
     column->addWidget(ignored_);

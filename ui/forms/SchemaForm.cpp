@@ -52,14 +52,8 @@ void SchemaForm::build(const Filter& accepts) {
     }
     // One wide field makes the page a single column, so that all fields begin at the same place.
     const bool wide = std::any_of(accepted.begin(), accepted.end(), [](const auto* option) { return isWide(*option); });
-    QString title;
     for (const options::Option* option : accepted) {
-        const QString heading = optionText(option->facts.group);
-        if (groups_.empty() || heading != title) {
-            addGroup(heading, wide);
-            title = heading;
-        }
-        Group& group = groups_.back();
+        Group& group = groupOf(optionText(option->facts.group), wide);
         auto* row = new FieldRow(model_, *option, wide, group.widget);
         group.widget->layout()->addWidget(row);
         group.rows.push_back(row);
@@ -68,7 +62,13 @@ void SchemaForm::build(const Filter& accepts) {
     }
 }
 
-SchemaForm::Group& SchemaForm::addGroup(const QString& title, bool wide) {
+/// A page may take options from several sections of the schema: what has the same heading stands together.
+SchemaForm::Group& SchemaForm::groupOf(const QString& title, bool wide) {
+    const auto found =
+        std::find_if(groups_.begin(), groups_.end(), [&title](const Group& group) { return group.title == title; });
+    if (found != groups_.end()) {
+        return *found;
+    }
     auto* widget = new QWidget(this);
     auto* column = new QVBoxLayout(widget);
     column->setContentsMargins(0, 0, 0, 0);
@@ -79,7 +79,7 @@ SchemaForm::Group& SchemaForm::addGroup(const QString& title, bool wide) {
         column->addWidget(heading);
     }
     static_cast<ColumnsLayout*>(layout())->addBlock(widget, wide);
-    groups_.push_back({widget, {}});
+    groups_.push_back({title, widget, {}});
     return groups_.back();
 }
 

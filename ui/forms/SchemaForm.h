@@ -29,7 +29,6 @@ public:
     /// Shows options up to this level; with `onlyChanged` only those that differ from the baseline, whatever their
     /// level.
     void setFilter(options::Level level, bool onlyChanged);
-    bool contains(const QString& key) const { return rows_.contains(key); }
     /// Gives the field the focus and lets it flash; shows it even if its level is filtered out.
     void reveal(const QString& key);
     FieldRow* row(const QString& key) const { return rows_.value(key); }
@@ -42,11 +41,12 @@ Q_SIGNALS:
 
 private:
     struct Group {
+        QString title;
         QWidget* widget = nullptr;
         std::vector<FieldRow*> rows;
     };
     void build(const Filter& accepts);
-    Group& addGroup(const QString& title, bool wide);
+    Group& groupOf(const QString& title, bool wide);
     void refresh(const QString& key);
     void showProblems();
     void applyFilter();

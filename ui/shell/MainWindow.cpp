@@ -8,7 +8,10 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QStackedWidget>
+#include <QThreadPool>
 #include <QUrl>
+
+#include <vector>
 
 #include "bridge/Background.h"
 #include "dataset/DatasetPage.h"
@@ -16,7 +19,7 @@
 #include "forms/FormPage.h"
 #include "library/LibraryPage.h"
 #include "run/RunPage.h"
-#include "shell/CloseDialog.h"
+#include "shell/CloseController.h"
 #include "shell/JobController.h"
 #include "shell/ModelCard.h"
 #include "shell/Opener.h"
@@ -33,7 +36,8 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kTitleBar = 40; ///< room for what the window manager adds
+constexpr int kTitleBar = 40;       ///< room for what the window manager adds
+constexpr int kCompactBelow = 1180; ///< pixels of width: a screen of 1920 at 200 % is one of 960
 
 } // namespace
 
@@ -58,6 +62,8 @@ MainWindow::MainWindow(Session::Use session)
 }
 
 MainWindow::~MainWindow() {
+    // Pictures that wait to be read are wanted by nobody now, and the program would end only after them.
+    QThreadPool::globalInstance()->clear();
     // Pages and dialogs use the models to their very end: a field that has the focus tells that it loses it.
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
     delete takeCentralWidget();
@@ -74,6 +80,7 @@ void MainWindow::build() {
     row->setSpacing(0);
     navigation_ = new NavigationBar(central);
     pages_ = new QStackedWidget(central);
+    pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // a page that is not shown needs no room
     plan_ = new PlanPanel(model_, central);
     row->addWidget(navigation_);
     row->addWidget(pages_, 1);
@@ -104,6 +111,7 @@ void MainWindow::build() {
     presets_ = new PresetController(model_, topBar_->presetMenu(), this);
     opener_ = new Opener(model_, run_, *jobs_, this);
     starter_ = new StartController(model_, run_, *dataset_, this);
+    closer_ = new CloseController(run_, this);
 }
 
 void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
@@ -143,17 +151,14 @@ void MainWindow::connectAll() {
         showProblems();
         showJob(); // a text that is no value yet counts as an edit
     });
-    connect(&model_, &AppModel::planChanged, this,
-            [this] { runPage_->setDeviceMemory(static_cast<double>(model_.plan().result.deviceMemory) / 1e9); });
     connect(&run_, &RunController::stateChanged, this, [this] {
         showStart();
+        showDeviceMemory();
         dataset_->setInUse(run_.isActive());
-        closeIfStopped();
     });
-    const auto stay = [this] { closeAfterStopOf_.clear(); };
-    connect(&run_, &RunController::failed, this, stay);
-    connect(&run_, &RunController::refused, this, stay);
+    connect(&machine_, &Machine::changed, this, &MainWindow::showDeviceMemory);
     connect(&run_, &RunController::folderChanged, this, [this] {
+        runPage_->setDeviceMemory(0.0);
         session_.setRunFolder(run_.folder());
         settings_.addRecentRun(qstr(run_.folder()));
     });
@@ -161,7 +166,7 @@ void MainWindow::connectAll() {
     connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
     connect(jobs_, &JobController::saved, this, [this] {
         if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
-            status_->say(tr("Saved but for what is not valid yet: fields %1").arg(drafts), true);
+            status_->say(tr("Saved, but for %n fields that are not valid yet", nullptr, drafts), true);
         }
         if (dataset_->unsavedCaptions() > 0) {
             dataset_->saveCaptions();
@@ -228,6 +233,14 @@ void MainWindow::showStart() {
                       model_.canStart() ? QString() : tr("Something has to be settled first: see the plan"));
 }
 
+/// Of the machine that the run is on, which is this one for a run that goes on; what a run of another time or place had
+/// is not known.
+void MainWindow::showDeviceMemory() {
+    if (run_.isActive()) {
+        runPage_->setDeviceMemory(static_cast<double>(memoryOf(machine_.state(), run_.model().facts().devices)) / 1e9);
+    }
+}
+
 void MainWindow::showProblems() {
     QHash<int, std::pair<int, int>> counts;
     for (const options::Problem& problem : model_.problems()) {
@@ -282,9 +295,8 @@ void MainWindow::restoreSession() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (run_.isActive() && !closing_) {
+    if (!closer_->mayClose()) {
         event->ignore();
-        askBeforeClosing();
         return;
     }
     settings_.setGeometry(saveGeometry());
@@ -292,30 +304,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-void MainWindow::askBeforeClosing() {
-    auto* dialog = new CloseDialog(this);
-    connect(dialog, &CloseDialog::answered, this, [this](CloseDialog::Answer answer) {
-        if (answer == CloseDialog::Answer::Keep) {
-            closing_ = true;
-            close();
-        } else if (answer == CloseDialog::Answer::Stop) {
-            closeAfterStopOf_ = run_.folder();
-            run_.stop();
-        }
-    });
-    dialog->open();
-}
-
-void MainWindow::closeIfStopped() {
-    if (closeAfterStopOf_.empty() || run_.isActive()) {
-        return;
-    }
-    const bool ended = run_.folder() == closeAfterStopOf_; // else the user has turned to something else
-    closeAfterStopOf_.clear();
-    if (ended) {
-        closing_ = true;
-        close();
-    }
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    navigation_->setCompact(width() < kCompactBelow);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -4,8 +4,6 @@
 #include <QHash>
 #include <QMainWindow>
 
-#include <vector>
-
 #include "bridge/AppModel.h"
 #include "bridge/Machine.h"
 #include "bridge/Settings.h"
@@ -17,6 +15,7 @@ class QStackedWidget;
 
 namespace tempera::ui {
 
+class CloseController;
 class DatasetPage;
 class FormPage;
 class JobController;
@@ -61,6 +60,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
@@ -70,10 +70,9 @@ private:
     void connectAll();
     void showJob();
     void showStart();
+    void showDeviceMemory();
     void showProblems();
     void compare();
-    void askBeforeClosing();
-    void closeIfStopped();
 
     Settings settings_;
     AppModel model_;
@@ -93,8 +92,7 @@ private:
     PresetController* presets_;
     Opener* opener_;
     StartController* starter_;
-    bool closing_ = false;
-    fs::path closeAfterStopOf_; ///< the run that was asked to stop so that the window can close
+    CloseController* closer_;
 };
 
 } // namespace tempera::ui

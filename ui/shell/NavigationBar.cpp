@@ -17,6 +17,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kWidth = 164;
+constexpr int kCompactWidth = 58;
 constexpr std::array kNames = {"model", "dataset", "training", "sampling", "saving", "devices", "run", "library"};
 
 } // namespace
@@ -57,12 +58,28 @@ NavigationBar::NavigationBar(QWidget* parent)
 
 void NavigationBar::add(QVBoxLayout* column, PageId page, const QString& text) {
     auto* button = new NavigationButton(text, pageName(page), this);
-    const int number = static_cast<int>(page) + 1;
-    button->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));
-    button->setToolTip(QStringLiteral("%1 (Ctrl+%2)").arg(text).arg(number));
+    button->setToolTip(QStringLiteral("%1 (Ctrl+%2)").arg(text).arg(static_cast<int>(page) + 1));
     group_->addButton(button, static_cast<int>(page));
     texts_.insert(static_cast<int>(page), text);
     column->addWidget(button);
+    showText(page, text);
+}
+
+void NavigationBar::showText(PageId page, const QString& text) {
+    QAbstractButton* button = group_->button(static_cast<int>(page));
+    button->setText(text);
+    // A new text takes its mnemonic for the shortcut.
+    button->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(static_cast<int>(page) + 1)));
+}
+
+void NavigationBar::setCompact(bool compact) {
+    if (minimumWidth() == (compact ? kCompactWidth : kWidth)) {
+        return;
+    }
+    setFixedWidth(compact ? kCompactWidth : kWidth);
+    for (auto text = texts_.cbegin(); text != texts_.cend(); ++text) {
+        showText(static_cast<PageId>(text.key()), compact ? QString() : text.value());
+    }
 }
 
 void NavigationBar::setCurrent(PageId page) { group_->button(static_cast<int>(page))->setChecked(true); }

@@ -26,12 +26,15 @@ public:
 
     void setCurrent(PageId page);
     PageId current() const;
+    /// Icons without names, for narrow windows.
+    void setCompact(bool compact);
     void setProblems(PageId page, int errors, int warnings);
 
 Q_SIGNALS:
     void chosen(tempera::ui::PageId page);
 
 private:
+    void showText(PageId page, const QString& text);
     void add(QVBoxLayout* column, PageId page, const QString& text);
 
     QButtonGroup* group_;

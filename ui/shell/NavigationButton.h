@@ -38,7 +38,10 @@ protected:
             small.setWeight(QFont::DemiBold);
             painter.setFont(small);
             painter.setPen(QColor(error_ ? tokens().error : tokens().warning));
-            painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, QString::number(count_));
+            // Without a text, the number hangs at the icon.
+            const auto where = text().isEmpty() ? Qt::AlignRight | Qt::AlignTop : Qt::AlignRight | Qt::AlignVCenter;
+            const QRect room = text().isEmpty() ? rect().adjusted(0, 2, -4, 0) : rect().adjusted(0, 0, -12, 0);
+            painter.drawText(room, where, QString::number(count_));
         }
     }
 

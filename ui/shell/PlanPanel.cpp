@@ -109,6 +109,7 @@ void PlanPanel::refresh() {
         subtitle_->setText(state.busy ? tr("counting …") : tr("appears when model and dataset are chosen"));
     } else {
         subtitle_->setText(state.result.complete ? tr("exactly what Start will do")
+                           : state.result.model  ? tr("counts only, until what is listed below is settled")
                                                  : tr("counts only: the model cannot be read yet"));
     }
     if (const auto& plan = state.result.plan) {

@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t kMaxHits = 40;
 constexpr int kRowHeight = 46;
 constexpr int kShownRows = 8;
+constexpr int kRoomForHint = 250; ///< beside the placeholder
 
 QString aliasesOf(const options::Option& option) {
     QStringList names;
@@ -78,7 +79,7 @@ SearchBox::SearchBox(QWidget* parent)
 
 void SearchBox::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
-    if (text().isEmpty()) {
+    if (text().isEmpty() && width() >= kRoomForHint) {
         QPainter painter(this);
         painter.setPen(QColor(tokens().secondary));
         QFont small = font();

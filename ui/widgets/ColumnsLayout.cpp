@@ -9,6 +9,9 @@ namespace tempera::ui {
 
 namespace {
 
+constexpr int kWidestColumn = 560; ///< else labels and fields stand too far apart on a large screen
+constexpr int kWidestBlock = 1148; ///< as two columns and the gap of a form
+
 int heightOf(const QLayoutItem& item, int width) {
     return item.hasHeightForWidth() ? item.heightForWidth(width) : item.sizeHint().height();
 }
@@ -75,9 +78,10 @@ int ColumnsLayout::arrange(const QRect& rect, bool move) const {
         bottom = arrangeRun(first, last, rect, bottom, move);
         if (last < blocks_.size() && !blocks_[last].item->isEmpty()) {
             QLayoutItem& item = *blocks_[last].item;
-            const int height = heightOf(item, rect.width());
+            const int width = std::min(rect.width(), kWidestBlock);
+            const int height = heightOf(item, width);
             if (move) {
-                item.setGeometry({rect.left(), bottom, rect.width(), height});
+                item.setGeometry({rect.left(), bottom, width, height});
             }
             bottom += height + rowGap_;
         }
@@ -88,7 +92,7 @@ int ColumnsLayout::arrange(const QRect& rect, bool move) const {
 
 int ColumnsLayout::arrangeRun(std::size_t first, std::size_t last, const QRect& rect, int top, bool move) const {
     const bool two = rect.width() >= 2 * minimumColumn_ + columnGap_;
-    const int width = two ? (rect.width() - columnGap_) / 2 : rect.width();
+    const int width = std::min(kWidestColumn, two ? (rect.width() - columnGap_) / 2 : rect.width());
     std::vector<std::pair<QLayoutItem*, int>> shown;
     int total = 0;
     for (std::size_t i = first; i < last; ++i) {

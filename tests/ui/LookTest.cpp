@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page, light and dark, on the smallest window and larger ones, at 100 % and 200 %: nothing is cut off. ctest:
+// slow
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QProcess>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QStyleOptionComboBox>
+#include <QTextStream>
+
+#include "../support/TinyProject.h"
+#include "UiTest.h"
+#include "run/EventLog.h"
+#include "run/RunFolder.h"
+#include "shell/MainWindow.h"
+#include "shell/TopBar.h"
+#include "theme/EnglishPlurals.h"
+#include "theme/Theme.h"
+#include "widgets/Controls.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+namespace {
+
+/// What of a widget's text does not fit, empty where all does.
+QString clipped(const QWidget& widget) {
+    const auto said = [&widget](const QString& text) {
+        return QStringLiteral("%1: %2 × %3 for “%4”")
+            .arg(QLatin1String(widget.metaObject()->className()))
+            .arg(widget.width())
+            .arg(widget.height())
+            .arg(text);
+    };
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) {
+        if (button->text().isEmpty()) {
+            return button->width() < button->iconSize().width() ? said(button->accessibleName()) : QString();
+        }
+        const bool elides = button->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored ||
+                            button->objectName() == QStringLiteral("selector");
+        return !elides && button->width() < button->sizeHint().width() ? said(button->text()) : QString();
+    }
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget)) {
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        option.currentText = box->currentText();
+        const QRect field =
+            box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+        const bool fits = box->fontMetrics().horizontalAdvance(box->currentText()) <= field.width();
+        return fits ? QString() : said(box->currentText());
+    }
+    if (const auto* scroll = qobject_cast<const QScrollArea*>(&widget)) {
+        const bool fixed = scroll->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff && scroll->widget();
+        const bool fits = !fixed || scroll->widget()->minimumSizeHint().width() <= scroll->viewport()->width();
+        return fits ? QString() : said(scroll->widget()->objectName());
+    }
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    if (!label || label->text().isEmpty() || dynamic_cast<const ElidedLabel*>(label)) {
+        return {};
+    }
+    const bool tooLow = label->wordWrap() && label->height() < label->heightForWidth(label->width());
+    const bool tooNarrow = !label->wordWrap() && label->width() < label->sizeHint().width();
+    return tooLow || tooNarrow ? said(label->text()) : QString();
+}
+
+QStringList allClipped(const QWidget& window) {
+    QStringList all;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (widget->isVisible()) {
+            if (const QString what = clipped(*widget); !what.isEmpty()) {
+                all.append(what);
+            }
+        }
+    }
+    return all;
+}
+
+/// A project and a run that stands half done.
+fs::path writeProject(const fs::path& folder) {
+    const fs::path job = test::writeTinyProject(folder);
+    auto log = run::EventLog::open(run::RunPaths{folder / "run"}.events());
+    run::RunEvent begun;
+    begun.name = "tiny";
+    begun.steps = 1000;
+    begun.epochs = 3;
+    if (!log.ok() || !log->append(begun).ok()) {
+        return {};
+    }
+    for (int i = 1; i <= 40; ++i) {
+        run::StepEvent step;
+        step.step = i;
+        step.loss = 1.0 / i;
+        step.learningRate = 1.25e-5;
+        if (!log->append(step).ok()) {
+            return {};
+        }
+    }
+    return job;
+}
+
+/// One line for everything that does not fit, of every page in both schemes.
+QStringList lookAt(const fs::path& project, Theme& theme) {
+    QStringList found;
+    MainWindow window(Session::Use::None);
+    window.show();
+    if (!project.empty()) {
+        window.openAnything(project);
+    }
+    if (!QTest::qWaitFor([&window] { return window.isSettled(); }, 60'000)) {
+        found.append(QStringLiteral("the project was never read"));
+    }
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        theme.choose(scheme);
+        for (const QSize size : {QSize(960, 600), QSize(1366, 768), QSize(3840, 2160)}) {
+            window.resize(size);
+            for (int page = 0; page <= static_cast<int>(PageId::Library); ++page) {
+                window.showPage(static_cast<PageId>(page));
+                // Layouts settle in several turns.
+                static_cast<void>(QTest::qWaitFor([&window] { return allClipped(window).isEmpty(); }, 2000));
+                const QWidget* shown = window.findChild<QStackedWidget*>()->currentWidget();
+                const QSize needed = shown->minimumSizeHint();
+                if (needed.width() > shown->width() || needed.height() > shown->height()) {
+                    found.append(QStringLiteral("%1: %2 × %3 is too small, it needs %4 × %5")
+                                     .arg(pageName(static_cast<PageId>(page)))
+                                     .arg(shown->width())
+                                     .arg(shown->height())
+                                     .arg(needed.width())
+                                     .arg(needed.height()));
+                }
+                for (const QString& what : allClipped(window)) {
+                    found.append(QStringLiteral("%1 at %2 × %3: %4")
+                                     .arg(pageName(static_cast<PageId>(page)))
+                                     .arg(size.width())
+                                     .arg(size.height())
+                                     .arg(what));
+                }
+            }
+            const QSize least = window.centralWidget()->minimumSizeHint();
+            if (window.size() != size || least.width() > size.width() || least.height() > size.height()) {
+                found.append(QStringLiteral("%1 × %2 needs %3 × %4")
+                                 .arg(size.width())
+                                 .arg(size.height())
+                                 .arg(least.width())
+                                 .arg(least.height()));
+            }
+        }
+    }
+    found.removeDuplicates();
+    return found;
+}
+
+} // namespace
+
+class LookTest : public QObject {
+    Q_OBJECT
+
+    OwnHome home_;
+
+private Q_SLOTS:
+    void nothingIsCutOff_data();
+    void nothingIsCutOff();
+};
+
+void LookTest::nothingIsCutOff_data() {
+    QTest::addColumn<QByteArray>("scale");
+    QTest::addColumn<bool>("withProject");
+    QTest::newRow("first run, 100 %") << QByteArray("1") << false;
+    QTest::newRow("project, 100 %") << QByteArray("1") << true;
+    QTest::newRow("project, 150 %") << QByteArray("1.5") << true;
+    QTest::newRow("project, 200 %") << QByteArray("2") << true;
+}
+
+/// The scale is a matter of the whole process.
+void LookTest::nothingIsCutOff() {
+    QFETCH(QByteArray, scale);
+    QFETCH(bool, withProject);
+    fs::path project;
+    if (withProject) {
+        project = writeProject(home_.folder("project"));
+        QVERIFY(!project.empty());
+    }
+    QProcess look;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::fromLatin1(scale));
+    look.setProcessEnvironment(environment);
+    look.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    look.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--look"), qstr(project)});
+    QVERIFY(look.waitForFinished(300'000));
+    QCOMPARE(QString::fromUtf8(look.readAllStandardOutput()), QString());
+    QCOMPARE(look.exitCode(), 0);
+}
+
+int main(int argc, char** argv) {
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
+    QApplication application(argc, argv);
+    EnglishPlurals plurals;
+    QApplication::installTranslator(&plurals);
+    Theme theme(application);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3 && arguments.at(1) == QStringLiteral("--look")) {
+        QTextStream(stdout) << lookAt(toPath(arguments.at(2)), theme).join(QLatin1Char('\n'));
+        return 0;
+    }
+    LookTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "LookTest.moc"
