@@ -169,7 +169,7 @@ void DatasetPageTest::choosingAPictureCountsNothingAnew() {
     grid->setCurrentIndex(grid->model()->index(0, 0));
     const auto chips = tags->findChildren<QPushButton*>();
     QVERIFY(std::any_of(chips.begin(), chips.end(),
-                        [](const QPushButton* each) { return each->text().startsWith(QStringLiteral("brand new")); }));
+                        [](const QPushButton* each) { return each->text() == QStringLiteral("brand new  1"); }));
 }
 
 void DatasetPageTest::bucketsAreCountedOncePerDataset() {

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void typingIsOneStepOfUndo();
     void resetIsAStepOfUndo();
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
+    void whatIsMissingIsAskedForAndNotBlamed();
     void aConditionGreysOutWithItsReason();
     void onlyChangedShowsWhatDiffers();
     void everyHeadingStandsOnce();
@@ -124,6 +125,18 @@ void SchemaFormTest::aBadTextIsAProblemAtItsFieldAndLeavesTheValue() {
     QTest::keyClicks(edit, QStringLiteral("2e-4"));
     QCOMPARE(model.config().optimizer.learningRate, 2e-4);
     QVERIFY(!edit->property("invalid").toBool());
+}
+
+void SchemaFormTest::whatIsMissingIsAskedForAndNotBlamed() {
+    AppModel model;
+    SchemaForm form(model, all);
+    FieldRow* row = form.row(QStringLiteral("model.path"));
+    QWidget* edit = row->editor().control();
+    QVERIFY(!row->message().isEmpty());
+    QVERIFY(!edit->property("invalid").toBool());
+    QVERIFY(!model.canStart());
+    model.set(option("model.path"), std::string("/no/such/model"));
+    QTRY_VERIFY(edit->property("invalid").toBool());
 }
 
 void SchemaFormTest::aConditionGreysOutWithItsReason() {

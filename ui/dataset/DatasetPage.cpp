@@ -95,7 +95,7 @@ void DatasetPage::showDataset() {
     subtitle_->setText(
         dataset ? tr("%n pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
                       .arg(QLocale().toString(static_cast<qlonglong>(dataset->presentations())))
-                : QString());
+                : tr("What the model learns from"));
     stack_->setCurrentIndex(dataset ? 1 : 0);
 }
 

@@ -37,6 +37,7 @@ void TagChips::setTags(const std::vector<Tag>& tags) {
         button->setToolTip(tr("Add “%1” to the caption").arg(tag.text));
         button->setAccessibleName(tr("Add tag %1, used %n times", nullptr, tag.count).arg(tag.text));
         connect(button, &QPushButton::clicked, this, [this, text = tag.text] { Q_EMIT chosen(text); });
+        button->ensurePolished(); // else its letters are not those of the style yet
         button->show();
         chips_.push_back({button, text, button->sizeHint().width()});
     }
@@ -56,7 +57,8 @@ int TagChips::arrange(int width, bool move) const {
         if (move) {
             const QFontMetrics metrics = chip.button->fontMetrics();
             const int room = size.width() - (chip.width - metrics.horizontalAdvance(chip.text));
-            QString shown = metrics.elidedText(chip.text, Qt::ElideMiddle, room);
+            QString shown =
+                size.width() < chip.width ? metrics.elidedText(chip.text, Qt::ElideMiddle, room) : chip.text;
             chip.button->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
             chip.button->setGeometry(QRect(QPoint(x, y), size));
         }

@@ -127,12 +127,15 @@ void FieldRow::mousePressEvent(QMouseEvent* event) {
 }
 
 void FieldRow::showProblem(const options::Problem* problem) {
-    const bool error = problem && problem->severity == options::Severity::Error;
+    // What nobody has filled in yet is asked for; red is for what somebody got wrong.
+    const bool untouched = !model_.isChanged(option_) && editor_->text().isEmpty();
+    const bool error = problem && problem->severity == options::Severity::Error && !untouched;
+    const bool warning = problem && problem->severity == options::Severity::Warning;
     setStyleFlag(editor_->control(), "invalid", error);
     message_->setVisible(problem != nullptr);
     if (problem) {
         message_->setText(qstr(problem->message));
-        setTone(message_, error ? "error" : problem->severity == options::Severity::Warning ? "warning" : "caption");
+        setTone(message_, error ? "error" : warning ? "warning" : "caption");
     }
 }
 
