@@ -67,6 +67,7 @@ private Q_SLOTS:
     void savingNothingReadsNothing();
     void choosingAPictureCountsNothingAnew();
     void bucketsAreCountedOncePerDataset();
+    void aLongFolderNameShowsBothItsEnds();
     void aProblemIsShownWhereverItsPictureIs();
     void captionsThatCouldNotBeOpenedAreTriedAgain();
     void thumbnailsUnusedForLongestAreDeletedFirst();
@@ -198,6 +199,23 @@ void DatasetPageTest::bucketsAreCountedOncePerDataset() {
     config.bucketStep = 100'000;
     counts.follow(dataset, config);
     QVERIFY(!counts.place(dataset->pictures.front()));
+}
+
+void DatasetPageTest::aLongFolderNameShowsBothItsEnds() {
+    const std::string name = "2_" + std::string(150, 'x') + " & the end";
+    QVERIFY(show(pictures(), name.c_str(), 1));
+    const auto row = [this]() -> QPushButton* {
+        for (auto* each : page_->findChildren<QPushButton*>()) {
+            if (each->text().startsWith(QStringLiteral("2_xx"))) {
+                return each;
+            }
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(row() && row()->isVisible());
+    QTRY_VERIFY(row()->text().endsWith(QStringLiteral("&& the end")));
+    QVERIFY(row()->fontMetrics().horizontalAdvance(row()->text()) < row()->width());
+    QVERIFY(row()->accessibleName().contains(qstr(name)));
 }
 
 void DatasetPageTest::aProblemIsShownWhereverItsPictureIs() {

@@ -41,8 +41,8 @@ void CropView::paintEvent(QPaintEvent*) {
     QRectF place({}, QSizeF(pixmap_.size()).scaled(QSizeF(size()), Qt::KeepAspectRatio));
     place.moveCenter(QRectF(rect()).center());
     painter.drawPixmap(place, pixmap_, pixmap_.rect());
-    if (placement_.resized.width <= 0)
-        return;
+    if (placement_.resized.width <= 0 || placement_.lost() <= 0)
+        return; // an edge would be drawn where nothing is cut
 
     const double scaleX = place.width() / placement_.resized.width;
     const double scaleY = place.height() / placement_.resized.height;
@@ -52,10 +52,8 @@ void CropView::paintEvent(QPaintEvent*) {
     lost.addRect(place);
     lost.addRect(kept.intersected(place));
     painter.fillPath(lost, QColor(20, 22, 26, 150));
-    if (placement_.lost() > 0) {
-        painter.setPen(QPen(Qt::white, 1));
-        painter.drawRect(kept.adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    painter.setPen(QPen(Qt::white, 1));
+    painter.drawRect(kept.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
 } // namespace tempera::ui

@@ -59,7 +59,9 @@ void FolderList::setDataset(const data::DatasetIndex* dataset) {
 }
 
 FolderList::Row FolderList::makeRow(int folder) {
-    Row row{new QWidget(this), makeButton({}, {}, "row", this), nullptr, makeLabel({}, "secondary", this)};
+    Row row{new QWidget(this), new ElidedButton(this), nullptr, makeLabel({}, "secondary", this)};
+    row.button->setProperty("kind", QStringLiteral("row"));
+    row.button->setAutoDefault(false);
     row.widget->setObjectName(QStringLiteral("folderRow"));
     row.widget->setAttribute(Qt::WA_StyledBackground);
     auto* line = new QHBoxLayout(row.widget);
@@ -102,7 +104,7 @@ void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& data
     const QLocale locale;
     const data::Folder* entry = folder < 0 ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
     const QString name = entry ? qstr(entry->path.filename()) : tr("All folders");
-    row.button->setText(QString(name).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    row.button->setWholeText(name);
     row.button->setChecked(folder == current_);
     setStyleFlag(row.widget, "chosen", folder == current_);
     row.button->setToolTip(qstr(entry ? entry->path : dataset.root));

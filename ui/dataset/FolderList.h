@@ -8,12 +8,13 @@
 #include "data/DatasetIndex.h"
 
 class QVBoxLayout;
-class QPushButton;
 class QButtonGroup;
 class QLabel;
 class QSpinBox;
 
 namespace tempera::ui {
+
+class ElidedButton;
 
 /// The folders of a dataset, each with its repeats and what they make: 13 × 40 → 520. Thread: ui.
 class FolderList : public QFrame {
@@ -39,7 +40,7 @@ Q_SIGNALS:
 private:
     struct Row {
         QWidget* widget;
-        QPushButton* button;
+        ElidedButton* button;
         QSpinBox* repeats; ///< null for all folders together
         QLabel* counts;
     };

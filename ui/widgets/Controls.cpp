@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QStyle>
+#include <QStyleOptionButton>
 #include <QWheelEvent>
 
 namespace tempera::ui {
@@ -102,6 +103,24 @@ QSize TextArea::sizeHint() const { return {QPlainTextEdit::sizeHint().width(), 4
 
 bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
     return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
+}
+
+void ElidedButton::setWholeText(const QString& text) {
+    text_ = text;
+    fit();
+}
+
+void ElidedButton::resizeEvent(QResizeEvent* event) {
+    QPushButton::resizeEvent(event);
+    fit();
+}
+
+void ElidedButton::fit() {
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    const int room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width();
+    QString shown = fontMetrics().elidedText(text_, Qt::ElideMiddle, room);
+    setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&"))); // no mnemonic
 }
 
 ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget* parent)

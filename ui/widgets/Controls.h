@@ -47,6 +47,21 @@ protected:
     bool canInsertFromMimeData(const QMimeData* source) const override;
 };
 
+/// A button whose text is shortened in its middle where it does not fit.
+class ElidedButton : public QPushButton {
+public:
+    using QPushButton::QPushButton;
+    void setWholeText(const QString& text);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+
+    QString text_;
+};
+
 /// One line that is shortened with an ellipsis where it does not fit; the whole text is the tool tip then.
 class ElidedLabel : public QLabel {
 public:
