@@ -3,19 +3,25 @@
 #include <QLabel>
 #include <QMenu>
 #include <QProcess>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSignalSpy>
 
 #include <csignal>
+#include <memory>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "forms/Editor.h"
 #include "options/Job.h"
+#include "run/SampleViewer.h"
 #include "shell/CloseDialog.h"
+#include "shell/DiffDialog.h"
 #include "shell/Dropped.h"
 #include "shell/MainWindow.h"
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
+#include "shell/ShortcutsDialog.h"
 #include "shell/TopBar.h"
 #include "theme/Theme.h"
 
@@ -40,6 +46,7 @@ private Q_SLOTS:
     void aJobThatCannotBeSavedKeepsItsEdits();
     void aPresetIsLoadedFromItsMenuAndUndone();
     void aFirstRunIsInvitedAndNotAccused();
+    void dialogsFitTheirScreen();
     void whatIsDroppedIsKnownByWhatItIs();
 };
 
@@ -170,6 +177,34 @@ void WindowTest::aSavedJobIsReadBack() {
     QVERIFY(
         !finished([&](const AppModel::Done& done) { model.openJob(home_.folder("project") / "absent.json", done); }));
     QCOMPARE(model.config().network.rank, 24);
+}
+
+/// A screen of 1920 × 1200 at 200 % is one of 960 × 600; this one is of 800 × 800.
+void WindowTest::dialogsFitTheirScreen() {
+    RunModel run;
+    run::SampleEvent sample;
+    sample.path = "/nowhere.png";
+    run.apply({{1.0, sample}});
+    AppModel model;
+    MainWindow window(Session::Use::None);
+    std::vector<std::unique_ptr<QDialog>> dialogs;
+    auto* viewer = new SampleViewer(run, 0, &window);
+    viewer->setAttribute(Qt::WA_DeleteOnClose, false);
+    dialogs.emplace_back(viewer);
+    dialogs.push_back(std::make_unique<DiffDialog>(model, std::vector<Comparable>{{QStringLiteral("x"), {}}}, 0));
+    auto* shortcuts = new ShortcutsDialog(window.findChildren<QAction*>(), &window);
+    shortcuts->setAttribute(Qt::WA_DeleteOnClose, false);
+    dialogs.emplace_back(shortcuts);
+    for (const auto& dialog : dialogs) {
+        dialog->show();
+        const QSize screen = dialog->screen()->availableSize();
+        QVERIFY2(dialog->width() <= screen.width() - 40 && dialog->height() <= screen.height() - 40,
+                 qPrintable(dialog->windowTitle()));
+        QVERIFY(dialog->minimumSizeHint().height() < 560);
+        for (const QScrollArea* scroll : dialog->findChildren<QScrollArea*>()) {
+            QVERIFY(scroll->widget()->minimumSizeHint().width() <= scroll->viewport()->width());
+        }
+    }
 }
 
 void WindowTest::whatIsDroppedIsKnownByWhatItIs() {

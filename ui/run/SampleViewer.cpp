@@ -29,7 +29,7 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     , facts_(makeLabel({}, "caption", this)) {
     setWindowTitle(tr("Sample"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(760, 820);
+    resizeToScreen(this, {760, 820});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);

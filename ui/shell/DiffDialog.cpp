@@ -27,7 +27,7 @@ DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int curr
     , table_(new QTreeWidget(this))
     , summary_(makeLabel({}, "secondary", this)) {
     setWindowTitle(tr("Compare settings"));
-    resize(760, 520);
+    resizeToScreen(this, {760, 520});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);

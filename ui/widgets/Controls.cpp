@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QMimeData>
 #include <QPainter>
+#include <QScreen>
 #include <QStyle>
 #include <QStyleOptionButton>
 #include <QWheelEvent>
@@ -11,6 +12,8 @@
 namespace tempera::ui {
 
 namespace {
+
+constexpr int kScreenEdge = 64; ///< room for the frame of a window and for what lies behind it
 
 void restyle(QWidget* widget) {
     widget->style()->unpolish(widget);
@@ -103,6 +106,10 @@ QSize TextArea::sizeHint() const { return {QPlainTextEdit::sizeHint().width(), 4
 
 bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
     return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
+}
+
+void resizeToScreen(QWidget* dialog, QSize wanted) {
+    dialog->resize(wanted.boundedTo(dialog->screen()->availableSize() - QSize(kScreenEdge, kScreenEdge)));
 }
 
 void ElidedButton::setWholeText(const QString& text) {

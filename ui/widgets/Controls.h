@@ -47,6 +47,9 @@ protected:
     bool canInsertFromMimeData(const QMimeData* source) const override;
 };
 
+/// Gives a dialog its size, or as much of it as its screen has.
+void resizeToScreen(QWidget* dialog, QSize wanted);
+
 /// A button whose text is shortened in its middle where it does not fit.
 class ElidedButton : public QPushButton {
 public:
