@@ -7,6 +7,7 @@
 
 #include "base/Signals.h"
 #include "base/Text.h"
+#include "base/WritableFolder.h"
 #include "commands/Command.h"
 #include "commands/LoraArgument.h"
 #include "commands/ProgressLine.h"
@@ -50,6 +51,17 @@ fs::path fileFor(const fs::path& out, std::size_t index, std::size_t count, std:
     return out.parent_path() / (out.stem().string() + "-" + std::to_string(index) + out.extension().string());
 }
 
+Status checkOutputs(const Arguments& arguments) {
+    const auto folderOf = [](const fs::path& file) { return fs::absolute(file).parent_path(); };
+    const fs::path out = arguments.out;
+    TEMPERA_CHECK(requireWritableFolder(isPng(out) ? folderOf(out) : out).context("--out"));
+    if (arguments.latentsOut.empty())
+        return {};
+    if (fs::is_directory(arguments.latentsOut))
+        return Error::badRequest("--latents-out: found the folder " + arguments.latentsOut + ", expected a file");
+    return requireWritableFolder(folderOf(arguments.latentsOut)).context("--latents-out");
+}
+
 Status writePictures(const Arguments& arguments, const std::vector<train::SampledPicture>& pictures) {
     if (!arguments.latentsOut.empty())
         TEMPERA_CHECK(train::saveLatents(arguments.latentsOut, pictures));
@@ -78,6 +90,7 @@ Status run(Arguments& arguments) {
         return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
 
     TEMPERA_CHECK(train::ImageSampler::check(arguments.model, request));
+    TEMPERA_CHECK(checkOutputs(arguments)); // now, and not when the pictures are drawn
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     std::unique_ptr<train::ImageSampler> sampler;
@@ -115,6 +128,7 @@ Run declare(CLI::App& verb) {
         ->capture_default_str();
     verb.add_option("--size", arguments->size, "WIDTHxHEIGHT in pixels (the size the model was made for)");
     verb.add_option("--seed", request.seed, "Of the first picture; each next one has the next seed")
+        ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     verb.add_option("--count", request.count, "Number of pictures")->capture_default_str();
     verb.add_option("--batch", request.batch, "Pictures drawn at a time (0: up to 4)")->capture_default_str();

@@ -104,6 +104,37 @@ private Q_SLOTS:
             }
     }
 
+    /// What can be known before a picture is drawn is said then.
+    void samplesThatCannotBeKeptAreRefusedFirst_data() {
+        QTest::addColumn<QStringList>("more");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("folder of pictures") << QStringList{"--out", "/proc/nowhere"} << QByteArray("--out: ");
+        QTest::newRow("folder of a picture") << QStringList{"--out", "/proc/nowhere/a.png"} << QByteArray("--out: ");
+        QTest::newRow("latents") << QStringList{"--out", "PNG", "--latents-out", "/proc/x"}
+                                 << QByteArray("--latents-out: ");
+        QTest::newRow("latents, a folder")
+            << QStringList{"--out", "PNG", "--latents-out", "/tmp"} << QByteArray("--latents-out: found the folder");
+        QTest::newRow("seed") << QStringList{"--out", "PNG", "--seed", "-1"} << QByteArray("--seed");
+    }
+    void samplesThatCannotBeKeptAreRefusedFirst() {
+        QFETCH(QStringList, more);
+        QFETCH(QByteArray, part);
+        const QString picture = folder_->filePath("a.png");
+        more.replaceInStrings("PNG", picture);
+        const Outcome outcome = tempera(QStringList{"sample", "--model", folder_->filePath("model"), "--prompt", "x",
+                                                    "--steps", "1", "--size", "64", "--device", "cpu"} +
+                                        more);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.err.contains(part) && outcome.err.count('\n') == 1, outcome.err.constData());
+        QVERIFY(!QFile::exists(picture));
+    }
+
+    void optionsThatAFolderDoesNotHaveAreRefused() {
+        const Outcome outcome = tempera({"dataset", folder_->filePath("pictures"), "--set", "train.steps=3"});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.err.contains("expected an option of dataset"), outcome.err.constData());
+    }
+
     void whatTrainRefusesThePlanRefuses_data() {
         QTest::addColumn<QStringList>("more");
         QTest::addColumn<QByteArray>("part");
