@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window remembers from one moment to the next, where a memory too long or too short does harm.
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QThreadPool>
 #include <QTimer>
-#include <QTreeWidget>
 #include <QWindow>
 
 #include <algorithm>
@@ -20,13 +16,10 @@
 #include "UiTest.h"
 #include "forms/Editor.h"
 #include "forms/HelpPanel.h"
-#include "options/Presets.h"
 #include "run/EventLog.h"
 #include "shell/CloseDialog.h"
-#include "shell/DiffDialog.h"
 #include "shell/JobController.h"
 #include "shell/MainWindow.h"
-#include "shell/PresetController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
 #include "theme/EnglishPlurals.h"
@@ -63,12 +56,8 @@ private Q_SLOTS:
     void nothingReachesTheModelAfterItsEnd();
     void actionsFollowTheRun();
     void anIgnoredOptionSaysWhy();
-    void comparingTakesOnlyWhatIsChosen();
-    void aPresetIsNotReplacedUnasked();
-    void aPresetIsNotRemovedUnasked();
     void aMessageStaysItsWholeTime();
     void whatIsNotValidYetIsSaid();
-    void aPresetIsUndoneWithWhatWasBeingTyped();
 };
 
 void WindowStateTest::ctrlReturnStartsAfterEveryRun() {
@@ -230,96 +219,6 @@ void WindowStateTest::anIgnoredOptionSaysWhy() {
     QTRY_VERIFY(explains("dataset.min_bucket"));
 }
 
-void WindowStateTest::comparingTakesOnlyWhatIsChosen() {
-    AppModel model;
-    model.set(*options::schema().find("network.rank"), std::int64_t{64});
-    model.undoStack().setClean();
-    DiffDialog dialog(model, {{QStringLiteral("Defaults"), {}}}, 0);
-    const auto buttons = dialog.findChildren<QPushButton*>();
-    const auto take = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
-        return button->text() == QStringLiteral("Take the other value");
-    });
-    QVERIFY(take != buttons.end());
-    QVERIFY(!(*take)->isEnabled());
-    auto* table = dialog.findChild<QTreeWidget*>();
-    QCOMPARE(table->topLevelItemCount(), 1);
-    table->topLevelItem(0)->setSelected(true);
-    QVERIFY((*take)->isEnabled());
-    (*take)->click();
-    QCOMPARE(model.config().network.rank, options::TrainConfig{}.network.rank);
-    QVERIFY(!(*take)->isEnabled());
-}
-
-void WindowStateTest::aPresetIsNotReplacedUnasked() {
-    AppModel model;
-    QWidget window;
-    QMenu menu;
-    PresetController presets(model, &menu, &window);
-    const auto saveAs = [&](const QString& name) {
-        presets.saveAs();
-        auto* dialog = window.findChild<QInputDialog*>();
-        dialog->setTextValue(name);
-        dialog->accept();
-    };
-    const auto savedRank = [] {
-        const auto all = options::listPresets();
-        const auto own = std::find_if(all.begin(), all.end(), [](const auto& preset) { return !preset.builtIn; });
-        return own == all.end() ? 0 : options::applyPreset(*own, {})->network.rank;
-    };
-    model.set(*options::schema().find("network.rank"), std::int64_t{64});
-    saveAs(QStringLiteral("mine"));
-    QTRY_COMPARE(savedRank(), 64);
-    model.set(*options::schema().find("network.rank"), std::int64_t{32});
-    for (const bool replace : {false, true}) {
-        saveAs(QStringLiteral("mine"));
-        QMessageBox* question = nullptr;
-        QTRY_VERIFY(question = window.findChild<QMessageBox*>());
-        const auto buttons = question->buttons();
-        const auto wanted = replace ? QMessageBox::DestructiveRole : QMessageBox::RejectRole;
-        for (QAbstractButton* button : buttons) {
-            if (question->buttonRole(button) == wanted) {
-                button->click();
-                break;
-            }
-        }
-        QTRY_COMPARE(savedRank(), replace ? 32 : 64);
-        QTRY_VERIFY(!window.findChild<QMessageBox*>());
-    }
-}
-
-void WindowStateTest::aPresetIsNotRemovedUnasked() {
-    AppModel model;
-    QVERIFY(options::savePreset("short lived", {}, model.config()).ok());
-    QWidget window;
-    QMenu menu;
-    PresetController presets(model, &menu, &window);
-    const auto there = [] {
-        const auto all = options::listPresets();
-        return std::any_of(all.begin(), all.end(), [](const auto& preset) { return preset.name == "short lived"; });
-    };
-    for (const bool remove : {false, true}) {
-        Q_EMIT menu.aboutToShow();
-        QAction* removal = nullptr;
-        for (QMenu* below : menu.findChildren<QMenu*>()) {
-            for (QAction* action : below->actions()) {
-                removal = action->text() == QStringLiteral("short lived") ? action : removal;
-            }
-        }
-        QVERIFY(removal);
-        removal->trigger();
-        QMessageBox* question = window.findChild<QMessageBox*>();
-        QVERIFY(question);
-        for (QAbstractButton* button : question->buttons()) {
-            if (question->buttonRole(button) == (remove ? QMessageBox::DestructiveRole : QMessageBox::RejectRole)) {
-                button->click();
-                break;
-            }
-        }
-        QTRY_VERIFY(!window.findChild<QMessageBox*>());
-        QCOMPARE(there(), !remove);
-    }
-}
-
 void WindowStateTest::aMessageStaysItsWholeTime() {
     AppModel model;
     Machine machine;
@@ -360,18 +259,6 @@ void WindowStateTest::whatIsNotValidYetIsSaid() {
     jobs->save();
     QTRY_VERIFY(says("Saved, but for 1 field"));
     QVERIFY(window.model().isModified());
-}
-
-void WindowStateTest::aPresetIsUndoneWithWhatWasBeingTyped() {
-    AppModel model;
-    model.setDraft("optimizer.learning_rate", QStringLiteral("1e-"), QStringLiteral("not a number"));
-    model.applyBaseline({}, QStringLiteral("Preset"));
-    QVERIFY(model.drafts().empty());
-    QVERIFY(model.draft("optimizer.learning_rate").isNull());
-    model.undoStack().undo();
-    QCOMPARE(model.draft("optimizer.learning_rate"), QStringLiteral("1e-"));
-    model.undoStack().redo();
-    QVERIFY(model.drafts().empty());
 }
 
 int main(int argc, char** argv) {
