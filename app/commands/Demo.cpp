@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "base/Process.h"
+#include "base/WritableFolder.h"
 #include "commands/Command.h"
 #include "commands/TrainRun.h"
 #include "options/Job.h"
@@ -67,6 +68,7 @@ void printFiles(const fs::path& folder) {
 Status runDemo(const DemoArguments& arguments) {
     TEMPERA_TRY(const fs::path bundle, findBundle());
     const fs::path folder = fs::absolute(arguments.folder).lexically_normal();
+    TEMPERA_CHECK(requireWritableFolder(folder).context("DIR"));
     TEMPERA_CHECK(copyBundle(bundle, folder));
     const fs::path file = folder / "job.json";
     std::fprintf(stderr, "the demo project is in %s\n", folder.c_str());

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/WritableFolder.h"
 #include "commands/Command.h"
 #include "commands/LoraArgument.h"
 #include "commands/ProgressLine.h"
@@ -43,6 +44,7 @@ Status run(const std::shared_ptr<Arguments>& arguments) {
             request.model = job.config.model.path;
     }
     TEMPERA_CHECK(require(request.model.string(), "--model", request.component));
+    TEMPERA_CHECK(requireWritableFolder(std::filesystem::absolute(arguments->out).parent_path()).context("--out"));
     ProgressLine line("loading", "MB");
     request.loading = [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); };
     return train::runProbe(request);

@@ -147,7 +147,8 @@ private:
             tail = formatCount(event.done) + "/" + formatCount(event.total) + " " + event.unit;
         if (event.secondsLeft)
             tail += ", " + formatDuration(*event.secondsLeft) + " left";
-        draw(phaseText(event.phase), event.done, event.total, tail, isNew);
+        // A request that is refused after a short look at the pictures gets one line: the refusal.
+        draw(phaseText(event.phase), event.done, event.total, tail, isNew && event.phase != run::Phase::Scanning);
     }
     void show(const run::StepEvent& event) {
         char figures[96];
@@ -181,7 +182,7 @@ private:
     }
 
     StatusLine line_;
-    double drawn_ = 0.0;
+    double drawn_ = systemClock().monotonicSeconds();
     std::int64_t steps_ = 0;
     std::optional<run::Phase> phase_;
 };

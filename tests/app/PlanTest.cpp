@@ -129,6 +129,24 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(picture));
     }
 
+    void everyRefusalIsOneLine_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("checkpoint") << QStringList{"train", "JOB", "--resume", "/nowhere"} << QByteArray("--resume: ");
+        QTest::newRow("demo") << QStringList{"demo", "/proc/nowhere"} << QByteArray("DIR: ");
+        QTest::newRow("probe") << QStringList{"probe",  "tokenizer", "--model", "MODEL",
+                                              "--text", "x",         "--out",   "/proc/nowhere/ids"}
+                               << QByteArray("--out: ");
+    }
+    void everyRefusalIsOneLine() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, part);
+        arguments.replaceInStrings("JOB", job_).replaceInStrings("MODEL", folder_->filePath("model"));
+        const Outcome outcome = tempera(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.err.contains(part) && outcome.err.count('\n') == 1, outcome.err.constData());
+    }
+
     void optionsThatAFolderDoesNotHaveAreRefused() {
         const Outcome outcome = tempera({"dataset", folder_->filePath("pictures"), "--set", "train.steps=3"});
         QCOMPARE(outcome.code, 2);
