@@ -18,7 +18,7 @@ class Run {
 /// The units that phases count in (run/Events.h), for the translators.
 [[maybe_unused]] constexpr const char* kUnits[] = {
     QT_TRANSLATE_NOOP("Run", "pictures"), QT_TRANSLATE_NOOP("Run", "captions"), QT_TRANSLATE_NOOP("Run", "files"),
-    QT_TRANSLATE_NOOP("Run", "steps")};
+    QT_TRANSLATE_NOOP("Run", "steps"), QT_TRANSLATE_NOOP("Run", "MB")};
 
 QString phaseText(run::Phase phase) {
     using run::Phase;
