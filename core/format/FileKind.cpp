@@ -3,12 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cmath>
-#include <cstring>
-#include <fstream>
 
 #include "format/LoraNames.h"
+#include "format/Numbers.h"
 
 namespace tempera::format {
 
@@ -92,44 +89,14 @@ FileKind kindOf(const SafetensorsHeader& header) {
     return FileKind::Unknown;
 }
 
-/// A stored scalar as a number, without LibTorch; not a number for types that alphas do not have.
-double readScalar(std::ifstream& file, const SafetensorsHeader& header, const TensorInfo& info) {
-    std::array<char, 8> bytes{};
-    file.seekg(static_cast<std::streamoff>(header.dataStart + info.begin));
-    file.read(bytes.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(info.bytes(), bytes.size())));
-    const auto as = [&bytes]<class T>(T value) {
-        std::memcpy(&value, bytes.data(), sizeof value);
-        return value;
-    };
-    switch (info.dtype) {
-    case Dtype::F64:
-        return as(double{});
-    case Dtype::F32:
-        return as(float{});
-    case Dtype::BF16:
-        return std::bit_cast<float>(std::uint32_t{as(std::uint16_t{})} << 16);
-    case Dtype::F16: {
-        const unsigned bits = as(std::uint16_t{});
-        const int exponent = static_cast<int>((bits >> 10) & 31U);
-        const double mantissa = exponent == 0 ? (bits & 1023U) / 512.0 : 1 + (bits & 1023U) / 1024.0;
-        return std::ldexp((bits & 0x8000U) ? -mantissa : mantissa, exponent - 15);
-    }
-    case Dtype::I64:
-        return static_cast<double>(as(std::int64_t{}));
-    default:
-        return std::nan("");
-    }
-}
-
 /// The alpha that all modules share, if they do.
 std::optional<double> commonAlpha(const fs::path& path, const SafetensorsHeader& header) {
-    std::ifstream file(path, std::ios::binary);
     std::optional<double> common;
     for (const std::string& name : alphaNames(header)) {
-        const double alpha = readScalar(file, header, *header.find(name));
-        if (!file || std::isnan(alpha) || (common && *common != alpha))
+        const std::vector<double> alpha = readNumbers(path, header, *header.find(name), 1);
+        if (alpha.empty() || (common && *common != alpha.front()))
             return std::nullopt;
-        common = alpha;
+        common = alpha.front();
     }
     return common;
 }
