@@ -6,7 +6,6 @@
 #include <fstream>
 #include <limits>
 #include <optional>
-#include <tuple>
 
 #include <nlohmann/json.hpp>
 
@@ -145,27 +144,6 @@ void appendString(std::string& out, std::string_view text) {
 std::string_view dtypeName(Dtype dtype) { return kDtypes[static_cast<std::size_t>(dtype)].name; }
 unsigned dtypeBits(Dtype dtype) { return kDtypes[static_cast<std::size_t>(dtype)].bits; }
 
-std::int64_t TensorInfo::elements() const {
-    if (std::find(shape.begin(), shape.end(), 0) != shape.end()) // the other sizes may be absurd then
-        return 0;
-    std::int64_t count = 1;
-    for (const std::int64_t size : shape)
-        count *= size;
-    return count;
-}
-
-const TensorInfo* SafetensorsHeader::find(std::string_view name) const {
-    const auto found = index.find(name);
-    return found == index.end() ? nullptr : &tensors[found->second];
-}
-
-std::int64_t SafetensorsHeader::elements() const {
-    std::int64_t count = 0;
-    for (const TensorInfo& tensor : tensors)
-        count += tensor.elements();
-    return count;
-}
-
 Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::uint64_t fileSize) {
     if (bytes.size() < kLengthBytes)
         return Error::badRequest("has " + std::to_string(fileSize) +
@@ -191,12 +169,8 @@ Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::ui
         TEMPERA_TRY(TensorInfo info, readTensorInfo(name, entry).context("tensor " + inQuotes(name)));
         header.tensors.push_back(std::move(info));
     }
-    std::stable_sort(header.tensors.begin(), header.tensors.end(), [](const TensorInfo& a, const TensorInfo& b) {
-        return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
-    });
+    indexTensors(header);
     TEMPERA_CHECK(checkOffsets(header.tensors, fileSize - header.dataStart));
-    for (std::size_t i = 0; i < header.tensors.size(); ++i)
-        header.index.emplace(header.tensors[i].name, i);
     return header;
 }
 
