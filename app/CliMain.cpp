@@ -37,8 +37,10 @@ void complain(const std::string& line) {
     std::fprintf(stderr, "tempera: %s\n", oneLine(line, kLongest).c_str());
 }
 
+/// An error without a message has been told by the one who had it.
 ExitCode report(const Error& error) {
-    complain(error.hint.empty() ? error.message : error.message + " (" + error.hint + ")");
+    if (!error.message.empty())
+        complain(error.hint.empty() ? error.message : error.message + " (" + error.hint + ")");
     switch (error.code) {
     case ErrorCode::BadRequest:
         return kWrongRequest;

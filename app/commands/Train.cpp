@@ -10,6 +10,7 @@
 #include "base/Signals.h"
 #include "commands/Command.h"
 #include "commands/JobArguments.h"
+#include "commands/NumberArgument.h"
 #include "commands/StatusLine.h"
 #include "commands/TrainRun.h"
 #include "run/Checkpoints.h"
@@ -44,31 +45,34 @@ double lastBeginning(const run::RunPaths& paths) {
 }
 
 /// The command line of one attempt: that of this process without --restarts. @param hasBegun an attempt before got as
-/// far as to take up the run as it was told
+/// far as to take up the run as it was told; that run goes on, whatever became of the job's file meanwhile
 std::vector<std::string> engineArguments(const TrainArguments& arguments, const run::RunPaths& paths, bool hasBegun) {
-    std::vector<std::string> list{"train", arguments.job.file};
-    for (const std::string& setting : arguments.job.settings)
-        list.insert(list.end(), {"--set", setting});
-    if (!arguments.job.devices.empty())
-        list.insert(list.end(), {"--devices", arguments.job.devices});
-    // After a crash the run in the folder goes on; only where it has no checkpoint yet, it begins where it was told to.
+    std::vector<std::string> list{"train", hasBegun ? paths.job().string() : arguments.job.file};
+    if (!hasBegun) {
+        for (const std::string& setting : arguments.job.settings)
+            list.insert(list.end(), {"--set", setting});
+        if (!arguments.job.devices.empty())
+            list.insert(list.end(), {"--devices", arguments.job.devices});
+    }
+    // Only where the run has no checkpoint yet, it begins where it was told to.
     const bool beginsAgain = run::listCheckpoints(paths.checkpoints()).empty();
     const bool asTold = !hasBegun || (beginsAgain && arguments.resume != "never");
     list.insert(list.end(), {"--resume", asTold ? arguments.resume : "auto", "--progress", arguments.progress});
     return list;
 }
 
-/// Exit codes of the engine as the errors that make this program end with the same ones. It has told the reason itself.
+/// Exit codes of the engine as the errors that make this program end with the same ones; silent, as the engine or the
+/// supervisor has told the reason.
 Status asStatus(int code) {
     switch (code) {
     case 0:
         return {};
     case 2:
-        return Error::badRequest("the job was refused");
+        return Error::badRequest({});
     case 3:
-        return Error{ErrorCode::Cancelled, "stopped on request"};
+        return Error{ErrorCode::Cancelled, {}};
     default:
-        return Error::failed("the training failed");
+        return Error::failed({});
     }
 }
 
@@ -110,8 +114,8 @@ Run declareTrain(CLI::App& verb) {
     verb.add_option("--resume", arguments->resume,
                     "auto: go on with an unfinished run in save.dir; never: move what is there aside; or a checkpoint")
         ->type_name("auto|never|DIR");
-    verb.add_option("--restarts", arguments->restarts,
-                    "After a crash start again from the last checkpoint, at most N times")
+    addNumber(verb, "--restarts", arguments->restarts,
+              "After a crash start again from the last checkpoint, at most N times")
         ->type_name("N");
     verb.add_option("--progress", arguments->progress, "How to show progress; json prints one event a line on stdout")
         ->type_name("bar|json|none");

@@ -59,8 +59,12 @@ std::int64_t kilobytesAfter(std::string_view text, std::string_view label) {
 
 ProcessIdentity currentProcess() {
     const std::int64_t pid = ::getpid();
+    return processOf(pid).value_or(ProcessIdentity{pid, bootId(), 0});
+}
+
+std::optional<ProcessIdentity> processOf(std::int64_t pid) {
     const auto stat = procStat(pid);
-    return {pid, bootId(), stat ? stat->startTicks : 0};
+    return stat ? std::optional(ProcessIdentity{pid, bootId(), stat->startTicks}) : std::nullopt;
 }
 
 bool isRunning(const ProcessIdentity& process) {

@@ -22,6 +22,8 @@ struct ProcessIdentity {
 };
 
 ProcessIdentity currentProcess();
+/// The process that has this id now, if any.
+std::optional<ProcessIdentity> processOf(std::int64_t pid);
 /// Whether this very process still runs, on this machine. A zombie does not.
 bool isRunning(const ProcessIdentity& process);
 

@@ -59,28 +59,30 @@ Result<ExitStatus> watch(ChildProcess& engine, Heartbeat& heartbeat, const Super
     }
 }
 
-bool hasCrashed(const ExitStatus& ended) { return ended.signal != 0 || ended.code == 1 || ended.code > 3; }
-
-std::string describe(const ExitStatus& ended) {
-    return ended.signal != 0 ? std::string("signal ") + ::strsignal(ended.signal)
-                             : "exit code " + std::to_string(ended.code);
-}
+constexpr int kCrashed = 1;
+constexpr int kStopped = 3;
 
 } // namespace
 
 Result<int> supervise(const Supervision& supervision, std::stop_token stop) {
     for (int attempt = 0;; ++attempt) {
         Heartbeat heartbeat(RunPaths{supervision.runFolder}); // before the first beat can come
-        TEMPERA_TRY(ChildProcess engine, ChildProcess::start(supervision.program, supervision.arguments(attempt)));
+        const std::vector<std::string> arguments = supervision.arguments(attempt);
+        if (stop.stop_requested())
+            return kStopped;
+        TEMPERA_TRY(ChildProcess engine, ChildProcess::start(supervision.program, arguments));
         TEMPERA_TRY(const ExitStatus ended, watch(engine, heartbeat, supervision, stop));
-        if (!hasCrashed(ended))
+        if (ended.signal == 0)
             return ended.code;
+        if (stop.stop_requested() && ended.signal == SIGTERM) // too young to answer it
+            return kStopped;
+        const std::string how = std::string("the engine was ended by a signal: ") + ::strsignal(ended.signal);
         if (attempt >= supervision.restarts || stop.stop_requested()) {
-            supervision.tell("the engine ended with " + describe(ended));
-            return 1;
+            supervision.tell(how);
+            return kCrashed;
         }
-        supervision.tell("the engine ended with " + describe(ended) + "; start " + std::to_string(attempt + 1) +
-                         " of at most " + std::to_string(supervision.restarts) + " from the last checkpoint");
+        supervision.tell(how + "; start " + std::to_string(attempt + 1) + " of at most " +
+                         std::to_string(supervision.restarts) + " from the last checkpoint");
     }
 }
 

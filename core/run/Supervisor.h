@@ -26,10 +26,11 @@ struct Supervision {
     std::function<void(const std::string&)> tell;
 };
 
-/// Starts the engine and watches it until it ends; a crash (a signal, exit code 1, a hang) starts it again, at most
-/// `restarts` times. When `stop` is requested the engine gets SIGTERM, which it answers by saving. @return the engine's
-/// last exit code, 1 for one that crashed too often. Without LibTorch in use, the supervisor costs a few megabytes.
-/// Thread: one; waits.
+/// Starts the engine and watches it until it ends. A crash starts it again, at most `restarts` times: a signal, a hang.
+/// An engine that ended by itself has said why, and would say the same again. When `stop` is requested the engine gets
+/// SIGTERM, which it answers by saving; between two attempts there is nothing to save. @return the engine's last exit
+/// code, 1 for one that crashed too often, 3 for a stop without an engine. Without LibTorch in use, the supervisor
+/// costs a few megabytes. Thread: one; waits.
 Result<int> supervise(const Supervision& supervision, std::stop_token stop);
 
 } // namespace tempera::run

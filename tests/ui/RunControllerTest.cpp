@@ -38,11 +38,26 @@ class RunControllerTest : public QObject {
         fs::permissions(program, fs::perms::owner_all);
         qputenv("PATH", QByteArray::fromStdString(program.parent_path().string()) + ":" + qgetenv("PATH"));
     }
+    /// Plays an engine that takes the folder, begins and dies, while what started it lives on.
+    bool beginsAndDies(RunController& run) const {
+        const run::RunPaths paths{config().save.dir};
+        {
+            auto lock = run::RunLock::take(paths, root() / "socket");
+            auto log = run::EventLog::open(paths.events());
+            if (!lock.ok() || !log.ok() || !log->append(run::RunEvent{}).ok() ||
+                !QTest::qWaitFor([&] { return run.state() == RunController::State::Running; }, 10'000)) {
+                return false;
+            }
+        }
+        return QTest::qWaitFor([&] { return run.state() == RunController::State::Starting; }, 10'000);
+    }
 
 private Q_SLOTS:
     void init();
     void aRefusedStartLeavesNoRunBehind();
     void theEngineGetsTheJobThatWasEdited();
+    void whatIsRefusedAfterACrashIsShown();
+    void aStopBetweenTwoEnginesReachesWhatStartsThem();
     void theMessageOfAFailureGoesWithIt();
 };
 
@@ -79,6 +94,37 @@ void RunControllerTest::theEngineGetsTheJobThatWasEdited() {
     // Prompts and paths are nobody else's business.
     const fs::path where(trim(*readFile(root() / "where")));
     QVERIFY((fs::status(where.parent_path()).permissions() & fs::perms::others_all) == fs::perms::none);
+}
+
+/// The run tells nothing of it: the engine before died, and the one after it never had the folder.
+void RunControllerTest::whatIsRefusedAfterACrashIsShown() {
+    const fs::path dead = root() / "dead";
+    putEngine("[ \"$5 $6\" = '--restarts 3' ] || exit 1\nwhile [ ! -e '" + dead.string() +
+              "' ]; do sleep 0.05; done\necho 'tempera: the engine was ended by a signal: Killed' >&2\n"
+              "echo 'tempera: dataset.path: no such folder' >&2\nexit 2\n");
+    RunController run;
+    run.setRestarts(3);
+    QSignalSpy refused(&run, &RunController::refused);
+    run.start(config());
+    QVERIFY(beginsAndDies(run));
+    QVERIFY(writeFileAtomically(dead, "").ok());
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, 10'000);
+    QCOMPARE(refused.first().first().toString(), QStringLiteral("dataset.path: no such folder"));
+    QVERIFY(run.state() == RunController::State::Past);
+}
+
+void RunControllerTest::aStopBetweenTwoEnginesReachesWhatStartsThem() {
+    const fs::path saved = root() / "saved";
+    putEngine("trap 'touch " + saved.string() + "; exit 3' TERM\nwhile :; do sleep 0.05; done\n");
+    RunController run;
+    QSignalSpy refused(&run, &RunController::refused);
+    run.start(config());
+    QVERIFY(beginsAndDies(run));
+    run.stop();
+    QVERIFY(run.state() == RunController::State::Stopping);
+    QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Past, 10'000);
+    QVERIFY(fs::exists(saved));
+    QVERIFY(refused.empty());
 }
 
 void RunControllerTest::theMessageOfAFailureGoesWithIt() {

@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
@@ -19,17 +18,6 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kWatchMs = 200;
-
-bool isAlive(qint64 pid) {
-    // A zombie of ours would still answer; the state field of /proc tells it apart.
-    QFile stat(QStringLiteral("/proc/%1/stat").arg(pid));
-    if (!stat.open(QIODevice::ReadOnly)) {
-        return false;
-    }
-    const QByteArray line = stat.readLine();
-    const qsizetype afterName = line.lastIndexOf(')');
-    return afterName > 0 && line.mid(afterName + 2, 1) != "Z";
-}
 
 /// The last line that says something; engines end with one clear line.
 QString lastLine(const fs::path& file) {
@@ -64,7 +52,7 @@ fs::path EngineProcess::program() {
     return toPath(QStandardPaths::findExecutable(name));
 }
 
-Result<EngineProcess::Launched> EngineProcess::launch(const options::TrainConfig& config) {
+Result<EngineProcess::Launched> EngineProcess::launch(const options::TrainConfig& config, int restarts) {
     const fs::path engine = program();
     if (engine.empty()) {
         return Error::failed(utf8(tr("the program tempera is neither beside the studio nor in PATH")));
@@ -73,46 +61,61 @@ Result<EngineProcess::Launched> EngineProcess::launch(const options::TrainConfig
     const std::string own = std::to_string(QCoreApplication::applicationPid());
     const fs::path job = folder / ("job-" + own + ".json");
     TEMPERA_CHECK(options::saveJob(job, config));
-    Launched launched{0, folder / ("engine-" + own + ".txt")};
+    Launched launched{{}, config.save.dir, folder / ("engine-" + own + ".txt")};
     std::error_code ignored;
     fs::remove(launched.said, ignored);
     QProcess process;
     process.setProgram(qstr(engine));
-    process.setArguments({QStringLiteral("train"), qstr(job), QStringLiteral("--progress"), QStringLiteral("none")});
+    process.setArguments({QStringLiteral("train"), qstr(job), QStringLiteral("--progress"), QStringLiteral("none"),
+                          QStringLiteral("--restarts"), QString::number(restarts)});
     process.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());
     process.setStandardErrorFile(qstr(launched.said));
     // Detached is a session of its own: closing the studio or its terminal does not reach the training.
-    if (!process.startDetached(&launched.pid)) {
+    qint64 pid = 0;
+    if (!process.startDetached(&pid)) {
         return Error::failed(utf8(tr("%1 could not be started").arg(qstr(engine))));
     }
+    launched.process = processOf(pid).value_or(ProcessIdentity{pid, {}, 0}); // one that has ended is none that runs
     return launched;
 }
 
 void EngineProcess::watch(const Launched& engine) {
     engine_ = engine;
+    begun_ = stopped_ = false;
     watch_.start();
     Q_EMIT startingChanged();
 }
 
 void EngineProcess::begun() {
-    if (engine_.pid != 0) {
-        engine_.pid = 0;
-        watch_.stop();
+    if (isStarting()) {
+        begun_ = true;
         Q_EMIT startingChanged();
     }
 }
 
+bool EngineProcess::stop(const fs::path& runFolder) {
+    if (!serves(runFolder) || !isRunning(engine_->process)) {
+        return false;
+    }
+    stopped_ = true;
+    return ::kill(static_cast<pid_t>(engine_->process.pid), SIGTERM) == 0;
+}
+
 void EngineProcess::check() {
-    if (isAlive(engine_.pid)) {
+    if (isRunning(engine_->process)) {
         return;
     }
-    const QString line = lastLine(engine_.said);
-    engine_.pid = 0;
+    const QString line = lastLine(engine_->said);
+    engine_.reset();
     watch_.stop();
     // The reason first: who hears that nothing is starting any more would take it for an end like any other.
-    Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);
+    if (begun_ || stopped_) {
+        Q_EMIT ended(line);
+    } else {
+        Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);
+    }
     Q_EMIT startingChanged();
 }
 

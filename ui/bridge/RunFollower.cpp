@@ -2,7 +2,7 @@
 #include "bridge/RunFollower.h"
 
 #include <fstream>
-#include <mutex>
+#include <utility>
 
 #include "theme/Text.h"
 
@@ -95,7 +95,14 @@ void RunFollower::unfollow() {
     error_.clear();
     owner_.reset();
     looking_ = again_ = hasRead_ = false;
+    next_.clear();
+    now_.clear();
     Q_EMIT ownerChanged();
+}
+
+void RunFollower::afterReading(std::function<void()> then) {
+    next_.push_back(std::move(then));
+    look();
 }
 
 void RunFollower::look() {
@@ -105,6 +112,8 @@ void RunFollower::look() {
     }
     looking_ = true;
     again_ = false;
+    now_.insert(now_.end(), next_.begin(), next_.end());
+    next_.clear();
     // The file may come into being later: its folder is watched until then.
     const QString file = qstr(reading_->paths.events());
     if (!watcher_.files().contains(file) && !watcher_.addPath(file) && watcher_.directories().isEmpty()) {
@@ -157,6 +166,9 @@ void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& n
     if (!hasRead_) {
         hasRead_ = true;
         Q_EMIT caughtUp();
+    }
+    for (const auto& then : std::exchange(now_, {})) {
+        then();
     }
     if (again_ || watcher_.files().isEmpty()) { // a run that is about to begin should not wait for the next poll
         soon_.start();

@@ -7,6 +7,7 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -34,6 +35,8 @@ public:
     const std::optional<run::RunOwner>& owner() const { return owner_; }
     /// What lay in the folder when it was followed has all been delivered.
     bool hasRead() const { return hasRead_; }
+    /// Calls back once all that lies in the folder now has been delivered; never when another one is followed by then.
+    void afterReading(std::function<void()> then);
 
 Q_SIGNALS:
     /// The file began anew (another run took the folder).
@@ -59,6 +62,8 @@ private:
     bool hasRead_ = false;
     bool looking_ = false;
     bool again_ = false;
+    std::vector<std::function<void()>> next_; ///< for the look after this one
+    std::vector<std::function<void()>> now_;  ///< for the one under way
     QFileSystemWatcher watcher_;
     QTimer poll_;
     QTimer soon_;

@@ -13,6 +13,8 @@ namespace {
 constexpr int kRecent = 12;
 const QString kScheme = QStringLiteral("window/theme");
 const QString kLevel = QStringLiteral("window/level");
+constexpr int kRestarts = 3;
+const QString kRestart = QStringLiteral("run/restart");
 const QString kSmoothing = QStringLiteral("run/smoothing");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kJobs = QStringLiteral("recent/jobs");
@@ -30,6 +32,9 @@ options::Level Settings::level() const {
     return static_cast<options::Level>(std::clamp(store_.value(kLevel, 0).toInt(), 0, 2));
 }
 void Settings::setLevel(options::Level level) { store_.setValue(kLevel, static_cast<int>(level)); }
+
+int Settings::restarts() const { return store_.value(kRestart, true).toBool() ? kRestarts : 0; }
+void Settings::setRestarts(bool restarts) { store_.setValue(kRestart, restarts); }
 
 double Settings::smoothing() const { return store_.value(kSmoothing, 0.9).toDouble(); }
 void Settings::setSmoothing(double weight) { store_.setValue(kSmoothing, weight); }

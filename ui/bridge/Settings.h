@@ -19,6 +19,9 @@ public:
     void setScheme(Scheme scheme);
     options::Level level() const;
     void setLevel(options::Level level);
+    /// How often a training that crashes is started again.
+    int restarts() const;
+    void setRestarts(bool restarts);
     double smoothing() const;
     void setSmoothing(double weight);
     QByteArray geometry() const;

@@ -3,6 +3,8 @@
 
 #include <QDateTime>
 
+#include <utility>
+
 #include "base/Assert.h"
 #include "bridge/Background.h"
 #include "theme/Text.h"
@@ -18,6 +20,7 @@ RunController::RunController(QObject* parent)
     connect(&follower_, &RunFollower::ownerChanged, this, &RunController::ownerChanged);
     connect(&follower_, &RunFollower::caughtUp, this, &RunController::stateChanged);
     connect(&engine_, &EngineProcess::refused, this, &RunController::refuse);
+    connect(&engine_, &EngineProcess::ended, this, &RunController::engineEnded);
     connect(&engine_, &EngineProcess::failed, this, [this](const QString& message) {
         stopping_ = false;
         Q_EMIT failed(message);
@@ -30,10 +33,7 @@ RunController::RunController(QObject* parent)
 void RunController::ownerChanged() {
     if (follower_.owner()) {
         engine_.begun();
-        if (stopping_) {
-            send(run::Command::Stop); // it was asked to stop before it could hear
-        }
-    } else if (!preparing_ && !engine_.isStarting()) {
+    } else if (!preparing_ && !engine_.serves(folder())) {
         stopping_ = false;
     }
     Q_EMIT stateChanged();
@@ -51,6 +51,18 @@ void RunController::modelChanged() {
     Q_EMIT stateChanged();
 }
 
+/// What it said last counts where the run itself does not tell its end: it crashed too often, or what was started
+/// after a crash was refused.
+void RunController::engineEnded(const QString& line) {
+    follower_.afterReading([this, line] {
+        const bool asked = std::exchange(stopping_, false);
+        if (startedAt_ > 0.0 && model_.outcome() == RunOutcome::Open && !asked && !line.isEmpty()) {
+            refuse(line);
+        }
+        Q_EMIT stateChanged();
+    });
+}
+
 void RunController::refuse(const QString& line) {
     startedAt_ = 0.0;
     stopping_ = false;
@@ -65,8 +77,9 @@ RunController::State RunController::state() const {
         }
         return model_.isPaused() ? State::Paused : State::Running;
     }
-    if (preparing_ || engine_.isStarting()) {
-        return State::Starting;
+    const bool betweenEngines = engine_.serves(folder()) && model_.outcome() == RunOutcome::Open;
+    if (preparing_ || engine_.isStarting() || betweenEngines) {
+        return stopping_ ? State::Stopping : State::Starting;
     }
     if (!folder().empty() && !follower_.hasRead()) {
         return State::Opening;
@@ -81,6 +94,8 @@ bool RunController::isActive() const {
 
 void RunController::open(const fs::path& runFolder) {
     if (runFolder != follower_.folder()) {
+        startedAt_ = 0.0;
+        stopping_ = false;
         model_.clear();
         follower_.follow(runFolder);
         Q_EMIT folderChanged();
@@ -92,15 +107,18 @@ void RunController::start(const options::TrainConfig& config) {
     TEMPERA_ASSERT(config.save.dir.is_absolute()); // else the engine would train somewhere else than is followed here
     preparing_ = true;
     stopping_ = false;
-    startedAt_ = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
     open(config.save.dir);
+    startedAt_ = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
     Q_EMIT stateChanged();
     inBackground(
-        this, [config] { return EngineProcess::launch(config); },
+        this, [config, restarts = restarts_] { return EngineProcess::launch(config, restarts); },
         [this](const Result<EngineProcess::Launched>& engine) {
             preparing_ = false;
             if (engine.ok()) {
                 engine_.watch(engine.value());
+                if (stopping_) {
+                    engine_.stop(folder()); // it was asked to stop before it could hear
+                }
             } else {
                 refuse(qstr(engine.error().message));
             }
@@ -111,7 +129,10 @@ void RunController::pauseOrResume() { send(model_.isPaused() ? run::Command::Res
 
 void RunController::stop() {
     stopping_ = true;
-    send(run::Command::Stop);
+    // What starts engines again has to know too.
+    if (!engine_.stop(folder())) {
+        send(run::Command::Stop);
+    }
     Q_EMIT stateChanged();
 }
 

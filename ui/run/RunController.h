@@ -35,9 +35,11 @@ public:
     /// Starts an engine on the job; its run folder must be free or hold a run that can be resumed (see RunStart).
     /// Whether it began is told by stateChanged(), or by refused().
     void start(const options::TrainConfig& config);
+    /// How often a training that is started from now on may be started again after a crash.
+    void setRestarts(int restarts) { restarts_ = restarts; }
 
     void pauseOrResume();
-    /// Of a run that is just starting: as soon as it listens.
+    /// Of a run that is just starting too.
     void stop();
     void saveNow() { send(run::Command::Save); }
     void sampleNow() { send(run::Command::Sample); }
@@ -55,11 +57,13 @@ private:
     void ownerChanged();
     void modelChanged();
     void refuse(const QString& line);
+    void engineEnded(const QString& line);
 
     RunModel model_;
     RunFollower follower_;
     EngineProcess engine_;
     bool preparing_ = false; ///< the job is being written
+    int restarts_ = 0;
     bool stopping_ = false;  ///< asked to stop and still there
     double startedAt_ = 0.0; ///< seconds since 1970, while a run that was started here goes on; else 0
 };

@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QMessageBox>
 
+#include "bridge/Settings.h"
 #include "shell/JobController.h"
 #include "shell/MainMenu.h"
 #include "shell/MainWindow.h"
@@ -35,7 +36,7 @@ void about(QWidget* window) {
 }
 
 /// What cannot be done now is greyed out, in the search too.
-void addRunActions(MainMenu& menu, MainWindow& window) {
+void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     RunController& run = window.run();
     QAction* start = menu.add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
     const QList<QAction*> commands{menu.add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
@@ -52,6 +53,14 @@ void addRunActions(MainMenu& menu, MainWindow& window) {
     QObject::connect(&run, &RunController::stateChanged, start, enable);
     QObject::connect(&window.model(), &AppModel::problemsChanged, start, enable);
     enable();
+    QAction* restart = menu.add(Menu::tr("Start again after a crash"), {}, [] {});
+    restart->setCheckable(true);
+    restart->setChecked(settings.restarts() > 0);
+    QObject::connect(restart, &QAction::toggled, &run, [&run, &settings](bool on) {
+        settings.setRestarts(on);
+        run.setRestarts(settings.restarts());
+    });
+    run.setRestarts(settings.restarts());
 }
 
 } // namespace
@@ -96,7 +105,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     }
 
     menu->section(Menu::tr("Training"));
-    addRunActions(*menu, window);
+    addRunActions(*menu, window, parts.settings);
     menu->add(Menu::tr("Read the dataset again"), QKeySequence::Refresh,
               [&model = parts.model] { model.rescanDataset(); });
 

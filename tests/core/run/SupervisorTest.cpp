@@ -37,7 +37,7 @@ private Q_SLOTS:
     }
 
     void itsOwnExitCodesArePassedOn() {
-        for (const int code : {0, 2, 3}) {
+        for (const int code : {0, 1, 2, 3, 127}) {
             const auto result = supervise(script("exit " + std::to_string(code), 5), {});
             QCOMPARE(*result, code);
         }
@@ -52,7 +52,7 @@ private Q_SLOTS:
 
     void onlySoOftenAsAllowed() {
         const fs::path count = folder_ / "count";
-        const auto result = supervise(script("echo x >> " + count.string() + "; exit 1", 3), {});
+        const auto result = supervise(script("echo x >> " + count.string() + "; kill -SEGV $$", 3), {});
         QCOMPARE(*result, 1);
         QCOMPARE(readFile(count)->size(), std::size_t{8}); // four lines
     }
@@ -65,6 +65,26 @@ private Q_SLOTS:
         });
         const auto result = supervise(script("trap 'exit 3' TERM; while :; do sleep 0.05; done", 3), stop.get_token());
         QCOMPARE(*result, 3);
+    }
+
+    void aStopBetweenTwoAttemptsIsTheEnd() {
+        const fs::path count = folder_ / "stopped";
+        std::stop_source stop;
+        Supervision supervision = script("echo x >> " + count.string() + "; kill -SEGV $$", 3);
+        supervision.tell = [&](const std::string&) { stop.request_stop(); };
+        QCOMPARE(*supervise(supervision, stop.get_token()), 3);
+        QCOMPARE(readFile(count)->size(), std::size_t{2}); // one line
+    }
+
+    /// A process that has just begun dies of the signal that it would answer later.
+    void aStopOfAnEngineThatDoesNotListenYetIsNoCrash() {
+        std::stop_source stop;
+        std::jthread later([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            stop.request_stop();
+        });
+        QCOMPARE(*supervise(script("exec sleep 600", 3), stop.get_token()), 3);
+        QVERIFY(told_.empty());
     }
 
     void anEngineThatHangsIsStartedAgain() {
