@@ -17,7 +17,7 @@ def main():
     record = support.Record("resume")
     with support.workplace() as (_, environment):
         environment |= {"TEMPERA_SOAK_KILLS": str(arguments.kills), "QTEST_FUNCTION_TIMEOUT": str(6 * 3600 * 1000)}
-        run = subprocess.run([support.BUILD / "tests/app_TrainTest", "killedAtRandomItEndsTheSame"], env=environment,
+        run = subprocess.run([support.BUILD / "tests/app_ResumeTest", "killedAtRandomItEndsTheSame"], env=environment,
                              stdout=subprocess.PIPE, text=True)
     summary = re.search(r"\d+ kills.*", run.stdout)
     at_work = sum(map(int, re.findall(r"(\d+) in (?!start)", summary.group(0)))) if summary else 0

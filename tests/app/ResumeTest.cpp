@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+// `tempera train` from outside, interrupted in every way. TEMPERA_SOAK_KILLS sets how often the process is killed
+// (./dev soak resume: 200). ctest: slow
+#include <QtTest>
+
+#include <map>
+#include <random>
+
+#include "../support/EngineRuns.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class ResumeTest : public test::EngineRuns {
+    Q_OBJECT
+
+    /// Everything that must not depend on interruptions: the result, and the last checkpoint.
+    std::string essence() const {
+        std::string bytes = test::tensorBytes(paths().output() / "tiny.safetensors");
+        const fs::path last = paths().checkpoints() / "step-000012";
+        return bytes + test::tensorBytes(last / "lora.safetensors") + test::tensorBytes(last / "optimizer.safetensors");
+    }
+
+private Q_SLOTS:
+    void killedAtRandomItEndsTheSame() {
+        newProject();
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(train().code, 0);
+        const auto whole = static_cast<int>(timer.elapsed());
+        const std::string expected = essence();
+        QVERIFY(expected.size() > 1000);
+
+        fs::remove_all(paths().root);
+        const int kills = qEnvironmentVariableIntValue("TEMPERA_SOAK_KILLS") > 0
+                              ? qEnvironmentVariableIntValue("TEMPERA_SOAK_KILLS")
+                              : 6;
+        std::mt19937 random(7);
+        int killed = 0, finished = 0;
+        std::map<std::string, int> moments;
+        while (killed < kills) {
+            const auto process = start(trainArguments());
+            // Anywhere in a run, however fast this machine is today.
+            QTest::qWait(std::uniform_int_distribution<int>(0, whole)(random));
+            process->kill();
+            const Finished end = finish(*process);
+            if (end.crashed) {
+                ++killed;
+                const auto phases = end.all<PhaseEvent>();
+                ++moments[phases.empty() ? "start" : std::string(phaseName(phases.back().phase))];
+            }
+            if (*runState(paths()) != RunState::Finished) // it may have been killed after its `done`
+                continue;
+            QCOMPARE(essence() == expected, true);
+            fs::remove_all(paths().root);
+            ++finished;
+        }
+        const Finished last = train();
+        QVERIFY2(last.code == 0, last.errors.c_str());
+        QVERIFY(last.surprises().empty());
+        QCOMPARE(essence() == expected, true);
+        for (const auto& entry : fs::directory_iterator(paths().checkpoints()))
+            QVERIFY2(entry.path().extension().empty(), entry.path().c_str());
+        std::string where;
+        for (const auto& [phase, count] : moments)
+            where += (where.empty() ? "" : ", ") + std::to_string(count) + " in " + phase;
+        qInfo("%d kills (%s), %d runs ended in between, 0 differences", killed, where.c_str(), finished);
+    }
+
+    void aStopSavesAndTheRunGoesOn_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGINT") << SIGINT;
+    }
+    void aStopSavesAndTheRunGoesOn() {
+        QFETCH(int, signal);
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        fs::remove_all(paths().root);
+
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(4));
+        ::kill(static_cast<pid_t>(process->processId()), signal);
+        const Finished stopped = finish(*process);
+        QCOMPARE(stopped.code, 3);
+        const std::int64_t at = stopped.all<StepEvent>().back().step;
+        QVERIFY(stopped.all<StoppedEvent>().back().step == at);
+        QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, at);
+        const Finished resumed = train();
+        QVERIFY2(resumed.code == 0, resumed.errors.c_str());
+        QCOMPARE(resumed.all<RunEvent>().at(0).resumedFrom.value_or(-1), at);
+        QCOMPARE(resumed.all<StepEvent>().front().step, at + 1);
+        QCOMPARE(essence() == expected, true);
+    }
+
+    void anotherCacheOnResumeIsTold() {
+        newProject({{"train", {{"steps", 4000}}}, {"network", {{"part", "unet"}}}, {"save", {{"every_steps", 0}}}});
+        const Finished begun = stopAtStep(2);
+        const Finished same = stopAtStep(begun.all<StoppedEvent>().at(0).step + 1, {"--set", "cache.latents=false"});
+        QCOMPARE(same.code, 3);
+        QVERIFY(same.surprises().empty()); // a picture is encoded as it is for the cache
+        const Finished resumed = stopAtStep(same.all<StoppedEvent>().at(0).step + 1, {"--set", "cache.text=false"});
+        QCOMPARE(resumed.code, 3);
+        const std::string told = resumed.surprises().at(0);
+        QVERIFY2(told.find("last bits") != std::string::npos &&
+                     told.find("text_cached was true, is false") != std::string::npos,
+                 told.c_str());
+    }
+
+    /// What a start tells is not void because the run begins again with it.
+    void warningsOfAStartAreKept() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 0}}}});
+        const Finished begun = stopAtStep(2);
+        fs::resize_file(begun.all<StoppedEvent>().at(0).path / "state.json", 0);
+        QCOMPARE(stopAtStep(1).all<RunEvent>().at(0).resumedFrom.value_or(-1), std::int64_t{0});
+        const auto events = readEvents(paths().events());
+        bool told = false;
+        for (const TimedEvent& timed : *events)
+            if (const auto* warning = std::get_if<WarningEvent>(&timed.event))
+                told = told || warning->message.find("is damaged and was passed over") != std::string::npos;
+        QVERIFY(told);
+    }
+
+    void aDamagedCheckpointIsPassedOver() {
+        newProject();
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(8));
+        process->kill();
+        finish(*process);
+        const Checkpoint newest = listCheckpoints(paths().checkpoints()).back();
+        std::string bytes = *readFile(newest.path / "optimizer.safetensors");
+        bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+        QVERIFY(writeFileAtomically(newest.path / "optimizer.safetensors", bytes).ok());
+        const Finished resumed = train();
+        QVERIFY2(resumed.code == 0, resumed.errors.c_str());
+        QVERIFY(*resumed.all<RunEvent>().at(0).resumedFrom < newest.step);
+        QVERIFY(resumed.all<WarningEvent>().at(0).message.find("damaged") != std::string::npos);
+    }
+
+    void aDamagedCheckpointDisplacesNoneThatComesAfterIt() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 0}, {"keep_last", 1}}}});
+        stopAtStep(10);
+        const std::int64_t sound = listCheckpoints(paths().checkpoints()).back().step;
+        // Later than the next stop, and damaged.
+        fs::create_directories(paths().checkpoints() / "step-003000");
+        fs::copy_file(paths().checkpoints() / checkpointName(sound) / "manifest.json",
+                      paths().checkpoints() / "step-003000/manifest.json");
+        const Finished stopped = stopAtStep(sound + 2);
+        QCOMPARE(stopped.all<RunEvent>().at(0).resumedFrom.value_or(-1), sound);
+        const StoppedEvent end = stopped.all<StoppedEvent>().at(0);
+        QVERIFY2(verifyCheckpoint(end.path).ok(), end.path.c_str());
+        const Finished next = stopAtStep(end.step + 1);
+        QCOMPARE(next.all<RunEvent>().at(0).resumedFrom.value_or(-1), end.step);
+        QVERIFY(next.surprises().empty());
+    }
+
+    void aRunThatGoesOnFromAnEarlierCheckpointStaysOnThatCourse() {
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 10}, {"keep_last", 3}}}});
+        stopAtStep(31);
+        const Checkpoint early = listCheckpoints(paths().checkpoints()).front();
+        const Finished back = stopAtStep(early.step + 1, {"--resume", QString::fromStdString(early.path.string())});
+        QCOMPARE(back.all<RunEvent>().at(0).resumedFrom.value_or(-1), early.step);
+        QVERIFY(back.all<WarningEvent>().at(0).message.find("set aside") != std::string::npos);
+        const std::int64_t at = back.all<StoppedEvent>().at(0).step;
+        const Finished next = stopAtStep(at + 1);
+        QCOMPARE(next.all<RunEvent>().at(0).resumedFrom.value_or(-1), at);
+    }
+
+    void aMovedProjectGoesOnAndAnotherModelDoesNot() {
+        newProject();
+        const auto stopped = start(trainArguments());
+        QVERIFY(waitForStep(4));
+        ::kill(static_cast<pid_t>(stopped->processId()), SIGTERM);
+        QCOMPARE(finish(*stopped).code, 3);
+        const fs::path moved = folder_ / "elsewhere";
+        fs::create_directory(moved);
+        for (const char* name : {"model", "pictures", "run", "cache", "job.json"})
+            fs::rename(folder_ / name, moved / name);
+        folder_ = moved;
+        job_ = moved / "job.json";
+
+        // Other values in a file of the same name, size and header.
+        const fs::path weights = moved / "model" / "unet" / "diffusion_pytorch_model.safetensors";
+        const std::string good = *readFile(weights);
+        std::string other = good;
+        for (std::size_t i = good.size() / 2; i < good.size(); ++i)
+            other[i] = static_cast<char>(other[i] ^ 1);
+        std::ofstream(weights, std::ios::binary) << other;
+        const Finished refused = train();
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.errors.find("different run: model.path") != std::string::npos, refused.errors.c_str());
+
+        std::ofstream(weights, std::ios::binary) << good;
+        const Finished resumed = train();
+        QVERIFY2(resumed.code == 0, resumed.errors.c_str());
+        QVERIFY(resumed.all<RunEvent>().at(0).resumedFrom.value_or(-1) >= 4);
+    }
+
+    void aChosenCheckpointIsGoneOnFrom() {
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        const QString from = QString::fromStdString((paths().checkpoints() / "step-000006").string());
+        const Finished other = train({"--set", "save.dir=other", "--resume", from});
+        QVERIFY2(other.code == 0, other.errors.c_str());
+        QCOMPARE(other.all<RunEvent>().at(0).resumedFrom.value_or(-1), std::int64_t{6});
+        QVERIFY(test::tensorBytes(folder_ / "other/output/tiny.safetensors") ==
+                test::tensorBytes(paths().output() / "tiny.safetensors"));
+        QCOMPARE(train({"--set", "save.dir=third", "--resume", "/nowhere"}).code, 2);
+    }
+
+    void aRunGoesOnByTheJobInItsFolder() {
+        newProject({{"train", {{"steps", 400}}}});
+        const std::int64_t at = stopAtStep(2).all<StoppedEvent>().at(0).step;
+        const auto process = start({"train", QString::fromStdString(paths().job().string()), "--progress", "json"});
+        QVERIFY(waitForStep(at + 1));
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        const Finished next = finish(*process);
+        QCOMPARE(next.code, 3);
+        QCOMPARE(next.all<RunEvent>().at(0).resumedFrom.value_or(-1), at);
+    }
+};
+
+QTEST_GUILESS_MAIN(ResumeTest)
+#include "ResumeTest.moc"
