@@ -10,7 +10,7 @@ constexpr Condition kWithPrompts = {"sample.prompts", Condition::Op::IsSet, ""};
 constexpr Option kSample[] = {
     field<&TrainConfig::sample, &SampleConfig::everySteps>(
         {.key = "sample.every_steps",
-         .label = TR_NOOP("Options", "Sample every"),
+         .label = TR_NOOP("Options", "Steps between samples"),
          .help = TR_NOOP("Options", "Draws every prompt after each so many optimizer steps, to see what has been "
                                     "learned. More often shows more and "
                                     "takes time from training, about as much as a picture takes to draw; 0 draws none "
@@ -26,7 +26,7 @@ constexpr Option kSample[] = {
          .onlyWhen = {kWithPrompts}}),
     field<&TrainConfig::sample, &SampleConfig::everyEpochs>(
         {.key = "sample.every_epochs",
-         .label = TR_NOOP("Options", "Sample every"),
+         .label = TR_NOOP("Options", "Epochs between samples"),
          .help =
              TR_NOOP("Options", "As above, counted in epochs. Both can be given. More often shows more and takes time "
                                 "from training; 0 draws none by "

@@ -35,6 +35,16 @@ bool beginsAWord(std::string_view text, std::string_view word) {
     return false;
 }
 
+/// The groups of each page in the order in which it shows them.
+constexpr std::array<std::array<std::string_view, 7>, 6> kGroups{{
+    {"Model", "VAE"},
+    {"Pictures", "Size", "Aspect-ratio buckets", "Captions", "Augmentation"},
+    {"Length", "Network", "Optimizer", "Learning-rate schedule", "Batch", "Precision and memory", "Reproducibility"},
+    {"What", "When", "How"},
+    {"Where", "Checkpoints"},
+    {"Devices", "Cache"},
+}};
+
 constexpr int kPartOfAName = 30;
 
 /// How well one word of a query fits an option; 0: not at all. The steps between the figures are what counts: an exact
@@ -90,6 +100,9 @@ std::vector<const Option*> Schema::onPage(Page page) const {
     for (const Option& option : options_)
         if (option.facts.page == page)
             found.push_back(&option);
+    const auto& groups = kGroups[static_cast<std::size_t>(page)];
+    const auto place = [&](const Option* option) { return std::ranges::find(groups, option->facts.group); };
+    std::ranges::stable_sort(found, {}, place);
     return found;
 }
 

@@ -14,6 +14,7 @@ namespace tempera::options {
 class Schema {
 public:
     std::span<const Option> options() const { return options_; }
+    /// The options of a page, group by group: what a newcomer sets first comes first.
     std::vector<const Option*> onPage(Page page) const;
     /// The option with exactly this key, or nothing.
     const Option* find(std::string_view key) const;

@@ -6,6 +6,23 @@ namespace tempera::options {
 namespace {
 
 constexpr Option kTraining[] = {
+    field<&TrainConfig::train, &TrainingConfig::epochs>(
+        {.key = "train.epochs",
+         .label = TR_NOOP("Options", "Epochs"),
+         .help = TR_NOOP(
+             "Options",
+             "The length in epochs: one epoch shows every picture as often as its repeats say, whatever the number of "
+             "devices. More learns the pictures better until it only repeats them; less stays closer to the base "
+             "model. "
+             "Time grows in proportion, memory does not. Exactly one of steps and epochs is given."),
+         .unit = TR_NOOP("Options", "epochs"),
+         .unsetMeans = TR_NOOP("Options", "as steps say"),
+         .min = 1,
+         .max = 1000000,
+         .scale = Scale::Log,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Length"),
+         .aliases = {"max_train_epochs", "epoch max_train_epochs", "epochs"}}),
     field<&TrainConfig::train, &TrainingConfig::steps>(
         {.key = "train.steps",
          .label = TR_NOOP("Options", "Steps"),
@@ -24,23 +41,6 @@ constexpr Option kTraining[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Length"),
          .aliases = {"max_train_steps", "max_train_steps", "stop_training_after"}}),
-    field<&TrainConfig::train, &TrainingConfig::epochs>(
-        {.key = "train.epochs",
-         .label = TR_NOOP("Options", "Epochs"),
-         .help = TR_NOOP(
-             "Options",
-             "The length in epochs: one epoch shows every picture as often as its repeats say, whatever the number of "
-             "devices. More learns the pictures better until it only repeats them; less stays closer to the base "
-             "model. "
-             "Time grows in proportion, memory does not. Exactly one of steps and epochs is given."),
-         .unit = TR_NOOP("Options", "epochs"),
-         .unsetMeans = TR_NOOP("Options", "as steps say"),
-         .min = 1,
-         .max = 1000000,
-         .scale = Scale::Log,
-         .page = Page::Training,
-         .group = TR_NOOP("Options", "Length"),
-         .aliases = {"max_train_epochs", "epoch max_train_epochs", "epochs"}}),
     field<&TrainConfig::train, &TrainingConfig::batchSize>(
         {.key = "train.batch_size",
          .label = TR_NOOP("Options", "Batch per device"),

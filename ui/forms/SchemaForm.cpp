@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 #include "bridge/AppModel.h"
 #include "forms/Editor.h"
@@ -45,10 +46,11 @@ void SchemaForm::build(const Filter& accepts) {
     auto* columns = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
     columns->addBlock(nothing_, true);
     std::vector<const options::Option*> accepted;
-    for (const options::Option& option : options::schema().options()) {
-        if (accepts(option)) {
-            accepted.push_back(&option);
-        }
+    using options::Page;
+    for (const Page page : {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+        const auto options = options::schema().onPage(page);
+        std::copy_if(options.begin(), options.end(), std::back_inserter(accepted),
+                     [&accepts](const auto* option) { return accepts(*option); });
     }
     // One wide field makes the page a single column, so that all fields begin at the same place.
     const bool wide = std::any_of(accepted.begin(), accepted.end(), [](const auto* option) { return isWide(*option); });
@@ -62,7 +64,6 @@ void SchemaForm::build(const Filter& accepts) {
     }
 }
 
-/// A page may take options from several sections of the schema: what has the same heading stands together.
 SchemaForm::Group& SchemaForm::groupOf(const QString& title, bool wide) {
     const auto found =
         std::find_if(groups_.begin(), groups_.end(), [&title](const Group& group) { return group.title == title; });

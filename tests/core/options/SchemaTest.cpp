@@ -2,6 +2,7 @@
 #include <QFile>
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -30,6 +31,36 @@ private Q_SLOTS:
         for (const Option& option : schema().options()) {
             QVERIFY2(keys.insert(option.key()).second, option.key().data());
             QVERIFY2(form.match(q(option.key())).hasMatch(), option.key().data());
+        }
+    }
+
+    /// Messages, the search and the differences of two jobs name an option by its label alone.
+    void labelsAreUnique() {
+        std::set<std::string_view> labels;
+        for (const Option& option : schema().options())
+            QVERIFY2(labels.insert(option.facts.label).second, option.key().data());
+    }
+
+    void pagesBeginWithWhatIsSetFirst() {
+        const auto at = [](std::string_view key) {
+            const auto page = schema().onPage(schema().find(key)->facts.page);
+            return std::ranges::find(page, key, &Option::key) - page.begin();
+        };
+        QCOMPARE(at("model.path"), 0);
+        QCOMPARE(at("dataset.path"), 0);
+        QCOMPARE(at("train.epochs"), 0);
+        QCOMPARE(at("sample.prompts"), 0);
+        QCOMPARE(at("save.dir"), 0);
+        QVERIFY(at("network.rank") < at("optimizer.beta1"));
+        QVERIFY(at("optimizer.learning_rate") < at("train.seed"));
+        QVERIFY(at("train.batch_size") < at("train.deterministic"));
+        for (const Page page :
+             {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+            const auto options = schema().onPage(page);
+            for (std::size_t i = 1; i < options.size(); ++i) // what has one heading stands together
+                if (options[i]->facts.group != options[i - 1]->facts.group)
+                    for (std::size_t j = 0; j < i; ++j)
+                        QVERIFY2(options[j]->facts.group != options[i]->facts.group, options[i]->key().data());
         }
     }
 
