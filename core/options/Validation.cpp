@@ -16,11 +16,11 @@ namespace {
 using Problems = std::vector<Problem>;
 
 void error(Problems& problems, std::string_view key, std::string message) {
-    problems.push_back({std::string(key), std::move(message), Severity::Error});
+    problems.push_back({std::string(key), std::move(message), Severity::Error, false});
 }
 
 void warning(Problems& problems, std::string_view key, std::string message) {
-    problems.push_back({std::string(key), std::move(message), Severity::Warning});
+    problems.push_back({std::string(key), std::move(message), Severity::Warning, false});
 }
 
 /// Each option by itself: type, range, choices.
@@ -30,22 +30,26 @@ void checkValues(const TrainConfig& config, Problems& problems) {
             error(problems, option.key(), status.error().message);
 }
 
+void missing(Problems& problems, std::string_view key, const std::string& expected) {
+    problems.push_back({std::string(key), "missing, expected " + expected, Severity::Error, true});
+}
+
 void checkMissing(const TrainConfig& config, Problems& problems) {
     if (config.model.path.empty())
-        error(problems, "model.path", "missing, expected a model file or a diffusers folder");
+        missing(problems, "model.path", "a model file or a diffusers folder");
     if (config.dataset.path.empty())
-        error(problems, "dataset.path", "missing, expected a folder of pictures");
+        missing(problems, "dataset.path", "a folder of pictures");
     if (config.save.dir.empty())
-        error(problems, "save.dir", "missing, expected the folder for this run");
+        missing(problems, "save.dir", "the folder for this run");
     if (config.devices.use.empty())
-        error(problems, "devices.use", "missing, expected auto, cpu, cuda:0 …");
+        missing(problems, "devices.use", "auto, cpu, cuda:0 …");
 }
 
 void checkLength(const TrainingConfig& train, const ScheduleConfig& schedule, Problems& problems) {
     if (train.steps && train.epochs)
         error(problems, "train.epochs", "given together with train.steps, expected exactly one of the two");
     if (!train.steps && !train.epochs)
-        error(problems, "train.epochs", "missing, expected exactly one of train.epochs and train.steps");
+        missing(problems, "train.epochs", "exactly one of train.epochs and train.steps");
     if (train.steps && schedule.warmupSteps >= *train.steps)
         warning(problems, "schedule.warmup_steps",
                 "the warm-up lasts to the end of the run (train.steps is " + std::to_string(*train.steps) +
@@ -156,7 +160,7 @@ void noteIgnored(const TrainConfig& config, Problems& problems) {
     for (const Option& option : schema().options())
         if (option.get(config) != defaultValue(option))
             if (const std::string why = whyIgnored(option, config); !why.empty())
-                problems.push_back({std::string(option.key()), "ignored: it counts " + why, Severity::Notice});
+                problems.push_back({std::string(option.key()), "ignored: it counts " + why, Severity::Notice, false});
 }
 
 } // namespace

@@ -20,6 +20,7 @@ struct Problem {
     std::string key;
     std::string message; ///< without the key
     Severity severity = Severity::Error;
+    bool isMissing = false; ///< an error only because nothing was given yet
 };
 
 /// Everything that can be said of a config by itself: ranges, options that contradict each other, changed options that

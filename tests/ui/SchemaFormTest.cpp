@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
     void whatIsMissingIsAskedForAndNotBlamed();
     void aConditionGreysOutWithItsReason();
+    void messagesNameOptionsByTheirLabels();
     void onlyChangedShowsWhatDiffers();
     void everyHeadingStandsOnce();
     void arrowKeysStepWithinTheRange();
@@ -156,6 +157,23 @@ void SchemaFormTest::aConditionGreysOutWithItsReason() {
     QVERIFY(!form.row(QStringLiteral("dataset.min_bucket"))->editor().toolTip().isEmpty());
     model.undoStack().undo();
     QVERIFY(form.row(QStringLiteral("dataset.min_bucket"))->editor().isEnabled());
+}
+
+/// The keys are the command line's.
+void SchemaFormTest::messagesNameOptionsByTheirLabels() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("dataset.min_bucket"), std::int64_t{2048});
+    const QString message = form.row(QStringLiteral("dataset.min_bucket"))->message();
+    QVERIFY2(message.contains(QStringLiteral("“Longest side”")), qPrintable(message));
+    model.set(option("dataset.buckets"), false);
+    for (const options::Option& each : options::schema().options()) {
+        FieldRow* row = form.row(qstr(each.key()));
+        const QString text = row->message() + row->editor().toolTip();
+        for (const options::Option& other : options::schema().options()) {
+            QVERIFY2(!text.contains(qstr(other.key())), qPrintable(text));
+        }
+    }
 }
 
 void SchemaFormTest::onlyChangedShowsWhatDiffers() {

@@ -19,6 +19,7 @@
 #include "shell/DiffDialog.h"
 #include "shell/Dropped.h"
 #include "shell/MainWindow.h"
+#include "shell/ProblemNotice.h"
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
 #include "shell/ShortcutsDialog.h"
@@ -254,8 +255,22 @@ void WindowTest::aFirstRunIsInvitedAndNotAccused() {
     };
     QVERIFY(says("No pictures yet"));
     QVERIFY(!says("The pictures cannot be read"));
+    // The plan asks for what comes first, and blames for nothing.
+    const auto notices = [&window](const char* tone) {
+        QString text;
+        for (auto* notice : window.findChildren<ProblemNotice*>()) {
+            for (auto* label : notice->findChildren<QLabel*>()) {
+                text += notice->property("tone") == QLatin1String(tone) ? label->accessibleName() + label->text()
+                                                                        : QString();
+            }
+        }
+        return text;
+    };
+    QVERIFY(notices("error").isEmpty());
+    QVERIFY2(notices("secondary").contains(QStringLiteral("Choose a model")), qPrintable(notices("secondary")));
     window.model().set(option("dataset.path"), std::string("/nowhere/at/all"));
     QTRY_VERIFY(says("The pictures cannot be read"));
+    QTRY_VERIFY(notices("error").contains(QStringLiteral("Pictures: ")));
 }
 
 void WindowTest::aPresetIsLoadedFromItsMenuAndUndone() {

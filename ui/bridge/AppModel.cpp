@@ -28,10 +28,10 @@ Problem problemOf(const std::string& message, Severity severity) {
     if (colon != std::string::npos) {
         const std::string key = message.substr(0, colon);
         if (options::schema().find(key)) {
-            return {key, message.substr(colon + 2), severity};
+            return {key, message.substr(colon + 2), severity, false};
         }
     }
-    return {{}, message, severity};
+    return {{}, message, severity, false};
 }
 
 } // namespace
@@ -182,6 +182,11 @@ QString AppModel::draft(const std::string& key) const {
     return found == drafts_.end() ? QString() : found->second.text;
 }
 
+bool AppModel::isYetToCome(const Problem& problem) const {
+    const Option* option = problem.isMissing ? options::schema().find(problem.key) : nullptr;
+    return option && !isChanged(*option);
+}
+
 bool AppModel::canStart() const {
     return std::none_of(problems_.begin(), problems_.end(), [this](const Problem& problem) {
         const bool refused = refusal_ && problem.key == refusal_->key && problem.message == refusal_->message;
@@ -303,7 +308,7 @@ void AppModel::updateProblems() {
         }
     };
     for (const auto& [key, draft] : drafts_) {
-        add({key, utf8(draft.problem), Severity::Error});
+        add({key, utf8(draft.problem), Severity::Error, false});
     }
     for (const Problem& problem : options::validate(config_)) {
         add(problem);

@@ -70,6 +70,8 @@ public:
     /// Every problem of the present settings: drafts, validation, dataset, model, plan and what the engine said of
     /// them. Errors first.
     const std::vector<options::Problem>& problems() const { return problems_; }
+    /// An error only because nobody got to that option yet: to be asked for, not to be blamed for.
+    bool isYetToCome(const options::Problem& problem) const;
     /// Nothing that is known beforehand stands in the way. What the engine refused may be tried again: its reason may
     /// have lain outside of the settings.
     bool canStart() const;

@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "bridge/AppModel.h"
+#include "bridge/Wording.h"
 #include "forms/Editor.h"
 #include "theme/Text.h"
 #include "widgets/ChangeDot.h"
@@ -110,7 +111,7 @@ void FieldRow::refresh() {
     reset_->setToolTip(resetName);
     reset_->setAccessibleName(resetName);
 
-    const QString ignored = qstr(options::whyIgnored(option_, model_.config()));
+    const QString ignored = formWords(options::whyIgnored(option_, model_.config()));
     editor_->setEnabled(ignored.isEmpty());
     setTone(label_, ignored.isEmpty() ? "" : "disabled");
     label_->setToolTip(ignored);
@@ -127,14 +128,12 @@ void FieldRow::mousePressEvent(QMouseEvent* event) {
 }
 
 void FieldRow::showProblem(const options::Problem* problem) {
-    // What nobody has filled in yet is asked for; red is for what somebody got wrong.
-    const bool untouched = !model_.isChanged(option_) && editor_->text().isEmpty();
-    const bool error = problem && problem->severity == options::Severity::Error && !untouched;
+    const bool error = problem && problem->severity == options::Severity::Error && !model_.isYetToCome(*problem);
     const bool warning = problem && problem->severity == options::Severity::Warning;
     setStyleFlag(editor_->control(), "invalid", error);
     message_->setVisible(problem != nullptr);
     if (problem) {
-        message_->setText(qstr(problem->message));
+        message_->setText(formWords(problem->message));
         setTone(message_, error ? "error" : warning ? "warning" : "caption");
     }
 }

@@ -6,6 +6,7 @@
 #include <QLabel>
 
 #include "bridge/AppModel.h"
+#include "bridge/Wording.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -84,7 +85,7 @@ void HelpPanel::refresh() {
     title_->setText(optionText(option_->facts.label));
     facts_->setText(optionFacts(*option_));
     help_->setText(optionText(option_->facts.help));
-    const QString why = qstr(options::whyIgnored(*option_, model_.config()));
+    const QString why = formWords(options::whyIgnored(*option_, model_.config()));
     ignored_->setVisible(!why.isEmpty());
     ignored_->setText(tr("Ignored now: %1").arg(why));
 }

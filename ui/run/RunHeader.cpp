@@ -9,6 +9,7 @@
 
 #include <cmath>
 
+#include "bridge/Wording.h"
 #include "run/RunController.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
@@ -162,11 +163,11 @@ void RunHeader::openFiles() {
 
 void RunHeader::showMessage() {
     const RunModel& model = run_.model();
-    QString text = complaint_.isEmpty() ? model.error() : complaint_;
+    QString text = formWords(complaint_.isEmpty() ? model.error() : complaint_);
     const char* tone = "error";
     if (text.isEmpty() && !model.warnings().isEmpty() && run_.state() != RunController::State::Starting) {
         tone = "warning";
-        text = model.warnings().constLast();
+        text = formWords(model.warnings().constLast());
         text = model.warnings().size() == 1 ? text : tr("%1 (warnings: %2)").arg(text).arg(model.warnings().size());
     }
     message_->setText(text);

@@ -67,7 +67,7 @@ RunStart::Found RunStart::look(const options::TrainConfig& config, const spec::M
         }
         if (const auto differing = run::differencesFrom(paths, config, now); differing.ok()) {
             for (const std::string& key : differing.value()) {
-                found.differences.append(qstr(key));
+                found.differences.append(optionText(options::schema().find(key)->facts.label));
             }
         }
     }

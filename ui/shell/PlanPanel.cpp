@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
@@ -186,16 +187,20 @@ void PlanPanel::showProblems() {
         item->widget()->deleteLater();
         delete item;
     }
-    for (const options::Severity severity :
-         {options::Severity::Error, options::Severity::Warning, options::Severity::Notice}) {
-        std::vector<options::Problem> of;
-        std::copy_if(model_.problems().begin(), model_.problems().end(), std::back_inserter(of),
-                     [severity](const options::Problem& problem) { return problem.severity == severity; });
-        if (!of.empty()) {
-            auto* notice = new ProblemNotice(severity, of, this);
-            connect(notice, &ProblemNotice::chosen, &model_, &AppModel::revealRequested);
-            problems_->addWidget(notice);
-        }
+    using Kind = ProblemNotice::Kind;
+    std::map<Kind, std::vector<options::Problem>> kinds;
+    for (const options::Problem& problem : model_.problems()) {
+        using options::Severity;
+        const Kind kind = model_.isYetToCome(problem)             ? Kind::ToBegin
+                          : problem.severity == Severity::Error   ? Kind::Errors
+                          : problem.severity == Severity::Warning ? Kind::Warnings
+                                                                  : Kind::Ignored;
+        kinds[kind].push_back(problem);
+    }
+    for (const auto& [kind, problems] : kinds) {
+        auto* notice = new ProblemNotice(kind, problems, this);
+        connect(notice, &ProblemNotice::chosen, &model_, &AppModel::revealRequested);
+        problems_->addWidget(notice);
     }
 }
 

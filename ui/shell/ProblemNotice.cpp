@@ -4,8 +4,12 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+#include "bridge/Wording.h"
 #include "options/Schema.h"
-#include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
 
@@ -15,54 +19,77 @@ namespace {
 
 constexpr std::size_t kShown = 6;
 
+QString labelled(const options::Problem& problem) {
+    const options::Option* option = options::schema().find(problem.key);
+    return (option ? optionText(option->facts.label) + QStringLiteral(": ") : QString()) + formWords(problem.message);
+}
+
 } // namespace
 
-ProblemNotice::ProblemNotice(options::Severity severity, const std::vector<options::Problem>& problems, QWidget* parent)
+QString ProblemNotice::title(Kind kind, int number) const {
+    switch (kind) {
+    case Kind::ToBegin:
+        return tr("To begin");
+    case Kind::Errors:
+        return tr("To settle before the start · %1").arg(number);
+    case Kind::Warnings:
+        return tr("To look at · %1").arg(number);
+    case Kind::Ignored:
+        return tr("Ignored now · %1").arg(number);
+    }
+    return {};
+}
+
+QString ProblemNotice::step(const options::Problem& problem) const {
+    static const std::map<std::string_view, QString> kSteps = {
+        {"model.path", tr("Choose a model")},
+        {"dataset.path", tr("Choose the folder of your pictures")},
+        {"save.dir", tr("Choose the folder for the run")},
+        {"train.epochs", tr("Say how long to train")},
+    };
+    const auto found = kSteps.find(problem.key);
+    return found == kSteps.end() ? labelled(problem) : found->second;
+}
+
+ProblemNotice::ProblemNotice(Kind kind, const std::vector<options::Problem>& problems, QWidget* parent)
     : QFrame(parent) {
-    using options::Severity;
     setObjectName(QStringLiteral("notice"));
-    const char* tone = severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "secondary";
+    const char* tone = kind == Kind::Errors ? "error" : kind == Kind::Warnings ? "warning" : "secondary";
     setProperty("tone", QLatin1String(tone));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(11, 9, 11, 9);
     column->setSpacing(4);
-    const int number = static_cast<int>(problems.size());
-    QString title = tr("To look at · %1").arg(number);
-    if (severity == Severity::Error) {
-        title = tr("To settle before the start · %1").arg(number);
-    } else if (severity == Severity::Notice) {
-        title = tr("Ignored now · %1").arg(number);
-    }
-    auto* heading = makeLabel(title, tone, this);
+    auto* heading = makeLabel(title(kind, static_cast<int>(problems.size())), kind == Kind::ToBegin ? "" : tone, this);
     heading->setWordWrap(true);
     QFont bold = heading->font();
     bold.setWeight(QFont::DemiBold);
     heading->setFont(bold);
     column->addWidget(heading);
     for (std::size_t i = 0; i < std::min(problems.size(), kShown); ++i) {
-        const options::Problem& problem = problems[i];
-        const options::Option* option = options::schema().find(problem.key);
-        const QString label = option ? optionText(option->facts.label) + QStringLiteral(": ") : QString();
-        auto* line = makeLabel({}, "", this);
-        line->setWordWrap(true);
-        line->setTextFormat(Qt::RichText);
-        const QString text = (label + qstr(problem.message)).toHtmlEscaped();
-        const QString key = qstr(problem.key);
-        line->setText(option ? QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
-                                   .arg(key, QColor(tokens().text).name(), text)
-                             : text);
-        if (option) {
-            line->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-            line->setCursor(Qt::PointingHandCursor);
-            line->setToolTip(tr("Show the field"));
-            connect(line, &QLabel::linkActivated, this, &ProblemNotice::chosen);
-        }
-        line->setAccessibleName(label + qstr(problem.message));
-        column->addWidget(line);
+        const QString number = tr("%1.").arg(i + 1) + QChar(0x2002);
+        addLine(kind == Kind::ToBegin ? number + step(problems[i]) : labelled(problems[i]), problems[i]);
     }
     if (problems.size() > kShown) {
         column->addWidget(makeLabel(tr("and %1 more").arg(problems.size() - kShown), "caption", this));
     }
+}
+
+void ProblemNotice::addLine(const QString& text, const options::Problem& problem) {
+    const bool leads = options::schema().find(problem.key) != nullptr;
+    auto* line = makeLabel({}, "", this);
+    line->setWordWrap(true);
+    line->setTextFormat(Qt::RichText);
+    line->setText(leads ? QStringLiteral("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
+                              .arg(qstr(problem.key), QColor(tokens().text).name(), text.toHtmlEscaped())
+                        : text.toHtmlEscaped());
+    if (leads) {
+        line->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+        line->setCursor(Qt::PointingHandCursor);
+        line->setToolTip(tr("Show the field"));
+        connect(line, &QLabel::linkActivated, this, &ProblemNotice::chosen);
+    }
+    line->setAccessibleName(text);
+    layout()->addWidget(line);
 }
 
 } // namespace tempera::ui

@@ -9,16 +9,28 @@
 
 namespace tempera::ui {
 
-/// The problems of one severity under their number; each leads to its field. Thread: ui.
+/// Problems of one kind under a heading; each leads to its field. Thread: ui.
 class ProblemNotice : public QFrame {
     Q_OBJECT
 
 public:
-    ProblemNotice(options::Severity severity, const std::vector<options::Problem>& problems, QWidget* parent = nullptr);
+    enum class Kind {
+        ToBegin, ///< what is still to be chosen; calm, as nothing is wrong
+        Errors,
+        Warnings,
+        Ignored,
+    };
+    ProblemNotice(Kind kind, const std::vector<options::Problem>& problems, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     /// The user wants to see the field of this option.
     void chosen(const QString& key);
+
+private:
+    QString title(Kind kind, int number) const;
+    /// What to do about something that was not chosen yet.
+    QString step(const options::Problem& problem) const;
+    void addLine(const QString& text, const options::Problem& problem);
 };
 
 } // namespace tempera::ui

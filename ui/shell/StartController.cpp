@@ -5,6 +5,7 @@
 #include <QPushButton>
 
 #include "bridge/AppModel.h"
+#include "bridge/Wording.h"
 #include "dataset/DatasetPage.h"
 #include "run/RunController.h"
 #include "run/RunStart.h"
@@ -76,7 +77,7 @@ void StartController::startWhenReady() {
 
 void StartController::refused(const QString& line) {
     const QString key = model_.setRefusal(line);
-    Q_EMIT failed(line);
+    Q_EMIT failed(formWords(line));
     if (!key.isEmpty()) {
         Q_EMIT model_.revealRequested(key);
     }

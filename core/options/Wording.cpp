@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options/Wording.h"
+
+#include <algorithm>
+
+#include "options/Schema.h"
+
+namespace tempera::options {
+
+namespace {
+
+bool isOfAWord(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+           c == '-' || c == '/' || static_cast<unsigned char>(c) > 127;
+}
+
+/// The word that begins here, without the full stop of its sentence.
+std::string_view wordAt(std::string_view text, std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && isOfAWord(text[end]))
+        ++end;
+    while (end > at && text[end - 1] == '.')
+        --end;
+    return text.substr(at, end - at);
+}
+
+std::string named(std::string_view literal, const Translate& translate) { return "“" + translate(literal) + "”"; }
+
+/// What the form shows for a value of the option, empty where it shows the same.
+std::string shownValue(const Option& option, std::string_view value, const Translate& translate) {
+    if (option.type == ValueType::Bool && (value == "true" || value == "false"))
+        return translate(value == "true" ? TR_NOOP("Options", "on") : TR_NOOP("Options", "off"));
+    const auto choice = std::find_if(option.choices.begin(), option.choices.end(),
+                                     [&](const Choice& each) { return each.id == value; });
+    return choice == option.choices.end() ? std::string() : named(choice->label, translate);
+}
+
+} // namespace
+
+std::string inWordsOfTheForm(std::string_view message, const Translate& translate) {
+    std::string text;
+    bool quoted = false;
+    for (std::size_t at = 0; at < message.size();) {
+        const std::string_view word = wordAt(message, at);
+        if (word.empty()) {
+            quoted = quoted != (message[at] == '"');
+            text += message[at++];
+            continue;
+        }
+        at += word.size();
+        const Option* option = quoted ? nullptr : schema().find(word);
+        if (!option) {
+            text += word;
+            continue;
+        }
+        const bool heads = word.size() == at && message.substr(at).starts_with(": ");
+        text += heads ? translate(option->facts.label) : named(option->facts.label, translate);
+        for (const std::string_view link : {" is not ", " is "}) {
+            const std::string_view value =
+                message.substr(at).starts_with(link) ? wordAt(message, at + link.size()) : std::string_view();
+            if (const std::string shown = shownValue(*option, value, translate); !shown.empty()) {
+                text += std::string(link) + shown;
+                at += link.size() + value.size();
+                break;
+            }
+        }
+    }
+    return text;
+}
+
+} // namespace tempera::options
