@@ -20,8 +20,7 @@ public:
         , clipRange_(config.clipSampleRange.value_or(1.0))
         , stride_(schedule.timesteps() / steps) {
         timesteps_ = std::move(timesteps);
-        const at::Tensor& table = schedule.alphasCumprod();
-        alphas_.assign(table.const_data_ptr<float>(), table.const_data_ptr<float>() + table.numel());
+        alphas_ = cumulativeAlphas(schedule);
         finalAlpha_ = config.setAlphaToOne.value_or(true) ? 1.0 : alphas_.front();
     }
 
@@ -31,30 +30,30 @@ public:
                     const NoiseSource&) override {
         const int timestep = static_cast<int>(timesteps_[index]);
         const int previous = timestep - stride_;
-        const double alpha = alphas_[static_cast<std::size_t>(timestep)];
         const double alphaPrevious = previous >= 0 ? alphas_[static_cast<std::size_t>(previous)] : finalAlpha_;
-        const double signal = std::sqrt(alpha), noise = std::sqrt(1 - alpha);
+        const Level level = levelOfAlpha(alphas_[static_cast<std::size_t>(timestep)]);
         const at::Tensor answer = output.to(at::kFloat);
-
-        at::Tensor clean = answer, direction = answer;
-        switch (prediction_) {
-        case spec::Prediction::Epsilon:
-            clean = (sample - answer * noise) / signal;
-            break;
-        case spec::Prediction::V:
-            clean = sample * signal - answer * noise;
-            direction = answer * signal + sample * noise;
-            break;
-        case spec::Prediction::Sample:
-            direction = (sample - answer * signal) / noise;
-            break;
-        }
+        at::Tensor clean = cleanAt(prediction_, answer, sample, level);
+        // As in diffusers, not that of the clipped latents.
+        const at::Tensor direction = directionAt(answer, sample, level);
         if (clips_)
             clean = clean.clamp(-clipRange_, clipRange_);
         return clean * std::sqrt(alphaPrevious) + direction * std::sqrt(1 - alphaPrevious);
     }
 
 private:
+    at::Tensor directionAt(const at::Tensor& answer, const at::Tensor& sample, const Level& level) const {
+        switch (prediction_) {
+        case spec::Prediction::V:
+            return answer * level.alpha + sample * level.sigma;
+        case spec::Prediction::Sample:
+            return (sample - answer * level.alpha) / level.sigma;
+        case spec::Prediction::Epsilon:
+            break;
+        }
+        return answer;
+    }
+
     spec::Prediction prediction_;
     bool clips_;
     double clipRange_;
@@ -70,11 +69,8 @@ MadeSampler makeDdim(const spec::SchedulerConfig& config, int steps) {
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
     TEMPERA_TRY(std::vector<double> timesteps, spacedTimesteps(config, spacingOf(config, "leading"),
                                                                schedule.timesteps(), steps, Rounding::ToInteger));
-    if (timesteps.front() >= schedule.timesteps())
-        return Error::badRequest("steps is " + std::to_string(steps) +
-                                 "; with this model's steps_offset that is more "
-                                 "than its " +
-                                 std::to_string(schedule.timesteps()) + " timesteps allow");
+    TEMPERA_CHECK(requireWithin(timesteps, schedule.timesteps()));
+    TEMPERA_CHECK(requireSignal(config, cumulativeAlphas(schedule), timesteps));
     return std::unique_ptr<Sampler>(new DdimSampler(config, schedule, std::move(timesteps), steps));
 }
 

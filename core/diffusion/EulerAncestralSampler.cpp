@@ -43,8 +43,7 @@ private:
 
 MadeSampler makeEulerAncestral(const spec::SchedulerConfig& config, int steps) {
     TEMPERA_TRY(const NoiseSchedule schedule, NoiseSchedule::create(config));
-    if (schedule.prediction() == spec::Prediction::Sample)
-        return Error::badRequest("the sampler euler_a cannot draw with a model that predicts the sample");
+    TEMPERA_CHECK(refuseSamplePrediction(schedule.prediction(), "euler_a"));
     const std::string spacing = spacingOf(config, "linspace");
     TEMPERA_TRY(std::vector<double> timesteps,
                 spacedTimesteps(config, spacing, schedule.timesteps(), steps, Rounding::Keep));

@@ -18,6 +18,11 @@ constexpr std::array kKinds = {
     SamplerKind{"heun", "Heun", makeHeun},
     SamplerKind{"dpmpp_2m", "DPM++ 2M", makeDpmpp2m},
     SamplerKind{"dpmpp_2m_karras", "DPM++ 2M Karras", makeDpmpp2mKarras},
+    SamplerKind{"dpmpp_2m_sde", "DPM++ 2M SDE", makeDpmpp2mSde},
+    SamplerKind{"dpmpp_sde", "DPM++ SDE", makeDpmppSde},
+    SamplerKind{"unipc", "UniPC", makeUniPc},
+    SamplerKind{"lcm", "LCM", makeLcm},
+    SamplerKind{"pndm", "PNDM", makePndm},
 };
 
 } // namespace

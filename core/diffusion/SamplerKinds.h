@@ -16,8 +16,19 @@ MadeSampler makeEuler(const spec::SchedulerConfig& config, int steps);
 MadeSampler makeEulerAncestral(const spec::SchedulerConfig& config, int steps);
 /// Algorithm 1 of Karras et al., 2022, without churn: two calls of the network a step.
 MadeSampler makeHeun(const spec::SchedulerConfig& config, int steps);
-/// Lu et al., "DPM-Solver++", 2022: second order, multistep, midpoint.
+/// Lu et al., "DPM-Solver++", 2022: multistep, of the order that the config says, else second.
 MadeSampler makeDpmpp2m(const spec::SchedulerConfig& config, int steps);
 MadeSampler makeDpmpp2mKarras(const spec::SchedulerConfig& config, int steps);
+/// The same for the diffusion SDE: fresh noise at every step.
+MadeSampler makeDpmpp2mSde(const spec::SchedulerConfig& config, int steps);
+/// The stochastic solver of k-diffusion (diffusers' DPMSolverSDEScheduler): second order, two calls and two draws of
+/// noise a step.
+MadeSampler makeDpmppSde(const spec::SchedulerConfig& config, int steps);
+/// Zhao et al., "UniPC: A Unified Predictor-Corrector Framework for Fast Sampling of Diffusion Models", 2023.
+MadeSampler makeUniPc(const spec::SchedulerConfig& config, int steps);
+/// Luo et al., "Latent Consistency Models", 2023.
+MadeSampler makeLcm(const spec::SchedulerConfig& config, int steps);
+/// Liu et al., "Pseudo Numerical Methods for Diffusion Models on Manifolds", 2022.
+MadeSampler makePndm(const spec::SchedulerConfig& config, int steps);
 
 } // namespace tempera::diffusion

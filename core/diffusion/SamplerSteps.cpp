@@ -150,6 +150,57 @@ at::Tensor cleanFrom(spec::Prediction prediction, const at::Tensor& output, cons
     return sample - output * sigma;
 }
 
+Level levelOf(double sigma) {
+    const double alpha = 1 / std::sqrt(sigma * sigma + 1);
+    return {alpha, sigma * alpha, -std::log(sigma)};
+}
+
+Level levelOfAlpha(double cumulative) {
+    return {std::sqrt(cumulative), std::sqrt(1 - cumulative), (std::log(cumulative) - std::log1p(-cumulative)) / 2};
+}
+
+at::Tensor cleanAt(spec::Prediction prediction, const at::Tensor& output, const at::Tensor& sample,
+                   const Level& level) {
+    switch (prediction) {
+    case spec::Prediction::V:
+        return sample * level.alpha - output * level.sigma;
+    case spec::Prediction::Sample:
+        return output;
+    case spec::Prediction::Epsilon:
+        break;
+    }
+    return (sample - output * level.sigma) / level.alpha;
+}
+
+std::vector<double> cumulativeAlphas(const NoiseSchedule& schedule) {
+    const at::Tensor& table = schedule.alphasCumprod();
+    return {table.const_data_ptr<float>(), table.const_data_ptr<float>() + table.numel()};
+}
+
+Status requireWithin(const std::vector<double>& timesteps, int trainTimesteps) {
+    if (timesteps.front() < trainTimesteps)
+        return {};
+    return Error::badRequest("steps is " + std::to_string(timesteps.size()) +
+                             "; with this model's steps_offset that is more than its " +
+                             std::to_string(trainTimesteps) + " timesteps allow");
+}
+
+Status requireSignal(const spec::SchedulerConfig& config, const std::vector<double>& cumulativeAlphas,
+                     const std::vector<double>& timesteps) {
+    const bool isNoise = config.prediction.value_or(spec::Prediction::Epsilon) == spec::Prediction::Epsilon;
+    if (!isNoise || cumulativeAlphas[static_cast<std::size_t>(timesteps.front())] > 0)
+        return {};
+    return config.refuse("rescale_betas_zero_snr", "true",
+                         "false with this sampler, because the model predicts the noise; choose another sampler");
+}
+
+Status refuseSamplePrediction(spec::Prediction prediction, std::string_view sampler) {
+    if (prediction != spec::Prediction::Sample)
+        return {};
+    return Error::badRequest("the sampler " + std::string(sampler) +
+                             " cannot draw with a model that predicts the sample");
+}
+
 void roundToFloat(std::vector<double>& values) {
     for (double& value : values)
         value = static_cast<float>(value);

@@ -55,6 +55,32 @@ double startingSigma(std::string_view spacing, double highest);
 /// The clean latents that an answer at a noise level stands for, where the sample is x₀ + σ·ε.
 at::Tensor cleanFrom(spec::Prediction prediction, const at::Tensor& output, const at::Tensor& sample, double sigma);
 
+/// x = alpha·x₀ + sigma·ε with alpha² + sigma² = 1; lambda is half the log of the signal-to-noise ratio.
+struct Level {
+    double alpha, sigma, lambda;
+};
+
+/// @param sigma of x₀ + sigma·ε; at 0, lambda is infinite.
+Level levelOf(double sigma);
+/// @param cumulative ᾱ
+Level levelOfAlpha(double cumulative);
+
+/// The clean latents that an answer at a level stands for.
+at::Tensor cleanAt(spec::Prediction prediction, const at::Tensor& output, const at::Tensor& sample, const Level& level);
+
+/// ᾱ of every training timestep.
+std::vector<double> cumulativeAlphas(const NoiseSchedule& schedule);
+
+/// Refuses a first timestep beyond the schedule, which a config's offset can give.
+Status requireWithin(const std::vector<double>& timesteps, int trainTimesteps);
+
+/// Refuses noise predicted where there is nothing but noise: no clean latents follow from it.
+Status requireSignal(const spec::SchedulerConfig& config, const std::vector<double>& cumulativeAlphas,
+                     const std::vector<double>& timesteps);
+
+/// Refuses a model that predicts the sample, as diffusers does for some samplers.
+Status refuseSamplePrediction(spec::Prediction prediction, std::string_view sampler);
+
 /// Rounds to float32, the type of diffusers' tables.
 void roundToFloat(std::vector<double>& values);
 

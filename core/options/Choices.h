@@ -127,7 +127,19 @@ struct EnumChoices<FilePrecision> {
 };
 
 /// The ids are those of diffusion::samplerKinds(), which a test holds them against.
-enum class SamplerType { Ddim, Euler, EulerAncestral, Heun, Dpmpp2m, Dpmpp2mKarras };
+enum class SamplerType {
+    Ddim,
+    Euler,
+    EulerAncestral,
+    Heun,
+    Dpmpp2m,
+    Dpmpp2mKarras,
+    Dpmpp2mSde,
+    DpmppSde,
+    UniPc,
+    Lcm,
+    Pndm,
+};
 template <>
 struct EnumChoices<SamplerType> {
     static constexpr Choice table[] = {
@@ -141,3 +153,8 @@ struct EnumChoices<SamplerType> {
 };
 
 } // namespace tempera::options
+        {int(SamplerType::Dpmpp2mSde), "dpmpp_2m_sde", "DPM++ 2M SDE"},
+        {int(SamplerType::DpmppSde), "dpmpp_sde", "DPM++ SDE"},
+        {int(SamplerType::UniPc), "unipc", "UniPC"},
+        {int(SamplerType::Lcm), "lcm", "LCM"},
+        {int(SamplerType::Pndm), "pndm", "PNDM"},

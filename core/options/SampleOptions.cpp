@@ -147,10 +147,12 @@ constexpr Option kSample[] = {
              "Options",
              "The way from noise to picture. DDIM (Song et al., 2021) is robust and the field's habit for previews; "
              "Euler (Karras et al., 2022) gives much the same in as many steps; DPM++ 2M (Lu et al., 2022), with "
-             "Karras' "
-             "levels or without, is cleaner at 15 to 25 steps. Euler ancestral adds fresh noise at every step, so its "
-             "pictures keep changing with the number of steps. Heun is more exact and takes twice the time; the others "
-             "take the same time and memory. No effect on training. Ignored without prompts."),
+             "Karras' levels or without, and UniPC (Zhao et al., 2023) are cleaner at 15 to 25 steps; PNDM (Liu et "
+             "al., 2022) is what Stable Diffusion was published with. Euler ancestral and the two SDE samplers add "
+             "fresh noise at every step, so their pictures keep changing with the number of steps. LCM (Luo et al., "
+             "2023) is for models and LoRAs made for it, in 4 to 8 steps at a guidance of 1 to 2. Heun and DPM++ SDE "
+             "are more exact and take twice the time; the others take the same time and memory. "
+             "No effect on training. Ignored without prompts."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "How"),
          .level = Level::Advanced,

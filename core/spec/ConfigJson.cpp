@@ -45,7 +45,7 @@ const json& harmlessSchedulerValues() {
         {"use_lu_lambdas", {false}},
         {"use_flow_sigmas", {false}},
         {"timestep_type", {"discrete"}},
-        {"algorithm_type", {"dpmsolver++", "deis"}}, // diffusers takes the second for the first
+        {"solver_p", json::array()},
         {"variance_type", {"fixed_small", "fixed_small_log", "fixed_large", "fixed_large_log"}},
         {"lambda_min_clipped", json::array()},
     };
@@ -67,6 +67,18 @@ std::string withoutInfinities(std::string_view text) {
             out.replace(i, kInfinity.size(), "null");
     }
     return out;
+}
+
+/// A list that may be empty or absent.
+template <class T, class IsOne>
+std::vector<T> listOf(ConfigReader& reader, const char* key, std::string_view expected, IsOne isOne) {
+    if (!reader.has(key))
+        return {};
+    const json& list = reader[key];
+    if (list.is_array() && std::all_of(list.begin(), list.end(), isOne))
+        return list.get<std::vector<T>>();
+    reader.refuse(key, expected);
+    return {};
 }
 
 std::vector<BlockKind> blockKinds(ConfigReader& reader, const char* key, std::vector<BlockKind> fallback,
@@ -254,14 +266,8 @@ Result<SchedulerConfig> parseSchedulerConfig(std::string_view text) {
     config.betaStart = reader.optionalNumber("beta_start");
     config.betaEnd = reader.optionalNumber("beta_end");
     config.betaSchedule = reader.optionalText("beta_schedule");
-    if (reader.has("trained_betas")) {
-        const json& betas = reader["trained_betas"];
-        if (betas.is_array() &&
-            std::all_of(betas.begin(), betas.end(), [](const json& beta) { return beta.is_number(); }))
-            config.trainedBetas = betas.get<std::vector<double>>();
-        else
-            reader.refuse("trained_betas", "a list of numbers");
-    }
+    config.trainedBetas =
+        listOf<double>(reader, "trained_betas", "a list of numbers", [](const json& beta) { return beta.is_number(); });
     if (const auto prediction = reader.optionalText("prediction_type"))
         config.prediction = *prediction == "epsilon"        ? Prediction::Epsilon
                             : *prediction == "v_prediction" ? Prediction::V
@@ -282,6 +288,13 @@ Result<SchedulerConfig> parseSchedulerConfig(std::string_view text) {
     config.solverType = reader.optionalText("solver_type");
     config.lowerOrderFinal = reader.optionalBoolean("lower_order_final");
     config.eulerAtFinal = reader.optionalBoolean("euler_at_final");
+    config.algorithmType = reader.optionalText("algorithm_type");
+    config.predictX0 = reader.optionalBoolean("predict_x0");
+    config.disableCorrector = listOf<int>(reader, "disable_corrector", "a list of whole numbers",
+                                          [](const json& step) { return step.is_number_integer(); });
+    config.skipPrkSteps = reader.optionalBoolean("skip_prk_steps");
+    config.originalInferenceSteps = reader.optionalInteger("original_inference_steps");
+    config.timestepScaling = reader.optionalNumber("timestep_scaling");
     for (const auto& [key, harmless] : harmlessSchedulerValues().items())
         if (reader.has(key.c_str()) &&
             std::find(harmless.begin(), harmless.end(), reader[key.c_str()]) == harmless.end())

@@ -125,6 +125,12 @@ struct SchedulerConfig {
     std::optional<std::string> solverType;
     std::optional<bool> lowerOrderFinal;
     std::optional<bool> eulerAtFinal;
+    std::optional<std::string> algorithmType;
+    std::optional<bool> predictX0;
+    std::vector<int> disableCorrector;
+    std::optional<bool> skipPrkSteps;
+    std::optional<int> originalInferenceSteps;
+    std::optional<double> timestepScaling;
     /// Settings that change the pictures of some sampler and that none here can honour: key and value as they stand.
     std::map<std::string, std::string, std::less<>> unhonoured;
 
