@@ -2,9 +2,11 @@
 #include "token/ClipTokenizer.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "base/Quote.h"
+#include "base/Text.h"
 #include "token/BuiltInVocabulary.h"
 #include "token/BytePairs.h"
 #include "token/PreTokenizer.h"
@@ -23,6 +25,24 @@ std::shared_ptr<const BytePairs> builtInPairs() {
     return pairs;
 }
 
+/// Letters, digits, underscores and everything beyond ASCII.
+bool goesOn(char byte) {
+    const auto c = static_cast<unsigned char>(byte);
+    return c >= 0x80 || c == '_' || std::isalnum(c) != 0;
+}
+
+/// Where `word` stands on its own, from `begin` on.
+std::size_t findWord(std::string_view text, std::string_view word, std::size_t begin) {
+    for (std::size_t at = text.find(word, begin); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool isInside = (at > 0 && goesOn(text[at - 1]) && goesOn(word.front())) ||
+                              (end < text.size() && goesOn(text[end]) && goesOn(word.back()));
+        if (!isInside)
+            return at;
+    }
+    return std::string_view::npos;
+}
+
 } // namespace
 
 ClipTokenizer::ClipTokenizer(std::shared_ptr<const BytePairs> pairs, std::string padToken)
@@ -31,6 +51,26 @@ ClipTokenizer::ClipTokenizer(std::shared_ptr<const BytePairs> pairs, std::string
         const std::int32_t id = pairs_->idOf(token);
         special_.push_back({std::move(token), id});
     }
+    padId_ = special_.back().id;
+}
+
+ClipTokenizer::ClipTokenizer(const ClipTokenizer& other, std::span<const AddedWord> words)
+    : pairs_(other.pairs_)
+    , padId_(other.padId_) {
+    std::int32_t next = vocabularySize();
+    for (const AddedWord& word : words) {
+        if (!word.word.empty())
+            special_.push_back({lowerAscii(word.word), next, word.vectors, true});
+        next += word.vectors;
+    }
+    // At one place the first of the list is found.
+    std::stable_sort(special_.begin(), special_.end(),
+                     [](const SpecialToken& a, const SpecialToken& b) { return a.token.size() > b.token.size(); });
+    special_.insert(special_.end(), other.special_.begin(), other.special_.end());
+}
+
+std::shared_ptr<const ClipTokenizer> ClipTokenizer::withWords(std::span<const AddedWord> words) const {
+    return std::shared_ptr<const ClipTokenizer>(new ClipTokenizer(*this, words));
 }
 
 ClipTokenizer::~ClipTokenizer() = default;
@@ -60,18 +100,24 @@ Result<std::shared_ptr<const ClipTokenizer>> ClipTokenizer::open(const std::file
 
 std::vector<std::int32_t> ClipTokenizer::encode(std::string_view utf8) const {
     std::vector<std::int32_t> ids;
-    while (!utf8.empty()) {
+    const bool hasWords = special_.front().isWord;
+    const std::string lowered = hasWords ? lowerAscii(utf8) : std::string();
+    for (std::size_t begin = 0; begin < utf8.size();) {
         std::size_t end = utf8.size();
         const SpecialToken* next = nullptr;
-        for (const SpecialToken& special : special_)
-            if (const std::size_t position = utf8.find(special.token); position < end) {
+        for (const SpecialToken& special : special_) {
+            const std::size_t position =
+                special.isWord ? findWord(lowered, special.token, begin) : utf8.find(special.token, begin);
+            if (position < end) {
                 end = position;
                 next = &special;
             }
-        forEachWord(normalize(utf8.substr(0, end)), [&](std::string_view word) { pairs_->encodeWord(word, ids); });
-        if (next)
-            ids.push_back(next->id);
-        utf8.remove_prefix(end + (next ? next->token.size() : 0));
+        }
+        forEachWord(normalize(utf8.substr(begin, end - begin)),
+                    [&](std::string_view word) { pairs_->encodeWord(word, ids); });
+        for (int i = 0; next && i < next->count; ++i)
+            ids.push_back(next->id + i);
+        begin = end + (next ? next->token.size() : 0);
     }
     return ids;
 }
@@ -79,7 +125,10 @@ std::vector<std::int32_t> ClipTokenizer::encode(std::string_view utf8) const {
 int ClipTokenizer::count(std::string_view utf8) const { return static_cast<int>(encode(utf8).size()); }
 
 std::vector<std::int64_t> ClipTokenizer::encodeChunks(std::string_view utf8, int maxChunks) const {
-    const std::vector<std::int32_t> tokens = encode(utf8);
+    return chunked(encode(utf8), maxChunks);
+}
+
+std::vector<std::int64_t> ClipTokenizer::chunked(std::span<const std::int32_t> tokens, int maxChunks) const {
     int chunks = chunksFor(static_cast<int>(tokens.size()));
     if (maxChunks > 0)
         chunks = std::min(chunks, maxChunks);
@@ -99,8 +148,14 @@ std::vector<std::int64_t> ClipTokenizer::encodeChunks(std::string_view utf8, int
 
 std::string ClipTokenizer::decode(std::span<const std::int32_t> ids) const {
     std::string text;
-    for (const std::int32_t id : ids)
-        text += pairs_->text(id);
+    for (const std::int32_t id : ids) {
+        const auto added = std::find_if(special_.begin(), special_.end(),
+                                        [&](const SpecialToken& word) { return word.isWord && word.id == id; });
+        if (added != special_.end())
+            text += added->token + " ";
+        else if (id < vocabularySize()) // the further vectors of a word say nothing
+            text += pairs_->text(id);
+    }
     return text;
 }
 

@@ -19,6 +19,12 @@ class BytePairs;
 inline constexpr int kChunkLength = 77;
 inline constexpr int kChunkTokens = kChunkLength - 2;
 
+/// A word that stands for vectors of its own (Textual Inversion).
+struct AddedWord {
+    std::string word;
+    int vectors = 1;
+};
+
 /// The byte-level BPE tokenizer of CLIP (Radford et al., "Learning Transferable Visual Models From Natural Language
 /// Supervision", 2021), id for id equal to transformers' CLIPTokenizer: NFC, white space to single spaces, lower case
 /// letter by letter (no final-sigma rule), no HTML unescaping and no repair of broken encodings. Invalid UTF-8 counts
@@ -39,6 +45,11 @@ public:
                                                              const std::filesystem::path& merges,
                                                              std::string_view padToken = "<|endoftext|>");
 
+    /// This tokenizer with words of its own, whose ids follow the vocabulary's, as many for each as it has vectors and
+    /// in the order of `words`. A word counts in upper and lower case (ASCII) and where no letter, digit or underscore
+    /// goes on with it; of several the longest. An empty word is never found.
+    std::shared_ptr<const ClipTokenizer> withWords(std::span<const AddedWord> words) const;
+
     ~ClipTokenizer();
     ClipTokenizer(const ClipTokenizer&) = delete;
     ClipTokenizer& operator=(const ClipTokenizer&) = delete;
@@ -49,6 +60,9 @@ public:
     /// The number of tokens that encode() returns, fast enough to be called at every key press.
     int count(std::string_view utf8) const;
 
+    /// Chunks of `tokens`, which encode() gave, as encodeChunks() makes them of a text.
+    std::vector<std::int64_t> chunked(std::span<const std::int32_t> tokens, int maxChunks = 0) const;
+
     /// The text as the encoder reads it: kChunkLength ids per chunk, every chunk with its own start and end, filled up
     /// with the padding id. An empty text is one chunk. With `maxChunks` > 0 the rest of a longer text is dropped.
     std::vector<std::int64_t> encodeChunks(std::string_view utf8, int maxChunks = 0) const;
@@ -58,18 +72,23 @@ public:
 
     std::int32_t startId() const;
     std::int32_t endId() const;
-    std::int32_t padId() const { return special_.back().id; }
-    std::int32_t vocabularySize() const;
+    std::int32_t padId() const { return padId_; }
+    std::int32_t vocabularySize() const; ///< without added words
 
 private:
+    /// What is found in a text before anything is normalized.
     struct SpecialToken {
-        std::string token;
+        std::string token; ///< of an added word in lower case
         std::int32_t id;
+        int count = 1;
+        bool isWord = false;
     };
     ClipTokenizer(std::shared_ptr<const BytePairs> pairs, std::string padToken);
+    ClipTokenizer(const ClipTokenizer& other, std::span<const AddedWord> words);
 
     std::shared_ptr<const BytePairs> pairs_;
-    std::vector<SpecialToken> special_; ///< found in a text before anything is normalized; the last one is the padding
+    std::vector<SpecialToken> special_;
+    std::int32_t padId_ = 0;
 };
 
 /// How many chunks a text of `tokens` tokens takes; at least one.

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void dropsWhatIsBeyondTheLastChunk();
     void decodes();
     void survivesAnEnormousWord();
+    void findsAddedWords_data();
+    void findsAddedWords();
     void readsVocabularyFiles();
     void refusesBrokenVocabularyFiles();
     void countsFast();
@@ -197,6 +199,40 @@ void ClipTokenizerTest::refusesBrokenVocabularyFiles() {
 void ClipTokenizerTest::countsFast() {
     const auto tokenizer = ClipTokenizer::builtIn();
     QBENCHMARK { tokenizer->count("masterpiece, best quality, a glossy red cube on a wooden table, studio light"); }
+}
+
+void ClipTokenizerTest::findsAddedWords_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QList<int>>("added");
+    QTest::newRow("none") << "a photo" << QList<int>{};
+    QTest::newRow("alone") << "my-style" << QList<int>{0, 1, 2};
+    QTest::newRow("in a sentence") << "a photo in my-style, sharp" << QList<int>{0, 1, 2};
+    QTest::newRow("in brackets") << "(my-style:1.2)" << QList<int>{0, 1, 2};
+    QTest::newRow("upper case") << "a photo in My-Style" << QList<int>{0, 1, 2};
+    QTest::newRow("twice") << "my-style my-style" << QList<int>{0, 1, 2, 0, 1, 2};
+    QTest::newRow("a part of a word") << "my-styles tommy-style" << QList<int>{};
+    QTest::newRow("then whole") << "my-styles my-style" << QList<int>{0, 1, 2};
+    QTest::newRow("the longest") << "my-style-2" << QList<int>{3};
+    QTest::newRow("in angle brackets") << "a<cat>toy" << QList<int>{4, 5};
+    QTest::newRow("beyond ASCII") << "my-styleé" << QList<int>{};
+}
+
+void ClipTokenizerTest::findsAddedWords() {
+    QFETCH(QString, text);
+    QFETCH(QList<int>, added);
+    const std::vector<tempera::token::AddedWord> words = {{"my-style", 3}, {"my-style-2", 1}, {"<cat>", 2}, {"", 4}};
+    const auto tokenizer = ClipTokenizer::builtIn()->withWords(words);
+    QList<int> found;
+    Ids rest;
+    for (const std::int32_t id : tokenizer->encode(text.toStdString()))
+        if (id >= tokenizer->vocabularySize())
+            found.append(id - tokenizer->vocabularySize());
+        else
+            rest.push_back(id);
+    QCOMPARE(found, added);
+    if (added.isEmpty())
+        QCOMPARE(rest, ClipTokenizer::builtIn()->encode(text.toStdString()));
+    QCOMPARE(tokenizer->padId(), ClipTokenizer::builtIn()->padId());
 }
 
 QTEST_APPLESS_MAIN(ClipTokenizerTest)
