@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cache/ModelHash.h"
 
-#include <array>
-#include <span>
-
 #include "base/Hash.h"
-#include "format/SafetensorsHeader.h"
+#include "format/TensorTable.h"
 
 namespace tempera::cache {
 
 namespace {
-
-/// The names of single files below which a part's tensors lie.
-constexpr std::array<std::string_view, 1> kVaePrefixes{"first_stage_model."};
-constexpr std::array<std::string_view, 2> kTextPrefixes{"cond_stage_model.", "conditioner.embedders."};
 
 Status addWholeFile(Sha256& hash, const fs::path& file) {
     TEMPERA_TRY(const auto map, MappedFile::open(file));
@@ -21,24 +14,22 @@ Status addWholeFile(Sha256& hash, const fs::path& file) {
     return {};
 }
 
-Status addTensors(Sha256& hash, const fs::path& file, std::span<const std::string_view> prefixes) {
+Status addTensors(Sha256& hash, const fs::path& file, std::string_view prefix) {
     TEMPERA_TRY(const auto map, MappedFile::open(file));
-    TEMPERA_TRY(const format::SafetensorsHeader header, format::readSafetensorsHeader(file));
-    for (const auto& entry : header.tensors)
-        for (const std::string_view prefix : prefixes)
-            if (std::string_view(entry.name).starts_with(prefix)) {
-                hash.add(entry.name);
-                hash.add(fastHashHex(map->text().substr(header.dataStart + entry.begin, entry.end - entry.begin)));
-            }
+    TEMPERA_TRY(const format::TensorTable table, format::readTensorTable(file));
+    for (const auto& entry : table.tensors)
+        if (std::string_view(entry.name).starts_with(prefix)) {
+            hash.add(entry.name);
+            hash.add(fastHashHex(map->text().substr(table.dataStart + entry.begin, entry.end - entry.begin)));
+        }
     return {};
 }
 
 /// The weights of one part, and the config.json beside them.
-Status addComponent(Sha256& hash, const spec::ModelFacts& facts, const spec::ComponentFacts& part,
-                    std::span<const std::string_view> prefixes) {
+Status addComponent(Sha256& hash, const spec::ComponentFacts& part) {
     for (const fs::path& file : part.files) {
-        if (facts.layout == spec::Layout::SingleFile) {
-            TEMPERA_CHECK(addTensors(hash, file, prefixes));
+        if (!part.prefix.empty()) {
+            TEMPERA_CHECK(addTensors(hash, file, part.prefix));
             continue;
         }
         TEMPERA_CHECK(addWholeFile(hash, file));
@@ -53,7 +44,7 @@ Status addComponent(Sha256& hash, const spec::ModelFacts& facts, const spec::Com
 Result<std::string> vaeHash(const spec::ModelFacts& facts) {
     Sha256 hash;
     hash.add(spec::familyName(facts.family));
-    TEMPERA_CHECK(addComponent(hash, facts, facts.vaeFiles, kVaePrefixes));
+    TEMPERA_CHECK(addComponent(hash, facts.vaeFiles));
     return hash.hex();
 }
 
@@ -61,7 +52,7 @@ Result<std::string> textEncodersHash(const spec::ModelFacts& facts) {
     Sha256 hash;
     hash.add(spec::familyName(facts.family));
     for (const spec::TextEncoderFacts& encoder : facts.textEncoders) {
-        TEMPERA_CHECK(addComponent(hash, facts, encoder.component, kTextPrefixes));
+        TEMPERA_CHECK(addComponent(hash, encoder.component));
         hash.add(encoder.tokenizer.padToken);
         for (const fs::path& file : {encoder.tokenizer.vocabulary, encoder.tokenizer.merges})
             if (!file.empty())

@@ -11,11 +11,11 @@ namespace tempera::models {
 namespace {
 
 using tensor::KeySource;
-using tensor::SafeTensorsFile;
 using tensor::showShape;
+using tensor::TensorFile;
 
-const SafeTensorsFile* fileWith(const WeightSource& source, const std::string& name) {
-    for (const SafeTensorsFile& file : source.files)
+const TensorFile* fileWith(const WeightSource& source, const std::string& name) {
+    for (const TensorFile& file : source.files)
         if (file.contains(name))
             return &file;
     return nullptr;
@@ -23,22 +23,6 @@ const SafeTensorsFile* fileWith(const WeightSource& source, const std::string& n
 
 std::string showFiles(const WeightSource& source) {
     return show(source.files.front().path()) + (source.files.size() > 1 ? " and its other shards" : "");
-}
-
-at::Tensor take(const at::Tensor& stored, KeySource::Take part) {
-    switch (part) {
-    case KeySource::Take::Whole:
-        return stored;
-    case KeySource::Take::Transposed:
-        return stored.dim() == 2 ? stored.t() : stored;
-    default: {
-        const std::int64_t third = stored.dim() > 0 ? stored.size(0) / 3 : 0;
-        return third == 0
-                   ? stored
-                   : stored.narrow(0, third * (static_cast<int>(part) - static_cast<int>(KeySource::Take::FirstThird)),
-                                   third);
-    }
-    }
 }
 
 /// Without trailing ones: a 1 × 1 kernel and a matrix are the same thing, and files disagree which it is.
@@ -57,14 +41,41 @@ at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& sh
 
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
                      const OnLoaded& onLoaded, std::set<std::string>& used) {
+    TEMPERA_TRY(const StoredParameter stored, findParameter(named, source));
+    named.parameter->tensor = convert(stored.tensor, named.parameter->shape, type);
+    if (!named.parameter->tensor.is_alias_of(stored.tensor))
+        stored.file->release(stored.name);
+    used.insert(stored.name);
+    return onLoaded(static_cast<std::int64_t>(stored.tensor.nbytes()));
+}
+
+} // namespace
+
+at::Tensor takePart(const at::Tensor& stored, KeySource::Take part) {
+    switch (part) {
+    case KeySource::Take::Whole:
+        return stored;
+    case KeySource::Take::Transposed:
+        return stored.dim() == 2 ? stored.t() : stored;
+    default: {
+        const std::int64_t third = stored.dim() > 0 ? stored.size(0) / 3 : 0;
+        return third == 0
+                   ? stored
+                   : stored.narrow(0, third * (static_cast<int>(part) - static_cast<int>(KeySource::Take::FirstThird)),
+                                   third);
+    }
+    }
+}
+
+Result<StoredParameter> findParameter(const nn::Module::NamedParameter& named, const WeightSource& source) {
     const KeySource key = source.locate(named.name);
     const std::string name = source.prefix + key.name;
-    const SafeTensorsFile* file = fileWith(source, name);
+    const TensorFile* file = fileWith(source, name);
     if (!file)
         return Error::badRequest(showFiles(source) + ": tensor \"" + name + "\" is missing; expected shape " +
                                  showShape(named.parameter->shape));
     TEMPERA_TRY(const at::Tensor whole, file->tensor(name));
-    const at::Tensor stored = take(whole, key.take);
+    const at::Tensor stored = takePart(whole, key.take);
     if (significant(stored.sizes()) != significant(named.parameter->shape))
         return Error::badRequest(show(file->path()) + ": tensor \"" + name + "\" has shape " +
                                  showShape(whole.sizes()) + "; expected " + showShape(named.parameter->shape) +
@@ -72,33 +83,31 @@ Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource
     if (!at::isFloatingType(stored.scalar_type()))
         return Error::badRequest(show(file->path()) + ": tensor \"" + name + "\" holds no floating-point numbers but " +
                                  std::string(at::toString(stored.scalar_type())));
-    named.parameter->tensor = convert(stored, named.parameter->shape, type);
-    if (!named.parameter->tensor.is_alias_of(whole))
-        file->release(name);
-    used.insert(name);
-    return onLoaded(static_cast<std::int64_t>(stored.nbytes()));
+    return StoredParameter{file, name, key.take, stored};
 }
 
-Status checkNothingRemains(const WeightSource& source, const std::set<std::string>& used) {
-    for (const SafeTensorsFile& file : source.files)
-        for (const auto& info : file.header().tensors) {
-            const bool isOurs = info.name.starts_with(source.prefix);
-            if (isOurs && !used.contains(info.name) &&
-                !source.mayRemain(std::string_view(info.name).substr(source.prefix.size())))
+Result<std::vector<Leftover>> leftovers(const WeightSource& source, const std::set<std::string>& used) {
+    std::vector<Leftover> left;
+    for (const TensorFile& file : source.files)
+        for (const auto& info : file.table().tensors) {
+            if (!info.name.starts_with(source.prefix) || used.contains(info.name))
+                continue;
+            if (!source.mayRemain(std::string_view(info.name).substr(source.prefix.size())))
                 return Error::badRequest(show(file.path()) + ": unexpected tensor " + inQuotes(info.name) +
                                          " of shape " + showShape(info.shape) +
                                          "; the model's configuration has no place for it");
+            left.emplace_back(&file, &info);
         }
-    return {};
+    return left;
 }
-
-} // namespace
 
 Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type, const OnLoaded& onLoaded) {
     std::set<std::string> used;
     for (const auto& named : module.namedParameters())
         TEMPERA_CHECK(loadParameter(named, source, type, onLoaded, used));
-    return checkNothingRemains(source, used);
+    if (auto left = leftovers(source, used); !left)
+        return left.error();
+    return {};
 }
 
 } // namespace tempera::models

@@ -12,19 +12,39 @@
 
 #include "nn/Module.h"
 #include "tensor/KeyMap.h"
-#include "tensor/SafeTensors.h"
+#include "tensor/TensorFile.h"
 
 namespace tempera::models {
 
 /// How the weights of one part come from its files.
 struct WeightSource {
-    std::vector<tensor::SafeTensorsFile> files; ///< several where the part is sharded
-    std::string prefix;                         ///< in front of every name
+    std::vector<tensor::TensorFile> files; ///< several where the part is sharded
+    std::string prefix;                    ///< in front of every name
     /// Name in the files (without the prefix) of a parameter.
     std::function<tensor::KeySource(const std::string& parameter)> locate;
     /// Names (without the prefix) that may be left over.
     std::function<bool(std::string_view name)> mayRemain;
 };
+
+/// The part of a stored tensor that is meant, as a view.
+at::Tensor takePart(const at::Tensor& stored, tensor::KeySource::Take part);
+
+/// Where a parameter lies in its files.
+struct StoredParameter {
+    const tensor::TensorFile* file; ///< one of the source's
+    std::string name;               ///< of the tensor there, with the prefix
+    tensor::KeySource::Take take;
+    at::Tensor tensor; ///< that part of it: a view
+};
+
+/// Finds a parameter and holds it against the shape that it must have. @return BadRequest when it is missing, has
+/// another shape or holds no floating-point numbers
+Result<StoredParameter> findParameter(const nn::Module::NamedParameter& named, const WeightSource& source);
+
+/// What the files hold under the source's prefix besides `used`. @return BadRequest for a tensor that the model has no
+/// place for
+using Leftover = std::pair<const tensor::TensorFile*, const format::TensorInfo*>;
+Result<std::vector<Leftover>> leftovers(const WeightSource& source, const std::set<std::string>& used);
 
 struct WeightType {
     at::ScalarType dtype;

@@ -62,6 +62,17 @@ struct EnumChoices<Prediction> {
     };
 };
 
+/// Whether the noise schedule ends in pure noise.
+enum class ZeroTerminalSnr { Auto, On, Off };
+template <>
+struct EnumChoices<ZeroTerminalSnr> {
+    static constexpr Choice table[] = {
+        {int(ZeroTerminalSnr::Auto), "auto", TR_NOOP("Options", "From the model")},
+        {int(ZeroTerminalSnr::On), "true", TR_NOOP("Options", "Yes")},
+        {int(ZeroTerminalSnr::Off), "false", TR_NOOP("Options", "No")},
+    };
+};
+
 /// How a latent is drawn from the VAE's posterior.
 enum class LatentDraw { Each, Once, Mean };
 template <>
@@ -149,12 +160,12 @@ struct EnumChoices<SamplerType> {
         {int(SamplerType::Heun), "heun", "Heun"},
         {int(SamplerType::Dpmpp2m), "dpmpp_2m", "DPM++ 2M"},
         {int(SamplerType::Dpmpp2mKarras), "dpmpp_2m_karras", "DPM++ 2M Karras"},
-    };
-};
-
-} // namespace tempera::options
         {int(SamplerType::Dpmpp2mSde), "dpmpp_2m_sde", "DPM++ 2M SDE"},
         {int(SamplerType::DpmppSde), "dpmpp_sde", "DPM++ SDE"},
         {int(SamplerType::UniPc), "unipc", "UniPC"},
         {int(SamplerType::Lcm), "lcm", "LCM"},
         {int(SamplerType::Pndm), "pndm", "PNDM"},
+    };
+};
+
+} // namespace tempera::options

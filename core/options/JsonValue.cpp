@@ -113,8 +113,8 @@ Result<Value> rawFromJson(const Option& option, const Json& json) {
             return Value(*std::move(text));
     if (json.is_null())
         return Value();
-    if (json.is_boolean())
-        return Value(json.get<bool>());
+    if (json.is_boolean()) // a choice may have true and false beside others
+        return option.type == ValueType::Choice ? Value(json.dump()) : Value(json.get<bool>());
     if (json.is_number())
         return numberFromJson(option, json);
     if (json.is_string()) {

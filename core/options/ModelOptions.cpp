@@ -20,6 +20,21 @@ constexpr Option kModel[] = {
          .belongs = Belongs::Project,
          .pathKind = PathKind::Model,
          .aliases = {"pretrained_model_name_or_path", "pretrained_model_name_or_path", "base_model_name"}}),
+    field<&TrainConfig::model, &ModelConfig::vae>(
+        {.key = "model.vae",
+         .label = TR_NOOP("Options", "VAE"),
+         .help = TR_NOOP(
+             "Options",
+             "Another VAE than the model's own, to encode the training pictures and to decode samples: a "
+             ".safetensors file or a diffusers folder. Needed for files without one; otherwise it changes the colours "
+             "and fine detail of samples, and the LoRA hardly at all, as long as it belongs to the same family. No "
+             "effect on memory or speed. Empty: the model's own."),
+         .page = Page::Model,
+         .group = TR_NOOP("Options", "Model"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project,
+         .pathKind = PathKind::Model,
+         .aliases = {"vae", "vae", "vae model_name"}}),
     field<&TrainConfig::model, &ModelConfig::family>(
         {.key = "model.family",
          .label = TR_NOOP("Options", "Family"),
@@ -38,13 +53,29 @@ constexpr Option kModel[] = {
          .help = TR_NOOP(
              "Options",
              "What the U-Net predicts: the noise, or the velocity (Salimans and Ho, 2022) as Stable Diffusion 2.x "
-             "at 768 px and some fine-tunes do. \"From the model\" takes it from the scheduler configuration beside "
-             "the model, and noise where there is none, as in single files. The wrong choice ruins the result: the "
-             "samples turn brown or into noise within a few hundred steps. No effect on memory or speed."),
+             "at 768 px and some fine-tunes do. \"From the model\" takes it from the scheduler configuration of a "
+             "folder, and of a single file from its metadata, its marker tensors and what is usual for its family; "
+             "`tempera inspect` says which. The wrong choice ruins the result: the samples turn brown or into noise "
+             "within a few hundred steps. No effect on memory or speed."),
          .page = Page::Model,
          .group = TR_NOOP("Options", "Model"),
          .level = Level::Advanced,
          .aliases = {"v_parameterization", "v_parameterization", "force_v_prediction force_epsilon_prediction"}}),
+    field<&TrainConfig::model, &ModelConfig::zeroTerminalSnr>(
+        {.key = "model.zero_terminal_snr",
+         .label = TR_NOOP("Options", "Zero terminal SNR"),
+         .help = TR_NOOP(
+             "Options",
+             "Whether the noise schedule is rescaled so that its last step is pure noise (Lin and others, 2024). "
+             "Models "
+             "made so draw very dark and very bright pictures; they need it on, and with velocity prediction. On for a "
+             "model that was not made so, it takes thousands of steps to adapt. \"From the model\" takes it from the "
+             "scheduler configuration of a folder, or from the marker tensor `ztsnr` of a single file. No effect on "
+             "memory or speed."),
+         .page = Page::Model,
+         .group = TR_NOOP("Options", "Model"),
+         .level = Level::Expert,
+         .aliases = {"zero_terminal_snr", "zero_terminal_snr", "rescale_noise_scheduler_to_zero_terminal_snr"}}),
 };
 static_assert(std::size(kModel) == fieldCount<ModelConfig>(), "describe every field of ModelConfig");
 

@@ -140,6 +140,21 @@ constexpr Option kSample[] = {
          .level = Level::Advanced,
          .aliases = {"--l", "sample_cfg_scale --l", "cfg_scale"},
          .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::cfgRescale>(
+        {.key = "sample.cfg_rescale",
+         .label = TR_NOOP("Options", "Guidance rescale"),
+         .help = TR_NOOP("Options", "Takes back the contrast that guidance adds (Lin et al., 2023, section 3.4): how "
+                                    "much of the guided answer is scaled to the spread of the unguided one. More makes "
+                                    "burnt pictures calmer, up to plain ones; 0 changes nothing. 0.7 is usual for "
+                                    "models with zero terminal SNR. It costs no memory and no time that can be "
+                                    "measured. No effect on training. Ignored without prompts and at a guidance up "
+                                    "to 1."),
+         .min = 0,
+         .max = 1,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Expert,
+         .onlyWhen = {kWithPrompts, Condition{"sample.cfg", Condition::Op::IsAbove, "1"}}}),
     field<&TrainConfig::sample, &SampleConfig::sampler>(
         {.key = "sample.sampler",
          .label = TR_NOOP("Options", "Sampler"),
@@ -172,6 +187,18 @@ constexpr Option kSample[] = {
          .group = TR_NOOP("Options", "How"),
          .level = Level::Advanced,
          .aliases = {"--d", "sample_seed --d", "random_seed"},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::vaeTiling>(
+        {.key = "sample.vae_tiling",
+         .label = TR_NOOP("Options", "Decode in tiles"),
+         .help = TR_NOOP("Options", "Decodes samples that are larger than the VAE was made for in overlapping tiles "
+                                    "whose edges are blended. On: the memory of decoding no longer grows with the "
+                                    "picture, for about twice the time of decoding and a slight drift of colour "
+                                    "between tiles. Off: exact. Pictures up to that size (512 pixels, 1024 for SDXL) "
+                                    "are not changed. No effect on training. Ignored without prompts."),
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "How"),
+         .level = Level::Expert,
          .onlyWhen = {kWithPrompts}}),
 };
 static_assert(std::size(kSample) == fieldCount<SampleConfig>(), "describe every field of SampleConfig");

@@ -25,8 +25,10 @@ struct Resolution {
 
 struct ModelConfig {
     fs::path path;
+    fs::path vae; ///< empty: the model's own
     ModelFamily family = ModelFamily::Auto;
     Prediction prediction = Prediction::Auto;
+    ZeroTerminalSnr zeroTerminalSnr = ZeroTerminalSnr::Auto;
     bool operator==(const ModelConfig&) const = default;
 };
 
@@ -115,8 +117,10 @@ struct SampleConfig {
     int height = 0; ///< pixels; 0: dataset.resolution
     int steps = 25;
     double cfg = 7.0;
+    double cfgRescale = 0.0;
     SamplerType sampler = SamplerType::Ddim;
     std::int64_t seed = 42;
+    bool vaeTiling = false;
     bool operator==(const SampleConfig&) const = default;
 };
 

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/ModelOptions.h"
 
+#include "spec/SeparateVae.h"
+
 namespace tempera::plan {
 
 Status checkModel(const options::ModelConfig& config, const spec::ModelFacts& facts) {
     if (config.family != options::ModelFamily::Auto && options::idOf(config.family) != spec::familyName(facts.family))
         return Error::badRequest("model.family: found " + std::string(options::idOf(config.family)) + ", but " +
                                  show(facts.path) + " is " + std::string(spec::familyName(facts.family)));
+    if (facts.isInpainting())
+        return Error::badRequest(
+            "model.path: " + show(facts.path) +
+            " is an inpainting model, which can be sampled, converted and inspected, but not trained; "
+            "expected a model of " +
+            std::to_string(facts.latentChannels()) + " input channels");
+    if (!facts.vaeFiles.isThere() && config.vae.empty())
+        return Error::badRequest("model.vae: missing, and " + show(facts.path) +
+                                 " holds no VAE; expected a VAE file or folder");
     return {};
 }
 
@@ -16,7 +27,14 @@ Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& f
         facts.prediction =
             config.prediction == options::Prediction::V ? spec::Prediction::V : spec::Prediction::Epsilon;
         facts.scheduler.prediction = facts.prediction;
+        facts.predictionSource = "model.prediction";
     }
+    if (config.zeroTerminalSnr != options::ZeroTerminalSnr::Auto) {
+        facts.scheduler.rescaleBetasZeroSnr = config.zeroTerminalSnr == options::ZeroTerminalSnr::On;
+        facts.zeroTerminalSnrSource = "model.zero_terminal_snr";
+    }
+    if (!config.vae.empty())
+        TEMPERA_CHECK(spec::useVae(config.vae, facts).context("model.vae"));
     return {};
 }
 

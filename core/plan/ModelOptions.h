@@ -7,10 +7,11 @@
 
 namespace tempera::plan {
 
-/// Holds what a job says of its model against what the files say. @return BadRequest when model.family is another one
+/// Holds what a job says of its model against what the files say. @return BadRequest when model.family is another one,
+/// when there is no VAE, and of inpainting models, which are not trained
 Status checkModel(const options::ModelConfig& config, const spec::ModelFacts& facts);
 
-/// The same, and lets model.prediction win over the files.
+/// The same, and lets model.vae, model.prediction and model.zero_terminal_snr win over the files.
 Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts);
 
 } // namespace tempera::plan

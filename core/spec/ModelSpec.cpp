@@ -18,7 +18,7 @@ constexpr std::array<FamilySpec, 3> kFamilies = {{
      .vaeScalingFactor = 0.18215,
      .prediction = Prediction::Epsilon,
      .timestepSpacing = "",
-     .dropsLastTextLayer = false},
+     .usedTextLayers = 0},
     {.family = Family::Sd2,
      .name = "sd2",
      .label = "Stable Diffusion 2.x",
@@ -29,7 +29,7 @@ constexpr std::array<FamilySpec, 3> kFamilies = {{
      .vaeScalingFactor = 0.18215,
      .prediction = Prediction::V,
      .timestepSpacing = "",
-     .dropsLastTextLayer = true},
+     .usedTextLayers = 23},
     {.family = Family::Sdxl,
      .name = "sdxl",
      .label = "Stable Diffusion XL",
@@ -40,7 +40,7 @@ constexpr std::array<FamilySpec, 3> kFamilies = {{
      .vaeScalingFactor = 0.13025,
      .prediction = Prediction::Epsilon,
      .timestepSpacing = "leading",
-     .dropsLastTextLayer = false},
+     .usedTextLayers = 0},
 }};
 
 } // namespace

@@ -151,7 +151,7 @@ struct FamilySpec {
     double vaeScalingFactor;
     Prediction prediction;            ///< where a single file does not say
     std::string_view timestepSpacing; ///< of its scheduler config; empty: left to the sampler
-    bool dropsLastTextLayer;          ///< its OpenCLIP encoder is stored with a last layer that is not used
+    int usedTextLayers;               ///< of its OpenCLIP encoder; those behind them are stored only; 0: all are used
 };
 
 const FamilySpec& familySpec(Family family);

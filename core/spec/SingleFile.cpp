@@ -168,16 +168,19 @@ Result<VaeConfig> inferVae(const SafetensorsHeader& header, std::string_view pre
     Shapes shapes(header, prefix);
     VaeConfig config;
     config.widths.clear();
-    const int levels = shapes.count("encoder.down.", ".block.0.conv2.weight");
+    const bool isLdm = shapes.has("encoder.down.0.block.0.conv2.weight");
+    const std::string down = isLdm ? "encoder.down." : "encoder.down_blocks.", block = isLdm ? ".block." : ".resnets.";
+    const int levels = shapes.count(down, block + "0.conv2.weight");
     for (int i = 0; i < std::max(1, levels); ++i)
-        config.widths.push_back(shapes.size("encoder.down." + std::to_string(i) + ".block.0.conv2.weight", 0));
-    config.layersPerBlock = shapes.count("encoder.down.0.block.", ".conv2.weight");
+        config.widths.push_back(shapes.size(down + std::to_string(i) + block + "0.conv2.weight", 0));
+    config.layersPerBlock = shapes.count(down + "0" + block, ".conv2.weight");
     config.inChannels = shapes.size("encoder.conv_in.weight", 1);
     config.outChannels = shapes.size("decoder.conv_out.weight", 0);
     config.latentChannels = shapes.size("decoder.conv_in.weight", 1);
     config.quantConv = shapes.has("quant_conv.weight");
     config.postQuantConv = shapes.has("post_quant_conv.weight");
-    config.midAttention = shapes.has("encoder.mid.attn_1.q.weight");
+    config.midAttention =
+        shapes.has("encoder.mid.attn_1.q.weight") || shapes.has("encoder.mid_block.attentions.0.group_norm.weight");
     config.sampleSize = familySpec(family).sampleSize * config.scale();
     config.scalingFactor = familySpec(family).vaeScalingFactor;
     TEMPERA_CHECK(shapes.status());
@@ -200,19 +203,22 @@ Result<ClipTextConfig> inferClip(const SafetensorsHeader& header, std::string_vi
     return config;
 }
 
-Result<ClipTextConfig> inferOpenClip(const SafetensorsHeader& header, std::string_view prefix, bool dropLast) {
+Result<ClipTextConfig> inferOpenClip(const SafetensorsHeader& header, std::string_view prefix, Family family) {
     Shapes shapes(header, prefix);
     ClipTextConfig config;
     config.vocabSize = shapes.size("token_embedding.weight", 0);
     config.hiddenSize = shapes.size("token_embedding.weight", 1);
     config.maxPositions = shapes.size("positional_embedding", 0);
     config.intermediateSize = shapes.size("transformer.resblocks.0.mlp.c_fc.weight", 0);
-    config.layers = std::max(1, shapes.count("transformer.resblocks.", ".mlp.c_fc.weight") - (dropLast ? 1 : 0));
+    config.layers = std::max(1, shapes.count("transformer.resblocks.", ".mlp.c_fc.weight"));
+    const int used = familySpec(family).usedTextLayers;
+    if (used > 0)
+        config.layers = std::min(config.layers, used);
     config.heads = std::max(1, config.hiddenSize / kHeadWidth);
     config.activation = Activation::Gelu;
     config.eosTokenId = kLegacyEos;
     // SD 2.x keeps a projection that its U-Net never sees; SDXL's is part of the model.
-    config.hasProjection = !dropLast && shapes.has("text_projection");
+    config.hasProjection = family == Family::Sdxl && shapes.has("text_projection");
     if (config.hasProjection)
         config.projectionDim = shapes.size("text_projection", 1);
     TEMPERA_CHECK(shapes.status());

@@ -26,10 +26,11 @@ inline constexpr std::string_view kSdxlOpenClip = "conditioner.embedders.1.model
 Family familyOf(const format::SafetensorsHeader& header);
 
 Result<UnetConfig> inferUnet(const format::SafetensorsHeader& header, std::string_view prefix, Family family);
+/// Names of either layout.
 Result<VaeConfig> inferVae(const format::SafetensorsHeader& header, std::string_view prefix, Family family);
 /// Names of transformers, with or without `text_model.` behind the prefix.
 Result<ClipTextConfig> inferClip(const format::SafetensorsHeader& header, std::string_view prefix);
-/// Names of OpenCLIP. @param dropLast the last layer is stored and not used (SD 2.x).
-Result<ClipTextConfig> inferOpenClip(const format::SafetensorsHeader& header, std::string_view prefix, bool dropLast);
+/// Names of OpenCLIP.
+Result<ClipTextConfig> inferOpenClip(const format::SafetensorsHeader& header, std::string_view prefix, Family family);
 
 } // namespace tempera::spec

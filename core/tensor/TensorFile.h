@@ -34,6 +34,9 @@ public:
         return map_->text().substr(table_.dataStart + info.begin, info.bytes());
     }
 
+    /// What stands before the tensors: of a safetensors file its length and header.
+    std::string_view head() const { return map_->text().substr(0, table_.dataStart); }
+
     /// Tells the system that the bytes of `name` will not be read again soon, so that they need not stay in memory.
     void release(std::string_view name) const;
 

@@ -99,9 +99,7 @@ TensorMap singleFileOf(const models::Model& model) {
     });
     if (model.facts.family == spec::Family::Sd2) {
         addOpenClip(out, *model.textEncoders[0], std::string(spec::prefix::kOpenClip));
-        const std::string unused = std::string(spec::prefix::kOpenClip) + "transformer.resblocks." +
-                                   std::to_string(model.textEncoders[0]->config().layers) + ".mlp.c_fc.weight";
-        out[unused] = at::zeros({1, 1});
+        out[std::string(spec::prefix::kOpenClip) + "transformer.resblocks.23.mlp.c_fc.weight"] = at::zeros({1, 1});
         out[std::string(spec::prefix::kOpenClip) + "logit_scale"] = at::zeros({});
     } else {
         addAll(out, *model.textEncoders[0],
@@ -251,7 +249,7 @@ void ModelFileTest::namesWhatIsWrong_data() {
     QTest::newRow("integers") << "integers"
                               << "tensor \"conv_in.bias\" holds no floating-point numbers";
     QTest::newRow("no weights") << "no weights"
-                                << "no diffusion_pytorch_model.safetensors";
+                                << "no weights; expected diffusion_pytorch_model.safetensors";
     QTest::newRow("no config") << "no config"
                                << "unet/config.json is missing";
     QTest::newRow("cut short") << "cut short"
