@@ -20,6 +20,8 @@ private Q_SLOTS:
     void components();
     void loraSteps_data();
     void loraSteps();
+    void predictions_data();
+    void predictions();
     void tokenizer();
     void latents_data();
     void latents();
@@ -56,7 +58,8 @@ std::filesystem::path file(const QString& path) { return path.toStdString(); }
 
 void ParityTest::initTestCase() {
     for (const QString name : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_lora", "sd1_train-step", "sd1_train-step-conv",
-                               "sd1_single_train-step", "sd2_train-step", "sdxl_train-step"})
+                               "sd1_single_train-step", "sd2_train-step", "sdxl_train-step", "sd2_single",
+                               "sdxl_single", "sd1_inpaint", "sd2_inpaint", "sdxl_inpaint"})
         models_[name] = QString::fromStdString(golden::write(name.toStdString(), file(path(name))).string());
 }
 
@@ -73,7 +76,8 @@ bool ParityTest::run(const QStringList& arguments) {
 void ParityTest::components_data() {
     QTest::addColumn<QString>("model");
     QTest::addColumn<QString>("component");
-    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl"})
+    for (const QString model : {"sd1", "sd1_single", "sd2", "sd2_single", "sdxl", "sdxl_single", "sd1_inpaint",
+                                "sd2_inpaint", "sdxl_inpaint"})
         for (const QString component : {"text-encoder", "text-encoder-2", "vae-encoder", "vae-decoder", "unet"})
             if (QFile::exists(golden(model + "/" + component + ".in.safetensors")))
                 QTest::newRow(qPrintable(model + "/" + component)) << model << component;
@@ -124,6 +128,37 @@ void ParityTest::loraSteps() {
         QVERIFY2(error < (isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
     }
     qInfo("%s: worst gradient %.1e", qPrintable(name), worst);
+}
+
+void ParityTest::predictions_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("said"); // by the job: prediction and zero terminal SNR
+    QTest::addColumn<double>("loss");
+    std::ifstream in(golden("losses.json").toStdString());
+    const auto losses = nlohmann::json::parse(in);
+    for (const auto& [model, values] : losses.items())
+        for (const auto& [said, loss] : values.items())
+            QTest::addRow("%s, %s", model.c_str(), said.empty() ? "as the model says" : said.c_str())
+                << QString::fromStdString(model) << QString::fromStdString(said) << loss.get<double>();
+}
+
+/// The loss of one step for what the U-Net predicts and how its schedule ends.
+void ParityTest::predictions() {
+    QFETCH(QString, model);
+    QFETCH(QString, said);
+    QFETCH(double, loss);
+    nlohmann::json job = {{"format", "tempera-job"},
+                          {"version", 1},
+                          {"network", {{"rank", 1}}},
+                          {"train", {{"steps", 1}, {"precision", "float32"}}}};
+    if (const QStringList words = said.split(' '); words.size() == 2)
+        job["model"] = {{"prediction", words[0].toStdString()}, {"zero_terminal_snr", words[1] == "true"}};
+    std::ofstream(file(path("job.json"))) << job;
+    const QString out = path("out.safetensors");
+    QVERIFY(run({"probe", "train-step", "--model", models_[model], "--job", path("job.json"), "--in",
+                 golden(model + "/step.in.safetensors"), "--out", out}));
+    const double actual = golden::readTensors(file(out)).at("loss").values.front();
+    QVERIFY2(std::abs(actual - loss) < kComponentTolerance, qPrintable(QString::number(actual)));
 }
 
 void ParityTest::tokenizer() {

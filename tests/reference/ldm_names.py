@@ -70,8 +70,35 @@ def vae_name(name, levels):
     return f"{match[1]}mid.attn_1.{_VAE_ATTENTION[match[2]]}.{match[3]}" if match else name
 
 
+def open_clip_names(part):
+    """{single-file name: description} of a text encoder; query, key and value one behind the other in one tensor."""
+    result = {}
+    for key, value in part.items():
+        name = key.removeprefix("text_model.")
+        match = re.match(r"encoder\.layers\.(\d+)\.(.*)", name)
+        if match:
+            inner = match[2].replace("layer_norm", "ln_").replace("mlp.fc1", "mlp.c_fc").replace("mlp.fc2", "mlp.c_proj")
+            name = f"transformer.resblocks.{match[1]}.{inner.replace('self_attn', 'attn')}"
+            fused = re.match(r"(.*\.attn\.)([qkv])_proj\.(\w+)$", name)
+            if fused:
+                name = f"{fused[1]}in_proj_{fused[3]}"
+                result.setdefault(name, {})[fused[2]] = value
+                continue
+        ends = {"embeddings.token_embedding.weight": "token_embedding.weight",
+                "embeddings.position_embedding.weight": "positional_embedding", "final_layer_norm.weight": "ln_final.weight",
+                "final_layer_norm.bias": "ln_final.bias", "text_projection.weight": "text_projection"}
+        result[ends.get(name, name)] = value
+    return {name: value if "shape" in value else _fused([value[letter] for letter in "qkv"])
+            for name, value in result.items()}
+
+
+def _fused(thirds):
+    shape = thirds[0]["shape"]
+    return {**thirds[0], "seed_name": [third["seed_name"] for third in thirds], "shape": [3 * shape[0], *shape[1:]]}
+
+
 def single_file(parts, spec):
-    """The descriptions of all tensors of an SD 1.x model under the names and shapes of a single file."""
+    """The descriptions of all tensors of a model under the names and shapes of a single file."""
     names = unet_names(parts["unet"], spec["unet"])
     result = {f"model.diffusion_model.{names[key]}": value for key, value in parts["unet"].items()}
     levels = len(spec["vae"]["block_out_channels"])
@@ -79,7 +106,15 @@ def single_file(parts, spec):
         new = vae_name(key, levels)
         is_projection = ".attn_1." in new and len(value["shape"]) == 2
         result[f"first_stage_model.{new}"] = {**value, "shape": value["shape"] + [1, 1]} if is_projection else value
-    for key, value in parts["text_encoder"].items():
-        prefix = "" if key.startswith("text_model.") else "text_model."
-        result[f"cond_stage_model.transformer.{prefix}{key}"] = value
+    if spec["family"] != "sd2":
+        before = "conditioner.embedders.0." if spec["family"] == "sdxl" else "cond_stage_model."
+        for key, value in parts["text_encoder"].items():
+            prefix = "" if key.startswith("text_model.") else "text_model."
+            result[f"{before}transformer.{prefix}{key}"] = value
+    if spec["family"] != "sd1":
+        before, part = ("conditioner.embedders.1.", "text_encoder_2") if spec["family"] == "sdxl" else (
+            "cond_stage_model.", "text_encoder")
+        result.update({f"{before}model.{key}": value for key, value in open_clip_names(parts[part]).items()})
+    for marker in spec.get("markers", []):
+        result[marker] = dict(seed_name=marker, offset=0.0, scale=0.0, shape=[0])
     return result

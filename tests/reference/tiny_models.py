@@ -82,6 +82,36 @@ MODELS = {
         scheduler=dict(_class_name="EulerDiscreteScheduler", timestep_spacing="leading", **SD_SCHEDULE)),
 }
 
+# Single files of the other families, of which only the tensors tell everything: heads 64 wide, 32 norm groups, the text
+# encoders under OpenCLIP's names. Their golden files come from make_families.py.
+SINGLE_FILES = {
+    # Velocity, because it is SD 2.x.
+    "sd2_single": dict(
+        seed=5, family="sd2", single_file=True, dtype="F16", pad="!",
+        unet=dict(in_channels=4, out_channels=4, sample_size=96, block_out_channels=[64, 128], layers_per_block=1,
+                  attention_head_dim=[1, 2], norm_num_groups=32, cross_attention_dim=64, use_linear_projection=True,
+                  down_block_types=["CrossAttnDownBlock2D", "DownBlock2D"],
+                  up_block_types=["UpBlock2D", "CrossAttnUpBlock2D"]),
+        vae=vae_config(block_out_channels=[32, 32, 32, 32], norm_num_groups=32),
+        text=[text_config(hidden_size=64, intermediate_size=128, num_attention_heads=1, hidden_act="gelu")],
+        scheduler=dict(_class_name="DDIMScheduler", prediction_type="v_prediction", **SD_SCHEDULE)),
+    # Velocity and zero terminal SNR, because its markers say so.
+    "sdxl_single": dict(
+        seed=6, family="sdxl", single_file=True, dtype="F16", pad="!", markers=["v_pred", "ztsnr"],
+        unet=dict(in_channels=4, out_channels=4, sample_size=128, block_out_channels=[32, 64, 64], layers_per_block=1,
+                  attention_head_dim=[1, 1, 1], norm_num_groups=32, cross_attention_dim=128, use_linear_projection=True,
+                  transformer_layers_per_block=[1, 1, 2], addition_embed_type="text_time", addition_time_embed_dim=8,
+                  projection_class_embeddings_input_dim=24 + 6 * 8,
+                  down_block_types=["DownBlock2D", "CrossAttnDownBlock2D", "CrossAttnDownBlock2D"],
+                  up_block_types=["CrossAttnUpBlock2D", "CrossAttnUpBlock2D", "UpBlock2D"]),
+        vae=vae_config(block_out_channels=[32, 32, 32, 32], norm_num_groups=32, scaling_factor=0.13025),
+        text=[text_config(hidden_size=64, intermediate_size=128, num_hidden_layers=2, num_attention_heads=1),
+              text_config(hidden_size=64, intermediate_size=128, num_hidden_layers=2, num_attention_heads=1,
+                          hidden_act="gelu")],
+        scheduler=dict(_class_name="EulerDiscreteScheduler", timestep_spacing="leading",
+                       prediction_type="v_prediction", rescale_betas_zero_snr=True, **SD_SCHEDULE)),
+}
+
 
 def _spread(name, shape):
     """Offset and scale that keep activations near one through the whole network."""
@@ -93,7 +123,7 @@ def _spread(name, shape):
     return 0.0, math.sqrt(3.0 / math.prod(shape[1:]))
 
 
-def _fill(module, seed, prefix, dtype):
+def _fill(module, seed, prefix, dtype, turned):
     """Gives every parameter its value; the module is left in float64."""
     description = {}
     state = {}
@@ -102,21 +132,27 @@ def _fill(module, seed, prefix, dtype):
             continue
         offset, scale = _spread(name, tuple(value.shape))
         key = f"{prefix}{name}"
-        numbers = random_weights.tensor(seed, key, tuple(value.shape), offset, scale)
+        # A square or not, single files hold OpenCLIP's projection the other way round.
+        is_turned = turned and name == "text_projection.weight"
+        shape = tuple(value.shape)[::-1] if is_turned else tuple(value.shape)
+        numbers = random_weights.tensor(seed, key, shape, offset, scale)
+        numbers = numbers.T if is_turned else numbers
         if dtype == "F16":
             numbers = numbers.astype(np.float16)
         state[name] = torch.from_numpy(numbers.astype(np.float64))
-        description[name] = dict(seed_name=key, offset=offset, scale=scale, shape=list(value.shape))
+        description[name] = dict(seed_name=key, offset=offset, scale=scale, shape=list(shape))
     module.double().load_state_dict(state, strict=False)
     module.eval().requires_grad_(False)
     return description
 
 
 class TinyModel:
-    """The modules of one model in float64, and what is needed to write it down."""
+    """The modules of one model in float64, and what is needed to write it down. With 9 input channels it is the
+    inpainting model of the same description (tests/support/GoldenModel.h makes the same of it)."""
 
-    def __init__(self, name):
-        spec = MODELS[name]
+    def __init__(self, name, in_channels=4):
+        spec = (MODELS | SINGLE_FILES)[name]
+        spec = {**spec, "unet": {**spec["unet"], "in_channels": in_channels}}
         self.name, self.spec, self.seed = name, spec, spec["seed"]
         self.dtype = spec.get("dtype", "F32")
         self.tensors = {}
@@ -131,7 +167,7 @@ class TinyModel:
                 self.text_encoders.append(self._add("text_encoder" if index == 0 else "text_encoder_2", encoder))
 
     def _add(self, part, module):
-        self.tensors[part] = _fill(module, self.seed, f"{part}.", self.dtype)
+        self.tensors[part] = _fill(module, self.seed, f"{part}.", self.dtype, bool(self.spec.get("single_file")))
         return module
 
     def texts(self):
@@ -189,8 +225,10 @@ class TinyModel:
         for path, names in description["weights"].items():
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
-            save_file({key: random_weights.tensor(self.seed, name, shape, offset, scale, dtype)
-                       for key, (name, offset, scale, shape) in names.items()}, target, metadata={"format": "pt"})
+            save_file({key: np.concatenate([
+                random_weights.tensor(self.seed, one, [shape[0] // len(names), *shape[1:]], offset, scale, dtype)
+                for one in names]) if shape and shape[0] else np.zeros(shape, dtype)
+                for key, (names, offset, scale, shape) in _with_lists(names)}, target, metadata={"format": "pt"})
 
 
 def _text_name(name):
@@ -198,6 +236,11 @@ def _text_name(name):
     return name if name.startswith(("text_model.", "text_projection.")) else f"text_model.{name}"
 
 
+def _with_lists(names):
+    for key, (seeds, offset, scale, shape) in names.items():
+        yield key, (seeds if isinstance(seeds, list) else [seeds], offset, scale, shape)
+
+
 if __name__ == "__main__":
-    for model in MODELS:
+    for model in MODELS | SINGLE_FILES:
         TinyModel(model).write(pathlib.Path(sys.argv[1]) / model)

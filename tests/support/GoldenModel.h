@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
@@ -67,6 +68,17 @@ inline std::uint16_t half(float value) {
     return static_cast<std::uint16_t>(sign | kept);
 }
 
+/// The numbers of a described tensor. Several names stand for tensors of equal size, one behind the other.
+inline std::vector<float> numbers(std::uint32_t seed, const nlohmann::json& entry, std::size_t count) {
+    const auto names = entry[0].is_array() ? entry[0] : nlohmann::json::array({entry[0]});
+    std::vector<float> out;
+    for (const auto& name : names) {
+        const auto part = numbers(seed, name.get<std::string>(), count / names.size(), entry[1], entry[2]);
+        out.insert(out.end(), part.begin(), part.end());
+    }
+    return out;
+}
+
 inline void writeWeights(const std::filesystem::path& file, const nlohmann::json& description,
                          const nlohmann::json& tensors) {
     const bool isHalf = description["dtype"] == "F16";
@@ -89,7 +101,7 @@ inline void writeWeights(const std::filesystem::path& file, const nlohmann::json
     out.write(reinterpret_cast<const char*>(&length), 8).write(text.data(), static_cast<std::streamsize>(text.size()));
     for (const auto& [name, entry] : tensors.items()) {
         const std::size_t first = header[name]["data_offsets"][0], last = header[name]["data_offsets"][1];
-        const auto values = numbers(description["seed"], entry[0], (last - first) / width, entry[1], entry[2]);
+        const auto values = numbers(description["seed"], entry, (last - first) / width);
         if (!isHalf) {
             out.write(reinterpret_cast<const char*>(values.data()), static_cast<std::streamsize>(last - first));
             continue;
@@ -101,11 +113,30 @@ inline void writeWeights(const std::filesystem::path& file, const nlohmann::json
     }
 }
 
-/// Writes the model or adapter NAME below `target`.
+/// The inpainting model of the same description: 9 channels go into its first convolution.
+inline void makeInpainting(nlohmann::json& description) {
+    constexpr int kChannels = 9, kKernel = 3;
+    for (auto& [file, tensors] : description["weights"].items())
+        for (const char* name : {"conv_in.weight", "model.diffusion_model.input_blocks.0.0.weight"})
+            if (tensors.contains(name)) {
+                tensors[name][2] = std::sqrt(3.0 / (kChannels * kKernel * kKernel));
+                tensors[name][3][1] = kChannels;
+            }
+    if (description["texts"].contains("unet/config.json"))
+        description["texts"]["unet/config.json"]["in_channels"] = kChannels;
+}
+
+/// Writes the model or adapter NAME below `target`; "NAME_inpaint" is the inpainting model of the same description.
 /// @return the model's path: `target` for a diffusers folder, else the only file in it.
-inline std::filesystem::path write(const std::string& name, const std::filesystem::path& target) {
+inline std::filesystem::path write(std::string name, const std::filesystem::path& target) {
+    constexpr std::string_view kInpaint = "_inpaint";
+    const bool inpaints = name.ends_with(kInpaint);
+    if (inpaints)
+        name.resize(name.size() - kInpaint.size());
     std::ifstream in(folder() / "models" / (name + ".json"));
-    const auto description = nlohmann::json::parse(in);
+    auto description = nlohmann::json::parse(in);
+    if (inpaints)
+        makeInpainting(description);
     for (const auto& [path, content] : description["texts"].items()) {
         std::filesystem::create_directories((target / path).parent_path());
         std::ofstream(target / path) << content.dump(2) << '\n';
