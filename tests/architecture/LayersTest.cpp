@@ -11,9 +11,9 @@ namespace fs = std::filesystem;
 /// The order of the house, top to bottom: a folder includes only what stands above it. (The link lines of
 /// core/CMakeLists.txt say more exactly which.) Folders on one line are siblings and do not include each other.
 static const std::vector<std::vector<std::string>> kCoreLayers{
-    {"base"},      {"options"},  {"hardware"}, {"format"},   {"spec"},    {"token"}, {"run"},
-    {"data"},      {"plan"},     {"remote"},   {"tensor"},   {"kernels"}, {"nn"},    {"models"},
-    {"diffusion"}, {"adapters"}, {"optim"},    {"parallel"}, {"cache"},   {"train"},
+    {"base"},      {"options"},  {"hardware"}, {"format"}, {"spec"},     {"token"}, {"run"},
+    {"data"},      {"plan"},     {"remote"},   {"tensor"}, {"kernels"},  {"nn"},    {"models"},
+    {"diffusion"}, {"adapters"}, {"tools"},    {"optim"},  {"parallel"}, {"cache"}, {"train"},
 };
 static const std::vector<std::vector<std::string>> kUiLayers{
     {"theme"}, {"widgets"}, {"bridge"}, {"forms"}, {"dataset", "run", "library", "devices"}, {"shell"},
@@ -24,8 +24,8 @@ static const std::vector<std::pair<std::regex, std::vector<std::string>>> kThird
     {std::regex("opencv2/.*"), {"core/data/"}},
     {std::regex("qcustomplot\\.h"), {"ui/run/"}},
     {std::regex("(torch|ATen|c10)/.*"),
-     {"core/tensor/", "core/kernels/", "core/nn/", "core/models/", "core/diffusion/", "core/adapters/", "core/optim/",
-      "core/parallel/", "core/cache/", "core/train/", "tests/bench/"}},
+     {"core/tensor/", "core/kernels/", "core/nn/", "core/models/", "core/diffusion/", "core/adapters/", "core/tools/",
+      "core/optim/", "core/parallel/", "core/cache/", "core/train/", "tests/bench/"}},
     {std::regex("Q[A-Z].*|qt.*"), {"ui/", "app/StudioMain.cpp", "tests/"}},
 };
 
