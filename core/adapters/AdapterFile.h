@@ -13,14 +13,15 @@
 
 namespace tempera::adapters {
 
-/// Writes the network as sd-scripts does, atomically, in the given type. sshs_model_hash, sshs_legacy_hash and
-/// modelspec.hash_sha256 are computed from what is written and added to `metadata` (see LoraMetadata.h).
+/// Writes the network as sd-scripts does, atomically, in the given type, with its hashes (see FileHashes.h) in the
+/// metadata.
 Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType dtype,
                    std::map<std::string, std::string> metadata);
 
-/// The LoRA layers of a file and their values in float32, ready for Network::attach. Names are those of sd-scripts
-/// (SDXL also by diffusers' paths), of diffusers ("unet.….lora.down.weight") or of PEFT ("….lora_A.weight"). Layers of
-/// a part that was not loaded are left out. A file of another kind of adapter or for another family is a BadRequest.
+/// The adapters of a file beside the layers that it names, ready for Network::attach. Names are those of sd-scripts and
+/// LyCORIS (of any family by diffusers' or Stability's paths), of diffusers or of PEFT. LoRA and LoCon can be trained
+/// on; other methods (see WeightChange.h) only drawn with: their adapters' trained() is empty. Layers of a part that
+/// was not loaded are left out. A tensor that is not understood or does not fit is a BadRequest that names it.
 Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs::path& path);
 
 /// Reads and attaches.

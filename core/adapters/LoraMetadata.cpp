@@ -2,13 +2,11 @@
 #include "adapters/LoraMetadata.h"
 
 #include <array>
-#include <charconv>
-#include <cmath>
-#include <ctime>
 #include <fstream>
 
 #include <nlohmann/json.hpp>
 
+#include "adapters/PythonText.h"
 #include "base/Cancel.h"
 #include "base/Hash.h"
 #include "spec/ModelSpec.h"
@@ -20,19 +18,6 @@ namespace {
 using Entries = std::map<std::string, std::string>;
 using Json = nlohmann::json;
 
-// Values read as Python prints them: that is what the programs that look at these files expect.
-std::string python(bool value) { return value ? "True" : "False"; }
-std::string python(std::int64_t value) { return std::to_string(value); }
-std::string python(int value) { return std::to_string(value); }
-std::string python(double value) {
-    const bool plain = value == 0 || (std::abs(value) >= 1e-4 && std::abs(value) < 1e16);
-    std::array<char, 64> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                   plain ? std::chars_format::fixed : std::chars_format::scientific)
-                         .ptr;
-    const std::string number(text.data(), end);
-    return plain && number.find('.') == std::string::npos ? number + ".0" : number;
-}
 constexpr const char* kNone = "None";
 
 std::string dumped(const Json& json) {
@@ -152,15 +137,6 @@ void addData(const TrainingRecord& record, Entries& out) {
     out["ss_reg_dataset_dirs"] = "{}";
     out["ss_tag_frequency"] = dumped(tags);
     out["ss_bucket_info"] = dataset.buckets ? dumped(describe(record.buckets)) : "null";
-}
-
-std::string isoDate(double seconds) {
-    const auto whole = static_cast<std::time_t>(std::floor(seconds));
-    std::tm utc{};
-    ::gmtime_r(&whole, &utc);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
-    return text;
 }
 
 void addModelSpec(const TrainingRecord& record, const spec::ModelFacts& model, Entries& out) {

@@ -2,6 +2,8 @@
 #include "adapters/Targets.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
@@ -25,18 +27,14 @@ constexpr Rule kRules[] = {
 };
 
 bool isInside(std::string_view path, std::string_view parent) {
-    return path.size() > parent.size() && path.starts_with(parent) && path[parent.size()] == '.';
-}
-
-std::string underscored(std::string path) {
-    std::replace(path.begin(), path.end(), '.', '_');
-    return path;
+    return parent.empty() || (path.size() > parent.size() && path.starts_with(parent) && path[parent.size()] == '.');
 }
 
 struct Root {
     nn::Module& module;
     Part part;
     std::string prefix; ///< of names in files
+    std::size_t encoder = 0;
     /// Set where the names are those of Stability's own code (SDXL's U-Net) instead of diffusers'.
     const spec::UnetConfig* originalNames = nullptr;
 };
@@ -47,21 +45,23 @@ Target describe(const Root& root, const std::string& path, nn::AdaptableLayer& l
                     underscored(root.originalNames ? tensor::ldmUnetName(path, *root.originalNames) : path),
             .path = path,
             .part = root.part,
+            .encoder = root.encoder,
             .layer = &layer,
             .spatial = convolution && convolution->shape().kernel > 1};
 }
 
-void findIn(const Root& root, bool convolutions, std::vector<Target>& out) {
+/// Whether an adapter may stand at layers below a module of this kind.
+using Within = std::function<bool(Part part, std::string_view kind)>;
+
+void findIn(const Root& root, const Within& isChosen, std::vector<Target>& out) {
     std::optional<std::string> within;
     root.module.visit([&](const std::string& path, nn::Module& module) {
         if (within && !isInside(path, *within))
             within.reset();
         if (auto* layer = dynamic_cast<nn::AdaptableLayer*>(&module); layer && within)
             out.push_back(describe(root, path, *layer));
-        for (const Rule& rule : kRules)
-            if (!within && rule.part == root.part && rule.kind == module.kind() &&
-                (convolutions || !rule.withConvolutionsOnly))
-                within = path;
+        if (!within && isChosen(root.part, module.kind()))
+            within = path;
     });
 }
 
@@ -69,22 +69,40 @@ std::string textEncoderPrefix(std::size_t index, std::size_t count) {
     return count == 1 ? "lora_te" : "lora_te" + std::to_string(index + 1);
 }
 
-} // namespace
-
-std::vector<Target> findTargets(models::Model& model, bool convolutions) {
+std::vector<Target> find(models::Model& model, const Within& isChosen) {
     std::vector<Target> targets;
     if (model.unet)
         findIn({.module = *model.unet,
                 .part = Part::Unet,
                 .prefix = "lora_unet",
                 .originalNames = model.facts.family == spec::Family::Sdxl ? &model.unet->config() : nullptr},
-               convolutions, targets);
+               isChosen, targets);
     for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
         findIn({.module = *model.textEncoders[i],
                 .part = Part::TextEncoder,
-                .prefix = textEncoderPrefix(i, model.textEncoders.size())},
-               convolutions, targets);
+                .prefix = textEncoderPrefix(i, model.textEncoders.size()),
+                .encoder = i},
+               isChosen, targets);
     return targets;
+}
+
+} // namespace
+
+std::string underscored(std::string path) {
+    std::replace(path.begin(), path.end(), '.', '_');
+    return path;
+}
+
+std::vector<Target> findTargets(models::Model& model, bool convolutions) {
+    return find(model, [convolutions](Part part, std::string_view kind) {
+        return std::any_of(std::begin(kRules), std::end(kRules), [&](const Rule& rule) {
+            return rule.part == part && rule.kind == kind && (convolutions || !rule.withConvolutionsOnly);
+        });
+    });
+}
+
+std::vector<Target> allLayers(models::Model& model) {
+    return find(model, [](Part, std::string_view) { return true; });
 }
 
 std::vector<Target> chosenTargets(models::Model& model, const options::NetworkConfig& config) {

@@ -18,6 +18,7 @@ struct Target {
     std::string name; ///< as sd-scripts writes it in a file: "lora_unet_down_blocks_0_…"
     std::string path; ///< in the module tree, behind "unet.", "text_encoder." or "text_encoder_2.": diffusers' name
     Part part = Part::Unet;
+    std::size_t encoder = 0; ///< which one, of text encoders
     nn::AdaptableLayer* layer = nullptr;
     bool spatial = false; ///< a convolution larger than 1 × 1
 };
@@ -26,6 +27,13 @@ struct Target {
 /// every Linear and Conv2d inside a Transformer2DModel and inside the text encoders' attention and MLPs; with
 /// `convolutions` also those inside ResnetBlock2D, Downsample2D and Upsample2D.
 std::vector<Target> findTargets(models::Model& model, bool convolutions);
+
+/// Every Linear and Conv2d of the loaded parts, in the order of the module tree: where files of any method may have
+/// something to change.
+std::vector<Target> allLayers(models::Model& model);
+
+/// A path as sd-scripts has it in names: underscores for dots.
+std::string underscored(std::string path);
 
 /// Those that `network.part` and `network.conv_rank` ask for.
 std::vector<Target> chosenTargets(models::Model& model, const options::NetworkConfig& config);

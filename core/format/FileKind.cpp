@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "format/LoraNames.h"
+#include "format/LoraFacts.h"
 #include "format/Numbers.h"
 
 namespace tempera::format {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/Files.h"
+#include "format/LoraFacts.h"
 #include "format/SafetensorsHeader.h"
 
 namespace tempera::format {
@@ -31,18 +32,6 @@ enum class FileKind {
 std::string_view kindName(FileKind kind);
 /// "Stable Diffusion checkpoint (single file)", …
 std::string_view kindLabel(FileKind kind);
-
-/// What a LoRA file says about itself.
-struct LoraFacts {
-    std::string naming; ///< "kohya", "diffusers" or "peft"
-    std::string method; ///< "lora", "loha", "lokr"
-    std::int64_t modules = 0;
-    std::map<std::int64_t, std::int64_t> ranks; ///< rank → modules that have it
-    std::optional<double> alpha;                ///< where all modules have the same
-    bool hasUnet = false;
-    bool hasTextEncoder = false;
-    bool hasConv = false; ///< kernels larger than 1 × 1
-};
 
 /// What a model, LoRA, embedding or checkpoint file is. For a folder, sums over its files.
 struct FileFacts {

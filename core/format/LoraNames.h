@@ -3,19 +3,66 @@
 
 #include <optional>
 #include <string>
-#include <vector>
-
-#include "format/FileKind.h"
+#include <string_view>
 
 namespace tempera::format {
 
-/// What the names and shapes of a header say about adapters in it; nothing where it holds none.
-std::optional<LoraFacts> findLora(const SafetensorsHeader& header);
+/// The part of a model that a tensor of an adapter file belongs to.
+enum class LoraPart { Unet, TextEncoder, TextEncoder2 };
 
-/// The family that the adapters' names and context widths belong to, or "".
-std::string familyOfLora(const SafetensorsHeader& header);
+/// Who names tensors so: sd-scripts and LyCORIS, diffusers before PEFT, or PEFT.
+enum class LoraNaming { Kohya, Diffusers, Peft };
 
-/// Names of the scalars that hold alphas.
-std::vector<std::string> alphaNames(const SafetensorsHeader& header);
+/// What a tensor of an adapter file is for.
+enum class LoraRole {
+    Down, ///< LoRA, LoCon; PEFT's lora_A
+    Up,   ///< LoRA, LoCon; PEFT's lora_B
+    Mid,  ///< LoCon with Tucker decomposition
+    Alpha,
+    DoraScale,       ///< LyCORIS' magnitudes: [out, 1, …] or [1, in, …]
+    MagnitudeVector, ///< PEFT's: [out] or [1, out, 1, 1]
+    HadaW1A,
+    HadaW1B,
+    HadaW2A,
+    HadaW2B,
+    HadaT1,
+    HadaT2,
+    LokrW1,
+    LokrW1A,
+    LokrW1B,
+    LokrW2,
+    LokrW2A,
+    LokrW2B,
+    LokrT2,
+    Diff,     ///< of the whole weight
+    DiffBias, ///< of the bias
+    Ia3Weight,
+    Ia3OnInput,
+};
+
+/// The name of one tensor, taken apart.
+struct LoraName {
+    LoraPart part = LoraPart::Unet;
+    /// The layer's path in its part, as diffusers and transformers have it ("down_blocks.0.….to_out.0"), or, in kohya's
+    /// naming, that path or the one of Stability's code with underscores for dots.
+    std::string path;
+    LoraRole role = LoraRole::Down;
+    LoraNaming naming = LoraNaming::Kohya;
+
+    /// The path with underscores: the same for one layer in all namings, but for Stability's names.
+    std::string layer() const;
+};
+
+/// Understands the names of sd-scripts, LyCORIS, diffusers (two generations) and PEFT, whatever stands in front
+/// ("base_model.model.") or between ("processor", the adapter's own name). Nothing for other names.
+std::optional<LoraName> parseLoraName(std::string_view name);
+
+/// The word of a Textual Inversion that lies in an adapter file ("bundle_emb.WORD.string_to_param.*"); nothing for
+/// other names.
+std::optional<std::string> bundledWord(std::string_view name);
+
+/// "lora_unet", "lora_te", "lora_te1" or "lora_te2" in front of `layer`, as sd-scripts names it.
+/// @param twoEncoders SDXL
+std::string kohyaName(LoraPart part, std::string_view layer, bool twoEncoders);
 
 } // namespace tempera::format

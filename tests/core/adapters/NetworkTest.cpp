@@ -140,6 +140,8 @@ private Q_SLOTS:
         QCOMPARE(adapters::chosenTargets(model, {.part = options::TrainedPart::Unet}).size(), std::size_t(unet));
         const auto targets = adapters::chosenTargets(model, {});
         QCOMPARE(targets.size(), std::size_t(all));
+        QCOMPARE(std::int64_t(unet), std::count_if(targets.begin(), targets.end(),
+                                                   [](const auto& target) { return target.part == Part::Unet; }));
         const auto names = namesOf(targets);
         QCOMPARE(names.size(), std::size_t(all));
         for (const QString& name : some)
@@ -315,7 +317,7 @@ private Q_SLOTS:
         QVERIFY(complaint(sd1, misshaped).find("[3, 4]") != std::string::npos);
         auto other = good;
         other[layer + ".hada_w1_a"] = at::zeros({3, 4});
-        QVERIFY(complaint(sd1, other).find("LoHa") != std::string::npos);
+        QVERIFY(complaint(sd1, other).find("hada_w1_a") != std::string::npos);
         auto stray = good;
         stray["something"] = at::zeros({1});
         QVERIFY(complaint(sd1, stray).find("something") != std::string::npos);

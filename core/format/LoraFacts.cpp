@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "format/LoraFacts.h"
+
+#include <array>
+#include <utility>
+
+#include "format/LoraNames.h"
+
+namespace tempera::format {
+
+namespace {
+
+struct MethodRow {
+    LoraRole mark; ///< a tensor that every layer of this method has
+    std::string_view name;
+};
+
+/// The first that fits is the method of a layer.
+constexpr std::array kMethods = {
+    MethodRow{LoraRole::Mid, "locon"},      MethodRow{LoraRole::Down, "lora"},    MethodRow{LoraRole::HadaW1B, "loha"},
+    MethodRow{LoraRole::LokrW1, "lokr"},    MethodRow{LoraRole::LokrW1A, "lokr"}, MethodRow{LoraRole::Diff, "full"},
+    MethodRow{LoraRole::Ia3OnInput, "ia3"},
+};
+
+struct Layer {
+    LoraNaming naming = LoraNaming::Kohya;
+    std::map<LoraRole, const TensorInfo*> tensors;
+
+    bool has(LoraRole role) const { return tensors.contains(role); }
+    std::int64_t size(LoraRole role, std::size_t dimension) const {
+        const auto found = tensors.find(role);
+        return found != tensors.end() && dimension < found->second->shape.size() ? found->second->shape[dimension] : 0;
+    }
+};
+
+using Layers = std::map<std::pair<LoraPart, std::string>, Layer>;
+
+Layers layersOf(const SafetensorsHeader& header) {
+    Layers layers;
+    for (const TensorInfo& tensor : header.tensors)
+        if (const auto name = parseLoraName(tensor.name)) {
+            Layer& layer = layers[{name->part, name->layer()}];
+            layer.naming = name->naming;
+            layer.tensors[name->role] = &tensor;
+        }
+    return layers;
+}
+
+std::string_view methodOf(const Layer& layer) {
+    for (const MethodRow& row : kMethods)
+        if (layer.has(row.mark))
+            return row.name;
+    return "";
+}
+
+std::int64_t rankOf(const Layer& layer) {
+    for (const LoraRole role : {LoraRole::Down, LoraRole::HadaW1B, LoraRole::LokrW2B, LoraRole::LokrW1B})
+        if (layer.has(role))
+            return layer.size(role, 0);
+    return 0;
+}
+
+bool isSpatial(const Layer& layer) {
+    for (const LoraRole role : {LoraRole::Down, LoraRole::Mid, LoraRole::HadaT1, LoraRole::LokrW2, LoraRole::LokrT2,
+                                LoraRole::LokrW2B, LoraRole::Diff})
+        if (layer.size(role, 2) > 1)
+            return true;
+    return false;
+}
+
+/// Inputs of the adapted layer.
+std::int64_t widthOf(const Layer& layer) {
+    for (const LoraRole role : {LoraRole::Down, LoraRole::HadaW1B, LoraRole::Diff})
+        if (layer.has(role))
+            return layer.size(role, 1);
+    const auto either = [&](LoraRole whole, LoraRole factor) {
+        return layer.has(whole) ? layer.size(whole, 1) : layer.size(factor, 1);
+    };
+    return either(LoraRole::LokrW1, LoraRole::LokrW1B) * either(LoraRole::LokrW2, LoraRole::LokrW2B);
+}
+
+std::string_view nameOf(LoraNaming naming) {
+    return naming == LoraNaming::Kohya ? "kohya" : naming == LoraNaming::Diffusers ? "diffusers" : "peft";
+}
+
+std::string familyOfWidth(std::int64_t width) {
+    return width == 768 ? "sd1" : width == 1024 ? "sd2" : width == 2048 ? "sdxl" : "";
+}
+
+void addOthers(const SafetensorsHeader& header, LoraFacts& facts) {
+    std::set<std::string> words;
+    for (const TensorInfo& tensor : header.tensors) {
+        if (const auto word = bundledWord(tensor.name))
+            words.insert(*word);
+        else if (!parseLoraName(tensor.name))
+            facts.unknown.push_back(tensor.name);
+    }
+    facts.words.assign(words.begin(), words.end());
+}
+
+} // namespace
+
+std::optional<LoraFacts> findLora(const SafetensorsHeader& header) {
+    LoraFacts facts;
+    std::set<std::string_view> methods;
+    bool dora = false;
+    for (const auto& [key, layer] : layersOf(header)) {
+        const std::string_view method = methodOf(layer);
+        if (method.empty())
+            continue;
+        methods.insert(method);
+        ++facts.modules;
+        facts.naming = nameOf(layer.naming);
+        if (const std::int64_t rank = rankOf(layer))
+            ++facts.ranks[rank];
+        dora = dora || layer.has(LoraRole::DoraScale) || layer.has(LoraRole::MagnitudeVector);
+        (key.first == LoraPart::Unet ? facts.hasUnet : facts.hasTextEncoder) = true;
+        facts.hasConv = facts.hasConv || isSpatial(layer);
+    }
+    if (facts.modules == 0)
+        return std::nullopt;
+    for (const std::string_view method : methods)
+        facts.method += (facts.method.empty() ? "" : " + ") + std::string(method);
+    if (dora)
+        facts.method += " + dora";
+    addOthers(header, facts);
+    return facts;
+}
+
+std::string familyOfLora(const SafetensorsHeader& header) {
+    const Layers layers = layersOf(header);
+    for (const auto& [key, layer] : layers)
+        if (key.first == LoraPart::Unet && key.second.ends_with("attn2_to_k"))
+            if (auto family = familyOfWidth(widthOf(layer)); !family.empty())
+                return family;
+    for (const TensorInfo& tensor : header.tensors)
+        for (const std::string_view part : {"lora_te1_", "lora_te2_", "text_encoder_2.", "lora_unet_input_blocks_"})
+            if (tensor.name.starts_with(part))
+                return "sdxl";
+    for (const auto& [key, layer] : layers)
+        if (key.first == LoraPart::TextEncoder && key.second.ends_with("self_attn_q_proj"))
+            return familyOfWidth(widthOf(layer));
+    return "";
+}
+
+std::vector<std::string> alphaNames(const SafetensorsHeader& header) {
+    std::vector<std::string> names;
+    for (const TensorInfo& tensor : header.tensors)
+        if (const auto name = parseLoraName(tensor.name);
+            name && name->role == LoraRole::Alpha && tensor.elements() == 1)
+            names.push_back(tensor.name);
+    return names;
+}
+
+} // namespace tempera::format

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "format/SafetensorsHeader.h"
+
+namespace tempera::format {
+
+/// What a LoRA file says about itself.
+struct LoraFacts {
+    std::string naming; ///< "kohya", "diffusers" or "peft"
+    std::string method; ///< "lora", "locon", "loha", "lokr", "full", "ia3"; several joined by " + "; "dora" with them
+    std::int64_t modules = 0;
+    std::map<std::int64_t, std::int64_t> ranks; ///< rank → modules that have it
+    std::optional<double> alpha;                ///< where all modules have the same
+    bool hasUnet = false;
+    bool hasTextEncoder = false;
+    bool hasConv = false;             ///< kernels larger than 1 × 1
+    std::vector<std::string> words;   ///< of the embeddings that lie in the file, too
+    std::vector<std::string> unknown; ///< tensors that are not understood
+};
+
+/// What the names and shapes of a header say about adapters in it; nothing where it holds none.
+std::optional<LoraFacts> findLora(const SafetensorsHeader& header);
+
+/// The family that the adapters' context widths and names belong to, or "".
+std::string familyOfLora(const SafetensorsHeader& header);
+
+/// Names of the scalars that hold alphas.
+std::vector<std::string> alphaNames(const SafetensorsHeader& header);
+
+} // namespace tempera::format

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#ifndef Q_MOC_RUN
+#include <QTemporaryDir>
+
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/zeros.h>
+#include <c10/core/GradMode.h>
+
+#include "../../support/GoldenModel.h"
+#include "adapters/AdapterFile.h"
+#include "format/FileKind.h"
+#endif
+
+using namespace tempera;
+
+namespace {
+
+fs::path goldenFile(const std::string& name) { return ::golden::folder() / (name + ".safetensors"); }
+
+tensor::TensorMap stored(const fs::path& path) {
+    auto tensors = tensor::loadSafeTensors(path);
+    if (!tensors)
+        throw std::runtime_error(tensors.error().message);
+    return std::move(tensors).value();
+}
+
+/// A tiny model without adapters; loaded once.
+models::Model& tinyModel(const std::string& name) {
+    static std::map<std::string, models::Model> models;
+    if (const auto found = models.find(name); found != models.end())
+        return found->second;
+    const QTemporaryDir folder; // the mapped files outlive it
+    const fs::path path = ::golden::write(name, fs::path(folder.path().toStdString()) / name);
+    auto model = models::loadModel(path, {.vae = false});
+    if (!model)
+        throw std::runtime_error(model.error().message);
+    return models.emplace(name, std::move(model).value()).first->second;
+}
+
+/// What the model makes of the golden inputs: tests/reference/lora_layouts.py does the same.
+tensor::TensorMap answers(const models::Model& model, const std::string& name) {
+    const c10::AutoGradMode off(false);
+    const auto inputs = stored(goldenFile(name + "/unet.in"));
+    models::AddedConditions added;
+    if (inputs.contains("text_embeds"))
+        added = {inputs.at("text_embeds"), inputs.at("time_ids")};
+    tensor::TensorMap result;
+    result["sample"] =
+        model.unet->forward(inputs.at("sample"), inputs.at("timestep"), inputs.at("encoder_hidden_states"), added);
+    for (std::size_t i = 0; i < model.textEncoders.size(); ++i) {
+        const std::string suffix = i == 0 ? "" : "-2";
+        const at::Tensor ids = stored(goldenFile(name + "/text-encoder" + suffix + ".in")).at("input_ids");
+        const at::Tensor last = model.textEncoders[i]->forward(ids).lastHiddenState;
+        result["text" + suffix] = last.slice(1, 0, last.size(1), 7).slice(2, 0, last.size(2), 4);
+    }
+    return result;
+}
+
+double distance(const at::Tensor& actual, const at::Tensor& expected) {
+    const double scale = std::max(1.0, expected.abs().max().item<double>());
+    return (actual - expected).abs().max().item<double>() / scale;
+}
+
+} // namespace
+
+class LayoutsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Files of LyCORIS, diffusers and PEFT, and what the models answer with them there.
+    void answersAsTheOriginal_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("naming");
+        const auto row = [](const char* name, const char* method, const char* naming = "kohya",
+                            const char* model = "sd1") { QTest::newRow(name) << model << method << naming; };
+        row("locon", "lora");
+        row("locon-tucker", "locon + lora");
+        row("dora-out", "lora + dora");
+        row("dora-in", "lora + dora");
+        row("loha", "loha");
+        row("loha-tucker", "loha");
+        row("loha-dora", "loha + dora");
+        row("lokr", "lokr");
+        row("lokr-both", "lokr");
+        row("lokr-tucker", "lokr");
+        row("lokr-full", "lokr");
+        row("full", "full");
+        row("ia3", "ia3");
+        row("ia3-input", "ia3");
+        row("diffusers-sd1", "lora", "peft");
+        row("diffusers-sd2", "lora", "peft", "sd2");
+        row("diffusers-sdxl", "lora", "peft", "sdxl");
+        row("diffusers-dora", "lora + dora", "peft");
+        row("diffusers-old", "lora", "diffusers");
+        row("peft", "lora", "peft");
+    }
+    void answersAsTheOriginal() {
+        QFETCH(QString, model);
+        QFETCH(QString, method);
+        QFETCH(QString, naming);
+        const std::string name = QTest::currentDataTag();
+        const fs::path file = goldenFile("lora/" + (name == "peft" ? "peft/adapter_model" : name));
+        const auto facts = format::examineFile(file);
+        QVERIFY(facts.ok() && facts->lora);
+        QCOMPARE(facts->lora->method, method.toStdString());
+        QCOMPARE(facts->lora->naming, naming.toStdString());
+        QVERIFY2(facts->lora->unknown.empty(), facts->lora->unknown.empty() ? "" : facts->lora->unknown[0].c_str());
+
+        models::Model& tiny = tinyModel(model.toStdString());
+        static std::map<QString, tensor::TensorMap> alone;
+        if (!alone.contains(model))
+            alone[model] = answers(tiny, model.toStdString());
+        const auto& before = alone[model];
+        const auto network = adapters::loadNetwork(tiny, file);
+        QVERIFY2(network.ok(), network ? "" : network.error().message.c_str());
+        const auto actual = answers(tiny, model.toStdString());
+        for (const auto& [key, expected] : stored(goldenFile("lora/" + name + ".ref"))) {
+            constexpr double kTolerance = 2e-4; // of the components alone
+            const double error = distance(actual.at(key), expected);
+            QVERIFY2(error < kTolerance, qPrintable(QString("%1: %2").arg(key.c_str()).arg(error)));
+            QVERIFY2(distance(before.at(key), expected) > 50 * kTolerance, key.c_str()); // it matters
+        }
+    }
+
+    /// Twice half of a change of the weights is the change; DoRA and IA³, too, which depend on the weights.
+    void strengthIsLinearInTheWeights_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"locon", "loha", "lokr", "dora-out", "ia3", "full"})
+            QTest::newRow(name) << name;
+    }
+    void strengthIsLinearInTheWeights() {
+        QFETCH(QString, name);
+        models::Model& tiny = tinyModel("sd1");
+        const fs::path file = goldenFile("lora/" + name.toStdString());
+        const auto first = adapters::loadNetwork(tiny, file, 0.75);
+        const auto second = adapters::loadNetwork(tiny, file, 0.25);
+        QVERIFY(first.ok() && second.ok());
+        const auto expected = stored(goldenFile("lora/" + name.toStdString() + ".ref"));
+        QVERIFY(distance(answers(tiny, "sd1").at("sample"), expected.at("sample")) < 2e-4);
+    }
+
+    void whatCannotBeTrainedSaysSo() {
+        models::Model& tiny = tinyModel("sd1");
+        for (const auto& [name, trains] : {std::pair{"locon-tucker", true}, {"loha", false}, {"dora-out", false}}) {
+            const auto members = adapters::readNetwork(tiny, goldenFile(std::string("lora/") + name));
+            QVERIFY(members.ok());
+            for (const auto& member : *members)
+                QCOMPARE(!member.adapter->trained().empty(), trains);
+        }
+    }
+
+    /// Each refusal names the tensor.
+    void refusesWhatIsNotUnderstood_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("part");
+        const QString layer = "lora_unet_conv_in";
+        QTest::newRow("OFT") << layer + ".oft_blocks" << QByteArray("OFT");
+        QTest::newRow("GLoRA") << layer + ".a1.weight" << QByteArray("GLoRA");
+        QTest::newRow("norms") << "lora_unet_down_blocks_0_resnets_0_norm1.w_norm" << QByteArray("norm");
+        QTest::newRow("biases of LoRA") << "unet.conv_in.lora_A.bias" << QByteArray("biases");
+        QTest::newRow("anything") << "something.weight" << QByteArray("not one of a known adapter");
+        QTest::newRow("no such layer") << "lora_unet_conv_out_of_it.diff" << QByteArray("names no layer");
+        QTest::newRow("half of a pair") << layer + ".hada_w1_a" << QByteArray("lacks its hada_w1_b");
+        QTest::newRow("alone") << layer + ".alpha" << QByteArray("alone says nothing");
+        QTest::newRow("shape") << layer + ".diff" << QByteArray("has the shape [3, 4]");
+    }
+    void refusesWhatIsNotUnderstood() {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, part);
+        QTemporaryDir folder;
+        models::Model& tiny = tinyModel("sd1");
+        const fs::path file = fs::path(folder.path().toStdString()) / "bad.safetensors";
+        QVERIFY(tensor::saveSafeTensors(file, {{name.toStdString(), at::zeros({3, 4})}}).ok());
+        const auto read = adapters::loadNetwork(tiny, file);
+        QVERIFY(!read.ok());
+        QVERIFY2(read.error().message.find(part.toStdString()) != std::string::npos, read.error().message.c_str());
+        const QString layerOrTensor = part.startsWith("lacks") ? "lora_unet_conv_in" : name;
+        QVERIFY2(read.error().message.find(layerOrTensor.toStdString()) != std::string::npos,
+                 read.error().message.c_str());
+        QVERIFY(read.error().code == ErrorCode::BadRequest);
+    }
+
+    void factorsThatDoNotFitAreRefused_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("tensor");
+        for (const auto& [name, tensor] : {std::pair{"locon", "proj_in.lora_up.weight"},
+                                           {"locon-tucker", "conv1.lora_mid.weight"},
+                                           {"loha", "attn1_to_q.hada_w1_b"},
+                                           {"loha-tucker", "conv1.hada_t1"},
+                                           {"lokr", "attn1_to_q.lokr_w1"},
+                                           {"lokr-tucker", "conv1.lokr_t2"},
+                                           {"dora-out", "conv1.dora_scale"},
+                                           {"full", "conv1.diff_b"},
+                                           {"ia3", "conv1.weight"},
+                                           {"locon", "proj_in.alpha"}})
+            QTest::newRow(qPrintable(QString("%1 %2").arg(name, tensor))) << name << tensor;
+    }
+    void factorsThatDoNotFitAreRefused() {
+        QFETCH(QString, name);
+        QFETCH(QString, tensor);
+        QTemporaryDir folder;
+        models::Model& tiny = tinyModel("sd1");
+        const fs::path file = fs::path(folder.path().toStdString()) / "bad.safetensors";
+        auto tensors = stored(goldenFile("lora/" + name.toStdString()));
+        int changed = 0;
+        for (auto& [key, value] : tensors)
+            if (key.ends_with(tensor.toStdString())) {
+                value = at::ones({7, 5, 1, 1});
+                ++changed;
+            }
+        QVERIFY(changed > 0);
+        QVERIFY(tensor::saveSafeTensors(file, tensors).ok());
+        const auto read = adapters::loadNetwork(tiny, file);
+        QVERIFY(!read.ok() && read.error().code == ErrorCode::BadRequest);
+    }
+
+    void embeddingsInTheFileAreNoted() {
+        QTemporaryDir folder;
+        models::Model& tiny = tinyModel("sd1");
+        const fs::path file = fs::path(folder.path().toStdString()) / "bundle.safetensors";
+        auto tensors = stored(goldenFile("lora/locon"));
+        tensors["bundle_emb.zwx.string_to_param.*"] = at::zeros({2, 32});
+        QVERIFY(tensor::saveSafeTensors(file, tensors).ok());
+        const auto facts = format::examineFile(file);
+        QVERIFY(facts.ok() && facts->lora);
+        QCOMPARE(facts->lora->words, std::vector<std::string>{"zwx"});
+        QVERIFY(facts->lora->unknown.empty());
+        QVERIFY(adapters::loadNetwork(tiny, file).ok());
+    }
+
+    void alphasOfAnyTypeAreRead_data() {
+        QTest::addColumn<int>("type");
+        for (const auto type : {at::kHalf, at::kBFloat16, at::kDouble, at::kLong, at::kInt})
+            QTest::newRow(at::toString(type)) << int(type);
+    }
+    void alphasOfAnyTypeAreRead() {
+        QFETCH(int, type);
+        QTemporaryDir folder;
+        models::Model& tiny = tinyModel("sd1");
+        const fs::path file = fs::path(folder.path().toStdString()) / "alpha.safetensors";
+        auto tensors = stored(goldenFile("lora/locon"));
+        for (auto& [key, value] : tensors)
+            if (key.ends_with(".alpha"))
+                value = (value * 0 + 6).to(static_cast<at::ScalarType>(type)).reshape({1});
+        QVERIFY(tensor::saveSafeTensors(file, tensors).ok());
+        const auto members = adapters::readNetwork(tiny, file);
+        QVERIFY(members.ok());
+        for (const auto& member : *members)
+            QCOMPARE(member.adapter->constants().front().second.item<double>(), 6.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(LayoutsTest)
+#include "LayoutsTest.moc"
