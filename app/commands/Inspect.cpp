@@ -10,6 +10,7 @@
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "format/FileKind.h"
+#include "spec/ForeignModel.h"
 #include "spec/ModelFacts.h"
 
 namespace tempera::app {
@@ -19,6 +20,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 using format::FileFacts;
 using format::FileKind;
+
+/// The name of a model that is known and not supported; empty for all others.
+std::string foreignModel(const FileFacts& file, const fs::path& path) {
+    const bool isFile = file.kind == FileKind::Unknown && !fs::is_directory(path);
+    const auto table = isFile ? format::readTensorTable(path) : Result<format::TensorTable>(format::TensorTable{});
+    return table ? std::string(spec::foreignModel(*table)) : "";
+}
 
 /// What the model loader makes of a model; nothing for other files.
 Result<std::optional<spec::ModelFacts>> modelFacts(const FileFacts& file, const fs::path& path) {
@@ -34,6 +42,7 @@ Json componentJson(const spec::ComponentFacts& part) {
 
 Json modelJson(const spec::ModelFacts& model) {
     Json unet = componentJson(model.unetFiles);
+    unet["in_channels"] = model.unet.inChannels;
     unet["widths"] = model.unet.widths;
     unet["heads"] = model.unet.heads;
     unet["transformer_layers"] = model.unet.transformerLayers;
@@ -49,11 +58,19 @@ Json modelJson(const spec::ModelFacts& model) {
         one["heads"] = encoder.config.heads;
         encoders.push_back(std::move(one));
     }
+    Json ignored = Json::array();
+    for (const auto& group : model.ignored)
+        ignored.push_back({{"name", group.name}, {"tensors", group.tensors}, {"bytes", group.bytes}});
     return {{"prediction", spec::predictionName(model.prediction)},
+            {"prediction_source", model.predictionSource},
+            {"zero_terminal_snr", model.zeroTerminalSnr()},
+            {"zero_terminal_snr_source", model.zeroTerminalSnrSource},
+            {"inpainting", model.isInpainting()},
             {"resolution", model.nativeResolution()},
             {"unet", std::move(unet)},
             {"vae", std::move(vae)},
-            {"text_encoders", std::move(encoders)}};
+            {"text_encoders", std::move(encoders)},
+            {"ignored", std::move(ignored)}};
 }
 
 Json loraJson(const format::LoraFacts& lora) {
@@ -67,6 +84,17 @@ Json loraJson(const format::LoraFacts& lora) {
     json["unet"] = lora.hasUnet;
     json["text_encoder"] = lora.hasTextEncoder;
     json["conv"] = lora.hasConv;
+    json["embeddings"] = lora.words;
+    json["unknown"] = lora.unknown;
+    return json;
+}
+
+Json embeddingJson(const format::EmbeddingFacts& embedding) {
+    Json widths = Json::array();
+    for (const auto& part : embedding.parts)
+        widths.push_back(part.width);
+    Json json = {{"layout", embedding.layout}, {"vectors", embedding.vectors}, {"widths", std::move(widths)}};
+    json["trigger"] = embedding.trigger.empty() ? Json(nullptr) : Json(embedding.trigger);
     return json;
 }
 
@@ -87,8 +115,12 @@ Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spe
         json["rank"] = json["lora"]["rank"];
         json["alpha"] = json["lora"]["alpha"];
     }
-    if (file.vectors > 0)
-        json["vectors"] = file.vectors;
+    if (!file.container.empty())
+        json["container"] = file.container;
+    if (file.embedding) {
+        json["embedding"] = embeddingJson(*file.embedding);
+        json["vectors"] = file.embedding->vectors;
+    }
     Json parts = Json::array();
     for (const auto& part : file.parts)
         parts.push_back(
@@ -119,19 +151,43 @@ void printLora(const format::LoraFacts& lora) {
         printRow("rank", ranks);
     if (lora.alpha)
         printRow("alpha", formatNumber(*lora.alpha));
+    for (const std::string& word : lora.words)
+        printRow("with embedding", oneLine(word));
+    if (!lora.unknown.empty())
+        printRow("not understood", countOf(std::ssize(lora.unknown), "tensor") + ", such as " +
+                                       inQuotes(lora.unknown.front()));
+}
+
+void printEmbedding(const format::EmbeddingFacts& embedding) {
+    std::string widths;
+    for (const auto& part : embedding.parts)
+        widths += (widths.empty() ? "" : " + ") + std::to_string(part.width);
+    printRow("layout", embedding.layout);
+    printRow("vectors", formatCount(embedding.vectors) + " of " + widths);
+    if (!embedding.trigger.empty())
+        printRow("trigger", oneLine(embedding.trigger));
 }
 
 void printModel(const spec::ModelFacts& model) {
     const auto line = [](const spec::ComponentFacts& part, const std::string& more) {
         return formatCount(part.parameters) + " parameters, " + part.dtype + ", " + more;
     };
-    printRow("prediction", std::string(spec::predictionName(model.prediction)));
+    printRow("prediction", std::string(spec::predictionName(model.prediction)) + " (" + model.predictionSource + ")");
+    printRow("zero SNR", (model.zeroTerminalSnr() ? "yes (" : "no (") + model.zeroTerminalSnrSource + ")");
     printRow("resolution", std::to_string(model.nativeResolution()));
+    if (model.isInpainting())
+        printRow("inpainting", "takes " + std::to_string(model.unet.inChannels) +
+                                   " channels: latents, mask and what stays of the picture");
     printRow("U-Net", line(model.unetFiles, "context " + std::to_string(model.contextWidth())));
-    printRow("VAE", line(model.vaeFiles, "scaling " + formatNumber(model.vae.scalingFactor)));
+    printRow("VAE", model.vaeFiles.isThere()
+                        ? line(model.vaeFiles, "scaling " + formatNumber(model.vae.scalingFactor))
+                        : "none in the file; give one: model.vae in a job, --vae on the command line");
     for (const auto& encoder : model.textEncoders)
         printRow("text encoder", line(encoder.component, std::to_string(encoder.config.layers) + " layers of " +
                                                              std::to_string(encoder.config.hiddenSize)));
+    for (const auto& group : model.ignored)
+        printRow("ignored", oneLine(group.name) + ", " + countOf(group.tensors, "tensor") + ", " +
+                                formatBytes(static_cast<double>(group.bytes)));
 }
 
 /// Long values (tag lists, thumbnails) are cut; --json has them whole.
@@ -147,15 +203,18 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
     for (const auto& [dtype, count] : file.dtypes)
         dtypes += (dtypes.empty() ? "" : ", ") + dtype + (file.dtypes.size() > 1 ? " × " + formatCount(count) : "");
     printRow("file", show(path));
-    printRow("kind", std::string(format::kindLabel(file.kind)));
+    printRow("kind",
+             std::string(format::kindLabel(file.kind)) + (file.container.empty() || file.container == "safetensors"
+                                                              ? ""
+                                                              : " (" + std::string(file.container) + ")"));
     if (known)
         printRow("family", std::string(spec::familySpec(*known).label));
     printRow("tensors", countOf(file.tensors, "tensor") + ", " + countOf(file.parameters, "parameter") + ", " +
                             formatBytes(static_cast<double>(file.bytes)));
     if (!dtypes.empty())
         printRow("type", dtypes);
-    if (file.vectors > 0)
-        printRow("vectors", formatCount(file.vectors));
+    if (file.embedding)
+        printEmbedding(*file.embedding);
     if (file.lora)
         printLora(*file.lora);
     if (model)
@@ -178,6 +237,9 @@ Status run(const Arguments& arguments) {
     const fs::path path(arguments.path);
     TEMPERA_TRY(const FileFacts file, format::examineFile(path));
     TEMPERA_TRY(const auto model, modelFacts(file, path));
+    if (const std::string foreign = foreignModel(file, path); !foreign.empty())
+        return Error::badRequest(show(path) + ": is " + foreign + ", which is not supported; expected " +
+                                 std::string(spec::kSupportedFamilies));
     if (arguments.json)
         std::printf("%s\n", toJson(path, file, model).dump(2).c_str());
     else

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "format/LoraFacts.h"
 #include "format/Numbers.h"
@@ -17,7 +18,7 @@ struct KindRow {
 };
 
 /// In the order of the enum.
-constexpr std::array<KindRow, 11> kKinds = {{{"unknown", "unknown"},
+constexpr std::array<KindRow, 10> kKinds = {{{"unknown", "unknown"},
                                              {"model", "Stable Diffusion checkpoint (single file)"},
                                              {"diffusers", "diffusers folder"},
                                              {"lora", "LoRA"},
@@ -26,17 +27,16 @@ constexpr std::array<KindRow, 11> kKinds = {{{"unknown", "unknown"},
                                              {"vae", "VAE"},
                                              {"text_encoder", "text encoder"},
                                              {"checkpoint", "training checkpoint"},
-                                             {"run", "run folder"},
-                                             {"pickle", "pickle (not opened: it could run code)"}}};
-static_assert(kKinds.size() == static_cast<std::size_t>(FileKind::Pickle) + 1);
+                                             {"run", "run folder"}}};
+static_assert(kKinds.size() == static_cast<std::size_t>(FileKind::RunFolder) + 1);
 
-bool has(const SafetensorsHeader& header, std::string_view name) { return header.find(name) != nullptr; }
+bool has(const TensorTable& header, std::string_view name) { return header.find(name) != nullptr; }
 
 std::string familyOfWidth(std::int64_t contextWidth) {
     return contextWidth == 768 ? "sd1" : contextWidth == 1024 ? "sd2" : contextWidth == 2048 ? "sdxl" : "";
 }
 
-std::string familyOfModel(const SafetensorsHeader& header) {
+std::string familyOfModel(const TensorTable& header) {
     if (has(header, "model.diffusion_model.label_emb.0.0.weight") || has(header, "add_embedding.linear_1.weight"))
         return "sdxl";
     if (has(header, "cond_stage_model.model.token_embedding.weight"))
@@ -50,29 +50,7 @@ std::string familyOfModel(const SafetensorsHeader& header) {
     return "";
 }
 
-/// Vectors of an embedding file, or 0: kohya's and OneTrainer's names, SDXL's pair, or diffusers' single tensor under
-/// its token.
-std::int64_t embeddingVectors(const SafetensorsHeader& header) {
-    for (const std::string_view name : {"emb_params", "emp_params", "clip_l"})
-        if (const TensorInfo* info = header.find(name); info && info->shape.size() == 2)
-            return info->shape[0];
-    if (header.tensors.size() != 1)
-        return 0;
-    const TensorInfo& only = header.tensors.front();
-    const bool isWide =
-        !only.shape.empty() && (only.shape.back() == 768 || only.shape.back() == 1024 || only.shape.back() == 1280);
-    if (!isWide || only.shape.size() > 2 || only.name.find('.') != std::string::npos)
-        return 0;
-    return only.shape.size() == 2 ? only.shape[0] : 1;
-}
-
-std::string familyOfEmbedding(const SafetensorsHeader& header) {
-    if (has(header, "clip_g"))
-        return "sdxl";
-    return familyOfWidth(header.tensors.front().shape.back());
-}
-
-FileKind kindOf(const SafetensorsHeader& header) {
+FileKind kindOf(const TensorTable& header) {
     if (has(header, "model.diffusion_model.input_blocks.0.0.weight"))
         return FileKind::SingleFileModel;
     if (has(header, "conv_in.weight") && has(header, "conv_out.weight") &&
@@ -90,7 +68,7 @@ FileKind kindOf(const SafetensorsHeader& header) {
 }
 
 /// The alpha that all modules share, if they do.
-std::optional<double> commonAlpha(const fs::path& path, const SafetensorsHeader& header) {
+std::optional<double> commonAlpha(const fs::path& path, const TensorTable& header) {
     std::optional<double> common;
     for (const std::string& name : alphaNames(header)) {
         const std::vector<double> alpha = readNumbers(path, header, *header.find(name), 1);
@@ -128,6 +106,17 @@ FileKind kindOfFolder(const fs::path& path) {
     return FileKind::Unknown;
 }
 
+/// Old folders hold the same weights a second time, pickled: what is read is the safetensors beside them.
+void dropPickledTwins(std::vector<fs::path>& files) {
+    std::set<fs::path> folders;
+    for (const fs::path& file : files)
+        if (file.extension() == ".safetensors")
+            folders.insert(file.parent_path());
+    std::erase_if(files, [&](const fs::path& file) {
+        return file.extension() == ".bin" && folders.contains(file.parent_path());
+    });
+}
+
 Result<FileFacts> examineFolder(const fs::path& path) {
     FileFacts whole;
     whole.kind = kindOfFolder(path);
@@ -139,12 +128,13 @@ Result<FileFacts> examineFolder(const fs::path& path) {
         constexpr int kDeepest = 2;
         if (entry.depth() >= kDeepest)
             entry.disable_recursion_pending();
-        if (entry->path().extension() == ".safetensors")
+        if (entry->path().extension() == ".safetensors" || entry->path().extension() == ".bin")
             files.push_back(entry->path());
     }
     if (failed)
         return Error::badRequest(show(path) + ": cannot be read: " + failed.message());
     std::sort(files.begin(), files.end());
+    dropPickledTwins(files);
     for (const fs::path& file : files) {
         TEMPERA_TRY(const FileFacts part, examineFile(file));
         addPart(whole, show(file.lexically_relative(path)), part);
@@ -157,9 +147,10 @@ Result<FileFacts> examineFolder(const fs::path& path) {
 std::string_view kindName(FileKind kind) { return kKinds[static_cast<std::size_t>(kind)].name; }
 std::string_view kindLabel(FileKind kind) { return kKinds[static_cast<std::size_t>(kind)].label; }
 
-FileFacts examineHeader(const SafetensorsHeader& header) {
+FileFacts examineHeader(const TensorTable& header) {
     FileFacts facts;
     facts.metadata = header.metadata;
+    facts.container = header.container;
     facts.tensors = std::ssize(header.tensors);
     facts.parameters = header.elements();
     for (const TensorInfo& tensor : header.tensors) {
@@ -167,13 +158,14 @@ FileFacts examineHeader(const SafetensorsHeader& header) {
         ++facts.dtypes[std::string(dtypeName(tensor.dtype))];
     }
     facts.lora = findLora(header);
-    facts.vectors = facts.lora ? 0 : embeddingVectors(header);
+    if (!facts.lora)
+        facts.embedding = findEmbedding(header);
     if (facts.lora) {
         facts.kind = FileKind::Lora;
         facts.family = familyOfLora(header);
-    } else if (facts.vectors > 0) {
+    } else if (facts.embedding) {
         facts.kind = FileKind::Embedding;
-        facts.family = familyOfEmbedding(header);
+        facts.family = facts.embedding->family;
     } else {
         facts.kind = kindOf(header);
         facts.family = familyOfModel(header);
@@ -187,14 +179,7 @@ Result<FileFacts> examineFile(const fs::path& path) {
         return examineFolder(path);
     if (!fs::exists(path, ignored))
         return Error::badRequest(show(path) + ": does not exist; expected a file or folder");
-    const std::string extension = path.extension().string();
-    if (extension == ".ckpt" || extension == ".pt" || extension == ".pth" || extension == ".bin") {
-        FileFacts pickle;
-        pickle.kind = FileKind::Pickle;
-        pickle.bytes = fs::file_size(path, ignored);
-        return pickle;
-    }
-    TEMPERA_TRY(const SafetensorsHeader header, readSafetensorsHeader(path));
+    TEMPERA_TRY(const TensorTable header, readTensorTable(path));
     FileFacts facts = examineHeader(header);
     if (facts.lora)
         facts.lora->alpha = commonAlpha(path, header);

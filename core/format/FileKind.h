@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "base/Files.h"
+#include "format/EmbeddingFacts.h"
 #include "format/LoraFacts.h"
-#include "format/SafetensorsHeader.h"
+#include "format/TensorTable.h"
 
 namespace tempera::format {
 
@@ -25,7 +26,6 @@ enum class FileKind {
     TextEncoder,
     TrainingCheckpoint, ///< checkpoints/step-… of a run folder
     RunFolder,
-    Pickle, ///< .ckpt, .pt, .bin: not opened
 };
 
 /// "model", "diffusers", "lora", … as `tempera inspect --json` prints it.
@@ -43,7 +43,8 @@ struct FileFacts {
     std::map<std::string, std::int64_t> dtypes; ///< "F16" → tensors of that type
     std::map<std::string, std::string> metadata;
     std::optional<LoraFacts> lora;
-    std::int64_t vectors = 0; ///< of an embedding
+    std::optional<EmbeddingFacts> embedding;
+    std::string_view container; ///< of a file: "safetensors", "torch.save"
 
     struct Part {
         std::string name; ///< path within the folder
@@ -54,11 +55,11 @@ struct FileFacts {
     std::vector<Part> parts; ///< of a folder
 };
 
-/// Reads headers only. Errors are BadRequest and name the file: it does not exist, or is a malformed safetensors file.
-/// Thread: any.
+/// Reads headers only. Errors are BadRequest and name the file: it does not exist, or is no well-formed file of
+/// tensors. Thread: any.
 Result<FileFacts> examineFile(const fs::path& path);
 
 /// The same for a header that was read already, without LoRA alphas, which are values.
-FileFacts examineHeader(const SafetensorsHeader& header);
+FileFacts examineHeader(const TensorTable& header);
 
 } // namespace tempera::format

@@ -18,7 +18,9 @@ private Q_SLOTS:
     void readsRankAndAlpha();
     void leavesDifferingAlphasOpen();
     void sumsUpFolders();
-    void doesNotOpenPickles();
+    void looksIntoPickles();
+    void readsEmbeddings_data();
+    void readsEmbeddings();
     void namesWhatItCannotRead();
 
 private:
@@ -118,9 +120,79 @@ void FileKindTest::sumsUpFolders() {
     QCOMPARE(facts->parts.size(), std::size_t{1});
 }
 
-void FileKindTest::doesNotOpenPickles() {
+void FileKindTest::looksIntoPickles() {
+    const auto facts = format::examineFile(fs::path(TEMPERA_GOLDEN) / "torch/webui.pt");
+    QVERIFY2(facts.ok(), facts.ok() ? "" : facts.error().message.c_str());
+    QVERIFY(facts->kind == FileKind::Embedding);
+    QCOMPARE(facts->container, std::string_view("torch.save"));
+    QCOMPARE(facts->metadata.at("sd_checkpoint_name"), std::string("v1-5"));
     QVERIFY(writeFileAtomically(at("old.ckpt"), "anything").ok());
-    QVERIFY(format::examineFile(at("old.ckpt"))->kind == FileKind::Pickle);
+    QVERIFY(!format::examineFile(at("old.ckpt")).ok());
+}
+
+void FileKindTest::readsEmbeddings_data() {
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QList<int>>("shape");
+    QTest::addColumn<QString>("layout");
+    QTest::addColumn<QString>("family");
+    QTest::addColumn<QString>("trigger");
+    QTest::newRow("kohya") << QStringList{"emb_params"} << QList<int>{3, 768} << "kohya"
+                           << "sd1"
+                           << "";
+    QTest::newRow("sd2") << QStringList{"emb_params"} << QList<int>{3, 1024} << "kohya"
+                         << "sd2"
+                         << "";
+    QTest::newRow("webui") << QStringList{"string_to_param.*"} << QList<int>{3, 768} << "webui"
+                           << "sd1"
+                           << "";
+    QTest::newRow("onetrainer") << QStringList{"emp_params", "emp_params_out"} << QList<int>{3, 768} << "onetrainer"
+                                << "sd1"
+                                << "";
+    QTest::newRow("sdxl") << QStringList{"clip_l", "clip_g"} << QList<int>{3, 768} << "sdxl"
+                          << "sdxl"
+                          << "";
+    QTest::newRow("onetrainer sdxl") << QStringList{"clip_l", "clip_g", "clip_l_out", "clip_g_out"}
+                                     << QList<int>{3, 768} << "sdxl"
+                                     << "sdxl"
+                                     << "";
+    QTest::newRow("diffusers") << QStringList{"<a.cat>"} << QList<int>{1024} << "diffusers"
+                               << "sd2"
+                               << "<a.cat>";
+    QTest::newRow("diffusers, second of sdxl") << QStringList{"cat"} << QList<int>{3, 1280} << "diffusers"
+                                               << "sdxl"
+                                               << "cat";
+    QTest::newRow("a layer") << QStringList{"norm.weight"} << QList<int>{768} << ""
+                             << ""
+                             << "";
+    QTest::newRow("another width") << QStringList{"cat"} << QList<int>{2, 5} << ""
+                                   << ""
+                                   << "";
+    QTest::newRow("a number") << QStringList{"emb_params"} << QList<int>{} << ""
+                              << ""
+                              << "";
+    QTest::newRow("a kernel") << QStringList{"emb_params"} << QList<int>{3, 768, 1} << ""
+                              << ""
+                              << "";
+}
+
+void FileKindTest::readsEmbeddings() {
+    QFETCH(QStringList, names);
+    QFETCH(QList<int>, shape);
+    QFETCH(QString, layout);
+    QFETCH(QString, family);
+    QFETCH(QString, trigger);
+    std::vector<TensorInfo> tensors;
+    for (const QString& name : names)
+        tensors.push_back({name.toStdString(), Dtype::F16, {shape.begin(), shape.end()}});
+    const auto facts = format::examineFile(write("embedding.safetensors", tensors));
+    QVERIFY2(facts.ok(), facts.ok() ? "" : facts.error().message.c_str());
+    QCOMPARE(facts->embedding.has_value(), !layout.isEmpty());
+    if (!facts->embedding)
+        return;
+    QCOMPARE(QString::fromStdString(facts->embedding->layout), layout);
+    QCOMPARE(QString::fromStdString(facts->family), family);
+    QCOMPARE(QString::fromStdString(facts->embedding->trigger), trigger);
+    QCOMPARE(facts->embedding->vectors, shape.size() == 2 ? 3 : 1);
 }
 
 void FileKindTest::namesWhatItCannotRead() {
