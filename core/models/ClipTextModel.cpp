@@ -6,6 +6,8 @@
 
 #include <ATen/ops/arange.h>
 #include <ATen/ops/argmax.h>
+#include <ATen/ops/embedding.h>
+#include <ATen/ops/where.h>
 
 #include "nn/Activation.h"
 #include "nn/Attention.h"
@@ -109,6 +111,17 @@ struct ClipTextModel::Parts {
             projection.emplace(c.hiddenSize, c.projectionDim, /*withBias=*/false);
     }
 
+    at::Tensor isAdded(const at::Tensor& ids) const { return ids.ge(config.vocabSize); }
+
+    at::Tensor embed(const at::Tensor& ids) const {
+        const at::Tensor positions = positionEmbedding.forward(at::arange(ids.size(1), ids.options()));
+        if (!addedVectors.defined())
+            return tokenEmbedding.forward(ids) + positions;
+        const at::Tensor known = tokenEmbedding.forward(ids.clamp_max(config.vocabSize - 1));
+        const at::Tensor added = at::embedding(addedVectors, (ids - config.vocabSize).clamp_min(0));
+        return at::where(isAdded(ids).unsqueeze(-1), added.to(known.scalar_type()), known) + positions;
+    }
+
     at::Tensor runLayer(const ClipLayer& layer, const at::Tensor& x) const {
         if (!checkpoint)
             return layer.forward(x);
@@ -119,6 +132,7 @@ struct ClipTextModel::Parts {
     bool checkpoint = false;
     nn::Embedding tokenEmbedding;
     nn::Embedding positionEmbedding;
+    at::Tensor addedVectors; ///< [n, D] or undefined
     std::vector<std::unique_ptr<ClipLayer>> layers;
     nn::LayerNorm finalNorm;
     std::optional<nn::Linear> projection;
@@ -141,22 +155,37 @@ const spec::ClipTextConfig& ClipTextModel::config() const { return parts_->confi
 
 void ClipTextModel::setGradientCheckpointing(bool on) { parts_->checkpoint = on; }
 
-TextEncoding ClipTextModel::forward(const at::Tensor& ids) const {
-    const Parts& p = *parts_;
-    const at::Tensor positions = at::arange(ids.size(1), ids.options());
-    at::Tensor x = p.tokenEmbedding.forward(ids) + p.positionEmbedding.forward(positions);
+int ClipTextModel::layers() const { return static_cast<int>(parts_->layers.size()); }
 
+void ClipTextModel::setAddedVectors(at::Tensor vectors) { parts_->addedVectors = std::move(vectors); }
+
+TextEncoding ClipTextModel::forward(const at::Tensor& ids, int fromEnd) const {
+    const Parts& p = *parts_;
+    at::Tensor x = p.embed(ids);
     TextEncoding result;
+    int behind = layers() + 1; // states from this one to the end
     for (const auto& layer : p.layers) {
-        result.penultimate = x;
+        if (behind-- == fromEnd)
+            result.hidden = x;
         x = p.runLayer(*layer, x);
     }
+    if (fromEnd == 1)
+        result.hidden = x;
     result.lastHiddenState = p.finalNorm.forward(x);
     const at::Tensor rows = at::arange(ids.size(0), ids.options());
-    result.pooled = result.lastHiddenState.index({rows, endPositions(ids, p.config.eosTokenId)});
+    const at::Tensor known = p.addedVectors.defined() ? ids.masked_fill(p.isAdded(ids), 0) : ids;
+    result.pooled = result.lastHiddenState.index({rows, endPositions(known, p.config.eosTokenId)});
     if (p.projection)
         result.pooled = p.projection->forward(result.pooled);
     return result;
+}
+
+at::Tensor ClipTextModel::normedState(const at::Tensor& ids, int fromEnd) const {
+    const Parts& p = *parts_;
+    at::Tensor x = p.embed(ids);
+    for (int i = 0; i <= layers() - fromEnd; ++i)
+        x = p.runLayer(*p.layers[static_cast<std::size_t>(i)], x);
+    return p.finalNorm.forward(x);
 }
 
 } // namespace tempera::models

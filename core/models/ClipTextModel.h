@@ -10,7 +10,7 @@ namespace tempera::models {
 
 struct TextEncoding {
     at::Tensor lastHiddenState; ///< [B, T, D], with the final norm
-    at::Tensor penultimate;     ///< [B, T, D], hidden_states[-2], without the final norm
+    at::Tensor hidden;          ///< [B, T, D], without the final norm: the state that was asked for
     at::Tensor pooled; ///< [B, P]: the final state at the end token, projected where the encoder has a projection
 };
 
@@ -24,7 +24,16 @@ public:
     const spec::ClipTextConfig& config() const;
 
     /// @param ids int64 [B, T], T ≤ config().maxPositions.
-    TextEncoding forward(const at::Tensor& ids) const;
+    /// @param fromEnd which state becomes `hidden`, in transformers' words hidden_states[-fromEnd]: 1 is behind the
+    /// last layer, 2 the penultimate one. @pre 1 to layers() + 1
+    TextEncoding forward(const at::Tensor& ids, int fromEnd = 2) const;
+    /// The final norm of hidden_states[-fromEnd]. Layers behind it are not computed.
+    at::Tensor normedState(const at::Tensor& ids, int fromEnd) const;
+    int layers() const;
+
+    /// Vectors [n, D] for ids from the end of the vocabulary on (Textual Inversion). The pooled state stays that of the
+    /// end token, although transformers takes the largest id where a config has the old eos_token_id 2.
+    void setAddedVectors(at::Tensor vectors);
 
     void setGradientCheckpointing(bool on);
 

@@ -14,6 +14,7 @@
 #include "models/UNet.h"
 #include "models/Vae.h"
 #include "spec/ModelFacts.h"
+#include "token/ClipTokenizer.h"
 
 namespace tempera::models {
 
@@ -38,6 +39,8 @@ struct Model {
     std::unique_ptr<UNet> unet;
     std::unique_ptr<Vae> vae;
     std::vector<std::unique_ptr<ClipTextModel>> textEncoders;
+    /// The words that embeddings added, one list per encoder or none at all; their vectors are in the encoders.
+    std::vector<std::vector<token::AddedWord>> addedWords = {};
 };
 
 /// The bytes of the parts that are asked for, as they are stored.

@@ -6,9 +6,12 @@
 
 #include <ATen/ops/cat.h>
 #include <ATen/ops/empty.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/where.h>
 
 #include "base/Assert.h"
 #include "models/ModelFile.h"
+#include "token/PromptWeights.h"
 
 namespace tempera::models {
 
@@ -16,13 +19,38 @@ namespace {
 
 using token::kChunkLength;
 
-/// One row of every prompt, filled up with empty chunks to `chunks`.
-at::Tensor idsOf(const token::ClipTokenizer& tokenizer, std::span<const std::string> prompts, int chunks) {
+/// The tokens of one text and how much each counts.
+struct WeightedTokens {
+    std::vector<std::int32_t> ids;
+    std::vector<float> weights; ///< empty: all 1
+};
+
+WeightedTokens plainTokens(const token::ClipTokenizer& tokenizer, const std::string& text) {
+    return {tokenizer.encode(text), {}};
+}
+
+WeightedTokens promptTokens(const token::ClipTokenizer& tokenizer, const std::string& prompt) {
+    WeightedTokens tokens;
+    const std::vector<token::WeightedText> pieces = token::parsePromptWeights(prompt);
+    for (const token::WeightedText& piece : pieces) {
+        const std::vector<std::int32_t> own = tokenizer.encode(piece.text);
+        tokens.ids.insert(tokens.ids.end(), own.begin(), own.end());
+        tokens.weights.resize(tokens.ids.size(), static_cast<float>(piece.weight));
+    }
+    if (std::all_of(tokens.weights.begin(), tokens.weights.end(), [](float weight) { return weight == 1; }))
+        tokens.weights.clear();
+    return tokens;
+}
+
+int chunksFor(const WeightedTokens& tokens) { return token::chunksFor(static_cast<int>(tokens.ids.size())); }
+
+/// One row of every text, filled up with empty chunks to `chunks`.
+at::Tensor idsOf(const token::ClipTokenizer& tokenizer, std::span<const WeightedTokens> texts, int chunks) {
     const std::vector<std::int64_t> emptyChunk = tokenizer.encodeChunks("");
-    at::Tensor ids = at::empty({static_cast<std::int64_t>(prompts.size()), chunks * kChunkLength}, at::kLong);
+    at::Tensor ids = at::empty({static_cast<std::int64_t>(texts.size()), chunks * kChunkLength}, at::kLong);
     auto* row = ids.mutable_data_ptr<std::int64_t>();
-    for (const std::string& prompt : prompts) {
-        std::vector<std::int64_t> own = tokenizer.encodeChunks(prompt, chunks);
+    for (const WeightedTokens& text : texts) {
+        std::vector<std::int64_t> own = tokenizer.chunked(text.ids, chunks);
         while (own.size() < static_cast<std::size_t>(chunks) * kChunkLength)
             own.insert(own.end(), emptyChunk.begin(), emptyChunk.end());
         row = std::copy(own.begin(), own.end(), row);
@@ -30,45 +58,99 @@ at::Tensor idsOf(const token::ClipTokenizer& tokenizer, std::span<const std::str
     return ids;
 }
 
+/// Where the ids' weights go: behind each chunk's start.
+at::Tensor weightsOf(std::span<const WeightedTokens> texts, int chunks) {
+    at::Tensor weights = at::ones({static_cast<std::int64_t>(texts.size()), chunks * kChunkLength}, at::kFloat);
+    auto* row = weights.mutable_data_ptr<float>();
+    for (const WeightedTokens& text : texts) {
+        for (std::size_t i = 0; i < text.weights.size(); ++i) {
+            const std::size_t chunk = i / token::kChunkTokens, place = i % token::kChunkTokens;
+            row[chunk * kChunkLength + 1 + place] = text.weights[i];
+        }
+        row += chunks * kChunkLength;
+    }
+    return weights;
+}
+
+/// Multiplies the states of each text by its tokens' weights and restores their mean. In float32, as the mean of many
+/// numbers in half precision is too coarse. A text without weights stays as it is, bit for bit.
+at::Tensor weighted(const at::Tensor& states, const at::Tensor& weights) {
+    const at::Tensor factors = weights.to(states.device()).unsqueeze(-1);
+    const at::Tensor before = states.to(at::kFloat), after = before * factors;
+    const at::Tensor scale = before.mean({1, 2}, true) / after.mean({1, 2}, true);
+    const at::Tensor isPlain = factors.eq(1).all(1, true);
+    return at::where(isPlain, before, after * scale).to(states.scalar_type());
+}
+
+/// The tokens of all texts for every encoder, with equal numbers of chunks.
+template <class Tokens>
+TextTokens tokensOf(const std::vector<TextEncoderInput>& encoders, std::span<const std::string> texts, int minChunks,
+                    Tokens tokensOfText) {
+    std::vector<std::vector<WeightedTokens>> all;
+    int chunks = std::max(minChunks, 1);
+    bool hasWeights = false;
+    for (const TextEncoderInput& input : encoders) {
+        all.emplace_back();
+        for (const std::string& text : texts) {
+            all.back().push_back(tokensOfText(*input.tokenizer, text));
+            chunks = std::max(chunks, chunksFor(all.back().back()));
+            hasWeights = hasWeights || !all.back().back().weights.empty();
+        }
+    }
+    TextTokens tokens;
+    for (std::size_t i = 0; i < encoders.size(); ++i) {
+        tokens.ids.push_back(idsOf(*encoders[i].tokenizer, all[i], chunks));
+        if (hasWeights)
+            tokens.weights.push_back(weightsOf(all[i], chunks));
+    }
+    return tokens;
+}
+
 } // namespace
 
-TextConditioning::TextConditioning(std::vector<TextEncoderInput> encoders)
+TextConditioning::TextConditioning(std::vector<TextEncoderInput> encoders, int clipSkip)
     : encoders_(std::move(encoders)) {
     TEMPERA_ASSERT(!encoders_.empty());
+    fromEnd_ = clipSkip > 0 ? clipSkip : encoders_.size() > 1 ? 2 : 1;
 }
 
-std::vector<at::Tensor> TextConditioning::tokenize(std::span<const std::string> prompts, int minChunks) const {
-    int chunks = std::max(minChunks, 1);
-    for (const TextEncoderInput& input : encoders_)
-        for (const std::string& prompt : prompts)
-            chunks = std::max(chunks, token::chunksFor(input.tokenizer->count(prompt)));
-    std::vector<at::Tensor> ids;
-    for (const TextEncoderInput& input : encoders_)
-        ids.push_back(idsOf(*input.tokenizer, prompts, chunks));
-    return ids;
+std::vector<at::Tensor> TextConditioning::tokenize(std::span<const std::string> texts, int minChunks) const {
+    return tokensOf(encoders_, texts, minChunks, plainTokens).ids;
 }
 
-TextCondition TextConditioning::encode(std::span<const at::Tensor> ids) const {
-    TEMPERA_ASSERT(ids.size() == encoders_.size());
-    const bool isPair = encoders_.size() > 1;
-    const std::int64_t batch = ids.front().size(0), chunks = ids.front().size(1) / kChunkLength;
+TextTokens TextConditioning::tokenizePrompts(std::span<const std::string> prompts) const {
+    return tokensOf(encoders_, prompts, 1, promptTokens);
+}
+
+/// [B,77·n,D] of one encoder; `pooled` [B,P] is filled in where it is wanted.
+at::Tensor TextConditioning::contextOf(std::size_t encoder, const at::Tensor& ids, at::Tensor* pooled) const {
+    const ClipTextModel& model = *encoders_[encoder].encoder;
+    const at::Device device = model.namedParameters().front().parameter->tensor.device();
+    const std::int64_t batch = ids.size(0), chunks = ids.size(1) / kChunkLength;
+    const at::Tensor rows = ids.to(device).view({batch * chunks, kChunkLength});
+    at::Tensor states;
+    if (encoders_.size() == 1) {
+        states = model.normedState(rows, fromEnd_);
+    } else {
+        const TextEncoding encoding = model.forward(rows, fromEnd_);
+        states = encoding.hidden;
+        if (pooled)
+            *pooled = encoding.pooled.view({batch, chunks, -1}).select(1, 0);
+    }
+    return states.reshape({batch, chunks * kChunkLength, states.size(-1)});
+}
+
+TextCondition TextConditioning::encode(const TextTokens& tokens) const {
+    TEMPERA_ASSERT(tokens.ids.size() == encoders_.size());
     std::vector<at::Tensor> contexts;
     TextCondition condition;
     for (std::size_t i = 0; i < encoders_.size(); ++i) {
-        const ClipTextModel& encoder = *encoders_[i].encoder;
-        const at::Device device = encoder.namedParameters().front().parameter->tensor.device();
-        const TextEncoding encoding = encoder.forward(ids[i].to(device).view({batch * chunks, kChunkLength}));
-        const at::Tensor& states = isPair ? encoding.penultimate : encoding.lastHiddenState;
-        contexts.push_back(states.reshape({batch, chunks * kChunkLength, states.size(-1)}));
-        if (isPair && i + 1 == encoders_.size())
-            condition.pooled = encoding.pooled.view({batch, chunks, -1}).select(1, 0);
+        const bool isLast = i + 1 == encoders_.size();
+        const at::Tensor context = contextOf(i, tokens.ids[i], isLast ? &condition.pooled : nullptr);
+        contexts.push_back(tokens.weights.empty() ? context : weighted(context, tokens.weights[i]));
     }
-    condition.context = isPair ? at::cat(contexts, -1) : contexts.front();
+    condition.context = contexts.size() > 1 ? at::cat(contexts, -1) : contexts.front();
     return condition;
-}
-
-TextCondition TextConditioning::encode(std::span<const std::string> prompts, int minChunks) const {
-    return encode(tokenize(prompts, minChunks));
 }
 
 Result<TextConditioning> makeTextConditioning(const Model& model) {
@@ -76,9 +158,11 @@ Result<TextConditioning> makeTextConditioning(const Model& model) {
     for (std::size_t i = 0; i < model.textEncoders.size(); ++i) {
         const spec::TokenizerFacts& facts = model.facts.textEncoders[i].tokenizer;
         TEMPERA_TRY(auto tokenizer, token::ClipTokenizer::open(facts.vocabulary, facts.merges, facts.padToken));
+        if (i < model.addedWords.size() && !model.addedWords[i].empty())
+            tokenizer = tokenizer->withWords(model.addedWords[i]);
         encoders.push_back({model.textEncoders[i].get(), std::move(tokenizer)});
     }
-    return TextConditioning(std::move(encoders));
+    return TextConditioning(std::move(encoders), model.facts.clipSkip);
 }
 
 at::Tensor timeIds(std::span<const PictureGeometry> pictures) {

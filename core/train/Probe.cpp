@@ -54,7 +54,7 @@ Outputs probeTextEncoder(const ProbeRequest& request, std::size_t index) {
                                  std::to_string(encoder.config().vocabSize));
     const models::TextEncoding encoding = encoder.forward(probed.toModel(ids));
     return TensorMap{{"last_hidden_state", encoding.lastHiddenState},
-                     {"penultimate", encoding.penultimate},
+                     {"penultimate", encoding.hidden},
                      {"pooled", encoding.pooled}};
 }
 

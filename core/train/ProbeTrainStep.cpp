@@ -104,7 +104,7 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
         encoders.push_back({encoder.get(), nullptr});
     }
     probed.model.unet->setGradientCheckpointing(request.job.train.gradientCheckpointing);
-    const models::TextConditioning text(std::move(encoders));
+    const models::TextConditioning text(std::move(encoders), probed.model.facts.clipSkip);
     const TrainStep step(probed.model, &text, schedule.on(probed.device), probed.dtype);
 
     const c10::AutoGradMode recording(true);
