@@ -9,6 +9,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/InspectRun.h"
 #include "format/FileKind.h"
 #include "spec/ForeignModel.h"
 #include "spec/ModelFacts.h"
@@ -236,6 +237,8 @@ struct Arguments {
 Status run(const Arguments& arguments) {
     const fs::path path(arguments.path);
     TEMPERA_TRY(const FileFacts file, format::examineFile(path));
+    if (file.kind == FileKind::RunFolder)
+        return inspectRun(path, arguments.json);
     TEMPERA_TRY(const auto model, modelFacts(file, path));
     if (const std::string foreign = foreignModel(file, path); !foreign.empty())
         return Error::badRequest(show(path) + ": is " + foreign + ", which is not supported; expected " +
@@ -249,7 +252,8 @@ Status run(const Arguments& arguments) {
 
 Run declare(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("path", arguments->path, "A model, LoRA, embedding or checkpoint: a file or a folder")->required();
+    verb.add_option("path", arguments->path, "A model, LoRA, embedding, checkpoint or run: a file or a folder")
+        ->required();
     verb.add_flag("--json", arguments->json, "Print JSON");
     return [arguments] { return run(*arguments); };
 }

@@ -39,6 +39,14 @@ private Q_SLOTS:
         QVERIFY(fs::exists(done[0].output.at(0)));
         QVERIFY(*runState(paths()) == RunState::Finished);
         QVERIFY(!fs::exists(paths().lock()));
+        const auto seen = start({"inspect", QString::fromStdString(paths().root.string()), "--json"});
+        QVERIFY(seen->waitForFinished(kPatience));
+        const auto facts = nlohmann::json::parse(seen->readAllStandardOutput().toStdString());
+        QCOMPARE(facts["kind"].get<std::string>(), std::string("run"));
+        QCOMPARE(facts["state"].get<std::string>(), std::string("finished"));
+        QCOMPARE(facts["step"].get<int>(), 12);
+        QCOMPARE(facts["checkpoints"].size(), std::size_t{3});
+        QCOMPARE(facts["output"][0].get<std::string>(), done[0].output.at(0).string());
         QVERIFY(fs::exists(paths().job()) && fs::exists(paths().log()));
         // Nothing is put beside the pictures.
         QCOMPARE(std::distance(fs::directory_iterator(folder_ / "pictures/2_thing"), fs::directory_iterator()), 10);

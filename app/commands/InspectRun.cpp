@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "commands/InspectRun.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <ctime>
+
+#include "base/Files.h"
+#include "base/Quote.h"
+#include "base/Text.h"
+#include "run/RunSummary.h"
+
+namespace tempera::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using run::RunProgress;
+using run::RunSummary;
+
+std::string localTime(double seconds) {
+    const auto time = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    char text[32] = "";
+    if (::localtime_r(&time, &parts))
+        std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
+    return text;
+}
+
+Json toJson(const std::filesystem::path& folder, const RunSummary& run) {
+    Json json = {{"path", show(folder)},
+                 {"kind", "run"},
+                 {"state", run::progressName(run.progress)},
+                 {"name", run.begun.name},
+                 {"step", run.step},
+                 {"steps", run.begun.steps},
+                 {"epochs", run.begun.epochs},
+                 {"images_seen", run.imagesSeen},
+                 {"loss", run.last ? Json(run.last->loss) : Json(nullptr)},
+                 {"global_batch", run.begun.globalBatch},
+                 {"devices", run.begun.devices},
+                 {"precision", run.begun.precision},
+                 {"program", run.begun.program},
+                 {"started", run.startedAt},
+                 {"last_event", run.lastAt},
+                 {"starts", run.starts},
+                 {"samples", run.samples},
+                 {"checkpoints", Json::array()},
+                 {"output", Json::array()},
+                 {"error", run.error.empty() ? Json(nullptr) : Json(run.error)}};
+    for (const run::Checkpoint& checkpoint : run.checkpoints)
+        json["checkpoints"].push_back({{"step", checkpoint.step}, {"path", show(checkpoint.path)}});
+    for (const std::filesystem::path& file : run.output)
+        json["output"].push_back(show(file));
+    return json;
+}
+
+std::string stateText(const RunSummary& run) {
+    const std::string name(run::progressName(run.progress));
+    switch (run.progress) {
+    case RunProgress::Running:
+    case RunProgress::Finished:
+        return name;
+    case RunProgress::Failed:
+        return name + ": " + run.error;
+    case RunProgress::Stopped:
+    case RunProgress::Interrupted:
+        return name + ", goes on when it is trained again";
+    }
+    return name;
+}
+
+void row(const char* name, const std::string& value) { std::printf("%-14s %s\n", name, value.c_str()); }
+
+void print(const std::filesystem::path& folder, const RunSummary& run) {
+    row("folder", show(folder));
+    row("kind", "run folder");
+    row("name", run.begun.name);
+    row("state", oneLine(stateText(run)));
+    row("steps", formatCount(run.step) + " of " + formatCount(run.begun.steps) + ", " + formatCount(run.imagesSeen) +
+                     " pictures seen");
+    if (run.last)
+        row("loss", formatNumber(run.last->loss));
+    std::string devices;
+    for (const std::string& device : run.begun.devices)
+        devices += device + ", ";
+    row("trained on", devices + run.begun.precision);
+    row("started", localTime(run.startedAt) +
+                       (run.starts > 1 ? ", resumed " + formatCount(run.starts - 1) + " ×" : std::string()));
+    row("samples", formatCount(run.samples));
+    for (const run::Checkpoint& checkpoint : run.checkpoints)
+        row("checkpoint", show(checkpoint.path));
+    for (const std::filesystem::path& file : run.output)
+        row("output", show(file));
+}
+
+} // namespace
+
+Status inspectRun(const std::filesystem::path& folder, bool json) {
+    TEMPERA_TRY(const RunSummary run, run::summarizeRun({folder}));
+    if (json)
+        std::printf("%s\n", toJson(folder, run).dump(2).c_str());
+    else
+        print(folder, run);
+    return {};
+}
+
+} // namespace tempera::app

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/Result.h"
+#include "run/Checkpoints.h"
+#include "run/Events.h"
+#include "run/RunFolder.h"
+
+namespace tempera::run {
+
+/// How a run stands.
+enum class RunProgress {
+    Running,     ///< an engine works on it
+    Finished,    ///< to its last step
+    Stopped,     ///< on request; can be resumed
+    Failed,      ///< with an error; can be resumed from its last checkpoint
+    Interrupted, ///< its engine died; likewise
+};
+/// "running", "finished" …
+std::string_view progressName(RunProgress progress);
+
+/// What a run folder tells of its run, whoever wrote it and wherever it lies.
+struct RunSummary {
+    RunProgress progress = RunProgress::Interrupted;
+    RunEvent begun;                      ///< the last beginning
+    double startedAt = 0.0;              ///< seconds since 1970: the first beginning
+    double lastAt = 0.0;                 ///< the last event
+    int starts = 0;                      ///< 1 and one for each resume
+    std::int64_t step = 0;               ///< the last one that counts
+    std::int64_t imagesSeen = 0;         ///< up to there
+    std::optional<StepEvent> last;       ///< what that step told; nothing where it was made void
+    std::int64_t samples = 0;            ///< sample pictures
+    std::vector<Checkpoint> checkpoints; ///< complete ones, oldest first
+    std::vector<std::filesystem::path> output;
+    std::string error; ///< why it failed
+};
+
+/// Reads the record of the run in pieces, so that its length does not matter. BadRequest where there is no run. Thread:
+/// any.
+Result<RunSummary> summarizeRun(const RunPaths& paths);
+
+} // namespace tempera::run

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "base/Files.h"
+#include "run/EventLog.h"
+#include "run/RunSummary.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class RunSummaryTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> temporary_;
+    RunPaths paths_;
+
+    void append(const Event& event) { QVERIFY(EventLog::open(paths_.events())->append(event).ok()); }
+    void step(std::int64_t number, double loss) {
+        StepEvent event;
+        event.step = number;
+        event.imagesSeen = number * 2;
+        event.loss = loss;
+        append(event);
+    }
+    void sample(std::int64_t step) {
+        SampleEvent event;
+        event.step = step;
+        append(event);
+    }
+    RunSummary summary() const { return *summarizeRun(paths_); }
+
+private Q_SLOTS:
+    void init() {
+        temporary_ = std::make_unique<QTemporaryDir>();
+        paths_ = {fs::path(temporary_->path().toStdString()) / "run"};
+        QVERIFY(createFolders(paths_.root).ok());
+        RunEvent begun;
+        begun.name = "mug";
+        begun.steps = 4;
+        begun.globalBatch = 2;
+        append(begun);
+        step(1, 0.5);
+        sample(1);
+        step(2, 0.25);
+        sample(2);
+    }
+
+    void anEngineThatDiedLeavesAnInterruptedRun() {
+        const RunSummary run = summary();
+        QVERIFY(run.progress == RunProgress::Interrupted);
+        QCOMPARE(run.step, std::int64_t{2});
+        QCOMPARE(run.imagesSeen, std::int64_t{4});
+        QCOMPARE(run.last->loss, 0.25);
+        QCOMPARE(run.samples, std::int64_t{2});
+        QCOMPARE(run.starts, 1);
+    }
+
+    void whatAResumeMadeVoidDoesNotCount() {
+        append(StoppedEvent{});
+        QVERIFY(summary().progress == RunProgress::Stopped);
+        RunEvent resumed;
+        resumed.steps = 4;
+        resumed.globalBatch = 2;
+        resumed.resumedFrom = 1;
+        append(resumed);
+        const RunSummary run = summary();
+        QVERIFY(run.progress == RunProgress::Interrupted);
+        QCOMPARE(run.step, std::int64_t{1});
+        QCOMPARE(run.imagesSeen, std::int64_t{2});
+        QCOMPARE(run.samples, std::int64_t{1});
+        QCOMPARE(run.starts, 2);
+    }
+
+    void theEndIsTold() {
+        append(ErrorEvent{"the disk is full", {}, 2});
+        QVERIFY(summary().progress == RunProgress::Failed);
+        QCOMPARE(summary().error, std::string("the disk is full"));
+        RunEvent resumed;
+        resumed.resumedFrom = 2;
+        append(resumed);
+        QVERIFY(summary().error.empty());
+        append(DoneEvent{4, 8, 1.0, {paths_.output() / "mug.safetensors"}});
+        QVERIFY(summary().progress == RunProgress::Finished);
+        QCOMPARE(summary().output.at(0), paths_.output() / "mug.safetensors");
+        const auto lock = RunLock::take(paths_, paths_.root / "socket");
+        QVERIFY(lock.ok() && summary().progress == RunProgress::Running);
+    }
+
+    void aFolderWithoutARunIsNone() {
+        QCOMPARE(summarizeRun({paths_.root / "elsewhere"}).error().code, ErrorCode::BadRequest);
+    }
+};
+
+QTEST_APPLESS_MAIN(RunSummaryTest)
+#include "RunSummaryTest.moc"
