@@ -15,7 +15,6 @@
 #include "data/DatasetIndex.h"
 #include "data/Problems.h"
 #include "options/Job.h"
-#include "token/ClipTokenizer.h"
 
 namespace tempera::app {
 
@@ -55,10 +54,9 @@ Result<Examined> examine(const options::DatasetConfig& config) {
         seen.captions += picture.hasCaption ? 1 : 0;
     }
     ProgressLine progress("comparing", "pictures");
-    const auto tokenizer = token::ClipTokenizer::builtIn();
-    TEMPERA_TRY(seen.problems, data::findProblems(
-                                   seen.index, config, [&](std::string_view text) { return tokenizer->count(text); },
-                                   [&](std::size_t done, std::size_t total) { progress.update(done, total); }));
+    TEMPERA_TRY(seen.problems, data::findProblems(seen.index, config, [&](std::size_t done, std::size_t total) {
+                    progress.update(done, total);
+                }));
     return seen;
 }
 

@@ -11,6 +11,7 @@
 #include "data/FolderScan.h"
 #include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
+#include "token/ClipTokenizer.h"
 
 namespace tempera::data {
 
@@ -79,6 +80,7 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
     scanned.problem = cannotBeTrainedOn(picture.file, *header);
     if (!scanned.problem && !found.caption.empty())
         readCaptionInto(scanned, folder.path / found.caption);
+    picture.captionTokens = token::ClipTokenizer::builtIn()->count(picture.caption);
     return scanned;
 }
 

@@ -36,6 +36,7 @@ struct Picture {
     int height = 0;
     PictureHeader header;
     std::string caption;     ///< what is trained on: the first line of the caption file, else the folder's class tokens
+    int captionTokens = 0;   ///< of it, by CLIP's own vocabulary
     bool hasCaption = false; ///< a caption file exists and is valid
 };
 

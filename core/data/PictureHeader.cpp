@@ -7,8 +7,8 @@
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "base/Descriptor.h"
 #include "base/Hash.h"
 #include "base/Text.h"
 #include "data/ByteWindow.h"
@@ -76,22 +76,6 @@ Result<PictureHeader> parse(ByteWindow& bytes) {
     return header;
 }
 
-class Descriptor {
-public:
-    explicit Descriptor(const fs::path& file)
-        : value_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)) {}
-    ~Descriptor() {
-        if (value_ >= 0)
-            ::close(value_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int value() const { return value_; }
-
-private:
-    int value_;
-};
-
 } // namespace
 
 std::string_view formatName(PictureFormat format) {
@@ -132,13 +116,13 @@ PictureFormat formatOfContent(std::string_view firstBytes) {
 }
 
 Result<PictureHeader> readPictureHeader(const fs::path& file) {
-    const Descriptor descriptor(file);
+    const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
     struct stat status = {};
-    if (descriptor.value() < 0 || ::fstat(descriptor.value(), &status) != 0)
+    if (descriptor.get() < 0 || ::fstat(descriptor.get(), &status) != 0)
         return Error::badRequest(show(file) + ": cannot be opened: " + std::strerror(errno));
     if (!S_ISREG(status.st_mode))
         return Error::badRequest(show(file) + ": is not a file");
-    ByteWindow bytes(descriptor.value(), static_cast<std::uint64_t>(status.st_size));
+    ByteWindow bytes(descriptor.get(), static_cast<std::uint64_t>(status.st_size));
     return parse(bytes).context(show(file));
 }
 

@@ -120,7 +120,7 @@ public:
                 "loses " + percent(placement.lost()) + " of its area to the crop to " + sizeText(placement.bucket));
     }
 
-    void caption(const TokenCounter& countTokens) {
+    void caption() {
         if (!picture_.hasCaption) {
             if (picture_.caption.empty())
                 add(ProblemKind::CaptionMissing, Severity::Warning, "has no caption file, and its folder no class");
@@ -128,7 +128,7 @@ public:
         }
         if (picture_.caption.empty())
             add(ProblemKind::CaptionEmpty, Severity::Warning, "has an empty caption");
-        const int tokens = countTokens ? countTokens(picture_.caption) : 0;
+        const int tokens = picture_.captionTokens;
         if (tokens > token::kChunkTokens)
             add(ProblemKind::CaptionLong, Severity::Note,
                 "has a caption of " + std::to_string(tokens) + " tokens, which takes " +
@@ -195,7 +195,6 @@ std::string summary(ProblemKind kind, std::size_t count) {
 }
 
 Result<std::vector<Problem>> findProblems(const DatasetIndex& index, const options::DatasetConfig& config,
-                                          const TokenCounter& countTokens,
                                           const std::function<void(std::size_t, std::size_t)>& progress,
                                           std::stop_token stop) {
     TEMPERA_TRY(const Bucketing bucketing, Bucketing::make(config));
@@ -207,7 +206,7 @@ Result<std::vector<Problem>> findProblems(const DatasetIndex& index, const optio
             PictureCheck check(index, i, found[i]);
             check.header();
             check.placement(bucketing);
-            check.caption(countTokens);
+            check.caption();
         },
         {}, stop));
     TEMPERA_CHECK(findDuplicates(index, found, progress, stop));

@@ -66,14 +66,10 @@ std::string_view severityName(Severity severity);
 /// enlarged".
 std::string summary(ProblemKind kind, std::size_t count);
 
-/// Counts the tokens of a caption without start and end.
-using TokenCounter = std::function<int(std::string_view)>;
-
 /// Everything that is to be said of a dataset before it is trained on: the scan's problems and those that depend on the
-/// settings, the captions' lengths (where `countTokens` is given) and equal files (only files of equal size are read).
-/// In the order of the pictures. Thread: any.
+/// settings, the captions' lengths and equal files (only files of equal size are read). In the order of the pictures.
+/// Thread: any.
 Result<std::vector<Problem>> findProblems(const DatasetIndex& index, const options::DatasetConfig& config,
-                                          const TokenCounter& countTokens = {},
                                           const std::function<void(std::size_t, std::size_t)>& progress = {},
                                           std::stop_token stop = {});
 

@@ -12,7 +12,6 @@
 #include <map>
 
 #include "theme/Text.h"
-#include "token/ClipTokenizer.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -25,10 +24,8 @@ using Found = std::shared_ptr<Result<std::vector<data::Problem>>>;
 
 Found check(const std::shared_ptr<const data::DatasetIndex>& dataset, const options::DatasetConfig& config,
             std::stop_token stop) {
-    const auto tokenizer = token::ClipTokenizer::builtIn();
-    const auto count = [&](std::string_view text) { return tokenizer->count(text); };
     return std::make_shared<Result<std::vector<data::Problem>>>(
-        data::findProblems(*dataset, config, count, {}, std::move(stop)));
+        data::findProblems(*dataset, config, {}, std::move(stop)));
 }
 
 } // namespace
