@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "plan/ModelCost.h"
+#include "plan/PlannedFiles.h"
 #include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
@@ -39,13 +40,44 @@ double residentBytes(const spec::ModelFacts& model, const options::TrainConfig& 
     return parameters * bytesPerNumber(config.train.precision) + vae * kVaeBytesPerNumber;
 }
 
-double keptNumbers(const ModelCost& cost, bool checkpointing) {
-    return checkpointing ? cost.keptBetweenSegments + cost.longestSegment : cost.kept;
+/// What one picture leaves for the backward pass.
+double keptNumbers(const ModelCost& unet, const spec::ModelFacts& model, const options::TrainConfig& config,
+                   int tokens) {
+    double kept = config.train.gradientCheckpointing ? unet.keptBetweenSegments + unet.longestSegment : unet.kept;
+    if (trainsTextEncoders(config.network))
+        for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+            kept += textEncoderCost(encoder.config, tokens).kept;
+    return kept;
 }
 
-/// Encoding one picture on the fly: the first level's maps, twice (a result and its input).
+/// Results in flight while a picture goes through the VAE, in maps of its largest layer (measured at 512²).
+constexpr double kMapsInEncoder = 5;
+constexpr double kMapsInDecoder = 4;
+
 double encoderWorkspace(const spec::ModelFacts& model, data::Size size) {
-    return 2.0 * size.width * size.height * model.vae.widths.front() * kVaeBytesPerNumber;
+    return kMapsInEncoder * vaeEncoderCost(model.vae, size).largestMap * kVaeBytesPerNumber;
+}
+double decoderWorkspace(const spec::ModelFacts& model, data::Size size) {
+    return kMapsInDecoder * vaeDecoderCost(model.vae, size).largestMap * kVaeBytesPerNumber;
+}
+
+/// oneDNN generates code for each size of each layer and keeps the newest thousand pieces: measured with SD 1.5.
+double kernelBytes(int buckets) {
+    constexpr int kMostBuckets = 6;
+    return std::min(buckets, kMostBuckets) * 37 * kMegabyte;
+}
+
+/// While the pictures are encoded for the cache: before the U-Net is loaded.
+double cachingBytes(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
+                    double base) {
+    return cachesLatents(config) ? base + static_cast<double>(model.vaeFiles.parameters) * kVaeBytesPerNumber +
+                                       encoderWorkspace(model, largest)
+                                 : 0.0;
+}
+
+/// While a sample is drawn. @param idle what the trainer holds between two steps
+double samplingBytes(const spec::ModelFacts& model, const options::TrainConfig& config, double idle) {
+    return config.sample.prompts.empty() ? 0.0 : idle + decoderWorkspace(model, sampleSize(config));
 }
 
 /// What tensor/HostMemoryPool keeps beyond what is in use: an eighth of it.
@@ -63,31 +95,34 @@ TrainedParameters trainedParameters(const spec::ModelFacts& model, const options
     return trained;
 }
 
-MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
-                              int batchSize, int chunks, bool onGpu) {
+MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config,
+                              const PassSizes& passes, bool onGpu) {
     const int scale = model.vae.scale();
-    const data::Size latent{largest.width / scale, largest.height / scale};
+    const data::Size latent{passes.largest.width / scale, passes.largest.height / scale};
     const double number = bytesPerNumber(config.train.precision);
     const auto trained = static_cast<double>(trainedParameters(model, config.network).total());
-    const int tokens = chunks * token::kChunkLength;
+    const int tokens = passes.chunks * token::kChunkLength;
     const ModelCost unet = unetCost(model.unet, latent, tokens, config.network.convRank > 0);
-
-    double kept = keptNumbers(unet, config.train.gradientCheckpointing);
-    if (trainsTextEncoders(config.network))
-        for (const spec::TextEncoderFacts& encoder : model.textEncoders)
-            kept += textEncoderCost(encoder.config, tokens).kept;
 
     MemoryEstimate memory;
     memory.weights = bytes(residentBytes(model, config) + trained * 4);
     memory.gradients = bytes(trained * 4);
     memory.optimizer = bytes(trained * 8);
-    memory.activations = bytes(kept * number * batchSize);
+    memory.activations = bytes(keptNumbers(unet, model, config, tokens) * number * passes.batchSize);
     const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
-    const double layer = 3.0 * unet.largestMap * number * batchSize;
-    const double encoder = cachesLatents(config) ? 0.0 : encoderWorkspace(model, largest);
-    memory.workspace = bytes(base + std::max(layer, encoder));
+    constexpr double kMapsInLayer = 6; // its input and result, and the gradients of both and of what lies between
+    const double layer = kMapsInLayer * unet.largestMap * number * passes.batchSize;
+    const double onTheFly = cachesLatents(config) ? 0.0 : encoderWorkspace(model, passes.largest);
+    memory.workspace = bytes(base + std::max(layer, onTheFly));
     if (!onGpu)
-        memory.workspace += hostSlack(memory, base) + bytes(trained * 12); // a checkpoint is written from a copy
+        memory.workspace += hostSlack(memory, base) + bytes(kernelBytes(passes.buckets)) +
+                            bytes(trained * 12); // a checkpoint is written from a copy
+
+    const double idle = base + static_cast<double>(memory.weights + memory.gradients + memory.optimizer);
+    const double others =
+        std::max(cachingBytes(model, config, passes.largest, base), samplingBytes(model, config, idle));
+    const auto step = static_cast<double>(memory.total());
+    memory.workspace += bytes(others - step);
     return memory;
 }
 

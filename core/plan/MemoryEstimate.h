@@ -9,14 +9,15 @@
 
 namespace tempera::plan {
 
-/// Bytes on one device while it trains.
+/// Bytes on one device in the phase of a run that needs most.
 struct MemoryEstimate {
     std::uint64_t weights = 0;     ///< frozen and trained
     std::uint64_t gradients = 0;   ///< of what is trained
     std::uint64_t optimizer = 0;   ///< AdamW: two moments in float32
     std::uint64_t activations = 0; ///< kept for the backward pass, at the largest bucket and the micro-batch
     /// Of single layers, libraries and the context of the device. On the host also what its memory pool keeps, and the
-    /// copy of weights and optimizer that a checkpoint is written from.
+    /// copy of weights and optimizer that a checkpoint is written from. Where encoding the pictures or drawing a sample
+    /// needs more than a step, the difference.
     std::uint64_t workspace = 0;
 
     std::uint64_t total() const { return weights + gradients + optimizer + activations + workspace; }
@@ -30,9 +31,16 @@ struct TrainedParameters {
 };
 TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
 
-/// What the most expensive step needs: the largest of the buckets that occur, `batchSize` pictures in a pass. @param
-/// chunks of 77 tokens that the longest caption takes. Parts of the model that the run does not keep are not counted.
-MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
-                              int batchSize, int chunks, bool onGpu);
+/// The passes of a run, as far as their memory goes.
+struct PassSizes {
+    data::Size largest; ///< of the buckets that occur
+    int buckets = 1;    ///< different ones
+    int batchSize = 1;  ///< pictures in a pass
+    int chunks = 1;     ///< of 77 tokens that the longest caption takes
+};
+
+/// What the most expensive step, or phase, needs. Parts of the model that the run does not keep are not counted.
+MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config,
+                              const PassSizes& passes, bool onGpu);
 
 } // namespace tempera::plan

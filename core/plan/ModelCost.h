@@ -37,8 +37,9 @@ struct ModelCost {
 /// convolutions whether the LoRA begins at the first resnet (network.conv_rank) and not at the first transformer.
 ModelCost unetCost(const spec::UnetConfig& config, data::Size latent, int contextTokens, bool convolutions);
 
-/// Of the VAE's encoder. @param picture in pixels
+/// Of the VAE's two halves. @param picture in pixels
 ModelCost vaeEncoderCost(const spec::VaeConfig& config, data::Size picture);
+ModelCost vaeDecoderCost(const spec::VaeConfig& config, data::Size picture);
 
 /// @param tokens of all chunks of the caption.
 ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens);

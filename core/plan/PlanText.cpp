@@ -84,7 +84,13 @@ std::string epochs(double value) {
 std::string timeLine(const TimeEstimate& time) {
     std::string perStep = time.secondsPerStep < 1 ? std::to_string(std::lround(time.secondsPerStep * 1000)) + " ms"
                                                   : formatNumber(std::round(time.secondsPerStep * 10) / 10) + " s";
-    return label("time") + "about " + formatDuration(time.seconds) + ", " + perStep + " a step (" + time.basis + ")\n";
+    std::string parts = "training " + formatDuration(time.trainingSeconds);
+    if (time.samplingSeconds > 0)
+        parts += " · samples " + formatDuration(time.samplingSeconds);
+    if (time.cachingSeconds > 0)
+        parts += " · caching " + formatDuration(time.cachingSeconds) + " where nothing is cached yet";
+    return label("time") + "about " + formatDuration(time.seconds) + ", " + perStep + " a step (" + time.basis + ")\n" +
+           label("") + parts + "\n";
 }
 
 std::string fileLines(const RunPlan& plan) {
@@ -155,6 +161,9 @@ std::string toJson(const RunPlan& plan) {
           {"workspace", memory.workspace}}},
         {"device_memory", plan.deviceMemory},
         {"seconds", plan.time.seconds},
+        {"seconds_training", plan.time.trainingSeconds},
+        {"seconds_sampling", plan.time.samplingSeconds},
+        {"seconds_caching", plan.time.cachingSeconds},
         {"seconds_per_step", plan.time.secondsPerStep},
         {"seconds_measured", plan.time.measured},
         {"seconds_basis", plan.time.basis},

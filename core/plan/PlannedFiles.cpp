@@ -54,6 +54,17 @@ std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64
     return multiples(everySteps) + multiples(byEpochs) - multiples(both);
 }
 
+std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch) {
+    const std::int64_t rounds =
+        occurrences(steps, sample.everySteps, sample.everyEpochs, stepsPerEpoch) + (sample.atStart ? 1 : 0);
+    return rounds * static_cast<std::int64_t>(sample.prompts.size());
+}
+
+data::Size sampleSize(const options::TrainConfig& config) {
+    return {config.sample.width > 0 ? config.sample.width : config.dataset.resolution.width,
+            config.sample.height > 0 ? config.sample.height : config.dataset.resolution.height};
+}
+
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
                                        int chunks) {
@@ -70,14 +81,10 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
     const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
     files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept, trained * 3 * 4}); // and two moments
-    const auto& sample = config.sample;
-    const std::int64_t rounds =
-        occurrences(steps, sample.everySteps, sample.everyEpochs, perEpoch) + (sample.atStart ? 1 : 0);
-    if (const auto count = rounds * static_cast<std::int64_t>(sample.prompts.size())) {
-        const int width = sample.width > 0 ? sample.width : config.dataset.resolution.width;
-        const int height = sample.height > 0 ? sample.height : config.dataset.resolution.height;
+    if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch)) {
+        const data::Size size = sampleSize(config);
         files.push_back({"sample", "samples/step-….png", count, count,
-                         static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) * 3 / 2});
+                         static_cast<std::uint64_t>(size.width) * static_cast<std::uint64_t>(size.height) * 3 / 2});
     }
     if (cachesLatents(config))
         files.push_back(latentCache(config, index, model, batches));

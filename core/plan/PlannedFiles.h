@@ -21,6 +21,11 @@ struct PlannedFiles {
     std::uint64_t bytes = 0; ///< of one, estimated
 };
 
+/// Sample pictures that a run of `steps` draws.
+std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch);
+/// Their size: sample.width and sample.height, or the resolution of the dataset.
+data::Size sampleSize(const options::TrainConfig& config);
+
 /// What a run of `steps` optimizer steps writes. @param chunks of 77 tokens that captions take.
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,

@@ -15,12 +15,10 @@
 namespace tempera::plan {
 
 int longestChunks(const data::DatasetIndex& index) {
-    const auto longest = std::max_element(
-        index.pictures.begin(), index.pictures.end(),
-        [](const data::Picture& a, const data::Picture& b) { return a.caption.size() < b.caption.size(); });
-    if (longest == index.pictures.end() || longest->caption.size() < token::kChunkTokens)
-        return 1; // no token is shorter than a byte
-    return token::chunksFor(token::ClipTokenizer::builtIn()->count(longest->caption));
+    int longest = 0;
+    for (const data::Picture& picture : index.pictures)
+        longest = std::max(longest, picture.captionTokens);
+    return token::chunksFor(longest);
 }
 
 namespace {
@@ -170,7 +168,9 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     const int chunks = longestChunks(index);
     // Every pass holds at most the largest part of a full global batch.
     const auto most = std::min<std::int64_t>(config.train.batchSize, batches.presentationsPerEpoch());
-    plan.memory = estimateMemory(model, config, largestBucket(batches), static_cast<int>(most), chunks, devices.gpu);
+    const PassSizes passes{largestBucket(batches), static_cast<int>(batches.buckets().size()), static_cast<int>(most),
+                           chunks};
+    plan.memory = estimateMemory(model, config, passes, devices.gpu);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
     warnAboutOptions(plan, config);
@@ -187,6 +187,12 @@ Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& i
                  double seconds) {
     const PlannedDevices described = describeDevices(devices, hardware::readHostInfo(), hardware::Gpus().read());
     return recordSpeed(model, config, batches, images, seconds, longestChunks(index), described);
+}
+
+Status recordEncoding(const spec::ModelFacts& model, const BatchPlan& batches,
+                      const std::vector<hardware::Device>& devices, std::int64_t pictures, double seconds) {
+    return recordEncodingSpeed(model, batches, pictures, seconds,
+                               describeDevices(devices, hardware::readHostInfo(), hardware::Gpus().read()));
 }
 
 } // namespace tempera::plan

@@ -61,6 +61,10 @@ Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& i
                  const BatchPlan& batches, const std::vector<hardware::Device>& devices, std::int64_t images,
                  double seconds);
 
+/// The same when pictures were encoded for the cache.
+Status recordEncoding(const spec::ModelFacts& model, const BatchPlan& batches,
+                      const std::vector<hardware::Device>& devices, std::int64_t pictures, double seconds);
+
 /// The plan as text for a terminal, and as one JSON object with the keys of the command line's contract.
 std::string toText(const RunPlan& plan);
 std::string toJson(const RunPlan& plan);

@@ -21,8 +21,9 @@ Json readRecords() {
 }
 
 bool matches(const Json& record, const SpeedKey& key) {
-    return record.is_object() && record.value("device", "") == key.device &&
-           record.value("precision", "") == key.precision && record.value("checkpointing", false) == key.checkpointing;
+    return record.is_object() && record.value("work", "training") == key.work &&
+           record.value("device", "") == key.device && record.value("precision", "") == key.precision &&
+           record.value("checkpointing", false) == key.checkpointing;
 }
 
 } // namespace
@@ -51,7 +52,8 @@ Status storeSpeed(const SpeedKey& key, double flopsPerSecond) try {
         if (record.is_object() &&
             !(matches(record, key) && record.value("parameters", std::int64_t{0}) == key.parameters))
             records.push_back(record);
-    records.push_back({{"device", key.device},
+    records.push_back({{"work", key.work},
+                       {"device", key.device},
                        {"precision", key.precision},
                        {"checkpointing", key.checkpointing},
                        {"parameters", key.parameters},

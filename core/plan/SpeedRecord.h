@@ -9,12 +9,13 @@
 
 namespace tempera::plan {
 
-/// What the speed of a training step depends on, beside the number of operations.
+/// What the speed of a piece of work depends on, beside the number of operations.
 struct SpeedKey {
-    std::string device;    ///< model of the GPU or processor
-    std::string precision; ///< train.precision
+    std::string work = "training"; ///< or "encoding": pictures through the VAE
+    std::string device;            ///< model of the GPU or processor
+    std::string precision;         ///< train.precision
     bool checkpointing = false;
-    std::int64_t parameters = 0; ///< of the U-Net
+    std::int64_t parameters = 0; ///< of the U-Net, or of the VAE
 };
 
 struct MeasuredSpeed {

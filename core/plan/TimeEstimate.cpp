@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "plan/ModelCost.h"
+#include "plan/PlannedFiles.h"
 #include "plan/RunNeeds.h"
 #include "plan/SpeedRecord.h"
 #include "token/ClipTokenizer.h"
@@ -20,6 +21,9 @@ constexpr double kEfficiencyOnCpu = 0.35;
 constexpr double kStartOnGpu = 30e-6;
 constexpr double kStartOnCpu = 100e-6;
 
+/// A shorter piece of work says little about its speed.
+constexpr double kShortest = 3.0; // seconds
+
 /// Operations for one presentation on average over an epoch.
 double averageFlops(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                     int chunks) {
@@ -30,8 +34,60 @@ double averageFlops(const spec::ModelFacts& model, const options::TrainConfig& c
 }
 
 SpeedKey keyOf(const spec::ModelFacts& model, const options::TrainConfig& config, const PlannedDevices& devices) {
-    return {devices.model, std::string(options::idOf(config.train.precision)), config.train.gradientCheckpointing,
-            model.unetFiles.parameters};
+    return {"training", devices.model, std::string(options::idOf(config.train.precision)),
+            config.train.gradientCheckpointing, model.unetFiles.parameters};
+}
+
+/// The VAE computes in float32 (RunNeeds.h).
+SpeedKey encodingKey(const spec::ModelFacts& model, const PlannedDevices& devices) {
+    return {"encoding", devices.model, "float32", false, model.vaeFiles.parameters};
+}
+
+double nominalSpeed(const PlannedDevices& devices, bool float32) {
+    return (float32 ? devices.peakFloat32 : devices.peakBfloat16) * (devices.gpu ? kEfficiencyOnGpu : kEfficiencyOnCpu);
+}
+
+/// Operations per second in the VAE.
+double encodingSpeed(const spec::ModelFacts& model, const PlannedDevices& devices) {
+    const auto measured = measuredSpeed(encodingKey(model, devices));
+    return measured ? measured->flopsPerSecond : nominalSpeed(devices, true);
+}
+
+/// Operations for encoding one picture on average.
+double encodingFlops(const spec::ModelFacts& model, const BatchPlan& batches) {
+    double flops = 0;
+    double pictures = 0;
+    for (const Bucket& bucket : batches.buckets()) {
+        const auto count = static_cast<double>(bucket.pictures.size());
+        flops += count * vaeEncoderCost(model.vae, bucket.size).forward;
+        pictures += count;
+    }
+    return flops / pictures;
+}
+
+double cachingSeconds(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
+                      const PlannedDevices& devices) {
+    const double speed = encodingSpeed(model, devices);
+    if (!cachesLatents(config) || speed <= 0)
+        return 0;
+    std::size_t pictures = 0;
+    for (const Bucket& bucket : batches.buckets())
+        pictures += bucket.pictures.size();
+    return static_cast<double>(pictures) * (config.dataset.flip ? 2 : 1) * encodingFlops(model, batches) / speed;
+}
+
+/// @param speed of the U-Net in operations per second. @param start seconds for starting a layer, beside that
+double samplingSeconds(const spec::ModelFacts& model, const options::TrainConfig& config, double pictures, double speed,
+                       double start, const PlannedDevices& devices) {
+    const double decoding = encodingSpeed(model, devices);
+    if (pictures < 1 || decoding <= 0)
+        return 0;
+    const data::Size size = sampleSize(config);
+    const int scale = model.vae.scale();
+    const ModelCost unet = unetCost(model.unet, {size.width / scale, size.height / scale}, token::kChunkLength, false);
+    const double passes = config.sample.steps * (config.sample.cfg > 1 ? 2.0 : 1.0);
+    return pictures * (passes * (unet.forward / speed + start * unet.products) +
+                       vaeDecoderCost(model.vae, size).forward / decoding);
 }
 
 /// Pictures that could be computed in the time of one global batch: every pass takes as long as its largest part, so
@@ -84,8 +140,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
                           std::int64_t steps, int chunks, const PlannedDevices& devices) {
     TimeEstimate estimate;
     const bool float32 = config.train.precision == options::ComputePrecision::Float32;
-    double speed =
-        (float32 ? devices.peakFloat32 : devices.peakBfloat16) * (devices.gpu ? kEfficiencyOnGpu : kEfficiencyOnCpu);
+    double speed = nominalSpeed(devices, float32);
     estimate.basis =
         "computed from the nominal speed of " + (devices.model.empty() ? std::string("the device") : devices.model);
     if (const auto measured = measuredSpeed(keyOf(model, config, devices))) {
@@ -98,27 +153,38 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
         return estimate;
     const double images = static_cast<double>(batches.presentationsPerEpoch()) * static_cast<double>(steps) /
                           static_cast<double>(batches.stepsPerEpoch());
-    estimate.seconds = images * averageFlops(model, config, batches, chunks) *
-                       idleFactor(config, batches, devices.count()) / (speed * devices.count());
-    if (!estimate.measured) {
+    estimate.trainingSeconds = images * averageFlops(model, config, batches, chunks) *
+                               idleFactor(config, batches, devices.count()) / (speed * devices.count());
+    const double start = estimate.measured ? 0.0 : devices.gpu ? kStartOnGpu : kStartOnCpu;
+    if (start > 0) {
         const int products = unetCost(model.unet, {8, 8}, token::kChunkLength, false).products;
         const auto passes =
             deal(static_cast<std::size_t>(batches.globalBatch()), devices.count(), config.train.batchSize);
-        estimate.seconds += static_cast<double>(steps) * static_cast<double>(passes.size()) * products *
-                            (devices.gpu ? kStartOnGpu : kStartOnCpu);
+        estimate.trainingSeconds += static_cast<double>(steps) * static_cast<double>(passes.size()) * products * start;
     }
-    estimate.secondsPerStep = estimate.seconds / static_cast<double>(steps);
+    estimate.secondsPerStep = estimate.trainingSeconds / static_cast<double>(steps);
+    estimate.cachingSeconds = cachingSeconds(model, config, batches, devices);
+    const auto samples = static_cast<double>(plannedSamples(config.sample, steps, batches.stepsPerEpoch()));
+    estimate.samplingSeconds = samplingSeconds(model, config, samples, speed, start / 2, devices);
+    estimate.seconds = estimate.trainingSeconds + estimate.samplingSeconds + estimate.cachingSeconds;
     return estimate;
 }
 
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices) {
-    constexpr double kShortest = 3.0;
     if (images < 1 || !(seconds >= kShortest) || devices.count() == 0)
         return {};
     const double flops = static_cast<double>(images) * averageFlops(model, config, batches, chunks) *
                          idleFactor(config, batches, devices.count());
     return storeSpeed(keyOf(model, config, devices), flops / seconds / devices.count());
+}
+
+Status recordEncodingSpeed(const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t pictures,
+                           double seconds, const PlannedDevices& devices) {
+    if (pictures < 1 || !(seconds >= kShortest))
+        return {};
+    return storeSpeed(encodingKey(model, devices),
+                      static_cast<double>(pictures) * encodingFlops(model, batches) / seconds);
 }
 
 } // namespace tempera::plan

@@ -35,10 +35,13 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
                                const std::vector<hardware::GpuInfo>& gpus);
 
 struct TimeEstimate {
-    double seconds = 0; ///< of the training steps
+    double seconds = 0; ///< of the whole run: the three below
+    double trainingSeconds = 0;
+    double samplingSeconds = 0; ///< the sample pictures
+    double cachingSeconds = 0;  ///< encoding the pictures, which a cache from an earlier run saves
     double secondsPerStep = 0;
     bool measured = false; ///< from an earlier run on this device, not from its nominal speed
-    std::string basis;     ///< where the figure comes from, for people
+    std::string basis;     ///< where the figure of the steps comes from, for people
 };
 
 /// Floating-point operations of one presentation in a training step, forward and backward, recomputation included.
@@ -53,5 +56,9 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
 /// sampling, saving and caching.
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices);
+
+/// The same for pictures that were encoded for the cache.
+Status recordEncodingSpeed(const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t pictures,
+                           double seconds, const PlannedDevices& devices);
 
 } // namespace tempera::plan

@@ -6,8 +6,11 @@
 #include <ATen/ops/cat.h>
 #include <c10/core/GradMode.h>
 
+#include "base/Clock.h"
+#include "base/Log.h"
 #include "cache/ModelHash.h"
 #include "plan/RunNeeds.h"
+#include "plan/RunPlan.h"
 #include "train/Journal.h"
 
 namespace tempera::train {
@@ -102,7 +105,12 @@ Status ModelLoading::prepareLatents(TrainState& state, RunCaches& caches) {
             const auto moments = state.model.vae->encode(pictures.to(device_));
             return at::cat({moments.mean, moments.logvar}, 1);
         };
+        const double begun = systemClock().monotonicSeconds();
         TEMPERA_CHECK(latents.fill(encode, progress, stop_));
+        const double seconds = systemClock().monotonicSeconds() - begun;
+        if (const Status kept = plan::recordEncoding(setup_.model, setup_.batches, setup_.devices, missing, seconds);
+            !kept.ok())
+            log::warning(kept.error().message); // later plans will only guess
     }
     caches.latents.emplace(std::move(latents));
     return {};

@@ -89,7 +89,7 @@ def off(planned, measured):
 
 def train_case(record, case):
     case.train().require()
-    planned, expected, step = case.plan["memory"]["total"], case.plan["seconds"] / STEPS, case.step_seconds()
+    planned, expected, step = case.plan["memory"]["total"], case.plan["seconds_per_step"], case.step_seconds()
     record.figure(f"{case.label}: planned in {case.plan_seconds:.1f} s; {case.phases()}; {case.seconds:.0f} s in all, "
                   f"{case.processor:.0f} processor seconds")
     record.check(abs(planned / case.peak - 1) <= HONEST,
@@ -97,7 +97,7 @@ def train_case(record, case):
                  f"({off(planned, case.peak)})")
     record.figure(f"{case.label}: {step:.2f} s a step, planned {expected:.2f} s ({off(expected, step)})")
     again = json.loads(support.Measured([support.TEMPERA, "plan", case.job, "--json"], case.environment).require().stdout)
-    record.check(abs(again["seconds"] / STEPS / step - 1) <= HONEST,
+    record.check(abs(again["seconds_per_step"] / step - 1) <= HONEST,
                  f"{case.label}: the next plan says {again['seconds'] / STEPS:.2f} s a step ({off(again['seconds'] / STEPS, step)})")
 
 

@@ -13,6 +13,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "options/Schema.h"
 #include "shell/ProblemNotice.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -56,6 +57,8 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     subtitle_->setWordWrap(true);
     head->addWidget(subtitle_);
     column->addLayout(head);
+    toBegin_ = new QVBoxLayout;
+    column->addLayout(toBegin_);
     data_ = addSection(column, tr("Data"));
     work_ = addSection(column, tr("Work"));
     addMemory(column);
@@ -164,8 +167,16 @@ void PlanPanel::showTimeAndFiles() {
     const PlanResult& result = model_.plan().result;
     if (result.complete) {
         const auto& time = result.plan->time;
-        time_->set(tr("Training"),
-                   (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(time.seconds)));
+        const auto about = [&time](double seconds) {
+            return (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(seconds));
+        };
+        time_->set(tr("Training"), about(time.trainingSeconds));
+        if (time.samplingSeconds > 0) {
+            time_->set(tr("Samples"), about(time.samplingSeconds));
+        }
+        if (time.cachingSeconds > 0) {
+            time_->set(tr("Caching, once"), about(time.cachingSeconds));
+        }
         time_->set(tr("Per step"), time.secondsPerStep < 1.0 ? tr("%1 ms").arg(time.secondsPerStep * 1000.0, 0, 'f', 0)
                                                              : tr("%1 s").arg(time.secondsPerStep, 0, 'f', 1));
         time_->setToolTip(qstr(time.basis));
@@ -183,9 +194,11 @@ void PlanPanel::showTimeAndFiles() {
 }
 
 void PlanPanel::showProblems() {
-    while (QLayoutItem* item = problems_->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
+    for (QVBoxLayout* layout : {toBegin_, problems_}) {
+        while (QLayoutItem* item = layout->takeAt(0)) {
+            item->widget()->deleteLater();
+            delete item;
+        }
     }
     using Kind = ProblemNotice::Kind;
     std::map<Kind, std::vector<options::Problem>> kinds;
@@ -197,10 +210,17 @@ void PlanPanel::showProblems() {
                                                                   : Kind::Ignored;
         kinds[kind].push_back(problem);
     }
+    // In the order of the pages, as one would go through them.
+    std::ranges::stable_sort(kinds[Kind::ToBegin], {}, [](const options::Problem& problem) {
+        return options::schema().find(problem.key)->facts.page;
+    });
     for (const auto& [kind, problems] : kinds) {
+        if (problems.empty()) {
+            continue;
+        }
         auto* notice = new ProblemNotice(kind, problems, this);
         connect(notice, &ProblemNotice::chosen, &model_, &AppModel::revealRequested);
-        problems_->addWidget(notice);
+        (kind == Kind::ToBegin ? toBegin_ : problems_)->addWidget(notice);
     }
 }
 

@@ -37,6 +37,7 @@ private:
     QLabel* memoryVerdict_;
     KeyValueGrid* time_;
     KeyValueGrid* files_;
+    QVBoxLayout* toBegin_ = nullptr; ///< above the counts: one need not look for it
     QVBoxLayout* problems_;
 };
 

@@ -121,7 +121,7 @@ void runOnce(const models::Model& model) {
 /// What a training and a sampling take from a model folder before their first step, and one step's pass.
 Status useModel(const fs::path& folder) {
     TEMPERA_TRY(const spec::ModelFacts facts, spec::readModelFacts(folder));
-    plan::estimateMemory(facts, {}, {64, 64}, 1, 1, false);
+    plan::estimateMemory(facts, {}, {{64, 64}}, false);
     plan::trainingFlops(facts, {}, {64, 64}, 1);
     TEMPERA_TRY(const auto schedule, diffusion::NoiseSchedule::create(facts.scheduler));
     for (const diffusion::SamplerKind& kind : diffusion::samplerKinds()) {

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "../../support/PlannedRun.h"
+#include "plan/ModelCost.h"
+
+using namespace tempera;
+
+class EstimateTest : public test::PlanTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { newRecord(); }
+
+    void theWalkCountsTheParametersOfTheRealModels() {
+        QCOMPARE(plan::unetCost(sd15().unet, {64, 64}, 77, false).parameters, 859'520'964);
+        QCOMPARE(plan::unetCost(sdxlUnet(), {128, 128}, 77, false).parameters, 2'567'463'684);
+        QCOMPARE(plan::textEncoderCost(sd15().textEncoders[0].config, 77).parameters, 123'060'480);
+    }
+
+    void theWalkCountsTheParametersOfTheVae() {
+        auto vae = sd15().vae;
+        vae.layersPerBlock = 2;
+        QCOMPARE(plan::vaeEncoderCost(vae, {512, 512}).parameters, 34'163'664);
+        QCOMPARE(plan::vaeDecoderCost(vae, {512, 512}).parameters, 49'490'199);
+    }
+
+    void theWalkCountsTheOperationsOfTheRealModels() {
+        const auto sd = plan::unetCost(sd15().unet, {64, 64}, 77, false);
+        QVERIFY(within(sd.forward, 0.803e12, 0.01));
+        QVERIFY(within(sd.forward + sd.backward, 1.73e12, 0.05));
+        const auto xl = plan::unetCost(sdxlUnet(), {128, 128}, 77, false);
+        QVERIFY(within(xl.forward, 6.761e12, 0.01));
+        QVERIFY(within(xl.forward + xl.backward, 14.13e12, 0.05));
+    }
+
+    void aLoraHasAsManyParametersAsThePublishedOnes() {
+        options::NetworkConfig network;
+        network.rank = 1;
+        network.part = options::TrainedPart::Unet;
+        const auto unet = plan::trainedParameters(sd15(), network);
+        network.part = options::TrainedPart::UnetAndTextEncoder;
+        const auto both = plan::trainedParameters(sd15(), network);
+        QCOMPARE(unet.textEncoders, 0);
+        QCOMPARE(both.unet, unet.unet);
+        // 12 layers × 4 projections of 768 + 768, and the two of the MLP.
+        QCOMPARE(both.textEncoders, 12 * (4 * (768 + 768) + 2 * (768 + 3072)));
+        network.convRank = 1;
+        QVERIFY(plan::trainedParameters(sd15(), network).unet > both.unet);
+    }
+
+    void memoryGrowsWithWhatNeedsIt() {
+        const auto model = sd15();
+        auto config = job();
+        config.sample.prompts.clear();
+        const auto memory = [&](data::Size size, int batch) {
+            return plan::estimateMemory(model, config, {size, 1, batch}, false);
+        };
+        const auto base = memory({512, 512}, 1);
+        QVERIFY(base.weights > 3'400'000'000 && base.weights < 4'200'000'000); // float32, with the trained text encoder
+        QVERIFY(memory({512, 512}, 4).activations > 3 * base.activations);
+        QVERIFY(memory({1024, 1024}, 1).activations > 3 * base.activations);
+        QCOMPARE(base.optimizer, 2 * base.gradients);
+        config.train.gradientCheckpointing = true;
+        QVERIFY(memory({512, 512}, 1).activations < base.activations / 2);
+        config.train.precision = options::ComputePrecision::Bfloat16;
+        QVERIFY(memory({512, 512}, 1).weights < base.weights * 6 / 10);
+    }
+
+    /// Peak resident memory of `tempera train` on the real model (./dev soak real_size), rank 16, batch 1.
+    void memoryIsWhatWasMeasured_data() {
+        QTest::addColumn<int>("side");
+        QTest::addColumn<bool>("float32");
+        QTest::addColumn<bool>("checkpointing");
+        QTest::addColumn<int>("buckets");
+        QTest::addColumn<double>("gigabytes");
+        QTest::newRow("256, float32") << 256 << true << false << 3 << 5.41;
+        QTest::newRow("256, bfloat16") << 256 << false << false << 3 << 3.08;
+        QTest::newRow("256, bfloat16, checkpointing") << 256 << false << true << 3 << 2.90;
+        QTest::newRow("512, bfloat16, checkpointing") << 512 << false << true << 6 << 3.50;
+        QTest::newRow("512, bfloat16, checkpointing, squares") << 512 << false << true << 1 << 3.14;
+    }
+    void memoryIsWhatWasMeasured() {
+        QFETCH(int, side);
+        QFETCH(bool, float32);
+        QFETCH(bool, checkpointing);
+        QFETCH(int, buckets);
+        QFETCH(double, gigabytes);
+        auto config = job();
+        config.sample.prompts.clear();
+        config.network.rank = 16;
+        config.train.precision = float32 ? options::ComputePrecision::Float32 : options::ComputePrecision::Bfloat16;
+        config.train.gradientCheckpointing = checkpointing;
+        const auto memory = plan::estimateMemory(sd15(), config, {{side, side}, buckets}, false);
+        const double off = static_cast<double>(memory.total()) / (gigabytes * 1e9) - 1;
+        QVERIFY2(std::abs(off) < 0.08, std::to_string(off).c_str());
+    }
+
+    /// A picture through the decoder takes more than a step with checkpointing: measured with `tempera sample`.
+    void theLargestPhaseCounts() {
+        auto config = job();
+        config.train.precision = options::ComputePrecision::Bfloat16;
+        config.train.gradientCheckpointing = true;
+        config.network.part = options::TrainedPart::Unet;
+        config.sample.prompts = {"a dog"};
+        config.dataset.resolution = {512, 512};
+        const auto of = [&] { return plan::estimateMemory(sd15(), config, {{512, 512}}, false); };
+        const auto drawn = of();
+        QVERIFY2(within(static_cast<double>(drawn.total()), 3.66e9, 0.08), std::to_string(drawn.total()).c_str());
+        config.sample.width = config.sample.height = 256;
+        QVERIFY(of().workspace < drawn.workspace);
+        // Encoding 1024² before a tiny U-Net is loaded.
+        config.sample.prompts.clear();
+        auto tiny = sd15();
+        tiny.unet.widths = {32, 32, 32, 32};
+        tiny.unetFiles.parameters = 1'000'000;
+        const auto caching = plan::estimateMemory(tiny, config, {{1024, 1024}}, false).total();
+        QVERIFY(caching > std::uint64_t{5} * 128 * 1024 * 1024 * 4);
+    }
+
+    void whatIsNotCachedIsEncodedInEachStepAndStaysInMemory() {
+        const auto model = sd15();
+        const auto planned = [&](const options::TrainConfig& config) {
+            return plan::makePlan(config, photos(13, 40), model, cpus(1)).value();
+        };
+        const auto has = [](const plan::RunPlan& plan, const std::string& what) {
+            return std::any_of(plan.files.begin(), plan.files.end(),
+                               [&](const auto& file) { return file.what == what; });
+        };
+        auto config = job();
+        config.network.part = options::TrainedPart::Unet;
+        const auto cached = planned(config);
+        QVERIFY(has(cached, "latent cache") && has(cached, "text cache"));
+        const std::uint64_t vae = model.vaeFiles.parameters * 4;
+        const std::uint64_t text = model.textEncoders[0].component.parameters * 4;
+
+        config.dataset.randomCrop = true;
+        const auto cropped = planned(config);
+        QVERIFY(!has(cropped, "latent cache") && has(cropped, "text cache"));
+        QCOMPARE(cropped.memory.weights, cached.memory.weights + vae);
+        QVERIFY(cropped.memory.workspace > cached.memory.workspace);
+        QVERIFY(cropped.time.secondsPerStep > 1.3 * cached.time.secondsPerStep);
+
+        config.dataset.shuffleCaption = true;
+        const auto both = planned(config);
+        QVERIFY(!has(both, "text cache"));
+        QCOMPARE(both.memory.weights, cropped.memory.weights + text);
+        QVERIFY(both.time.secondsPerStep > cropped.time.secondsPerStep);
+        QCOMPARE(both.warnings.size(), std::size_t{2});
+
+        config = job();
+        config.network.part = options::TrainedPart::Unet;
+        config.sample.prompts = {"a dog"}; // without a schedule: they may be asked for at any time
+        QCOMPARE(planned(config).memory.weights, cached.memory.weights + vae + text);
+        config.train.precision = options::ComputePrecision::Bfloat16; // but not of the VAE
+        const auto half = planned(config).memory.weights;
+        config.sample.prompts.clear();
+        QCOMPARE(half, planned(config).memory.weights + vae + text / 2);
+    }
+
+    void cachingAndSamplesTakeTheirTime() {
+        auto config = job();
+        const auto model = sd15();
+        const auto devices = cpus(1);
+        const auto index = photos(13, 40);
+        const auto planned = [&] { return plan::makePlan(config, index, model, devices)->time; };
+        const plan::TimeEstimate plain = planned();
+        QVERIFY(plain.cachingSeconds > 0);
+        QCOMPARE(plain.samplingSeconds, 0.0);
+        QCOMPARE(plain.seconds, plain.trainingSeconds + plain.cachingSeconds);
+        config.dataset.flip = true; // each picture twice
+        QVERIFY(within(planned().cachingSeconds, 2 * plain.cachingSeconds, 1e-9));
+        config.dataset.flip = false;
+        config.sample.prompts = {"a dog", "a cat"};
+        config.sample.atStart = true;
+        config.sample.cfg = 7;
+        const double guided = planned().samplingSeconds;
+        QVERIFY(guided > 0);
+        config.sample.everyEpochs = 1; // the only one
+        QVERIFY(within(planned().samplingSeconds, 2 * guided, 1e-9));
+        config.sample.cfg = 1;
+        QVERIFY(planned().samplingSeconds < 1.2 * guided); // twice as often, half the passes
+        QCOMPARE(planned().seconds, plain.seconds + planned().samplingSeconds);
+
+        const auto batches = plan::makeBatchPlan(config.dataset, config.train, index, 1);
+        QVERIFY(plan::recordEncodingSpeed(model, *batches, 13, 65.0, devices).ok());
+        QVERIFY(within(planned().cachingSeconds, 65.0, 1e-9));
+        QVERIFY(!planned().measured); // of the steps nothing is known
+        config.cache.latents = false;
+        QCOMPARE(planned().cachingSeconds, 0.0);
+    }
+
+    void aMeasuredSpeedIsUsedByTheNextPlan() {
+        const auto config = job();
+        const auto model = sd15();
+        const auto devices = cpus(1);
+        const auto index = photos(13, 40);
+        const auto computed = plan::makePlan(config, index, model, devices);
+        QVERIFY(!computed->time.measured);
+        QVERIFY(computed->time.seconds > 0);
+        const auto batches = plan::makeBatchPlan(config.dataset, config.train, index, 1);
+        QVERIFY(plan::recordSpeed(model, config, *batches, 100, 250.0, 1, devices).ok());
+        const auto measured = plan::makePlan(config, index, model, devices);
+        QVERIFY(measured->time.measured);
+        QVERIFY(within(measured->time.secondsPerStep, 2.5, 0.001));
+        auto other = config;
+        other.train.precision = options::ComputePrecision::Bfloat16;
+        QVERIFY(!plan::makePlan(other, index, model, devices)->time.measured);
+    }
+};
+
+QTEST_APPLESS_MAIN(EstimateTest)
+#include "EstimateTest.moc"
