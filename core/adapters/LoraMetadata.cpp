@@ -62,7 +62,7 @@ void addModel(const TrainingRecord& record, const spec::ModelFacts& model, Entri
         out["ss_sd_model_hash"] = record.modelHashes.legacy;
         out["ss_new_sd_model_hash"] = record.modelHashes.sha256;
     }
-    out["ss_clip_skip"] = kNone;
+    out["ss_clip_skip"] = model.clipSkip > 0 ? python(model.clipSkip) : kNone;
     constexpr int kTokensInChunk = 75;
     out["ss_max_token_length"] = record.chunks > 1 ? python(record.chunks * kTokensInChunk) : kNone;
     out["ss_zero_terminal_snr"] = python(model.scheduler.rescaleBetasZeroSnr.value_or(false));

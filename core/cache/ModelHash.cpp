@@ -51,6 +51,8 @@ Result<std::string> vaeHash(const spec::ModelFacts& facts) {
 Result<std::string> textEncodersHash(const spec::ModelFacts& facts) {
     Sha256 hash;
     hash.add(spec::familyName(facts.family));
+    if (facts.clipSkip != 0)
+        hash.add("clip skip " + std::to_string(facts.clipSkip));
     for (const spec::TextEncoderFacts& encoder : facts.textEncoders) {
         TEMPERA_CHECK(addComponent(hash, encoder.component));
         hash.add(encoder.tokenizer.padToken);

@@ -11,8 +11,9 @@ constexpr Option kModel[] = {
          .label = TR_NOOP("Options", "Base model"),
          .help = TR_NOOP(
              "Options",
-             "The model that is trained: a single .safetensors file or a folder as diffusers writes it (with "
-             "model_index.json). It is only read, never changed. Pictures come out best when the base model "
+             "The model that is trained: a single file (.safetensors, or .ckpt, of which only the numbers are read and "
+             "nothing is run) or a folder as diffusers writes it (with model_index.json). It is only read, never "
+             "changed. Pictures come out best when the base model "
              "already draws this kind of subject and style. Memory and speed follow the model: SDXL needs about "
              "three times what Stable Diffusion 1.5 needs."),
          .page = Page::Model,
@@ -76,6 +77,24 @@ constexpr Option kModel[] = {
          .group = TR_NOOP("Options", "Model"),
          .level = Level::Expert,
          .aliases = {"zero_terminal_snr", "zero_terminal_snr", "rescale_noise_scheduler_to_zero_terminal_snr"}}),
+    field<&TrainConfig::model, &ModelConfig::clipSkip>(
+        {.key = "model.clip_skip",
+         .label = TR_NOOP("Options", "Clip skip"),
+         .help = TR_NOOP(
+             "Options",
+             "Which state of the text encoder conditions the pictures, counted from the end as sd-scripts and the "
+             "WebUI "
+             "do: 1 is behind the last layer, 2 the one before it. 0 takes what the family was trained with: 1 for "
+             "Stable Diffusion 1.x and 2.x, 2 for SDXL. Models that descend from anime models were often trained with "
+             "2; a LoRA learns best with what its base model was trained with and what will be used when drawing. "
+             "(diffusers counts from the family's own: its clip_skip 1 is 2 here for 1.x and 2.x.) More leaves layers "
+             "out and is a little faster; no effect on memory."),
+         .min = 0,
+         .max = 12,
+         .page = Page::Model,
+         .group = TR_NOOP("Options", "Model"),
+         .level = Level::Advanced,
+         .aliases = {"clip_skip", "clip_skip", "text_encoder_layer_skip"}}),
 };
 static_assert(std::size(kModel) == fieldCount<ModelConfig>(), "describe every field of ModelConfig");
 

@@ -29,6 +29,7 @@ struct ModelConfig {
     ModelFamily family = ModelFamily::Auto;
     Prediction prediction = Prediction::Auto;
     ZeroTerminalSnr zeroTerminalSnr = ZeroTerminalSnr::Auto;
+    int clipSkip = 0; ///< as sd-scripts counts: 1 the last state; 0: as the family was trained
     bool operator==(const ModelConfig&) const = default;
 };
 

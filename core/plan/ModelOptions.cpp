@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/ModelOptions.h"
 
+#include "spec/ClipSkip.h"
 #include "spec/SeparateVae.h"
 
 namespace tempera::plan {
@@ -33,6 +34,7 @@ Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& f
         facts.scheduler.rescaleBetasZeroSnr = config.zeroTerminalSnr == options::ZeroTerminalSnr::On;
         facts.zeroTerminalSnrSource = "model.zero_terminal_snr";
     }
+    TEMPERA_CHECK(spec::setClipSkip(config.clipSkip, facts).context("model.clip_skip"));
     if (!config.vae.empty())
         TEMPERA_CHECK(spec::useVae(config.vae, facts).context("model.vae"));
     return {};
