@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""1,000,000 malformed files, captions, events, commands and prompts: nothing crashes, hangs, eats memory or writes elsewhere."""
+"""1,000,000 malformed files (safetensors, pickles, pictures, configs), captions, events, commands and prompts: nothing crashes, hangs, eats memory or writes elsewhere."""
 
 import argparse
 import json

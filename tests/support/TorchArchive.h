@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "RawSafetensors.h"
+
 /// Archives as torch.save writes them, around any pickle.
 namespace golden {
 
@@ -47,6 +49,53 @@ inline std::string torchArchive(const std::string& pickle,
     for (const auto& [key, content] : storages)
         entries.push_back({"archive/data/" + key, content});
     return zipArchive(entries);
+}
+
+/// A tensor as torch.save writes it; `storage` is the type of its numbers, such as "HalfStorage".
+struct PickledTensor {
+    std::string name, storage;
+    std::vector<std::int64_t> shape;
+    std::string numbers;
+};
+
+/// A checkpoint in the manner of PyTorch Lightning: {"epoch": 3, "global_step": 1234, "state_dict": {…}}.
+inline std::string torchCheckpoint(const std::vector<PickledTensor>& tensors) {
+    const auto text = [](const std::string& value) { return "X" + littleEndian(value.size(), 4) + value; };
+    const auto number = [](std::uint64_t value) { return "\x8a\x08" + littleEndian(value, 8); };
+    const auto tuple = [&](const std::vector<std::int64_t>& values) {
+        std::string pickled = "(";
+        for (const std::int64_t value : values)
+            pickled += number(static_cast<std::uint64_t>(value));
+        return pickled + "t";
+    };
+    std::string pickle =
+        "\x80\x02}(" + text("epoch") + number(3) + text("global_step") + number(1234) + text("state_dict") + "}(";
+    std::vector<std::pair<std::string, std::string>> storages;
+    for (const PickledTensor& tensor : tensors) {
+        std::uint64_t count = 1;
+        std::vector<std::int64_t> strides(tensor.shape.size());
+        for (std::size_t i = tensor.shape.size(); i-- > 0; count *= static_cast<std::uint64_t>(tensor.shape[i]))
+            strides[i] = static_cast<std::int64_t>(count);
+        const std::string key = std::to_string(storages.size());
+        pickle += text(tensor.name) + "ctorch._utils\n_rebuild_tensor_v2\n((" + text("storage") + "ctorch\n" +
+                  tensor.storage + "\n" + text(key) + text("cpu") + number(count) + "tQ" + number(0) +
+                  tuple(tensor.shape) + tuple(strides) + "\x89" + "ccollections\nOrderedDict\n)RtR";
+        storages.emplace_back(key, tensor.numbers);
+    }
+    return torchArchive(pickle + "uu.", storages);
+}
+
+/// The tensors of a safetensors file of float16 or float32 as such a checkpoint.
+inline void writePickled(const std::filesystem::path& target, const RawFile& file) {
+    std::vector<PickledTensor> tensors;
+    for (const auto& [name, entry] : file.header.items()) {
+        if (name == "__metadata__")
+            continue;
+        const std::size_t first = entry["data_offsets"][0], last = entry["data_offsets"][1];
+        tensors.push_back({name, entry["dtype"] == "F16" ? "HalfStorage" : "FloatStorage", entry["shape"],
+                           file.data.substr(first, last - first)});
+    }
+    std::ofstream(target, std::ios::binary) << torchCheckpoint(tensors);
 }
 
 } // namespace golden

@@ -54,9 +54,11 @@ private Q_SLOTS:
     void isReadAgainAsItWasWritten();
 
 private:
-    models::Model load(const std::string& name) const;
+    /// Without added words, and with the clip skip of its family.
+    models::Model& load(const std::string& name);
 
     QTemporaryDir folder_;
+    std::map<std::string, models::Model> models_;
     const c10::NoGradGuard noGradients_;
 };
 
@@ -65,8 +67,15 @@ void TextualInversionTest::initTestCase() {
         golden::write(name, folder_.filePath(name).toStdString());
 }
 
-models::Model TextualInversionTest::load(const std::string& name) const {
-    return require(models::loadModel(fs::path(folder_.path().toStdString()) / name, {.unet = false, .vae = false}));
+models::Model& TextualInversionTest::load(const std::string& name) {
+    auto [found, isNew] = models_.try_emplace(name);
+    if (isNew)
+        found->second =
+            require(models::loadModel(fs::path(folder_.path().toStdString()) / name, {.unet = false, .vae = false}));
+    found->second.facts.clipSkip = 0;
+    if (!adapters::addWords(found->second, {}).ok())
+        throw std::runtime_error("words cannot be taken away");
+    return found->second;
 }
 
 void TextualInversionTest::promptsBecomeWhatDiffusersMakesOfThem_data() {
@@ -86,7 +95,7 @@ void TextualInversionTest::promptsBecomeWhatDiffusersMakesOfThem() {
     const std::string test = name.toStdString();
     const auto file = require(tensor::TensorFile::open(goldenFile(model.toStdString() + ".safetensors")));
     const auto request = nlohmann::json::parse(file.metadata().at(test));
-    models::Model loaded = load(model.toStdString());
+    models::Model& loaded = load(model.toStdString());
     loaded.facts.clipSkip = request["clip_skip"];
     std::vector<TextualInversion> words;
     for (const auto& embedding : request["embeddings"])
@@ -101,7 +110,7 @@ void TextualInversionTest::promptsBecomeWhatDiffusersMakesOfThem() {
 }
 
 void TextualInversionTest::bracketsAreCharactersInCaptions() {
-    const models::Model model = load("sd1");
+    const models::Model& model = load("sd1");
     const auto text = require(models::makeTextConditioning(model));
     const std::vector<std::string> captions = {"a (cube:1.4)"};
     const auto ids = text.tokenize(captions);
@@ -110,7 +119,7 @@ void TextualInversionTest::bracketsAreCharactersInCaptions() {
 }
 
 void TextualInversionTest::textsWithoutWeightsStayAsTheyAre() {
-    const models::Model model = load("sd1");
+    const models::Model& model = load("sd1");
     const auto text = require(models::makeTextConditioning(model));
     const std::vector<std::string> plain = {"a cube"}, both = {"a cube", "a (cube:1.4)"}, escaped = {"a \\(cube\\)"},
                                    literal = {"a (cube)"};
@@ -128,7 +137,7 @@ void TextualInversionTest::textsWithoutWeightsStayAsTheyAre() {
 
 /// The id of an added vector is larger than that of the end, which the old rule of pooling looks for.
 void TextualInversionTest::pooledTextIsThatOfTheEndToken() {
-    models::Model model = load("sd1");
+    models::Model& model = load("sd1");
     QCOMPARE(model.facts.textEncoders[0].config.eosTokenId, 2);
     const auto word = require(adapters::readTextualInversion(goldenFile("My-Style.safetensors"), model.facts));
     QVERIFY(adapters::addWords(model, {word}).ok());
@@ -166,7 +175,7 @@ void TextualInversionTest::refusesWhatDoesNotFit() {
     QFETCH(QString, model);
     QFETCH(QString, file);
     QFETCH(QString, expected);
-    const models::Model loaded = load(model.toStdString());
+    const models::Model& loaded = load(model.toStdString());
     const auto word = adapters::readTextualInversion(goldenFile(file.toStdString()), loaded.facts);
     QVERIFY(!word.ok());
     QVERIFY(word.error().code == ErrorCode::BadRequest);
@@ -175,7 +184,7 @@ void TextualInversionTest::refusesWhatDoesNotFit() {
 }
 
 void TextualInversionTest::refusesTwoOfAName() {
-    models::Model model = load("sd1");
+    models::Model& model = load("sd1");
     const TextualInversion word = {"Style", {at::ones({1, 32})}, {}}, other = {"style", {at::ones({2, 32})}, {}};
     const Status added = adapters::addWords(model, {word, other});
     QVERIFY(!added.ok() && added.error().message.find("\"style\"") != std::string::npos);
@@ -192,7 +201,7 @@ void TextualInversionTest::isReadAgainAsItWasWritten_data() {
 void TextualInversionTest::isReadAgainAsItWasWritten() {
     QFETCH(QString, model);
     QFETCH(bool, isKohya);
-    const models::Model loaded = load(model.toStdString());
+    const models::Model& loaded = load(model.toStdString());
     TextualInversion word = {isKohya ? "saved" : "<token>", {}, {{"ss_steps", "12"}}};
     for (std::size_t i = 0; i < loaded.textEncoders.size(); ++i)
         word.vectors.push_back(at::ones({3, 32}) * static_cast<double>(i + 1));

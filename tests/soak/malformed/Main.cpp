@@ -41,7 +41,7 @@ struct Outcome {
 
 std::vector<TargetKind> allTargets() {
     std::vector<TargetKind> all = modelTargets();
-    for (const auto& more : {pictureTargets(), textTargets()})
+    for (const auto& more : {torchTargets(), pictureTargets(), textTargets()})
         all.insert(all.end(), more.begin(), more.end());
     return all;
 }

@@ -71,6 +71,23 @@ constexpr auto kWords = std::to_array<std::string_view>({
     "MM\0*"sv,
     "lora_down"sv,
     ".alpha"sv,
+    "PK\x01\x02"sv,
+    "PK\x03\x04"sv,
+    "PK\x05\x06"sv,
+    "PK\x06\x06"sv,
+    "PK\x06\x07"sv,
+    "cos\nsystem\n"sv,
+    "ctorch\nFloatStorage\n"sv,
+    "ctorch._utils\n_rebuild_tensor_v2\n"sv,
+    "ccollections\nOrderedDict\n)R"sv,
+    "storage"sv,
+    "state_dict"sv,
+    "h\x01"sv,
+    "tR"sv,
+    "(\x8a\xff"sv,
+    "Q"sv,
+    "b"sv,
+    ":1.5)"sv,
 });
 
 constexpr auto kNumbers = std::to_array<std::string_view>({

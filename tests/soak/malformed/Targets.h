@@ -29,6 +29,7 @@ struct TargetKind {
 };
 
 std::vector<TargetKind> modelTargets();   ///< safetensors headers, LoRA files, config.json
+std::vector<TargetKind> torchTargets();   ///< pickles, archives of torch.save, embeddings, weights of prompts
 std::vector<TargetKind> pictureTargets(); ///< PNG, JPEG, WebP, BMP
 std::vector<TargetKind> textTargets();    ///< jobs, captions, events, the control socket, checkpoints, the tokenizer
 
