@@ -23,7 +23,7 @@ Result<T> parse(const ConfigTexts& texts, const fs::path& where, const std::stri
                 Result<T> (*parser)(std::string_view)) {
     const auto text = texts.find(name);
     if (text == texts.end())
-        return Error::badRequest(show(where / name) + ": is missing");
+        return Error::badRequest(show(where) + ": " + name + " is missing");
     return parser(text->second).context(show(where / name));
 }
 

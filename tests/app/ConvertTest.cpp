@@ -197,10 +197,12 @@ void ConvertTest::writesAnotherType() {
     QCOMPARE(convert(model("sd2"), path("half.safetensors"), "single-file", {"--dtype", "float16"}), 0);
     QCOMPARE(convert(path("half.safetensors"), path("folder"), "diffusers", {"--dtype", "bfloat16"}), 0);
     for (const auto& [name, type] :
-         {std::pair{"half.safetensors", "F16"}, {"folder/unet/diffusion_pytorch_model.safetensors", "BF16"}})
-        for (const auto& [tensor, entry] : golden::readRaw(file(path(name))).header.items())
+         {std::pair{"half.safetensors", "F16"}, {"folder/unet/diffusion_pytorch_model.safetensors", "BF16"}}) {
+        const golden::RawFile raw = golden::readRaw(file(path(name)));
+        for (const auto& [tensor, entry] : raw.header.items())
             if (tensor != "__metadata__" && tensor != "ztsnr")
                 QVERIFY2(entry["dtype"] == type, tensor.c_str());
+    }
     QCOMPARE(convert(path("half.safetensors"), path("full.safetensors"), "single-file", {"--dtype", "float32"}), 0);
     const auto before = golden::readRaw(file(path("half.safetensors")));
     const auto after = golden::readTensors(file(path("full.safetensors")));

@@ -101,18 +101,18 @@ def single_file(parts, spec):
     """The descriptions of all tensors of a model under the names and shapes of a single file."""
     names = unet_names(parts["unet"], spec["unet"])
     result = {f"model.diffusion_model.{names[key]}": value for key, value in parts["unet"].items()}
-    levels = len(spec["vae"]["block_out_channels"])
+    levels, family = len(spec["vae"]["block_out_channels"]), spec.get("family", "sd1")
     for key, value in parts["vae"].items():
         new = vae_name(key, levels)
         is_projection = ".attn_1." in new and len(value["shape"]) == 2
         result[f"first_stage_model.{new}"] = {**value, "shape": value["shape"] + [1, 1]} if is_projection else value
-    if spec["family"] != "sd2":
-        before = "conditioner.embedders.0." if spec["family"] == "sdxl" else "cond_stage_model."
+    if family != "sd2":
+        before = "conditioner.embedders.0." if family == "sdxl" else "cond_stage_model."
         for key, value in parts["text_encoder"].items():
             prefix = "" if key.startswith("text_model.") else "text_model."
             result[f"{before}transformer.{prefix}{key}"] = value
-    if spec["family"] != "sd1":
-        before, part = ("conditioner.embedders.1.", "text_encoder_2") if spec["family"] == "sdxl" else (
+    if family != "sd1":
+        before, part = ("conditioner.embedders.1.", "text_encoder_2") if family == "sdxl" else (
             "cond_stage_model.", "text_encoder")
         result.update({f"{before}model.{key}": value for key, value in open_clip_names(parts[part]).items()})
     for marker in spec.get("markers", []):

@@ -31,14 +31,17 @@ private Q_SLOTS:
 private:
     fs::path path(const std::string& name) const { return fs::path(folder_.path().toStdString()) / name; }
     fs::path changed(const std::string& model, const std::function<void(RawFile&)>& how) {
-        const fs::path file = golden::write(model, path(model + std::to_string(count_++)));
-        RawFile raw = golden::readRaw(file);
+        if (!originals_.contains(model))
+            originals_[model] = golden::readRaw(golden::write(model, path(model)));
+        RawFile raw = originals_[model];
         how(raw);
+        const fs::path file = path(model + std::to_string(count_++) + ".safetensors");
         golden::writeRaw(file, raw);
         return file;
     }
 
     QTemporaryDir folder_;
+    std::map<std::string, RawFile> originals_;
     int count_ = 0;
 };
 
