@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <memory>
 #include <stop_token>
 
@@ -19,14 +18,15 @@ namespace {
 struct Arguments {
     std::string input, output, vae, to;
     tools::ConversionRequest request;
+    ProgressStyle progress = ProgressStyle::Bar;
 };
 
-void printNames(const char* what, const std::vector<std::string>& names) {
+void addNames(const std::string& what, const std::vector<std::string>& names, std::vector<std::string>& lines) {
     constexpr std::size_t kMost = 20;
     for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i)
-        std::printf("%s %s\n", what, oneLine(names[i]).c_str());
+        lines.push_back(what + " " + oneLine(names[i]));
     if (names.size() > kMost)
-        std::printf("%s %s more\n", what, formatCount(static_cast<long long>(names.size() - kMost)).c_str());
+        lines.push_back(what + " " + formatCount(static_cast<long long>(names.size() - kMost)) + " more");
 }
 
 Status run(Arguments& arguments) {
@@ -38,17 +38,19 @@ Status run(Arguments& arguments) {
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     Result<tools::ConversionReport> report = [&] {
-        ProgressLine line("writing", "MB");
+        ProgressLine line("writing", "MB", arguments.progress);
         return tools::convertModel(
             request, [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); }, stop.get_token());
     }();
     if (!report)
         return report.error();
-    printNames("kept in tempera_extra.safetensors:", report->kept);
-    printNames("dropped:", report->dropped);
+    std::vector<std::string> lines;
+    addNames("kept in tempera_extra.safetensors:", report->kept, lines);
+    addNames("dropped:", report->dropped, lines);
     if (report->isRestored)
-        std::printf("the same file that the folder was made from\n");
-    std::printf("%s, %s\n", show(request.output).c_str(), formatBytes(static_cast<double>(report->bytes)).c_str());
+        lines.emplace_back("the same file that the folder was made from");
+    lines.push_back(show(request.output) + ", " + formatBytes(static_cast<double>(report->bytes)));
+    printDone(arguments.progress, request.output, lines);
     return {};
 }
 
@@ -61,6 +63,7 @@ Run declare(CLI::App& verb) {
         ->required();
     verb.add_option("--dtype", arguments->request.dtype, "float32, float16 or bfloat16 (as it is)");
     verb.add_option("--vae", arguments->vae, "Another VAE than the model's own: a file or a folder");
+    addProgress(verb, arguments->progress);
     return [arguments] { return run(*arguments); };
 }
 

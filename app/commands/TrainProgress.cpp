@@ -189,16 +189,6 @@ private:
 
 } // namespace
 
-std::optional<ProgressStyle> progressStyle(std::string_view name) {
-    if (name == "bar")
-        return ProgressStyle::Bar;
-    if (name == "json")
-        return ProgressStyle::Json;
-    if (name == "none")
-        return ProgressStyle::None;
-    return std::nullopt;
-}
-
 std::unique_ptr<train::TrainObserver> makeProgress(ProgressStyle style) {
     switch (style) {
     case ProgressStyle::Json:
