@@ -204,10 +204,9 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
     for (const auto& [dtype, count] : file.dtypes)
         dtypes += (dtypes.empty() ? "" : ", ") + dtype + (file.dtypes.size() > 1 ? " × " + formatCount(count) : "");
     printRow("file", show(path));
-    printRow("kind",
-             std::string(format::kindLabel(file.kind)) + (file.container.empty() || file.container == "safetensors"
-                                                              ? ""
-                                                              : " (" + std::string(file.container) + ")"));
+    printRow("kind", std::string(format::kindLabel(file.kind)));
+    if (!file.container.empty() && file.container != "safetensors")
+        printRow("container", std::string(file.container));
     if (known)
         printRow("family", std::string(spec::familySpec(*known).label));
     printRow("tensors", countOf(file.tensors, "tensor") + ", " + countOf(file.parameters, "parameter") + ", " +

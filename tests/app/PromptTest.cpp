@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// ctest: slow
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "../support/GoldenModel.h"
+#include "../support/TorchArchive.h"
+
+/// What `tempera sample` and `tempera inspect` make of prompts, embeddings and pickled files, seen from outside.
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Outcome run(const QStringList& arguments) {
+    QProcess process;
+    process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
+    constexpr int kPatienceMs = 120000;
+    if (!process.waitForFinished(kPatienceMs) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QString goldenFile(const QString& name) { return QStringLiteral(TEMPERA_GOLDEN "/text/") + name; }
+
+QByteArray contentOf(const QString& file) {
+    QFile opened(file);
+    return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+}
+
+} // namespace
+
+class PromptTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void everyPartOfARequestCounts();
+    void refusesWithOneLine_data();
+    void refusesWithOneLine();
+    void inspectTellsWhatAnEmbeddingIs();
+    void neverRunsWhatAFileHolds();
+
+private:
+    /// The latents that a request gives, in the bytes of their file.
+    QByteArray draw(const QString& model, const QStringList& more);
+
+    QTemporaryDir folder_;
+    int drawn_ = 0;
+};
+
+void PromptTest::initTestCase() {
+    for (const char* name : {"sd1", "sdxl"})
+        golden::write(name, folder_.filePath(name).toStdString());
+}
+
+QByteArray PromptTest::draw(const QString& model, const QStringList& more) {
+    const QString name = folder_.filePath(QString::number(++drawn_));
+    const Outcome outcome = run(QStringList{"sample", "--model", folder_.filePath(model), "--steps", "2", "--size",
+                                            "64x64", "--out", name + ".png", "--latents-out", name + ".safetensors"} +
+                                more);
+    if (outcome.code != 0)
+        qWarning("%s", outcome.err.constData());
+    return outcome.code == 0 ? contentOf(name + ".safetensors") : QByteArray();
+}
+
+void PromptTest::everyPartOfARequestCounts() {
+    const QStringList style = {"--embedding", goldenFile("My-Style.safetensors")};
+    const QByteArray plain = draw("sd1", {"--prompt", "a my-style cube"});
+    QVERIFY(!plain.isEmpty());
+    QCOMPARE(draw("sd1", {"--prompt", "a my-style cube", "--clip-skip", "1"}), plain);
+    QSet<QByteArray> all = {plain};
+    for (const QStringList& more : {QStringList{"--prompt", "a (my-style:1.4) cube"},
+                                    {"--prompt", "a my-style cube", "--clip-skip", "2"},
+                                    style + QStringList{"--prompt", "a my-style cube"},
+                                    style + QStringList{"--prompt", "a (my-style:1.4) cube"}}) {
+        const QByteArray other = draw("sd1", more);
+        QVERIFY(!other.isEmpty() && !all.contains(other));
+        all.insert(other);
+    }
+    const QStringList cube = {"--prompt", "a cube"};
+    const QByteArray xl = draw("sdxl", cube);
+    QCOMPARE(draw("sdxl", cube + QStringList{"--original-size", "64x64", "--target-size", "64", "--crop-top", "0"}),
+             xl);
+    all = {xl};
+    for (const QStringList& more : {QStringList{"--original-size", "128x64"},
+                                    {"--target-size", "64x128"},
+                                    {"--crop-top", "8"},
+                                    {"--crop-left", "8"},
+                                    {"--clip-skip", "1"},
+                                    {"--embedding", goldenFile("learned_embeds.safetensors")}}) {
+        const QByteArray other = draw("sdxl", more + QStringList{"--prompt", "a cube <cube>"});
+        QVERIFY(!other.isEmpty() && !all.contains(other));
+        all.insert(other);
+    }
+}
+
+void PromptTest::refusesWithOneLine_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("two encoders") << "sd1" << QStringList{"--embedding", goldenFile("xl-style.safetensors")}
+                                  << QByteArray("for two text encoders");
+    QTest::newRow("no embedding") << "sd1" << QStringList{"--embedding", goldenFile("sd1.safetensors")}
+                                  << QByteArray("is no embedding");
+    QTest::newRow("clip skip") << "sd1" << QStringList{"--clip-skip", "9"}
+                               << QByteArray("clip-skip: found 9, expected 0 to 3");
+    QTest::newRow("sizes") << "sd1" << QStringList{"--original-size", "64x64"} << QByteArray("are for SDXL");
+    QTest::newRow("no size") << "sdxl" << QStringList{"--target-size", "64xx"} << QByteArray("--target-size: found");
+    QTest::newRow("crop") << "sdxl" << QStringList{"--crop-top", "-1"} << QByteArray("found -1, expected 0 to");
+}
+
+void PromptTest::refusesWithOneLine() {
+    QFETCH(QString, model);
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, part);
+    const Outcome outcome = run(QStringList{"sample", "--model", folder_.filePath(model), "--prompt", "a cube", "--out",
+                                            folder_.filePath("no.png")} +
+                                arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.count('\n') == 1 && outcome.err.contains(part), outcome.err.constData());
+}
+
+void PromptTest::inspectTellsWhatAnEmbeddingIs() {
+    const Outcome outcome = run({"inspect", goldenFile("webui-style.pt"), "--json"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject json = QJsonDocument::fromJson(outcome.out).object();
+    QCOMPARE(json["kind"].toString(), "embedding");
+    QCOMPARE(json["container"].toString(), "torch.save");
+    QCOMPARE(json["vectors"].toInt(), 2);
+    QCOMPARE(json["embedding"].toObject()["layout"].toString(), "webui");
+    QVERIFY(run({"inspect", goldenFile("webui-style.pt")}).out.contains("2 of 32"));
+}
+
+void PromptTest::neverRunsWhatAFileHolds() {
+    const QString target = folder_.filePath("made");
+    const std::string command = "touch " + target.toStdString();
+    const std::string pickle = "\x80\x02"
+                               "cos\nsystem\n(X" +
+                               golden::littleEndian(command.size(), 4) + command + "tR.";
+    const QString file = folder_.filePath("evil.ckpt");
+    QFile opened(file);
+    QVERIFY(opened.open(QIODevice::WriteOnly));
+    opened.write(QByteArray::fromStdString(golden::torchArchive(pickle)));
+    opened.close();
+    const QString out = folder_.filePath("no.png");
+    for (const QStringList& arguments :
+         {QStringList{"inspect", file},
+          {"sample", "--model", file, "--prompt", "a", "--out", out},
+          {"sample", "--model", folder_.filePath("sd1"), "--embedding", file, "--prompt", "a", "--out", out},
+          {"sample", "--model", folder_.filePath("sd1"), "--lora", file, "--prompt", "a", "--out", out}}) {
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.err.contains("\"os.system\", which is not allowed"), outcome.err.constData());
+    }
+    QVERIFY(!QFile::exists(target));
+}
+
+QTEST_APPLESS_MAIN(PromptTest)
+#include "PromptTest.moc"
