@@ -22,8 +22,8 @@ namespace tempera::app {
 namespace {
 
 constexpr std::array kCommands = {
-    &trainCommand,   &planCommand,   &datasetCommand, &sampleCommand, &inspectCommand,
-    &optionsCommand, &doctorCommand, &probeCommand,   &demoCommand,
+    &trainCommand, &planCommand,    &datasetCommand, &sampleCommand, &inspectCommand, &convertCommand,
+    &loraCommand,  &optionsCommand, &doctorCommand,  &probeCommand,  &demoCommand,
 };
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };
@@ -53,15 +53,14 @@ ExitCode report(const Error& error) {
     return kFailed;
 }
 
-/// The names that may stand where `wrong` does: the verbs, or the options of the verb.
+/// The names that may stand where `wrong` does: the verbs, or the options of the verb and its own verbs.
 std::string suggestion(const CLI::App& app, const CLI::App* verb, const std::string& wrong) {
     std::vector<std::string> names;
     for (const CLI::Option* option : (verb ? verb : &app)->get_options())
         for (const std::string& name : option->get_lnames())
             names.push_back("--" + name);
-    if (!verb)
-        for (const CLI::App* one : app.get_subcommands({}))
-            names.push_back(one->get_name());
+    for (const CLI::App* one : (verb ? verb : &app)->get_subcommands({}))
+        names.push_back(one->get_name());
     const auto near = nearest(wrong.substr(0, wrong.find('=')), names);
     return near ? "; did you mean " + *near + "?" : "";
 }
@@ -74,7 +73,12 @@ bool isVerb(std::string_view name) {
 ExitCode wrongUsage(const CLI::App& app, const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
     const CLI::App* verb = chosen.empty() ? nullptr : chosen.front();
-    const std::string help = verb ? "`tempera " + verb->get_name() + " --help`" : "`tempera --help`";
+    std::string name = verb ? verb->get_name() : "";
+    while (verb && !verb->get_subcommands().empty()) { // "lora merge"
+        verb = verb->get_subcommands().front();
+        name += " " + verb->get_name();
+    }
+    const std::string help = verb ? "`tempera " + name + " --help`" : "`tempera --help`";
     const auto extras = (verb ? verb : &app)->remaining(true);
     const bool missing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
     const bool unexpected = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
@@ -82,7 +86,7 @@ ExitCode wrongUsage(const CLI::App& app, const CLI::ParseError& error) {
     if ((missing || unexpected) &&
         !extras.empty()) // a mistyped option explains more than what is missing because of it
         line = "unexpected argument \"" + extras.front() + "\"" + suggestion(app, verb, extras.front());
-    complain((verb ? verb->get_name() + ": " : "") + line + " (" + help + " says what is possible)");
+    complain((verb ? name + ": " : "") + line + " (" + help + " says what is possible)");
     return kWrongRequest;
 }
 

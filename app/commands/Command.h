@@ -31,6 +31,8 @@ extern const Command planCommand;
 extern const Command datasetCommand;
 extern const Command sampleCommand;
 extern const Command inspectCommand;
+extern const Command convertCommand;
+extern const Command loraCommand;
 extern const Command optionsCommand;
 extern const Command doctorCommand;
 extern const Command probeCommand;

@@ -3,6 +3,7 @@
 
 #include <c10/core/GradMode.h>
 
+#include "base/Quote.h"
 #include "diffusion/NoiseSchedule.h"
 #include "optim/FlatParameters.h"
 #include "plan/ModelOptions.h"
@@ -89,6 +90,10 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
         TEMPERA_TRY(probed.network, adapters::Network::create(probed.model, request.job.network,
                                                               static_cast<std::uint64_t>(request.job.train.seed)));
     }
+    for (const auto& member : probed.network->members())
+        if (member.adapter->trained().empty())
+            return Error::badRequest(show(request.lora) + ": the adapter of " + inQuotes(member.target.name) +
+                                     " cannot be trained; expected LoRA or LoCon");
     TEMPERA_TRY(const MicroBatch batch, readBatch(inputs, probed));
     TEMPERA_CHECK(plan::applyModelOptions(request.job.model, probed.model.facts));
     TEMPERA_TRY(const auto schedule, diffusion::NoiseSchedule::create(probed.model.facts.scheduler));

@@ -66,6 +66,21 @@ private Q_SLOTS:
         QTest::newRow("both forms") << QStringList{"options", "--json", "--markdown"} << QByteArray("excludes");
         QTest::newRow("left over") << QStringList{"doctor", "now"} << QByteArray("unexpected argument \"now\"");
         QTest::newRow("no such option of a job") << QStringList{"options", "xyzzy"} << QByteArray("no option matches");
+        QTest::newRow("no tool") << QStringList{"lora"} << QByteArray("lora: A subcommand is required");
+        QTest::newRow("unknown tool") << QStringList{"lora", "mrge"}
+                                      << QByteArray("unexpected argument \"mrge\"; did you mean merge?");
+        QTest::newRow("unknown option of a tool")
+            << QStringList{"lora", "resize", "f", "--rnk", "4"}
+            << QByteArray("lora resize: unexpected argument \"--rnk\"; did you mean --rank?");
+        QTest::newRow("no rank") << QStringList{"lora", "resize", "f", "--out", "x.safetensors"}
+                                 << QByteArray("--rank: missing");
+        QTest::newRow("no rule") << QStringList{"lora", "resize", "f", "--dynamic", "x", "--out", "x.safetensors"}
+                                 << QByteArray("--dynamic: found \"x\"");
+        QTest::newRow("rank of a model") << QStringList{"lora", "merge",  "--model", "m",     "--lora",
+                                                        "f",    "--rank", "4",       "--out", "x"}
+                                         << QByteArray("--rank: given together with --model");
+        QTest::newRow("other ending") << QStringList{"lora", "merge", "--lora", "f", "--out", "x.bin"}
+                                      << QByteArray("--out: found \"x.bin\"");
         QTest::newRow("no folder") << QStringList{"dataset", ""} << QByteArray("expected a folder");
         QTest::newRow("no checkpoint") << QStringList{"train", "job.json", "--resume", ""} << QByteArray("--resume");
         QTest::newRow("steers the terminal") << QStringList{"plan", "\x1b[2Jx"} << QByteArray("cannot read  [2Jx");

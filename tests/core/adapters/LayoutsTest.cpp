@@ -7,64 +7,17 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/ones.h>
 #include <ATen/ops/zeros.h>
-#include <c10/core/GradMode.h>
 
-#include "../../support/GoldenModel.h"
+#include "../../support/TinyAnswers.h"
 #include "adapters/AdapterFile.h"
+#include "adapters/Targets.h"
 #include "format/FileKind.h"
+#include "format/LoraNames.h"
+#include "tensor/KeyMap.h"
 #endif
 
 using namespace tempera;
-
-namespace {
-
-fs::path goldenFile(const std::string& name) { return ::golden::folder() / (name + ".safetensors"); }
-
-tensor::TensorMap stored(const fs::path& path) {
-    auto tensors = tensor::loadSafeTensors(path);
-    if (!tensors)
-        throw std::runtime_error(tensors.error().message);
-    return std::move(tensors).value();
-}
-
-/// A tiny model without adapters; loaded once.
-models::Model& tinyModel(const std::string& name) {
-    static std::map<std::string, models::Model> models;
-    if (const auto found = models.find(name); found != models.end())
-        return found->second;
-    const QTemporaryDir folder; // the mapped files outlive it
-    const fs::path path = ::golden::write(name, fs::path(folder.path().toStdString()) / name);
-    auto model = models::loadModel(path, {.vae = false});
-    if (!model)
-        throw std::runtime_error(model.error().message);
-    return models.emplace(name, std::move(model).value()).first->second;
-}
-
-/// What the model makes of the golden inputs: tests/reference/lora_layouts.py does the same.
-tensor::TensorMap answers(const models::Model& model, const std::string& name) {
-    const c10::AutoGradMode off(false);
-    const auto inputs = stored(goldenFile(name + "/unet.in"));
-    models::AddedConditions added;
-    if (inputs.contains("text_embeds"))
-        added = {inputs.at("text_embeds"), inputs.at("time_ids")};
-    tensor::TensorMap result;
-    result["sample"] =
-        model.unet->forward(inputs.at("sample"), inputs.at("timestep"), inputs.at("encoder_hidden_states"), added);
-    for (std::size_t i = 0; i < model.textEncoders.size(); ++i) {
-        const std::string suffix = i == 0 ? "" : "-2";
-        const at::Tensor ids = stored(goldenFile(name + "/text-encoder" + suffix + ".in")).at("input_ids");
-        const at::Tensor last = model.textEncoders[i]->forward(ids).lastHiddenState;
-        result["text" + suffix] = last.slice(1, 0, last.size(1), 7).slice(2, 0, last.size(2), 4);
-    }
-    return result;
-}
-
-double distance(const at::Tensor& actual, const at::Tensor& expected) {
-    const double scale = std::max(1.0, expected.abs().max().item<double>());
-    return (actual - expected).abs().max().item<double>() / scale;
-}
-
-} // namespace
+using namespace golden;
 
 class LayoutsTest : public QObject {
     Q_OBJECT
@@ -77,6 +30,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("naming");
         const auto row = [](const char* name, const char* method, const char* naming = "kohya",
                             const char* model = "sd1") { QTest::newRow(name) << model << method << naming; };
+        row("sd-scripts", "lora");
         row("locon", "lora");
         row("locon-tucker", "locon + lora");
         row("dora-out", "lora + dora");
@@ -124,6 +78,48 @@ private Q_SLOTS:
             QVERIFY2(error < kTolerance, qPrintable(QString("%1: %2").arg(key.c_str()).arg(error)));
             QVERIFY2(distance(before.at(key), expected) > 50 * kTolerance, key.c_str()); // it matters
         }
+    }
+
+    /// One file of diffusers for SDXL under other names.
+    void everyNameOfALayerIsUnderstood_data() {
+        QTest::addColumn<int>("style");
+        for (const auto& [name, style] : {std::pair{"kohya with diffusers' paths", 0},
+                                          {"kohya", 1},
+                                          {"Stability's", 2},
+                                          {"wrapped", 3},
+                                          {"named adapter", 4},
+                                          {"before PEFT", 5}})
+            QTest::newRow(name) << style;
+    }
+    void everyNameOfALayerIsUnderstood() {
+        QFETCH(int, style);
+        QTemporaryDir folder;
+        models::Model& tiny = tinyModel("sdxl");
+        const fs::path file = fs::path(folder.path().toStdString()) / "renamed.safetensors";
+        tensor::TensorMap renamed;
+        for (const auto& [name, tensor] : stored(goldenFile("lora/diffusers-sdxl"))) {
+            const auto parsed = *format::parseLoraName(name);
+            const bool isUnet = parsed.part == format::LoraPart::Unet, isDown = parsed.role == format::LoraRole::Down;
+            const std::string original = tensor::ldmUnetName(parsed.path, tiny.unet->config());
+            const std::string path = isUnet && style == 1 ? original : parsed.path;
+            const std::string kohya = format::kohyaName(parsed.part, adapters::underscored(path), true);
+            const std::string layer = name.substr(0, name.find(".lora_"));
+            const std::string ab = isDown ? ".lora_A" : ".lora_B", downUp = isDown ? "down" : "up";
+            const std::map<int, std::string> names = {
+                {0, kohya + ".lora_" + downUp + ".weight"},
+                {1, kohya + ".lora_" + downUp + ".weight"},
+                {2, isUnet ? "diffusion_model." + original + ".lora_" + downUp + ".weight" : name},
+                {3, "base_model.model." + name},
+                {4, layer + ab + ".mine.weight"},
+                {5, layer + ".lora." + downUp + ".weight"}};
+            renamed[names.at(style)] = isDown ? tensor : tensor * 2; // alpha is 6 there, the rank 3
+        }
+        QVERIFY(tensor::saveSafeTensors(file, renamed).ok());
+        const auto network = adapters::loadNetwork(tiny, file);
+        QVERIFY2(network.ok(), network ? "" : network.error().message.c_str());
+        const auto actual = answers(tiny, "sdxl");
+        for (const auto& [key, expected] : stored(goldenFile("lora/diffusers-sdxl.ref")))
+            QVERIFY2(distance(actual.at(key), expected) < 2e-4, key.c_str());
     }
 
     /// Twice half of a change of the weights is the change; DoRA and IA³, too, which depend on the weights.

@@ -4,7 +4,9 @@
 #ifndef Q_MOC_RUN
 #include <QTemporaryDir>
 
+#include <fstream>
 #include <set>
+#include <tuple>
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/empty.h>
@@ -14,6 +16,8 @@
 
 #include "../../support/GoldenModel.h"
 #include "adapters/AdapterFile.h"
+#include "adapters/FileHashes.h"
+#include "adapters/Lora.h"
 #include "adapters/LoraMetadata.h"
 #include "base/Files.h"
 #include "base/Hash.h"
@@ -70,7 +74,8 @@ models::Model skeleton(spec::Family family) {
     models::Model model;
     model.facts.family = family;
     spec::UnetConfig unet;
-    spec::ClipTextConfig text{.hiddenSize = 64, .intermediateSize = 128, .layers = 12};
+    spec::ClipTextConfig text{.hiddenSize = 768, .intermediateSize = 3072, .layers = 12};
+    unet.crossAttentionDim.assign(4, 768);
     if (family == spec::Family::Sdxl) {
         using enum spec::BlockKind;
         unet.downBlocks = {Plain, CrossAttention, CrossAttention};
@@ -84,12 +89,13 @@ models::Model skeleton(spec::Family family) {
         unet.linearProjection = true;
     } else if (family == spec::Family::Sd2) {
         unet.linearProjection = true;
-        text.layers = 23;
+        unet.crossAttentionDim.assign(4, 1024);
+        text = {.hiddenSize = 1024, .intermediateSize = 4096, .layers = 23};
     }
     model.unet = std::make_unique<models::UNet>(unet);
     model.textEncoders.push_back(std::make_unique<models::ClipTextModel>(text));
     if (family == spec::Family::Sdxl) {
-        text.layers = 32;
+        text = {.hiddenSize = 1280, .intermediateSize = 5120, .layers = 32};
         model.textEncoders.push_back(std::make_unique<models::ClipTextModel>(text));
     }
     return model;
@@ -146,6 +152,37 @@ private Q_SLOTS:
         QCOMPARE(names.size(), std::size_t(all));
         for (const QString& name : some)
             QVERIFY2(names.contains(name.toStdString()), qPrintable(name));
+    }
+
+    /// Names and shapes of all of them: tests/reference/lora_tools.py asks sd-scripts' own networks.
+    void namesAndShapesAreThoseOfSdScripts_data() {
+        QTest::addColumn<int>("family");
+        for (const auto family : {spec::Family::Sd1, spec::Family::Sd2, spec::Family::Sdxl})
+            QTest::newRow(std::string(spec::familyName(family)).c_str()) << int(family);
+    }
+    void namesAndShapesAreThoseOfSdScripts() {
+        QFETCH(int, family);
+        models::Model model = skeleton(static_cast<spec::Family>(family));
+        const auto shown = [](std::vector<std::int64_t> shape) {
+            while (shape.size() > 2 && shape.back() == 1)
+                shape.pop_back();
+            std::string text;
+            for (const std::int64_t size : shape)
+                text += (text.empty() ? "" : "x") + std::to_string(size);
+            return text;
+        };
+        std::set<std::string> lines;
+        for (const auto& target : adapters::chosenTargets(model, {}))
+            lines.insert(target.name + " " + shown(adapters::Lora::downShape(*target.layer, 4)) + " " +
+                         shown(adapters::Lora::upShape(*target.layer, 4)) + "\n");
+        std::string text;
+        for (const std::string& line : lines)
+            text += line;
+        std::ifstream in(golden::folder() / "lora" / "names.json");
+        const auto expected = nlohmann::json::parse(in)[QTest::currentDataTag()];
+        QCOMPARE(lines.size(), expected["all"].get<std::size_t>());
+        QCOMPARE(*lines.begin(), expected["first"].get<std::string>() + "\n");
+        QCOMPARE(sha256Hex(text), expected["sha256"].get<std::string>());
     }
 
     void convRankAddsTheConvolutions() {
@@ -275,6 +312,38 @@ private Q_SLOTS:
         const auto read = adapters::loadNetwork(model, file);
         QVERIFY2(read.ok(), read ? "" : read.error().message.c_str());
         QVERIFY(answer(model).equal(expected));
+    }
+
+    /// tests/reference/lora_tools.py: by sd-scripts' own functions, of a file long enough for the old hash.
+    void hashesAreThoseOfSdScripts() {
+        std::ifstream in(golden::folder() / "lora" / "hashes.json");
+        const auto expected = nlohmann::json::parse(in);
+        tensor::TensorMap tensors;
+        for (int i = 0; i < 3; ++i) {
+            const std::string layer = "lora_unet_layer_" + std::to_string(i);
+            tensors[layer + ".alpha"] = at::zeros({}) + 4;
+            for (const auto& [name, rows, columns] :
+                 {std::tuple{layer + ".lora_down.weight", 8, 12000}, {layer + ".lora_up.weight", 12000, 8}}) {
+                at::Tensor values = at::empty({rows, columns}, at::TensorOptions(at::kFloat));
+                const auto numbers = golden::numbers(5, name, static_cast<std::size_t>(values.numel()), 0.0, 1.0);
+                std::copy(numbers.begin(), numbers.end(), values.data_ptr<float>());
+                tensors[name] = values;
+            }
+        }
+        QTemporaryDir folder;
+        const fs::path lora = fs::path(folder.path().toStdString()) / "lora.safetensors",
+                       model = lora.parent_path() / "model.safetensors";
+        QVERIFY(adapters::saveWithHashes(lora, tensors, expected["metadata"]).ok());
+        const auto written = tensor::SafeTensorsFile::open(lora)->metadata();
+        QCOMPARE(written.at("sshs_model_hash"), expected["sshs_model_hash"].get<std::string>());
+        QCOMPARE(written.at("sshs_legacy_hash"), expected["sshs_legacy_hash"].get<std::string>());
+        QCOMPARE(written.at("modelspec.hash_sha256"), expected["hash_sha256"].get<std::string>());
+
+        QVERIFY(tensor::saveSafeTensors(model, tensors, {{"format", "pt"}}).ok());
+        const auto hashes = adapters::hashesOfModel(model);
+        QVERIFY(hashes.ok());
+        QCOMPARE(hashes->legacy, expected["model_hash"].get<std::string>());
+        QCOMPARE(hashes->sha256, expected["new_model_hash"].get<std::string>());
     }
 
     void theModelHashIsOfTheTensorsAlone() {

@@ -107,6 +107,54 @@ Target lora(const fs::path& folder) {
     return target;
 }
 
+/// An input of ones for a layer.
+at::Tensor inputOf(const nn::AdaptableLayer& layer) {
+    std::vector<std::int64_t> shape = {1, layer.weight.shape[1]};
+    if (layer.weight.shape.size() == 4)
+        shape.insert(shape.end(), {8, 8});
+    return at::ones(shape);
+}
+
+/// The methods of LyCORIS, one a layer, each computed with.
+Target lycoris(const fs::path& folder) {
+    const std::string transformer = "lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_",
+                      hada = transformer + "attn1_to_q.hada_", lokr = transformer + "attn1_to_k.lokr_",
+                      lora = "lora_unet_down_blocks_0_resnets_0_conv1.lora_", ia3 = transformer + "attn1_to_v.",
+                      dora = "lora_unet_down_blocks_0_attentions_0_proj_in.";
+    Target target;
+    target.samples = {headerOf({{hada + "w1_a", "F32", {16, 2}, 128},
+                                {hada + "w1_b", "F32", {2, 16}, 128},
+                                {hada + "w2_a", "F32", {16, 2}, 128},
+                                {hada + "w2_b", "F32", {2, 16}, 128},
+                                {lokr + "w1", "F32", {4, 4}, 64},
+                                {lokr + "w2_a", "F32", {4, 2}, 32},
+                                {lokr + "w2_b", "F32", {2, 4}, 32}},
+                               {{"ss_network_module", "lycoris.kohya"}}),
+                      headerOf({{lora + "down.weight", "F32", {2, 16, 1, 1}, 128},
+                                {lora + "mid.weight", "F32", {2, 2, 3, 3}, 144},
+                                {lora + "up.weight", "F32", {16, 2, 1, 1}, 128},
+                                {dora + "dora_scale", "F32", {1, 16, 1, 1}, 64},
+                                {dora + "lora_down.weight", "F16", {1, 16, 1, 1}, 32},
+                                {dora + "lora_up.weight", "F16", {16, 1, 1, 1}, 32},
+                                {ia3 + "weight", "F16", {16}, 32},
+                                {ia3 + "on_input", "I64", {}, 8},
+                                {"bundle_emb.word.string_to_param.*", "F32", {2, 9}, 72}},
+                               Json::object())};
+    target.wrap = [](const std::string& header) { return withLength(header, 640); };
+    golden::write("sd1", folder / "model");
+    auto loaded = models::loadModel(folder / "model", {.vae = false, .textEncoders = false});
+    auto model = std::make_shared<models::Model>(std::move(loaded).value());
+    target.feed = [model, file = folder / "lora.safetensors"](const std::string& bytes) -> Status {
+        put(file, bytes);
+        TEMPERA_TRY(const auto members, adapters::readNetwork(*model, file));
+        const c10::NoGradGuard noGradients;
+        for (const auto& member : members)
+            member.adapter->forward(inputOf(*member.target.layer), at::zeros({1}));
+        return {};
+    };
+    return target;
+}
+
 /// One pass of every part, where a config that was accepted could still be found wanting.
 void runOnce(const models::Model& model) {
     const c10::NoGradGuard noGradients;
@@ -153,6 +201,7 @@ constexpr char kUnet[] = "unet/config.json", kVae[] = "vae/config.json", kText[]
 std::vector<TargetKind> modelTargets() {
     return {{"safetensors header", safetensors},
             {"LoRA", lora},
+            {"LyCORIS", lycoris},
             {"U-Net config.json", config<kUnet>, 1},
             {"VAE config.json", config<kVae>, 1},
             {"CLIP config.json", config<kText>, 1},

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <memory>
+#include <stop_token>
+
+#include "base/Quote.h"
+#include "base/Signals.h"
+#include "base/Text.h"
+#include "commands/Command.h"
+#include "commands/LoraArgument.h"
+#include "commands/ProgressLine.h"
+#include "tools/ExtractLora.h"
+#include "tools/MergeIntoModel.h"
+#include "tools/MergeLora.h"
+#include "tools/ResizeLora.h"
+
+namespace tempera::app {
+
+namespace {
+
+/// Runs a tool with a progress bar until it is done or a signal stops it.
+template <class Tool>
+auto watched(const char* unit, ProgressStyle style, const Tool& tool) -> decltype(tool(std::declval<ProgressLine&>(), std::stop_token())) {
+    std::stop_source stop;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    ProgressLine line("computing", unit, style);
+    return tool(line, stop.get_token());
+}
+
+auto countsLayers(ProgressLine& line) {
+    return [&line](std::int64_t done, std::int64_t total) {
+        line.update(static_cast<std::size_t>(done), static_cast<std::size_t>(total));
+    };
+}
+
+std::string layersText(std::int64_t count) { return formatCount(count) + (count == 1 ? " layer" : " layers"); }
+
+/// "12.3 %".
+std::string percent(double share) { return formatNumber(std::round(share * 1000) / 10) + " %"; }
+
+// ---- merge
+
+struct MergeArguments {
+    std::string model, output, dtype;
+    std::vector<std::string> loras;
+    std::int64_t rank = 0;
+    ProgressStyle progress = ProgressStyle::Bar;
+};
+
+std::vector<tools::WeightedLora> weightedLoras(const std::vector<std::string>& texts) {
+    std::vector<tools::WeightedLora> loras;
+    for (const std::string& text : texts) {
+        const train::AdapterChoice choice = loraArgument(text);
+        loras.push_back({choice.file, choice.weight});
+    }
+    return loras;
+}
+
+Status mergeIntoModel(const MergeArguments& arguments) {
+    if (arguments.rank != 0)
+        return Error::badRequest("--rank: given together with --model, which has no rank");
+    const tools::ModelMergeRequest request{arguments.model, weightedLoras(arguments.loras), arguments.output,
+                                           arguments.dtype};
+    TEMPERA_TRY(const auto report, watched("MB", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
+                    const auto progress = [&line](std::int64_t done, std::int64_t total) {
+                        line.updateBytes(done, total);
+                    };
+                    return tools::mergeIntoModel(request, progress, std::move(stop));
+                }));
+    const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + " changed, " +
+                             formatBytes(static_cast<double>(report.bytes));
+    printDone(arguments.progress, arguments.output, {&line, 1});
+    return {};
+}
+
+Status mergeLoras(const MergeArguments& arguments) {
+    const tools::LoraMergeRequest request{weightedLoras(arguments.loras), arguments.output,
+                                          arguments.rank == 0 ? std::nullopt : std::optional(arguments.rank),
+                                          arguments.dtype};
+    TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
+                    return tools::mergeLoras(request, countsLayers(line), std::move(stop));
+                }));
+    const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank up to " +
+                             formatCount(report.largestRank) +
+                             (arguments.rank == 0 ? ", exact" : ", " + percent(report.residual) + " of the norm lost");
+    printDone(arguments.progress, arguments.output, {&line, 1});
+    return {};
+}
+
+Run declareMerge(CLI::App& verb) {
+    const auto arguments = std::make_shared<MergeArguments>();
+    verb.add_option("--lora", arguments->loras, "LoRA file, F or F:WEIGHT; may be given several times")
+        ->allow_extra_args(false)
+        ->required();
+    verb.add_option("--model", arguments->model,
+                    "Merge into this model (diffusers folder or single file); without it into one LoRA");
+    verb.add_option("--rank", arguments->rank, "Rank of the merged LoRA (the sum of all ranks, which is exact)")
+        ->check(CLI::PositiveNumber);
+    verb.add_option("--dtype", arguments->dtype, "float32, float16 or bfloat16 (as it is)");
+    verb.add_option("--out", arguments->output, "What to write; must not exist yet")->required();
+    addProgress(verb, arguments->progress);
+    return [arguments] { return arguments->model.empty() ? mergeLoras(*arguments) : mergeIntoModel(*arguments); };
+}
+
+// ---- extract
+
+struct ExtractArguments {
+    tools::ExtractRequest request;
+    std::string original, tuned, output;
+    std::int64_t convRank = 0;
+    ProgressStyle progress = ProgressStyle::Bar;
+};
+
+Status extract(ExtractArguments& arguments) {
+    tools::ExtractRequest& request = arguments.request;
+    request.original = arguments.original;
+    request.tuned = arguments.tuned;
+    request.output = arguments.output;
+    if (arguments.convRank > 0)
+        request.convRank = arguments.convRank;
+    TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
+                    return tools::extractLora(request, countsLayers(line), std::move(stop));
+                }));
+    std::vector<std::string> lines = {oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank " +
+                                      formatCount(request.rank) + ", " + percent(report.residual) +
+                                      " of the difference left out"};
+    if (report.unchanged > 0)
+        lines.push_back(layersText(report.unchanged) + " the same in both models");
+    printDone(arguments.progress, arguments.output, lines);
+    return {};
+}
+
+Run declareExtract(CLI::App& verb) {
+    const auto arguments = std::make_shared<ExtractArguments>();
+    verb.add_option("--original", arguments->original, "The model before: diffusers folder or single file")->required();
+    verb.add_option("--tuned", arguments->tuned, "The model after training or merging")->required();
+    verb.add_option("--rank", arguments->request.rank, "Rank of the LoRA")->check(CLI::PositiveNumber)->required();
+    verb.add_option("--conv-rank", arguments->convRank, "Rank of convolutions larger than 1 x 1 (they are left out)")
+        ->check(CLI::PositiveNumber);
+    verb.add_option("--dtype", arguments->request.dtype, "float32, float16 or bfloat16")->capture_default_str();
+    verb.add_option("--out", arguments->output, "LoRA to write; must not exist yet")->required();
+    addProgress(verb, arguments->progress);
+    return [arguments] { return extract(*arguments); };
+}
+
+// ---- resize
+
+struct ResizeArguments {
+    tools::ResizeRequest request;
+    std::string input, output, dynamic;
+    std::int64_t rank = 0, convRank = 0;
+    ProgressStyle progress = ProgressStyle::Bar;
+};
+
+Status resize(ResizeArguments& arguments) {
+    tools::ResizeRequest& request = arguments.request;
+    request.input = arguments.input;
+    request.output = arguments.output;
+    if (!arguments.dynamic.empty()) {
+        TEMPERA_TRY(request.dynamic, tools::parseDynamicRank(arguments.dynamic));
+    }
+    if (arguments.rank > 0)
+        request.rank = arguments.rank;
+    if (arguments.convRank > 0)
+        request.convRank = arguments.convRank;
+    TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
+                    return tools::resizeLora(request, countsLayers(line), std::move(stop));
+                }));
+    const std::int64_t least = report.ranks.begin()->first, most = report.ranks.rbegin()->first;
+    const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank " +
+                             formatCount(least) + (least == most ? "" : " to " + formatCount(most)) + " instead of " +
+                             formatCount(report.oldRank) + ", " + percent(report.kept) + " of the norm kept on average";
+    printDone(arguments.progress, arguments.output, {&line, 1});
+    return {};
+}
+
+Run declareResize(CLI::App& verb) {
+    const auto arguments = std::make_shared<ResizeArguments>();
+    verb.add_option("input", arguments->input, "LoRA file")->required();
+    verb.add_option("--rank", arguments->rank, "New rank; with --dynamic the largest")->check(CLI::PositiveNumber);
+    verb.add_option("--conv-rank", arguments->convRank, "The same for convolutions, 1 x 1 ones too (as --rank)")
+        ->check(CLI::PositiveNumber);
+    verb.add_option("--dynamic", arguments->dynamic,
+                    "A rank for each layer: sv_fro:SHARE of the norm, sv_ratio:RATIO of the largest singular value to "
+                    "the least, or sv_cumulative:SHARE of their sum");
+    verb.add_option("--dtype", arguments->request.dtype, "float32, float16 or bfloat16 (as it is)");
+    verb.add_option("--out", arguments->output, "LoRA to write; must not exist yet")->required();
+    addProgress(verb, arguments->progress);
+    return [arguments] { return resize(*arguments); };
+}
+
+struct Tool {
+    const char* name;
+    const char* summary;
+    Run (*declare)(CLI::App& verb);
+};
+
+constexpr Tool kTools[] = {
+    {"merge", "Merge LoRAs into a model, or several into one", declareMerge},
+    {"extract", "Make a LoRA of the difference between two models", declareExtract},
+    {"resize", "Give a LoRA another rank", declareResize},
+};
+
+Run declare(CLI::App& verb) {
+    const auto chosen = std::make_shared<Run>();
+    for (const Tool& tool : kTools) {
+        CLI::App* app = verb.add_subcommand(tool.name, tool.summary);
+        app->callback([chosen, run = tool.declare(*app)] { *chosen = run; });
+    }
+    verb.require_subcommand(1);
+    return [chosen] { return (*chosen)(); };
+}
+
+} // namespace
+
+const Command loraCommand = {"lora", "Merge, extract and resize LoRAs", declare};
+
+} // namespace tempera::app

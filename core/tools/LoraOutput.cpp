@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tools/LoraOutput.h"
+
+#include <algorithm>
+
+#include <ATen/ops/scalar_tensor.h>
+
+#include "adapters/FileHashes.h"
+#include "adapters/PythonText.h"
+#include "base/Quote.h"
+#include "base/Text.h"
+#include "base/WritableFolder.h"
+#include "tensor/Dtype.h"
+#include "tensor/KeyMap.h"
+
+namespace tempera::tools {
+
+namespace {
+
+using adapters::AdapterContents;
+using adapters::LayerTensors;
+using format::LoraPart;
+
+/// What the names of SDXL's U-Net depend on: its blocks. Diffusers' paths of that family are unlike the others'.
+spec::UnetConfig blocksOfSdxl() {
+    using enum spec::BlockKind;
+    spec::UnetConfig config;
+    config.downBlocks = {Plain, CrossAttention, CrossAttention};
+    config.upBlocks = {CrossAttention, CrossAttention, Plain};
+    config.widths = {320, 640, 1280};
+    config.layersPerBlock = {2, 2, 2};
+    return config;
+}
+
+std::string underscored(std::string path) {
+    std::replace(path.begin(), path.end(), '.', '_');
+    return path;
+}
+
+template <class Value>
+std::string common(const std::set<Value>& values) {
+    return values.size() == 1 ? adapters::python(*values.begin()) : "Dynamic";
+}
+
+} // namespace
+
+void LoraOutput::add(const std::string& name, const adapters::LowRankFactors& factors, at::IntArrayRef kernel,
+                     double alpha) {
+    const std::int64_t rank = factors.rank();
+    std::vector<std::int64_t> downShape{rank, -1}, upShape{factors.up.size(0), rank};
+    if (!kernel.empty()) {
+        downShape.insert(downShape.end(), kernel.begin(), kernel.end());
+        upShape.insert(upShape.end(), kernel.size(), 1);
+    }
+    tensors_[name + ".lora_down.weight"] = factors.down.reshape(downShape).to(dtype_).contiguous();
+    tensors_[name + ".lora_up.weight"] = factors.up.reshape(upShape).to(dtype_).contiguous();
+    tensors_[name + ".alpha"] = at::scalar_tensor(alpha, at::TensorOptions(dtype_));
+    ++layers_;
+    if (std::all_of(kernel.begin(), kernel.end(), [](std::int64_t size) { return size == 1; })) {
+        ranks_.insert(rank);
+        alphas_.insert(alpha);
+    }
+}
+
+std::string LoraOutput::commonRank() const { return common(ranks_); }
+std::string LoraOutput::commonAlpha() const { return common(alphas_); }
+
+Status LoraOutput::save(const fs::path& path, std::map<std::string, std::string> metadata) const {
+    return adapters::saveWithHashes(path, tensors_, std::move(metadata));
+}
+
+std::string kohyaNameOf(const LayerTensors& layer, const AdapterContents& file) {
+    const bool isSdxl = file.family == "sdxl";
+    std::string path = layer.path;
+    if (isSdxl && layer.part == LoraPart::Unet && layer.isDotted)
+        path = tensor::ldmUnetName(path, blocksOfSdxl());
+    return format::kohyaName(layer.part, underscored(std::move(path)), isSdxl);
+}
+
+Result<at::ScalarType> outputType(const std::string& name, at::ScalarType usual) {
+    if (name.empty())
+        return usual;
+    if (const auto type = tensor::scalarTypeFromName(name))
+        return *type;
+    return Error::badRequest("--dtype: found " + inQuotes(name) + ", expected float32, float16 or bfloat16");
+}
+
+at::ScalarType typeOf(const AdapterContents& file) {
+    for (const LayerTensors& layer : file.layers)
+        if (const auto* down = layer.find(format::LoraRole::Down))
+            return down->tensor.scalar_type();
+    return at::kFloat;
+}
+
+Status checkLoraOutput(const fs::path& path) {
+    std::error_code ignored;
+    if (lowerAscii(path.extension().string()) != ".safetensors")
+        return Error::badRequest("--out: found " + inQuotes(show(path)) +
+                                 ", expected a name that ends in .safetensors");
+    if (fs::exists(fs::symlink_status(path, ignored)))
+        return Error::badRequest("--out: " + show(path) + " exists already; expected a new file");
+    return requireWritableFolder(fs::absolute(path).parent_path()).context("--out");
+}
+
+Result<adapters::LowRankFactors> requireFactors(const LayerTensors& layer, std::string_view verb) {
+    TEMPERA_TRY(auto factors, adapters::lowRankFactors(layer));
+    if (!factors) // the last role is the one that tells the method
+        return Error::badRequest(inQuotes(layer.tensors.rbegin()->second.name) +
+                                     " belongs to no LoRA or LoCon; nothing else can be " + std::string(verb),
+                                 "merge it into a model and extract a LoRA from that");
+    return *std::move(factors);
+}
+
+} // namespace tempera::tools
