@@ -19,6 +19,8 @@ const QString kSmoothing = QStringLiteral("run/smoothing");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kJobs = QStringLiteral("recent/jobs");
 const QString kRuns = QStringLiteral("recent/runs");
+const QString kPlaces = QStringLiteral("library/places");
+const QString kShowsFiles = QStringLiteral("library/files");
 
 } // namespace
 
@@ -53,5 +55,19 @@ QStringList Settings::recentJobs() const { return store_.value(kJobs).toStringLi
 void Settings::addRecentJob(const QString& file) { store_.setValue(kJobs, added(kJobs, file)); }
 QStringList Settings::recentRuns() const { return store_.value(kRuns).toStringList(); }
 void Settings::addRecentRun(const QString& folder) { store_.setValue(kRuns, added(kRuns, folder)); }
+
+QStringList Settings::libraryPlaces() const { return store_.value(kPlaces).toStringList(); }
+void Settings::addLibraryPlace(const QString& path) {
+    if (QStringList places = libraryPlaces(); !places.contains(path)) {
+        store_.setValue(kPlaces, places << path);
+    }
+}
+void Settings::removeLibraryPlace(const QString& path) {
+    QStringList places = libraryPlaces();
+    places.removeAll(path);
+    store_.setValue(kPlaces, places);
+}
+bool Settings::libraryShowsFiles() const { return store_.value(kShowsFiles, false).toBool(); }
+void Settings::setLibraryShowsFiles(bool files) { store_.setValue(kShowsFiles, files); }
 
 } // namespace tempera::ui

@@ -33,6 +33,14 @@ public:
     QStringList recentRuns() const;
     void addRecentRun(const QString& folder);
 
+    /// Files and folders that the library shows besides those of the job and its runs.
+    QStringList libraryPlaces() const;
+    void addLibraryPlace(const QString& path);
+    void removeLibraryPlace(const QString& path);
+    /// Whether the library shows files instead of runs.
+    bool libraryShowsFiles() const;
+    void setLibraryShowsFiles(bool files);
+
 private:
     QStringList added(const QString& key, const QString& entry) const;
 

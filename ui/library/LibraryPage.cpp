@@ -1,56 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "library/LibraryPage.h"
 
-#include <QDateTime>
-#include <QDesktopServices>
+#include <QButtonGroup>
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QTreeWidget>
-#include <QUrl>
+#include <QStackedWidget>
 
-#include "base/Text.h"
-#include "bridge/AppModel.h"
 #include "bridge/Settings.h"
-#include "theme/Text.h"
-#include "theme/Theme.h"
+#include "library/FilesView.h"
+#include "library/RunsView.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
 
 namespace {
 
-enum Column { Name, State, Steps, Loss, When, Where, Columns };
-
-QString stateText(run::RunState state) {
-    switch (state) {
-    case run::RunState::Running:
-        return LibraryPage::tr("running");
-    case run::RunState::Finished:
-        return LibraryPage::tr("finished");
-    case run::RunState::Unfinished:
-        return LibraryPage::tr("can be resumed");
-    case run::RunState::None:
-        break;
-    }
-    return LibraryPage::tr("unreadable");
-}
+constexpr int kMargin = 24;
+enum View { Runs, Files };
 
 } // namespace
 
-LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidget* parent)
+LibraryPage::LibraryPage(const AppModel& model, Settings& settings, QWidget* parent)
     : QWidget(parent)
-    , model_(model)
     , settings_(settings)
+    , runs_(new RunsView(model, settings))
+    , files_(new FilesView(model, settings))
+    , stack_(new QStackedWidget)
+    , switch_(new QButtonGroup(this))
     , subtitle_(new ElidedLabel)
-    , table_(new QTreeWidget(this))
-    , empty_(makeLabel(tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."),
-                       "secondary", this)) {
+    , otherRun_(makeButton(tr("Open run folder …"), QStringLiteral("folder")))
+    , addFolder_(makeButton(tr("Add folder …"), QStringLiteral("folder")))
+    , addFile_(makeButton(tr("Add file …"), QStringLiteral("plus"))) {
     setObjectName(QStringLiteral("page"));
-    pool_.setMaxThreadCount(1);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 18, 24, 16);
+    column->setContentsMargins(kMargin, 18, kMargin, 16);
     column->setSpacing(12);
-    auto* head = new QHBoxLayout;
+    column->addWidget(makeHead());
+    column->addWidget(makeSwitch(), 0, Qt::AlignLeft);
+    stack_->insertWidget(Runs, runs_);
+    stack_->insertWidget(Files, files_);
+    column->addWidget(stack_, 1);
+    connect(runs_, &RunsView::openRequested, this, &LibraryPage::openRequested);
+    connect(runs_, &RunsView::jobRequested, this, &LibraryPage::jobRequested);
+    connect(runs_, &RunsView::countChanged, this, &LibraryPage::showCount);
+    connect(files_, &FilesView::countChanged, this, &LibraryPage::showCount);
+    switch_->button(settings_.libraryShowsFiles() ? Files : Runs)->setChecked(true);
+    showView();
+}
+
+QWidget* LibraryPage::makeHead() {
+    auto* bar = new QWidget(this);
+    auto* head = new QHBoxLayout(bar);
+    head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(8);
     auto* titles = new QVBoxLayout;
     titles->setSpacing(4);
@@ -61,59 +61,59 @@ LibraryPage::LibraryPage(const AppModel& model, const Settings& settings, QWidge
     titles->addWidget(subtitle_);
     head->addLayout(titles, 1);
     auto* refresh = makeButton(tr("Look again"), QStringLiteral("refresh"));
-    auto* other = makeButton(tr("Open run folder …"), QStringLiteral("folder"));
-    head->addWidget(refresh);
-    head->addWidget(other);
-    column->addLayout(head);
-
-    table_->setObjectName(QStringLiteral("runs"));
-    table_->setAccessibleName(tr("Runs"));
-    table_->setColumnCount(Columns);
-    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Last change"), tr("Folder")});
-    table_->setRootIsDecorated(false);
-    table_->setUniformRowHeights(true);
-    table_->setAllColumnsShowFocus(true);
-    table_->setTextElideMode(Qt::ElideMiddle);
-    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setWordWrap(true);
-    column->addWidget(table_, 1);
-    column->addWidget(empty_, 1);
-
-    foot_ = new QWidget(this);
-    auto* foot = new QHBoxLayout(foot_);
-    foot->setContentsMargins(0, 0, 0, 0);
-    foot->setSpacing(8);
-    open_ = makeButton(tr("Open"));
-    settingsButton_ = makeButton(tr("Use its settings"));
-    files_ = makeButton(tr("Show files"), QStringLiteral("folder"));
-    foot->addWidget(open_);
-    foot->addWidget(settingsButton_);
-    foot->addWidget(files_);
-    foot->addStretch(1);
-    column->addWidget(foot_);
-
+    for (QPushButton* button : {refresh, otherRun_, addFolder_, addFile_}) {
+        head->addWidget(button);
+    }
     connect(refresh, &QPushButton::clicked, this, &LibraryPage::refresh);
-    connect(other, &QPushButton::clicked, this, &LibraryPage::otherRequested);
-    connect(table_, &QTreeWidget::itemActivated, this, [this] { Q_EMIT openRequested(selected()); });
-    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(selected()); });
-    connect(settingsButton_, &QPushButton::clicked, this,
-            [this] { Q_EMIT jobRequested(selected() + QStringLiteral("/job.json")); });
-    connect(files_, &QPushButton::clicked, this,
-            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(selected())); });
-    connect(table_, &QTreeWidget::currentItemChanged, this, [this] {
-        for (QPushButton* button : {open_, settingsButton_, files_}) {
-            button->setEnabled(!selected().isEmpty());
-        }
-    });
-    fill({});
+    connect(otherRun_, &QPushButton::clicked, this, &LibraryPage::otherRequested);
+    connect(addFolder_, &QPushButton::clicked, files_, &FilesView::chooseFolder);
+    connect(addFile_, &QPushButton::clicked, files_, &FilesView::chooseFile);
+    return bar;
 }
 
-LibraryPage::~LibraryPage() {
-    stop_.request_stop();
-    pool_.clear();
-    pool_.waitForDone();
+QWidget* LibraryPage::makeSwitch() {
+    auto* bar = new QWidget(this);
+    bar->setObjectName(QStringLiteral("segments"));
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    for (const auto& [view, text] : {std::pair(Runs, tr("Runs")), std::pair(Files, tr("Files"))}) {
+        auto* button = makeButton(text);
+        button->setCheckable(true);
+        button->setProperty("segment", QLatin1String(view == Runs ? "first" : "last"));
+        switch_->addButton(button, view);
+        row->addWidget(button);
+    }
+    connect(switch_, &QButtonGroup::idClicked, this, [this](int view) {
+        settings_.setLibraryShowsFiles(view == Files);
+        showView();
+    });
+    return bar;
+}
+
+bool LibraryPage::showsFiles() const { return switch_->checkedId() == Files; }
+
+void LibraryPage::showFiles(bool files) { switch_->button(files ? Files : Runs)->click(); }
+
+void LibraryPage::showView() {
+    stack_->setCurrentIndex(switch_->checkedId());
+    otherRun_->setVisible(!showsFiles());
+    addFolder_->setVisible(showsFiles());
+    addFile_->setVisible(showsFiles());
+    showCount();
+    if (isVisible()) {
+        refresh();
+    }
+}
+
+void LibraryPage::showCount() {
+    if (showsFiles()) {
+        subtitle_->setText(files_->count() == 0 ? tr("Models, LoRAs and embeddings")
+                                                : tr("Files: %1").arg(files_->count()));
+    } else {
+        subtitle_->setText(runs_->count() == 0 ? tr("Past runs, and those that go on")
+                                               : tr("Runs: %1").arg(runs_->count()));
+    }
 }
 
 void LibraryPage::showEvent(QShowEvent* event) {
@@ -122,64 +122,13 @@ void LibraryPage::showEvent(QShowEvent* event) {
 }
 
 void LibraryPage::refresh() {
-    std::vector<fs::path> folders;
-    for (const QString& folder : settings_.recentRuns()) {
-        folders.push_back(toPath(folder));
-    }
-    if (!model_.config().save.dir.empty()) {
-        folders.push_back(model_.config().save.dir);
-    }
-    stop_.request_stop();
-    stop_ = std::stop_source();
-    ++looking_;
-    pool_.start([this, folders, stop = stop_.get_token()] {
-        auto runs = findRuns(folders, stop);
-        QMetaObject::invokeMethod(this, [this, stop, runs = std::move(runs)] {
-            --looking_;
-            if (!stop.stop_requested()) {
-                fill(runs);
-            }
-        });
-    });
-}
-
-void LibraryPage::fill(const std::vector<RunSummary>& runs) {
-    const QString before = selected();
-    table_->clear();
-    for (const RunSummary& run : runs) {
-        auto* item = new QTreeWidgetItem(table_);
-        item->setText(Name, run.name);
-        item->setText(State, stateText(run.state));
-        item->setText(Steps, run.steps > 0
-                                 ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
-                                 : qstr(formatCount(run.step)));
-        item->setText(Loss, run.loss ? QString::number(*run.loss, 'f', 4) : QString());
-        const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
-        item->setText(When, QLocale().toString(when, QStringLiteral("d MMM yyyy HH:mm")));
-        item->setText(Where, qstr(run.folder));
-        item->setToolTip(Where, qstr(run.folder));
-        item->setData(Name, Qt::UserRole, qstr(run.folder));
-        item->setForeground(Where, QColor(tokens().secondary));
-        if (qstr(run.folder) == before) {
-            table_->setCurrentItem(item);
-        }
-    }
-    if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
-        table_->setCurrentItem(table_->topLevelItem(0));
-    }
-    subtitle_->setText(runs.empty() ? tr("Past runs, and those that go on") : tr("Runs: %1").arg(runs.size()));
-    for (QWidget* part : {static_cast<QWidget*>(table_), foot_}) {
-        part->setVisible(!runs.empty());
-    }
-    empty_->setVisible(runs.empty());
-    for (QPushButton* button : {open_, settingsButton_, files_}) {
-        button->setEnabled(!selected().isEmpty());
+    if (showsFiles()) {
+        files_->refresh();
+    } else {
+        runs_->refresh();
     }
 }
 
-QString LibraryPage::selected() const {
-    const QTreeWidgetItem* item = table_->currentItem();
-    return item ? item->data(Name, Qt::UserRole).toString() : QString();
-}
+bool LibraryPage::isSettled() const { return runs_->isSettled() && files_->isSettled(); }
 
 } // namespace tempera::ui

@@ -1,36 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QThreadPool>
 #include <QWidget>
 
-#include <memory>
-#include <stop_token>
-#include <vector>
-
-#include "library/RunList.h"
-
-class QLabel;
+class QButtonGroup;
 class QPushButton;
-class QTreeWidget;
+class QStackedWidget;
 
 namespace tempera::ui {
 
 class AppModel;
 class ElidedLabel;
+class FilesView;
+class RunsView;
 class Settings;
 
-/// The runs that are known: those opened before, and all beside them. Thread: ui; looks for them on another.
+/// The runs that are known, and the files that the user works with, one beside the other. Thread: ui.
 class LibraryPage : public QWidget {
     Q_OBJECT
 
 public:
-    LibraryPage(const AppModel& model, const Settings& settings, QWidget* parent = nullptr);
-    ~LibraryPage() override;
+    LibraryPage(const AppModel& model, Settings& settings, QWidget* parent = nullptr);
 
     void refresh();
-    /// The runs that are shown are all that were found.
-    bool isSettled() const { return looking_ == 0; }
+    /// What is shown is all that was found.
+    bool isSettled() const;
+    void showFiles(bool files);
+    FilesView& files() { return *files_; }
 
 Q_SIGNALS:
     void openRequested(const QString& folder);
@@ -42,21 +38,21 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void fill(const std::vector<RunSummary>& runs);
-    QString selected() const;
+    QWidget* makeHead();
+    QWidget* makeSwitch();
+    bool showsFiles() const;
+    void showView();
+    void showCount();
 
-    const AppModel& model_;
-    const Settings& settings_;
+    Settings& settings_;
+    RunsView* runs_;
+    FilesView* files_;
+    QStackedWidget* stack_;
+    QButtonGroup* switch_;
     ElidedLabel* subtitle_;
-    QTreeWidget* table_;
-    QLabel* empty_;
-    QWidget* foot_;
-    QPushButton* open_;
-    QPushButton* settingsButton_;
-    QPushButton* files_;
-    int looking_ = 0;
-    std::stop_source stop_;
-    QThreadPool pool_;
+    QPushButton* otherRun_;
+    QPushButton* addFolder_;
+    QPushButton* addFile_;
 };
 
 } // namespace tempera::ui

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bridge/ToolProcess.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMetaObject>
+
+#include <csignal>
+#include <utility>
+
+#include "bridge/EngineProcess.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kCleanUpMs = 5000;
+constexpr int kCancelledCode = 3; ///< exit code of a program that stopped on request
+constexpr int kRefusedCode = 2;
+
+/// The last line that says something, without the name of the program.
+QString lastLine(const QByteArray& said) {
+    const QStringList lines = QString::fromUtf8(said).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const QString last = lines.isEmpty() ? QString() : lines.constLast().trimmed();
+    const QString program = QStringLiteral("tempera: ");
+    return last.startsWith(program) ? last.mid(program.size()) : last;
+}
+
+} // namespace
+
+ToolProcess::ToolProcess(QObject* parent)
+    : QObject(parent) {
+    process_.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
+    process_.setStandardInputFile(QProcess::nullDevice());
+    connect(&process_, &QProcess::readyReadStandardOutput, this, &ToolProcess::read);
+    connect(&process_, &QProcess::finished, this, &ToolProcess::finish);
+    connect(&process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
+            result_.line = tr("the program tempera could not be started: %1").arg(process_.errorString());
+            Q_EMIT ended(result_);
+        }
+    });
+}
+
+ToolProcess::~ToolProcess() {
+    process_.disconnect(this);
+    if (isRunning()) {
+        cancel();
+        if (!process_.waitForFinished(kCleanUpMs)) {
+            process_.kill();
+            process_.waitForFinished(kCleanUpMs);
+        }
+    }
+}
+
+void ToolProcess::start(const QStringList& arguments) {
+    Q_ASSERT(!isRunning());
+    unread_.clear();
+    result_ = {};
+    cancelled_ = false;
+    const fs::path program = EngineProcess::program();
+    if (program.empty()) {
+        result_.line = tr("the program tempera is neither beside the studio nor in PATH");
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT ended(result_); }, Qt::QueuedConnection); // never from within start()
+        return;
+    }
+    process_.start(qstr(program), arguments + QStringList{QStringLiteral("--progress"), QStringLiteral("json")});
+}
+
+void ToolProcess::cancel() {
+    if (isRunning() && process_.processId() > 0) {
+        cancelled_ = true;
+        ::kill(static_cast<pid_t>(process_.processId()), SIGINT);
+    }
+}
+
+void ToolProcess::read() {
+    unread_ += process_.readAllStandardOutput();
+    for (qsizetype end = unread_.indexOf('\n'); end >= 0; end = unread_.indexOf('\n')) {
+        take(unread_.left(end));
+        unread_.remove(0, end + 1);
+    }
+}
+
+void ToolProcess::take(const QByteArray& line) {
+    const QJsonObject event = QJsonDocument::fromJson(line).object();
+    const QString name = event.value(QStringLiteral("event")).toString();
+    if (name == QStringLiteral("progress")) {
+        Q_EMIT progressed(
+            {event.value(QStringLiteral("what")).toString(), event.value(QStringLiteral("unit")).toString(),
+             event.value(QStringLiteral("done")).toInteger(), event.value(QStringLiteral("total")).toInteger()});
+    } else if (name == QStringLiteral("done")) {
+        for (const QJsonValue& path : event.value(QStringLiteral("output")).toArray()) {
+            result_.output.append(path.toString());
+        }
+        QStringList lines;
+        for (const QJsonValue& each : event.value(QStringLiteral("lines")).toArray()) {
+            lines.append(each.toString());
+        }
+        result_.line = lines.join(QLatin1Char('\n'));
+    }
+}
+
+void ToolProcess::finish(int code, QProcess::ExitStatus status) {
+    read();
+    using Outcome = ToolResult::Outcome;
+    const bool exited = status == QProcess::NormalExit;
+    if (exited && code == 0) {
+        result_.outcome = Outcome::Done; // a cancel that came too late undoes nothing
+    } else if (cancelled_ || (exited && code == kCancelledCode)) {
+        result_ = {Outcome::Cancelled, {}, tr("Cancelled; nothing was written.")};
+    } else {
+        result_ = {exited && code == kRefusedCode ? Outcome::Refused : Outcome::Failed,
+                   {},
+                   lastLine(process_.readAllStandardError())};
+        if (result_.line.isEmpty()) {
+            result_.line = tr("it ended without a word");
+        }
+    }
+    Q_EMIT ended(std::exchange(result_, {}));
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/FileDetails.h"
+
+#include <QCoreApplication>
+
+#include "base/Text.h"
+#include "spec/ForeignModel.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+struct Facts {
+    Q_DECLARE_TR_FUNCTIONS(Facts)
+};
+
+QString count(std::int64_t number) { return qstr(formatCount(number)); }
+
+QString numbers(std::int64_t parameters) {
+    const double value = static_cast<double>(parameters);
+    return value >= 1e9   ? Facts::tr("%1 billion").arg(value / 1e9, 0, 'f', 2)
+           : value >= 1e6 ? Facts::tr("%1 million").arg(value / 1e6, 0, 'f', value < 1e7 ? 1 : 0)
+                          : count(parameters);
+}
+
+QString predictionText(spec::Prediction prediction) {
+    switch (prediction) {
+    case spec::Prediction::V:
+        return Facts::tr("velocity (v)");
+    case spec::Prediction::Sample:
+        return Facts::tr("the picture");
+    case spec::Prediction::Epsilon:
+        break;
+    }
+    return Facts::tr("noise (ε)");
+}
+
+/// "F16", or "F16 × 680, F32 × 4".
+QString dtypeText(const std::map<std::string, std::int64_t>& dtypes) {
+    QStringList texts;
+    for (const auto& [dtype, tensors] : dtypes) {
+        texts.append(dtypes.size() == 1 ? qstr(dtype) : QStringLiteral("%1 × %2").arg(qstr(dtype), count(tensors)));
+    }
+    return texts.join(QStringLiteral(", "));
+}
+
+/// "16", or "8 to 32".
+QString rankText(const format::LoraFacts& lora) {
+    if (lora.ranks.empty()) {
+        return {};
+    }
+    const QString least = count(lora.ranks.begin()->first), most = count(lora.ranks.rbegin()->first);
+    return least == most ? least : Facts::tr("%1 to %2").arg(least, most);
+}
+
+QString partsText(const format::LoraFacts& lora) {
+    QStringList parts;
+    if (lora.hasUnet) {
+        parts.append(Facts::tr("U-Net"));
+    }
+    if (lora.hasTextEncoder) {
+        parts.append(Facts::tr("text encoder"));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString partText(const spec::ComponentFacts& part) {
+    return part.isThere() ? QStringLiteral("%1, %2").arg(numbers(part.parameters), qstr(part.dtype))
+                          : Facts::tr("not in the file");
+}
+
+QString familyOf(const FileDetails& details) {
+    return familyText(details.model ? qstr(spec::familyName(details.model->family)) : qstr(details.file.family));
+}
+
+using Rows = std::vector<std::pair<QString, QString>>;
+
+void addModel(Rows& rows, const std::optional<spec::ModelFacts>& model) {
+    const auto textEncoders = [&model] {
+        std::int64_t parameters = 0;
+        for (const auto& encoder : model->textEncoders) {
+            parameters += encoder.component.parameters;
+        }
+        return numbers(parameters);
+    };
+    rows.emplace_back(Facts::tr("Predicts"), model ? predictionText(model->prediction) : QString());
+    rows.emplace_back(Facts::tr("Zero terminal SNR"), !model                     ? QString()
+                                                      : model->zeroTerminalSnr() ? Facts::tr("yes")
+                                                                                 : Facts::tr("no"));
+    rows.emplace_back(Facts::tr("Made for"),
+                      model ? Facts::tr("%1 × %1 pixels").arg(model->nativeResolution()) : QString());
+    rows.emplace_back(Facts::tr("Inpainting"), model && model->isInpainting() ? Facts::tr("yes") : QString());
+    rows.emplace_back(Facts::tr("U-Net"), model ? partText(model->unetFiles) : QString());
+    rows.emplace_back(Facts::tr("VAE"), model ? partText(model->vaeFiles) : QString());
+    rows.emplace_back(Facts::tr("Text encoders"), model ? textEncoders() : QString());
+}
+
+void addAdapter(Rows& rows, const FileDetails& details) {
+    const auto& lora = details.file.lora;
+    const auto& embedding = details.file.embedding;
+    rows.emplace_back(Facts::tr("Method"), lora ? qstr(lora->method) : QString());
+    rows.emplace_back(Facts::tr("Names"), lora ? qstr(lora->naming) : QString());
+    rows.emplace_back(Facts::tr("Rank"), lora ? rankText(*lora) : QString());
+    rows.emplace_back(Facts::tr("Alpha"), lora && lora->alpha ? qstr(formatNumber(*lora->alpha)) : QString());
+    rows.emplace_back(Facts::tr("Layers"), lora ? count(lora->modules) : QString());
+    rows.emplace_back(Facts::tr("Changes"), lora ? partsText(*lora) : QString());
+    rows.emplace_back(Facts::tr("Vectors"), embedding ? count(embedding->vectors) : QString());
+    rows.emplace_back(Facts::tr("Layout"), embedding ? qstr(embedding->layout) : QString());
+    rows.emplace_back(Facts::tr("Word"), embedding ? qstr(embedding->trigger) : QString());
+}
+
+} // namespace
+
+FileDetails readDetails(const fs::path& path) {
+    FileDetails details;
+    auto file = format::examineFile(path);
+    if (!file) {
+        details.problem = qstr(file.error().message);
+        return details;
+    }
+    details.file = std::move(*file);
+    using format::FileKind;
+    if (details.file.kind == FileKind::SingleFileModel || details.file.kind == FileKind::DiffusersFolder) {
+        auto model = spec::readModelFacts(path);
+        if (model) {
+            details.model = std::move(*model);
+        } else {
+            details.problem = qstr(model.error().message);
+        }
+    } else if (std::error_code error; details.file.kind == FileKind::Unknown && !fs::is_directory(path, error)) {
+        const auto table = format::readTensorTable(path);
+        const std::string_view foreign = table ? spec::foreignModel(*table) : std::string_view();
+        if (!foreign.empty()) {
+            details.problem = Facts::tr("This is %1, which is not supported.").arg(qstr(foreign));
+        }
+    }
+    return details;
+}
+
+Rows factRows(const FileDetails& details) {
+    FileEntry entry;
+    entry.kind = details.file.kind;
+    entry.error = details.file.tensors == 0 ? details.problem : QString();
+    const auto& file = details.file;
+    Rows rows = {{Facts::tr("Kind"), kindText(entry)}, {Facts::tr("Family"), familyOf(details)}};
+    addAdapter(rows, details);
+    addModel(rows, details.model);
+    rows.emplace_back(Facts::tr("Tensors"), file.tensors > 0 ? count(file.tensors) : QString());
+    rows.emplace_back(Facts::tr("Numbers"), file.parameters > 0 ? numbers(file.parameters) : QString());
+    rows.emplace_back(Facts::tr("Number format"), dtypeText(file.dtypes));
+    rows.emplace_back(Facts::tr("Size"),
+                      file.bytes > 0 ? qstr(formatBytes(static_cast<double>(file.bytes))) : QString());
+    return rows;
+}
+
+} // namespace tempera::ui

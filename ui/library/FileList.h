@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <map>
+#include <stop_token>
+#include <vector>
+
+#include "base/Files.h"
+#include "format/FileKind.h"
+
+namespace tempera::ui {
+
+/// A model, LoRA or embedding as a row of the library.
+struct FileEntry {
+    fs::path path; ///< a file, or the folder of a diffusers model
+    format::FileKind kind = format::FileKind::Unknown;
+    QString family; ///< "sd1"; empty where it is not known
+    std::uint64_t bytes = 0;
+    std::int64_t changed = 0; ///< of the file system's clock; tells that it has to be read again
+    QString error;            ///< why it could not be read
+
+    bool isModel() const {
+        return kind == format::FileKind::SingleFileModel || kind == format::FileKind::DiffusersFolder;
+    }
+    bool isLora() const { return kind == format::FileKind::Lora; }
+};
+
+/// "LoRA", "model, single file".
+QString kindText(const FileEntry& file);
+/// "SD 1.x"; empty where it is not known.
+QString familyText(const QString& family);
+
+/// The models, LoRAs and embeddings among `places`, which are files and folders; of a folder with all that lies up to
+/// three levels below it. What is as it was in `known` is not read again. Thread: any but the user interface's.
+std::vector<FileEntry> findFiles(const std::vector<fs::path>& places, const std::vector<FileEntry>& known,
+                                 const std::stop_token& stop);
+
+} // namespace tempera::ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSortFilterProxyModel>
+#include <QWidget>
+
+#include <stop_token>
+#include <vector>
+
+#include "library/FileModel.h"
+
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+class QTreeView;
+
+namespace tempera::ui {
+
+class AppModel;
+class FactsPanel;
+class FileTools;
+class Settings;
+
+/// Models, LoRAs and embeddings of the folders that the user works with, what each of them is, and the tools for them.
+/// Thread: ui; looks for them on another.
+class FilesView : public QWidget {
+    Q_OBJECT
+
+public:
+    FilesView(const AppModel& model, Settings& settings, QWidget* parent = nullptr);
+    ~FilesView() override;
+
+    /// Looks again.
+    void refresh();
+    void addPlace(const QString& path);
+    void chooseFolder();
+    void chooseFile();
+    /// The list and the facts are what is on the disk.
+    bool isSettled() const;
+    int count() const { return static_cast<int>(files_->files().size()); }
+    /// Chooses this file as soon as it is in the list.
+    void select(const QString& path);
+
+Q_SIGNALS:
+    void countChanged();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void build();
+    QWidget* makeList();
+    void makeTable();
+    QWidget* makeActions();
+    void fill(const std::vector<FileEntry>& files);
+    void trySelect();
+    void showSelection();
+    std::vector<fs::path> places() const;
+    std::vector<FileEntry> selected() const;
+    QString addedPlaceOf(const FileEntry& file) const;
+
+    const AppModel& model_;
+    Settings& settings_;
+    FileModel* files_;
+    QSortFilterProxyModel* sorted_;
+    QLineEdit* filter_;
+    QTreeView* table_;
+    QLabel* empty_;
+    FactsPanel* facts_;
+    FileTools* tools_;
+    std::vector<QPushButton*> toolButtons_;
+    QToolButton* showFile_;
+    QToolButton* forget_;
+    QString wanted_; ///< to be chosen once it is there
+    int looking_ = 0;
+    std::stop_source stop_;
+};
+
+} // namespace tempera::ui

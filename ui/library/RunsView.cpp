@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/RunsView.h"
+
+#include <QDateTime>
+#include <QDesktopServices>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTreeWidget>
+#include <QUrl>
+
+#include "base/Text.h"
+#include "bridge/AppModel.h"
+#include "bridge/Settings.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+enum Column { Name, State, Steps, Loss, When, Where, Columns };
+
+QString stateText(run::RunState state) {
+    switch (state) {
+    case run::RunState::Running:
+        return RunsView::tr("running");
+    case run::RunState::Finished:
+        return RunsView::tr("finished");
+    case run::RunState::Unfinished:
+        return RunsView::tr("can be resumed");
+    case run::RunState::None:
+        break;
+    }
+    return RunsView::tr("unreadable");
+}
+
+} // namespace
+
+RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , settings_(settings)
+    , table_(new QTreeWidget(this))
+    , empty_(makeLabel(tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."),
+                       "secondary", this)) {
+    pool_.setMaxThreadCount(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    table_->setObjectName(QStringLiteral("runs"));
+    table_->setAccessibleName(tr("Runs"));
+    table_->setColumnCount(Columns);
+    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Last change"), tr("Folder")});
+    table_->setRootIsDecorated(false);
+    table_->setUniformRowHeights(true);
+    table_->setAllColumnsShowFocus(true);
+    table_->setTextElideMode(Qt::ElideMiddle);
+    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setWordWrap(true);
+    column->addWidget(table_, 1);
+    column->addWidget(empty_, 1);
+
+    foot_ = new QWidget(this);
+    auto* foot = new QHBoxLayout(foot_);
+    foot->setContentsMargins(0, 0, 0, 0);
+    foot->setSpacing(8);
+    open_ = makeButton(tr("Open"));
+    settingsButton_ = makeButton(tr("Use its settings"));
+    files_ = makeButton(tr("Show files"), QStringLiteral("folder"));
+    foot->addWidget(open_);
+    foot->addWidget(settingsButton_);
+    foot->addWidget(files_);
+    foot->addStretch(1);
+    column->addWidget(foot_);
+
+    connect(table_, &QTreeWidget::itemActivated, this, [this] { Q_EMIT openRequested(selected()); });
+    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(selected()); });
+    connect(settingsButton_, &QPushButton::clicked, this,
+            [this] { Q_EMIT jobRequested(selected() + QStringLiteral("/job.json")); });
+    connect(files_, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(selected())); });
+    connect(table_, &QTreeWidget::currentItemChanged, this, [this] {
+        for (QPushButton* button : {open_, settingsButton_, files_}) {
+            button->setEnabled(!selected().isEmpty());
+        }
+    });
+    fill({});
+}
+
+RunsView::~RunsView() {
+    stop_.request_stop();
+    pool_.clear();
+    pool_.waitForDone();
+}
+
+void RunsView::refresh() {
+    std::vector<fs::path> folders;
+    for (const QString& folder : settings_.recentRuns()) {
+        folders.push_back(toPath(folder));
+    }
+    if (!model_.config().save.dir.empty()) {
+        folders.push_back(model_.config().save.dir);
+    }
+    stop_.request_stop();
+    stop_ = std::stop_source();
+    ++looking_;
+    pool_.start([this, folders, stop = stop_.get_token()] {
+        auto runs = findRuns(folders, stop);
+        QMetaObject::invokeMethod(this, [this, stop, runs = std::move(runs)] {
+            --looking_;
+            if (!stop.stop_requested()) {
+                fill(runs);
+            }
+        });
+    });
+}
+
+void RunsView::fill(const std::vector<RunSummary>& runs) {
+    const QString before = selected();
+    table_->clear();
+    for (const RunSummary& run : runs) {
+        auto* item = new QTreeWidgetItem(table_);
+        item->setText(Name, run.name);
+        item->setText(State, stateText(run.state));
+        item->setText(Steps, run.steps > 0
+                                 ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
+                                 : qstr(formatCount(run.step)));
+        item->setText(Loss, run.loss ? QString::number(*run.loss, 'f', 4) : QString());
+        const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
+        item->setText(When, QLocale().toString(when, QStringLiteral("d MMM yyyy HH:mm")));
+        item->setText(Where, qstr(run.folder));
+        item->setToolTip(Where, qstr(run.folder));
+        item->setData(Name, Qt::UserRole, qstr(run.folder));
+        item->setForeground(Where, QColor(tokens().secondary));
+        if (qstr(run.folder) == before) {
+            table_->setCurrentItem(item);
+        }
+    }
+    if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
+        table_->setCurrentItem(table_->topLevelItem(0));
+    }
+    for (QWidget* part : {static_cast<QWidget*>(table_), foot_}) {
+        part->setVisible(!runs.empty());
+    }
+    empty_->setVisible(runs.empty());
+    for (QPushButton* button : {open_, settingsButton_, files_}) {
+        button->setEnabled(!selected().isEmpty());
+    }
+    Q_EMIT countChanged();
+}
+
+int RunsView::count() const { return table_->topLevelItemCount(); }
+
+QString RunsView::selected() const {
+    const QTreeWidgetItem* item = table_->currentItem();
+    return item ? item->data(Name, Qt::UserRole).toString() : QString();
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/ToolDialog.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "bridge/Background.h"
+#include "library/ToolField.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kCheckAfterMs = 120; ///< of the last key
+constexpr int kWidth = 560;
+constexpr int kMargin = 24;
+
+} // namespace
+
+/// What a look at the files found.
+struct ToolDialog::Answer {
+    int number = 0;
+    fs::path output; ///< the name to propose; empty: the user has given one
+    std::map<QString, QString> problems;
+};
+
+ToolDialog::ToolDialog(ToolForm form, QWidget* parent)
+    : QDialog(parent)
+    , form_(std::move(form))
+    , error_(makeLabel({}, "error", this))
+    , start_(makeButton(form_.start, {}, "primary", this)) {
+    setWindowTitle(form_.title);
+    build();
+    wait_.setSingleShot(true);
+    wait_.setInterval(kCheckAfterMs);
+    connect(&wait_, &QTimer::timeout, this, &ToolDialog::check);
+    connect(start_, &QPushButton::clicked, this, [this] {
+        hide();
+        Q_EMIT startRequested();
+    });
+    showFields();
+    check();
+}
+
+void ToolDialog::build() {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kMargin, 18, kMargin, 16);
+    column->setSpacing(8);
+    auto* text = makeLabel(form_.text, "secondary", this);
+    text->setWordWrap(true);
+    column->addWidget(text);
+    for (const ToolFieldSpec& spec : form_.fields) {
+        auto* field = new ToolField(spec, this);
+        column->addWidget(field);
+        fields_.push_back(field);
+        connect(field, &ToolField::changed, this, [this, field] { change(field); });
+    }
+    error_->setWordWrap(true);
+    error_->hide();
+    column->addWidget(error_);
+    column->addStretch(1);
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(8);
+    foot->addStretch(1);
+    auto* cancel = makeButton(tr("Cancel"), {}, "", this);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    foot->addWidget(cancel);
+    foot->addWidget(start_);
+    start_->setDefault(true);
+    column->addLayout(foot);
+    setFixedWidth(kWidth);
+}
+
+ToolValues ToolDialog::values() const {
+    ToolValues values;
+    for (const ToolField* field : fields_) {
+        values.insert(field->spec().name, field->value());
+    }
+    return values;
+}
+
+bool ToolDialog::applies(const ToolField& field) const {
+    return !field.spec().applies || field.spec().applies(values());
+}
+
+void ToolDialog::change(ToolField* field) {
+    ownName_ = field->spec().type == ToolFieldSpec::Type::Output ? !field->value().isEmpty() : ownName_;
+    checked_ = false;
+    error_->hide();
+    showFields();
+    showStart();
+    wait_.start();
+}
+
+void ToolDialog::check() {
+    checked_ = false;
+    Answer answer;
+    answer.number = ++checking_;
+    const ToolValues now = values();
+    answer.output = ownName_ ? fs::path() : form_.output(now);
+    std::vector<std::pair<ToolFieldSpec, QString>> asked;
+    for (const ToolField* field : fields_) {
+        if (applies(*field)) {
+            asked.emplace_back(field->spec(), field->value());
+        }
+    }
+    const bool proposes = !ownName_;
+    inBackground(
+        this,
+        [answer, asked, proposes] {
+            Answer found = answer;
+            found.output = found.output.empty() ? found.output : freeName(found.output);
+            for (const auto& [spec, value] : asked) {
+                const bool isProposed = proposes && spec.type == ToolFieldSpec::Type::Output;
+                found.problems[spec.name] = toolProblem(spec, isProposed ? qstr(found.output) : value);
+            }
+            return found;
+        },
+        [this](const Answer& found) { take(found); });
+}
+
+void ToolDialog::take(const Answer& answer) {
+    if (answer.number != checking_ || wait_.isActive()) {
+        return; // something else stands there by now
+    }
+    for (ToolField* field : fields_) {
+        if (field->spec().type == ToolFieldSpec::Type::Output && !ownName_) {
+            field->setValue(qstr(answer.output));
+        }
+        const auto problem = answer.problems.find(field->spec().name);
+        field->setProblem(problem == answer.problems.end() ? QString() : problem->second);
+    }
+    checked_ = true;
+    showStart();
+    adjustSize();
+}
+
+void ToolDialog::showFields() {
+    for (ToolField* field : fields_) {
+        field->setVisible(applies(*field));
+    }
+    adjustSize();
+}
+
+void ToolDialog::showStart() {
+    const bool isReady = std::all_of(fields_.begin(), fields_.end(), [this](const ToolField* field) {
+        const ToolFieldSpec& spec = field->spec();
+        const bool isComplete = !field->value().isEmpty() || spec.optional || spec.type == ToolFieldSpec::Type::Choice;
+        return !applies(*field) || (field->problem().isEmpty() && isComplete);
+    });
+    start_->setEnabled(checked_ && isReady);
+}
+
+void ToolDialog::refuse(const QString& line) {
+    const auto named = std::find_if(fields_.begin(), fields_.end(), [&line](const ToolField* field) {
+        const QString value = field->value();
+        return line.startsWith(QStringLiteral("--%1:").arg(field->spec().name)) ||
+               (field->spec().isPath() && !value.isEmpty() && line.startsWith(value));
+    });
+    if (named != fields_.end()) {
+        (*named)->setProblem(line);
+        (*named)->editor()->setFocus();
+    } else {
+        error_->setText(line);
+        error_->show();
+    }
+    adjustSize();
+    open();
+}
+
+} // namespace tempera::ui

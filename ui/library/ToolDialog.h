@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+
+#include <vector>
+
+#include "library/ToolForm.h"
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace tempera::ui {
+
+class ToolField;
+
+/// The fields of one tool, checked while they are filled in. It stays after Start, hidden, until the tool has ended:
+/// what the engine refuses is shown at the field that it names. Thread: ui; files are looked at on another.
+class ToolDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit ToolDialog(ToolForm form, QWidget* parent = nullptr);
+
+    const ToolForm& form() const { return form_; }
+    QStringList arguments() const { return form_.arguments(values()); }
+    /// Opens it again with what the engine said.
+    void refuse(const QString& line);
+    /// The present values have been looked at.
+    bool isChecked() const { return checked_; }
+
+Q_SIGNALS:
+    void startRequested();
+
+private:
+    struct Answer;
+    void build();
+    ToolValues values() const;
+    bool applies(const ToolField& field) const;
+    void change(ToolField* field);
+    void check();
+    void take(const Answer& answer);
+    void showFields();
+    void showStart();
+
+    ToolForm form_;
+    std::vector<ToolField*> fields_;
+    QLabel* error_;
+    QPushButton* start_;
+    QTimer wait_;
+    bool ownName_ = false; ///< the user has named the output
+    bool checked_ = false;
+    int checking_ = 0; ///< the last one asked for counts
+};
+
+} // namespace tempera::ui
