@@ -76,21 +76,31 @@ Status asStatus(int code) {
     }
 }
 
+/// What happened to the engines of a run, for who starts it and for who looks at it later. An engine that lives tells
+/// itself.
+void tellOfEngine(const std::string& line, const run::RunPaths& paths, bool hasBegun) {
+    std::fprintf(stderr, "tempera: %s\n", line.c_str());
+    if (!hasBegun || run::liveOwner(paths))
+        return;
+    if (auto log = run::EventLog::open(paths.events()); log.ok())
+        static_cast<void>(log->append(run::WarningEvent{line, {}})); // the file may be what it crashed of
+}
+
 Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     TEMPERA_TRY(const std::filesystem::path program, programPath());
     const run::RunPaths paths{job.config.save.dir};
     const double before = lastBeginning(paths);
-    const auto argumentsNow = [&](int) { return engineArguments(arguments, paths, lastBeginning(paths) != before); };
-    TEMPERA_TRY(
-        const int code,
-        run::supervise({.program = program,
-                        .arguments = argumentsNow,
-                        .runFolder = paths.root,
-                        .restarts = arguments.restarts,
-                        .tell = [](const std::string& line) { std::fprintf(stderr, "tempera: %s\n", line.c_str()); }},
-                       stop.get_token()));
+    const auto hasBegun = [&] { return lastBeginning(paths) != before; };
+    const auto argumentsNow = [&](int) { return engineArguments(arguments, paths, hasBegun()); };
+    const auto tell = [&](const std::string& line) { tellOfEngine(line, paths, hasBegun()); };
+    TEMPERA_TRY(const int code, run::supervise({.program = program,
+                                                .arguments = argumentsNow,
+                                                .runFolder = paths.root,
+                                                .restarts = arguments.restarts,
+                                                .tell = tell},
+                                               stop.get_token()));
     return asStatus(code);
 }
 

@@ -2,6 +2,8 @@
 // `tempera train --restarts` from outside. ctest: slow
 #include <QtTest>
 
+#include <algorithm>
+
 #include "../support/EngineRuns.h"
 
 using namespace tempera;
@@ -22,6 +24,14 @@ private Q_SLOTS:
         QCOMPARE(end.all<RunEvent>().size(), std::size_t{2});
         QVERIFY(*end.all<RunEvent>().back().resumedFrom >= 2);
         QCOMPARE(end.all<DoneEvent>().size(), std::size_t{1});
+        // Who looks at the run later learns of it too.
+        const auto events = readEvents(paths().events());
+        QCOMPARE(std::ranges::count_if(*events,
+                                       [](const TimedEvent& timed) {
+                                           const auto* warning = std::get_if<WarningEvent>(&timed.event);
+                                           return warning && warning->message.find("signal") != std::string::npos;
+                                       }),
+                 1);
     }
 
     void aFailureIsNotTriedAgain() {

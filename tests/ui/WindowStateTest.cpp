@@ -112,8 +112,10 @@ void WindowStateTest::aStopThatIsOvertakenClosesNothingLater() {
 void WindowStateTest::aRefusedStartIsReadBeforeTheWindowCloses() {
     const fs::path root = toPath(temporary_->path());
     const fs::path engine = root / "bin/tempera";
-    QVERIFY(
-        writeFileAtomically(engine, "#!/bin/sh\nsleep 1\necho 'tempera: model.path: no such file' >&2\nexit 2\n").ok());
+    // It is past listening when it is asked to stop.
+    const std::string script = "#!/bin/sh\ntrap '' TERM\ntouch " + (root / "deaf").string() +
+                               "\nsleep 1\necho 'tempera: model.path: no such file' >&2\nexit 2\n";
+    QVERIFY(writeFileAtomically(engine, script).ok());
     fs::permissions(engine, fs::perms::owner_all);
     fs::permissions(home_.folder("run"), fs::perms::owner_all);
     const QByteArray path = qgetenv("PATH");
@@ -124,6 +126,7 @@ void WindowStateTest::aRefusedStartIsReadBeforeTheWindowCloses() {
     config.save.dir = root / "run";
     QSignalSpy refused(&window.run(), &RunController::refused);
     window.run().start(config);
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root / "deaf"), 20'000);
     QVERIFY(!window.close());
     window.findChild<CloseDialog*>()->stopButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, 20'000);

@@ -32,6 +32,12 @@ QString lastLine(const fs::path& file) {
     return last.startsWith(program) ? last.mid(program.size()) : last;
 }
 
+/// How an engine ends that was asked to stop; the exit code of a detached process is not known.
+bool tellsOfAStop(const QString& line) {
+    return line.isEmpty() || line.contains(QStringLiteral("stopped on request")) ||
+           line.startsWith(QStringLiteral("stopped after step"));
+}
+
 } // namespace
 
 EngineProcess::EngineProcess(QObject* parent)
@@ -111,7 +117,7 @@ void EngineProcess::check() {
     engine_.reset();
     watch_.stop();
     // The reason first: who hears that nothing is starting any more would take it for an end like any other.
-    if (begun_ || stopped_) {
+    if (begun_ || (stopped_ && tellsOfAStop(line))) {
         Q_EMIT ended(line);
     } else {
         Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);

@@ -53,7 +53,7 @@ Q_SIGNALS:
     void startingChanged();
     /// The engine ended before it began; its last line, without the name of the program.
     void refused(const QString& line);
-    /// It ended after it had begun, or was asked to stop before; its last line, which may be empty.
+    /// It ended after it had begun, or before as it was asked to; its last line, which may be empty.
     void ended(const QString& line);
     /// A command did not reach its engine; one line for a person.
     void failed(const QString& message);
