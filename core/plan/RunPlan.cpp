@@ -66,7 +66,8 @@ std::string epochsText(double epochs) {
 void warnAboutLength(RunPlan& plan, const options::TrainingConfig& train) {
     if (!train.steps)
         return;
-    const std::string seen = formatCount(plan.imagesSeen) + " images = " + epochsText(plan.epochs);
+    const std::string seen =
+        formatCount(plan.imagesSeen) + (plan.imagesSeen == 1 ? " image = " : " images = ") + epochsText(plan.epochs);
     if (plan.devices > 1)
         plan.warnings.push_back("train.steps: " + formatCount(plan.optimizerSteps) + " steps on " +
                                 std::to_string(plan.devices) + " devices show " + seen +

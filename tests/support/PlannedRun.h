@@ -20,6 +20,7 @@ protected:
         model.unet.crossAttentionDim = {768, 768, 768, 768};
         model.unetFiles.parameters = 859'520'964;
         model.vae.widths = {128, 256, 512, 512};
+        model.vaeFiles.files = {"vae.safetensors"};
         model.vaeFiles.parameters = 83'653'863;
         spec::TextEncoderFacts encoder;
         encoder.config.hiddenSize = 768;
