@@ -33,7 +33,7 @@ constexpr Option kSave[] = {
          .aliases = {"output_name", "output_name", "save_filename_prefix"}}),
     field<&TrainConfig::save, &SaveConfig::everySteps>(
         {.key = "save.every_steps",
-         .label = TR_NOOP("Options", "Steps between checkpoints"),
+         .label = TR_NOOP("Options", "Steps between saves"),
          .help = TR_NOOP("Options", "Writes a checkpoint, from which training can resume exactly, after every so many "
                                     "optimizer steps; it also holds the "
                                     "file to try the result at that point. More often loses less to a power cut and "
@@ -48,7 +48,7 @@ constexpr Option kSave[] = {
          .aliases = {"save_every_n_steps", "save_every_n_steps", "save_every backup_after"}}),
     field<&TrainConfig::save, &SaveConfig::everyEpochs>(
         {.key = "save.every_epochs",
-         .label = TR_NOOP("Options", "Epochs between checkpoints"),
+         .label = TR_NOOP("Options", "Epochs between saves"),
          .help =
              TR_NOOP("Options",
                      "As above, counted in epochs: after each so many, whatever the number of steps in them. Both can "

@@ -15,6 +15,7 @@
 #include "dataset/BucketCounts.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/DatasetPage.h"
+#include "dataset/FolderList.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/ProblemsDialog.h"
 #include "dataset/TagChips.h"
@@ -51,6 +52,17 @@ class DatasetPageTest : public QObject {
     bool scanned() const {
         QSignalSpy changed(model_.get(), &AppModel::datasetChanged);
         return changed.wait(20'000);
+    }
+
+    /// The frame of a button that is a part of its row ended in the middle of it.
+    void theFocusOfAFolderIsThatOfItsRow() {
+        QVERIFY(show(home_->folder("named"), "2_a", 1));
+        auto* list = page_->findChild<FolderList*>();
+        auto* button = list->findChild<QPushButton*>();
+        button->setFocus();
+        QVERIFY(button->parentWidget()->property("focused").toBool());
+        caption()->setFocus();
+        QVERIFY(!button->parentWidget()->property("focused").toBool());
     }
 
 private Q_SLOTS:

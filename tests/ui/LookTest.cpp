@@ -114,7 +114,7 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
     }
     for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
         theme.choose(scheme);
-        for (const QSize size : {QSize(960, 600), QSize(1366, 768), QSize(3840, 2160)}) {
+        for (const QSize size : {QSize(960, 500), QSize(1366, 768), QSize(3840, 2160)}) {
             window.resize(size);
             for (int page = 0; page <= static_cast<int>(PageId::Library); ++page) {
                 window.showPage(static_cast<PageId>(page));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in the window: a tiny model is trained, commanded, left and found again. ctest: slow
+#include <QApplication>
+#include <QComboBox>
 #include <QProcess>
 
 #include "StudioTest.h"
@@ -51,8 +53,10 @@ void StudioRunTest::aTrainingIsStartedPausedSavedSampledStoppedAndResumed() {
     QVERIFY(click(window, QStringLiteral("Save now")));
     QVERIFY(QTest::qWaitFor([&] { return !run.model().checkpoints().empty(); }, kPatience));
 
+    button(window, QStringLiteral("Stop"))->setFocus();
     QVERIFY(click(window, QStringLiteral("Stop")));
     QVERIFY(comesTo(window, State::Past));
+    QVERIFY(!qobject_cast<QComboBox*>(QApplication::focusWidget())); // where the next key would change something
     QVERIFY(run.model().outcome() == RunOutcome::Stopped);
     QVERIFY(*run::runState(paths()) == run::RunState::Unfinished);
     const std::int64_t stoppedAt = run.model().lastStep()->step;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QLabel>
 #include <QMenu>
@@ -19,6 +20,7 @@
 #include "shell/DiffDialog.h"
 #include "shell/Dropped.h"
 #include "shell/MainWindow.h"
+#include "shell/NavigationBar.h"
 #include "shell/ProblemNotice.h"
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
@@ -267,6 +269,9 @@ void WindowTest::aFirstRunIsInvitedAndNotAccused() {
         return text;
     };
     QVERIFY(notices("error").isEmpty());
+    for (auto* button : window.findChild<NavigationBar*>()->findChildren<QAbstractButton*>()) {
+        QVERIFY2(!button->accessibleName().contains(QStringLiteral("errors")), qPrintable(button->accessibleName()));
+    }
     QVERIFY2(notices("secondary").contains(QStringLiteral("Choose a model")), qPrintable(notices("secondary")));
     window.model().set(option("dataset.path"), std::string("/nowhere/at/all"));
     QTRY_VERIFY(says("The pictures cannot be read"));

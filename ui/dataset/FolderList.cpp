@@ -2,6 +2,7 @@
 #include "dataset/FolderList.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSpinBox>
@@ -58,6 +59,13 @@ void FolderList::setDataset(const data::DatasetIndex* dataset) {
     }
 }
 
+bool FolderList::eventFilter(QObject* button, QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        setStyleFlag(static_cast<QWidget*>(button)->parentWidget(), "focused", event->type() == QEvent::FocusIn);
+    }
+    return QFrame::eventFilter(button, event);
+}
+
 FolderList::Row FolderList::makeRow(int folder) {
     Row row{new QWidget(this), new ElidedButton(this), nullptr, makeLabel({}, "secondary", this)};
     row.button->setProperty("kind", QStringLiteral("row"));
@@ -70,6 +78,7 @@ FolderList::Row FolderList::makeRow(int folder) {
     row.button->setCheckable(true);
     row.button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     group_->addButton(row.button);
+    row.button->installEventFilter(this);
     connect(row.button, &QPushButton::clicked, this, [this, folder] { choose(folder); });
     connect(row.button, &QPushButton::toggled, row.widget,
             [widget = row.widget](bool on) { setStyleFlag(widget, "chosen", on); });

@@ -37,6 +37,10 @@ Q_SIGNALS:
     /// The user typed another number of repeats.
     void repeatsEdited(int folder, int repeats);
 
+protected:
+    /// The focus of a folder's button is that of its row.
+    bool eventFilter(QObject* button, QEvent* event) override;
+
 private:
     struct Row {
         QWidget* widget;

@@ -24,7 +24,7 @@ ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
     : QWidget(parent)
     , run_(run) {
     plots_[Loss] = new MetricsPlot({tr("Loss"), 0, true, false, lossText}, this);
-    plots_[Speed] = new MetricsPlot({tr("Iterations per second"), 1, true, false, shortNumber}, this);
+    plots_[Speed] = new MetricsPlot({tr("Speed"), 1, true, false, shortNumber}, this);
     plots_[Rate] = new MetricsPlot({tr("Learning rate"), 2, false, true, shortNumber}, this);
     plots_[Memory] = new MetricsPlot({tr("Memory, GB per device"), 3, false, true, memoryText}, this);
     auto* grid = new QGridLayout(this);

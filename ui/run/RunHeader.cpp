@@ -145,11 +145,14 @@ void RunHeader::showCommands() {
     const State state = run_.state();
     const bool running = state == State::Running || state == State::Paused;
     for (QPushButton* button : {sample_, save_, pause_, stop_}) {
+        const bool enabled = running || (button == stop_ && state == State::Starting);
+        if (!enabled && button->hasFocus()) {
+            button->clearFocus(); // else it goes on to a control of the charts, which the next key would change
+        }
         button->setVisible(run_.isActive());
-        button->setEnabled(running);
+        button->setEnabled(enabled);
     }
     files_->setVisible(state == State::Past);
-    stop_->setEnabled(running || state == State::Starting);
     const bool paused = state == State::Paused;
     pause_->setText(paused ? tr("Resume") : tr("Pause"));
     pause_->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));

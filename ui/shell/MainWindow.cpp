@@ -38,13 +38,15 @@ namespace {
 
 constexpr int kTitleBar = 40;       ///< room for what the window manager adds
 constexpr int kCompactBelow = 1180; ///< pixels of width: a screen of 1920 at 200 % is one of 960
+/// Fits, with its title and a panel, on 1920 × 1080 at 200 %.
+constexpr QSize kLeast(960, 500);
 
 } // namespace
 
 MainWindow::MainWindow(Session::Use session)
     : session_(model_, session) {
     setAcceptDrops(true);
-    setMinimumSize(960, 600);
+    setMinimumSize(kLeast);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(0, kTitleBar)));
     setWindowIcon(QIcon(QStringLiteral(":/icons/tempera.svg")));
     build();
@@ -242,16 +244,21 @@ void MainWindow::showDeviceMemory() {
 }
 
 void MainWindow::showProblems() {
-    QHash<int, std::pair<int, int>> counts;
-    for (const options::Problem& problem : model_.problems()) {
-        if (const options::Option* option = options::schema().find(problem.key)) {
-            auto& [errors, warnings] = counts[static_cast<int>(option->facts.page)];
-            errors += problem.severity == options::Severity::Error;
+    for (int page = 0; page <= static_cast<int>(PageId::Devices); ++page) {
+        int errors = 0;
+        int warnings = 0;
+        int missing = 0;
+        for (const options::Problem& problem : model_.problems()) {
+            const options::Option* option = options::schema().find(problem.key);
+            if (!option || static_cast<int>(option->facts.page) != page) {
+                continue;
+            }
+            const bool isMissing = model_.isYetToCome(problem);
+            missing += isMissing;
+            errors += !isMissing && problem.severity == options::Severity::Error;
             warnings += problem.severity == options::Severity::Warning;
         }
-    }
-    for (int page = 0; page <= static_cast<int>(PageId::Devices); ++page) {
-        navigation_->setProblems(static_cast<PageId>(page), counts.value(page).first, counts.value(page).second);
+        navigation_->setProblems(static_cast<PageId>(page), errors, warnings, missing);
     }
     showStart();
 }

@@ -86,13 +86,21 @@ void NavigationBar::setCurrent(PageId page) { group_->button(static_cast<int>(pa
 
 PageId NavigationBar::current() const { return static_cast<PageId>(group_->checkedId()); }
 
-void NavigationBar::setProblems(PageId page, int errors, int warnings) {
+void NavigationBar::setProblems(PageId page, int errors, int warnings, int missing) {
     const int id = static_cast<int>(page);
     auto* button = static_cast<NavigationButton*>(group_->button(id));
-    button->setBadge(errors > 0 ? errors : warnings, errors > 0);
+    using Badge = NavigationButton::Badge;
+    button->setBadge(errors > 0    ? Badge::Error
+                     : missing > 0 ? Badge::Missing
+                                   : Badge::Warning,
+                     errors > 0    ? errors
+                     : missing > 0 ? missing
+                                   : warnings);
     QString name = texts_.value(id);
     if (errors > 0) {
         name += tr(", errors: %1").arg(errors);
+    } else if (missing > 0) {
+        name += tr(", to fill in: %1").arg(missing);
     } else if (warnings > 0) {
         name += tr(", warnings: %1").arg(warnings);
     }

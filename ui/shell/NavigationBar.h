@@ -28,7 +28,8 @@ public:
     PageId current() const;
     /// Icons without names, for narrow windows.
     void setCompact(bool compact);
-    void setProblems(PageId page, int errors, int warnings);
+    /// What the page has to be looked at for. @param missing not filled in yet, which is no error
+    void setProblems(PageId page, int errors, int warnings, int missing);
 
 Q_SIGNALS:
     void chosen(tempera::ui::PageId page);

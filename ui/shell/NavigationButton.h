@@ -22,9 +22,10 @@ public:
         setAccessibleName(text);
     }
 
-    void setBadge(int count, bool error) {
+    enum class Badge { Error, Warning, Missing };
+    void setBadge(Badge badge, int count) {
+        badge_ = badge;
         count_ = count;
-        error_ = error;
         update();
     }
 
@@ -37,7 +38,9 @@ protected:
             small.setPixelSize(11);
             small.setWeight(QFont::DemiBold);
             painter.setFont(small);
-            painter.setPen(QColor(error_ ? tokens().error : tokens().warning));
+            painter.setPen(QColor(badge_ == Badge::Error     ? tokens().error
+                                  : badge_ == Badge::Warning ? tokens().warning
+                                                             : tokens().secondary));
             // Without a text, the number hangs at the icon.
             const auto where = text().isEmpty() ? Qt::AlignRight | Qt::AlignTop : Qt::AlignRight | Qt::AlignVCenter;
             const QRect room = text().isEmpty() ? rect().adjusted(0, 2, -4, 0) : rect().adjusted(0, 0, -12, 0);
@@ -47,7 +50,7 @@ protected:
 
 private:
     int count_ = 0;
-    bool error_ = false;
+    Badge badge_ = Badge::Error;
 };
 
 } // namespace tempera::ui

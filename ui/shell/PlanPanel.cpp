@@ -112,9 +112,11 @@ void PlanPanel::refresh() {
     } else if (!state.result.plan) {
         subtitle_->setText(state.busy ? tr("counting …") : tr("appears when model and dataset are chosen"));
     } else {
-        subtitle_->setText(state.result.complete ? tr("exactly what Start will do")
-                           : state.result.model  ? tr("counts only, until what is listed below is settled")
-                                                 : tr("counts only: the model cannot be read yet"));
+        const bool complete = state.result.complete;
+        subtitle_->setText(complete && model_.canStart() ? tr("exactly what Start will do")
+                           : complete                    ? tr("what Start will do, once what is listed here is settled")
+                           : state.result.model          ? tr("counts only, until what is listed here is settled")
+                                                         : tr("counts only: the model cannot be read yet"));
     }
     if (const auto& plan = state.result.plan) {
         data_->set(tr("Pictures"), count(plan->images));
