@@ -89,6 +89,7 @@ constexpr Option kModel[] = {
              "2; a LoRA learns best with what its base model was trained with and what will be used when drawing. "
              "(diffusers counts from the family's own: its clip_skip 1 is 2 here for 1.x and 2.x.) More leaves layers "
              "out and is a little faster; no effect on memory."),
+         .zeroMeans = TR_NOOP("Options", "as trained"),
          .min = 0,
          .max = 12,
          .page = Page::Model,

@@ -56,7 +56,8 @@ constexpr Option kSample[] = {
                                     "others: the first show what has been "
                                     "learned, the others what has been lost. Each prompt costs the time of one picture "
                                     "whenever samples are drawn; with "
-                                    "none there are no samples."),
+                                    "none there are no samples. Brackets weigh words as in the WebUI: (word:1.2), "
+                                    "(word), [word]; \\( is the character."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "What"),
          .belongs = Belongs::Project,
