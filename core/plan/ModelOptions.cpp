@@ -22,8 +22,7 @@ Status checkModel(const options::ModelConfig& config, const spec::ModelFacts& fa
     return {};
 }
 
-Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts) {
-    TEMPERA_CHECK(checkModel(config, facts));
+Status overrideModel(const options::ModelConfig& config, spec::ModelFacts& facts) {
     if (config.prediction != options::Prediction::Auto) {
         facts.prediction =
             config.prediction == options::Prediction::V ? spec::Prediction::V : spec::Prediction::Epsilon;
@@ -38,6 +37,11 @@ Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& f
     if (!config.vae.empty())
         TEMPERA_CHECK(spec::useVae(config.vae, facts).context("model.vae"));
     return {};
+}
+
+Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts) {
+    TEMPERA_CHECK(checkModel(config, facts));
+    return overrideModel(config, facts);
 }
 
 } // namespace tempera::plan

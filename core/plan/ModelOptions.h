@@ -11,7 +11,10 @@ namespace tempera::plan {
 /// when there is no VAE, and of inpainting models, which are not trained
 Status checkModel(const options::ModelConfig& config, const spec::ModelFacts& facts);
 
-/// The same, and lets model.vae, model.prediction and model.zero_terminal_snr win over the files.
+/// Lets model.vae, model.prediction and model.zero_terminal_snr win over the files.
+Status overrideModel(const options::ModelConfig& config, spec::ModelFacts& facts);
+
+/// Both, for training.
 Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts);
 
 } // namespace tempera::plan

@@ -40,6 +40,18 @@ private:
         return file;
     }
 
+    fs::path unchanged(const std::string& model) {
+        return changed(model, [](RawFile&) {});
+    }
+    /// A diffusers folder of its own.
+    fs::path folderModel() {
+        if (!fs::exists(path("sd1")))
+            golden::write("sd1", path("sd1"));
+        const fs::path copy = path("sd1-" + std::to_string(count_++));
+        fs::copy(path("sd1"), copy, fs::copy_options::recursive);
+        return copy;
+    }
+
     QTemporaryDir folder_;
     std::map<std::string, RawFile> originals_;
     int count_ = 0;
@@ -213,10 +225,10 @@ void SingleFileFactsTest::takesAnotherVae_data() {
 
 void SingleFileFactsTest::takesAnotherVae() {
     QFETCH(QString, form);
-    auto facts = spec::readModelFacts(golden::write("sd1_single", path("model" + form.toStdString())));
+    auto facts = spec::readModelFacts(unchanged("sd1_single"));
     QVERIFY2(facts.ok(), message(facts).c_str());
-    const fs::path folder = golden::write("sd1", path("other" + form.toStdString()));
-    const fs::path single = golden::write("sd2_single", path("single" + form.toStdString()));
+    const fs::path folder = folderModel();
+    const fs::path single = unchanged("sd2_single");
     fs::path vae = folder;
     if (form == "folder")
         vae = folder / "vae";
@@ -245,7 +257,7 @@ void SingleFileFactsTest::takesAnotherVae() {
 }
 
 void SingleFileFactsTest::refusesOtherVaes() {
-    auto facts = spec::readModelFacts(golden::write("sd1_single", path("model")));
+    auto facts = spec::readModelFacts(unchanged("sd1_single"));
     QVERIFY(facts.ok());
     const auto refused = [&](const fs::path& vae) {
         const Status status = spec::useVae(vae, *facts);
@@ -256,7 +268,7 @@ void SingleFileFactsTest::refusesOtherVaes() {
     none.add("weight", "F32", {1}, "abcd");
     golden::writeRaw(path("none.safetensors"), none);
     QVERIFY2(refused(path("none.safetensors")).contains("is no VAE"), qPrintable(refused(path("none.safetensors"))));
-    const fs::path other = golden::write("sd1", path("other"));
+    const fs::path other = folderModel();
     std::ifstream in(other / "vae/config.json");
     auto config = nlohmann::json::parse(in);
     config["latent_channels"] = 16;
