@@ -12,8 +12,8 @@
 #include "base/Quote.h"
 #include "tensor/TorchGuard.h"
 #include "tools/Decomposition.h"
-#include "tools/LoraMerged.h"
 #include "tools/LoraOutput.h"
+#include "tools/MergedMetadata.h"
 
 namespace tempera::tools {
 

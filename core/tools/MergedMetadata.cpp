@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tools/LoraMerged.h"
+#include "tools/MergedMetadata.h"
 
 #include <ctime>
 
