@@ -22,7 +22,8 @@ namespace {
 
 /// Runs a tool with a progress bar until it is done or a signal stops it.
 template <class Tool>
-auto watched(const char* unit, ProgressStyle style, const Tool& tool) -> decltype(tool(std::declval<ProgressLine&>(), std::stop_token())) {
+auto watched(const char* unit, ProgressStyle style, const Tool& tool)
+    -> decltype(tool(std::declval<ProgressLine&>(), std::stop_token())) {
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     ProgressLine line("computing", unit, style);
