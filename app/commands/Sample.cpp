@@ -10,7 +10,8 @@
 #include "base/WritableFolder.h"
 #include "commands/Command.h"
 #include "commands/LoraArgument.h"
-#include "commands/ProgressLine.h"
+#include "commands/NumberArgument.h"
+#include "commands/SampleReport.h"
 #include "data/PngFile.h"
 #include "train/ImageSampler.h"
 
@@ -21,23 +22,33 @@ namespace {
 struct Arguments {
     train::SampleModel model;
     train::SampleRequest request;
-    std::string modelPath, negative, size, initLatents, latentsOut, out;
-    std::vector<std::string> loras;
+    std::string modelPath, negative, size, initLatents, latentsOut, preview, out;
+    ProgressStyle progress = ProgressStyle::Bar;
+    std::string originalSize, targetSize;
+    std::vector<std::string> loras, embeddings;
     bool hasNegative = false;
 };
 
-/// "512x768", or "512" for a square.
-Status readSize(const std::string& text, train::SampleRequest& request) {
+/// "512x768", or "512" for a square. Nothing where there is no text.
+Status readSize(const char* option, const std::string& text, int& width, int& height) {
     if (text.empty())
         return {};
     const std::vector<std::string> sides = split(lowerAscii(text), 'x');
-    const auto width = parseInteger(sides.front()), height = parseInteger(sides.back());
+    const auto first = parseInteger(sides.front()), last = parseInteger(sides.back());
     constexpr long long kLargest = 1 << 20;
-    if (sides.size() > 2 || !width || !height || *width < 1 || *height < 1 || *width > kLargest || *height > kLargest)
-        return Error::badRequest("--size: found \"" + text + "\", expected WIDTHxHEIGHT in pixels, such as 512x768");
-    request.width = static_cast<int>(*width);
-    request.height = static_cast<int>(*height);
+    if (sides.size() > 2 || !first || !last || *first < 1 || *last < 1 || *first > kLargest || *last > kLargest)
+        return Error::badRequest(std::string(option) + ": found \"" + text +
+                                 "\", expected WIDTHxHEIGHT in pixels, such as 512x768");
+    width = static_cast<int>(*first);
+    height = static_cast<int>(*last);
     return {};
+}
+
+Status readSizes(const Arguments& arguments, train::SampleRequest& request) {
+    train::SizeConditions& sizes = request.sizes;
+    TEMPERA_CHECK(readSize("--size", arguments.size, request.width, request.height));
+    TEMPERA_CHECK(readSize("--original-size", arguments.originalSize, sizes.original.width, sizes.original.height));
+    return readSize("--target-size", arguments.targetSize, sizes.target.width, sizes.target.height);
 }
 
 bool isPng(const fs::path& path) { return lowerAscii(path.extension().string()) == ".png"; }
@@ -55,6 +66,11 @@ Status checkOutputs(const Arguments& arguments) {
     const auto folderOf = [](const fs::path& file) { return fs::absolute(file).parent_path(); };
     const fs::path out = arguments.out;
     TEMPERA_CHECK(requireWritableFolder(isPng(out) ? folderOf(out) : out).context("--out"));
+    if (!arguments.preview.empty()) {
+        if (!isPng(arguments.preview) || fs::is_directory(arguments.preview))
+            return Error::badRequest("--preview: found \"" + arguments.preview + "\", expected FILE.png");
+        TEMPERA_CHECK(requireWritableFolder(folderOf(arguments.preview)).context("--preview"));
+    }
     if (arguments.latentsOut.empty())
         return {};
     if (fs::is_directory(arguments.latentsOut))
@@ -62,7 +78,8 @@ Status checkOutputs(const Arguments& arguments) {
     return requireWritableFolder(folderOf(arguments.latentsOut)).context("--latents-out");
 }
 
-Status writePictures(const Arguments& arguments, const std::vector<train::SampledPicture>& pictures) {
+Status writePictures(const Arguments& arguments, const std::vector<train::SampledPicture>& pictures,
+                     SampleReport& report) {
     if (!arguments.latentsOut.empty())
         TEMPERA_CHECK(train::saveLatents(arguments.latentsOut, pictures));
     for (std::size_t i = 0; i < pictures.size(); ++i) {
@@ -71,8 +88,9 @@ Status writePictures(const Arguments& arguments, const std::vector<train::Sample
         const std::string parameters =
             train::describePicture(arguments.request, picture.seed, picture.image.width, picture.image.height);
         TEMPERA_CHECK(data::savePng(file, picture.image, parameters));
-        std::printf("%s\n", show(file).c_str());
+        report.wrote(file, picture.seed);
     }
+    report.done();
     return {};
 }
 
@@ -84,7 +102,9 @@ Status run(Arguments& arguments) {
         request.negativePrompt = arguments.negative;
     for (const std::string& lora : arguments.loras)
         arguments.model.adapters.push_back(loraArgument(lora));
-    TEMPERA_CHECK(readSize(arguments.size, request));
+    for (const std::string& embedding : arguments.embeddings)
+        arguments.model.embeddings.emplace_back(embedding);
+    TEMPERA_CHECK(readSizes(arguments, request));
     const fs::path out = arguments.out;
     if (isPng(out) ? fs::is_directory(out) : !fs::is_directory(out) && (out.has_extension() || fs::exists(out)))
         return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
@@ -95,17 +115,14 @@ Status run(Arguments& arguments) {
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     std::unique_ptr<train::ImageSampler> sampler;
     {
-        ProgressLine line("loading", "MB");
+        ProgressLine line("loading", "MB", arguments.progress);
         const auto progress = [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); };
         TEMPERA_TRY(sampler, train::ImageSampler::open(arguments.model, progress, stop.get_token()));
     }
-    ProgressLine line("drawing", "steps");
-    const auto progress = [&](const train::SampleProgress& now) {
-        line.update(static_cast<std::size_t>(now.picture * now.steps + now.together * now.step),
-                    static_cast<std::size_t>(now.pictures * now.steps));
-    };
+    SampleReport report(arguments.progress, arguments.preview);
+    const auto progress = [&](const train::SampleProgress& now) { report.drawing(now); };
     TEMPERA_TRY(const auto pictures, sampler->draw(request, progress, stop.get_token()));
-    return writePictures(arguments, pictures);
+    return writePictures(arguments, pictures, report);
 }
 
 Run declare(CLI::App& verb) {
@@ -113,28 +130,50 @@ Run declare(CLI::App& verb) {
     train::SampleModel& model = arguments->model;
     train::SampleRequest& request = arguments->request;
     verb.add_option("--model", arguments->modelPath, "Model: diffusers folder or single file")->required();
+    verb.add_option("--vae", model.vae, "Another VAE than the model's own: a file or a folder");
+    verb.add_option("--prediction", model.prediction, "What the U-Net predicts: epsilon or v")->capture_default_str();
+    verb.add_option("--zero-terminal-snr", model.zeroTerminalSnr,
+                    "Whether the schedule ends in pure noise: true, false")
+        ->capture_default_str();
     verb.add_option("--prompt", request.prompt, "What the pictures show")->required();
     const auto* negative = verb.add_option("--negative", arguments->negative, "What they should not show");
     verb.add_option("--lora", arguments->loras, "LoRA file, F or F:WEIGHT; may be given several times")
         ->allow_extra_args(false);
+    verb.add_option("--embedding", arguments->embeddings,
+                    "Embedding (Textual Inversion) file, used by its name in prompts; may be given several times")
+        ->allow_extra_args(false);
+    addNumber(verb, "--clip-skip", model.clipSkip,
+              "Take the text encoders' N-th state from the end, 1 the last (0: as the model was trained)")
+        ->capture_default_str();
     verb.add_option("--dtype", model.dtype, "float32, bfloat16 or float16 (auto: float32 on a CPU, else bfloat16)");
     verb.add_option("--device", model.device, "cpu, cuda:0 … (auto: the first GPU, else the CPU)");
-    verb.add_option("--steps", request.steps, "Steps of the sampler")->capture_default_str();
+    addNumber(verb, "--steps", request.steps, "Steps of the sampler")->capture_default_str();
     std::vector<std::string> names;
     for (const auto& [id, label] : train::samplerNames())
         names.push_back(id);
     verb.add_option("--sampler", request.sampler, "One of " + join(names, ", "))->capture_default_str();
-    verb.add_option("--cfg", request.guidance, "Classifier-free guidance; up to 1 the negative prompt has no effect")
+    addNumber(verb, "--cfg", request.guidance, "Classifier-free guidance; up to 1 the negative prompt has no effect")
+        ->capture_default_str();
+    addNumber(verb, "--cfg-rescale", request.guidanceRescale,
+              "0 to 1: takes back the contrast that guidance adds; 0.7 is usual for models with zero terminal SNR")
         ->capture_default_str();
     verb.add_option("--size", arguments->size, "WIDTHxHEIGHT in pixels (the size the model was made for)");
-    verb.add_option("--seed", request.seed, "Of the first picture; each next one has the next seed")
-        ->check(CLI::NonNegativeNumber)
+    verb.add_option("--original-size", arguments->originalSize, "SDXL: size of the picture before it was scaled");
+    verb.add_option("--target-size", arguments->targetSize, "SDXL: size that it was scaled to");
+    addNumber(verb, "--crop-top", request.sizes.cropTop, "SDXL: pixels that were cut off above")->capture_default_str();
+    addNumber(verb, "--crop-left", request.sizes.cropLeft, "SDXL: pixels that were cut off on the left")
         ->capture_default_str();
-    verb.add_option("--count", request.count, "Number of pictures")->capture_default_str();
-    verb.add_option("--batch", request.batch, "Pictures drawn at a time (0: up to 4)")->capture_default_str();
+    addNumber(verb, "--seed", request.seed, "Of the first picture; each next one has the next seed")
+        ->capture_default_str();
+    addNumber(verb, "--count", request.count, "Number of pictures")->capture_default_str();
+    addNumber(verb, "--batch", request.batch, "Pictures drawn at a time (0: up to 4)")->capture_default_str();
     verb.add_option("--init-latents", arguments->initLatents,
                     "Starting noise instead of the seed's: safetensors, `latents` [N,4,H/8,W/8] of unit variance");
     verb.add_option("--latents-out", arguments->latentsOut, "Also write the last latents, in scaled space");
+    verb.add_flag("--vae-tiling", request.vaeTiling,
+                  "Decode what is larger than the VAE was made for in blended tiles: takes less memory");
+    verb.add_option("--preview", arguments->preview, "FILE.png that shows roughly how the pictures take shape");
+    addProgress(verb, arguments->progress);
     verb.add_option("--out", arguments->out, "FILE.png, or a folder")->required();
     return [arguments, negative] {
         arguments->hasNegative = negative->count() > 0;

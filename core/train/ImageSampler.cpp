@@ -5,12 +5,16 @@
 #include <c10/core/GradMode.h>
 
 #include "adapters/AdapterFile.h"
+#include "adapters/TextualInversion.h"
 #include "base/Cancel.h"
 #include "base/Text.h"
 #include "format/FileKind.h"
+#include "plan/ModelOptions.h"
+#include "spec/ClipSkip.h"
 #include "tensor/Dtype.h"
 #include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
+#include "train/LatentPreview.h"
 #include "train/PictureDrawing.h"
 #include "train/TorchDevice.h"
 #include "train/TorchGuard.h"
@@ -36,6 +40,39 @@ Status checkAdapter(const std::filesystem::path& file) {
         return Error::badRequest(show(file) + ": found " + std::string(format::kindLabel(facts.kind)) +
                                  ", expected a LoRA");
     return {};
+}
+
+/// The value of a choice by its id, as the option of a job has it.
+template <class E>
+Status readChoice(const char* option, const std::string& id, E& value) {
+    std::vector<std::string> ids;
+    for (const options::Choice& choice : options::EnumChoices<E>::table)
+        ids.emplace_back(choice.id);
+    const auto known = options::fromId<E>(id);
+    if (!known)
+        return Error::badRequest(std::string(option) + ": found \"" + id + "\", expected " + join(ids, ", "));
+    value = *known;
+    return {};
+}
+
+Result<spec::ModelFacts> factsOf(const SampleModel& choice) {
+    options::ModelConfig config;
+    config.vae = choice.vae;
+    TEMPERA_CHECK(readChoice("prediction", choice.prediction, config.prediction));
+    TEMPERA_CHECK(readChoice("zero-terminal-snr", choice.zeroTerminalSnr, config.zeroTerminalSnr));
+    TEMPERA_TRY(spec::ModelFacts facts, spec::readModelFacts(choice.model));
+    TEMPERA_CHECK(plan::overrideModel(config, facts));
+    TEMPERA_CHECK(spec::setClipSkip(choice.clipSkip, facts).context("clip-skip"));
+    return facts;
+}
+
+Status addEmbeddings(const SampleModel& choice, models::Model& model) {
+    std::vector<adapters::TextualInversion> words;
+    for (const std::filesystem::path& file : choice.embeddings) {
+        TEMPERA_TRY(adapters::TextualInversion word, adapters::readTextualInversion(file, model.facts));
+        words.push_back(std::move(word));
+    }
+    return adapters::addWords(model, words);
 }
 
 std::vector<std::int64_t> shapeOf(const at::Tensor& tensor) { return tensor.sizes().vec(); }
@@ -67,10 +104,11 @@ ImageSampler::open(const SampleModel& choice, const std::function<void(std::int6
     return guarded("close other programs or choose a smaller model", [&]() -> Result<std::unique_ptr<ImageSampler>> {
         TEMPERA_TRY(const at::Device device, chooseDevice(choice.device));
         TEMPERA_TRY(const at::ScalarType type, chooseType(choice.dtype, device));
+        TEMPERA_TRY(const spec::ModelFacts facts, factsOf(choice));
         auto loaded = std::make_unique<Loaded>();
-        TEMPERA_TRY(
-            loaded->model,
-            models::loadModel(choice.model, {.dtype = type, .device = device, .progress = progress, .stop = stop}));
+        TEMPERA_TRY(loaded->model,
+                    models::loadModel(facts, {.dtype = type, .device = device, .progress = progress, .stop = stop}));
+        TEMPERA_CHECK(addEmbeddings(choice, loaded->model));
         for (const AdapterChoice& adapter : choice.adapters) {
             if (stop.stop_requested())
                 return cancelled();
@@ -83,11 +121,14 @@ ImageSampler::open(const SampleModel& choice, const std::function<void(std::int6
 
 Status ImageSampler::check(const SampleModel& choice, const SampleRequest& request) {
     return guarded(kMemoryHint, [&]() -> Status {
-        TEMPERA_TRY(const spec::ModelFacts facts, spec::readModelFacts(choice.model));
+        TEMPERA_TRY(const spec::ModelFacts facts, factsOf(choice));
         if (auto plan = planDrawing(request, facts); !plan)
             return plan.error();
         for (const AdapterChoice& adapter : choice.adapters)
             TEMPERA_CHECK(checkAdapter(adapter.file));
+        for (const std::filesystem::path& embedding : choice.embeddings)
+            if (auto word = adapters::readTextualInversion(embedding, facts); !word)
+                return word.error();
         return {};
     });
 }
@@ -100,12 +141,19 @@ Result<std::vector<SampledPicture>> ImageSampler::draw(const SampleRequest& requ
         TEMPERA_TRY(const DrawingPlan plan, planDrawing(request, model_.facts));
         TEMPERA_TRY(const models::TextConditioning text, models::makeTextConditioning(model_));
         const PictureDrawing drawing(model_, text, plan);
+        std::optional<LatentPreview> preview;
         std::vector<SampledPicture> pictures;
         for (int first = 0; first < plan.count; first += plan.batch) {
             const int size = std::min(plan.batch, plan.count - first);
-            const auto tell = [&](int step, int steps) {
-                if (progress)
-                    progress({first, plan.count, step, steps, size});
+            const auto tell = [&](int step, int steps, const at::Tensor& shown) {
+                if (!progress)
+                    return;
+                const auto drawPreview = [&] {
+                    if (!preview)
+                        preview.emplace(*model_.vae);
+                    return preview->draw(shown);
+                };
+                progress({first, plan.count, step, steps, size, drawPreview});
             };
             TEMPERA_TRY(const at::Tensor latents, drawing.drawLatents(first, size, tell, stop));
             const at::Tensor onHost = latents.to(at::kCPU);
@@ -150,8 +198,9 @@ std::string describePicture(const SampleRequest& request, std::uint64_t seed, in
     if (request.negativePrompt && !request.negativePrompt->empty())
         text += "Negative prompt: " + *request.negativePrompt + "\n";
     return text + "Steps: " + std::to_string(request.steps) + ", Sampler: " + label +
-           ", CFG scale: " + formatNumber(request.guidance) + ", Seed: " + std::to_string(seed) +
-           ", Size: " + std::to_string(width) + "x" + std::to_string(height);
+           ", CFG scale: " + formatNumber(request.guidance) +
+           (request.guidanceRescale > 0 ? ", CFG rescale: " + formatNumber(request.guidanceRescale) : "") +
+           ", Seed: " + std::to_string(seed) + ", Size: " + std::to_string(width) + "x" + std::to_string(height);
 }
 
 } // namespace tempera::train

@@ -28,9 +28,24 @@ struct AdapterChoice {
 /// Which model draws, where and in which type.
 struct SampleModel {
     std::filesystem::path model;
+    std::filesystem::path vae;            ///< instead of the model's own; empty: its own
+    std::string prediction = "auto";      ///< what the U-Net predicts: epsilon | v; auto: as the model says
+    std::string zeroTerminalSnr = "auto"; ///< true | false; auto: as the model says
     std::vector<AdapterChoice> adapters;
+    std::vector<std::filesystem::path> embeddings; ///< Textual Inversion files; prompts use them by their triggers
+    int clipSkip = 0;            ///< which state of the text encoders counts, from the end; 0: as the model was trained
     std::string dtype = "auto";  ///< float32 | bfloat16 | float16; auto: float32 on a CPU, bfloat16 on a GPU
     std::string device = "auto"; ///< cpu | cuda:0 | auto: the first GPU, else the CPU
+};
+
+/// What SDXL is told about the picture that it draws (Podell et al., 2023, section 2.2). Nothing for other families.
+struct SizeConditions {
+    struct Size {
+        int width = 0, height = 0; ///< 0: that of the picture
+    };
+    Size original;                 ///< of the picture before it was scaled: small ones look blurred
+    int cropTop = 0, cropLeft = 0; ///< larger ones show a cut-out
+    Size target;
 };
 
 /// Which pictures are drawn. Sizes are in pixels.
@@ -39,15 +54,21 @@ struct SampleRequest {
     std::optional<std::string> negativePrompt; ///< absent: the empty text, or zeros where the pipeline config says so
     int width = 0;                             ///< 0: the size the model was made for
     int height = 0;
+    SizeConditions sizes = {};
     int steps = 30;
     double guidance =
         7.5; ///< classifier-free guidance (Ho and Salimans, 2022); up to 1 the negative prompt is not computed
+    double guidanceRescale = 0; ///< 0 to 1: takes back the contrast that guidance adds (Lin et al., 2023)
     std::string sampler = "euler";
-    std::uint64_t seed = 42; ///< picture i starts from the noise of torch.randn with seed + i on a CPU
+    /// Picture i has a generator of its own, torch.Generator("cpu").manual_seed(seed + i), from which its starting
+    /// noise and all later draws come, always as float32: it equals what diffusers draws with that generator alone in
+    /// float32, and depends on neither the batch, the device nor the type.
+    std::uint64_t seed = 42;
     int count = 1;
     int batch = 0; ///< pictures at a time; 0: as many as asked for, at most 4
     std::filesystem::path
-        initLatents; ///< instead of the noise of the seed: a tensor `latents` [N,4,h,w] of unit variance
+        initLatents;        ///< instead of the noise of the seed: a tensor `latents` [N,4,h,w] of unit variance
+    bool vaeTiling = false; ///< decodes what is larger than the VAE was made for in tiles
 };
 
 struct SampleProgress {
@@ -56,6 +77,8 @@ struct SampleProgress {
     int step = 0; ///< steps done of the current pictures
     int steps = 0;
     int together = 1; ///< pictures that are drawn at once now
+    /// Draws what there is of them: roughly, side by side, one pixel a cell of the latents. Valid during the call.
+    std::function<data::Image()> preview;
 };
 
 /// A finished picture. `latents` are its last latents in scaled space, [C,h,w] row by row.

@@ -7,12 +7,16 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/full.h>
+#include <ATen/ops/ones.h>
 #include <ATen/ops/randn.h>
+#include <ATen/ops/zeros.h>
 #include <ATen/ops/zeros_like.h>
 
 #include "base/Cancel.h"
 #include "base/Text.h"
+#include "models/VaeTiling.h"
 #include "tensor/SafeTensors.h"
+#include "train/TensorImage.h"
 
 namespace tempera::train {
 
@@ -30,6 +34,8 @@ Status checkNumbers(const SampleRequest& request, int scale) {
         return refuse("steps", std::to_string(request.steps), "at least 1");
     if (!std::isfinite(request.guidance) || request.guidance < 0)
         return refuse("cfg", formatNumber(request.guidance), "a number from 0 up");
+    if (!(request.guidanceRescale >= 0 && request.guidanceRescale <= 1))
+        return refuse("cfg-rescale", formatNumber(request.guidanceRescale), "a number from 0 to 1");
     if (request.count < 1 || request.count > kMaxCount)
         return refuse("count", std::to_string(request.count), "1 to " + std::to_string(kMaxCount));
     if (request.batch < 0)
@@ -38,6 +44,38 @@ Status checkNumbers(const SampleRequest& request, int scale) {
         if (side != 0 && (side < scale || side > kMaxSide || side % scale != 0))
             return refuse("size", std::to_string(request.width) + "x" + std::to_string(request.height),
                           "multiples of " + std::to_string(scale) + " up to " + std::to_string(kMaxSide));
+    return {};
+}
+
+Status checkSizes(const SampleRequest& request, const spec::ModelFacts& facts) {
+    const SizeConditions& sizes = request.sizes;
+    for (const int size : {sizes.original.width, sizes.original.height, sizes.target.width, sizes.target.height,
+                           sizes.cropTop, sizes.cropLeft}) {
+        if (size < 0 || size > kMaxSide)
+            return Error::badRequest("original-size, crop and target-size: found " + std::to_string(size) +
+                                     ", expected 0 to " + std::to_string(kMaxSide));
+        if (size > 0 && !facts.unet.textTimeEmbedding)
+            return Error::badRequest("original-size, crop and target-size are for SDXL; the model is " +
+                                     std::string(spec::familyName(facts.family)));
+    }
+    return {};
+}
+
+models::PictureGeometry geometryOf(const DrawingPlan& plan) {
+    const SizeConditions& sizes = plan.request.sizes;
+    const auto orElse = [](int stated, int other) { return stated > 0 ? stated : other; };
+    return {.originalHeight = orElse(sizes.original.height, plan.height),
+            .originalWidth = orElse(sizes.original.width, plan.width),
+            .cropTop = sizes.cropTop,
+            .cropLeft = sizes.cropLeft,
+            .targetHeight = orElse(sizes.target.height, plan.height),
+            .targetWidth = orElse(sizes.target.width, plan.width)};
+}
+
+Status checkModel(const SampleRequest& request, const spec::ModelFacts& facts) {
+    if (request.vaeTiling && models::tilesOf(facts.vae).stride < 1)
+        return Error::badRequest("vae-tiling: the model's VAE was made for " + std::to_string(facts.vae.sampleSize) +
+                                 " pixels, which is too small for tiles");
     return {};
 }
 
@@ -65,6 +103,15 @@ Status readInitialLatents(DrawingPlan& plan, int channels, int scale) {
     return {};
 }
 
+/// Lin et al., "Common Diffusion Noise Schedules and Sample Steps are Flawed", 2023, section 3.4: the guided answer
+/// with a share of it scaled to the spread of the unguided one.
+at::Tensor rescaled(const at::Tensor& guided, const at::Tensor& prompted, double share) {
+    const auto spreadOf = [](const at::Tensor& answer) {
+        return answer.std(at::IntArrayRef{1, 2, 3}, /*unbiased=*/true, /*keepdim=*/true);
+    };
+    return guided * (spreadOf(prompted) / spreadOf(guided)) * share + guided * (1 - share);
+}
+
 spec::SchedulerConfig schedulerOf(const spec::ModelFacts& facts) {
     spec::SchedulerConfig config = facts.scheduler;
     config.prediction = facts.prediction;
@@ -76,6 +123,8 @@ spec::SchedulerConfig schedulerOf(const spec::ModelFacts& facts) {
 Result<DrawingPlan> planDrawing(const SampleRequest& request, const spec::ModelFacts& facts) {
     const int scale = facts.vae.scale();
     TEMPERA_CHECK(checkNumbers(request, scale));
+    TEMPERA_CHECK(checkSizes(request, facts));
+    TEMPERA_CHECK(checkModel(request, facts));
     if (auto sampler = diffusion::makeSampler(request.sampler, schedulerOf(facts), request.steps); !sampler)
         return sampler.error();
     DrawingPlan plan;
@@ -84,7 +133,7 @@ Result<DrawingPlan> planDrawing(const SampleRequest& request, const spec::ModelF
     plan.width = request.width > 0 ? request.width : facts.nativeResolution();
     plan.height = request.height > 0 ? request.height : facts.nativeResolution();
     if (!request.initLatents.empty())
-        TEMPERA_CHECK(readInitialLatents(plan, facts.unet.inChannels, scale));
+        TEMPERA_CHECK(readInitialLatents(plan, facts.latentChannels(), scale));
     plan.batch = std::min(plan.count, request.batch > 0 ? request.batch : kDefaultBatch);
     return plan;
 }
@@ -105,7 +154,7 @@ void PictureDrawing::encodePrompts(const models::TextConditioning& text) {
     std::vector<std::string> prompts = {plan_.request.prompt};
     if (isGuided_)
         prompts.insert(prompts.begin(), plan_.request.negativePrompt.value_or(""));
-    models::TextCondition condition = text.encode(prompts);
+    models::TextCondition condition = text.encode(text.tokenizePrompts(prompts));
     // diffusers' SDXL pipeline: without a negative prompt there is no text at all to move away from.
     if (isGuided_ && !plan_.request.negativePrompt && model_.facts.forceZerosForEmptyPrompt) {
         condition.context = at::cat({at::zeros_like(condition.context.slice(0, 0, 1)), condition.context.slice(0, 1)});
@@ -115,8 +164,7 @@ void PictureDrawing::encodePrompts(const models::TextConditioning& text) {
     if (!model_.unet->config().textTimeEmbedding)
         return;
     pooled_ = condition.pooled.to(device_, computeType_);
-    const models::PictureGeometry geometry{plan_.height, plan_.width, 0, 0, plan_.height, plan_.width};
-    timeIds_ = models::timeIds(std::vector(prompts.size(), geometry)).to(device_);
+    timeIds_ = models::timeIds(std::vector(prompts.size(), geometryOf(plan_))).to(device_);
 }
 
 at::Tensor PictureDrawing::initialNoise(int first, int size, std::vector<at::Generator>& generators) const {
@@ -125,9 +173,24 @@ at::Tensor PictureDrawing::initialNoise(int first, int size, std::vector<at::Gen
     const int scale = model_.facts.vae.scale();
     std::vector<at::Tensor> noise;
     for (at::Generator& generator : generators)
-        noise.push_back(at::randn({1, model_.facts.unet.inChannels, plan_.height / scale, plan_.width / scale},
+        noise.push_back(at::randn({1, model_.facts.latentChannels(), plan_.height / scale, plan_.width / scale},
                                   generator, at::kFloat));
     return at::cat(noise).to(device_);
+}
+
+/// What diffusers' inpainting pipelines see of a blank picture that is masked all over: ones, and the latents of zeros.
+at::Tensor PictureDrawing::inpaintingInput(std::vector<at::Generator>& generators) const {
+    const at::Tensor& weight = model_.vae->namedParameters().front().parameter->tensor;
+    const at::Tensor blank = at::zeros({1, 3, plan_.height, plan_.width}, weight.options());
+    const models::LatentDistribution hidden = model_.vae->encode(blank);
+    const at::Tensor mean = hidden.mean.to(at::kCPU, at::kFloat);
+    const at::Tensor spread = (hidden.logvar.to(at::kCPU, at::kFloat) * 0.5).exp();
+    std::vector<at::Tensor> latents;
+    for (at::Generator& generator : generators)
+        latents.push_back((mean + spread * at::randn(mean.sizes(), generator, at::kFloat)) *
+                          model_.vae->config().scalingFactor);
+    const at::Tensor masked = at::cat(latents);
+    return at::cat({at::ones({masked.size(0), 1, masked.size(2), masked.size(3)}), masked}, 1).to(device_);
 }
 
 at::Tensor PictureDrawing::guidedOutput(const at::Tensor& input, double timestep) const {
@@ -144,11 +207,11 @@ at::Tensor PictureDrawing::guidedOutput(const at::Tensor& input, double timestep
     if (!isGuided_)
         return output;
     const at::Tensor without = output.slice(0, 0, pictures), with = output.slice(0, pictures);
-    return without + (with - without) * plan_.request.guidance;
+    const at::Tensor guided = without + (with - without) * plan_.request.guidance;
+    return plan_.request.guidanceRescale > 0 ? rescaled(guided, with, plan_.request.guidanceRescale) : guided;
 }
 
-Result<at::Tensor> PictureDrawing::drawLatents(int first, int size,
-                                               const std::function<void(int step, int steps)>& progress,
+Result<at::Tensor> PictureDrawing::drawLatents(int first, int size, const DrawingProgress& progress,
                                                const std::stop_token& stop) const {
     TEMPERA_TRY(const auto sampler,
                 diffusion::makeSampler(plan_.request.sampler, schedulerOf(model_.facts), plan_.request.steps));
@@ -157,6 +220,7 @@ Result<at::Tensor> PictureDrawing::drawLatents(int first, int size,
         generators.push_back(
             at::detail::createCPUGenerator(plan_.request.seed + static_cast<std::uint64_t>(first + i)));
     at::Tensor sample = initialNoise(first, size, generators) * sampler->initialSigma();
+    const at::Tensor beside = model_.facts.isInpainting() ? inpaintingInput(generators) : at::Tensor();
     const diffusion::NoiseSource freshNoise = [&] {
         std::vector<at::Tensor> noise;
         for (at::Generator& generator : generators)
@@ -164,12 +228,14 @@ Result<at::Tensor> PictureDrawing::drawLatents(int first, int size,
         return at::cat(noise).to(device_);
     };
     const std::vector<double>& timesteps = sampler->timesteps();
+    at::Tensor input = sampler->scaleInput(0, sample);
     for (std::size_t i = 0; i < timesteps.size(); ++i) {
         if (stop.stop_requested())
             return cancelled();
-        const at::Tensor output = guidedOutput(sampler->scaleInput(i, sample), timesteps[i]);
+        const at::Tensor output = guidedOutput(beside.defined() ? at::cat({input, beside}, 1) : input, timesteps[i]);
         sample = sampler->step(i, output, sample, freshNoise);
-        progress(static_cast<int>(i) + 1, static_cast<int>(timesteps.size()));
+        input = i + 1 < timesteps.size() ? sampler->scaleInput(i + 1, sample) : sample;
+        progress(static_cast<int>(i) + 1, static_cast<int>(timesteps.size()), input);
     }
     return sample.contiguous();
 }
@@ -177,20 +243,10 @@ Result<at::Tensor> PictureDrawing::drawLatents(int first, int size,
 data::Image PictureDrawing::decode(const at::Tensor& latents) const {
     const spec::VaeConfig& config = model_.vae->config();
     const at::Tensor& weight = model_.vae->namedParameters().front().parameter->tensor;
-    const at::Tensor unscaled = latents.unsqueeze(0) / config.scalingFactor + config.shiftFactor;
-    const at::Tensor picture = model_.vae->decode(unscaled.to(weight.device(), weight.scalar_type()));
-    const at::Tensor bytes = (picture[0].to(at::kFloat) * 0.5 + 0.5)
-                                 .clamp(0, 1)
-                                 .mul(255)
-                                 .round()
-                                 .to(at::kCPU, at::kByte)
-                                 .permute({1, 2, 0})
-                                 .contiguous();
-    data::Image image;
-    image.height = static_cast<int>(bytes.size(0));
-    image.width = static_cast<int>(bytes.size(1));
-    image.rgb.assign(bytes.const_data_ptr<std::uint8_t>(), bytes.const_data_ptr<std::uint8_t>() + bytes.numel());
-    return image;
+    const at::Tensor unscaled =
+        (latents.unsqueeze(0) / config.scalingFactor + config.shiftFactor).to(weight.device(), weight.scalar_type());
+    return imageOf(
+        (plan_.request.vaeTiling ? models::decodeInTiles(*model_.vae, unscaled) : model_.vae->decode(unscaled))[0]);
 }
 
 } // namespace tempera::train

@@ -24,6 +24,9 @@ struct DrawingPlan {
     at::Tensor initialLatents; ///< [count,C,h,w] of unit variance, or undefined: from the seeds
 };
 
+/// Told after every call of the network. @param shown the latents so far, of unit variance: [size,C,h,w]
+using DrawingProgress = std::function<void(int step, int steps, const at::Tensor& shown)>;
+
 /// Checks a request against a model and settles what it leaves open. @return BadRequest naming what is wrong.
 Result<DrawingPlan> planDrawing(const SampleRequest& request, const spec::ModelFacts& facts);
 
@@ -34,7 +37,7 @@ public:
     PictureDrawing(const models::Model& model, const models::TextConditioning& text, const DrawingPlan& plan);
 
     /// The last latents of pictures [first, first + size), float32 [size,C,h,w].
-    Result<at::Tensor> drawLatents(int first, int size, const std::function<void(int step, int steps)>& progress,
+    Result<at::Tensor> drawLatents(int first, int size, const DrawingProgress& progress,
                                    const std::stop_token& stop) const;
     /// @param latents [C,h,w], scaled
     data::Image decode(const at::Tensor& latents) const;
@@ -42,6 +45,7 @@ public:
 private:
     void encodePrompts(const models::TextConditioning& text);
     at::Tensor initialNoise(int first, int size, std::vector<at::Generator>& generators) const;
+    at::Tensor inpaintingInput(std::vector<at::Generator>& generators) const;
     at::Tensor guidedOutput(const at::Tensor& input, double timestep) const;
 
     const models::Model& model_;

@@ -15,8 +15,10 @@ SampleRequest previewRequest(const options::TrainConfig& config, std::size_t pro
     request.height = sample.height > 0 ? sample.height : config.dataset.resolution.height;
     request.steps = sample.steps;
     request.guidance = sample.cfg;
+    request.guidanceRescale = sample.cfgRescale;
     request.sampler = options::idOf(sample.sampler);
     request.seed = static_cast<std::uint64_t>(sample.seed);
+    request.vaeTiling = sample.vaeTiling;
     return request;
 }
 

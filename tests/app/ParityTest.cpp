@@ -2,8 +2,6 @@
 // ctest: slow
 #include <QtTest>
 
-#include <QtEndian>
-
 #include <fstream>
 
 #include "../support/GoldenFile.h"
@@ -23,15 +21,11 @@ private Q_SLOTS:
     void predictions_data();
     void predictions();
     void tokenizer();
-    void latents_data();
-    void latents();
-    void picturesDoNotDependOnTheBatch();
 
 private:
     QString path(const QString& name) const { return folder_.filePath(name); }
     QString golden(const QString& name) const { return QString(TEMPERA_GOLDEN "/") + name; }
     bool run(const QStringList& arguments);
-    QStringList sampleArguments(const QString& model, const QString& request) const;
 
     QTemporaryDir folder_;
     QMap<QString, QString> models_;
@@ -41,23 +35,13 @@ namespace {
 
 constexpr double kComponentTolerance = 2e-4;
 constexpr double kGradientTolerance = 1e-3;
-constexpr double kLatentTolerance = 2e-3;
-
-/// As its header says; an invalid size where there is no such PNG.
-QSize pngSize(const QString& path) {
-    QFile picture(path);
-    const QByteArray header = picture.open(QIODevice::ReadOnly) ? picture.read(24) : QByteArray();
-    if (header.size() < 24 || !header.startsWith("\x89PNG"))
-        return {};
-    return {qFromBigEndian<qint32>(header.constData() + 16), qFromBigEndian<qint32>(header.constData() + 20)};
-}
 
 std::filesystem::path file(const QString& path) { return path.toStdString(); }
 
 } // namespace
 
 void ParityTest::initTestCase() {
-    for (const QString name : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_lora", "sd1_train-step", "sd1_train-step-conv",
+    for (const QString name : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_train-step", "sd1_train-step-conv",
                                "sd1_single_train-step", "sd2_train-step", "sdxl_train-step", "sd2_single",
                                "sdxl_single", "sd1_inpaint", "sd2_inpaint", "sdxl_inpaint"})
         models_[name] = QString::fromStdString(golden::write(name.toStdString(), file(path(name))).string());
@@ -173,53 +157,6 @@ void ParityTest::tokenizer() {
     QVERIFY(actual.at("input_ids").values == expected);
     std::fill(expected.begin() + 4, expected.end(), 0);
     QVERIFY(actual.at("input_ids_2").values == expected);
-}
-
-void ParityTest::latents_data() {
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QString>("request");
-    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl"})
-        for (const QString& request : QDir(golden(model)).entryList({"*.json"}))
-            QTest::newRow(qPrintable(model + "/" + request)) << model << request.chopped(5);
-}
-
-QStringList ParityTest::sampleArguments(const QString& model, const QString& request) const {
-    std::ifstream in(file(golden(model + "/" + request + ".json")));
-    const auto json = nlohmann::json::parse(in);
-    const auto text = [&](const char* key) { return QString::fromStdString(json[key].get<std::string>()); };
-    const auto number = [&](const char* key) { return QString::number(json[key].get<double>()); };
-    QStringList arguments = {
-        "sample",      "--model",        models_[model],  "--prompt",      text("prompt"),
-        "--negative",  text("negative"), "--steps",       number("steps"), "--cfg",
-        number("cfg"), "--sampler",      text("sampler"), "--size",        number("width") + "x" + number("height"),
-        "--count",     number("count")};
-    arguments += json.contains("seed") ? QStringList{"--seed", number("seed")}
-                                       : QStringList{"--init-latents", golden(model + "/init-latents.safetensors")};
-    if (json.contains("lora_weight"))
-        arguments += {"--lora", models_[model + "_lora"] + ":" + number("lora_weight")};
-    return arguments;
-}
-
-void ParityTest::latents() {
-    QFETCH(QString, model);
-    QFETCH(QString, request);
-    const QString out = path("latents.safetensors");
-    QVERIFY(run(sampleArguments(model, request) + QStringList{"--latents-out", out, "--out", path("picture.png")}));
-    const auto reference = golden::readTensors(file(golden(model + "/" + request + ".ref.safetensors"))).at("latents");
-    const double error = golden::relativeError(golden::readTensors(file(out)).at("latents"), reference, 1e-8);
-    qInfo("%s/%s: %.1e", qPrintable(model), qPrintable(request), error);
-    QVERIFY(error < kLatentTolerance);
-    for (const QString name : {"picture-0.png", "picture-1.png"})
-        QCOMPARE(pngSize(path(name)), QSize(112, 72));
-}
-
-void ParityTest::picturesDoNotDependOnTheBatch() {
-    for (const QString batch : {"1", "2"})
-        QVERIFY(run(sampleArguments("sd1", "euler_a-seed") +
-                    QStringList{"--batch", batch, "--latents-out", path(batch), "--out", path("pictures")}));
-    const auto one = golden::readTensors(file(path("1"))), two = golden::readTensors(file(path("2")));
-    QVERIFY(golden::relativeError(one.at("latents"), two.at("latents"), 1e-8) < kLatentTolerance);
-    QVERIFY(QFile::exists(path("pictures/3.png")) && QFile::exists(path("pictures/4.png")));
 }
 
 QTEST_GUILESS_MAIN(ParityTest)

@@ -1,34 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the golden files of the model components, LoRA steps and samplers below tests/golden/.
+"""Writes the golden files of the model components and LoRA steps below tests/golden/.
 
 Weights are float32 or float16 as in a file; everything after them is computed in float64 by diffusers and transformers,
-and stored as float32. The pipelines that draw the latents are diffusers' own.
+and stored as float32.
 """
 
-import contextlib
-import importlib
 import json
 import shutil
-import tempfile
 import zlib
 
 import numpy as np
 import torch
-from diffusers import (DDIMScheduler, DPMSolverMultistepScheduler, EulerAncestralDiscreteScheduler,
-                       EulerDiscreteScheduler, HeunDiscreteScheduler, StableDiffusionPipeline,
-                       StableDiffusionXLPipeline)
-from diffusers.utils.torch_utils import randn_tensor
+from diffusers import DDIMScheduler
 from safetensors.numpy import save_file
 
-import clip_tokenizer
 import lora
 from tiny_models import GOLDEN, MODELS, TinyModel
 
-SCHEDULERS = {"ddim": DDIMScheduler, "euler": EulerDiscreteScheduler, "euler_a": EulerAncestralDiscreteScheduler,
-              "heun": HeunDiscreteScheduler, "dpmpp_2m": DPMSolverMultistepScheduler,
-              "dpmpp_2m_karras": DPMSolverMultistepScheduler}
-PROMPT = "a glossy red cube on a table, studio light"
-NEGATIVE = "blurry, cylinder"
 
 
 def random(name, shape, low=None, high=None):
@@ -89,7 +77,7 @@ def components(tiny):
 def unet_inputs(tiny, size, chunks=1):
     """Inputs of the U-Net by the names of the probe, and a function (sample, timestep) -> prediction."""
     width = tiny.spec["unet"]["cross_attention_dim"]
-    inputs = {"sample": random("sample", (2, 4, *size)), "timestep": np.array([981.0, 37.25], np.float32),
+    inputs = {"sample": random("sample", (2, tiny.spec["unet"]["in_channels"], *size)), "timestep": np.array([981.0, 37.25], np.float32),
               "encoder_hidden_states": random(f"context{chunks}", (2, 77 * chunks, width))}
     added = None
     if tiny.spec["family"] == "sdxl":
@@ -138,130 +126,6 @@ def train_step(tiny, case, kinds, weighted=False):
     store_pair(tiny.name, case, inputs, outputs)
 
 
-def latents(tiny, case, sampler, adapter=None, strength=0.8, seed=None):
-    """The last latents of diffusers' own pipeline after eight steps."""
-    request = dict(prompt=PROMPT, negative=NEGATIVE, steps=8, cfg=5.0, width=112, height=72, count=2, sampler=sampler)
-    initial = random("initial", (2, 4, 9, 14))
-    if seed is not None:  # what a float32 pipeline draws from one CPU generator a picture
-        request["seed"] = seed
-        generators = [torch.Generator().manual_seed(seed + index) for index in range(2)]
-        initial = torch.cat([torch.randn((1, 4, 9, 14), generator=one) for one in generators]).numpy()
-        draw_single(SCHEDULERS[sampler])
-    pipe = pipeline(tiny, sampler)
-    if adapter:
-        request["lora_weight"] = strength
-    with lora.attached(tiny, adapter, strength) if adapter else contextlib.nullcontext():
-        out = pipe(prompt=PROMPT, negative_prompt=NEGATIVE, num_inference_steps=8, guidance_scale=5.0, width=112,
-                   height=72, num_images_per_prompt=2, latents=double(initial), output_type="latent",
-                   generator=generators if seed is not None else None).images
-    store(tiny.name, f"{case}.ref", {"latents": out.detach().numpy().astype(np.float32)})
-    if seed is None:
-        store(tiny.name, "init-latents", {"latents": initial})
-    (GOLDEN / tiny.name / f"{case}.json").write_text(json.dumps(request, indent=1) + "\n")
-    if adapter:
-        check_against_diffusers_loader(tiny, adapter, strength, initial, out.detach())
-
-
-def draw_single(kind):
-    """Lets a scheduler draw its noise as a float32 pipeline does: in float64 a generator gives other numbers."""
-    module = importlib.import_module(kind.__module__)
-    if hasattr(module, "randn_tensor"):
-        module.randn_tensor = lambda shape, dtype=None, **kinds: randn_tensor(shape, dtype=torch.float32, **kinds).double()
-
-
-def check_against_diffusers_loader(tiny, adapter, strength, initial, expected):
-    """Our names and sums are what diffusers' own loader makes of the file."""
-    pipe = pipeline(tiny, "euler")
-    with tempfile.TemporaryDirectory() as folder:
-        pipe.load_lora_weights(lora.write(adapter, folder), adapter_name="lora")
-    pipe.set_adapters(["lora"], [strength])
-    pipe.to(dtype=torch.float64)
-    out = pipe(prompt=PROMPT, negative_prompt=NEGATIVE, num_inference_steps=8, guidance_scale=5.0, width=112, height=72,
-               num_images_per_prompt=2, latents=double(initial), output_type="latent").images
-    error = float((out - expected).abs().max())
-    print(f"diffusers' LoRA loader differs by {error:.1e}")
-    assert error < 1e-4
-
-
-def scheduler_of(config, sampler):
-    changes = {"use_karras_sigmas": True} if sampler == "dpmpp_2m_karras" else {}
-    return SCHEDULERS[sampler].from_config(config, **changes)
-
-
-def pipeline(tiny, sampler):
-    scheduler = scheduler_of(tiny.spec["scheduler"], sampler)
-    tokenizers = [clip_tokenizer.reference(pad="<|endoftext|>") for _ in tiny.text_encoders]
-    if "pad" in tiny.spec:
-        tokenizers[-1] = clip_tokenizer.reference(pad=tiny.spec["pad"])
-    parts = dict(vae=tiny.vae, unet=tiny.unet, scheduler=scheduler, text_encoder=tiny.text_encoders[0],
-                 tokenizer=tokenizers[0])
-    if tiny.spec["family"] == "sdxl":
-        pipe = StableDiffusionXLPipeline(**parts, text_encoder_2=tiny.text_encoders[1], tokenizer_2=tokenizers[1],
-                                         force_zeros_for_empty_prompt=False, add_watermarker=False)
-    else:
-        pipe = StableDiffusionPipeline(**parts, safety_checker=None, feature_extractor=None,
-                                       requires_safety_checker=False)
-    pipe.set_progress_bar_config(disable=True)
-    return pipe
-
-
-def schedule_tables():
-    """Every sampler of diffusers that we have, on a toy network, over the settings of scheduler configs."""
-    base = dict(beta_start=0.00085, beta_end=0.012, beta_schedule="scaled_linear")
-    configs = {
-        "defaults": {},
-        "sd": {**base, "steps_offset": 1, "clip_sample": False, "set_alpha_to_one": False},
-        "sd-leading": {**base, "steps_offset": 1, "clip_sample": False, "set_alpha_to_one": False,
-                       "timestep_spacing": "leading"},
-        "linspace": {**base, "clip_sample": False, "timestep_spacing": "linspace"},
-        "velocity": {**base, "clip_sample": False, "prediction_type": "v_prediction", "timestep_spacing": "trailing",
-                     "rescale_betas_zero_snr": True},
-        "sample": {**base, "prediction_type": "sample"},
-        "cosine": {"beta_schedule": "squaredcos_cap_v2", "clip_sample": True, "clip_sample_range": 2.0},
-        "karras": {**base, "use_karras_sigmas": True, "steps_offset": 1, "timestep_spacing": "leading"},
-        "log-linear": {**base, "interpolation_type": "log_linear", "final_sigmas_type": "sigma_min"},
-        "exponential": {**base, "use_exponential_sigmas": True, "timestep_spacing": "trailing"},
-        "bounds": {**base, "use_karras_sigmas": True, "sigma_min": 0.1, "sigma_max": 9.0},
-        "first-order": {**base, "solver_order": 1},
-        "solver-heun": {**base, "solver_type": "heun", "lower_order_final": False},
-        "euler-at-final": {**base, "solver_type": "bh2", "final_sigmas_type": "sigma_min", "lower_order_final": False,
-                           "euler_at_final": True, "algorithm_type": "deis"},
-        "trained": {"trained_betas": [round(0.001 + 0.0003 * i, 6) for i in range(100)], "num_train_timesteps": 100},
-    }
-    tensors, texts = {}, {}
-    start = random("toy", (2, 4, 3, 5)).astype(np.float64)
-    tensors["start"] = start.astype(np.float32)
-    noise = [random(f"toy-noise{i}", start.shape) for i in range(16)]
-    tensors["noise"] = np.stack(noise)
-    for label, config in configs.items():
-        texts[label] = json.dumps(config)
-        tensors[f"{label}/alphas_cumprod"] = DDIMScheduler.from_config(config).alphas_cumprod.numpy()
-        for sampler in SCHEDULERS:
-            # Some cannot predict the sample or take two kinds of levels; and where the rounded timesteps of Karras'
-            # levels coincide, diffusers cannot step through them.
-            with contextlib.suppress(NotImplementedError, IndexError, ValueError):
-                toy_run(tensors, f"{label}/{sampler}", scheduler_of(config, sampler), torch.from_numpy(start).float(),
-                        noise)
-    save_file({k: np.ascontiguousarray(v) for k, v in tensors.items()}, GOLDEN / "samplers.safetensors", metadata=texts)
-
-
-def toy_run(tensors, key, scheduler, sample, noise):
-    scheduler.set_timesteps(8)
-    draws = iter(noise)
-    module = importlib.import_module(type(scheduler).__module__)
-    if hasattr(module, "randn_tensor"):
-        module.randn_tensor = lambda *_, **__: torch.from_numpy(next(draws))
-    sigma = float(scheduler.init_noise_sigma)
-    sample = sample * sigma
-    for t in scheduler.timesteps:
-        scaled = scheduler.scale_model_input(sample, t)
-        output = torch.tanh(0.7 * scaled) * (0.5 + float(t) / 2000)
-        sample = scheduler.step(output, t, sample).prev_sample
-    tensors[f"{key}/timesteps"] = scheduler.timesteps.numpy().astype(np.float64)
-    tensors[f"{key}/initial_sigma"] = np.array([sigma])
-    tensors[f"{key}/result"] = sample.numpy()
-
-
 def compact(value):
     return json.dumps(value, separators=(",", ":")) + "\n"
 
@@ -276,14 +140,6 @@ def main():
         train_step(tiny, "train-step", lora.TRANSFORMERS, weighted=name == "sd2")
         if name == "sd1":
             train_step(tiny, "train-step-conv", lora.CONVOLUTIONS)
-        for sampler in ("ddim", "euler") if name == "sd1_single" else SCHEDULERS:
-            latents(tiny, f"{sampler}-seed" if sampler == "euler_a" else sampler, sampler,
-                    seed=3 if sampler == "euler_a" else None)
-        if name == "sd1":
-            for sampler in SCHEDULERS:
-                latents(tiny, f"{sampler}-seed", sampler, seed=3)
-            latents(tiny, "euler-lora", "euler", adapter=describe_lora(tiny, "lora", lora.TRANSFORMERS + lora.TEXT))
-    schedule_tables()
 
 
 if __name__ == "__main__":

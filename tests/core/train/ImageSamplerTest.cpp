@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <set>
+
 #include "../../support/GoldenFile.h"
 #include "../../support/GoldenModel.h"
 #include "data/PngFile.h"
@@ -22,6 +24,8 @@ private Q_SLOTS:
     void longPromptsTakeSeveralChunks();
     void withoutGuidanceTheNegativePromptHasNoEffect();
     void anUnknownNegativePromptIsZerosWhereThePipelineSaysSo();
+    void rescalingNeedsGuidance();
+    void showsHowPicturesTakeShape();
     void stopsOnRequest();
     void refusesBadRequests_data();
     void refusesBadRequests();
@@ -139,6 +143,37 @@ void ImageSamplerTest::anUnknownNegativePromptIsZerosWhereThePipelineSaysSo() {
     QVERIFY(latents(zeros, request()) != encoded);
 }
 
+void ImageSamplerTest::rescalingNeedsGuidance() {
+    SampleRequest wanted = request();
+    const auto plain = latents(choice(), wanted);
+    wanted.guidanceRescale = 0.7;
+    QVERIFY(!plain.empty());
+    QVERIFY(latents(choice(), wanted) != plain);
+    wanted.guidance = 1;
+    const auto unguided = latents(choice(), wanted);
+    wanted.guidanceRescale = 0;
+    QVERIFY(latents(choice(), wanted) == unguided);
+}
+
+void ImageSamplerTest::showsHowPicturesTakeShape() {
+    auto sampler = ImageSampler::open(choice());
+    QVERIFY(sampler.ok());
+    SampleRequest wanted = request();
+    wanted.count = 2;
+    std::vector<data::Image> previews;
+    const auto pictures =
+        (*sampler)->draw(wanted, [&](const train::SampleProgress& now) { previews.push_back(now.preview()); });
+    QVERIFY2(pictures.ok(), pictures.ok() ? "" : pictures.error().message.c_str());
+    QCOMPARE(previews.size(), std::size_t{2});
+    for (const data::Image& preview : previews) { // two pictures side by side, a pixel a cell
+        QCOMPARE(preview.width, 16);
+        QCOMPARE(preview.height, 6);
+        QCOMPARE(preview.rgb.size(), std::size_t{16 * 6 * 3});
+        QVERIFY(std::set<std::uint8_t>(preview.rgb.begin(), preview.rgb.end()).size() > 8);
+    }
+    QVERIFY(previews[0].rgb != previews[1].rgb);
+}
+
 void ImageSamplerTest::stopsOnRequest() {
     const auto sampler = ImageSampler::open(choice());
     QVERIFY(sampler.ok());
@@ -160,6 +195,7 @@ void ImageSamplerTest::refusesBadRequests_data() {
     QTest::newRow("cfg") << 5 << "cfg: found -1";
     QTest::newRow("latents") << 6 << "none.safetensors";
     QTest::newRow("batch") << 7 << "batch: found -1";
+    QTest::newRow("rescale") << 8 << "cfg-rescale: found 1.1, expected a number from 0 to 1";
 }
 
 void ImageSamplerTest::refusesBadRequests() {
@@ -173,7 +209,8 @@ void ImageSamplerTest::refusesBadRequests() {
                                            [&] { wanted.count = 0; },
                                            [&] { wanted.guidance = -1; },
                                            [&] { wanted.initLatents = "none.safetensors"; },
-                                           [&] { wanted.batch = -1; }};
+                                           [&] { wanted.batch = -1; },
+                                           [&] { wanted.guidanceRescale = 1.1; }};
     spoil[field]();
     const Status status = ImageSampler::check(choice(), wanted);
     QVERIFY(!status.ok());
@@ -233,6 +270,9 @@ void ImageSamplerTest::describesPictures() {
     QCOMPARE(train::describePicture(wanted, 9, 64, 48),
              std::string("a red cube\nNegative prompt: blurry\nSteps: 2, Sampler: Euler, CFG scale: 7.5, Seed: 9, "
                          "Size: 64x48"));
+    wanted.guidanceRescale = 0.7;
+    QVERIFY(train::describePicture(wanted, 9, 64, 48).find("CFG scale: 7.5, CFG rescale: 0.7, Seed") !=
+            std::string::npos);
 }
 
 QTEST_APPLESS_MAIN(ImageSamplerTest)

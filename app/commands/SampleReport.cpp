@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "commands/SampleReport.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <utility>
+
+#include "data/PngFile.h"
+
+namespace tempera::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void printEvent(const Json& event) {
+    std::printf("%s\n", event.dump(-1, ' ', false, Json::error_handler_t::replace).c_str());
+    std::fflush(stdout); // whoever reads it waits for it
+}
+
+std::string whole(const fs::path& file) { return show(fs::absolute(file).lexically_normal()); }
+
+} // namespace
+
+SampleReport::SampleReport(ProgressStyle style, fs::path preview)
+    : style_(style)
+    , preview_(std::move(preview))
+    , line_("drawing", "steps", style) {}
+
+void SampleReport::drawing(const train::SampleProgress& now) {
+    line_.update(static_cast<std::size_t>(now.picture * now.steps + now.together * now.step),
+                 static_cast<std::size_t>(now.pictures * now.steps));
+    if (!preview_.empty())
+        writePreview(now);
+}
+
+void SampleReport::writePreview(const train::SampleProgress& now) {
+    constexpr std::chrono::milliseconds kBetween(500);
+    if (now.step < now.steps && Clock::now() - previewed_ < kBetween)
+        return;
+    previewed_ = Clock::now();
+    if (const Status saved = data::savePng(preview_, now.preview()); !saved.ok()) {
+        StatusLine().say("tempera: no more previews: " + saved.error().message);
+        preview_.clear();
+        return;
+    }
+    if (style_ == ProgressStyle::Json)
+        printEvent({{"event", "preview"}, {"path", whole(preview_)}, {"step", now.step}, {"steps", now.steps}});
+}
+
+void SampleReport::wrote(const fs::path& file, std::uint64_t seed) {
+    files_.push_back(file);
+    if (style_ == ProgressStyle::Json)
+        printEvent({{"event", "sample"}, {"path", whole(file)}, {"seed", seed}});
+    else
+        std::printf("%s\n", show(file).c_str());
+}
+
+void SampleReport::done() const {
+    if (style_ != ProgressStyle::Json)
+        return;
+    Json output = Json::array();
+    for (const fs::path& file : files_)
+        output.push_back(whole(file));
+    printEvent({{"event", "done"}, {"output", std::move(output)}});
+}
+
+} // namespace tempera::app
