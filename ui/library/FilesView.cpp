@@ -32,7 +32,8 @@ namespace {
 using Tool = FileTools::Tool;
 
 constexpr std::array kTools = {Tool::Convert, Tool::MergeIntoModel, Tool::MergeLoras, Tool::Resize, Tool::Extract};
-constexpr int kNameWidth = 230;
+
+constexpr int kFolderWidth = 120; // the rest is for the names
 
 } // namespace
 
@@ -61,7 +62,10 @@ FilesView::FilesView(const AppModel& model, Settings& settings, QWidget* parent)
     showSelection();
 }
 
-FilesView::~FilesView() { stop_.request_stop(); }
+FilesView::~FilesView() {
+    stop_.request_stop();
+    disconnect(table_->selectionModel(), nullptr, this, nullptr); // its model goes first
+}
 
 void FilesView::build() {
     auto* column = new QVBoxLayout(this);
@@ -123,8 +127,12 @@ void FilesView::makeTable() {
     table_->sortByColumn(FileModel::Name, Qt::AscendingOrder);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setTextElideMode(Qt::ElideMiddle);
-    table_->header()->setStretchLastSection(true);
-    table_->setColumnWidth(FileModel::Name, kNameWidth);
+    QHeaderView* header = table_->header();
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(FileModel::Name, QHeaderView::Stretch);
+    header->setSectionResizeMode(FileModel::Folder, QHeaderView::Interactive);
+    header->resizeSection(FileModel::Folder, kFolderWidth);
     connect(filter_, &QLineEdit::textChanged, sorted_, &QSortFilterProxyModel::setFilterFixedString);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesView::showSelection);
 }
@@ -184,9 +192,6 @@ void FilesView::refresh() {
 
 void FilesView::fill(const std::vector<FileEntry>& files) {
     files_->set(files);
-    for (const int column : {FileModel::Kind, FileModel::Family, FileModel::Size}) {
-        table_->resizeColumnToContents(column);
-    }
     table_->setVisible(!files.empty());
     filter_->setVisible(!files.empty());
     empty_->setVisible(files.empty());

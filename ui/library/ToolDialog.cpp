@@ -46,6 +46,7 @@ ToolDialog::ToolDialog(ToolForm form, QWidget* parent)
         Q_EMIT startRequested();
     });
     showFields();
+    showStart(); // not before everything was looked at
     check();
 }
 

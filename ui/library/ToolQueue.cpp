@@ -22,6 +22,11 @@ ToolQueue::ToolQueue(QObject* parent)
 }
 
 int ToolQueue::add(const QString& title, const QStringList& arguments) {
+    // What went well has been read; what failed stays until somebody has dealt with it.
+    std::erase_if(jobs_, [](const ToolJob& each) {
+        return each.result && (each.result->outcome == ToolResult::Outcome::Done ||
+                               each.result->outcome == ToolResult::Outcome::Cancelled);
+    });
     jobs_.push_back({++lastId_, title, arguments, {}, {}});
     const int id = lastId_;
     next();
