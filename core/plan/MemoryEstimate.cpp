@@ -61,12 +61,12 @@ double decoderWorkspace(const spec::ModelFacts& model, data::Size size) {
     return kMapsInDecoder * vaeDecoderCost(model.vae, size).largestMap * kVaeBytesPerNumber;
 }
 
-/// oneDNN generates code for each size of each layer and keeps the newest thousand pieces: measured with SD 1.5, whose
-/// 37 MB a bucket these are.
-double kernelBytes(const ModelCost& unet, int buckets) {
+/// What oneDNN prepares for each layer at each size, of which it keeps the newest thousand: measured with SD 1.5, whose
+/// 37 MB a bucket these are; next to nothing with the tiny model of the demo.
+double preparedBytes(const spec::ModelFacts& model, int buckets) {
     constexpr int kMostBuckets = 6;
-    constexpr double kOfALayer = 0.13 * kMegabyte;
-    return std::min(buckets, kMostBuckets) * unet.products * kOfALayer;
+    constexpr double kOfAParameter = 0.045;
+    return std::min(buckets, kMostBuckets) * kOfAParameter * static_cast<double>(model.unetFiles.parameters);
 }
 
 /// While the pictures are encoded for the cache: before the U-Net is loaded.
@@ -117,7 +117,7 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
     const double onTheFly = cachesLatents(config) ? 0.0 : encoderWorkspace(model, passes.largest);
     memory.workspace = bytes(base + std::max(layer, onTheFly));
     if (!onGpu)
-        memory.workspace += hostSlack(memory, base) + bytes(kernelBytes(unet, passes.buckets)) +
+        memory.workspace += hostSlack(memory, base) + bytes(preparedBytes(model, passes.buckets)) +
                             bytes(trained * 12); // a checkpoint is written from a copy
 
     const double idle = base + static_cast<double>(memory.weights + memory.gradients + memory.optimizer);

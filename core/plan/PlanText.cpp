@@ -85,9 +85,9 @@ std::string timeLine(const TimeEstimate& time) {
     std::string perStep = time.secondsPerStep < 1 ? std::to_string(std::lround(time.secondsPerStep * 1000)) + " ms"
                                                   : formatNumber(std::round(time.secondsPerStep * 10) / 10) + " s";
     std::string parts = "training " + formatDuration(time.trainingSeconds);
-    if (time.samplingSeconds > 0)
+    if (time.samplingSeconds >= 1)
         parts += " · samples " + formatDuration(time.samplingSeconds);
-    if (time.cachingSeconds > 0)
+    if (time.cachingSeconds >= 1)
         parts += " · caching " + formatDuration(time.cachingSeconds) + " where nothing is cached yet";
     return label("time") + "about " + formatDuration(time.seconds) + ", " + perStep + " a step (" + time.basis + ")\n" +
            label("") + parts + "\n";

@@ -86,7 +86,9 @@ fs::path writeProject(const fs::path& folder) {
     begun.name = "tiny";
     begun.steps = 1000;
     begun.epochs = 3;
-    if (!log.ok() || !log->append(begun).ok()) {
+    run::WarningEvent crashed;
+    crashed.message = "the engine was ended by a signal: Killed; start 1 of at most 3 from the last checkpoint";
+    if (!log.ok() || !log->append(begun).ok() || !log->append(crashed).ok()) {
         return {};
     }
     for (int i = 1; i <= 40; ++i) {

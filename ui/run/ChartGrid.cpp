@@ -37,7 +37,7 @@ ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
     grid->setRowStretch(0, 4);
     grid->setRowStretch(1, 3);
     for (MetricsPlot* plot : plots_) {
-        plot->setMinimumSize(220, 120);
+        plot->setMinimumSize(220, 100);
     }
     const RunSeries& series = run_.series();
     plots_[Loss]->setColumns(&series.step, &series.loss);

@@ -173,10 +173,10 @@ void PlanPanel::showTimeAndFiles() {
             return (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(seconds));
         };
         time_->set(tr("Training"), about(time.trainingSeconds));
-        if (time.samplingSeconds > 0) {
+        if (time.samplingSeconds >= 1.0) {
             time_->set(tr("Samples"), about(time.samplingSeconds));
         }
-        if (time.cachingSeconds > 0) {
+        if (time.cachingSeconds >= 1.0) {
             time_->set(tr("Caching, once"), about(time.cachingSeconds));
         }
         time_->set(tr("Per step"), time.secondsPerStep < 1.0 ? tr("%1 ms").arg(time.secondsPerStep * 1000.0, 0, 'f', 0)
