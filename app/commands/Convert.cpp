@@ -32,7 +32,7 @@ void addNames(const std::string& what, const std::vector<std::string>& names, st
 Status run(Arguments& arguments) {
     tools::ConversionRequest& request = arguments.request;
     request.input = arguments.input;
-    request.output = arguments.output;
+    request.output = fs::path(arguments.output + "/").parent_path(); // shells complete folders with a slash
     request.vae = arguments.vae;
     request.to = arguments.to == "diffusers" ? spec::Layout::DiffusersFolder : spec::Layout::SingleFile;
     std::stop_source stop;

@@ -49,11 +49,18 @@ double standardDeviation(const std::vector<double>& numbers) {
     return std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
 }
 
-std::optional<Stated> fromNumbers(const fs::path& path, const TensorTable& table) {
-    constexpr double kBaseSteps = 875000;
+/// How long the model was trained: a tensor, or what torch.save wrote beside the tensors.
+double globalStep(const fs::path& path, const TensorTable& table) {
     if (const TensorInfo* step = table.find("global_step"))
-        if (const auto value = format::readNumbers(path, table, *step, 1); !value.empty() && value[0] == kBaseSteps)
-            return Stated{Prediction::Epsilon, "global_step"};
+        if (const auto value = format::readNumbers(path, table, *step, 1); !value.empty())
+            return value.front();
+    return parseNumber(valueOf(table, "global_step")).value_or(0);
+}
+
+std::optional<Stated> fromNumbers(const fs::path& path, const TensorTable& table) {
+    constexpr double kStepsOfSmallerModel = 875000;
+    if (globalStep(path, table) == kStepsOfSmallerModel)
+        return Stated{Prediction::Epsilon, "global_step"};
     const TensorInfo* bias =
         table.find(std::string(prefix::kUnet) + "output_blocks.11.1.transformer_blocks.0.norm1.bias");
     constexpr std::size_t kWidth = 320;

@@ -10,7 +10,7 @@ namespace tempera::spec {
 /// 1. the empty marker tensors `v_pred` and `ztsnr`, which fine-tuners put in and user interfaces look for;
 /// 2. the metadata modelspec.prediction_type, then modelspec.architecture;
 /// 3. epsilon for all but SD 2.x, and for its inpainting models;
-/// 4. of SD 2.x: the tensor `global_step`, where it is that of the 512 px model; then the spread of a bias that differs
+/// 4. of SD 2.x: `global_step`, where it is that of the 512 px model; then the spread of a bias that differs
 ///    between the published 512 px and 768 px models and hardly moves in fine-tuning, where the file is of full size;
 /// 5. velocity.
 /// @param table of the whole file `path`

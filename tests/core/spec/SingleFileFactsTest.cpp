@@ -99,6 +99,10 @@ void SingleFileFactsTest::tellsPredictionAndSchedule_data() {
     QTest::newRow("sd2, 768 px") << "sd2_single"
                                  << "" << architecture << "stable-diffusion-v2-768-v/lora" << true << false
                                  << "metadata modelspec.architecture";
+    QTest::newRow("sd2, 512 px, of torch.save") << "sd2_single"
+                                                << ""
+                                                << "global_step"
+                                                << "875000" << false << false << "global_step";
     QTest::newRow("sd2, marker first") << "sd2_single"
                                        << "v_pred" << type << "epsilon" << true << false << "marker tensor v_pred";
     QTest::newRow("sdxl, marked") << "sdxl_single"
