@@ -10,9 +10,13 @@
 #include <QStackedWidget>
 #include <QStyleOptionComboBox>
 #include <QTextStream>
+#include <QTreeView>
 
 #include "../support/TinyProject.h"
 #include "UiTest.h"
+#include "library/FilesView.h"
+#include "library/LibraryPage.h"
+#include "library/ToolDialog.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
 #include "shell/MainWindow.h"
@@ -100,7 +104,63 @@ fs::path writeProject(const fs::path& folder) {
             return {};
         }
     }
-    return job;
+    std::error_code error;
+    fs::create_directories(folder / "run/output", error);
+    fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/resize.safetensors", folder / "run/output/tiny.safetensors",
+                  fs::copy_options::overwrite_existing, error);
+    return error ? fs::path() : job;
+}
+
+/// The dialog of every tool for the chosen files.
+QStringList lookAtTools(MainWindow& window, const QString& where) {
+    QStringList found;
+    for (auto* button : window.findChild<FilesView*>()->findChildren<QPushButton*>()) {
+        if (!button->isVisible() || !button->text().endsWith(QStringLiteral("…"))) {
+            continue;
+        }
+        button->click();
+        const auto dialogs = window.findChildren<ToolDialog*>();
+        ToolDialog* dialog = dialogs.isEmpty() ? nullptr : dialogs.constLast();
+        if (!dialog || !QTest::qWaitFor([dialog] { return dialog->isChecked(); }, 20'000)) {
+            found.append(QStringLiteral("%1: no dialog for %2").arg(where, button->text()));
+            continue;
+        }
+        static_cast<void>(QTest::qWaitFor([dialog] { return allClipped(*dialog).isEmpty(); }, 2000));
+        for (const QString& what : allClipped(*dialog)) {
+            found.append(QStringLiteral("%1, %2: %3").arg(where, dialog->windowTitle(), what));
+        }
+        dialog->reject();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    return found;
+}
+
+/// The files of the library, each of them chosen, and the dialogs of its tools.
+QStringList lookAtFiles(MainWindow& window, bool withTools) {
+    QStringList found;
+    const QString where = QStringLiteral("files at %1 × %2").arg(window.width()).arg(window.height());
+    auto* library = window.findChild<LibraryPage*>();
+    window.showPage(PageId::Library);
+    library->showFiles(true);
+    static_cast<void>(QTest::qWaitFor([&window] { return window.isSettled(); }, 60'000));
+    auto* table = window.findChild<QTreeView*>(QStringLiteral("files"));
+    for (int row = 0; row == 0 || row < table->model()->rowCount(); ++row) {
+        table->setCurrentIndex(table->model()->index(row, 0));
+        static_cast<void>(QTest::qWaitFor([&window] { return window.isSettled(); }, 60'000));
+        static_cast<void>(QTest::qWaitFor([&window] { return allClipped(window).isEmpty(); }, 2000));
+        for (const QString& what : allClipped(window)) {
+            found.append(QStringLiteral("%1: %2").arg(where, what));
+        }
+        const QSize needed = library->minimumSizeHint();
+        if (needed.width() > library->width() || needed.height() > library->height()) {
+            found.append(QStringLiteral("%1 needs %2 × %3").arg(where).arg(needed.width()).arg(needed.height()));
+        }
+        if (withTools) {
+            found.append(lookAtTools(window, where));
+        }
+    }
+    library->showFiles(false);
+    return found;
 }
 
 /// One line for everything that does not fit, of every page in both schemes.
@@ -140,6 +200,7 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
                                      .arg(what));
                 }
             }
+            found.append(lookAtFiles(window, size.width() == 1366));
             const QSize least = window.centralWidget()->minimumSizeHint();
             if (window.size() != size || least.width() > size.width() || least.height() > size.height()) {
                 found.append(QStringLiteral("%1 × %2 needs %3 × %4")
