@@ -82,6 +82,24 @@ private Q_SLOTS:
         QVERIFY(bytes("step-000001-0.png") != bytes("step-000003-0.png"));
     }
 
+    /// Each of them changes the picture, which is larger than the VAE of the model was made for.
+    void theJobsOptionsReachTheDrawing() {
+        const auto drawn = [](const nlohmann::json& more) {
+            nlohmann::json wanted = {{"width", 112}, {"prompts", {"a thing"}}};
+            wanted.merge_patch(more);
+            test::TinyRun run(sampling(wanted));
+            TrainState state = run.newState(1);
+            SampleRunner(*run.setup, run.journal).draw(state.model, 1, {});
+            return require(readFile(run.setup->paths.samples() / "step-000001-0.png"));
+        };
+        const std::string plain = drawn(nlohmann::json::object());
+        QCOMPARE(drawn({{"cfg_rescale", 0}, {"vae_tiling", false}}), plain);
+        const nlohmann::json changes = {
+            {{"cfg_rescale", 0.7}}, {{"vae_tiling", true}}, {{"sampler", "dpmpp_2m_sde"}}, {{"sampler", "unipc"}}};
+        for (const auto& change : changes)
+            QVERIFY2(drawn(change) != plain, change.dump().c_str());
+    }
+
     void whatFailsIsAWarningAndTheOthersAreDrawn() {
         test::TinyRun run(sampling());
         TrainState state = run.newState(1);
