@@ -21,6 +21,7 @@ namespace {
 constexpr int kCheckAfterMs = 120; ///< of the last key
 constexpr int kWidth = 560;
 constexpr int kMargin = 24;
+constexpr int kAroundFields = 124; ///< the line above, the buttons and the margins
 
 } // namespace
 
@@ -57,16 +58,27 @@ void ToolDialog::build() {
     auto* text = makeLabel(form_.text, "secondary", this);
     text->setWordWrap(true);
     column->addWidget(text);
+    auto* scroll = new QScrollArea(this); // low screens do not hold all of the fields
+    content_ = new QWidget(scroll);
+    content_->setObjectName(QStringLiteral("page"));
+    auto* fields = new QVBoxLayout(content_);
+    fields->setContentsMargins(0, 0, 0, 0);
+    fields->setSpacing(8);
     for (const ToolFieldSpec& spec : form_.fields) {
-        auto* field = new ToolField(spec, this);
-        column->addWidget(field);
+        auto* field = new ToolField(spec, content_);
+        fields->addWidget(field);
         fields_.push_back(field);
         connect(field, &ToolField::changed, this, [this, field] { change(field); });
     }
+    fields->addStretch(1);
+    scroll->setWidget(content_);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    column->addWidget(scroll, 1);
     error_->setWordWrap(true);
     error_->hide();
     column->addWidget(error_);
-    column->addStretch(1);
     auto* foot = new QHBoxLayout;
     foot->setSpacing(8);
     foot->addStretch(1);
@@ -76,7 +88,12 @@ void ToolDialog::build() {
     foot->addWidget(start_);
     start_->setDefault(true);
     column->addLayout(foot);
-    setFixedWidth(kWidth);
+}
+
+/// As high as its fields, or as its screen.
+void ToolDialog::fit() {
+    const int fields = content_->layout()->totalHeightForWidth(kWidth - 2 * kMargin);
+    resizeToScreen(this, {kWidth, fields + kAroundFields});
 }
 
 ToolValues ToolDialog::values() const {
@@ -140,14 +157,14 @@ void ToolDialog::take(const Answer& answer) {
     }
     checked_ = true;
     showStart();
-    adjustSize();
+    fit();
 }
 
 void ToolDialog::showFields() {
     for (ToolField* field : fields_) {
         field->setVisible(applies(*field));
     }
-    adjustSize();
+    fit();
 }
 
 void ToolDialog::showStart() {
@@ -172,7 +189,7 @@ void ToolDialog::refuse(const QString& line) {
         error_->setText(line);
         error_->show();
     }
-    adjustSize();
+    fit();
     open();
 }
 

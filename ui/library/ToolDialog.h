@@ -43,10 +43,12 @@ private:
     void check();
     void take(const Answer& answer);
     void showFields();
+    void fit();
     void showStart();
 
     ToolForm form_;
     std::vector<ToolField*> fields_;
+    QWidget* content_ = nullptr;
     QLabel* error_;
     QPushButton* start_;
     QTimer wait_;
