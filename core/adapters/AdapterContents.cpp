@@ -82,12 +82,12 @@ std::string LayerTensors::layer() const {
 }
 
 Result<AdapterContents> readAdapterContents(const fs::path& path) {
-    TEMPERA_TRY(const tensor::SafeTensorsFile file, tensor::SafeTensorsFile::open(path));
-    if (file.header().tensors.empty())
+    TEMPERA_TRY(const tensor::TensorFile file, tensor::TensorFile::open(path));
+    if (file.table().tensors.empty())
         return Error::badRequest(show(path) + ": holds no tensors, expected a LoRA");
     std::map<Key, LayerTensors> layers;
-    AdapterContents contents{path, {}, {}, format::familyOfLora(file.header()), file.metadata()};
-    for (const format::TensorInfo& info : file.header().tensors) {
+    AdapterContents contents{path, {}, {}, format::familyOfLora(file.table()), file.metadata()};
+    for (const format::TensorInfo& info : file.table().tensors) {
         if (format::bundledWord(info.name)) {
             TEMPERA_TRY(at::Tensor other, file.tensor(info.name));
             contents.others.push_back({info.name, std::move(other)});

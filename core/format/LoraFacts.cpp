@@ -35,7 +35,7 @@ struct Layer {
 
 using Layers = std::map<std::pair<LoraPart, std::string>, Layer>;
 
-Layers layersOf(const SafetensorsHeader& header) {
+Layers layersOf(const TensorTable& header) {
     Layers layers;
     for (const TensorInfo& tensor : header.tensors)
         if (const auto name = parseLoraName(tensor.name)) {
@@ -87,7 +87,7 @@ std::string familyOfWidth(std::int64_t width) {
     return width == 768 ? "sd1" : width == 1024 ? "sd2" : width == 2048 ? "sdxl" : "";
 }
 
-void addOthers(const SafetensorsHeader& header, LoraFacts& facts) {
+void addOthers(const TensorTable& header, LoraFacts& facts) {
     std::set<std::string> words;
     for (const TensorInfo& tensor : header.tensors) {
         if (const auto word = bundledWord(tensor.name))
@@ -100,7 +100,7 @@ void addOthers(const SafetensorsHeader& header, LoraFacts& facts) {
 
 } // namespace
 
-std::optional<LoraFacts> findLora(const SafetensorsHeader& header) {
+std::optional<LoraFacts> findLora(const TensorTable& header) {
     LoraFacts facts;
     std::set<std::string_view> methods;
     bool dora = false;
@@ -127,7 +127,7 @@ std::optional<LoraFacts> findLora(const SafetensorsHeader& header) {
     return facts;
 }
 
-std::string familyOfLora(const SafetensorsHeader& header) {
+std::string familyOfLora(const TensorTable& header) {
     const Layers layers = layersOf(header);
     for (const auto& [key, layer] : layers)
         if (key.first == LoraPart::Unet && key.second.ends_with("attn2_to_k"))
@@ -143,7 +143,7 @@ std::string familyOfLora(const SafetensorsHeader& header) {
     return "";
 }
 
-std::vector<std::string> alphaNames(const SafetensorsHeader& header) {
+std::vector<std::string> alphaNames(const TensorTable& header) {
     std::vector<std::string> names;
     for (const TensorInfo& tensor : header.tensors)
         if (const auto name = parseLoraName(tensor.name);

@@ -27,12 +27,12 @@ struct LoraFacts {
 };
 
 /// What the names and shapes of a header say about adapters in it; nothing where it holds none.
-std::optional<LoraFacts> findLora(const SafetensorsHeader& header);
+std::optional<LoraFacts> findLora(const TensorTable& header);
 
 /// The family that the adapters' context widths and names belong to, or "".
-std::string familyOfLora(const SafetensorsHeader& header);
+std::string familyOfLora(const TensorTable& header);
 
 /// Names of the scalars that hold alphas.
-std::vector<std::string> alphaNames(const SafetensorsHeader& header);
+std::vector<std::string> alphaNames(const TensorTable& header);
 
 } // namespace tempera::format

@@ -45,7 +45,7 @@ bool isReadable(Dtype dtype) { return !std::isnan(numberAt("\0\0\0\0\0\0\0", dty
 
 } // namespace
 
-std::vector<double> readNumbers(const fs::path& file, const SafetensorsHeader& header, const TensorInfo& tensor,
+std::vector<double> readNumbers(const fs::path& file, const TensorTable& header, const TensorInfo& tensor,
                                 std::size_t most) {
     if (!isReadable(tensor.dtype))
         return {};

@@ -144,7 +144,7 @@ void appendString(std::string& out, std::string_view text) {
 std::string_view dtypeName(Dtype dtype) { return kDtypes[static_cast<std::size_t>(dtype)].name; }
 unsigned dtypeBits(Dtype dtype) { return kDtypes[static_cast<std::size_t>(dtype)].bits; }
 
-Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::uint64_t fileSize) {
+Result<TensorTable> parseSafetensorsHeader(std::string_view bytes, std::uint64_t fileSize) {
     if (bytes.size() < kLengthBytes)
         return Error::badRequest("has " + std::to_string(fileSize) +
                                  " bytes; a safetensors file has at least a header of 8 bytes");
@@ -159,7 +159,7 @@ Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::ui
     if (!root.is_object())
         return Error::badRequest("safetensors header: no JSON object");
 
-    SafetensorsHeader header;
+    TensorTable header;
     header.dataStart = kLengthBytes + length;
     for (const auto& [name, entry] : root.items()) {
         if (name == "__metadata__") {
@@ -174,7 +174,7 @@ Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::ui
     return header;
 }
 
-Result<SafetensorsHeader> readSafetensorsHeader(const fs::path& path) {
+Result<TensorTable> readSafetensorsHeader(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored))
         return Error::badRequest(show(path) + ": is a folder; expected a safetensors file");

@@ -12,9 +12,6 @@
 
 namespace tempera::format {
 
-/// What a safetensors file says about itself.
-using SafetensorsHeader = TensorTable;
-
 /// Longest header that the format allows.
 inline constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;
 
@@ -22,10 +19,10 @@ inline constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;
 /// Refuses what the Python package refuses: a header that is too long, not UTF-8 or not the expected JSON; an unknown
 /// element type; offsets that leave gaps, overlap, do not fit the shape or do not end with the file; and also duplicate
 /// names. The message does not name the file.
-Result<SafetensorsHeader> parseSafetensorsHeader(std::string_view bytes, std::uint64_t fileSize);
+Result<TensorTable> parseSafetensorsHeader(std::string_view bytes, std::uint64_t fileSize);
 
 /// Reads only the header of `path`. Errors name the file.
-Result<SafetensorsHeader> readSafetensorsHeader(const fs::path& path);
+Result<TensorTable> readSafetensorsHeader(const fs::path& path);
 
 /// A header as the Python package writes it (compact JSON, padded with spaces to a multiple of 8, length in front), for
 /// `tensors` whose offsets are filled in already; `__metadata__` comes first where there is any.

@@ -8,8 +8,8 @@ namespace tempera::spec {
 
 namespace {
 
-using format::SafetensorsHeader;
 using format::TensorInfo;
+using format::TensorTable;
 
 constexpr int kHeadWidth = 64;
 /// transformers' mark for CLIP's own rule: pool where the id is largest.
@@ -19,7 +19,7 @@ constexpr int kLegacyEos = 2;
 /// to one check at the end.
 class Shapes {
 public:
-    Shapes(const SafetensorsHeader& header, std::string_view prefix)
+    Shapes(const TensorTable& header, std::string_view prefix)
         : header_(header)
         , prefix_(prefix) {}
 
@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    const SafetensorsHeader& header_;
+    const TensorTable& header_;
     std::string prefix_;
     std::string problem_;
 };
@@ -106,7 +106,7 @@ void readTransformers(Shapes& shapes, UnetConfig& config) {
     config.crossAttentionDim.assign(config.widths.size(), context);
 }
 
-void readLabelEmbedding(Shapes& shapes, std::string_view prefix, const SafetensorsHeader& header, UnetConfig& config) {
+void readLabelEmbedding(Shapes& shapes, std::string_view prefix, const TensorTable& header, UnetConfig& config) {
     config.textTimeEmbedding = shapes.has("label_emb.0.0.weight");
     if (!config.textTimeEmbedding)
         return;
@@ -122,7 +122,7 @@ void readLabelEmbedding(Shapes& shapes, std::string_view prefix, const Safetenso
 
 } // namespace
 
-Family familyOf(const SafetensorsHeader& header) {
+Family familyOf(const TensorTable& header) {
     const std::string unet(prefix::kUnet);
     if (header.find(unet + "label_emb.0.0.weight"))
         return Family::Sdxl;
@@ -133,7 +133,7 @@ Family familyOf(const SafetensorsHeader& header) {
     return isWide || hasOpenClip ? Family::Sd2 : Family::Sd1;
 }
 
-Result<UnetConfig> inferUnet(const SafetensorsHeader& header, std::string_view prefix, Family family) {
+Result<UnetConfig> inferUnet(const TensorTable& header, std::string_view prefix, Family family) {
     Shapes shapes(header, prefix);
     const std::vector<FoundLevel> levels = downLevels(shapes);
     UnetConfig config;
@@ -164,7 +164,7 @@ Result<UnetConfig> inferUnet(const SafetensorsHeader& header, std::string_view p
     return config;
 }
 
-Result<VaeConfig> inferVae(const SafetensorsHeader& header, std::string_view prefix, Family family) {
+Result<VaeConfig> inferVae(const TensorTable& header, std::string_view prefix, Family family) {
     Shapes shapes(header, prefix);
     VaeConfig config;
     config.widths.clear();
@@ -187,7 +187,7 @@ Result<VaeConfig> inferVae(const SafetensorsHeader& header, std::string_view pre
     return config;
 }
 
-Result<ClipTextConfig> inferClip(const SafetensorsHeader& header, std::string_view prefix) {
+Result<ClipTextConfig> inferClip(const TensorTable& header, std::string_view prefix) {
     const std::string before =
         header.find(std::string(prefix) + "embeddings.token_embedding.weight") ? "" : "text_model.";
     Shapes shapes(header, std::string(prefix) + before);
@@ -203,7 +203,7 @@ Result<ClipTextConfig> inferClip(const SafetensorsHeader& header, std::string_vi
     return config;
 }
 
-Result<ClipTextConfig> inferOpenClip(const SafetensorsHeader& header, std::string_view prefix, Family family) {
+Result<ClipTextConfig> inferOpenClip(const TensorTable& header, std::string_view prefix, Family family) {
     Shapes shapes(header, prefix);
     ClipTextConfig config;
     config.vocabSize = shapes.size("token_embedding.weight", 0);

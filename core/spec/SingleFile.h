@@ -23,14 +23,14 @@ inline constexpr std::string_view kSdxlOpenClip = "conditioner.embedders.1.model
 // of one part). Errors name the tensor that is missing or unlike anything known, not the file.
 
 /// The family by names and context width.
-Family familyOf(const format::SafetensorsHeader& header);
+Family familyOf(const format::TensorTable& header);
 
-Result<UnetConfig> inferUnet(const format::SafetensorsHeader& header, std::string_view prefix, Family family);
+Result<UnetConfig> inferUnet(const format::TensorTable& header, std::string_view prefix, Family family);
 /// Names of either layout.
-Result<VaeConfig> inferVae(const format::SafetensorsHeader& header, std::string_view prefix, Family family);
+Result<VaeConfig> inferVae(const format::TensorTable& header, std::string_view prefix, Family family);
 /// Names of transformers, with or without `text_model.` behind the prefix.
-Result<ClipTextConfig> inferClip(const format::SafetensorsHeader& header, std::string_view prefix);
+Result<ClipTextConfig> inferClip(const format::TensorTable& header, std::string_view prefix);
 /// Names of OpenCLIP.
-Result<ClipTextConfig> inferOpenClip(const format::SafetensorsHeader& header, std::string_view prefix, Family family);
+Result<ClipTextConfig> inferOpenClip(const format::TensorTable& header, std::string_view prefix, Family family);
 
 } // namespace tempera::spec

@@ -15,8 +15,6 @@ namespace tempera::tensor {
 /// Tensors by name. An ordered map, so that what is written does not depend on the order of insertion.
 using TensorMap = std::map<std::string, at::Tensor, std::less<>>;
 
-using SafeTensorsFile = TensorFile;
-
 /// All tensors of a file as views.
 Result<TensorMap> loadSafeTensors(const fs::path& path);
 

@@ -21,7 +21,6 @@ public:
 
     const fs::path& path() const { return map_->path(); }
     const format::TensorTable& table() const { return table_; }
-    const format::TensorTable& header() const { return table_; }
     const std::map<std::string, std::string>& metadata() const { return table_.metadata; }
     bool contains(std::string_view name) const { return table_.find(name) != nullptr; }
 

@@ -82,7 +82,7 @@ Status checkModel(const SampleRequest& request, const spec::ModelFacts& facts) {
 /// Reads --init-latents: what the plan did not know yet follows from its shape.
 Status readInitialLatents(DrawingPlan& plan, int channels, int scale) {
     const fs::path& file = plan.request.initLatents;
-    TEMPERA_TRY(const tensor::SafeTensorsFile opened, tensor::SafeTensorsFile::open(file));
+    TEMPERA_TRY(const tensor::TensorFile opened, tensor::TensorFile::open(file));
     if (!opened.contains("latents"))
         return Error::badRequest(show(file) + ": no tensor \"latents\"; expected one of shape [N," +
                                  std::to_string(channels) + ",h,w]");

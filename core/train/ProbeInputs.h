@@ -29,11 +29,11 @@ public:
     Result<at::Tensor> numbers(std::string_view name, const std::vector<Side>& shape) const;
 
 private:
-    explicit ProbeInputs(tensor::SafeTensorsFile file)
+    explicit ProbeInputs(tensor::TensorFile file)
         : file_(std::move(file)) {}
     Error mismatch(std::string_view name, const std::string& found, const std::string& expected) const;
 
-    tensor::SafeTensorsFile file_;
+    tensor::TensorFile file_;
 };
 
 } // namespace tempera::train

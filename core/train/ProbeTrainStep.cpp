@@ -66,13 +66,13 @@ optim::FlatParameters flatten(const adapters::Network& network) {
 /// Gradients in the shapes of the file that the job would save, or in those of a given file, which may store linear
 /// projections as 1 × 1 convolutions.
 Status addGradients(const fs::path& lora, const optim::FlatParameters& parameters, tensor::TensorMap& outputs) {
-    std::optional<tensor::SafeTensorsFile> given;
+    std::optional<tensor::TensorFile> given;
     if (!lora.empty()) {
-        TEMPERA_TRY(auto opened, tensor::SafeTensorsFile::open(lora));
+        TEMPERA_TRY(auto opened, tensor::TensorFile::open(lora));
         given.emplace(std::move(opened));
     }
     for (const auto& [name, gradient] : parameters.named(parameters.gradients())) {
-        const format::TensorInfo* stored = given ? given->header().find(name) : nullptr;
+        const format::TensorInfo* stored = given ? given->table().find(name) : nullptr;
         outputs.emplace("grad." + name, stored ? gradient.reshape(stored->shape) : gradient);
     }
     return {};

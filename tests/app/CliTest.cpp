@@ -83,6 +83,12 @@ private Q_SLOTS:
                                       << QByteArray("--out: found \"x.bin\"");
         QTest::newRow("no folder") << QStringList{"dataset", ""} << QByteArray("expected a folder");
         QTest::newRow("no checkpoint") << QStringList{"train", "job.json", "--resume", ""} << QByteArray("--resume");
+        QTest::newRow("no integer") << QStringList{"sample", "--seed", "1.5"}
+                                    << QByteArray("--seed: found \"1.5\", expected an integer from 0 to");
+        QTest::newRow("too large") << QStringList{"sample", "--seed", "18446744073709551616"}
+                                   << QByteArray("--seed: found \"18446744073709551616\", expected an integer");
+        QTest::newRow("no number") << QStringList{"sample", "--cfg", "0x1p3"}
+                                   << QByteArray("--cfg: found \"0x1p3\", expected a number");
         QTest::newRow("steers the terminal") << QStringList{"plan", "\x1b[2Jx"} << QByteArray("cannot read  [2Jx");
         QTest::newRow("line break") << QStringList{"a\nb"} << QByteArray("unknown verb");
         QTest::newRow("not UTF-8") << QStringList{QString::fromLatin1("\xe4\xf6")} << QByteArray("unknown verb");

@@ -47,7 +47,7 @@ private Q_SLOTS:
         const fs::path lora = fs::path(folder.path().toStdString()) / "lora.safetensors",
                        model = lora.parent_path() / "model.safetensors";
         QVERIFY(adapters::saveWithHashes(lora, tensors, expected["metadata"]).ok());
-        const auto written = tensor::SafeTensorsFile::open(lora)->metadata();
+        const auto written = tensor::TensorFile::open(lora)->metadata();
         QCOMPARE(written.at("sshs_model_hash"), expected["sshs_model_hash"].get<std::string>());
         QCOMPARE(written.at("sshs_legacy_hash"), expected["sshs_legacy_hash"].get<std::string>());
         QCOMPARE(written.at("modelspec.hash_sha256"), expected["hash_sha256"].get<std::string>());

@@ -320,12 +320,12 @@ private Q_SLOTS:
                        b = a.parent_path() / "b.safetensors";
         QVERIFY(adapters::saveNetwork(a, *network, at::kHalf, {{"ss_seed", "1"}}).ok());
         QVERIFY(adapters::saveNetwork(b, *network, at::kHalf, {{"ss_seed", "2"}, {"modelspec.title", "b"}}).ok());
-        const auto first = tensor::SafeTensorsFile::open(a), second = tensor::SafeTensorsFile::open(b);
+        const auto first = tensor::TensorFile::open(a), second = tensor::TensorFile::open(b);
         const std::string bytes = *readFile(a);
-        QCOMPARE(first->metadata().at("sshs_model_hash"), sha256Hex(bytes.substr(first->header().dataStart)));
+        QCOMPARE(first->metadata().at("sshs_model_hash"), sha256Hex(bytes.substr(first->table().dataStart)));
         QCOMPARE(second->metadata().at("sshs_model_hash"), first->metadata().at("sshs_model_hash"));
         QCOMPARE(first->metadata().at("sshs_legacy_hash").size(), std::size_t{8});
-        for (const auto& info : first->header().tensors)
+        for (const auto& info : first->table().tensors)
             QCOMPARE(info.dtype, format::Dtype::F16);
     }
 

@@ -23,11 +23,11 @@ double toleranceFrom(double initialSigma) { return initialSigma < 100 ? 1e-5 : 1
 /// of predictions, spacings and terminal SNRs for several numbers of steps. The configs are in the metadata.
 const std::array<std::string, 2> kFiles = {"samplers", "samplers_grid"};
 
-const tensor::SafeTensorsFile& golden(const std::string& name) {
+const tensor::TensorFile& golden(const std::string& name) {
     static const auto open = [](const std::string& file) {
-        return tensor::SafeTensorsFile::open(TEMPERA_GOLDEN "/" + file + ".safetensors").value();
+        return tensor::TensorFile::open(TEMPERA_GOLDEN "/" + file + ".safetensors").value();
     };
-    static const tensor::SafeTensorsFile settings = open(kFiles[0]), grid = open(kFiles[1]);
+    static const tensor::TensorFile settings = open(kFiles[0]), grid = open(kFiles[1]);
     return name == kFiles[0] ? settings : grid;
 }
 
@@ -84,7 +84,7 @@ void SamplerTest::drawsAsDiffusers_data() {
     QTest::addColumn<QString>("sampler");
     QTest::addColumn<int>("steps");
     for (const std::string& file : kFiles)
-        for (const auto& tensor : golden(file).header().tensors) {
+        for (const auto& tensor : golden(file).table().tensors) {
             const QStringList parts = QString::fromStdString(tensor.name).split('/');
             if (parts.size() == 3)
                 QTest::newRow(tensor.name.c_str())
@@ -122,7 +122,7 @@ void SamplerTest::drawsAsDiffusers() {
 
 void SamplerTest::everySamplerIsHeldAgainstDiffusers() {
     std::map<std::string, int> cases;
-    for (const auto& tensor : golden(kFiles[1]).header().tensors)
+    for (const auto& tensor : golden(kFiles[1]).table().tensors)
         if (const auto parts = QString::fromStdString(tensor.name).split('/'); parts.size() == 3)
             ++cases[parts[1].toStdString()];
     for (const diffusion::SamplerKind& kind : diffusion::samplerKinds())

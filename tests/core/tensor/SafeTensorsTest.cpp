@@ -31,7 +31,7 @@ private:
 /// escapes.
 void SafeTensorsTest::writesThePackagesBytes() {
     const fs::path golden = fs::path(TEMPERA_GOLDEN) / "format" / "layout.safetensors";
-    const auto file = tensor::SafeTensorsFile::open(golden);
+    const auto file = tensor::TensorFile::open(golden);
     QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
     const auto tensors = tensor::loadSafeTensors(golden);
     QVERIFY(tensors.ok());
@@ -44,7 +44,7 @@ void SafeTensorsTest::viewsOutliveTheFile() {
     QVERIFY(tensor::saveSafeTensors(at("view.safetensors"), {{"x", numbers}}).ok());
     at::Tensor view;
     {
-        const auto file = tensor::SafeTensorsFile::open(at("view.safetensors"));
+        const auto file = tensor::TensorFile::open(at("view.safetensors"));
         QVERIFY(file.ok());
         view = file->tensor("x").value();
         QCOMPARE(view.data_ptr(), file->tensor("x")->data_ptr());

@@ -47,7 +47,7 @@ std::map<std::string, Layer> layersOf(const fs::path& path) {
 }
 
 std::map<std::string, std::string> metadataOf(const fs::path& path) {
-    return tensor::SafeTensorsFile::open(path)->metadata();
+    return tensor::TensorFile::open(path)->metadata();
 }
 
 double relative(const at::Tensor& actual, const at::Tensor& expected) {

@@ -33,7 +33,7 @@ std::map<std::string, std::string> filesBelow(const fs::path& folder) {
     return files;
 }
 
-std::string bytesOf(const tensor::SafeTensorsFile& file, const format::TensorInfo& info) {
+std::string bytesOf(const tensor::TensorFile& file, const format::TensorInfo& info) {
     return std::string(file.bytes(info));
 }
 
@@ -108,11 +108,11 @@ private Q_SLOTS:
                 name == "unet/diffusion_pytorch_model.safetensors" || name == "text_encoder/model.safetensors";
             QVERIFY2(after.contains(name) && (after.at(name) == bytes) == !isChanged, name.c_str());
         }
-        const auto old = tensor::SafeTensorsFile::open(request.model / "unet/diffusion_pytorch_model.safetensors"),
-                   now = tensor::SafeTensorsFile::open(request.output / "unet/diffusion_pytorch_model.safetensors");
+        const auto old = tensor::TensorFile::open(request.model / "unet/diffusion_pytorch_model.safetensors"),
+                   now = tensor::TensorFile::open(request.output / "unet/diffusion_pytorch_model.safetensors");
         int changed = 0;
-        for (const auto& info : old->header().tensors)
-            changed += bytesOf(*old, info) != bytesOf(*now, *now->header().find(info.name)) ? 1 : 0;
+        for (const auto& info : old->table().tensors)
+            changed += bytesOf(*old, info) != bytesOf(*now, *now->table().find(info.name)) ? 1 : 0;
         QCOMPARE(changed, 8 + 6); // weights, and the biases of all but to_q and to_k, which have none
     }
 
@@ -121,12 +121,11 @@ private Q_SLOTS:
             modelPath("sd1_single"), {{loraFor("sd1_single"), 0.8}}, newPath(".safetensors"), ""};
         const auto report = tools::mergeIntoModel(request, kSilent, {});
         VERIFY_OK(report);
-        const auto old = tensor::SafeTensorsFile::open(request.model),
-                   now = tensor::SafeTensorsFile::open(request.output);
-        QCOMPARE(now->header().tensors.size(), old->header().tensors.size());
+        const auto old = tensor::TensorFile::open(request.model), now = tensor::TensorFile::open(request.output);
+        QCOMPARE(now->table().tensors.size(), old->table().tensors.size());
         std::int64_t changed = 0;
-        for (std::size_t i = 0; i < old->header().tensors.size(); ++i) {
-            const auto &before = old->header().tensors[i], &after = now->header().tensors[i];
+        for (std::size_t i = 0; i < old->table().tensors.size(); ++i) {
+            const auto &before = old->table().tensors[i], &after = now->table().tensors[i];
             QCOMPARE(after.name, before.name);
             QCOMPARE(after.dtype, before.dtype);
             QCOMPARE(after.begin, before.begin);
@@ -155,7 +154,7 @@ private Q_SLOTS:
         const fs::path lora = goldenFile("lora/diffusers-" + name);
         const tools::ModelMergeRequest request{single, {{lora, 1.0}}, newPath(".safetensors"), ""};
         VERIFY_OK(tools::mergeIntoModel(request, kSilent, {}));
-        const auto old = tensor::SafeTensorsFile::open(single), now = tensor::SafeTensorsFile::open(request.output);
+        const auto old = tensor::TensorFile::open(single), now = tensor::TensorFile::open(request.output);
         const std::string fused = (name == "sd2" ? "cond_stage_model.model." : "conditioner.embedders.1.model.") +
                                   std::string("transformer.resblocks.0.attn.in_proj_weight");
         const at::Tensor before = *old->tensor(fused), after = *now->tensor(fused);
@@ -177,9 +176,9 @@ private Q_SLOTS:
         VERIFY_OK(tools::mergeIntoModel(request, kSilent, {}));
         for (const char* part : {"unet/diffusion_pytorch_model.safetensors", "vae/diffusion_pytorch_model.safetensors",
                                  "text_encoder/model.safetensors"}) {
-            const auto file = tensor::SafeTensorsFile::open(request.output / part);
+            const auto file = tensor::TensorFile::open(request.output / part);
             QVERIFY(file.ok());
-            for (const auto& info : file->header().tensors)
+            for (const auto& info : file->table().tensors)
                 QCOMPARE(info.dtype, format::Dtype::BF16);
         }
     }
@@ -224,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(report->layers > 20);
         QVERIFY2(report->residual < 1e-4, qPrintable(QString::number(report->residual)));
         compare(answersWith("sd1", request.output, 1.0), answers(loadedModel(merge.output), "sd1"), 1e-4);
-        const auto written = tensor::SafeTensorsFile::open(request.output);
+        const auto written = tensor::TensorFile::open(request.output);
         QVERIFY(written.ok());
         const auto& metadata = written->metadata();
         QCOMPARE(metadata.at("ss_network_dim"), std::string("4"));

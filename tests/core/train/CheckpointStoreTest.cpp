@@ -97,9 +97,9 @@ private Q_SLOTS:
         QCOMPARE(progress.trainedSeconds, 12.5);
         QVERIFY(run.recorder.all<run::WarningEvent>().empty());
         // What is in it can be used as a LoRA.
-        const auto file = require(tensor::SafeTensorsFile::open(checkpoints[0].path / "lora.safetensors"));
+        const auto file = require(tensor::TensorFile::open(checkpoints[0].path / "lora.safetensors"));
         QVERIFY(file.metadata().contains("ss_network_dim") && file.metadata().contains("modelspec.architecture"));
-        QCOMPARE(file.header().tensors.size(), state.network->fileTensors().size());
+        QCOMPARE(file.table().tensors.size(), state.network->fileTensors().size());
     }
 
     /// Reading a large model for its hash takes longer than a machine that is taken away waits.
@@ -112,8 +112,8 @@ private Q_SLOTS:
         const auto hashIn = [&](std::int64_t step) {
             store.save(state, progressAt(step));
             require(store.finish());
-            const auto file = require(tensor::SafeTensorsFile::open(run.setup->paths.checkpoints() /
-                                                                    run::checkpointName(step) / "lora.safetensors"));
+            const auto file = require(tensor::TensorFile::open(run.setup->paths.checkpoints() /
+                                                               run::checkpointName(step) / "lora.safetensors"));
             const auto found = file.metadata().find("ss_new_sd_model_hash");
             return found == file.metadata().end() ? std::string() : found->second;
         };

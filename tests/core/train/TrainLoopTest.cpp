@@ -153,8 +153,8 @@ private Q_SLOTS:
         QCOMPARE(trained.run.recorder.all<run::WarningEvent>().size(), std::size_t{2});
         QVERIFY(trained.output() != undisturbed_);
         const auto file = require(
-            tensor::SafeTensorsFile::open(trained.run.setup->paths.checkpoints() / "step-000006" / "lora.safetensors"));
-        for (const auto& info : file.header().tensors)
+            tensor::TensorFile::open(trained.run.setup->paths.checkpoints() / "step-000006" / "lora.safetensors"));
+        for (const auto& info : file.table().tensors)
             QVERIFY2(require(file.tensor(info.name)).isfinite().all().item<bool>(), info.name.c_str());
     }
 

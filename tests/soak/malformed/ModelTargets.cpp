@@ -55,8 +55,8 @@ std::string headerOf(const std::vector<Tensor>& tensors, const Json& metadata) {
 Status readTensors(const fs::path& file, const std::string& bytes) {
     put(file, bytes);
     TEMPERA_TRY(const format::FileFacts facts, format::examineFile(file));
-    TEMPERA_TRY(const tensor::SafeTensorsFile opened, tensor::SafeTensorsFile::open(file));
-    for (const format::TensorInfo& info : opened.header().tensors) {
+    TEMPERA_TRY(const tensor::TensorFile opened, tensor::TensorFile::open(file));
+    for (const format::TensorInfo& info : opened.table().tensors) {
         TEMPERA_TRY(const at::Tensor tensor, opened.tensor(info.name));
         const auto* first = static_cast<const volatile char*>(tensor.const_data_ptr());
         for (std::size_t i = 0; i < tensor.nbytes(); ++i)
