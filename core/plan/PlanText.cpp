@@ -107,6 +107,11 @@ std::string fileLines(const RunPlan& plan) {
     return text;
 }
 
+Json memoryJson(const MemoryEstimate& memory) {
+    return {{"total", memory.total()},       {"weights", memory.weights},         {"gradients", memory.gradients},
+            {"optimizer", memory.optimizer}, {"activations", memory.activations}, {"workspace", memory.workspace}};
+}
+
 } // namespace
 
 std::string toText(const RunPlan& plan) {
@@ -139,7 +144,6 @@ std::string toJson(const RunPlan& plan) {
     for (const PlannedFiles& one : plan.files)
         files.push_back(
             {{"what", one.what}, {"name", one.name}, {"count", one.count}, {"kept", one.kept}, {"bytes", one.bytes}});
-    const MemoryEstimate& memory = plan.memory;
     const Json json = {
         {"images", plan.images},
         {"presentations_per_epoch", plan.presentationsPerEpoch},
@@ -152,13 +156,7 @@ std::string toJson(const RunPlan& plan) {
         {"epochs", plan.epochs},
         {"optimizer_steps", plan.optimizerSteps},
         {"images_seen", plan.imagesSeen},
-        {"memory",
-         {{"total", memory.total()},
-          {"weights", memory.weights},
-          {"gradients", memory.gradients},
-          {"optimizer", memory.optimizer},
-          {"activations", memory.activations},
-          {"workspace", memory.workspace}}},
+        {"memory", memoryJson(plan.memory)},
         {"device_memory", plan.deviceMemory},
         {"seconds", plan.time.seconds},
         {"seconds_training", plan.time.trainingSeconds},

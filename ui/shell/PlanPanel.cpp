@@ -44,8 +44,19 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(makeContent());
     outer->addWidget(scroll);
 
+    connect(&model_, &AppModel::planChanged, this, &PlanPanel::refresh);
+    connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showProblems);
+    if (Theme* theme = Theme::current()) {
+        connect(theme, &Theme::changed, this, &PlanPanel::showProblems);
+    }
+    refresh();
+    showProblems();
+}
+
+QWidget* PlanPanel::makeContent() {
     auto* inner = new QWidget;
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(18, 16, 18, 16);
@@ -68,15 +79,7 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
     problems_->setSpacing(8);
     column->addLayout(problems_);
     column->addStretch(1);
-    scroll->setWidget(inner);
-
-    connect(&model_, &AppModel::planChanged, this, &PlanPanel::refresh);
-    connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showProblems);
-    if (Theme* theme = Theme::current()) {
-        connect(theme, &Theme::changed, this, &PlanPanel::showProblems);
-    }
-    refresh();
-    showProblems();
+    return inner;
 }
 
 KeyValueGrid* PlanPanel::addSection(QVBoxLayout* column, const QString& title) {

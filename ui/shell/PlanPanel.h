@@ -20,6 +20,7 @@ public:
     explicit PlanPanel(AppModel& model, QWidget* parent = nullptr);
 
 private:
+    QWidget* makeContent();
     KeyValueGrid* addSection(QVBoxLayout* column, const QString& title);
     void addMemory(QVBoxLayout* column);
     void refresh();
@@ -37,7 +38,7 @@ private:
     QLabel* memoryVerdict_;
     KeyValueGrid* time_;
     KeyValueGrid* files_;
-    QVBoxLayout* toBegin_ = nullptr; ///< above the counts: one need not look for it
+    QVBoxLayout* toBegin_; ///< above the counts: one need not look for it
     QVBoxLayout* problems_;
 };
 
