@@ -155,8 +155,8 @@ void printLora(const format::LoraFacts& lora) {
     for (const std::string& word : lora.words)
         printRow("with embedding", oneLine(word));
     if (!lora.unknown.empty())
-        printRow("not understood", countOf(std::ssize(lora.unknown), "tensor") + ", such as " +
-                                       inQuotes(lora.unknown.front()));
+        printRow("not understood",
+                 countOf(std::ssize(lora.unknown), "tensor") + ", such as " + inQuotes(lora.unknown.front()));
 }
 
 void printEmbedding(const format::EmbeddingFacts& embedding) {

@@ -53,9 +53,8 @@ Outputs probeTextEncoder(const ProbeRequest& request, std::size_t index) {
         return Error::badRequest(show(request.in) + ": tensor \"input_ids\" holds ids outside the vocabulary of " +
                                  std::to_string(encoder.config().vocabSize));
     const models::TextEncoding encoding = encoder.forward(probed.toModel(ids));
-    return TensorMap{{"last_hidden_state", encoding.lastHiddenState},
-                     {"penultimate", encoding.hidden},
-                     {"pooled", encoding.pooled}};
+    return TensorMap{
+        {"last_hidden_state", encoding.lastHiddenState}, {"penultimate", encoding.hidden}, {"pooled", encoding.pooled}};
 }
 
 Outputs probeVaeEncoder(const ProbeRequest& request) {
