@@ -88,6 +88,7 @@ void ToolDialog::build() {
     foot->addWidget(start_);
     start_->setDefault(true);
     column->addLayout(foot);
+    setMinimumWidth(kWidth); // the window itself needs more
 }
 
 /// As high as its fields, or as its screen.
