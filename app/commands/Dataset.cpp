@@ -179,7 +179,7 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command datasetCommand = {"dataset", "Shows images, captions, repeats, buckets and problems of a folder",
+const Command datasetCommand = {"dataset", "Show images, captions, repeats, buckets and problems of a folder",
                                 declare};
 
 } // namespace tempera::app

@@ -96,6 +96,6 @@ Run declareDemo(CLI::App& verb) {
 
 } // namespace
 
-const Command demoCommand = {"demo", "Writes the bundled demo project and trains it", declareDemo};
+const Command demoCommand = {"demo", "Write the bundled demo project and train it", declareDemo};
 
 } // namespace tempera::app

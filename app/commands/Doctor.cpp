@@ -123,7 +123,7 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command doctorCommand = {"doctor", "Shows devices, memory, drivers and libraries, and what is wrong with them",
+const Command doctorCommand = {"doctor", "Show devices, memory, drivers and libraries, and what is wrong with them",
                                declare};
 
 } // namespace tempera::app

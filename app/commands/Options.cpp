@@ -50,6 +50,6 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command optionsCommand = {"options", "Lists every option of a job with type, default and range", declare};
+const Command optionsCommand = {"options", "List every option of a job with type, default and range", declare};
 
 } // namespace tempera::app

@@ -74,6 +74,6 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command planCommand = {"plan", "Shows what a run would do, without running it", declare};
+const Command planCommand = {"plan", "Show what a run would do, without running it", declare};
 
 } // namespace tempera::app

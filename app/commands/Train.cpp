@@ -156,6 +156,6 @@ Status trainJob(const options::Job& job, const train::ResumeRequest& resume, Pro
     return {};
 }
 
-const Command trainCommand = {"train", "Trains a job", declareTrain};
+const Command trainCommand = {"train", "Train what a job describes", declareTrain};
 
 } // namespace tempera::app
