@@ -81,7 +81,7 @@ tensor::TensorMap ComponentsTest::run(const models::Model& model, const std::str
         return {{"sample", model.unet->forward(at("sample"), at("timestep"), at("encoder_hidden_states"), added)}};
     }
     const auto text = model.textEncoders[component == "text-encoder" ? 0 : 1]->forward(at("input_ids"));
-    return {{"last_hidden_state", text.lastHiddenState}, {"penultimate", text.penultimate}, {"pooled", text.pooled}};
+    return {{"last_hidden_state", text.lastHiddenState}, {"penultimate", text.hidden}, {"pooled", text.pooled}};
 }
 
 void ComponentsTest::matchesTheReference_data() {
