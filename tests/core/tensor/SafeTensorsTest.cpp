@@ -7,6 +7,7 @@
 #include <ATen/ops/arange.h>
 #include <ATen/ops/zeros.h>
 
+#include "format/SafetensorsHeader.h"
 #include "tensor/SafeTensors.h"
 #endif
 
