@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "format/FileKind.h"
+#include "format/SafetensorsHeader.h"
 
 using namespace tempera;
 using format::Dtype;
