@@ -179,7 +179,6 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command datasetCommand = {"dataset", "Show images, captions, repeats, buckets and problems of a folder",
-                                declare};
+const Command datasetCommand = {"dataset", "Show images, captions, repeats, buckets and problems of a folder", declare};
 
 } // namespace tempera::app
