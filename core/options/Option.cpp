@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "options/Schema.h"
 
@@ -31,7 +32,7 @@ struct KindOf {
     std::string operator()(double value) const { return formatNumber(value); }
     std::string operator()(const std::string& value) const {
         constexpr std::size_t kShown = 60;
-        return '"' + (value.size() > kShown ? value.substr(0, kShown) + "…" : value) + '"';
+        return '"' + oneLine(value, kShown) + '"';
     }
     std::string operator()(const std::vector<std::string>&) const { return "a list"; }
 };

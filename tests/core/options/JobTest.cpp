@@ -129,6 +129,9 @@ private Q_SLOTS:
         row("train.steps=1.5", "train.steps: found 1.5, expected an integer");
         row("train.stepz=3", "train.stepz: unknown option; did you mean train.steps?");
         row("unet_lr=3", "did you mean optimizer.learning_rate?");
+        row("train.precision=b\x7F"
+            "f16",
+            "train.precision: found \"b f16\", expected float32, bfloat16");
         row("train.precision=bf16", "train.precision: found \"bf16\", expected float32, bfloat16");
         row("dataset.flip=yes", "dataset.flip: found \"yes\", expected true or false");
         row("dataset.resolution=500", "dataset.resolution: found \"500\"");
