@@ -63,6 +63,8 @@ def main():
     vectors = torch.randn(2, 768)
     torch.save({"string_to_token": {"*": 265}, "string_to_param": {"*": vectors}, "name": "my-style", "step": 400,
                 "sd_checkpoint": "81761151", "sd_checkpoint_name": "v1-5"}, FOLDER / "webui.pt")
+    # The old format puts a class's source beside it; torch's own, with its path, need not lie here.
+    torch.serialization.get_source_lines_and_file = lambda kind: (["class ParameterDict(Module): ..."], 0, "container.py")
     torch.save({"string_to_token": {"*": torch.tensor(265)},
                 "string_to_param": torch.nn.ParameterDict({"*": torch.nn.Parameter(vectors)})},
                FOLDER / "original.pt", _use_new_zipfile_serialization=False)
