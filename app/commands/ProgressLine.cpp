@@ -8,19 +8,9 @@
 #include <vector>
 
 #include "base/Text.h"
+#include "commands/EventLine.h"
 
 namespace tempera::app {
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-void printLine(const Json& event) {
-    std::printf("%s\n", event.dump(-1, ' ', false, Json::error_handler_t::replace).c_str());
-    std::fflush(stdout); // whoever reads it waits for it
-}
-
-} // namespace
 
 ProgressLine::ProgressLine(std::string what, std::string unit, ProgressStyle style)
     : what_(std::move(what))
@@ -42,7 +32,7 @@ void ProgressLine::update(std::size_t done, std::size_t total) {
 }
 
 void ProgressLine::print(std::size_t done, std::size_t total) const {
-    printLine({{"event", "progress"}, {"what", what_}, {"done", done}, {"total", total}, {"unit", unit_}});
+    printEvent({{"event", "progress"}, {"what", what_}, {"done", done}, {"total", total}, {"unit", unit_}});
 }
 
 void ProgressLine::draw(std::size_t done, std::size_t total) {
@@ -66,11 +56,9 @@ void ProgressLine::updateBytes(std::int64_t done, std::int64_t total) {
 
 void printDone(ProgressStyle style, const fs::path& output, std::span<const std::string> lines) {
     if (style == ProgressStyle::Json) {
-        std::error_code ignored;
-        const fs::path whole = fs::absolute(output, ignored);
-        printLine({{"event", "done"},
-                   {"output", Json::array({(ignored ? output : whole.lexically_normal()).string()})},
-                   {"lines", std::vector<std::string>(lines.begin(), lines.end())}});
+        printEvent({{"event", "done"},
+                    {"output", nlohmann::ordered_json::array({wholePath(output)})},
+                    {"lines", std::vector<std::string>(lines.begin(), lines.end())}});
         return;
     }
     for (const std::string& line : lines)

@@ -6,22 +6,10 @@
 #include <cstdio>
 #include <utility>
 
+#include "commands/EventLine.h"
 #include "data/PngFile.h"
 
 namespace tempera::app {
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-void printEvent(const Json& event) {
-    std::printf("%s\n", event.dump(-1, ' ', false, Json::error_handler_t::replace).c_str());
-    std::fflush(stdout); // whoever reads it waits for it
-}
-
-std::string whole(const fs::path& file) { return show(fs::absolute(file).lexically_normal()); }
-
-} // namespace
 
 SampleReport::SampleReport(ProgressStyle style, fs::path preview)
     : style_(style)
@@ -46,13 +34,13 @@ void SampleReport::writePreview(const train::SampleProgress& now) {
         return;
     }
     if (style_ == ProgressStyle::Json)
-        printEvent({{"event", "preview"}, {"path", whole(preview_)}, {"step", now.step}, {"steps", now.steps}});
+        printEvent({{"event", "preview"}, {"path", wholePath(preview_)}, {"step", now.step}, {"steps", now.steps}});
 }
 
 void SampleReport::wrote(const fs::path& file, std::uint64_t seed) {
     files_.push_back(file);
     if (style_ == ProgressStyle::Json)
-        printEvent({{"event", "sample"}, {"path", whole(file)}, {"seed", seed}});
+        printEvent({{"event", "sample"}, {"path", wholePath(file)}, {"seed", seed}});
     else
         std::printf("%s\n", show(file).c_str());
 }
@@ -60,9 +48,9 @@ void SampleReport::wrote(const fs::path& file, std::uint64_t seed) {
 void SampleReport::done() const {
     if (style_ != ProgressStyle::Json)
         return;
-    Json output = Json::array();
+    auto output = nlohmann::ordered_json::array();
     for (const fs::path& file : files_)
-        output.push_back(whole(file));
+        output.push_back(wholePath(file));
     printEvent({{"event", "done"}, {"output", std::move(output)}});
 }
 
