@@ -78,19 +78,14 @@ Status checkOutputs(const Arguments& arguments) {
     return requireWritableFolder(folderOf(arguments.latentsOut)).context("--latents-out");
 }
 
-Status writePictures(const Arguments& arguments, const std::vector<train::SampledPicture>& pictures,
-                     SampleReport& report) {
-    if (!arguments.latentsOut.empty())
-        TEMPERA_CHECK(train::saveLatents(arguments.latentsOut, pictures));
-    for (std::size_t i = 0; i < pictures.size(); ++i) {
-        const train::SampledPicture& picture = pictures[i];
-        const fs::path file = fileFor(arguments.out, i, pictures.size(), picture.seed);
-        const std::string parameters =
-            train::describePicture(arguments.request, picture.seed, picture.image.width, picture.image.height);
-        TEMPERA_CHECK(data::savePng(file, picture.image, parameters));
-        report.wrote(file, picture.seed);
-    }
-    report.done();
+Status writePicture(const Arguments& arguments, const train::SampledPicture& picture, SampleReport& report) {
+    const train::SampleRequest& request = arguments.request;
+    const fs::path file = fileFor(arguments.out, static_cast<std::size_t>(picture.seed - request.seed),
+                                  static_cast<std::size_t>(request.count), picture.seed);
+    const std::string parameters =
+        train::describePicture(request, picture.seed, picture.image.width, picture.image.height);
+    TEMPERA_CHECK(data::savePng(file, picture.image, parameters));
+    report.wrote(file, picture.seed);
     return {};
 }
 
@@ -121,8 +116,12 @@ Status run(Arguments& arguments) {
     }
     SampleReport report(arguments.progress, arguments.preview);
     const auto progress = [&](const train::SampleProgress& now) { report.drawing(now); };
-    TEMPERA_TRY(const auto pictures, sampler->draw(request, progress, stop.get_token()));
-    return writePictures(arguments, pictures, report);
+    const auto keep = [&](const train::SampledPicture& picture) { return writePicture(arguments, picture, report); };
+    TEMPERA_TRY(const auto pictures, sampler->draw(request, progress, stop.get_token(), keep));
+    if (!arguments.latentsOut.empty())
+        TEMPERA_CHECK(train::saveLatents(arguments.latentsOut, pictures));
+    report.done();
+    return {};
 }
 
 Run declare(CLI::App& verb) {

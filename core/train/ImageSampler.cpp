@@ -135,7 +135,8 @@ Status ImageSampler::check(const SampleModel& choice, const SampleRequest& reque
 
 Result<std::vector<SampledPicture>> ImageSampler::draw(const SampleRequest& request,
                                                        const std::function<void(const SampleProgress&)>& progress,
-                                                       std::stop_token stop) {
+                                                       std::stop_token stop,
+                                                       const std::function<Status(const SampledPicture&)>& finished) {
     return guarded(kMemoryHint, [&]() -> Result<std::vector<SampledPicture>> {
         const c10::NoGradGuard noGradients;
         TEMPERA_TRY(const DrawingPlan plan, planDrawing(request, model_.facts));
@@ -164,6 +165,8 @@ Result<std::vector<SampledPicture>> ImageSampler::draw(const SampleRequest& requ
                 const float* values = own.const_data_ptr<float>();
                 pictures.push_back({drawing.decode(latents[i]), request.seed + static_cast<std::uint64_t>(first + i),
                                     std::vector<float>(values, values + own.numel()), shapeOf(own)});
+                if (finished)
+                    TEMPERA_CHECK(finished(pictures.back()));
             }
         }
         return pictures;

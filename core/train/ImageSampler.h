@@ -110,10 +110,13 @@ public:
     ImageSampler(const ImageSampler&) = delete;
     ImageSampler& operator=(const ImageSampler&) = delete;
 
-    /// @param progress called after every step; may be empty. @return Cancelled when `stop` was requested.
+    /// @param progress called after every step; may be empty.
+    /// @param finished called with each picture as soon as it is drawn; an error ends the drawing. May be empty.
+    /// @return Cancelled when `stop` was requested.
     Result<std::vector<SampledPicture>> draw(const SampleRequest& request,
                                              const std::function<void(const SampleProgress&)>& progress = {},
-                                             std::stop_token stop = {});
+                                             std::stop_token stop = {},
+                                             const std::function<Status(const SampledPicture&)>& finished = {});
 
 private:
     struct Loaded;

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void tilesChangeOnlyTheDecoding();
     void progressIsOneEventALine();
     void aSignalEndsItWithinAStep();
+    void whatIsDrawnBeforeAStopIsKept();
     void refusesBadValues_data();
     void refusesBadValues();
 
@@ -227,6 +228,29 @@ void SampleTest::aSignalEndsItWithinAStep() {
     for (const QJsonObject& event : eventsIn(output + process.readAllStandardOutput()))
         QVERIFY(event["event"].toString() != "done" && event["event"].toString() != "sample");
     QCOMPARE(QDir(folder_.path()).entryList({"never*"}, QDir::AllEntries | QDir::Hidden), QStringList());
+}
+
+/// A night of pictures that is stopped in the morning is not lost.
+void SampleTest::whatIsDrawnBeforeAStopIsKept() {
+    QProcess process;
+    process.start(TEMPERA_BIN "/tempera",
+                  QStringList{"sample"} + arguments({"--steps", "1", "--count", "1000", "--batch", "1", "--progress",
+                                                     "json", "--out", path("kept")}));
+    QByteArray output;
+    while (!output.contains("\"sample\"") && process.waitForReadyRead(60'000))
+        output += process.readAllStandardOutput();
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished(20'000));
+    QCOMPARE(process.exitCode(), 3);
+    int kept = 0;
+    for (const QJsonObject& event : eventsIn(output + process.readAllStandardOutput())) {
+        if (event["event"].toString() == "sample") {
+            QVERIFY(!pngSize(event["path"].toString()).isEmpty());
+            ++kept;
+        }
+    }
+    QVERIFY(kept > 0);
+    QCOMPARE(QDir(path("kept")).entryList(QDir::Files | QDir::Hidden).size(), kept);
 }
 
 void SampleTest::refusesBadValues_data() {
