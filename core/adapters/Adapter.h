@@ -7,6 +7,7 @@
 
 #include <ATen/core/Tensor.h>
 
+#include "adapters/Dropout.h"
 #include "nn/LayerAdapter.h"
 
 namespace tempera::adapters {
@@ -27,11 +28,25 @@ public:
             out.push_back(tensor);
     }
 
+    /// The Euclidean norm of the change of the layer's weight. @pre something is trained
+    virtual double norm() const = 0;
+    /// Makes the norm `ratio` times as large, by changing the trained values in place.
+    virtual void scaleNorm(double ratio) = 0;
+
+    /// What is dropped in training passes.
+    void setDropout(Dropout dropout) { dropout_ = std::move(dropout); }
+    void beginPass(const TrainingPass& pass) { dropout_.begin(pass); }
+    void endPass() { dropout_.end(); }
+
     /// How strongly the change is applied, for sampling; 1 in training.
     void setMultiplier(double multiplier) { multiplier_ = multiplier; }
     double multiplier() const { return multiplier_; }
 
+protected:
+    const Dropout& dropout() const { return dropout_; }
+
 private:
+    Dropout dropout_;
     double multiplier_ = 1.0;
 };
 

@@ -25,8 +25,8 @@ struct OtherKind {
 
 /// Methods that are known and not read, to be named in the refusal.
 constexpr OtherKind kOtherKinds[] = {
-    {".oft_", "OFT"},
-    {"oft_unet", "OFT"},
+    {".oft_", "another OFT"},
+    {"oft_unet", "another OFT"},
     {".a1.weight", "GLoRA"},
     {".a2.weight", "GLoRA"},
     {".b1.weight", "GLoRA"},

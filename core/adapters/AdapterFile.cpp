@@ -4,36 +4,12 @@
 #include <map>
 
 #include "adapters/AdapterContents.h"
-#include "adapters/ChangedWeight.h"
 #include "adapters/FileHashes.h"
 #include "adapters/LayerIndex.h"
-#include "adapters/Lora.h"
-#include "adapters/WeightChange.h"
+#include "adapters/NewAdapter.h"
 #include "base/Quote.h"
 
 namespace tempera::adapters {
-
-namespace {
-
-/// A LoRA where the layer is one, to be trained on; else what can only be drawn with.
-Result<std::shared_ptr<Adapter>> adapterFrom(const LayerTensors& layer, const Target& target) {
-    const nn::AdaptableLayer& beside = *target.layer;
-    const at::Device device = beside.weight.tensor.device();
-    // The shapes are checked for every method in one place.
-    TEMPERA_TRY(WeightChange change, WeightChange::read(layer, beside.weight.shape, device));
-    TEMPERA_TRY(const auto factors, lowRankFactors(layer));
-    if (!factors)
-        return std::shared_ptr<Adapter>(std::make_shared<ChangedWeight>(beside, std::move(change)));
-    const std::int64_t rank = factors->rank();
-    const auto own = [&](const at::Tensor& values, const std::vector<std::int64_t>& shape) {
-        return values.to(device).clone().view(shape);
-    };
-    return std::shared_ptr<Adapter>(std::make_shared<Lora>(beside, own(factors->down, Lora::downShape(beside, rank)),
-                                                           own(factors->up, Lora::upShape(beside, rank)),
-                                                           factors->scale * static_cast<double>(rank)));
-}
-
-} // namespace
 
 Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType dtype,
                    std::map<std::string, std::string> metadata) {
@@ -43,7 +19,7 @@ Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType 
     return saveWithHashes(path, tensors, std::move(metadata));
 }
 
-Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs::path& path) {
+Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs::path& path, bool constantNorm) {
     TEMPERA_TRY(const AdapterContents contents, readAdapterContents(path));
     const LayerIndex index(model);
     std::map<const Target*, std::shared_ptr<Adapter>> found;
@@ -51,7 +27,7 @@ Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs:
         TEMPERA_TRY(const Target* target, index.find(layer).context(show(path)));
         if (!target)
             continue;
-        TEMPERA_TRY(auto adapter, adapterFrom(layer, *target).context(show(path)));
+        TEMPERA_TRY(auto adapter, storedAdapter(layer, *target->layer, constantNorm).context(show(path)));
         if (!found.emplace(target, std::move(adapter)).second)
             return Error::badRequest(show(path) + ": layer " + inQuotes(layer.inFile) + " comes twice");
     }

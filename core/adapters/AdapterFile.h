@@ -13,16 +13,17 @@
 
 namespace tempera::adapters {
 
-/// Writes the network as sd-scripts does, atomically, in the given type, with its hashes (see FileHashes.h) in the
-/// metadata.
+/// Writes the network as sd-scripts and LyCORIS do, atomically, in the given type, with its hashes (see FileHashes.h)
+/// in the metadata.
 Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType dtype,
                    std::map<std::string, std::string> metadata);
 
-/// The adapters of a file beside the layers that it names, ready for Network::attach. Names are those of sd-scripts and
-/// LyCORIS (of any family by diffusers' or Stability's paths), of diffusers or of PEFT. LoRA and LoCon can be trained
-/// on; other methods (see WeightChange.h) only drawn with: their adapters' trained() is empty. Layers of a part that
-/// was not loaded are left out. A tensor that is not understood or does not fit is a BadRequest that names it.
-Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs::path& path);
+/// The adapters of a file beside the layers that it names, ready for Network::attach; see storedAdapter() in
+/// NewAdapter.h. Names are those of sd-scripts and LyCORIS (of any family by diffusers' or Stability's paths), of
+/// diffusers or of PEFT. Layers of a part that was not loaded are left out. A tensor that is not understood or does not
+/// fit is a BadRequest that names it.
+/// @param constantNorm of DoRA, for training: see Magnitudes
+Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs::path& path, bool constantNorm = true);
 
 /// Reads and attaches.
 /// @param multiplier how strongly the changes are applied

@@ -17,6 +17,8 @@ public:
     at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override;
     Tensors trained() const override { return {}; }
     Tensors constants() const override { return {}; }
+    double norm() const override { return 0.0; }
+    void scaleNorm(double) override {}
 
 private:
     at::Tensor weight_; ///< the layer's own

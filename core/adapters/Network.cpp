@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "adapters/AdapterStack.h"
-#include "adapters/Lora.h"
+#include "adapters/ContinuedNetwork.h"
+#include "adapters/NewAdapter.h"
 #include "base/Hash.h"
 
 namespace tempera::adapters {
@@ -36,21 +37,48 @@ void leave(nn::AdaptableLayer& layer, const nn::LayerAdapter* adapter) {
     layer.setAdapter(rest.size() == 1 ? rest.front() : std::make_shared<AdapterStack>(std::move(rest)));
 }
 
+/// LoRA+'s; 1: off.
+double ratio(const std::optional<double>& ofPart, double ofAll) {
+    const double ratio = ofPart.value_or(ofAll);
+    return ratio > 0 ? ratio : 1.0;
+}
+
+std::string groupName(const Target& target, int block, bool isFast) {
+    std::string name = target.part == Part::Unet ? "unet"
+                       : target.encoder == 0     ? "text_encoder"
+                                                 : "text_encoder_" + std::to_string(target.encoder + 1);
+    if (block >= 0)
+        name += "_block_" + std::to_string(block);
+    return isFast ? name + "_up" : name;
+}
+
 } // namespace
 
 Result<std::unique_ptr<Network>> Network::create(models::Model& model, const options::NetworkConfig& config,
                                                  std::uint64_t seed) {
+    TEMPERA_TRY(std::vector<ChosenTarget> chosen, chosenTargets(model, config));
+    StoredAdapters stored;
+    if (!config.weights.empty()) {
+        TEMPERA_TRY(stored, StoredAdapters::read(model, config));
+    }
     std::vector<Member> members;
-    for (Target& target : chosenTargets(model, config)) {
-        const std::int64_t rank = target.spatial ? config.convRank : config.rank;
-        const double alpha = target.spatial ? config.convAlpha : config.alpha;
-        auto adapter =
-            Lora::fresh(*target.layer, rank, alpha, RandomStream(seed, Purpose::NetworkInit, streamOf(target.name)));
-        members.push_back({std::move(target), std::move(adapter)});
+    for (ChosenTarget& layer : chosen) {
+        const std::uint64_t coordinate = streamOf(layer.target.name);
+        TEMPERA_TRY(auto adapter, stored.take(layer));
+        if (!adapter && !config.rankFromWeights)
+            adapter = newAdapter(*layer.target.layer, config, layer.settings,
+                                 RandomStream(seed, Purpose::NetworkInit, coordinate));
+        if (!adapter)
+            continue;
+        adapter->setDropout(Dropout(config, coordinate));
+        members.push_back({std::move(layer.target), std::move(adapter), layer.settings.rate, layer.settings.block});
     }
     if (members.empty())
         return Error::badRequest("network.part: the model has no layers of this part to train");
-    return attach(std::move(members));
+    auto network = attach(std::move(members));
+    network->unetRatio_ = ratio(config.loraPlusUnetRatio, config.loraPlusRatio);
+    network->textRatio_ = ratio(config.loraPlusTextEncoderRatio, config.loraPlusRatio);
+    return network;
 }
 
 std::unique_ptr<Network> Network::attach(std::vector<Member> members) {
@@ -78,6 +106,49 @@ Adapter::Tensors Network::trained(Part part) const {
             for (auto& [name, tensor] : member.adapter->trained())
                 all.emplace_back(member.target.name + "." + name, tensor);
     return all;
+}
+
+std::vector<NetworkGroup> Network::groups() const {
+    std::vector<NetworkGroup> groups;
+    for (const Member& member : members_) {
+        const Target& target = member.target;
+        const double plus = target.part == Part::Unet ? unetRatio_ : textRatio_;
+        for (auto& [name, tensor] : member.adapter->trained()) {
+            const bool isFast = plus != 1.0 && name == "lora_up.weight";
+            const std::string group = groupName(target, member.block, isFast);
+            auto found = std::ranges::find(groups, group, &NetworkGroup::name);
+            if (found == groups.end())
+                found =
+                    groups.insert(found, {group, target.part, target.encoder, member.rate * (isFast ? plus : 1.0), {}});
+            found->tensors.emplace_back(target.name + "." + name, tensor);
+        }
+    }
+    return groups;
+}
+
+void Network::beginPass(const TrainingPass& pass) {
+    for (const Member& member : members_)
+        member.adapter->beginPass(pass);
+}
+
+void Network::endPass() {
+    for (const Member& member : members_)
+        member.adapter->endPass();
+}
+
+NormReport Network::limitNorms(double largest) {
+    NormReport report;
+    for (const Member& member : members_) {
+        double norm = member.adapter->norm();
+        if (norm > largest) {
+            member.adapter->scaleNorm(largest / norm);
+            norm = largest;
+            ++report.scaled;
+        }
+        report.mean += norm / static_cast<double>(members_.size());
+        report.largest = std::max(report.largest, norm);
+    }
+    return report;
 }
 
 tensor::TensorMap Network::fileTensors() const {

@@ -105,14 +105,22 @@ std::vector<Target> allLayers(models::Model& model) {
     return find(model, [](Part, std::string_view) { return true; });
 }
 
-std::vector<Target> chosenTargets(models::Model& model, const options::NetworkConfig& config) {
-    std::vector<Target> targets = findTargets(model, config.convRank > 0);
-    std::erase_if(targets, [&](const Target& target) {
-        return (target.part == Part::Unet && config.part == options::TrainedPart::TextEncoder) ||
-               (target.part == Part::TextEncoder && config.part == options::TrainedPart::Unet) ||
-               (target.spatial && config.convRank == 0);
-    });
-    return targets;
+std::string Target::fullPath() const {
+    const std::string encoders = encoder == 0 ? "text_encoder." : "text_encoder_" + std::to_string(encoder + 1) + ".";
+    return (part == Part::Unet ? "unet." : encoders) + path;
+}
+
+Result<std::vector<ChosenTarget>> chosenTargets(models::Model& model, const options::NetworkConfig& config) {
+    TEMPERA_TRY(const auto layers, options::NetworkLayers::create(config, model.facts.family == spec::Family::Sdxl));
+    const auto isTrained = [&](Part part) {
+        return config.part != (part == Part::Unet ? options::TrainedPart::TextEncoder : options::TrainedPart::Unet);
+    };
+    std::vector<ChosenTarget> chosen;
+    for (Target& target : findTargets(model, config.convRank > 0))
+        if (isTrained(target.part))
+            if (const auto settings = layers.settings({target.fullPath(), target.spatial}))
+                chosen.push_back({std::move(target), *settings});
+    return chosen;
 }
 
 } // namespace tempera::adapters

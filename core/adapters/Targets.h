@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "base/Result.h"
 #include "models/ModelFile.h"
 #include "nn/Layers.h"
+#include "options/NetworkLayers.h"
 #include "options/TrainConfig.h"
 
 namespace tempera::adapters {
@@ -21,6 +23,15 @@ struct Target {
     std::size_t encoder = 0; ///< which one, of text encoders
     nn::AdaptableLayer* layer = nullptr;
     bool spatial = false; ///< a convolution larger than 1 × 1
+
+    /// The path with its part in front: what patterns of `network.layers` are held against.
+    std::string fullPath() const;
+};
+
+/// A layer that is trained, and how.
+struct ChosenTarget {
+    Target target;
+    options::NetworkLayers::Settings settings;
 };
 
 /// The layers of the loaded parts that sd-scripts gives a LoRA (networks/lora.py), in the order of the module tree:
@@ -35,7 +46,7 @@ std::vector<Target> allLayers(models::Model& model);
 /// A path as sd-scripts has it in names: underscores for dots.
 std::string underscored(std::string path);
 
-/// Those that `network.part` and `network.conv_rank` ask for.
-std::vector<Target> chosenTargets(models::Model& model, const options::NetworkConfig& config);
+/// Those that `network.*` has trained. @return BadRequest where its lists or patterns are not understood
+Result<std::vector<ChosenTarget>> chosenTargets(models::Model& model, const options::NetworkConfig& config);
 
 } // namespace tempera::adapters

@@ -11,6 +11,7 @@
 #include <ATen/ops/matmul.h>
 #include <ATen/ops/ones.h>
 
+#include "adapters/Oft.h"
 #include "base/Quote.h"
 #include "tensor/Shape.h"
 
@@ -72,6 +73,13 @@ public:
         used_.insert(role);
         const StoredTensor* stored = layer_.find(role);
         return stored && stored->tensor.numel() == 1 && stored->tensor.to(at::kDouble).item<double>() != 0;
+    }
+    /// A number; 0 where it is missing.
+    double number(LoraRole role) {
+        used_.insert(role);
+        const StoredTensor* stored = layer_.find(role);
+        expect(role, !stored || stored->tensor.numel() == 1, "one number");
+        return stored && stored->tensor.numel() == 1 ? stored->tensor.to(at::kDouble).item<double>() : 0.0;
     }
     /// Refuses what the layer's method has no use for. (Some write alphas for all of them.)
     void refuseOthers() {
@@ -236,6 +244,24 @@ Difference readIa3(Reader& reader, const Shape& shape) {
     return [factors, spread](const at::Tensor& weight) { return weight.to(at::kFloat) * factors.view(spread); };
 }
 
+/// Blocks of outputs that are turned, see Oft.h.
+Difference readOft(Reader& reader, const Shape& shape) {
+    Oft::Turning turning{reader.tensor(LoraRole::OftBlocks, "blocks"), {}, reader.number(LoraRole::Alpha)};
+    const at::Tensor& blocks = turning.blocks;
+    const bool fits =
+        blocks.dim() == 3 && blocks.size(1) == blocks.size(2) && blocks.size(0) * blocks.size(1) == shape.front();
+    reader.expect(LoraRole::OftBlocks, fits, "[n, m, m] with n × m = " + showSize(shape.front()));
+    if (reader.has(LoraRole::OftRescale)) {
+        Shape spread(shape.size(), 1);
+        spread.front() = -1;
+        turning.rescale = reader.tensor(LoraRole::OftRescale, "factors").reshape(spread);
+        reader.expect(LoraRole::OftRescale, turning.rescale.numel() == shape.front(),
+                      showSize(shape.front()) + " numbers");
+    }
+    return
+        [turning, shape](const at::Tensor& weight) { return turning.difference(weight.to(at::kFloat).reshape(shape)); };
+}
+
 struct Method {
     std::array<LoraRole, 2> marks; ///< a layer of this method has one of them
     Difference (*read)(Reader& reader, const Shape& shape);
@@ -246,6 +272,7 @@ constexpr std::array kMethods = {
     Method{{LoraRole::HadaW1A, LoraRole::HadaW1B}, readLoha},
     Method{{LoraRole::LokrW1, LoraRole::LokrW1A}, readLokr},
     Method{{LoraRole::LokrW2, LoraRole::LokrW2A}, readLokr},
+    Method{{LoraRole::OftBlocks, LoraRole::OftRescale}, readOft},
     Method{{LoraRole::Diff, LoraRole::DiffBias}, readFull},
     Method{{LoraRole::Ia3Weight, LoraRole::Ia3OnInput}, readIa3},
 };

@@ -24,8 +24,8 @@ struct LowRankFactors {
 Result<std::optional<LowRankFactors>> lowRankFactors(const LayerTensors& layer);
 
 /// How a layer's weight changes at strength 1, rebuilt from what a file holds: LoRA and LoCon (with Tucker core), LoHa,
-/// LoKr, a full difference, IA³, the first four also with DoRA's magnitudes. The formulas are LyCORIS' (Yeh et al.,
-/// "Navigating Text-To-Image Customization", ICLR 2024). Only the factors are kept; the whole weight exists while
+/// LoKr, OFT, a full difference, IA³, the first four also with DoRA's magnitudes. The formulas are LyCORIS' (Yeh et
+/// al., "Navigating Text-To-Image Customization", ICLR 2024). Only the factors are kept; the whole weight exists while
 /// difference() computes it.
 class WeightChange {
 public:
@@ -36,6 +36,8 @@ public:
     at::Tensor difference(const at::Tensor& weight) const;
     /// Δb in float32; undefined where the bias stays.
     const at::Tensor& biasDifference() const { return bias_; }
+    /// DoRA's, in float32: [out, 1, …] or [1, in, …]; undefined where there are none.
+    const at::Tensor& magnitudes() const { return magnitudes_; }
 
 private:
     using Difference = std::function<at::Tensor(const at::Tensor& weight)>;

@@ -17,9 +17,9 @@ struct MethodRow {
 
 /// The first that fits is the method of a layer.
 constexpr std::array kMethods = {
-    MethodRow{LoraRole::Mid, "locon"},      MethodRow{LoraRole::Down, "lora"},    MethodRow{LoraRole::HadaW1B, "loha"},
-    MethodRow{LoraRole::LokrW1, "lokr"},    MethodRow{LoraRole::LokrW1A, "lokr"}, MethodRow{LoraRole::Diff, "full"},
-    MethodRow{LoraRole::Ia3OnInput, "ia3"},
+    MethodRow{LoraRole::Mid, "locon"},     MethodRow{LoraRole::Down, "lora"},      MethodRow{LoraRole::HadaW1B, "loha"},
+    MethodRow{LoraRole::LokrW1, "lokr"},   MethodRow{LoraRole::LokrW1A, "lokr"},   MethodRow{LoraRole::Diff, "full"},
+    MethodRow{LoraRole::OftBlocks, "oft"}, MethodRow{LoraRole::Ia3OnInput, "ia3"},
 };
 
 struct Layer {
@@ -57,6 +57,8 @@ std::int64_t rankOf(const Layer& layer) {
     for (const LoraRole role : {LoraRole::Down, LoraRole::HadaW1B, LoraRole::LokrW2B, LoraRole::LokrW1B})
         if (layer.has(role))
             return layer.size(role, 0);
+    if (layer.has(LoraRole::OftBlocks))
+        return layer.size(LoraRole::OftBlocks, 1);
     return 0;
 }
 
@@ -113,7 +115,9 @@ std::optional<LoraFacts> findLora(const TensorTable& header) {
         facts.naming = nameOf(layer.naming);
         if (const std::int64_t rank = rankOf(layer))
             ++facts.ranks[rank];
-        dora = dora || layer.has(LoraRole::DoraScale) || layer.has(LoraRole::MagnitudeVector);
+        const bool scaled = layer.has(LoraRole::DoraScale) || layer.has(LoraRole::MagnitudeVector);
+        dora = dora || scaled;
+        facts.isLowRank = facts.isLowRank && layer.has(LoraRole::Down) && !scaled && !layer.has(LoraRole::DiffBias);
         (key.first == LoraPart::Unet ? facts.hasUnet : facts.hasTextEncoder) = true;
         facts.hasConv = facts.hasConv || isSpatial(layer);
     }

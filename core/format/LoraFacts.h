@@ -15,13 +15,15 @@ namespace tempera::format {
 /// What a LoRA file says about itself.
 struct LoraFacts {
     std::string naming; ///< "kohya", "diffusers" or "peft"
-    std::string method; ///< "lora", "locon", "loha", "lokr", "full", "ia3"; several joined by " + "; "dora" with them
+    std::string
+        method; ///< "lora", "locon", "loha", "lokr", "oft", "full", "ia3"; several joined by " + "; "dora" with them
     std::int64_t modules = 0;
     std::map<std::int64_t, std::int64_t> ranks; ///< rank → modules that have it
     std::optional<double> alpha;                ///< where all modules have the same
     bool hasUnet = false;
     bool hasTextEncoder = false;
     bool hasConv = false;             ///< kernels larger than 1 × 1
+    bool isLowRank = true;            ///< two factors in every layer and nothing else: what can be resized
     std::vector<std::string> words;   ///< of the embeddings that lie in the file, too
     std::vector<std::string> unknown; ///< tensors that are not understood
 };

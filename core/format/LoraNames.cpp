@@ -41,6 +41,8 @@ constexpr std::array kEndings = {
     Ending{".lokr_w2_a", LoraRole::LokrW2A},
     Ending{".lokr_w2_b", LoraRole::LokrW2B},
     Ending{".lokr_t2", LoraRole::LokrT2},
+    Ending{".oft_blocks", LoraRole::OftBlocks},
+    Ending{".rescale", LoraRole::OftRescale},
     Ending{".diff", LoraRole::Diff},
     Ending{".diff_b", LoraRole::DiffBias},
     Ending{".on_input", LoraRole::Ia3OnInput},
@@ -56,11 +58,17 @@ struct Prefix {
 };
 
 constexpr std::array kPrefixes = {
-    Prefix{"lora_unet_", LoraPart::Unet, true},        Prefix{"lora_te1_", LoraPart::TextEncoder, true},
-    Prefix{"lora_te2_", LoraPart::TextEncoder2, true}, Prefix{"lora_te_", LoraPart::TextEncoder, true},
-    Prefix{"lycoris_", LoraPart::Unet, true},          Prefix{"unet.", LoraPart::Unet},
-    Prefix{"text_encoder.", LoraPart::TextEncoder},    Prefix{"text_encoder_2.", LoraPart::TextEncoder2},
-    Prefix{"model.diffusion_model.", LoraPart::Unet},  Prefix{"diffusion_model.", LoraPart::Unet},
+    Prefix{"lora_unet_", LoraPart::Unet, true},
+    Prefix{"lora_te1_", LoraPart::TextEncoder, true},
+    Prefix{"lora_te2_", LoraPart::TextEncoder2, true},
+    Prefix{"lora_te_", LoraPart::TextEncoder, true},
+    Prefix{"lycoris_", LoraPart::Unet, true},
+    Prefix{"oft_unet_", LoraPart::Unet, true},
+    Prefix{"unet.", LoraPart::Unet},
+    Prefix{"text_encoder.", LoraPart::TextEncoder},
+    Prefix{"text_encoder_2.", LoraPart::TextEncoder2},
+    Prefix{"model.diffusion_model.", LoraPart::Unet},
+    Prefix{"diffusion_model.", LoraPart::Unet},
 };
 
 /// How paths begin where the part is not named: the adapter of one part alone, as PEFT saves it.

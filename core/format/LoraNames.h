@@ -34,8 +34,10 @@ enum class LoraRole {
     LokrW2A,
     LokrW2B,
     LokrT2,
-    Diff,     ///< of the whole weight
-    DiffBias, ///< of the bias
+    OftBlocks,  ///< [count, size, size]
+    OftRescale, ///< [out, 1, …]
+    Diff,       ///< of the whole weight
+    DiffBias,   ///< of the bias
     Ia3Weight,
     Ia3OnInput,
 };

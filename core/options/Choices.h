@@ -84,10 +84,71 @@ struct EnumChoices<LatentDraw> {
     };
 };
 
-enum class NetworkType { Lora };
+/// What is trained beside the layers.
+enum class NetworkType { Lora, Loha, Lokr, Oft };
 template <>
 struct EnumChoices<NetworkType> {
-    static constexpr Choice table[] = {{int(NetworkType::Lora), "lora", "LoRA"}};
+    static constexpr Choice table[] = {
+        {int(NetworkType::Lora), "lora", "LoRA"},
+        {int(NetworkType::Loha), "loha", "LoHa"},
+        {int(NetworkType::Lokr), "lokr", "LoKr"},
+        {int(NetworkType::Oft), "oft", "OFT"},
+    };
+};
+
+/// Whether magnitudes are trained apart from directions, and of what.
+enum class Dora { Off, Output, Input };
+template <>
+struct EnumChoices<Dora> {
+    static constexpr Choice table[] = {
+        {int(Dora::Off), "off", TR_NOOP("Options", "Off")},
+        {int(Dora::Output), "output", TR_NOOP("Options", "Of each output")},
+        {int(Dora::Input), "input", TR_NOOP("Options", "Of each input")},
+    };
+};
+
+/// What a run trains.
+enum class TrainMethod { Lora, FineTune, TextualInversion, Pivotal };
+template <>
+struct EnumChoices<TrainMethod> {
+    static constexpr Choice table[] = {
+        {int(TrainMethod::Lora), "lora", TR_NOOP("Options", "Network (LoRA and its kin)")},
+        {int(TrainMethod::FineTune), "fine_tune", TR_NOOP("Options", "Full fine-tuning")},
+        {int(TrainMethod::TextualInversion), "textual_inversion", TR_NOOP("Options", "Textual Inversion")},
+        {int(TrainMethod::Pivotal), "pivotal", TR_NOOP("Options", "Textual Inversion and network")},
+    };
+};
+
+/// How a file stores the vectors of a Textual Inversion.
+enum class EmbeddingFileLayout { Kohya, Diffusers };
+template <>
+struct EnumChoices<EmbeddingFileLayout> {
+    static constexpr Choice table[] = {
+        {int(EmbeddingFileLayout::Kohya), "kohya", TR_NOOP("Options", "One file (sd-scripts, A1111, ComfyUI)")},
+        {int(EmbeddingFileLayout::Diffusers), "diffusers", TR_NOOP("Options", "diffusers")},
+    };
+};
+
+/// How the decay of the moving average rises at the beginning.
+enum class EmaWarmup { None, Quick, Slow };
+template <>
+struct EnumChoices<EmaWarmup> {
+    static constexpr Choice table[] = {
+        {int(EmaWarmup::Quick), "quick", TR_NOOP("Options", "Quick: (1 + n) / (10 + n)")},
+        {int(EmaWarmup::Slow), "slow", TR_NOOP("Options", "Slow: 1 - (1 + n)^(-2/3)")},
+        {int(EmaWarmup::None), "none", TR_NOOP("Options", "None")},
+    };
+};
+
+/// The layout of a whole model that is written.
+enum class ModelLayout { Source, SingleFile, DiffusersFolder };
+template <>
+struct EnumChoices<ModelLayout> {
+    static constexpr Choice table[] = {
+        {int(ModelLayout::Source), "source", TR_NOOP("Options", "As the base model")},
+        {int(ModelLayout::SingleFile), "single_file", TR_NOOP("Options", "Single file")},
+        {int(ModelLayout::DiffusersFolder), "diffusers", TR_NOOP("Options", "diffusers folder")},
+    };
 };
 
 /// Which parts of the model are trained.
@@ -102,27 +163,161 @@ struct EnumChoices<TrainedPart> {
 };
 
 /// A type of the computation.
-enum class ComputePrecision { Float32, Bfloat16 };
+enum class ComputePrecision { Float32, Bfloat16, Float16 };
 template <>
 struct EnumChoices<ComputePrecision> {
     static constexpr Choice table[] = {
         {int(ComputePrecision::Float32), "float32", "float32"},
         {int(ComputePrecision::Bfloat16), "bfloat16", "bfloat16"},
+        {int(ComputePrecision::Float16), "float16", TR_NOOP("Options", "float16, with loss scaling")},
     };
 };
 
-enum class OptimizerType { AdamW };
+/// A type in which trained weights are kept.
+enum class TrainedPrecision { Float32, Bfloat16 };
 template <>
-struct EnumChoices<OptimizerType> {
-    static constexpr Choice table[] = {{int(OptimizerType::AdamW), "adamw", "AdamW"}};
+struct EnumChoices<TrainedPrecision> {
+    static constexpr Choice table[] = {
+        {int(TrainedPrecision::Float32), "float32", "float32"},
+        {int(TrainedPrecision::Bfloat16), "bfloat16", "bfloat16"},
+    };
 };
 
-enum class ScheduleType { Constant, Cosine };
+/// How frozen weights lie in memory.
+enum class StoredPrecision { Compute, Float8, Nf4 };
+template <>
+struct EnumChoices<StoredPrecision> {
+    static constexpr Choice table[] = {
+        {int(StoredPrecision::Compute), "compute", TR_NOOP("Options", "As computed")},
+        {int(StoredPrecision::Float8), "float8", TR_NOOP("Options", "float8 (E4M3)")},
+        {int(StoredPrecision::Nf4), "nf4", TR_NOOP("Options", "NF4, convolutions in float8")},
+    };
+};
+
+enum class OptimizerType {
+    AdamW,
+    AdamW8bit,
+    SgdNesterov,
+    Lion,
+    Lion8bit,
+    Adafactor,
+    Prodigy,
+    DAdaptAdamW,
+    DAdaptLion,
+    AdamWScheduleFree,
+    RAdamScheduleFree,
+    Came,
+    AdEMAMix,
+};
+template <>
+struct EnumChoices<OptimizerType> {
+    static constexpr Choice table[] = {
+        {int(OptimizerType::AdamW), "adamw", "AdamW"},
+        {int(OptimizerType::AdamW8bit), "adamw_8bit", "AdamW 8-bit"},
+        {int(OptimizerType::SgdNesterov), "sgd_nesterov", "SGD, Nesterov"},
+        {int(OptimizerType::Lion), "lion", "Lion"},
+        {int(OptimizerType::Lion8bit), "lion_8bit", "Lion 8-bit"},
+        {int(OptimizerType::Adafactor), "adafactor", "Adafactor"},
+        {int(OptimizerType::Prodigy), "prodigy", "Prodigy"},
+        {int(OptimizerType::DAdaptAdamW), "dadapt_adamw", "D-Adaptation AdamW"},
+        {int(OptimizerType::DAdaptLion), "dadapt_lion", "D-Adaptation Lion"},
+        {int(OptimizerType::AdamWScheduleFree), "adamw_schedule_free", "AdamW, schedule-free"},
+        {int(OptimizerType::RAdamScheduleFree), "radam_schedule_free", "RAdam, schedule-free"},
+        {int(OptimizerType::Came), "came", "CAME"},
+        {int(OptimizerType::AdEMAMix), "ademamix", "AdEMAMix"},
+    };
+};
+
+/// The ids are those of sd-scripts.
+enum class ScheduleType {
+    Constant,
+    ConstantWithWarmup,
+    Linear,
+    Cosine,
+    CosineWithRestarts,
+    CosineWithMinLr,
+    Polynomial,
+    PiecewiseConstant,
+    InverseSqrt,
+    WarmupStableDecay,
+    Adafactor,
+};
 template <>
 struct EnumChoices<ScheduleType> {
     static constexpr Choice table[] = {
         {int(ScheduleType::Constant), "constant", TR_NOOP("Options", "Constant")},
+        {int(ScheduleType::ConstantWithWarmup), "constant_with_warmup", TR_NOOP("Options", "Constant after a warm-up")},
+        {int(ScheduleType::Linear), "linear", TR_NOOP("Options", "Linear")},
         {int(ScheduleType::Cosine), "cosine", TR_NOOP("Options", "Cosine")},
+        {int(ScheduleType::CosineWithRestarts), "cosine_with_restarts", TR_NOOP("Options", "Cosine with restarts")},
+        {int(ScheduleType::CosineWithMinLr), "cosine_with_min_lr", TR_NOOP("Options", "Cosine to a lowest rate")},
+        {int(ScheduleType::Polynomial), "polynomial", TR_NOOP("Options", "Polynomial")},
+        {int(ScheduleType::PiecewiseConstant), "piecewise_constant", TR_NOOP("Options", "Piecewise constant")},
+        {int(ScheduleType::InverseSqrt), "inverse_sqrt", TR_NOOP("Options", "Inverse square root")},
+        {int(ScheduleType::WarmupStableDecay), "warmup_stable_decay", TR_NOOP("Options", "Warm-up, constant, decay")},
+        {int(ScheduleType::Adafactor), "adafactor", TR_NOOP("Options", "Adafactor's own")},
+    };
+};
+
+/// How the error of a prediction is measured.
+enum class LossType { L2, L1, Huber, SmoothL1 };
+template <>
+struct EnumChoices<LossType> {
+    static constexpr Choice table[] = {
+        {int(LossType::L2), "l2", TR_NOOP("Options", "Mean squared error (L2)")},
+        {int(LossType::L1), "l1", TR_NOOP("Options", "Mean absolute error (L1)")},
+        {int(LossType::Huber), "huber", "Huber"},
+        {int(LossType::SmoothL1), "smooth_l1", "Smooth L1"},
+    };
+};
+
+/// How the threshold of the Huber losses follows the timestep.
+enum class HuberSchedule { Constant, Exponential, Snr };
+template <>
+struct EnumChoices<HuberSchedule> {
+    static constexpr Choice table[] = {
+        {int(HuberSchedule::Snr), "snr", TR_NOOP("Options", "By the noise level (SNR)")},
+        {int(HuberSchedule::Exponential), "exponential", TR_NOOP("Options", "Exponential")},
+        {int(HuberSchedule::Constant), "constant", TR_NOOP("Options", "Constant")},
+    };
+};
+
+/// How much the timesteps count beside each other.
+enum class LossWeighting { None, MinSnr, SoftMinSnr, Debiased, P2 };
+template <>
+struct EnumChoices<LossWeighting> {
+    static constexpr Choice table[] = {
+        {int(LossWeighting::None), "none", TR_NOOP("Options", "All alike")},
+        {int(LossWeighting::MinSnr), "min_snr", "Min-SNR-γ"},
+        {int(LossWeighting::SoftMinSnr), "soft_min_snr", TR_NOOP("Options", "Soft min-SNR-γ")},
+        {int(LossWeighting::Debiased), "debiased", TR_NOOP("Options", "Debiased estimation")},
+        {int(LossWeighting::P2), "p2", "P2"},
+    };
+};
+
+/// Where it stands which parts of a picture count.
+enum class MaskSource { Off, Files, Alpha };
+template <>
+struct EnumChoices<MaskSource> {
+    static constexpr Choice table[] = {
+        {int(MaskSource::Off), "off", TR_NOOP("Options", "Everything counts")},
+        {int(MaskSource::Files), "files", TR_NOOP("Options", "Mask files")},
+        {int(MaskSource::Alpha), "alpha", TR_NOOP("Options", "Transparency of the pictures")},
+    };
+};
+
+/// How often which timestep is drawn; the ids are OneTrainer's in lower case.
+enum class TimestepDistribution { Uniform, Sigmoid, LogitNormal, HeavyTail, CosMap, InvertedParabola, Beta };
+template <>
+struct EnumChoices<TimestepDistribution> {
+    static constexpr Choice table[] = {
+        {int(TimestepDistribution::Uniform), "uniform", TR_NOOP("Options", "Uniform")},
+        {int(TimestepDistribution::Sigmoid), "sigmoid", TR_NOOP("Options", "Sigmoid")},
+        {int(TimestepDistribution::LogitNormal), "logit_normal", TR_NOOP("Options", "Logit-normal")},
+        {int(TimestepDistribution::HeavyTail), "heavy_tail", TR_NOOP("Options", "Heavy tail")},
+        {int(TimestepDistribution::CosMap), "cos_map", TR_NOOP("Options", "Cosine map")},
+        {int(TimestepDistribution::InvertedParabola), "inverted_parabola", TR_NOOP("Options", "Inverted parabola")},
+        {int(TimestepDistribution::Beta), "beta", TR_NOOP("Options", "Beta")},
     };
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/Option.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/Quote.h"
@@ -85,6 +86,10 @@ bool holds(const Condition& condition, const TrainConfig& config) {
         return toText(value) == condition.value;
     case Condition::Op::IsNot:
         return toText(value) != condition.value;
+    case Condition::Op::IsOneOf: {
+        const auto ids = split(condition.value, '|');
+        return std::find(ids.begin(), ids.end(), toText(value)) != ids.end();
+    }
     case Condition::Op::IsSet:
         return isSet(value);
     case Condition::Op::IsAbove:
@@ -140,6 +145,8 @@ std::string toText(const Condition& condition) {
         return key + " is " + std::string(condition.value);
     case Condition::Op::IsNot:
         return key + " is not " + std::string(condition.value);
+    case Condition::Op::IsOneOf:
+        return key + " is " + join(split(condition.value, '|'), " or ");
     case Condition::Op::IsSet:
         return key + " is set";
     case Condition::Op::IsAbove:
@@ -175,9 +182,17 @@ std::string expectation(const Option& option) {
 bool applies(const Option& option, const TrainConfig& config) { return whyIgnored(option, config).empty(); }
 
 std::string whyIgnored(const Option& option, const TrainConfig& config) {
-    for (const Condition& condition : option.facts.onlyWhen)
-        if (!condition.key.empty() && !holds(condition, config))
+    for (const Condition& condition : option.facts.onlyWhen) {
+        if (condition.key.empty())
+            continue;
+        std::string why = whyIgnored(*schema().find(condition.key), config);
+        if (!why.empty() && condition.whereUsed)
+            continue;
+        if (!why.empty())
+            return why;
+        if (!holds(condition, config))
             return "only when " + toText(condition);
+    }
     return {};
 }
 

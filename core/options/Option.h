@@ -34,10 +34,11 @@ struct Aliases {
 
 /// One condition on another option, as data: the form greys out, the command line warns, the reference prints.
 struct Condition {
-    enum class Op { Is, IsNot, IsSet, IsAbove };
+    enum class Op { Is, IsNot, IsOneOf, IsSet, IsAbove };
     std::string_view key;   ///< empty: no condition
     Op op = Op::Is;         ///< IsSet: not empty, not zero, not false; IsAbove: a greater number
-    std::string_view value; ///< as `toText` writes it
+    std::string_view value; ///< as `toText` writes it; of IsOneOf: several, separated by '|'
+    bool whereUsed = false; ///< met, too, where the other option is ignored; else it is not
 };
 
 /// The facts of an option that a person writes. Every text is a literal and so ends with a zero.
@@ -58,7 +59,7 @@ struct Facts {
     Belongs belongs = Belongs::Recipe;
     PathKind pathKind = PathKind::None;
     Aliases aliases = {};
-    std::array<Condition, 2> onlyWhen = {}; ///< all of them must hold, else the option is ignored
+    std::array<Condition, 8> onlyWhen = {}; ///< all of them must hold, else the option is ignored
 };
 
 /// One row of a section's table: the facts, bound to a field of TrainConfig by plain function pointers, so that tables
@@ -95,7 +96,8 @@ std::string expectation(const Option& option);
 /// "from 64 to 4,096, a multiple of 8", or nothing.
 std::string rangeText(const Option& option);
 
-/// Whether the option takes part in a training with this config, as `onlyWhen` says.
+/// Whether the option takes part in a training with this config, as `onlyWhen` says: an option that depends on an
+/// ignored one is ignored with it.
 bool applies(const Option& option, const TrainConfig& config);
 
 /// Why the option is ignored, for a person ("only when dataset.buckets is true"); empty where it applies.

@@ -36,10 +36,12 @@ bool beginsAWord(std::string_view text, std::string_view word) {
 }
 
 /// The groups of each page in the order in which it shows them.
-constexpr std::array<std::array<std::string_view, 7>, 6> kGroups{{
+constexpr std::array<std::array<std::string_view, 24>, 6> kGroups{{
     {"Model", "VAE"},
-    {"Pictures", "Size", "Aspect-ratio buckets", "Captions", "Augmentation"},
-    {"Length", "Network", "Optimizer", "Learning-rate schedule", "Batch", "Precision and memory", "Reproducibility"},
+    {"Pictures", "Class pictures", "Size", "Aspect-ratio buckets", "Captions", "Augmentation", "Masks"},
+    {"Method", "Length", "Network", "Network variants", "Network dropout", "Network rates", "Network layers",
+     "Fine-tuning", "Embedding", "Optimizer", "Learning-rate schedule", "Batch", "Loss", "Timesteps", "Noise",
+     "Validation", "Precision and memory", "Moving average", "Reproducibility"},
     {"What", "When", "How"},
     {"Where", "Checkpoints"},
     {"Devices", "Cache"},
@@ -85,8 +87,10 @@ std::vector<std::string> wordsOf(std::string_view query) {
 
 Schema::Schema() {
     for (const std::span<const Option> section :
-         {modelOptions(), vaeOptions(), datasetOptions(), networkOptions(), trainingOptions(), optimizerOptions(),
-          scheduleOptions(), sampleOptions(), saveOptions(), devicesOptions(), cacheOptions()})
+         {modelOptions(),        vaeOptions(),      datasetOptions(),   captionOptions(),  networkOptions(),
+          networkLayerOptions(), fineTuneOptions(), embeddingOptions(), trainingOptions(), optimizerOptions(),
+          scheduleOptions(),     emaOptions(),      lossOptions(),      timestepOptions(), noiseOptions(),
+          validationOptions(),   sampleOptions(),   saveOptions(),      devicesOptions(),  cacheOptions()})
         options_.insert(options_.end(), section.begin(), section.end());
 }
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "adapters/RebuiltWeight.h"
+
+#include <limits>
+
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/add.h>
+#include <ATen/ops/scalar_tensor.h>
+
+namespace tempera::adapters {
+
+namespace {
+
+/// What the norm of one magnitude runs over.
+std::vector<std::int64_t> summedDimensions(std::int64_t dimensions, std::int64_t kept) {
+    std::vector<std::int64_t> summed;
+    for (std::int64_t i = 0; i < dimensions; ++i)
+        if (i != kept)
+            summed.push_back(i);
+    return summed;
+}
+
+at::Tensor normsOf(const at::Tensor& weight, std::int64_t kept) {
+    return (weight * weight).sum(summedDimensions(weight.dim(), kept), /*keepdim=*/true).sqrt();
+}
+
+/// In float32, but as it is in tests with float64.
+at::Tensor exact(const at::Tensor& weight) {
+    return weight.scalar_type() == at::kDouble ? weight : weight.to(at::kFloat);
+}
+
+at::Tensor asRows(const at::Tensor& x, bool pictures) { return pictures ? x.permute({0, 2, 3, 1}) : x; }
+at::Tensor fromRows(const at::Tensor& rows, bool pictures) { return pictures ? rows.permute({0, 3, 1, 2}) : rows; }
+
+} // namespace
+
+Magnitudes Magnitudes::of(const at::Tensor& weight, options::Dora direction, bool constantNorm) {
+    if (direction == options::Dora::Off)
+        return {};
+    return {normsOf(exact(weight), direction == options::Dora::Output ? 0 : 1).contiguous(), constantNorm};
+}
+
+at::Tensor Magnitudes::applied(const at::Tensor& weight, const at::Tensor& change) const {
+    if (!values.defined())
+        return change;
+    const at::Tensor old = exact(weight);
+    const at::Tensor changed = old + change;
+    // [out, 1, …] has the outputs in front; where both sizes are 1 the two mean the same.
+    at::Tensor norms = normsOf(changed, values.size(0) == changed.size(0) ? 0 : 1);
+    norms = (constantNorm ? norms.detach() : norms) + std::numeric_limits<float>::epsilon();
+    return changed * (values / norms) - old;
+}
+
+RebuiltWeight::RebuiltWeight(const nn::AdaptableLayer& layer, WeightFactors factors, Magnitudes magnitudes)
+    : layer_(layer)
+    , op_(layer)
+    , factors_(std::move(factors))
+    , magnitudes_(std::move(magnitudes)) {
+    const auto* convolution = dynamic_cast<const nn::Conv2d*>(&layer);
+    mapsVectors_ = !convolution || (convolution->shape().kernel == 1 && convolution->shape().stride == 1 &&
+                                    convolution->shape().padding == 0);
+}
+
+at::Tensor RebuiltWeight::difference(const at::Tensor& keptOutputs) const {
+    at::Tensor product = factors_.product();
+    if (keptOutputs.defined()) {
+        std::vector<std::int64_t> shape(static_cast<std::size_t>(product.dim()), 1);
+        shape.front() = -1;
+        product = product * keptOutputs.view(shape).to(product.scalar_type());
+    }
+    return magnitudes_.applied(layer_.weight.tensor, product);
+}
+
+at::Tensor RebuiltWeight::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
+    if (dropout().dropsLayer())
+        return baseOutput;
+    const at::Tensor kept = dropout().outputs(baseOutput.size(op_.convolution ? 1 : -1), x.device());
+    if (factors_.kind() == options::NetworkType::Lokr && mapsVectors_ && !magnitudes_.values.defined() &&
+        !kept.defined()) {
+        const at::Tensor change = factors_.kroneckerMap(asRows(x, op_.convolution));
+        return at::add(baseOutput, fromRows(change, op_.convolution), multiplier());
+    }
+    std::vector<at::Tensor> sources;
+    trainedTensors(sources);
+    const at::Tensor change = rebuiltOp(
+        op_, x, [this, kept] { return difference(kept); }, sources);
+    return at::add(baseOutput, change, multiplier());
+}
+
+Adapter::Tensors RebuiltWeight::trained() const {
+    Tensors all = factors_.tensors();
+    if (magnitudes_.values.defined())
+        all.emplace_back("dora_scale", magnitudes_.values);
+    return all;
+}
+
+Adapter::Tensors RebuiltWeight::constants() const {
+    return {{"alpha", at::scalar_tensor(factors_.alpha(), at::TensorOptions(at::kFloat))}};
+}
+
+} // namespace tempera::adapters
