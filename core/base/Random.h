@@ -21,7 +21,16 @@ enum class Purpose : std::uint32_t {
     CaptionDropout = 9,
     NetworkInit = 10, ///< initial values of trained weights
     Dropout = 11,
-    Sample = 12, ///< the starting noise of a preview picture
+    Sample = 12,             ///< the starting noise of a preview picture
+    NoiseOffset = 20,        ///< the offset of a picture's noise
+    MultiresNoise = 21,      ///< its coarser layers
+    Perturbation = 22,       ///< what is added to the input alone
+    Wildcard = 23,           ///< the choices in a caption
+    TagDropout = 24,         ///< which tags of a caption are left out
+    MaskDropout = 25,        ///< whether a picture is shown without its mask
+    ValidationSplit = 26,    ///< which pictures are withheld
+    ValidationNoise = 27,    ///< the noise that a picture is validated with
+    StochasticRounding = 28, ///< which way a weight is rounded to bfloat16
 };
 
 /// One independent stream of random numbers: a pure function of its coordinates and of the position in the stream.

@@ -89,25 +89,12 @@ Result<CaptionText> readCaption(const fs::path& file) {
 
 std::string_view trainedPart(std::string_view text) { return trim(text.substr(0, text.find_first_of("\r\n"))); }
 
-std::string captionFor(std::string_view caption, const options::DatasetConfig& config, std::uint64_t seed,
-                       std::uint32_t epoch, Presentation shown) {
-    if (config.captionDropout > 0 &&
-        presentationStream(seed, Purpose::CaptionDropout, epoch, shown).uniformDouble() < config.captionDropout)
-        return {};
-    if (!config.shuffleCaption)
-        return std::string(caption);
-
-    std::vector<std::string> tags;
-    for (const std::string& tag : split(caption, ','))
-        if (const std::string_view text = trim(tag); !text.empty())
-            tags.emplace_back(text);
-    const std::size_t kept = std::min(tags.size(), static_cast<std::size_t>(std::max(0, config.keepTokens)));
-    const auto order = permutation(static_cast<std::uint32_t>(tags.size() - kept),
-                                   presentationStream(seed, Purpose::CaptionShuffle, epoch, shown));
-    std::vector<std::string> shuffled(tags.begin(), tags.begin() + static_cast<std::ptrdiff_t>(kept));
-    for (const std::uint32_t i : order)
-        shuffled.push_back(std::move(tags[kept + i]));
-    return join(shuffled, ", ");
+std::string allLines(std::string_view text) {
+    std::string lines;
+    for (const std::string& line : split(text, '\n'))
+        if (const std::string_view said = trim(line); !said.empty())
+            (lines += lines.empty() ? "" : "\n") += said;
+    return lines;
 }
 
 } // namespace tempera::data

@@ -36,10 +36,26 @@ Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name);
 /// What is trained on, as sd-scripts has it: the first line without surrounding white space.
 std::string_view trainedPart(std::string_view text);
 
-/// The caption of one presentation: dropped with probability `caption_dropout` (then ""), else, with `shuffle_caption`,
-/// its comma-separated tags in a random order behind the first `keep_tokens`. A pure function of its arguments. Thread:
-/// any.
-std::string captionFor(std::string_view caption, const options::DatasetConfig& config, std::uint64_t seed,
-                       std::uint32_t epoch, Presentation shown);
+/// All lines that say something, each without surrounding white space, separated by '\n'.
+std::string allLines(std::string_view text);
+
+/// Which presentation a caption is for, and how far the training is.
+struct CaptionMoment {
+    std::uint64_t seed = 0;
+    std::uint32_t epoch = 0; ///< from 0
+    Presentation shown;
+    std::int64_t finishedSteps = 0;
+    std::int64_t steps = 0; ///< of the whole run
+};
+
+/// The caption of one presentation, by sd-scripts' rules (process_caption of library/train_util.py), but that a prefix
+/// stands before whichever line is chosen: prefix and suffix; dropped altogether with a probability and in every n-th
+/// epoch; a line and the words in braces chosen; tags in a new order, some left out, more and more of them from the
+/// beginning on; groups of tags opened up. A pure function of its arguments. Thread: any.
+/// @param lines of the caption, separated by '\n'; without wildcards the first counts
+std::string captionFor(std::string_view lines, const options::DatasetConfig& config, const CaptionMoment& moment);
+
+/// The same where nothing is left to chance and nothing left out: what a validation uses, and what is cached.
+std::string fixedCaption(std::string_view lines, const options::DatasetConfig& config);
 
 } // namespace tempera::data

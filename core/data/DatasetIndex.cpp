@@ -54,6 +54,8 @@ void readCaptionInto(ScannedPicture& scanned, const fs::path& file) {
     auto caption = readCaption(file);
     if (caption.ok()) {
         scanned.picture.caption = trainedPart(caption->text);
+        if (std::string lines = allLines(caption->text); lines.find('\n') != std::string::npos)
+            scanned.picture.lines = std::move(lines);
         scanned.picture.hasCaption = true;
         return;
     }
@@ -67,6 +69,8 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
     picture.file = folder.path / found.name;
     picture.folder = folderNumber;
     picture.caption = folder.classTokens;
+    if (!found.mask.empty())
+        picture.mask = folder.path / found.mask;
     auto header = readPictureHeader(picture.file);
     if (!header.ok()) {
         const bool readable = ::access(picture.file.c_str(), R_OK) == 0;
@@ -82,6 +86,21 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
         readCaptionInto(scanned, folder.path / found.caption);
     picture.captionTokens = token::ClipTokenizer::builtIn()->count(picture.caption);
     return scanned;
+}
+
+/// The folders of another path of the dataset, for another use. @param key of the option that gives it
+Status addFolders(const options::DatasetConfig& config, const fs::path& path, const char* key, FolderUse use,
+                  std::vector<FoundFolder>& found, std::vector<Problem>& problems) {
+    if (path.empty())
+        return {};
+    options::DatasetConfig there = config;
+    there.path = path;
+    TEMPERA_TRY(std::vector<FoundFolder> more, findFolders(there, problems, key));
+    for (FoundFolder& folder : more) {
+        folder.folder.use = use;
+        found.push_back(std::move(folder));
+    }
+    return {};
 }
 
 /// Puts what was scanned into the index, in its order; broken pictures become problems.
@@ -106,7 +125,8 @@ void collect(std::vector<ScannedPicture>& scanned, DatasetIndex& index) {
 
 long long DatasetIndex::presentations() const {
     return std::accumulate(folders.begin(), folders.end(), 0LL, [](long long sum, const Folder& folder) {
-        return sum + static_cast<long long>(folder.count) * folder.repeats;
+        const bool isShown = folder.use != FolderUse::Validation;
+        return sum + (isShown ? static_cast<long long>(folder.count) * folder.repeats : 0);
     });
 }
 
@@ -115,6 +135,10 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
     DatasetIndex index;
     index.root = config.path;
     TEMPERA_TRY(std::vector<FoundFolder> found, findFolders(config, index.problems));
+    TEMPERA_CHECK(addFolders(config, config.validationPath, "dataset.validation_path", FolderUse::Validation, found,
+                             index.problems));
+    TEMPERA_CHECK(
+        addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems));
 
     std::vector<std::pair<int, const FoundPicture*>> all;
     for (FoundFolder& folder : found) {

@@ -17,6 +17,13 @@
 
 namespace tempera::data {
 
+/// What the pictures of a folder are for.
+enum class FolderUse {
+    Training,
+    Class,      ///< of the class: shown in turn with those of training (dataset.class_path)
+    Validation, ///< never trained on (dataset.validation_path)
+};
+
 /// A folder of pictures. kohya's rule: a folder `40_name class` is shown 40 times an epoch, and what follows the first
 /// `_` is the caption of its pictures that have no caption file.
 struct Folder {
@@ -26,6 +33,8 @@ struct Folder {
     std::size_t firstPicture = 0; ///< its pictures are pictures[firstPicture, firstPicture + count)
     std::size_t count = 0;
     bool numbered = false; ///< the repeats stand in its name, not in dataset.repeats
+    FolderUse use = FolderUse::Training;
+    bool drawn = false; ///< its pictures are drawn by the program before the training; see ClassPictures.h
 };
 
 /// One picture that can be trained on, as far as its header tells.
@@ -38,6 +47,10 @@ struct Picture {
     std::string caption;     ///< what is trained on: the first line of the caption file, else the folder's class tokens
     int captionTokens = 0;   ///< of it, by CLIP's own vocabulary
     bool hasCaption = false; ///< a caption file exists and is valid
+    std::string lines;       ///< all lines of the caption, separated by \n, where there are several; see captionLines()
+    fs::path mask;           ///< what says which parts count; empty: none (loss.mask = files)
+
+    const std::string& captionLines() const { return lines.empty() ? caption : lines; }
 };
 
 /// The pictures of a dataset in an order that does not depend on the file system: folders, then names, each in natural
@@ -53,7 +66,7 @@ struct DatasetIndex {
 
     const Folder& folderOf(const Picture& picture) const { return folders[static_cast<std::size_t>(picture.folder)]; }
     int repeatsOf(std::size_t picture) const { return folderOf(pictures[picture]).repeats; }
-    /// Every picture × its repeats.
+    /// Every picture that may be trained on × its repeats; of the class as the folders say, see plan::BatchPlan.
     long long presentations() const;
 };
 
@@ -61,9 +74,11 @@ struct DatasetIndex {
 using ScanProgress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Reads a dataset folder: kohya's folders below `config.path`, or the pictures in `config.path` itself (with
-/// `config.repeats`, unless its own name is like "40_name"). Headers and captions are read by all cores; no pixel is
-/// decoded. A broken picture or caption is a problem in the result and the picture is left out; errors (BadRequest,
-/// naming dataset.path) are a missing or unreadable folder and one without pictures.
+/// `config.repeats`, unless its own name is like "40_name"), and after them the pictures of `config.validationPath`
+/// and `config.classPath`.
+/// Files named like "photo-masklabel.png" beside "photo.jpg" are its mask and no picture. Headers and captions are read
+/// by all cores; no pixel is decoded. A broken picture or caption is a problem in the result and the picture is left
+/// out; errors (BadRequest, naming dataset.path) are a missing or unreadable folder and one without pictures.
 Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const ScanProgress& progress = {},
                                  std::stop_token stop = {});
 

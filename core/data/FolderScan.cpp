@@ -101,6 +101,20 @@ private:
     std::unordered_map<std::string, std::string> owners_; ///< caption file → the picture that uses it
 };
 
+/// The masks of a folder by the stems of their pictures.
+std::unordered_map<std::string, std::string> masksAmong(const std::vector<std::string>& files) {
+    std::unordered_set<std::string> pictures;
+    std::unordered_map<std::string, std::string> masks;
+    for (const std::string& name : files)
+        if (formatOfExtension(name) != PictureFormat::Unknown)
+            pictures.emplace(stemOf(name));
+    for (const std::string& name : files)
+        if (name.ends_with(kMaskEnding))
+            if (const std::string stem = name.substr(0, name.size() - kMaskEnding.size()); pictures.contains(stem))
+                masks.emplace(stem, name);
+    return masks;
+}
+
 /// Often a date: "20240101_trip".
 Problem tooManyRepeats(const fs::path& folder) {
     const std::string name = show(folder.filename());
@@ -122,9 +136,14 @@ FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& na
         found.folder.repeats = 1;
     }
     CaptionMatcher captions(files, config.captionExtension);
+    const auto masks = masksAmong(files);
     for (const std::string& file : files) {
+        if (file.ends_with(kMaskEnding) && masks.contains(file.substr(0, file.size() - kMaskEnding.size())))
+            continue;
+        const auto mask = masks.find(std::string(stemOf(file)));
         if (formatOfExtension(file) != PictureFormat::Unknown)
-            found.pictures.push_back({file, captions.match(file, path, problems)});
+            found.pictures.push_back(
+                {file, captions.match(file, path, problems), mask == masks.end() ? std::string() : mask->second});
         else if (isUnsupportedPicture(file))
             problems.push_back(note(ProblemKind::Unsupported, Severity::Warning, path / file,
                                     "is not used; expected PNG, JPEG, WebP or BMP"));
@@ -143,7 +162,7 @@ std::size_t countPictures(const std::vector<std::string>& files) {
 
 /// What may have been meant by a folder in which nothing was found: people often name its parent, or a folder without a
 /// number.
-std::string guessMeant(const fs::path& root, const std::vector<std::string>& folders) {
+std::string guessMeant(const fs::path& root, const std::vector<std::string>& folders, const std::string& key) {
     std::string withPictures;
     for (const std::string& name : folders) {
         const auto below = list(root / name);
@@ -158,14 +177,13 @@ std::string guessMeant(const fs::path& root, const std::vector<std::string>& fol
     }
     if (withPictures.empty())
         return {};
-    return show(root / withPictures) + " has pictures; name it like \"10_" + withPictures +
-           "\" or give it as dataset.path";
+    return show(root / withPictures) + " has pictures; name it like \"10_" + withPictures + "\" or give it as " + key;
 }
 
-Error nothingFound(const fs::path& root, const std::vector<std::string>& folders) {
-    return Error::badRequest("dataset.path: no pictures in " + show(root) +
+Error nothingFound(const fs::path& root, const std::vector<std::string>& folders, const std::string& key) {
+    return Error::badRequest(key + ": no pictures in " + show(root) +
                                  "; expected PNG, JPEG, WebP or BMP files, or folders named like \"40_name class\"",
-                             guessMeant(root, folders));
+                             guessMeant(root, folders, key));
 }
 
 } // namespace
@@ -217,16 +235,17 @@ bool naturalLess(std::string_view a, std::string_view b) {
     return a < b;
 }
 
-Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems) {
+Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems,
+                                             const std::string& key) {
     const fs::path& root = config.path;
     std::error_code failure;
     if (root.empty())
-        return Error::badRequest("dataset.path: not set; expected a folder of pictures");
+        return Error::badRequest(key + ": not set; expected a folder of pictures");
     if (!fs::is_directory(root, failure))
-        return Error::badRequest(
-            "dataset.path: " + std::string(fs::exists(root, failure) ? "is not a folder: " : "no folder ") +
-            show(root) + "; expected a folder of pictures");
-    TEMPERA_TRY(const Listing top, list(root).context("dataset.path"));
+        return Error::badRequest(key + ": " +
+                                 std::string(fs::exists(root, failure) ? "is not a folder: " : "no folder ") +
+                                 show(root) + "; expected a folder of pictures");
+    TEMPERA_TRY(const Listing top, list(root).context(key));
 
     std::vector<FoundFolder> found;
     for (const std::string& name : top.folders) {
@@ -259,7 +278,7 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
     const bool any =
         std::any_of(found.begin(), found.end(), [](const FoundFolder& folder) { return !folder.pictures.empty(); });
     if (!any)
-        return nothingFound(root, top.folders);
+        return nothingFound(root, top.folders, key);
     return found;
 }
 

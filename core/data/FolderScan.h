@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/Result.h"
@@ -13,6 +14,7 @@ namespace tempera::data {
 struct FoundPicture {
     std::string name;
     std::string caption;
+    std::string mask;
 };
 
 struct FoundFolder {
@@ -20,9 +22,13 @@ struct FoundFolder {
     std::vector<FoundPicture> pictures; ///< in natural order
 };
 
+/// What the name of a picture's mask ends in, behind the picture's own name without its extension, as in OneTrainer.
+inline constexpr std::string_view kMaskEnding = "-masklabel.png";
+
 /// Lists a dataset's folders and the names in them, in natural order; opens no file. What is not used (orphaned
 /// captions, pictures of other formats, folders without a number) goes to `problems`. Hidden files are passed over.
-/// Errors as scanDataset's.
-Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems);
+/// Errors as scanDataset's. @param key of the option that gave config.path, for messages
+Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems,
+                                             const std::string& key = "dataset.path");
 
 } // namespace tempera::data

@@ -188,6 +188,16 @@ Result<Image> loadImage(const fs::path& file, const ImageLimits& limits) {
     return decodeChecked(bytes, show(file), limits, 0);
 }
 
+Result<Image> decodeOpacity(std::string_view bytes, std::string_view name, const ImageLimits& limits) {
+    TEMPERA_TRY(const PictureHeader header, parsePictureHeader(bytes, name));
+    TEMPERA_CHECK(checkLimits(header, limits).context(name));
+    TEMPERA_TRY(const DecodedPicture decoded, decodePixels(bytes, header, 1).context(name));
+    Image image = emptyImage(decoded.width, decoded.height);
+    for (std::size_t i = 0; i < image.rgb.size(); ++i)
+        image.rgb[i] = decoded.alpha.empty() ? 255 : decoded.alpha[i / 3];
+    return orient(std::move(image), header.orientation);
+}
+
 Image resize(const Image& image, Size size) {
     if (size == image.size())
         return image;

@@ -48,6 +48,9 @@ Result<Image> loadImage(const fs::path& file, const ImageLimits& limits = {});
 /// The same for a file in memory; `name` is used in errors only.
 Result<Image> decodeImage(std::string_view bytes, std::string_view name, const ImageLimits& limits = {});
 
+/// How opaque a picture is, as grey: 255 where it hides what is behind it. Turned as decodeImage turns the picture.
+Result<Image> decodeOpacity(std::string_view bytes, std::string_view name, const ImageLimits& limits = {});
+
 /// Scales as sd-scripts does: pixel areas (OpenCV's INTER_AREA) when neither side grows, else Lanczos with three lobes
 /// (Pillow's, bit for bit).
 Image resize(const Image& image, Size size);

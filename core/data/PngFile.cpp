@@ -23,9 +23,20 @@ struct Encoding {
     ~Encoding() { png_destroy_write_struct(&png, &info); }
 };
 
+/// The same for reading.
+struct Decoding {
+    png_structp png = nullptr;
+    png_infop info = nullptr;
+    std::string_view rest;
+    std::array<char, 128> message{};
+
+    ~Decoding() { png_destroy_read_struct(&png, &info, nullptr); }
+};
+
+template <class Work>
 [[noreturn]] void onError(png_structp png, png_const_charp message) {
-    auto& encoding = *static_cast<Encoding*>(png_get_error_ptr(png));
-    std::strncpy(encoding.message.data(), message, encoding.message.size() - 1);
+    auto& work = *static_cast<Work*>(png_get_error_ptr(png));
+    std::strncpy(work.message.data(), message, work.message.size() - 1);
     png_longjmp(png, 1);
 }
 
@@ -36,6 +47,25 @@ void onWrite(png_structp png, png_bytep data, std::size_t count) {
 }
 
 void onFlush(png_structp) {}
+
+void onRead(png_structp png, png_bytep data, std::size_t count) {
+    auto& rest = static_cast<Decoding*>(png_get_io_ptr(png))->rest;
+    if (count > rest.size())
+        png_error(png, "is cut short");
+    std::memcpy(data, rest.data(), count);
+    rest.remove_prefix(count);
+}
+
+/// As below; up to the first pixels.
+bool readInfo(Decoding& decoding) {
+    constexpr png_alloc_size_t kLargestText = 8'000'000;
+    if (setjmp(png_jmpbuf(decoding.png)) != 0) // NOLINT: libpng's way of reporting errors
+        return false;
+    png_set_read_fn(decoding.png, &decoding, onRead);
+    png_set_chunk_malloc_max(decoding.png, kLargestText);
+    png_read_info(decoding.png, decoding.info);
+    return true;
+}
 
 /// False where libpng gave up; the message says why.
 bool encode(Encoding& encoding, const Image& image) {
@@ -67,7 +97,7 @@ bool encode(Encoding& encoding, const Image& image) {
 Status savePng(const fs::path& file, const Image& image, const std::string& parameters) {
     Encoding encoding;
     encoding.parameters = parameters;
-    encoding.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &encoding, onError, onWarning);
+    encoding.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &encoding, onError<Encoding>, onWarning);
     encoding.info = encoding.png ? png_create_info_struct(encoding.png) : nullptr;
     if (!encoding.info)
         return Error{ErrorCode::OutOfMemory, "cannot write " + show(file) + ": no memory"};
@@ -76,6 +106,24 @@ Status savePng(const fs::path& file, const Image& image, const std::string& para
     if (!encode(encoding, image))
         return Error::failed("cannot write " + show(file) + ": " + encoding.message.data());
     return writeFileAtomically(file, encoding.bytes);
+}
+
+Result<std::map<std::string, std::string>> readPngTexts(const fs::path& file) {
+    TEMPERA_TRY(const auto map, MappedFile::open(file));
+    Decoding decoding;
+    decoding.rest = map->text();
+    decoding.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &decoding, onError<Decoding>, onWarning);
+    decoding.info = decoding.png ? png_create_info_struct(decoding.png) : nullptr;
+    if (!decoding.info)
+        return Error{ErrorCode::OutOfMemory, "cannot read " + show(file) + ": no memory"};
+    if (!readInfo(decoding))
+        return Error::badRequest(show(file) + ": " + decoding.message.data());
+    png_textp texts = nullptr;
+    const int count = png_get_text(decoding.png, decoding.info, &texts, nullptr);
+    std::map<std::string, std::string> found;
+    for (int i = 0; i < count; ++i)
+        found.emplace(texts[i].key, texts[i].text ? texts[i].text : "");
+    return found;
 }
 
 } // namespace tempera::data

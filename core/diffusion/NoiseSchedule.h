@@ -30,6 +30,9 @@ public:
     /// √ᾱ_t·noise − √(1−ᾱ_t)·x; shapes as for addNoise.
     at::Tensor velocity(const at::Tensor& latents, const at::Tensor& noise, const at::Tensor& timesteps) const;
 
+    /// Where the two functions above need no copy.
+    at::Device device() const { return signal_.device(); }
+
     /// The same schedule on a device, so that the two functions above copy nothing per call.
     NoiseSchedule on(const at::Device& device) const;
 

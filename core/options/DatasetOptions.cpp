@@ -131,19 +131,6 @@ constexpr Option kDataset[] = {
          .page = Page::Dataset,
          .group = TR_NOOP("Options", "Pictures"),
          .aliases = {"num_repeats dataset_repeats", "dataset_repeats", "balancing"}}),
-    field<&TrainConfig::dataset, &DatasetConfig::captionExtension>(
-        {.key = "dataset.caption_extension",
-         .label = TR_NOOP("Options", "Caption files"),
-         .help = TR_NOOP(
-             "Options",
-             "The ending of the text file that holds the caption of a picture: photo.jpg and photo.txt. Begins with a "
-             "dot. "
-             "Pictures without such a file take the name of their folder. The ending itself changes neither quality, "
-             "memory nor speed; a wrong one shows as pictures without captions in the dataset's problems."),
-         .page = Page::Dataset,
-         .group = TR_NOOP("Options", "Captions"),
-         .level = Level::Advanced,
-         .aliases = {"caption_extension caption_extention", "caption_extension", "prompt_source"}}),
     field<&TrainConfig::dataset, &DatasetConfig::flip>(
         {.key = "dataset.flip",
          .label = TR_NOOP("Options", "Mirror at random"),
@@ -170,50 +157,71 @@ constexpr Option kDataset[] = {
          .group = TR_NOOP("Options", "Augmentation"),
          .level = Level::Advanced,
          .aliases = {"random_crop", "random_crop", "enable_crop_jitter"}}),
-    field<&TrainConfig::dataset, &DatasetConfig::shuffleCaption>(
-        {.key = "dataset.shuffle_caption",
-         .label = TR_NOOP("Options", "Shuffle tags"),
-         .help = TR_NOOP("Options", "Puts the parts of a caption between commas into a new order every time, so that "
-                                    "the model does not learn their "
-                                    "order. Good for lists of tags, bad for sentences. Text encodings cannot be cached "
-                                    "then, which costs a little "
-                                    "time in each step; no notable effect on memory."),
+    field<&TrainConfig::dataset, &DatasetConfig::classPath>(
+        {.key = "dataset.class_path",
+         .label = TR_NOOP("Options", "Class pictures"),
+         .help = TR_NOOP("Options",
+                         "A folder of pictures of the class, such as cats in general, laid out as the other: "
+                         "\"1_cat\". They are shown in turn with the training pictures, as many in an epoch, and keep "
+                         "the model from taking every cat for yours (DreamBooth; Ruiz et al., 2022). A few hundred are "
+                         "usual. An epoch takes twice as long; memory stays the same. How much they count is "
+                         "loss.prior_weight."),
          .page = Page::Dataset,
-         .group = TR_NOOP("Options", "Captions"),
-         .aliases = {"shuffle_caption", "shuffle_caption", "enable_tag_shuffling"}}),
-    field<&TrainConfig::dataset, &DatasetConfig::keepTokens>(
-        {.key = "dataset.keep_tokens",
-         .label = TR_NOOP("Options", "Tags that stay in front"),
-         .help = TR_NOOP("Options", "So many tags at the beginning of the caption keep their place, usually 1 for the "
-                                    "trigger word. More fixes more "
-                                    "of the caption and leaves less variety; 0 shuffles all of it, and the trigger "
-                                    "word wanders. No effect on memory "
-                                    "or speed. Ignored when tags are not shuffled."),
-         .unit = TR_NOOP("Options", "tags"),
-         .min = 0,
-         .max = 1000,
-         .page = Page::Dataset,
-         .group = TR_NOOP("Options", "Captions"),
+         .group = TR_NOOP("Options", "Class pictures"),
          .level = Level::Advanced,
-         .aliases = {"keep_tokens", "keep_tokens", "keep_tags_count"},
-         .onlyWhen = {Condition{"dataset.shuffle_caption", Condition::Op::Is, "true"}}}),
-    field<&TrainConfig::dataset, &DatasetConfig::captionDropout>(
-        {.key = "dataset.caption_dropout",
-         .label = TR_NOOP("Options", "Caption dropout"),
-         .help = TR_NOOP("Options", "The probability that a picture is shown without its caption. A little (0.05 to "
-                                    "0.1) keeps the model able to draw "
-                                    "without guidance and carries a style into pictures that do not name it; much "
-                                    "weakens the link between words "
-                                    "and picture. 0 shows every caption. No effect on memory or speed."),
-         .zeroMeans = TR_NOOP("Options", "never"),
+         .belongs = Belongs::Project,
+         .pathKind = PathKind::ExistingFolder,
+         .aliases = {"reg_data_dir", "reg_data_dir", ""}}),
+    field<&TrainConfig::dataset, &DatasetConfig::classImages>(
+        {.key = "dataset.class_images",
+         .label = TR_NOOP("Options", "Class pictures wanted"),
+         .help = TR_NOOP("Options",
+                         "Where the folder of class pictures has fewer, or there is none, the base model draws the "
+                         "missing ones before the training, with sample.steps, sample.cfg and sample.sampler at the "
+                         "training's resolution. They are kept in the cache folder, so that the next run finds them. "
+                         "More keeps the class more varied and takes longer to draw; 0 draws none."),
+         .unit = TR_NOOP("Options", "pictures"),
+         .zeroMeans = TR_NOOP("Options", "none"),
          .min = 0,
-         .max = 1,
+         .max = 100000,
          .page = Page::Dataset,
-         .group = TR_NOOP("Options", "Captions"),
+         .group = TR_NOOP("Options", "Class pictures"),
          .level = Level::Advanced,
-         .aliases = {"caption_dropout_rate", "caption_dropout_rate", "dropout_probability"}}),
+         .aliases = {"", "", ""}}),
+    field<&TrainConfig::dataset, &DatasetConfig::classPrompt>(
+        {.key = "dataset.class_prompt",
+         .label = TR_NOOP("Options", "Prompt of the class"),
+         .help = TR_NOOP("Options",
+                         "What the missing class pictures are drawn from, and their caption: \"a photo of a cat\" for "
+                         "a training on \"a photo of mycat cat\". A plain prompt keeps the class broad; a detailed "
+                         "one keeps only what it describes. No effect on memory or speed. Ignored when no class "
+                         "pictures are wanted."),
+         .page = Page::Dataset,
+         .group = TR_NOOP("Options", "Class pictures"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project,
+         .aliases = {"", "dreambooth_class_prompt", ""},
+         .onlyWhen = {Condition{"dataset.class_images", Condition::Op::IsSet, ""}}}),
+    field<&TrainConfig::dataset, &DatasetConfig::validationPath>(
+        {.key = "dataset.validation_path",
+         .label = TR_NOOP("Options", "Validation pictures"),
+         .help = TR_NOOP(
+             "Options",
+             "A folder of pictures that are never trained on, laid out as the other, whose loss is measured now and "
+             "then: it tells learning from repeating, which the loss of the training cannot. More of them give a "
+             "calmer "
+             "curve and take longer to measure; ten or so are enough. No effect on memory. Instead of a folder of "
+             "their "
+             "own, validation.split can withhold some of the training pictures."),
+         .page = Page::Dataset,
+         .group = TR_NOOP("Options", "Pictures"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project,
+         .pathKind = PathKind::ExistingFolder,
+         .aliases = {"", "", ""}}),
 };
-static_assert(std::size(kDataset) == fieldCount<DatasetConfig>(), "describe every field of DatasetConfig");
+static_assert(std::size(kDataset) + kCaptionOptions == fieldCount<DatasetConfig>(),
+              "describe every field of DatasetConfig");
 
 } // namespace
 

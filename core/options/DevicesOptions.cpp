@@ -75,15 +75,21 @@ constexpr Option kCache[] = {
                          "Encodes every caption once and keeps the result on disk. Saves the time and the memory of "
                          "the text encoder in every step; "
                          "costs some disk space (about 240 KB a caption for Stable Diffusion 1.5). The result is the "
-                         "same. Ignored when the text "
-                         "encoder is trained, and when tags are shuffled, as there is nothing that stays the same."),
+                         "same. Ignored when a text "
+                         "encoder or an embedding is trained, and when tags are shuffled, left out or added "
+                         "gradually, or chosen by wildcards, as there is nothing that stays the same."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Cache"),
          .level = Level::Advanced,
          .aliases = {"cache_text_encoder_outputs cache_text_encoder_outputs_to_disk", "sdxl_cache_text_encoder_outputs",
                      "latent_caching"},
-         .onlyWhen = {Condition{"network.part", Condition::Op::Is, "unet"},
-                      Condition{"dataset.shuffle_caption", Condition::Op::Is, "false"}}}),
+         .onlyWhen = {Condition{"train.method", Condition::Op::IsOneOf, "lora|fine_tune"},
+                      Condition{"network.part", Condition::Op::Is, "unet", true},
+                      Condition{"fine_tune.part", Condition::Op::Is, "unet", true},
+                      Condition{"dataset.shuffle_caption", Condition::Op::Is, "false"},
+                      Condition{"dataset.wildcards", Condition::Op::Is, "false"},
+                      Condition{"dataset.tag_dropout", Condition::Op::Is, "0"},
+                      Condition{"dataset.token_warmup_steps", Condition::Op::Is, "0"}}}),
 };
 static_assert(std::size(kCache) == fieldCount<CacheConfig>(), "describe every field of CacheConfig");
 
