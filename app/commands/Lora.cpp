@@ -70,9 +70,11 @@ Status mergeIntoModel(const MergeArguments& arguments) {
                     };
                     return tools::mergeIntoModel(request, progress, std::move(stop));
                 }));
-    const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + " changed, " +
-                             formatBytes(static_cast<double>(report.bytes));
-    printDone(arguments.progress, arguments.output, {&line, 1});
+    std::vector<std::string> lines = {oneLine(arguments.output, 1000) + ": " + layersText(report.layers) +
+                                      " changed, " + formatBytes(static_cast<double>(report.bytes))};
+    for (const std::string& word : report.words)
+        lines.push_back("left out: the embedding " + inQuotes(word) + ", which a model has no place for");
+    printDone(arguments.progress, arguments.output, lines);
     return {};
 }
 

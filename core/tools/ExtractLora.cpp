@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tools/ExtractLora.h"
 
+#include <algorithm>
 #include <cmath>
 #include <ctime>
 
@@ -8,6 +9,7 @@
 
 #include "adapters/PythonText.h"
 #include "base/Cancel.h"
+#include "base/NewFolder.h"
 #include "base/Quote.h"
 #include "tensor/Shape.h"
 #include "tensor/TorchGuard.h"
@@ -41,6 +43,18 @@ Result<at::Tensor> differenceOf(const Target& layer, const ModelLayers& original
     original.weight(layer).piece.file->release(original.weight(layer).piece.name);
     tuned.weight(twin).piece.file->release(tuned.weight(twin).piece.name);
     return difference;
+}
+
+/// Bytes of the factors where every layer differs.
+std::uint64_t largestOutput(const ExtractRequest& request, const std::vector<Target>& layers, at::ScalarType dtype) {
+    std::int64_t elements = 0;
+    for (const Target& target : layers) {
+        const at::IntArrayRef shape = target.layer->weight.shape;
+        const std::int64_t rows = shape[0], columns = c10::multiply_integers(shape.slice(1));
+        const std::int64_t rank = target.spatial ? *request.convRank : request.rank;
+        elements += std::min({rank, rows, columns}) * (rows + columns);
+    }
+    return static_cast<std::uint64_t>(elements) * c10::elementSize(dtype);
 }
 
 /// Extracts layer by layer and sums up what is lost.
@@ -121,6 +135,7 @@ Result<ExtractReport> extract(const ExtractRequest& request, const LoraProgress&
     if (facts.family != tuned.stored().facts.family || layers.size() != twins.size())
         return Error::badRequest("--tuned: " + show(request.tuned) + " is of another architecture than " +
                                  show(request.original));
+    TEMPERA_CHECK(requireDiskSpace(request.output, largestOutput(request, layers, dtype)));
     Extraction extraction(request, dtype);
     for (std::size_t i = 0; i < layers.size(); ++i) {
         if (stop.stop_requested())

@@ -5,12 +5,10 @@
 #include <array>
 #include <ctime>
 #include <optional>
-#include <set>
-
-#include <unistd.h>
 
 #include "adapters/PythonText.h"
 #include "base/Cancel.h"
+#include "base/NewFolder.h"
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "base/WritableFolder.h"
@@ -50,6 +48,15 @@ public:
             placeInOrder();
     }
 
+    const fs::path& path() const { return file_.path(); }
+    const std::map<std::string, std::string>& metadata() const { return file_.metadata(); }
+    std::uint64_t bytes() const {
+        std::uint64_t sum = 0;
+        for (const TensorInfo& info : layout_)
+            sum += info.bytes();
+        return sum;
+    }
+
     Status write(const fs::path& path, const std::map<std::string, std::string>& metadata,
                  const OnBytes& onBytes) const {
         return writeFileAtomically(path, [&](const Append& append) -> Status {
@@ -57,7 +64,7 @@ public:
             for (const TensorInfo& info : layout_) {
                 TEMPERA_CHECK(writeTensor(info, append));
                 file_.release(info.name);
-                TEMPERA_CHECK(onBytes(file_.table().find(info.name)->bytes()));
+                TEMPERA_CHECK(onBytes(info.bytes()));
             }
             return {};
         });
@@ -93,7 +100,7 @@ private:
 };
 
 /// The model's own entries, but for hashes that are no longer true, and where it comes from.
-std::map<std::string, std::string> mergedMetadata(const TensorFile& file, const ModelMergeRequest& request) {
+std::map<std::string, std::string> mergedMetadata(const Rewriting& file, const ModelMergeRequest& request) {
     auto metadata = file.metadata();
     metadata.erase("modelspec.hash_sha256");
     std::string names = show(request.model.stem());
@@ -110,121 +117,113 @@ bool isWeightFile(const fs::path& path) {
     return std::find(kEndings.begin(), kEndings.end(), path.extension().string()) != kEndings.end();
 }
 
-/// The files of weights that are written again, and the folders of their parts.
-struct Rewritten {
-    std::vector<const TensorFile*> files;
-    std::set<fs::path> folders;
-};
-
-Rewritten filesToRewrite(const StoredModel& model, const WeightEdits& edits, bool all) {
-    Rewritten rewritten;
+/// The files of weights that are written again: all for another type, else those of the parts that are edited.
+std::vector<Rewriting> filesToRewrite(const StoredModel& model, const WeightEdits& edits,
+                                      std::optional<at::ScalarType> dtype) {
+    if (model.facts.layout != Layout::DiffusersFolder) // all parts share it
+        return {Rewriting(model.part(PartKind::Unet).source.files.front(), edits, dtype)};
+    std::vector<Rewriting> rewritten;
     for (const StoredPart& part : model.parts)
         for (const TensorFile& file : part.source.files)
-            if (all || std::any_of(part.source.files.begin(), part.source.files.end(),
-                                   [&](const TensorFile& any) { return edits.changes(any); })) {
-                rewritten.files.push_back(&file);
-                rewritten.folders.insert(file.path().parent_path());
-            }
+            if (dtype || std::any_of(part.source.files.begin(), part.source.files.end(),
+                                     [&](const TensorFile& any) { return edits.changes(any); }))
+                rewritten.emplace_back(file, edits, dtype);
     return rewritten;
 }
 
-/// Other files of weights of a part that is rewritten (another type, another format) would no longer be the same model.
-bool isCopied(const fs::path& file, const Rewritten& rewritten) {
-    return !isWeightFile(file) || !rewritten.folders.contains(file.parent_path());
-}
+/// A file of the folder that stays as it is; a folder has no bytes.
+struct OtherFile {
+    fs::path path; ///< within the model's folder
+    bool isFolder = false;
+    std::uint64_t bytes = 0;
+};
 
-Status copyOthers(const fs::path& from, const fs::path& to, const Rewritten& rewritten, const std::stop_token& stop) {
+/// What else lies in the model's folder. Other files of weights of a part that is rewritten (another type, another
+/// format) are left out: they would no longer be the same model.
+Result<std::vector<OtherFile>> otherFiles(const fs::path& model, const std::vector<Rewriting>& rewritten) {
+    const auto isRewritten = [&](const fs::path& folder) {
+        return std::any_of(rewritten.begin(), rewritten.end(),
+                           [&](const Rewriting& file) { return file.path().parent_path() == folder; });
+    };
+    std::vector<OtherFile> others;
     std::error_code failed;
-    for (const auto& entry :
-         fs::recursive_directory_iterator(from, fs::directory_options::follow_directory_symlink, failed)) {
-        if (stop.stop_requested())
-            return cancelled();
-        const fs::path target = to / entry.path().lexically_relative(from);
-        if (entry.is_directory(failed))
-            fs::create_directories(target, failed);
-        else if (isCopied(entry.path(), rewritten))
-            fs::copy_file(entry.path(), target, failed);
-        if (failed)
-            return Error::failed(show(target) + ": cannot be written: " + failed.message());
+    const auto options = fs::directory_options::follow_directory_symlink;
+    for (auto entry = fs::recursive_directory_iterator(model, options, failed); !failed && entry != fs::end(entry);
+         entry.increment(failed)) {
+        const fs::path& path = entry->path();
+        const fs::path name = path.lexically_relative(model);
+        std::error_code unknown;
+        if (entry->is_directory(unknown))
+            others.push_back({name, true, 0});
+        else if (entry->is_regular_file(unknown) && !(isWeightFile(path) && isRewritten(path.parent_path())))
+            others.push_back({name, false, entry->file_size(unknown)});
     }
     if (failed)
-        return Error::failed(show(from) + ": cannot be read: " + failed.message());
-    return {};
+        return Error::failed(show(model) + ": cannot be read: " + failed.message());
+    return others;
 }
 
 /// Everything that one merging needs.
 class Merging {
 public:
-    Merging(const ModelMergeRequest& request, const ModelLayers& model, const WeightEdits& edits,
-            std::optional<at::ScalarType> dtype, const MergeProgress& progress, std::stop_token stop)
-        : request_(request)
-        , model_(model.stored())
-        , edits_(edits)
-        , dtype_(dtype)
-        , rewritten_(filesToRewrite(model_, edits, dtype.has_value()))
-        , progress_(progress)
-        , stop_(std::move(stop)) {
-        const bool isFolder = model_.facts.layout == Layout::DiffusersFolder;
-        if (!isFolder) // all parts share it
-            rewritten_.files = {&model_.part(PartKind::Unet).source.files.front()};
-        for (const TensorFile* file : rewritten_.files)
-            for (const TensorInfo& info : file->table().tensors)
-                total_ += info.bytes();
+    static Result<Merging> plan(const ModelMergeRequest& request, const StoredModel& model, const WeightEdits& edits,
+                                std::optional<at::ScalarType> dtype) {
+        Merging merging(request, model);
+        merging.rewritten_ = filesToRewrite(model, edits, dtype);
+        if (merging.isFolder()) {
+            TEMPERA_TRY(merging.others_, otherFiles(model.facts.path, merging.rewritten_));
+        }
+        for (const Rewriting& file : merging.rewritten_)
+            merging.total_ += file.bytes();
+        for (const OtherFile& file : merging.others_)
+            merging.total_ += file.bytes;
+        return merging;
     }
 
-    Status write() { return model_.facts.layout == Layout::DiffusersFolder ? writeFolder() : writeFile(); }
+    Status write(const MergeProgress& progress, const std::stop_token& stop) {
+        TEMPERA_CHECK(requireDiskSpace(request_.output, total_));
+        std::uint64_t done = 0;
+        const OnBytes tell = [&](std::uint64_t bytes) {
+            done += bytes;
+            progress(static_cast<std::int64_t>(std::min(done, total_)), static_cast<std::int64_t>(total_));
+            return stop.stop_requested() ? Status(cancelled()) : Status();
+        };
+        const Rewriting& first = rewritten_.front();
+        if (!isFolder())
+            return first.write(request_.output, mergedMetadata(first, request_), tell);
+        return createFolderAtomically(request_.output, [&](const fs::path& folder) { return fill(folder, tell); });
+    }
     std::uint64_t bytes() const { return total_; }
 
 private:
-    Status writeFile() {
-        const TensorFile& file = *rewritten_.files.front();
-        return Rewriting(file, edits_, dtype_)
-            .write(request_.output, mergedMetadata(file, request_),
-                   [this](std::uint64_t bytes) { return tell(bytes); });
-    }
+    Merging(const ModelMergeRequest& request, const StoredModel& model)
+        : request_(request)
+        , model_(model) {}
 
-    /// Writes beside the folder and renames, so that it is there whole or not at all.
-    Status writeFolder() {
-        const fs::path target = fs::absolute(request_.output);
-        const fs::path beside =
-            target.parent_path() / ("." + target.filename().string() + "." + std::to_string(::getpid()) + ".tmp");
-        Status status = fillFolder(beside);
-        std::error_code failed;
-        if (status.ok()) {
-            fs::rename(beside, target, failed);
+    bool isFolder() const { return model_.facts.layout == Layout::DiffusersFolder; }
+
+    Status fill(const fs::path& folder, const OnBytes& tell) const {
+        for (const OtherFile& other : others_) {
+            std::error_code failed;
+            if (other.isFolder)
+                fs::create_directories(folder / other.path, failed);
+            else
+                fs::copy_file(model_.facts.path / other.path, folder / other.path, failed);
             if (failed)
-                status = Error::failed(show(target) + ": cannot be created: " + failed.message());
+                return Error::failed(show(request_.output / other.path) + ": cannot be written: " + failed.message());
+            TEMPERA_CHECK(tell(other.bytes));
         }
-        if (status.ok())
-            return syncPath(target.parent_path());
-        fs::remove_all(beside, failed);
-        return status;
-    }
-
-    Status fillFolder(const fs::path& folder) {
-        TEMPERA_CHECK(createFolders(folder));
-        TEMPERA_CHECK(copyOthers(model_.facts.path, folder, rewritten_, stop_));
-        for (const TensorFile* file : rewritten_.files)
-            TEMPERA_CHECK(Rewriting(*file, edits_, dtype_)
-                              .write(folder / file->path().lexically_relative(model_.facts.path), file->metadata(),
-                                     [this](std::uint64_t bytes) { return tell(bytes); }));
+        for (const Rewriting& file : rewritten_)
+            TEMPERA_CHECK(
+                file.write(folder / file.path().lexically_relative(model_.facts.path), file.metadata(), tell));
         return {};
-    }
-
-    Status tell(std::uint64_t bytes) {
-        done_ += bytes;
-        progress_(static_cast<std::int64_t>(std::min(done_, total_)), static_cast<std::int64_t>(total_));
-        return stop_.stop_requested() ? Status(cancelled()) : Status();
     }
 
     const ModelMergeRequest& request_;
     const StoredModel& model_;
-    const WeightEdits& edits_;
-    std::optional<at::ScalarType> dtype_;
-    Rewritten rewritten_;
-    const MergeProgress& progress_;
-    std::stop_token stop_;
-    std::uint64_t done_ = 0, total_ = 0;
+    std::vector<Rewriting> rewritten_;
+    std::vector<OtherFile> others_;
+    std::uint64_t total_ = 0;
 };
 
 Status checkOutput(const fs::path& path, Layout layout) {
@@ -247,9 +246,9 @@ Result<ModelMergeReport> merge(const ModelMergeRequest& request, const MergeProg
         TEMPERA_TRY(dtype, outputType(request.dtype, at::kFloat));
     }
     TEMPERA_TRY(const WeightEdits edits, WeightEdits::read(model, request.loras));
-    Merging merging(request, model, edits, dtype, progress, stop);
-    TEMPERA_CHECK(merging.write());
-    return ModelMergeReport{edits.layers(), merging.bytes()};
+    TEMPERA_TRY(Merging merging, Merging::plan(request, model.stored(), edits, dtype));
+    TEMPERA_CHECK(merging.write(progress, stop));
+    return ModelMergeReport{edits.layers(), merging.bytes(), edits.words()};
 }
 
 } // namespace

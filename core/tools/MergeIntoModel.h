@@ -19,8 +19,9 @@ struct ModelMergeRequest {
 };
 
 struct ModelMergeReport {
-    std::int64_t layers = 0; ///< that were changed
-    std::uint64_t bytes = 0; ///< of the tensors that were written
+    std::int64_t layers = 0;          ///< that were changed
+    std::uint64_t bytes = 0;          ///< of the tensors and other files that were written
+    std::vector<std::string> words{}; ///< embeddings in the adapters, which a model has no place for
 };
 
 /// Told the bytes that are written, and all that will be.

@@ -41,7 +41,8 @@ Result<std::vector<AdapterContents>> readAll(const LoraMergeRequest& request) {
             return Error::badRequest(show(lora.file) + ": is for " + family + "; " + show(files.front().path) +
                                      " is for " + files.front().family);
         if (!file.others.empty())
-            return Error::badRequest(show(lora.file) + ": holds the embedding " + inQuotes(file.others.front().name) +
+            return Error::badRequest(show(lora.file) + ": holds the embedding " +
+                                     inQuotes(format::bundledWord(file.others.front().name).value_or("")) +
                                      ", which cannot be merged");
         files.push_back(std::move(file));
     }

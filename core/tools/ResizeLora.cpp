@@ -8,6 +8,7 @@
 
 #include "adapters/PythonText.h"
 #include "base/Cancel.h"
+#include "base/NewFolder.h"
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "tensor/TorchGuard.h"
@@ -87,6 +88,22 @@ double keptShare(const std::vector<double>& values, std::int64_t rank) {
         kept += static_cast<std::int64_t>(i) < rank ? values[i] * values[i] : 0;
     }
     return all > 0 ? std::sqrt(kept / all) : 1.0;
+}
+
+/// Bytes of the factors where every layer gets the largest rank that it may have.
+std::uint64_t largestOutput(const ResizeRequest& request, const AdapterContents& file, at::ScalarType dtype) {
+    double elements = 0;
+    for (const LayerTensors& layer : file.layers) {
+        const adapters::StoredTensor* down = layer.find(format::LoraRole::Down);
+        if (!down || down->tensor.dim() < 2)
+            continue; // is refused when it is its turn
+        const auto most = down->tensor.dim() > 2 && request.convRank ? request.convRank : request.rank;
+        const auto old = static_cast<double>(down->tensor.size(0));
+        const double share = most ? std::min(1.0, static_cast<double>(*most) / old) : 1.0;
+        for (const auto& [role, stored] : layer.tensors)
+            elements += static_cast<double>(stored.tensor.numel()) * share;
+    }
+    return static_cast<std::uint64_t>(elements) * c10::elementSize(dtype);
 }
 
 /// Resizes layer by layer and sums up what became of them.
@@ -188,6 +205,7 @@ Result<ResizeReport> resizeLora(const ResizeRequest& request, const LoraProgress
     return tensor::guarded("close other programs", [&]() -> Result<ResizeReport> {
         TEMPERA_TRY(const AdapterContents file, adapters::readAdapterContents(request.input));
         TEMPERA_TRY(const at::ScalarType dtype, outputType(request.dtype, typeOf(file)));
+        TEMPERA_CHECK(requireDiskSpace(request.output, largestOutput(request, file, dtype)));
         Resizing resizing(request, file, dtype);
         const std::int64_t total = std::ssize(file.layers);
         for (std::int64_t i = 0; i < total; ++i) {

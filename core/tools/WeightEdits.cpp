@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tools/WeightEdits.h"
 
+#include <algorithm>
+
 #include <ATen/TensorOperators.h>
 
 #include "adapters/LayerIndex.h"
@@ -13,12 +15,23 @@ using adapters::LayerTensors;
 using adapters::Target;
 using adapters::WeightChange;
 
+namespace {
+
+bool has(const std::vector<std::string>& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+} // namespace
+
 Result<WeightEdits> WeightEdits::read(ModelLayers& model, const std::vector<WeightedLora>& loras) {
     WeightEdits edits;
     std::set<std::string> seen;
     const adapters::LayerIndex index(model.model());
     for (const WeightedLora& lora : loras) {
         TEMPERA_TRY(const AdapterContents file, adapters::readAdapterContents(lora.file));
+        for (const adapters::StoredTensor& other : file.others)
+            if (const auto word = format::bundledWord(other.name); word && !has(edits.words_, *word))
+                edits.words_.emplace_back(*word);
         for (const LayerTensors& layer : file.layers) {
             TEMPERA_TRY(const Target* target, index.find(layer).context(show(lora.file)));
             if (target)

@@ -22,6 +22,8 @@ public:
     static Result<WeightEdits> read(ModelLayers& model, const std::vector<WeightedLora>& loras);
 
     std::int64_t layers() const { return layers_; }
+    /// Of embeddings that lie in the adapters' files, each once: they change no weight.
+    const std::vector<std::string>& words() const { return words_; }
     bool changes(const tensor::TensorFile& file) const;
     bool changes(const tensor::TensorFile& file, std::string_view tensor) const;
 
@@ -44,6 +46,7 @@ private:
 
     std::map<Key, std::vector<Edit>> edits_;
     std::int64_t layers_ = 0;
+    std::vector<std::string> words_;
 };
 
 } // namespace tempera::tools

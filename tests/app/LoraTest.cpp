@@ -21,6 +21,14 @@ class LoraTest : public QObject {
         return QString::fromStdString(::golden::write(name, path(QString::fromStdString(name)).toStdString()).string());
     }
 
+    /// A LoRA with an embedding in it.
+    QString bundled() const {
+        ::golden::RawFile raw = ::golden::readRaw(golden("sd-scripts").toStdString());
+        raw.add("bundle_emb.my-style.string_to_param.*", "F32", {1, 2}, std::string(8, '\0'));
+        ::golden::writeRaw(path("bundled.safetensors").toStdString(), raw);
+        return path("bundled.safetensors");
+    }
+
     int tempera(const QStringList& arguments) {
         QProcess process;
         process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
@@ -62,6 +70,12 @@ private Q_SLOTS:
         QCOMPARE(tempera({"probe", "unet", "--model", model, "--lora", both, "--in",
                           TEMPERA_GOLDEN "/sd1/unet.in.safetensors", "--out", path("answer.safetensors")}),
                  0);
+    }
+
+    void embeddingsInALoraAreNamedAsLeftOut() {
+        const QString merged = path("without-embedding");
+        QCOMPARE(tempera({"lora", "merge", "--model", tiny("sd1"), "--lora", bundled(), "--out", merged}), 0);
+        QVERIFY2(out_.contains("left out: the embedding \"my-style\", which a model has no place for"), out_);
     }
 
     void inspectTellsMethodsAndEmbeddings_data() {
@@ -136,6 +150,9 @@ private Q_SLOTS:
         QTest::newRow("itself") << QStringList{"extract", "--original", model,   "--tuned", model,
                                                "--rank",  "4",          "--out", out}
                                 << QByteArray("is the same model");
+        QTest::newRow("embedding in it") << QStringList{"merge", "--lora", bundled(), "--lora", golden("sd-scripts"),
+                                                        "--out", out}
+                                         << QByteArray("holds the embedding \"my-style\"");
         QTest::newRow("no model") << QStringList{"merge", "--model", golden("loha"), "--lora", golden("loha"),
                                                  "--out", out}
                                   << QByteArray("loha.safetensors");

@@ -9,6 +9,7 @@
 
 #include <ATen/TensorOperators.h>
 
+#include "../../support/RawSafetensors.h"
 #include "../../support/TinyAnswers.h"
 #include "adapters/AdapterFile.h"
 #include "tools/ExtractLora.h"
@@ -114,6 +115,47 @@ private Q_SLOTS:
         for (const auto& info : old->table().tensors)
             changed += bytesOf(*old, info) != bytesOf(*now, *now->table().find(info.name)) ? 1 : 0;
         QCOMPARE(changed, 8 + 6); // weights, and the biases of all but to_q and to_k, which have none
+    }
+
+    void anEmbeddingInALoraIsReported() {
+        const fs::path lora = newPath(".safetensors");
+        RawFile raw = readRaw(loraFor("sd1_single"));
+        raw.add("bundle_emb.my-style.string_to_param.*", "F32", {1, 2}, std::string(8, '\0'));
+        writeRaw(lora, raw);
+        const tools::ModelMergeRequest request{
+            modelPath("sd1_single"), {{lora, 1.0}, {lora, 0.5}}, newPath(".safetensors"), ""};
+        const auto report = tools::mergeIntoModel(request, kSilent, {});
+        VERIFY_OK(report);
+        QCOMPARE(report->words, std::vector<std::string>{"my-style"});
+    }
+
+    void theBytesAreThoseThatAreWritten() {
+        const tools::ModelMergeRequest request{
+            modelPath("sd1_single"), {{loraFor("sd1_single"), 0.5}}, newPath(".safetensors"), "float32"};
+        std::int64_t last = 0;
+        const auto report = tools::mergeIntoModel(request, [&](std::int64_t done, std::int64_t) { last = done; }, {});
+        VERIFY_OK(report);
+        const auto now = tensor::TensorFile::open(request.output);
+        std::uint64_t bytes = 0;
+        for (const auto& info : now->table().tensors)
+            bytes += info.bytes();
+        QCOMPARE(report->bytes, bytes); // and not those of the half precision that it was read in
+        QCOMPARE(static_cast<std::uint64_t>(last), bytes);
+    }
+
+    /// A file with a hole, larger than any disk.
+    void whatHasNoRoomIsRefusedAtOnce() {
+        const fs::path huge = newPath(".safetensors"), lora = loraFor("sd1_single");
+        RawFile raw = readRaw(modelPath("sd1_single"));
+        const std::size_t begin = raw.data.size(), end = begin + (std::size_t{1} << 42);
+        raw.header["model_ema.huge"] = {{"dtype", "U8"}, {"shape", {end - begin}}, {"data_offsets", {begin, end}}};
+        writeRaw(huge, raw);
+        fs::resize_file(huge, fs::file_size(huge) + (end - begin));
+        const auto merged = tools::mergeIntoModel({huge, {{lora, 1.0}}, newPath(".safetensors"), ""}, kSilent, {});
+        const auto converted = tools::convertModel({huge, newPath(), spec::Layout::DiffusersFolder, {}, ""},
+                                                   [](std::int64_t, std::int64_t) {}, {});
+        for (const Error& error : {merged.error(), converted.error()})
+            QVERIFY2(error.message.find("on disk; there are") != std::string::npos, error.message.c_str());
     }
 
     void aSingleFileKeepsItsTypesAndOrder() {
