@@ -7,6 +7,9 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/MethodRules.h"
+#include "options/NetworkLayers.h"
+#include "options/OptimizerRules.h"
 #include "options/Schema.h"
 
 namespace tempera::options {
@@ -45,15 +48,11 @@ void checkMissing(const TrainConfig& config, Problems& problems) {
         missing(problems, "devices.use", "auto, cpu, cuda:0 …");
 }
 
-void checkLength(const TrainingConfig& train, const ScheduleConfig& schedule, Problems& problems) {
+void checkLength(const TrainingConfig& train, Problems& problems) {
     if (train.steps && train.epochs)
         error(problems, "train.epochs", "given together with train.steps, expected exactly one of the two");
     if (!train.steps && !train.epochs)
         missing(problems, "train.epochs", "exactly one of train.epochs and train.steps");
-    if (train.steps && schedule.warmupSteps >= *train.steps)
-        warning(problems, "schedule.warmup_steps",
-                "the warm-up lasts to the end of the run (train.steps is " + std::to_string(*train.steps) +
-                    "), so the full learning rate is never reached");
 }
 
 /// The side of the area's square, rounded down to whole steps as the bucketing does.
@@ -140,19 +139,61 @@ void checkFolders(const TrainConfig& config, Problems& problems) {
         error(problems, "save.dir", "holds dataset.path, expected a folder of its own");
     else if (liesIn(config.model.path, config.save.dir))
         error(problems, "save.dir", "is or holds model.path, expected a folder of its own");
+    if (liesIn(config.save.dir, config.dataset.classPath))
+        error(problems, "save.dir", "lies in dataset.class_path, so that samples would be trained on");
     if (liesIn(config.cache.dir, config.dataset.path))
         error(problems, "cache.dir", "lies in dataset.path, expected a folder outside");
     if (liesIn(config.cache.dir, config.save.dir))
         error(problems, "cache.dir", "lies in save.dir, expected a folder outside");
 }
 
-void checkRates(const OptimizerConfig& optimizer, Problems& problems) {
-    constexpr double kUnusual = 0.01;
-    if (optimizer.learningRate == 0 && optimizer.textEncoderLearningRate.value_or(0) == 0)
-        warning(problems, "optimizer.learning_rate", "is 0, so nothing is learned");
-    else if (optimizer.learningRate > kUnusual)
-        warning(problems, "optimizer.learning_rate",
-                formatNumber(optimizer.learningRate) + " is very high; usual are 5e-5 to 5e-4");
+/// How many blocks there are depends on the model, which is not known here: what fits neither kind is wrong.
+void checkNetwork(const TrainConfig& config, Problems& problems) {
+    const auto layers = NetworkLayers::create(config.network, config.model.family == ModelFamily::Sdxl);
+    if (layers || NetworkLayers::create(config.network, config.model.family != ModelFamily::Sdxl))
+        return;
+    const std::string& message = layers.error().message; // "network.block_ranks: found …"
+    const std::size_t colon = message.find(": ");
+    error(problems, message.substr(0, colon), message.substr(colon + 2));
+}
+
+void ignored(Problems& problems, std::string_view key, const std::string& when) {
+    problems.push_back({std::string(key), "ignored: it counts only when " + when, Severity::Notice, false});
+}
+
+/// What depends on any of several options, which a single condition cannot say.
+void noteIgnoredTogether(const TrainConfig& config, Problems& problems) {
+    const DatasetConfig& dataset = config.dataset;
+    const bool rearranges = dataset.shuffleCaption || dataset.tagDropout > 0 || dataset.tokenWarmupSteps > 0;
+    const std::string whenRearranged =
+        "dataset.shuffle_caption, dataset.tag_dropout or dataset.token_warmup_steps is set";
+    if (!rearranges && dataset.keepTokens > 0)
+        ignored(problems, "dataset.keep_tokens", whenRearranged);
+    if (!rearranges && !dataset.keepTokensSeparator.empty())
+        ignored(problems, "dataset.keep_tokens_separator", whenRearranged);
+    const bool validates = config.validation.split > 0 || !dataset.validationPath.empty();
+    for (const Option& option : schema().options())
+        if (option.key().starts_with("validation.") && !validates && option.get(config) != defaultValue(option))
+            ignored(problems, option.key(), "validation.split or dataset.validation_path is set");
+    const bool hasClass = !dataset.classPath.empty() || dataset.classImages > 0;
+    if (config.loss.priorWeight != LossConfig().priorWeight && !hasClass)
+        ignored(problems, "loss.prior_weight", "dataset.class_path or dataset.class_images is set");
+}
+
+void checkCaptions(const DatasetConfig& dataset, Problems& problems) {
+    if (dataset.captionSeparator.empty())
+        error(problems, "dataset.caption_separator", "found an empty text, expected what stands between tags");
+}
+
+void checkTimesteps(const TrainConfig& config, Problems& problems) {
+    const TimestepsConfig& timesteps = config.timesteps;
+    if (timesteps.max > 0 && timesteps.min >= timesteps.max)
+        error(problems, "timesteps.min",
+              std::to_string(timesteps.min) + " is not below timesteps.max " + std::to_string(timesteps.max) +
+                  ", so nothing is left to train");
+    if (config.validation.split > 0 && config.validation.everySteps == 0 && config.validation.everyEpochs == 0)
+        warning(problems, "validation.split",
+                "withholds pictures that are never measured: validation.every_steps and validation.every_epochs are 0");
 }
 
 /// Changed options that this job ignores.
@@ -169,13 +210,18 @@ std::vector<Problem> validate(const TrainConfig& config) {
     Problems problems;
     checkValues(config, problems);
     checkMissing(config, problems);
-    checkLength(config.train, config.schedule, problems);
+    checkLength(config.train, problems);
     checkBuckets(config.dataset, problems);
     checkNames(config, problems);
     checkDevices(config.devices, problems);
     checkFolders(config, problems);
-    checkRates(config.optimizer, problems);
+    checkOptimizer(config, problems);
+    checkCaptions(config.dataset, problems);
+    checkTimesteps(config, problems);
+    checkMethod(config, problems);
+    checkNetwork(config, problems);
     noteIgnored(config, problems);
+    noteIgnoredTogether(config, problems);
     std::stable_sort(problems.begin(), problems.end(),
                      [](const Problem& a, const Problem& b) { return a.severity < b.severity; });
     // A value that is wrong in itself needs no second message about what follows from it.

@@ -28,10 +28,6 @@ public:
     void linear(std::int64_t in, std::int64_t out, double positions, Adapted adapted, bool bias = true,
                 bool keepsInput = true) {
         cost.parameters += in * out + (bias ? out : 0);
-        if (adapted == Adapted::Transformer)
-            cost.loraTransformers += in + out;
-        if (adapted == Adapted::Resnet)
-            cost.loraResnetLinears += in + out;
         reached_ = reached_ || isAdapted(adapted);
         product(2.0 * static_cast<double>(in) * static_cast<double>(out) * positions, 1);
         keep(keepsInput ? static_cast<double>(in) * positions : 0);
@@ -41,7 +37,6 @@ public:
     /// Of the context: gradients flow back through it only into the text encoders.
     void contextLinear(std::int64_t in, std::int64_t out, double positions) {
         cost.parameters += in * out;
-        cost.loraTransformers += in + out;
         const double operations = 2.0 * static_cast<double>(in) * static_cast<double>(out) * positions;
         cost.forward += operations;
         cost.contextBackward += operations;
@@ -51,8 +46,6 @@ public:
                      bool keepsInput = true) {
         const std::int64_t taps = std::int64_t{kernel} * kernel;
         cost.parameters += in * out * taps + out;
-        if (adapted)
-            (kernel == 1 ? cost.loraResnetLinears : cost.loraConvolutions) += in * taps + out;
         reached_ = reached_ || (adapted && convolutionsAdapted_);
         product(2.0 * static_cast<double>(in * taps) * static_cast<double>(out) * cells, 1);
         keep(keepsInput ? static_cast<double>(in) * cells : 0);

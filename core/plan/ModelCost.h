@@ -19,12 +19,6 @@ struct ModelCost {
     double backward = 0;        ///< of the gradients that flow back through frozen layers to the first adapted one
     double contextBackward = 0; ///< of the gradients that flow on into the text encoders
 
-    /// A LoRA of rank 1 by kohya's rule, in parameters: on the Linear and 1 × 1 layers of the transformers; on those of
-    /// the resnets; on the 3 × 3 convolutions. The last two are adapted only with network.conv_rank.
-    std::int64_t loraTransformers = 0;
-    std::int64_t loraResnetLinears = 0;
-    std::int64_t loraConvolutions = 0;
-
     /// Numbers kept for the backward pass: all of them; with checkpointing only the inputs of the segments, and the
     /// longest segment.
     double kept = 0;

@@ -18,6 +18,10 @@ private Q_SLOTS:
     void components();
     void loraSteps_data();
     void loraSteps();
+    void methods_data();
+    void methods();
+    void networkSteps_data();
+    void networkSteps();
     void predictions_data();
     void predictions();
     void tokenizer();
@@ -112,6 +116,126 @@ void ParityTest::loraSteps() {
         QVERIFY2(error < (isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
     }
     qInfo("%s: worst gradient %.1e", qPrintable(name), worst);
+}
+
+void ParityTest::methods_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<bool>("checkpointing");
+    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl"})
+        for (const QString method : {"fine-tune", "textual-inversion"})
+            for (const bool checkpointing : {false, true})
+                if (!checkpointing || model == "sdxl")
+                    QTest::addRow("%s, %s%s", qPrintable(model), qPrintable(method),
+                                  checkpointing ? ", checkpointing" : "")
+                        << model << method << checkpointing;
+}
+
+namespace {
+
+/// As tests/reference/make_methods.py takes them.
+golden::Array sampled(const golden::Array& gradient) {
+    constexpr std::size_t kSampled = 16;
+    const std::size_t step = std::max<std::size_t>(1, gradient.values.size() / kSampled);
+    golden::Array some;
+    for (std::size_t i = 0; i < gradient.values.size() && some.values.size() < kSampled; i += step)
+        some.values.push_back(gradient.values[i]);
+    some.shape = {static_cast<std::int64_t>(some.values.size())};
+    return some;
+}
+
+golden::Array normOf(const golden::Array& gradient) {
+    double squares = 0;
+    for (const double value : gradient.values)
+        squares += value * value;
+    return {{}, {std::sqrt(squares)}};
+}
+
+/// What `key` of a reference means in what the probe has written.
+golden::Array answerFor(const std::string& key, const std::map<std::string, golden::Array>& actual) {
+    if (key.starts_with("sample."))
+        return sampled(actual.at("grad." + key.substr(7)));
+    if (key.starts_with("norm."))
+        return normOf(actual.at("grad." + key.substr(5)));
+    return actual.at(key);
+}
+
+} // namespace
+
+/// One step of full fine-tuning, of all parts, and of Textual Inversion: exactly the weights that the loss depends on
+/// have a gradient, and it is PyTorch's.
+void ParityTest::methods() {
+    QFETCH(QString, model);
+    QFETCH(QString, method);
+    QFETCH(bool, checkpointing);
+    const bool isFineTune = method == "fine-tune";
+    const nlohmann::json job = {{"format", "tempera-job"},
+                                {"version", 1},
+                                {"fine_tune", {{"part", "unet_and_text_encoder"}}},
+                                {"embedding", {{"tokens", {"mycat"}}, {"vectors", 3}, {"init_words", {"cat dog"}}}},
+                                {"train",
+                                 {{"steps", 1},
+                                  {"precision", "float32"},
+                                  {"gradient_checkpointing", checkpointing},
+                                  {"method", isFineTune ? "fine_tune" : "textual_inversion"}}}};
+    std::ofstream(file(path("job.json"))) << job;
+    const QString name = model + "/" + method, out = path("out.safetensors");
+    QVERIFY(run({"probe", "train-step", "--model", models_[model], "--job", path("job.json"), "--in",
+                 golden(name + ".in.safetensors"), "--out", out}));
+    const auto actual = golden::readTensors(file(out));
+    const auto references = golden::readTensors(file(golden(name + ".ref.safetensors")));
+    QCOMPARE(actual.size(), isFineTune ? (references.size() - 1) / 2 + 1 : references.size());
+    double worst = 0;
+    for (const auto& [key, reference] : references) {
+        const std::string gradient = "grad." + key.substr(key.find('.') + 1);
+        QVERIFY2(actual.contains(key == "loss" ? key : gradient), key.c_str());
+        const double error = golden::relativeError(answerFor(key, actual), reference, key == "loss" ? 1.0 : 1e-8);
+        worst = key == "loss" ? worst : std::max(worst, error);
+        QVERIFY2(error < (key == "loss" ? kComponentTolerance : kGradientTolerance), key.c_str());
+    }
+    qInfo("%s: worst gradient %.1e", qPrintable(name), worst);
+}
+
+void ParityTest::networkSteps_data() {
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("kind");
+    const QString ending = ".ref.safetensors";
+    for (const QString model : {"sd1", "sd2", "sdxl"})
+        for (const QString& name : QDir(golden("adapters")).entryList({model + "-*" + ending}))
+            QTest::newRow(qPrintable(name.chopped(ending.size())))
+                << model << name.mid(model.size() + 1).chopped(ending.size());
+}
+
+/// One step of every other kind of network, going on from a file that LyCORIS has written (adapter_steps.py).
+void ParityTest::networkSteps() {
+    QFETCH(QString, model);
+    QFETCH(QString, kind);
+    const QString name = "adapters/" + model + "-" + kind, out = path("out.safetensors");
+    for (const bool checkpointing : {false, true}) {
+        const nlohmann::json job = {{"format", "tempera-job"},
+                                    {"version", 1},
+                                    {"network",
+                                     {{"weights", golden(name + ".safetensors").toStdString()},
+                                      {"rank_from_weights", true},
+                                      {"conv_rank", 1},
+                                      {"dora_constant_norm", false}}},
+                                    {"train", {{"steps", 1}, {"gradient_checkpointing", checkpointing}}}};
+        std::ofstream(file(path("job.json"))) << job;
+        QVERIFY(run({"probe", "train-step", "--model", models_[model], "--job", path("job.json"), "--in",
+                     golden(model + "/train-step.in.safetensors"), "--out", out}));
+        const auto actual = golden::readTensors(file(out));
+        const auto references = golden::readTensors(file(golden(name + ".ref.safetensors")));
+        QCOMPARE(actual.size(), references.size());
+        double worst = 0;
+        for (const auto& [key, reference] : references) {
+            QVERIFY2(actual.contains(key), key.c_str());
+            const bool isGradient = key != "loss";
+            const double error = golden::relativeError(actual.at(key), reference, isGradient ? 1e-8 : 1.0);
+            worst = isGradient ? std::max(worst, error) : worst;
+            QVERIFY2(error < (isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
+        }
+        qInfo("%s%s: worst gradient %.1e", qPrintable(name), checkpointing ? ", checkpointing" : "", worst);
+    }
 }
 
 void ParityTest::predictions_data() {

@@ -99,6 +99,16 @@ models::Model skeleton(spec::Family family) {
     return model;
 }
 
+std::vector<adapters::Target> chosen(models::Model& model, const options::NetworkConfig& config) {
+    auto found = adapters::chosenTargets(model, config);
+    if (!found)
+        throw std::runtime_error(found.error().message);
+    std::vector<adapters::Target> targets;
+    for (adapters::ChosenTarget& layer : *found)
+        targets.push_back(std::move(layer.target));
+    return targets;
+}
+
 std::set<std::string> namesOf(const std::vector<adapters::Target>& targets) {
     std::set<std::string> names;
     for (const auto& target : targets)
@@ -141,8 +151,8 @@ private Q_SLOTS:
         QFETCH(int, all);
         QFETCH(QStringList, some);
         models::Model model = skeleton(static_cast<spec::Family>(family));
-        QCOMPARE(adapters::chosenTargets(model, {.part = options::TrainedPart::Unet}).size(), std::size_t(unet));
-        const auto targets = adapters::chosenTargets(model, {});
+        QCOMPARE(chosen(model, {.part = options::TrainedPart::Unet}).size(), std::size_t(unet));
+        const auto targets = chosen(model, {});
         QCOMPARE(targets.size(), std::size_t(all));
         QCOMPARE(std::int64_t(unet), std::count_if(targets.begin(), targets.end(),
                                                    [](const auto& target) { return target.part == Part::Unet; }));
@@ -170,7 +180,7 @@ private Q_SLOTS:
             return text;
         };
         std::set<std::string> lines;
-        for (const auto& target : adapters::chosenTargets(model, {}))
+        for (const auto& target : chosen(model, {}))
             lines.insert(target.name + " " + shown(adapters::Lora::downShape(*target.layer, 4)) + " " +
                          shown(adapters::Lora::upShape(*target.layer, 4)) + "\n");
         std::string text;
@@ -185,7 +195,7 @@ private Q_SLOTS:
 
     void convRankAddsTheConvolutions() {
         models::Model model = skeleton(spec::Family::Sdxl);
-        const auto names = namesOf(adapters::chosenTargets(model, {.convRank = 4}));
+        const auto names = namesOf(chosen(model, {.convRank = 4}));
         for (const char* name : {"lora_unet_input_blocks_1_0_in_layers_2", "lora_unet_input_blocks_1_0_emb_layers_1",
                                  "lora_unet_input_blocks_4_0_skip_connection", "lora_unet_input_blocks_3_0_op",
                                  "lora_unet_middle_block_2_out_layers_3", "lora_unet_output_blocks_2_2_conv"})

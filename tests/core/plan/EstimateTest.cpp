@@ -3,6 +3,7 @@
 
 #include "../../support/PlannedRun.h"
 #include "plan/ModelCost.h"
+#include "plan/NetworkParameters.h"
 
 using namespace tempera;
 
@@ -38,15 +39,15 @@ private Q_SLOTS:
         options::NetworkConfig network;
         network.rank = 1;
         network.part = options::TrainedPart::Unet;
-        const auto unet = plan::trainedParameters(sd15(), network);
+        const auto unet = plan::networkParameters(sd15(), network);
         network.part = options::TrainedPart::UnetAndTextEncoder;
-        const auto both = plan::trainedParameters(sd15(), network);
+        const auto both = plan::networkParameters(sd15(), network);
         QCOMPARE(unet.textEncoders, 0);
         QCOMPARE(both.unet, unet.unet);
         // 12 layers × 4 projections of 768 + 768, and the two of the MLP.
         QCOMPARE(both.textEncoders, 12 * (4 * (768 + 768) + 2 * (768 + 3072)));
         network.convRank = 1;
-        QVERIFY(plan::trainedParameters(sd15(), network).unet > both.unet);
+        QVERIFY(plan::networkParameters(sd15(), network).unet > both.unet);
     }
 
     void memoryGrowsWithWhatNeedsIt() {

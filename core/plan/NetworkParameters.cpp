@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/NetworkParameters.h"
+
+#include "base/Files.h"
+#include "format/LoraNames.h"
+#include "format/SafetensorsHeader.h"
+#include "options/NetworkLayers.h"
+#include "plan/AdaptedLayers.h"
+
+namespace tempera::plan {
+
+namespace {
+
+/// What a file's tensors hold, without alphas. A file that cannot be read counts as empty: the run refuses it.
+NetworkParameters storedParameters(const options::NetworkConfig& network) {
+    NetworkParameters parameters;
+    const auto header = format::readSafetensorsHeader(network.weights);
+    if (!header)
+        return parameters;
+    for (const format::TensorInfo& tensor : header->tensors)
+        if (const auto name = format::parseLoraName(tensor.name); name && name->role != format::LoraRole::Alpha)
+            (name->part == format::LoraPart::Unet ? parameters.unet : parameters.textEncoders) += tensor.elements();
+    if (network.part == options::TrainedPart::TextEncoder)
+        parameters.unet = 0;
+    if (network.part == options::TrainedPart::Unet)
+        parameters.textEncoders = 0;
+    return parameters;
+}
+
+bool takesAllFromFile(const options::NetworkConfig& network) {
+    return network.rankFromWeights && !network.weights.empty();
+}
+
+Result<NetworkParameters> count(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    TEMPERA_TRY(const auto chosen, options::NetworkLayers::create(network, model.family == spec::Family::Sdxl));
+    NetworkParameters parameters;
+    for (const AdaptedLayer& layer : adaptedLayers(model)) {
+        const bool isTrained =
+            network.part != (layer.isUnet ? options::TrainedPart::TextEncoder : options::TrainedPart::Unet);
+        if (!isTrained || (layer.isResnet && network.convRank == 0))
+            continue;
+        if (const auto settings = chosen.settings({layer.path, layer.shape.kernel > 1}))
+            (layer.isUnet ? parameters.unet : parameters.textEncoders) +=
+                options::trainedNumbers(network, layer.shape, settings->rank);
+    }
+    return parameters;
+}
+
+} // namespace
+
+NetworkParameters networkParameters(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    if (takesAllFromFile(network))
+        return storedParameters(network);
+    const auto parameters = count(model, network);
+    return parameters ? *parameters : NetworkParameters();
+}
+
+Status checkNetwork(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    TEMPERA_TRY(const NetworkParameters parameters, count(model, network));
+    if (!takesAllFromFile(network) && parameters.unet + parameters.textEncoders == 0)
+        return Error::badRequest("network.layers: no layer is left to train, expected patterns, ranks and rates that "
+                                 "leave some");
+    return {};
+}
+
+} // namespace tempera::plan

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+#include "spec/ModelFacts.h"
+
+namespace tempera::plan {
+
+/// Numbers that a network beside a model trains.
+struct NetworkParameters {
+    std::int64_t unet = 0;
+    std::int64_t textEncoders = 0;
+};
+
+/// As many as adapters::Network makes for these options; of a network whose ranks come from its file, those of the
+/// file. Nothing where the options are not understood (see checkNetwork).
+NetworkParameters networkParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
+
+/// BadRequest where lists or patterns of `network.*` do not fit the model, or no layer is left to train.
+Status checkNetwork(const spec::ModelFacts& model, const options::NetworkConfig& network);
+
+} // namespace tempera::plan
