@@ -53,7 +53,8 @@ Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
     };
     Model model{facts, nullptr, nullptr, {}};
     if (options.unet) {
-        TEMPERA_TRY(model.unet, load<UNet>(facts.unet, unetSource(facts), type, onLoaded));
+        TEMPERA_TRY(model.unet, load<UNet>(facts.unet, unetSource(facts),
+                                           {options.dtype, options.device, options.unetStorage}, onLoaded));
     }
     if (options.vae) {
         TEMPERA_TRY(model.vae, load<Vae>(facts.vae, vaeSource(facts), {options.vaeDtype, options.device}, onLoaded));

@@ -13,6 +13,7 @@
 #include "models/ClipTextModel.h"
 #include "models/UNet.h"
 #include "models/Vae.h"
+#include "nn/StoredWeight.h"
 #include "spec/ModelFacts.h"
 #include "token/ClipTokenizer.h"
 
@@ -25,6 +26,7 @@ using LoadProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 struct LoadOptions {
     at::ScalarType dtype = at::kFloat; ///< compute type of U-Net and text encoders
     at::ScalarType vaeDtype = at::kFloat;
+    nn::WeightStorage unetStorage = nn::WeightStorage::Compute; ///< a part that is not trained itself may lie smaller
     at::Device device = at::kCPU;
     bool unet = true;
     bool vae = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/UNet.h"
 
+#include <algorithm>
 #include <optional>
 
 #include <ATen/ops/cat.h>
@@ -17,7 +18,12 @@ struct UNet::Parts {
     at::Tensor embedTime(const at::Tensor& timestep, const AddedConditions& added, at::ScalarType type) const;
 
     spec::UnetConfig config;
-    bool checkpoint = false;
+    /// What the blocks of a level are given.
+    BlockInputs at(int level, const BlockInputs& inputs) const {
+        return {inputs.time, inputs.context, level < checkpointedLevels};
+    }
+
+    int checkpointedLevels = 0; ///< from the outermost
     nn::Conv2d convIn;
     TimestepEmbedding timeEmbedding;
     std::optional<TimestepEmbedding> addedEmbedding;
@@ -82,24 +88,28 @@ UNet::~UNet() = default;
 
 const spec::UnetConfig& UNet::config() const { return parts_->config; }
 
-void UNet::setGradientCheckpointing(bool on) { parts_->checkpoint = on; }
+void UNet::setGradientCheckpointing(bool on, int levels) {
+    const int all = parts_->config.levels();
+    parts_->checkpointedLevels = !on ? 0 : levels == 0 ? all : std::min(levels, all);
+}
 
 at::Tensor UNet::forward(const at::Tensor& sample, const at::Tensor& timestep, const at::Tensor& context,
                          const AddedConditions& added) const {
     const Parts& p = *parts_;
-    const BlockInputs inputs{p.embedTime(timestep, added, sample.scalar_type()), context, p.checkpoint};
+    const BlockInputs inputs{p.embedTime(timestep, added, sample.scalar_type()), context};
 
     at::Tensor x = sample.contiguous(at::MemoryFormat::ChannelsLast);
     if (p.config.centerInputSample)
         x = 2 * x - 1;
     x = p.convIn.forward(x);
     SkipStack skips{x};
-    for (const auto& block : p.down)
-        x = block->forward(x, inputs, skips);
+    const int levels = p.config.levels();
+    for (int level = 0; level < levels; ++level)
+        x = p.down[static_cast<std::size_t>(level)]->forward(x, p.at(level, inputs), skips);
     if (p.mid)
-        x = p.mid->forward(x, inputs);
-    for (const auto& block : p.up)
-        x = block->forward(x, inputs, skips);
+        x = p.mid->forward(x, p.at(levels - 1, inputs));
+    for (int level = levels; level-- > 0;)
+        x = p.up[static_cast<std::size_t>(levels - 1 - level)]->forward(x, p.at(level, inputs), skips);
     x = p.config.activation == spec::Activation::Silu ? p.normOut.forwardSilu(x)
                                                       : nn::activate(p.normOut.forward(x), p.config.activation);
     return p.convOut.forward(x);

@@ -33,8 +33,9 @@ public:
     at::Tensor forward(const at::Tensor& sample, const at::Tensor& timestep, const at::Tensor& context,
                        const AddedConditions& added = {}) const;
 
-    /// Recompute each block in the backward pass instead of keeping its activations.
-    void setGradientCheckpointing(bool on);
+    /// Recompute each block in the backward pass instead of keeping its activations. @param levels only those of so
+    /// many resolution levels, from the outermost; 0: all
+    void setGradientCheckpointing(bool on, int levels = 0);
 
 private:
     struct Parts;

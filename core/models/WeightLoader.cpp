@@ -42,7 +42,12 @@ at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& sh
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
                      const OnLoaded& onLoaded, std::set<std::string>& used) {
     TEMPERA_TRY(const StoredParameter stored, findParameter(named, source));
-    named.parameter->tensor = convert(stored.tensor, named.parameter->shape, type);
+    const std::vector<std::int64_t>& shape = named.parameter->shape;
+    if (type.storage != nn::WeightStorage::Compute && nn::StoredWeight::isWorthwhile(shape))
+        named.parameter->store(std::make_shared<nn::StoredWeight>(convert(stored.tensor, shape, {at::kFloat, at::kCPU}),
+                                                                  type.storage, type.device));
+    else
+        named.parameter->tensor = convert(stored.tensor, shape, type);
     if (!named.parameter->tensor.is_alias_of(stored.tensor))
         stored.file->release(stored.name);
     used.insert(stored.name);

@@ -11,6 +11,7 @@
 #include <c10/core/ScalarType.h>
 
 #include "nn/Module.h"
+#include "nn/StoredWeight.h"
 #include "tensor/KeyMap.h"
 #include "tensor/TensorFile.h"
 
@@ -49,6 +50,7 @@ Result<std::vector<Leftover>> leftovers(const WeightSource& source, const std::s
 struct WeightType {
     at::ScalarType dtype;
     at::Device device;
+    nn::WeightStorage storage = nn::WeightStorage::Compute; ///< of the weights that are worth it
 };
 
 /// Told the stored bytes of each tensor when it is loaded; an error ends the loading.

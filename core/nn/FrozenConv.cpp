@@ -2,9 +2,13 @@
 #include "nn/FrozenConv.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/ops/constant_pad_nd.h>
+#include <ATen/ops/conv2d.h>
+#include <ATen/ops/convolution_backward.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/zeros.h>
 #include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/function.h>
@@ -84,7 +88,7 @@ at::Tensor addWindows(const at::Tensor& rows, at::IntArrayRef sizes, const Windo
 
 class FrozenConvBackward : public ag::Node {
 public:
-    FrozenConvBackward(const at::Tensor& x, at::Tensor weight, const Window& window)
+    FrozenConvBackward(const at::Tensor& x, FrozenWeight weight, const Window& window)
         : sizes_(x.sizes().vec())
         , weight_(std::move(weight))
         , window_(window) {}
@@ -93,15 +97,51 @@ public:
         if (!grads[0].defined())
             return {at::Tensor()};
         const at::AutoDispatchBelowADInplaceOrView direct;
-        const at::Tensor rows = grads[0].permute({0, 2, 3, 1}).reshape({-1, weight_.size(0)});
-        return {addWindows(affine(rows, asMatrix(weight_).t()), sizes_, window_)};
+        const at::Tensor rows = grads[0].permute({0, 2, 3, 1}).reshape({-1, grads[0].size(1)});
+        return {addWindows(affine(rows, asMatrix(weight_.in(rows.scalar_type())).t()), sizes_, window_)};
     }
 
 private:
     std::vector<std::int64_t> sizes_;
-    at::Tensor weight_;
+    FrozenWeight weight_;
     Window window_;
 };
+
+class RestoredConvBackward : public ag::Node {
+public:
+    RestoredConvBackward(const at::Tensor& x, FrozenWeight weight, std::int64_t stride, std::int64_t padding)
+        : sizes_(x.sizes().vec())
+        , weight_(std::move(weight))
+        , stride_(stride)
+        , padding_(padding) {}
+
+    ag::variable_list apply(ag::variable_list&& grads) override {
+        if (!grads[0].defined())
+            return {at::Tensor()};
+        const at::AutoDispatchBelowADInplaceOrView direct;
+        const at::Tensor kernel = weight_.in(grads[0].scalar_type());
+        const at::Tensor shapeOfInput = at::empty(sizes_, grads[0].options(), at::MemoryFormat::ChannelsLast);
+        return {std::get<0>(at::convolution_backward(grads[0], shapeOfInput, kernel, std::nullopt, {stride_, stride_},
+                                                     {padding_, padding_}, {1, 1}, /*transposed=*/false, {0, 0}, 1,
+                                                     {true, false, false}))};
+    }
+
+private:
+    std::vector<std::int64_t> sizes_;
+    FrozenWeight weight_;
+    std::int64_t stride_;
+    std::int64_t padding_;
+};
+
+/// Puts a node behind `y` where a gradient may come back.
+template <class Node, class... Rest>
+void record(const at::Tensor& y, const at::Tensor& x, const Rest&... rest) {
+    if (!c10::GradMode::is_enabled() || !x.requires_grad())
+        return;
+    const std::shared_ptr<Node> node(new Node(x, rest...), ag::deleteNode);
+    node->set_next_edges(ag::collect_next_edges(x));
+    ag::set_history(y, node);
+}
 
 } // namespace
 
@@ -112,23 +152,31 @@ bool prefersFrozenConv(const at::Tensor& x, const at::Tensor& weight, std::int64
            weight.is_contiguous(at::MemoryFormat::ChannelsLast);
 }
 
-at::Tensor frozenConv(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias, std::int64_t stride,
+at::Tensor frozenConv(const at::Tensor& x, const FrozenWeight& frozen, const at::Tensor& bias, std::int64_t stride,
                       std::int64_t padding) {
-    const Window window = windowOf(weight, stride, padding);
-    const bool recording = c10::GradMode::is_enabled() && x.requires_grad();
+    std::optional<Window> window;
     at::Tensor y;
     {
         const at::AutoDispatchBelowADInplaceOrView direct;
-        y = affine(windowsOf(x, window), asMatrix(weight), bias)
-                .view({x.size(0), window.outputs(x.size(2), window.kernelHeight),
-                       window.outputs(x.size(3), window.kernelWidth), weight.size(0)})
+        const at::Tensor weight = frozen.in(x.scalar_type());
+        window = windowOf(weight, stride, padding);
+        y = affine(windowsOf(x, *window), asMatrix(weight), bias)
+                .view({x.size(0), window->outputs(x.size(2), window->kernelHeight),
+                       window->outputs(x.size(3), window->kernelWidth), weight.size(0)})
                 .permute({0, 3, 1, 2});
     }
-    if (recording) {
-        const std::shared_ptr<FrozenConvBackward> node(new FrozenConvBackward(x, weight, window), ag::deleteNode);
-        node->set_next_edges(ag::collect_next_edges(x));
-        ag::set_history(y, node);
+    record<FrozenConvBackward>(y, x, frozen, *window);
+    return y;
+}
+
+at::Tensor restoredConv(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias, std::int64_t stride,
+                        std::int64_t padding) {
+    at::Tensor y;
+    {
+        const at::AutoDispatchBelowADInplaceOrView direct;
+        y = at::conv2d(x, weight.in(x.scalar_type()), bias, stride, padding);
     }
+    record<RestoredConvBackward>(y, x, weight, stride, padding);
     return y;
 }
 

@@ -55,9 +55,9 @@ struct Factors {
 
 class FrozenLinearBackward : public ag::Node {
 public:
-    FrozenLinearBackward(const at::Tensor& x, at::Tensor weight)
+    FrozenLinearBackward(const at::Tensor& x, FrozenWeight weight, bool pictures)
         : sizes_(x.sizes().vec())
-        , pictures_(weight.dim() == 4)
+        , pictures_(pictures)
         , weight_(std::move(weight)) {}
 
     void setUpdate(const at::Tensor& x, const LowRank& update, Factors factors, at::Tensor hidden) {
@@ -77,7 +77,7 @@ public:
         if (hidden_.defined())
             gHidden = g.mm(factors_.up).mul_(update_.scale);
         if (task_should_compute_output(0)) {
-            at::Tensor gx = affine(g, asMatrix(weight_).t());
+            at::Tensor gx = affine(g, asMatrix(weight_.in(g.scalar_type())).t());
             if (hidden_.defined())
                 gx.addmm_(gHidden, factors_.down);
             result[0] = fromRows(gx, sizes_, pictures_);
@@ -97,7 +97,7 @@ public:
 private:
     std::vector<std::int64_t> sizes_;
     bool pictures_;
-    at::Tensor weight_;
+    FrozenWeight weight_;
     ag::SavedVariable x_;
     LowRank update_;
     Factors factors_;
@@ -106,8 +106,9 @@ private:
 
 } // namespace
 
-at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias, const LowRank* update) {
-    const bool pictures = weight.dim() == 4;
+at::Tensor frozenLinear(const at::Tensor& x, const FrozenWeight& frozen, const at::Tensor& bias,
+                        const LowRank* update) {
+    bool pictures = false;
     const bool trained = update && (update->down.requires_grad() || update->up.requires_grad());
     const bool recording = c10::GradMode::is_enabled() && (x.requires_grad() || trained);
 
@@ -115,6 +116,8 @@ at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at:
     Factors factors;
     {
         const at::AutoDispatchBelowADInplaceOrView direct;
+        const at::Tensor weight = frozen.in(x.scalar_type());
+        pictures = weight.dim() == 4;
         const at::Tensor rows = rowsOf(x, pictures);
         at::Tensor mapped = affine(rows, asMatrix(weight), bias);
         if (update) {
@@ -125,7 +128,7 @@ at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at:
         y = fromRows(mapped, x.sizes(), pictures);
     }
     if (recording) {
-        const std::shared_ptr<FrozenLinearBackward> node(new FrozenLinearBackward(x, weight), ag::deleteNode);
+        const std::shared_ptr<FrozenLinearBackward> node(new FrozenLinearBackward(x, frozen, pictures), ag::deleteNode);
         if (update) {
             node->setUpdate(x, *update, std::move(factors), std::move(hidden));
             node->set_next_edges(ag::collect_next_edges(x, update->down, update->up));

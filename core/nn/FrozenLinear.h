@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <ATen/core/Tensor.h>
+#include "nn/Module.h"
 
 namespace tempera::nn {
 
@@ -12,15 +12,30 @@ struct LowRank {
     double scale = 1.0;
 };
 
+/// A weight that is not trained, as the backward pass keeps it: where it lies in fewer bits than it is computed with,
+/// or in a wider type, each use restores it and nothing else stays in memory.
+class FrozenWeight {
+public:
+    FrozenWeight(at::Tensor values) // NOLINT: a tensor is one
+        : parameter_{{}, std::move(values), {}} {}
+    explicit FrozenWeight(const Parameter& parameter)
+        : parameter_{{}, parameter.tensor, parameter.stored} {}
+
+    at::Tensor in(at::ScalarType type) const { return parameter_.in(type); }
+
+private:
+    Parameter parameter_;
+};
+
 /// y = x Wᵀ + b + scale · (x downᵀ) upᵀ, for a weight and a bias that are not trained: one step in the graph, and in
 /// the backward pass no more than the gradients that are asked for. Those of down and up are added to their grad()
 /// where it is defined, in its type, which spares the graph a step for each.
 ///
-/// @param x […, in], or [B, in, h, w] where the weight is a 1 × 1 kernel; in the type of the weight
+/// @param x […, in], or [B, in, h, w] where the weight is a 1 × 1 kernel
 /// @param weight [out, in] or [out, in, 1, 1]
-/// @param bias [out] or undefined
+/// @param bias [out] in the type of x, or undefined
 /// @param update null: none. Rounded to the type of x for the computation.
-at::Tensor frozenLinear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias,
+at::Tensor frozenLinear(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias,
                         const LowRank* update = nullptr);
 
 } // namespace tempera::nn

@@ -28,20 +28,24 @@ Linear::Linear(std::int64_t in, std::int64_t out, bool withBias) {
 }
 
 std::optional<at::Tensor> AdaptableLayer::forwardAtOnce(const at::Tensor& x) const {
-    if (weight.tensor.requires_grad() || (hasBias() && bias.tensor.requires_grad()))
+    if (trains())
         return std::nullopt;
+    const FrozenWeight frozen(weight);
+    const at::Tensor shift = bias.in(x.scalar_type());
     if (!adapter_)
-        return frozenLinear(x, weight.tensor, bias.tensor);
+        return frozenLinear(x, frozen, shift);
     const std::optional<LowRank> update = adapter_->lowRank();
     if (!update)
         return std::nullopt;
-    return frozenLinear(x, weight.tensor, bias.tensor, &*update);
+    return frozenLinear(x, frozen, shift, &*update);
 }
 
 at::Tensor Linear::forward(const at::Tensor& x) const {
     if (auto y = forwardAtOnce(x))
         return *std::move(y);
-    at::Tensor y = at::linear(x, weight.tensor, bias.tensor);
+    const at::Tensor shift = bias.in(x.scalar_type());
+    const at::Tensor y =
+        trains() ? at::linear(x, weight.in(x.scalar_type()), shift) : frozenLinear(x, FrozenWeight(weight), shift);
     return adapter() ? adapter()->forward(x, y) : y;
 }
 
@@ -67,10 +71,12 @@ at::Tensor Conv2d::convolve(const at::Tensor& x) const {
     const auto outputs = [&](std::int64_t size) {
         return (size + 2 * shape_.padding - shape_.kernel) / shape_.stride + 1;
     };
-    const bool trains = weight.tensor.requires_grad() || (hasBias() && bias.tensor.requires_grad());
-    if (!trains && prefersFrozenConv(x, weight.tensor, x.size(0) * outputs(x.size(2)) * outputs(x.size(3))))
-        return frozenConv(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
-    return at::conv2d(x, weight.tensor, bias.tensor, shape_.stride, shape_.padding);
+    const at::Tensor shift = bias.in(x.scalar_type());
+    if (!trains() && prefersFrozenConv(x, weight.tensor, x.size(0) * outputs(x.size(2)) * outputs(x.size(3))))
+        return frozenConv(x, FrozenWeight(weight), shift, shape_.stride, shape_.padding);
+    if (weight.stored)
+        return restoredConv(x, FrozenWeight(weight), shift, shape_.stride, shape_.padding);
+    return at::conv2d(x, weight.in(x.scalar_type()), shift, shape_.stride, shape_.padding);
 }
 
 GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)
@@ -83,11 +89,11 @@ GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)
 }
 
 at::Tensor GroupNorm::forward(const at::Tensor& x) const {
-    return groupNorm(x, weight.tensor, bias.tensor, groups_, eps_);
+    return groupNorm(x, weight.in(x.scalar_type()), bias.in(x.scalar_type()), groups_, eps_);
 }
 
 at::Tensor GroupNorm::forwardSilu(const at::Tensor& x) const {
-    return groupNormSilu(x, weight.tensor, bias.tensor, groups_, eps_);
+    return groupNormSilu(x, weight.in(x.scalar_type()), bias.in(x.scalar_type()), groups_, eps_);
 }
 
 LayerNorm::LayerNorm(std::int64_t width, double eps)
@@ -99,7 +105,7 @@ LayerNorm::LayerNorm(std::int64_t width, double eps)
 }
 
 at::Tensor LayerNorm::forward(const at::Tensor& x) const {
-    return at::layer_norm(x, weight.shape, weight.tensor, bias.tensor, eps_);
+    return at::layer_norm(x, weight.shape, weight.in(x.scalar_type()), bias.in(x.scalar_type()), eps_);
 }
 
 Embedding::Embedding(std::int64_t rows, std::int64_t width) {

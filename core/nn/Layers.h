@@ -12,7 +12,7 @@ namespace tempera::nn {
 /// A layer with a weight matrix or kernel beside which an adapter may stand.
 class AdaptableLayer : public Module {
 public:
-    Parameter weight; ///< [out, in] or [out, in, kh, kw]
+    Parameter weight; ///< [out, in] or [out, in, kh, kw]; of a wider type than the input where it is trained
     Parameter bias;   ///< [out]; without shape where the layer has none
 
     bool hasBias() const { return !bias.shape.empty(); }
@@ -22,6 +22,7 @@ public:
     void appendOwnTrainedTensors(std::vector<at::Tensor>& out) const override;
 
 protected:
+    bool trains() const { return weight.tensor.requires_grad() || (hasBias() && bias.tensor.requires_grad()); }
     /// Layer and adapter in one step, where the layer is a frozen linear map of vectors and the adapter allows it.
     std::optional<at::Tensor> forwardAtOnce(const at::Tensor& x) const;
 

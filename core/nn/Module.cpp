@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nn/Module.h"
 
+#include "nn/StoredWeight.h"
+
 namespace tempera::nn {
+
+void Parameter::store(std::shared_ptr<const StoredWeight> weight) {
+    tensor = weight->codes();
+    stored = std::move(weight);
+}
+
+at::Tensor Parameter::in(at::ScalarType type) const {
+    if (stored)
+        return stored->restored(type);
+    return !tensor.defined() || tensor.scalar_type() == type ? tensor : tensor.to(type);
+}
 
 namespace {
 

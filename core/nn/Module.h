@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,11 +12,21 @@
 
 namespace tempera::nn {
 
+class StoredWeight;
+
 /// A weight: its shape is known from construction, its values come with loading, so that a model is never initialised
 /// in vain.
 struct Parameter {
     std::vector<std::int64_t> shape;
-    at::Tensor tensor = {};
+    at::Tensor tensor = {};                          ///< the values; where `stored` is set, its codes
+    std::shared_ptr<const StoredWeight> stored = {}; ///< null but where a frozen weight lies in fewer bits
+
+    /// Replaces the values, which must be loaded, by codes.
+    void store(std::shared_ptr<const StoredWeight> weight);
+    /// The values in this type: rounded, restored, or as they are. Undefined where the tensor is.
+    at::Tensor in(at::ScalarType type) const;
+    /// The values as they are; in float32 where they have to be restored.
+    at::Tensor values() const { return stored ? in(at::kFloat) : tensor; }
 };
 
 /// A named tree of parameters. Names are those of the reference implementation (diffusers, transformers), dots
