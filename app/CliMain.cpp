@@ -22,8 +22,8 @@ namespace tempera::app {
 namespace {
 
 constexpr std::array kCommands = {
-    &trainCommand, &planCommand,    &datasetCommand, &sampleCommand, &inspectCommand, &convertCommand,
-    &loraCommand,  &optionsCommand, &doctorCommand,  &probeCommand,  &demoCommand,
+    &trainCommand, &planCommand,   &datasetCommand, &sampleCommand, &inspectCommand, &convertCommand,
+    &loraCommand,  &importCommand, &optionsCommand, &doctorCommand, &probeCommand,   &demoCommand,
 };
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };

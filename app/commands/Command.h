@@ -33,6 +33,7 @@ extern const Command sampleCommand;
 extern const Command inspectCommand;
 extern const Command convertCommand;
 extern const Command loraCommand;
+extern const Command importCommand;
 extern const Command optionsCommand;
 extern const Command doctorCommand;
 extern const Command probeCommand;

@@ -12,6 +12,7 @@
 #include "bridge/AppModel.h"
 #include "options/Presets.h"
 #include "shell/DiffDialog.h"
+#include "shell/ImportDialog.h"
 #include "shell/PresetController.h"
 
 using namespace tempera;
@@ -27,6 +28,8 @@ private Q_SLOTS:
     void aPresetIsNotReplacedUnasked();
     void aPresetIsNotRemovedUnasked();
     void aPresetIsUndoneWithWhatWasBeingTyped();
+    void anImportIsShownBeforeItIsTaken();
+    void aFileThatIsNoPresetIsRefused();
 };
 
 void PresetTest::comparingTakesOnlyWhatIsChosen() {
@@ -129,6 +132,55 @@ void PresetTest::aPresetIsUndoneWithWhatWasBeingTyped() {
     QCOMPARE(model.draft("optimizer.learning_rate"), QStringLiteral("1e-"));
     model.undoStack().redo();
     QVERIFY(model.drafts().empty());
+}
+
+void PresetTest::anImportIsShownBeforeItIsTaken() {
+    const fs::path file = home_.folder("state") / "mug.json";
+    const std::string text = "{\"LoRA_type\": \"LyCORIS/LoHa\", \"max_resolution\": \"768,768\", \"network_dim\": 8, "
+                             "\"epoch\": 5, \"weighted_captions\": true, \"wandb_api_key\": \"s3cr3t\"}";
+    QVERIFY(writeFileAtomically(file, text).ok());
+    AppModel model;
+    model.set(*options::schema().find("model.path"), options::Value(std::string("/models/mine")));
+    model.set(*options::schema().find("train.batch_size"), std::int64_t{7});
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    for (const bool apply : {false, true}) {
+        presets.importFile(file);
+        ImportDialog* dialog = nullptr;
+        QTRY_VERIFY(dialog = window.findChild<ImportDialog*>());
+        const auto* table = dialog->findChild<QTreeWidget*>();
+        QCOMPARE(table->topLevelItem(0)->text(0), QStringLiteral("Not supported (1)"));
+        QCOMPARE(table->topLevelItem(0)->child(0)->text(0), QStringLiteral("weighted_captions"));
+        int keys = 0;
+        for (int i = 0; i < table->topLevelItemCount(); ++i) {
+            keys += table->topLevelItem(i)->childCount();
+        }
+        QVERIFY(keys >= 6);
+        apply ? dialog->accept() : dialog->reject();
+        QTRY_VERIFY(!window.findChild<ImportDialog*>());
+        QCOMPARE(model.config().network.rank, apply ? 8 : options::TrainConfig{}.network.rank);
+    }
+    QCOMPARE(model.config().dataset.resolution.width, 768);
+    QCOMPARE(model.config().train.batchSize, options::TrainConfig{}.train.batchSize); // the recipe is whole
+    QCOMPARE(model.config().model.path, fs::path("/models/mine"));                    // the project's stays
+    QCOMPARE(model.baselineName(), QStringLiteral("mug"));
+    model.undoStack().undo();
+    QCOMPARE(model.config().train.batchSize, 7);
+}
+
+void PresetTest::aFileThatIsNoPresetIsRefused() {
+    const fs::path file = home_.folder("state") / "notes.json";
+    QVERIFY(writeFileAtomically(file, "[]").ok());
+    AppModel model;
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    QSignalSpy failed(&presets, &PresetController::failed);
+    presets.importFile(file);
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(failed.at(0).at(0).toString().contains(QStringLiteral("notes.json: found array")));
+    QVERIFY(!window.findChild<ImportDialog*>());
 }
 
 QTEST_MAIN(PresetTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/PresetController.h"
 
+#include <QFileDialog>
 #include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
@@ -11,6 +12,8 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "options/Job.h"
+#include "options/import/Import.h"
+#include "shell/ImportDialog.h"
 #include "theme/Icons.h"
 #include "theme/Text.h"
 
@@ -49,6 +52,7 @@ void PresetController::fill() {
     }
     menu_->addSeparator();
     menu_->addAction(icon(QStringLiteral("plus")), tr("Save as preset …"), this, &PresetController::saveAs);
+    menu_->addAction(icon(QStringLiteral("folder")), tr("Import …"), this, &PresetController::chooseImport);
     if (own) {
         QMenu* removal = menu_->addMenu(tr("Remove"));
         for (const options::Preset& preset : presets_) {
@@ -78,6 +82,32 @@ void PresetController::load(const options::Preset& preset) {
         }
     }
     model_.applyBaseline(config, qstr(preset.title));
+}
+
+void PresetController::chooseImport() {
+    auto* dialog = new QFileDialog(window_, tr("Import a preset of kohya_ss, sd-scripts or OneTrainer"), {},
+                                   tr("Presets and configs (*.json *.toml)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { importFile(toPath(file)); });
+    dialog->open();
+}
+
+void PresetController::importFile(const fs::path& file) {
+    inBackground(
+        this, [file] { return options::importSettings(file); },
+        [this, file](const Result<options::Import>& import) {
+            if (!import.ok()) {
+                Q_EMIT failed(qstr(import.error().message));
+                return;
+            }
+            auto* dialog = new ImportDialog(*import, qstr(file.filename()), window_);
+            dialog->setAttribute(Qt::WA_DeleteOnClose);
+            connect(dialog, &QDialog::accepted, this, [this, imported = *import, name = qstr(file.stem())] {
+                model_.applyBaseline(options::laidOver(model_.config(), imported), name);
+            });
+            dialog->open();
+        });
 }
 
 void PresetController::saveAs() {

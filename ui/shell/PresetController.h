@@ -27,6 +27,10 @@ public:
 
     void load(const options::Preset& preset);
     void saveAs();
+    /// Asks for a preset of another trainer.
+    void chooseImport();
+    /// Shows what would be taken from a file of another trainer, and takes it when the user agrees.
+    void importFile(const fs::path& file);
     /// Opens the comparison with the defaults, every preset and `jobs`; those that cannot be read are left out.
     struct JobToCompare {
         QString name;

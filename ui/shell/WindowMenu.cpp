@@ -87,6 +87,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->add(Menu::tr("Save job"), QKeySequence::Save, [&jobs] { jobs.save(); });
     menu->add(Menu::tr("Save job as …"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&jobs] { jobs.saveAs(); });
     menu->add(Menu::tr("Save preset …"), {}, [&presets = parts.presets] { presets.saveAs(); });
+    menu->add(Menu::tr("Import preset …"), {}, [&presets = parts.presets] { presets.chooseImport(); });
     menu->separator();
     menu->add(Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
 

@@ -119,7 +119,11 @@ Finding chosen(std::string_view option, std::span<const Word> words, const Key& 
     const auto word = std::find_if(words.begin(), words.end(), [&](const Word& each) { return each.theirs == text; });
     if (word == words.end())
         return unsupported("not among the choices of " + std::string(option));
-    return {Outcome::Translated, {{option, std::string(word->ours)}}, {}};
+    const Option* known = schema().find(option);
+    const auto value = known ? parseValue(*known, word->ours) : Result<Value>(std::string(word->ours));
+    if (!value.ok())
+        return unsupported(value.error().message);
+    return {Outcome::Translated, {{option, *value}}, {}};
 }
 
 Finding take(const Option& option, const Source& source, const Key& key) {
