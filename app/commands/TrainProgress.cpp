@@ -158,6 +158,12 @@ private:
                  " left",
              event.step == steps_);
     }
+    void show(const run::ValidationEvent& event) {
+        char loss[32];
+        std::snprintf(loss, sizeof loss, "%.4f", event.loss);
+        line_.say("validation at step " + formatCount(event.step) + ": loss " + loss + " of " +
+                  formatCount(event.images) + (event.images == 1 ? " picture" : " pictures"));
+    }
     void show(const run::SampleEvent& event) {
         line_.say("sample: " + tempera::show(event.path) + "  \"" + event.prompt + "\"");
     }

@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include <ATen/ops/ones.h>
 #include <ATen/ops/stack.h>
 #include <ATen/ops/tensor.h>
 
@@ -42,12 +43,15 @@ struct BatchLoader::State {
 
     void run(const std::stop_token& stop);
     Result<PreparedStep> prepare(std::int64_t step, const std::stop_token& stop);
-    Result<PreparedPass> preparePass(std::span<const data::Presentation> shown, std::uint32_t epoch,
+    Result<PreparedPass> preparePass(std::span<const data::Presentation> shown, std::int64_t step, std::uint32_t epoch,
                                      data::Size bucket) const;
     Status addPicture(data::Presentation shown, std::uint32_t epoch, std::vector<at::Tensor>& latents) const;
     void addDraws(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
                   PreparedPass& pass) const;
-    Status addText(std::span<const data::Presentation> shown, std::uint32_t epoch, PreparedPass& pass) const;
+    Status addMasks(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
+                    PreparedPass& pass) const;
+    Status addText(std::span<const data::Presentation> shown, std::int64_t step, std::uint32_t epoch,
+                   PreparedPass& pass) const;
     void addGeometry(std::span<const data::Presentation> shown, std::uint32_t epoch, PreparedPass& pass) const;
 
     data::Placement placement(data::Presentation shown, std::uint32_t epoch) const;
@@ -103,8 +107,8 @@ Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step, const std::s
             const plan::MicroBatch mine = pass[static_cast<std::size_t>(settings.device)];
             if (mine.size() == 0)
                 continue;
-            TEMPERA_TRY(PreparedPass done,
-                        preparePass(all.subspan(mine.begin, mine.size()), epoch, plan.buckets()[batch.bucket].size));
+            TEMPERA_TRY(PreparedPass done, preparePass(all.subspan(mine.begin, mine.size()), step, epoch,
+                                                       plan.buckets()[batch.bucket].size));
             prepared.passes.push_back(std::move(done));
         }
         return prepared;
@@ -113,16 +117,20 @@ Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step, const std::s
     }
 }
 
-Result<PreparedPass> BatchLoader::State::preparePass(std::span<const data::Presentation> shown, std::uint32_t epoch,
-                                                     data::Size bucket) const {
+Result<PreparedPass> BatchLoader::State::preparePass(std::span<const data::Presentation> shown, std::int64_t step,
+                                                     std::uint32_t epoch, data::Size bucket) const {
     PreparedPass pass;
     pass.images = std::ssize(shown);
     std::vector<at::Tensor> latents;
-    for (const data::Presentation& one : shown)
+    for (const data::Presentation& one : shown) {
+        pass.shown.push_back(one.picture);
         TEMPERA_CHECK(addPicture(one, epoch, latents));
+    }
     (sources.moments ? pass.moments : pass.pictures) = at::stack(latents);
     addDraws(shown, epoch, bucket, pass);
-    TEMPERA_CHECK(addText(shown, epoch, pass));
+    if (sources.mask)
+        TEMPERA_CHECK(addMasks(shown, epoch, bucket, pass));
+    TEMPERA_CHECK(addText(shown, step, epoch, pass));
     if (settings.geometry)
         addGeometry(shown, epoch, pass);
     return pass;
@@ -153,32 +161,58 @@ void BatchLoader::State::addDraws(std::span<const data::Presentation> shown, std
                                   PreparedPass& pass) const {
     const std::vector<std::int64_t> shape{settings.latentChannels, bucket.height / settings.vaeScale,
                                           bucket.width / settings.vaeScale};
-    std::vector<at::Tensor> noise, latentDraw;
+    std::vector<diffusion::NoiseDraws> noise;
+    std::vector<at::Tensor> latentDraw;
     std::vector<std::int64_t> timesteps;
     for (const data::Presentation& one : shown) {
-        noise.push_back(
-            diffusion::drawNoise(data::presentationStream(settings.seed, Purpose::Noise, epoch, one), shape));
-        timesteps.push_back(diffusion::drawTimestep(
-            data::presentationStream(settings.seed, Purpose::Timestep, epoch, one), 0, settings.trainTimesteps));
+        const auto stream = [&](Purpose purpose) {
+            return data::presentationStream(settings.seed, purpose, epoch, one);
+        };
+        noise.push_back(diffusion::drawNoiseOf(stream, settings.noise, shape));
+        timesteps.push_back(settings.timesteps.draw(stream(Purpose::Timestep)));
         if (settings.latentDraw == options::LatentDraw::Each)
-            latentDraw.push_back(
-                diffusion::drawNoise(data::presentationStream(settings.seed, Purpose::LatentDraw, epoch, one), shape));
+            latentDraw.push_back(diffusion::drawNoise(stream(Purpose::LatentDraw), shape));
         else if (settings.latentDraw == options::LatentDraw::Once)
             latentDraw.push_back(diffusion::drawNoise(
                 data::presentationStream(settings.seed, Purpose::LatentDraw, 0, {one.picture, 0}), shape));
     }
-    pass.noise = at::stack(noise);
+    pass.noise = diffusion::stacked(noise);
     pass.timesteps = at::tensor(timesteps);
     if (!latentDraw.empty())
         pass.latentDraw = at::stack(latentDraw);
 }
 
-Status BatchLoader::State::addText(std::span<const data::Presentation> shown, std::uint32_t epoch,
+/// Where none of the pictures has a mask, there is none: so nothing is computed for it.
+Status BatchLoader::State::addMasks(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
+                                    PreparedPass& pass) const {
+    std::vector<at::Tensor> masks;
+    bool any = false;
+    for (const data::Presentation& one : shown) {
+        at::Tensor mask;
+        const bool isLeftOut =
+            settings.unmaskedProbability > 0 &&
+            data::presentationStream(settings.seed, Purpose::MaskDropout, epoch, one).uniformDouble() <
+                settings.unmaskedProbability;
+        if (!isLeftOut) {
+            TEMPERA_TRY(mask, sources.mask(one.picture, placement(one, epoch), isFlipped(one, epoch)));
+        }
+        any = any || mask.defined();
+        masks.push_back(
+            mask.defined()
+                ? mask
+                : at::ones({1, bucket.height / settings.vaeScale, bucket.width / settings.vaeScale}, at::kFloat));
+    }
+    if (any)
+        pass.mask = at::stack(masks);
+    return {};
+}
+
+Status BatchLoader::State::addText(std::span<const data::Presentation> shown, std::int64_t step, std::uint32_t epoch,
                                    PreparedPass& pass) const {
     std::vector<std::string> captions;
     for (const data::Presentation& one : shown)
-        captions.push_back(
-            data::captionFor(index.pictures[one.picture].caption, settings.dataset, settings.seed, epoch, one));
+        captions.push_back(data::captionFor(index.pictures[one.picture].captionLines(), settings.dataset,
+                                            {settings.seed, epoch, one, step - 1, settings.lastStep}));
     if (!sources.text) {
         pass.inputIds = sources.tokenize(captions);
         return {};

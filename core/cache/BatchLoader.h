@@ -12,9 +12,11 @@
 
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
+#include "diffusion/NoiseShaping.h"
 #include "models/TextConditioning.h"
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
+#include "spec/TimestepDensity.h"
 
 namespace tempera::cache {
 
@@ -24,12 +26,14 @@ struct PreparedPass {
     at::Tensor moments;  ///< float32 [B,2·C,h,w]: the VAE's mean and log-variance; undefined where they are not cached
     at::Tensor pictures; ///< float32 [B,3,H,W] in [-1,1], where the moments are not cached
     at::Tensor latentDraw; ///< float32 [B,C,h,w], standard normal: the draw from the posterior; undefined: the mean
-    at::Tensor noise;      ///< float32 [B,C,h,w]
-    at::Tensor timesteps;  ///< int64 [B]
+    diffusion::NoiseDraws noise;      ///< float32, stacked
+    at::Tensor timesteps;             ///< int64 [B]
     models::TextCondition text;       ///< the encoded captions, where they are cached
     std::vector<at::Tensor> inputIds; ///< int64 [B,77·n] per text encoder, where they are not
     at::Tensor timeIds;               ///< float32 [B,6], SDXL only
+    at::Tensor mask;                  ///< float32 [B,1,h,w] in [0,1]: what counts; undefined where everything does
     std::int64_t images = 0;
+    std::vector<std::uint32_t> shown; ///< which pictures: indices in the DatasetIndex
 };
 
 /// One device's share of one optimizer step.
@@ -44,6 +48,8 @@ struct PreparedStep {
 struct LoaderSources {
     /// The cached moments of a picture, [2·C,h,w]; empty where they are not cached.
     std::function<Result<at::Tensor>(std::uint32_t picture, bool flip)> moments;
+    /// What of a picture counts, [1,h,w] in [0,1]; undefined where all of it does. Empty where there are no masks.
+    std::function<Result<at::Tensor>(std::uint32_t picture, const data::Placement& placement, bool flip)> mask;
     /// The cached condition of captions; empty where they are not cached.
     std::function<Result<models::TextCondition>(const std::vector<std::string>& captions)> text;
     /// The ids of captions; used where `text` is empty.
@@ -58,11 +64,13 @@ struct LoaderSettings {
     int devices = 1;
     int device = 0; ///< whose share is prepared
     std::int64_t latentChannels = 4;
-    int vaeScale = 8;          ///< pixels per latent cell along one side
-    int trainTimesteps = 1000; ///< timesteps are drawn from [0, trainTimesteps)
-    bool geometry = false;     ///< SDXL's time ids are wanted
+    int vaeScale = 8; ///< pixels per latent cell along one side
+    spec::TimestepDensity timesteps = spec::TimestepDensity::create({}, 1000).value();
+    options::NoiseConfig noise;
+    double unmaskedProbability = 0.0; ///< of a presentation without its mask
+    bool geometry = false;            ///< SDXL's time ids are wanted
     std::int64_t firstStep = 1;
-    std::int64_t lastStep = 0;
+    std::int64_t lastStep = 0; ///< of the whole run
 };
 
 /// Prepares the coming optimizer steps in a thread of its own, so that the device never waits while the thread keeps

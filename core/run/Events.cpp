@@ -17,14 +17,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::pair<Phase, std::string_view>, 8> kPhases{{
+constexpr std::array<std::pair<Phase, std::string_view>, 10> kPhases{{
     {Phase::Scanning, "scanning"},
     {Phase::Loading, "loading"},
+    {Phase::DrawingClass, "drawing_class"},
     {Phase::CachingLatents, "caching_latents"},
     {Phase::CachingText, "caching_text"},
     {Phase::Training, "training"},
     {Phase::Paused, "paused"},
     {Phase::Sampling, "sampling"},
+    {Phase::Validating, "validating"},
     {Phase::Saving, "saving"},
 }};
 
@@ -162,6 +164,15 @@ void fields(Visitor&& visit, E& event) {
 }
 
 template <class Visitor, class E>
+requires std::is_same_v<std::remove_const_t<E>, ValidationEvent>
+void fields(Visitor&& visit, E& event) {
+    visit("step", event.step);
+    visit("loss", event.loss);
+    visit("images", event.images);
+    visit("seconds", event.seconds);
+}
+
+template <class Visitor, class E>
 requires std::is_same_v<std::remove_const_t<E>, SampleEvent>
 void fields(Visitor&& visit, E& event) {
     visit("step", event.step);
@@ -213,7 +224,7 @@ void fields(Visitor&& visit, E& event) {
 
 /// In the order of the alternatives of Event.
 constexpr std::array<std::string_view, std::variant_size_v<Event>> kNames{
-    "run", "phase", "step", "sample", "checkpoint", "warning", "error", "stopped", "done"};
+    "run", "phase", "step", "validation", "sample", "checkpoint", "warning", "error", "stopped", "done"};
 
 template <std::size_t I = 0>
 std::optional<Event> emptyEvent(std::string_view name) {

@@ -48,11 +48,13 @@ struct RunEvent {
 enum class Phase {
     Scanning,       ///< scanning: reading the headers of the pictures
     Loading,        ///< loading: the model's weights
+    DrawingClass,   ///< drawing_class: class pictures with the base model
     CachingLatents, ///< caching_latents: pictures through the VAE
     CachingText,    ///< caching_text: captions through the text encoder
     Training,       ///< training
     Paused,         ///< paused: on request, the model stays in memory
     Sampling,       ///< sampling: preview pictures
+    Validating,     ///< validating: the loss of pictures that are not trained on
     Saving,         ///< saving: a checkpoint or the final files
 };
 /// The name in JSON, e.g. "caching_latents".
@@ -95,6 +97,16 @@ struct StepEvent {
     std::vector<DeviceMemory> memory;      ///< memory
 
     bool operator==(const StepEvent&) const = default;
+};
+
+/// `validation`: the loss of the pictures that are not trained on was measured.
+struct ValidationEvent {
+    std::int64_t step = 0;   ///< step: 0 before training
+    double loss = 0.0;       ///< loss: mean over pictures and timesteps; null where it was not finite
+    std::int64_t images = 0; ///< images: that were measured
+    double seconds = 0.0;    ///< seconds: that training waited for it
+
+    bool operator==(const ValidationEvent&) const = default;
 };
 
 /// `sample`: a preview picture lies on disk.
@@ -153,8 +165,8 @@ struct DoneEvent {
     bool operator==(const DoneEvent&) const = default;
 };
 
-using Event = std::variant<RunEvent, PhaseEvent, StepEvent, SampleEvent, CheckpointEvent, WarningEvent, ErrorEvent,
-                           StoppedEvent, DoneEvent>;
+using Event = std::variant<RunEvent, PhaseEvent, StepEvent, ValidationEvent, SampleEvent, CheckpointEvent, WarningEvent,
+                           ErrorEvent, StoppedEvent, DoneEvent>;
 
 /// An event and when it happened (seconds since 1970).
 struct TimedEvent {

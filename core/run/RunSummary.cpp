@@ -53,6 +53,7 @@ struct Summing {
     }
     void operator()(const PhaseEvent&) {}
     void operator()(const CheckpointEvent&) {}
+    void operator()(const ValidationEvent&) {}
     void operator()(const WarningEvent&) {}
 };
 

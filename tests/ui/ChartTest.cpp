@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+
 #include <cmath>
 #include <limits>
 
@@ -7,6 +9,7 @@
 #include "run/ChartGrid.h"
 #include "run/Curves.h"
 #include "run/MetricsPlot.h"
+#include "run/PlotCanvas.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -38,6 +41,7 @@ private Q_SLOTS:
     void aMillionPointsAreDrawnQuickly();
     void aGrowingCurveIsThinnedAsAWholeOne();
     void aNewStepCostsNoMoreThanItself();
+    void validationIsDrawnInTheChartOfTheLoss();
 };
 
 /// By hand for weight 0.5 and 1, 2, 3: averages 0.5, 1.25, 2.125 over 0.5, 0.75, 0.875.
@@ -183,6 +187,28 @@ void ChartTest::aNewStepCostsNoMoreThanItself() {
     charts.show();
     QVERIFY(visited() > hidden);
     QVERIFY(charts.plots().front()->valueAt(310'002.0));
+}
+
+/// As points beside the curve, within the range of values that is shown.
+void ChartTest::validationIsDrawnInTheChartOfTheLoss() {
+    RunModel run;
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    run::StepEvent step;
+    step.step = 1;
+    step.loss = 0.2;
+    run.apply({{1.0, run::ValidationEvent{0, 0.9, 3, 1.0}}, {2.0, step}, {3.0, run::ValidationEvent{1, 0.7, 3, 1.0}}});
+    const MetricsPlot& loss = *grid.plots().front();
+    QCOMPARE(loss.marks().size(), std::size_t{2});
+    QCOMPARE(loss.marks().back().y, 0.7);
+    const auto* canvas = loss.findChild<PlotCanvas*>();
+    QVERIFY(canvas && canvas->values().second > 0.9 && canvas->values().first < 0.2);
+    bool isSaid = false;
+    for (const QLabel* label : loss.findChildren<QLabel*>()) {
+        isSaid = isSaid || label->text().contains(QLatin1String("0.7000"));
+    }
+    QVERIFY(isSaid);
 }
 
 QTEST_MAIN(ChartTest)

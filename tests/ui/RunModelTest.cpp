@@ -77,7 +77,11 @@ void RunModelTest::aResumeTakesStepsSamplesAndCheckpointsBack() {
     run::CheckpointEvent checkpoint;
     checkpoint.step = 5;
     events.push_back({11.0, checkpoint});
+    for (const std::int64_t at : {0, 5, 10}) {
+        events.push_back({11.0, run::ValidationEvent{at, 0.5, 3, 1.0}});
+    }
     model.apply(events);
+    QCOMPARE(model.validations().size(), std::size_t{3});
     QCOMPARE(model.series().size(), std::size_t{10});
 
     run::RunEvent resumed = begun;
@@ -86,6 +90,8 @@ void RunModelTest::aResumeTakesStepsSamplesAndCheckpointsBack() {
     QCOMPARE(model.series().step, oneTo(5));
     QVERIFY(model.samples().empty());
     QCOMPARE(model.checkpoints().size(), std::size_t{1});
+    QCOMPARE(model.validations().size(), std::size_t{2});
+    QCOMPARE(model.validations().back().step, std::int64_t{5});
     QCOMPARE(model.lastStep()->step, std::int64_t{5});
     QCOMPARE(model.lastStep()->imagesSeen, std::int64_t{10});
     model.apply({step(6, 2.0)});

@@ -14,6 +14,8 @@
 #include "forms/Editor.h"
 #include "forms/FieldRow.h"
 #include "forms/SchemaForm.h"
+#include "forms/TimestepPlot.h"
+#include "spec/TimestepDensity.h"
 #include "widgets/UnitEdit.h"
 
 using namespace tempera;
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void pathsAreWhatTheEngineWouldRead_data();
     void pathsAreWhatTheEngineWouldRead();
     void whatIsDroppedOnAPathIsItsValue();
+    void timestepsArePlottedAsTheyAreDrawn();
 };
 
 void SchemaFormTest::everyOptionMakesARoundTrip_data() {
@@ -322,6 +325,25 @@ void SchemaFormTest::whatIsDroppedOnAPathIsItsValue() {
     // What takes no files leaves them to the window.
     QVERIFY(!drop("save.name"));
     QCOMPARE(model.config().save.name, options::TrainConfig{}.save.name);
+}
+
+/// The plot below the options of the timesteps holds the engine's own numbers and follows every change.
+void SchemaFormTest::timestepsArePlottedAsTheyAreDrawn() {
+    AppModel model;
+    SchemaForm form(model, all);
+    const auto plots = form.findChildren<TimestepPlot*>();
+    QCOMPARE(plots.size(), 1);
+    const TimestepPlot& plot = *plots.front();
+    QCOMPARE(plot.probabilities(), std::vector<double>(1000, 0.001));
+    model.set(option("timesteps.distribution"), std::string("logit_normal"));
+    model.set(option("timesteps.min"), std::int64_t{200});
+    const auto density = spec::TimestepDensity::create(model.config().timesteps, 1000).value();
+    QCOMPARE(plot.probabilities(), density.probabilities());
+    QCOMPARE(plot.first(), static_cast<int>(density.first()));
+    QVERIFY(plot.accessibleDescription().contains(QLatin1String("200")));
+    model.set(option("timesteps.distribution"), std::string("beta"));
+    QVERIFY(plot.probabilities().empty());
+    QVERIFY(plot.accessibleDescription().contains(optionText(option("timesteps.weight").facts.label)));
 }
 
 QTEST_MAIN(SchemaFormTest)

@@ -72,7 +72,7 @@ namespace {
 
 /// Whether a dataset has to be read again: everything else in the section only changes how the same pictures are used.
 bool sameScan(const options::DatasetConfig& a, const options::DatasetConfig& b) {
-    return a.path == b.path && a.captionExtension == b.captionExtension;
+    return a.path == b.path && a.validationPath == b.validationPath && a.captionExtension == b.captionExtension;
 }
 
 /// dataset.repeats counts for folders without a number in their name.
@@ -132,7 +132,7 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
         }
         result.errors.push_back(full.error());
     }
-    const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->count());
+    const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->count(), config.validation);
     if (batches.ok()) {
         result.plan = countsOnly(config, *index, *batches, devices->count());
     } else if (!model.ok()) {

@@ -24,6 +24,7 @@ void RunModel::clear() {
     series_ = {};
     lastStep_.reset();
     phase_.reset();
+    validations_.clear();
     samples_.clear();
     ++samplesGeneration_;
     checkpoints_.clear();
@@ -55,6 +56,9 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
             [&](const auto& event) {
                 using E = std::decay_t<decltype(event)>;
                 if constexpr (std::is_same_v<E, run::StepEvent>) {
+                    take(event);
+                    steps = true;
+                } else if constexpr (std::is_same_v<E, run::ValidationEvent>) {
                     take(event);
                     steps = true;
                 } else if constexpr (std::is_same_v<E, run::PhaseEvent>) {
@@ -120,6 +124,11 @@ void RunModel::take(const run::StepEvent& event) {
     lastStep_ = event;
 }
 
+void RunModel::take(const run::ValidationEvent& event) {
+    std::erase_if(validations_, [&event](const run::ValidationEvent& other) { return other.step >= event.step; });
+    validations_.push_back(event);
+}
+
 void RunModel::rewindSeries(double step) {
     series_.rewind(step);
     unchanged_ = std::min(unchanged_, series_.size());
@@ -130,6 +139,8 @@ void RunModel::rewind(std::int64_t step) {
     // What was drawn before the first step is drawn again only where the run begins again.
     ++samplesGeneration_;
     std::erase_if(samples_, [step](const run::SampleEvent& sample) { return sample.step > step || step == 0; });
+    std::erase_if(validations_,
+                  [step](const run::ValidationEvent& measured) { return measured.step > step || step == 0; });
     std::erase_if(checkpoints_, [step](const run::CheckpointEvent& checkpoint) { return checkpoint.step > step; });
     if (lastStep_ && lastStep_->step > step) {
         lastStep_->step = step;

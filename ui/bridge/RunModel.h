@@ -48,6 +48,8 @@ public:
     const RunSeries& series() const { return series_; }
     const std::optional<run::StepEvent>& lastStep() const { return lastStep_; }
     const std::optional<run::PhaseEvent>& phase() const { return phase_; }
+    /// By rising step.
+    const std::vector<run::ValidationEvent>& validations() const { return validations_; }
     const std::vector<run::SampleEvent>& samples() const { return samples_; }
     /// Another number means that samples were taken back: what is at an index now is not what was there.
     std::size_t samplesGeneration() const { return samplesGeneration_; }
@@ -81,6 +83,7 @@ Q_SIGNALS:
 private:
     void take(const run::RunEvent& event, double time);
     void take(const run::StepEvent& event);
+    void take(const run::ValidationEvent& event);
     void rewind(std::int64_t step);
     void rewindSeries(double step);
 
@@ -88,6 +91,7 @@ private:
     RunSeries series_;
     std::optional<run::StepEvent> lastStep_;
     std::optional<run::PhaseEvent> phase_;
+    std::vector<run::ValidationEvent> validations_;
     std::vector<run::SampleEvent> samples_;
     std::vector<run::CheckpointEvent> checkpoints_;
     std::vector<fs::path> output_;

@@ -9,6 +9,7 @@
 #include "bridge/AppModel.h"
 #include "forms/Editor.h"
 #include "forms/FieldRow.h"
+#include "forms/TimestepPlot.h"
 #include "theme/Text.h"
 #include "widgets/ColumnsLayout.h"
 #include "widgets/Controls.h"
@@ -61,6 +62,16 @@ void SchemaForm::build(const Filter& accepts) {
         group.rows.push_back(row);
         rows_.insert(qstr(option->key()), row);
         connect(row, &FieldRow::focused, this, [this, row] { Q_EMIT optionFocused(&row->option()); });
+    }
+    addPictures();
+}
+
+/// What shows the effect of a group's options at a glance stands below them.
+void SchemaForm::addPictures() {
+    const auto* distribution = rows_.value(QStringLiteral("timesteps.distribution"));
+    if (distribution) {
+        QWidget* group = distribution->parentWidget();
+        group->layout()->addWidget(new TimestepPlot(model_, group));
     }
 }
 

@@ -46,6 +46,7 @@ private:
         std::vector<FieldRow*> rows;
     };
     void build(const Filter& accepts);
+    void addPictures();
     Group& groupOf(const QString& title, bool wide);
     void refresh(const QString& key);
     void showProblems();

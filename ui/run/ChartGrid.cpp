@@ -6,6 +6,7 @@
 #include <QPixmap>
 
 #include <algorithm>
+#include <cmath>
 
 #include "bridge/RunModel.h"
 #include "run/MetricsPlot.h"
@@ -16,6 +17,16 @@ namespace tempera::ui {
 namespace {
 
 QString lossText(double value) { return QString::number(value, 'f', 4); }
+std::vector<CurvePoint> validationPoints(const RunModel& run) {
+    std::vector<CurvePoint> points;
+    for (const run::ValidationEvent& measured : run.validations()) {
+        if (std::isfinite(measured.loss)) {
+            points.push_back({static_cast<double>(measured.step), measured.loss});
+        }
+    }
+    return points;
+}
+
 QString memoryText(double value) { return QString::number(value, 'f', 1); }
 
 } // namespace
@@ -85,6 +96,7 @@ void ChartGrid::showEvent(QShowEvent* event) {
 
 void ChartGrid::draw() {
     const RunSeries& series = run_.series();
+    plots_[Loss]->setMarks(validationPoints(run_));
     for (MetricsPlot* plot : plots_) {
         plot->setExpectedSteps(static_cast<double>(run_.facts().steps));
         plot->refresh(unchanged_);
@@ -92,7 +104,11 @@ void ChartGrid::draw() {
     unchanged_ = series.size();
     if (const auto& last = run_.lastStep()) {
         const auto loss = plot(Loss).valueAt(static_cast<double>(last->step));
-        plot(Loss).setReadout(tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step));
+        QString readout = tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step);
+        if (!plot(Loss).marks().empty()) {
+            readout = tr("validation %1 · %2").arg(lossText(plot(Loss).marks().back().y), readout);
+        }
+        plot(Loss).setReadout(readout);
         plot(Speed).setReadout(
             tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
         plot(Rate).setReadout(shortNumber(last->learningRate));

@@ -83,6 +83,8 @@ void MetricsPlot::setReadout(const QString& text) {
     describe();
 }
 
+void MetricsPlot::setMarks(std::vector<CurvePoint> marks) { marks_ = std::move(marks); }
+
 void MetricsPlot::setSmoothing(double weight) {
     if (style_.smoothed) {
         smoother_.setWeight(weight);
@@ -130,7 +132,14 @@ void MetricsPlot::redraw() {
         const auto& smooth = smooth_.follow(*x_, smoother_.values(), from, to, columns);
         canvas_->setCurves(raw, smooth);
         drawn_ = raw.size() + smooth.size();
-        fitValues(extentOf(raw.empty() ? smooth : raw));
+        canvas_->setMarks(marks_, style_.colour + 1);
+        Extent extent = extentOf(raw.empty() ? smooth : raw);
+        if (!marks_.empty()) {
+            const Extent marked = extentOf(marks_);
+            extent =
+                drawn_ == 0 ? marked : Extent{std::min(extent.low, marked.low), std::max(extent.high, marked.high)};
+        }
+        fitValues(extent);
     }
     describe();
     canvas_->draw();

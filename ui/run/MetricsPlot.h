@@ -39,6 +39,9 @@ public:
     void refresh(std::size_t rewoundTo);
     /// What the figure at the right says while no cursor is shown ("1.86 it/s"); the newest value without it.
     void setReadout(const QString& text);
+    /// A few further values of the same kind, drawn as points from the next refresh() on.
+    void setMarks(std::vector<CurvePoint> marks);
+    const std::vector<CurvePoint>& marks() const { return marks_; }
     void setSmoothing(double weight);
     void setLogScale(bool on);
     /// The x axis shows 0 … `steps` unless zoomed; from the next refresh() on.
@@ -83,6 +86,7 @@ private:
     Thinner smooth_;
     const std::vector<double>* x_ = nullptr;
     const std::vector<double>* y_ = nullptr;
+    std::vector<CurvePoint> marks_;
     double expectedSteps_ = 0.0;
     std::optional<double> limit_;
     std::optional<double> cursor_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/Text.h"
 #include "run/QCustomPlotShim.h"
@@ -76,6 +77,7 @@ struct PlotCanvas::Parts {
         , plot(new QCustomPlot(owner))
         , faint(plot->addGraph())
         , strong(plot->addGraph())
+        , marks(plot->addGraph())
         , cursor(new QCPItemStraightLine(plot))
         , limit(new QCPItemStraightLine(plot)) {
         cursor->setVisible(false);
@@ -100,6 +102,8 @@ struct PlotCanvas::Parts {
     QCustomPlot* plot;
     QCPGraph* faint;
     QCPGraph* strong;
+    QCPGraph* marks;
+    std::size_t marksColour = 0;
     QCPItemStraightLine* cursor;
     QCPItemStraightLine* limit;
     bool settingSteps = false;
@@ -149,6 +153,9 @@ void PlotCanvas::restyle() {
     parts_->faint->setPen(QPen(withAlpha(curve, kFaintAlpha), 1));
     parts_->strong->setPen(QPen(QColor(curve), 1.8));
     parts_->strong->setAntialiased(true);
+    const QColor marks(t.curves[parts_->marksColour % t.curves.size()]);
+    parts_->marks->setPen(QPen(marks, 1.4));
+    parts_->marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, marks, 5.0));
     parts_->cursor->setPen(QPen(QColor(t.secondary), 1, Qt::DashLine));
     parts_->limit->setPen(QPen(QColor(t.warning), 1, Qt::DotLine));
     draw();
@@ -159,6 +166,13 @@ int PlotCanvas::columns() const { return parts_->plot->axisRect()->width(); }
 void PlotCanvas::setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong) {
     fill(*parts_->faint, faint);
     fill(*parts_->strong, strong);
+}
+
+void PlotCanvas::setMarks(const std::vector<CurvePoint>& marks, int colour) {
+    fill(*parts_->marks, marks);
+    if (std::exchange(parts_->marksColour, static_cast<std::size_t>(colour)) != static_cast<std::size_t>(colour)) {
+        restyle();
+    }
 }
 
 void PlotCanvas::setSteps(double from, double to) {

@@ -27,6 +27,8 @@ public:
     int columns() const;
     /// The faint curve may be empty.
     void setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong);
+    /// Points joined by a line, in a colour of their own: index into Tokens::curves.
+    void setMarks(const std::vector<CurvePoint>& marks, int colour);
     void setSteps(double from, double to);
     std::pair<double, double> steps() const;
     void setValues(double low, double high);

@@ -27,6 +27,8 @@ QString phaseText(run::Phase phase) {
         return Run::tr("Reading pictures");
     case Phase::Loading:
         return Run::tr("Loading the model");
+    case Phase::DrawingClass:
+        return Run::tr("Drawing class pictures");
     case Phase::CachingLatents:
         return Run::tr("Caching latents");
     case Phase::CachingText:
@@ -37,6 +39,8 @@ QString phaseText(run::Phase phase) {
         return Run::tr("Paused");
     case Phase::Sampling:
         return Run::tr("Drawing samples");
+    case Phase::Validating:
+        return Run::tr("Validating");
     case Phase::Saving:
         return Run::tr("Saving");
     }

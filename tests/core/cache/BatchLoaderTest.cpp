@@ -45,8 +45,8 @@ class BatchLoaderTest : public QObject {
         return prepared;
     }
     static bool same(const PreparedPass& a, const PreparedPass& b) {
-        return at::equal(a.moments, b.moments) && at::equal(a.noise, b.noise) && at::equal(a.timesteps, b.timesteps) &&
-               at::equal(a.latentDraw, b.latentDraw);
+        return at::equal(a.moments, b.moments) && at::equal(a.noise.noise, b.noise.noise) &&
+               at::equal(a.timesteps, b.timesteps) && at::equal(a.latentDraw, b.latentDraw);
     }
 
 private Q_SLOTS:
@@ -88,13 +88,13 @@ private Q_SLOTS:
         settings.device = 1;
         const auto second = steps(settings, 1, 4);
         for (std::size_t i = 0; i < whole.size(); ++i) {
-            const at::Tensor& noise = whole[i].passes[0].noise;
+            const at::Tensor& noise = whole[i].passes[0].noise.noise;
             std::vector<at::Tensor> cut, dealt;
             for (const PreparedPass& pass : passes[i].passes)
-                cut.push_back(pass.noise);
+                cut.push_back(pass.noise.noise);
             for (const auto* device : {&first, &second})
                 for (const PreparedPass& pass : (*device)[i].passes)
-                    dealt.push_back(pass.noise);
+                    dealt.push_back(pass.noise.noise);
             QVERIFY(at::equal(at::cat(cut), noise));
             QVERIFY(at::equal(at::cat(dealt), noise));
             QCOMPARE(first[i].globalImages, whole[i].globalImages);

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <nlohmann/json.hpp>
+
+#include <set>
+
+#include <fstream>
+
 #include <algorithm>
 #include <map>
 
@@ -90,7 +96,7 @@ private Q_SLOTS:
         std::map<std::string, int> seen;
         for (std::uint32_t repeat = 0; repeat < 600; ++repeat) {
             const std::string caption =
-                data::captionFor("sks dog, photo , grass,, sun, sky", config, 1, 0, {4, repeat});
+                data::captionFor("sks dog, photo , grass,, sun, sky", config, {1, 0, {4, repeat}});
             auto tags = split(caption, ',');
             QCOMPARE(tags.size(), std::size_t{5});
             QVERIFY(caption.starts_with("sks dog, photo, "));
@@ -106,15 +112,71 @@ private Q_SLOTS:
         config.captionDropout = 0.25;
         int dropped = 0;
         for (std::uint32_t picture = 0; picture < 4000; ++picture) {
-            const std::string caption = data::captionFor("x", config, 9, 3, {picture, 1});
-            QCOMPARE(caption, data::captionFor("x", config, 9, 3, {picture, 1}));
+            const std::string caption = data::captionFor("x", config, {9, 3, {picture, 1}});
+            QCOMPARE(caption, data::captionFor("x", config, {9, 3, {picture, 1}}));
             dropped += caption.empty() ? 1 : 0;
         }
         QVERIFY(dropped > 900 && dropped < 1100);
     }
 
+    /// Cases of every option by sd-scripts' own process_caption, whose chance is drawn from the same streams
+    /// (make_objective.py).
+    void captionsAreThoseOfSdScripts() {
+        std::ifstream file(TEMPERA_GOLDEN "/captions.json");
+        const auto golden = nlohmann::json::parse(file);
+        std::set<std::string> seen;
+        for (const auto& one : golden["cases"]) {
+            const auto text = [&](const char* key) { return one["settings"].value(key, std::string()); };
+            options::DatasetConfig config;
+            config.captionPrefix = text("caption_prefix");
+            config.captionSuffix = text("caption_suffix");
+            config.captionSeparator = one["settings"].value("caption_separator", config.captionSeparator);
+            config.secondarySeparator = text("secondary_separator");
+            config.shuffleCaption = one["settings"].value("shuffle_caption", false);
+            config.keepTokens = one["settings"].value("keep_tokens", 0);
+            config.keepTokensSeparator = text("keep_tokens_separator");
+            config.wildcards = one["settings"].value("enable_wildcard", false);
+            config.captionDropout = one["settings"].value("caption_dropout_rate", 0.0);
+            config.captionDropoutEveryEpochs = one["settings"].value("caption_dropout_every_n_epochs", 0);
+            config.tagDropout = one["settings"].value("caption_tag_dropout_rate", 0.0);
+            config.tokenWarmupSteps = one["settings"].value("token_warmup_step", 0.0);
+            config.tokenWarmupMin = one["settings"].value("token_warmup_min", 1);
+            const data::CaptionMoment moment{
+                golden["seed"], one["epoch"], {one["picture"], golden["repeat"]}, one["step"], golden["steps"]};
+            QCOMPARE(data::captionFor(one["lines"].get<std::string>(), config, moment),
+                     one["caption"].get<std::string>());
+            seen.insert(one["caption"].get<std::string>());
+        }
+        QVERIFY(golden["cases"].size() > 60 && seen.size() > 30);
+    }
+
+    void aPrefixStandsBeforeWhicheverLineIsChosen() {
+        options::DatasetConfig config;
+        config.wildcards = true;
+        config.captionPrefix = "mycat,";
+        std::set<std::string> seen;
+        for (std::uint32_t picture = 0; picture < 20; ++picture)
+            seen.insert(data::captionFor("one\ntwo", config, {1, 0, {picture, 0}}));
+        QCOMPARE(seen, (std::set<std::string>{"mycat, one", "mycat, two"}));
+    }
+
+    void whatIsCachedIsLeftToNoChance() {
+        options::DatasetConfig config;
+        config.captionPrefix = "mycat,";
+        config.secondarySeparator = ";;;";
+        config.captionDropout = 1;
+        config.captionDropoutEveryEpochs = 1;
+        QCOMPARE(data::fixedCaption("red;;;hat, sofa\nanother line", config), std::string("mycat, red,hat, sofa"));
+        QCOMPARE(data::captionFor("red;;;hat, sofa", config, {}), std::string());
+    }
+
+    void allLinesThatSaySomethingAreKept() {
+        QCOMPARE(data::allLines("  one \r\n\n two\n  "), std::string("one\ntwo"));
+        QCOMPARE(data::allLines("one"), std::string("one"));
+    }
+
     void anUntouchedCaptionStaysAsItIs() {
-        QCOMPARE(data::captionFor("a , b,,c", {}, 1, 0, {0, 0}), std::string("a , b,,c"));
+        QCOMPARE(data::captionFor("a , b,,c", {}, {1, 0, {0, 0}}), std::string("a , b,,c"));
     }
 };
 

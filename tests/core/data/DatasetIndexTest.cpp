@@ -2,11 +2,14 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
 
 #include "../../support/PictureFiles.h"
 #include "base/Files.h"
 #include "data/DatasetIndex.h"
+#include "data/Withholding.h"
 
 using namespace tempera;
 using data::ProblemKind;
@@ -334,6 +337,73 @@ private Q_SLOTS:
         const auto index = scan();
         const auto problems = data::findProblems(*index, config());
         QVERIFY(messages(*problems, ProblemKind::CaptionMissing).contains("a.bmp"));
+    }
+
+    void picturesAreWithheldByTheirNames() {
+        QTemporaryDir temporary;
+        const fs::path root = temporary.path().toStdString();
+        options::DatasetConfig dataset;
+        dataset.path = root;
+        for (int i = 0; i < 20; ++i)
+            test::write(root / "2_thing" / (std::to_string(i) + ".bmp"), test::bmp(64, 64));
+        options::ValidationConfig config;
+        const auto withheld = [&](std::uint64_t seed) {
+            config.seed = static_cast<std::int64_t>(seed);
+            const auto index = data::scanDataset(dataset).value();
+            const auto flags = data::withheldPictures(index, config);
+            std::set<std::string> names;
+            for (std::size_t i = 0; i < flags.size(); ++i)
+                if (flags[i])
+                    names.insert(index.pictures[i].file.filename().string());
+            return names;
+        };
+        QVERIFY(withheld(1).empty());
+        config.split = 0.25;
+        const auto first = withheld(1);
+        QCOMPARE(first.size(), std::size_t{5});
+        QVERIFY(first != withheld(2));
+        // One picture more changes at most one of those that are withheld.
+        test::write(root / "2_thing" / "another.bmp", test::bmp(64, 64));
+        const auto more = withheld(1);
+        std::vector<std::string> kept;
+        std::set_intersection(first.begin(), first.end(), more.begin(), more.end(), std::back_inserter(kept));
+        QVERIFY(kept.size() >= 4);
+        config.split = 0.001;
+        QCOMPARE(withheld(1).size(), std::size_t{1});
+        config.split = 0.9;
+        config.maxImages = 3;
+        QCOMPARE(data::validationPictures(data::scanDataset(dataset).value(), config).size(), std::size_t{3});
+    }
+
+    void aFolderOfValidationPicturesIsNotTrainedOn() {
+        QTemporaryDir temporary;
+        const fs::path root = temporary.path().toStdString();
+        test::write(root / "train" / "3_thing" / "a.bmp", test::bmp(64, 64));
+        test::write(root / "held" / "b.bmp", test::bmp(64, 64));
+        options::DatasetConfig dataset;
+        dataset.path = root / "train";
+        dataset.validationPath = root / "held";
+        const auto index = data::scanDataset(dataset).value();
+        QCOMPARE(index.pictures.size(), std::size_t{2});
+        QCOMPARE(index.presentations(), 3LL);
+        QCOMPARE(data::withheldPictures(index, {}), (std::vector<bool>{false, true}));
+        dataset.validationPath = root / "nowhere";
+        QVERIFY(data::scanDataset(dataset).error().message.starts_with("dataset.validation_path: "));
+    }
+
+    void allLinesOfACaptionAreKept() {
+        QTemporaryDir temporary;
+        const fs::path root = temporary.path().toStdString();
+        test::write(root / "a.bmp", test::bmp(64, 64));
+        test::write(root / "a.txt", "one\r\n\r\n two \r\n");
+        test::write(root / "b.bmp", test::bmp(64, 64));
+        test::write(root / "b.txt", "alone\n");
+        options::DatasetConfig dataset;
+        dataset.path = root;
+        const auto index = data::scanDataset(dataset).value();
+        QCOMPARE(index.pictures[0].caption, std::string("one"));
+        QCOMPARE(index.pictures[0].captionLines(), std::string("one\ntwo"));
+        QCOMPARE(index.pictures[1].captionLines(), std::string("alone"));
     }
 };
 

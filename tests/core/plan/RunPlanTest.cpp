@@ -84,8 +84,8 @@ private Q_SLOTS:
         QVERIFY(index.ok());
         QVERIFY(index->pictures[0].caption.size() < index->pictures[1].caption.size());
         QVERIFY(index->pictures[0].captionTokens > index->pictures[1].captionTokens);
-        QCOMPARE(plan::longestChunks(*index), token::chunksFor(index->pictures[0].captionTokens));
-        QVERIFY(plan::longestChunks(*index) > 1);
+        QCOMPARE(plan::longestChunks(*index, {}), token::chunksFor(index->pictures[0].captionTokens));
+        QVERIFY(plan::longestChunks(*index, {}) > 1);
     }
 
     void occurrencesCountEachStepOnce() {

@@ -32,6 +32,8 @@ private Q_SLOTS:
                                         PhaseEvent{Phase::CachingLatents, 3, 13, "pictures", 4.5},
                                         PhaseEvent{Phase::Saving, 0, 0, "", std::nullopt},
                                         step,
+                                        PhaseEvent{Phase::Validating, 1, 4, "pictures", std::nullopt},
+                                        ValidationEvent{20, 0.25, 4, 1.5},
                                         SampleEvent{20, 1, "a \"red\" cube\n☃", "samples/ü.png", 42},
                                         CheckpointEvent{20, "checkpoints/step-000020", 123, 0.5},
                                         WarningEvent{"careful", 3},

@@ -42,14 +42,19 @@ Target jobs(const fs::path& folder) {
 Target captions(const fs::path& folder) {
     Target target;
     target.samples = {"a photo of zwx mug, on a table, red\n", "\xef\xbb\xbf caption\r\nsecond line\r\n",
-                      "\xe4\xb8\xad\xe6\x96\x87, \xf0\x9f\x9a\x80, tag\n\n\n"};
+                      "\xe4\xb8\xad\xe6\x96\x87, \xf0\x9f\x9a\x80, tag\n\n\n",
+                      "a {red|{{blue}}|} hat ||| b;;;c, d ||| e\n{x|y}"};
     target.feed = [file = folder / "caption.txt"](const std::string& bytes) -> Status {
         put(file, bytes);
         TEMPERA_TRY(const data::CaptionText caption, data::readCaption(file));
         options::DatasetConfig config;
         config.shuffleCaption = true;
         config.keepTokens = 1;
-        const std::string shown = data::captionFor(data::trainedPart(caption.text), config, 1, 2, {3, 4});
+        config.keepTokensSeparator = "|||";
+        config.secondarySeparator = ";;;";
+        config.wildcards = true;
+        config.tagDropout = 0.3;
+        const std::string shown = data::captionFor(data::allLines(caption.text), config, {1, 2, {3, 4}});
         return isUtf8(shown) ? Status() : Error::failed("the caption is not UTF-8 any more");
     };
     return target;

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "../../support/PictureFiles.h"
+#include "data/Masks.h"
+
+using namespace tempera;
+using namespace tempera::data;
+
+namespace {
+
+/// White with a black left half.
+std::string halfMask(int width, int height) {
+    std::string mask = test::bmp(width, height, 255);
+    const auto row = static_cast<std::size_t>((width * 3 + 3) / 4 * 4);
+    for (std::size_t i = 54; i < mask.size(); ++i)
+        if ((i - 54) % row < static_cast<std::size_t>(width / 2) * 3)
+            mask[i] = 0;
+    return mask;
+}
+
+} // namespace
+
+/// Which parts of a picture count.
+class MasksTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir temporary_;
+    fs::path root_;
+    DatasetIndex index_;
+
+private Q_SLOTS:
+    void initTestCase() {
+        root_ = temporary_.path().toStdString();
+        const fs::path folder = root_ / "pictures" / "2_thing";
+        for (const char* name : {"a.bmp", "b.bmp", "c.bmp"})
+            test::write(folder / name, test::bmp(64, 64));
+        test::write(folder / "a-masklabel.png", halfMask(64, 64));
+        test::write(folder / "lonely-masklabel.png", halfMask(64, 64));
+        test::write(root_ / "masks" / "2_thing" / "b.png", halfMask(32, 32));
+        test::write(root_ / "masks" / "c.bmp", halfMask(64, 64));
+        fs::copy_file(TEMPERA_GOLDEN "/pictures/alpha.png", folder / "d.png");
+        options::DatasetConfig config;
+        config.path = root_ / "pictures";
+        index_ = scanDataset(config).value();
+    }
+
+    /// A mask is no picture; what only looks like one is.
+    void masksAreNotTrainedOn() {
+        std::vector<std::string> names;
+        for (const Picture& picture : index_.pictures)
+            names.push_back(picture.file.filename().string());
+        QCOMPARE(names, (std::vector<std::string>{"a.bmp", "b.bmp", "c.bmp", "d.png", "lonely-masklabel.png"}));
+        QCOMPARE(index_.pictures[0].mask.filename().string(), std::string("a-masklabel.png"));
+        QVERIFY(index_.pictures[1].mask.empty());
+    }
+
+    void masksAreFoundBesideInAFolderAndInThePictures() {
+        options::LossConfig config;
+        QVERIFY(findMasks(index_, config).value()[0].file.empty());
+        const auto found = [&] {
+            std::string text;
+            const auto masks = findMasks(index_, config);
+            if (!masks.ok())
+                return masks.error().message.substr(0, masks.error().message.find(':'));
+            for (const MaskFile& mask : *masks)
+                text += mask.file.empty() ? "-" : mask.file.filename().string() + " ";
+            return text;
+        };
+        config.mask = options::MaskSource::Files;
+        QCOMPARE(found(), std::string("a-masklabel.png ----"));
+        config.maskPath = root_ / "masks";
+        QCOMPARE(found(), std::string("-b.png c.bmp --"));
+        config.maskPath = root_ / "nowhere";
+        QCOMPARE(found(), std::string("loss.mask_path"));
+        config.maskPath = root_ / "pictures" / "2_thing" / "..";
+        QVERIFY(found().find("a.bmp") != std::string::npos); // the pictures themselves: grey masks
+        config.mask = options::MaskSource::Alpha;
+        QCOMPARE(found(), std::string("---d.png -"));
+    }
+
+    void aMaskGoesWhereItsPictureGoes() {
+        const std::string mask = halfMask(64, 64);
+        const Placement whole{{64, 64}, {64, 64}, 0, 0};
+        const Mask cells = decodeMask(mask, {"m.bmp", options::MaskSource::Files}, whole, 8).value();
+        QCOMPARE(cells.width, 8);
+        QCOMPARE(cells.height, 8);
+        QCOMPARE(cells.values[3], 0.0F);
+        QCOMPARE(cells.values[4], 1.0F);
+        // A picture twice as large that is cut to its right three quarters: the border moves.
+        const Placement cut{{48, 64}, {64, 64}, 16, 0};
+        const Mask part = decodeMask(halfMask(128, 128), {"m.bmp", options::MaskSource::Files}, cut, 8).value();
+        QCOMPARE(part.width, 6);
+        QCOMPARE(part.values[1], 0.0F);
+        QCOMPARE(part.values[2], 1.0F);
+        // A cell that the border crosses counts in part.
+        const Placement shifted{{48, 64}, {64, 64}, 12, 0};
+        const Mask crossed = decodeMask(mask, {"m.bmp", options::MaskSource::Files}, shifted, 8).value();
+        QCOMPARE(crossed.values[2], 0.5F);
+    }
+
+    void transparencyIsAMask() {
+        const std::string bytes = readFile(TEMPERA_GOLDEN "/pictures/alpha.png").value();
+        const Image opacity = decodeOpacity(bytes, "alpha.png").value();
+        const Image picture = decodeImage(bytes, "alpha.png").value();
+        QCOMPARE(opacity.size(), picture.size());
+        const auto [least, most] = std::minmax_element(opacity.rgb.begin(), opacity.rgb.end());
+        QVERIFY(*least < 64 && *most > 192);
+        for (std::size_t i = 0; i < opacity.rgb.size(); ++i)
+            QVERIFY(opacity.rgb[i] != 0 || picture.rgb[i] == 255); // what cannot be seen is white
+        const Image opaque = decodeOpacity(test::bmp(8, 8), "x.bmp").value();
+        QVERIFY(std::all_of(opaque.rgb.begin(), opaque.rgb.end(), [](int value) { return value == 255; }));
+    }
+};
+
+QTEST_APPLESS_MAIN(MasksTest)
+#include "MasksTest.moc"
