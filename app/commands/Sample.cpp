@@ -82,8 +82,7 @@ Status writePicture(const Arguments& arguments, const train::SampledPicture& pic
     const train::SampleRequest& request = arguments.request;
     const fs::path file = fileFor(arguments.out, static_cast<std::size_t>(picture.seed - request.seed),
                                   static_cast<std::size_t>(request.count), picture.seed);
-    const std::string parameters =
-        train::describePicture(request, picture.seed, picture.image.width, picture.image.height);
+    const std::string parameters = train::describePicture(request, arguments.model.clipSkip, picture);
     TEMPERA_CHECK(data::savePng(file, picture.image, parameters));
     report.wrote(file, picture.seed);
     return {};

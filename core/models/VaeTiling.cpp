@@ -2,6 +2,7 @@
 #include "models/VaeTiling.h"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include <ATen/TensorOperators.h>
@@ -25,24 +26,20 @@ void blend(const at::Tensor& before, const at::Tensor& tile, std::int64_t dimens
 
 at::Tensor keptPart(const at::Tensor& tile, std::int64_t kept) { return tile.slice(2, 0, kept).slice(3, 0, kept); }
 
-} // namespace
-
-VaeTiles tilesOf(const spec::VaeConfig& config) {
+/// @param from size of a tile of the input @param to of its output
+VaeTiles tilesOf(std::int64_t from, std::int64_t to) {
     constexpr std::int64_t kOverlapShare = 4;
-    const std::int64_t pixels = config.sampleSize, size = pixels / config.scale();
-    return {size, size * (kOverlapShare - 1) / kOverlapShare, pixels / kOverlapShare, pixels - pixels / kOverlapShare};
+    return {from, from * (kOverlapShare - 1) / kOverlapShare, to / kOverlapShare, to - to / kOverlapShare};
 }
 
-at::Tensor decodeInTiles(const Vae& vae, const at::Tensor& latent) {
-    const VaeTiles tiles = tilesOf(vae.config());
-    if (latent.size(2) <= tiles.size && latent.size(3) <= tiles.size)
-        return vae.decode(latent);
+/// Calls `work` with one tile of the input after the other and puts its results together.
+at::Tensor inTiles(const at::Tensor& input, const VaeTiles& tiles,
+                   const std::function<at::Tensor(const at::Tensor& tile)>& work) {
     std::vector<at::Tensor> rows, above;
-    for (std::int64_t top = 0; top < latent.size(2); top += tiles.stride) {
+    for (std::int64_t top = 0; top < input.size(2); top += tiles.stride) {
         std::vector<at::Tensor> row, kept;
-        for (std::int64_t left = 0; left < latent.size(3); left += tiles.stride) {
-            const at::Tensor cells = latent.slice(2, top, top + tiles.size).slice(3, left, left + tiles.size);
-            const at::Tensor tile = vae.decode(cells);
+        for (std::int64_t left = 0; left < input.size(3); left += tiles.stride) {
+            const at::Tensor tile = work(input.slice(2, top, top + tiles.size).slice(3, left, left + tiles.size));
             if (!above.empty())
                 blend(above[row.size()], tile, 2, tiles.blend);
             if (!row.empty())
@@ -54,6 +51,39 @@ at::Tensor decodeInTiles(const Vae& vae, const at::Tensor& latent) {
         above = std::move(row);
     }
     return at::cat(rows, 2);
+}
+
+bool isOneTile(const at::Tensor& input, const VaeTiles& tiles) {
+    return input.size(2) <= tiles.size && input.size(3) <= tiles.size;
+}
+
+} // namespace
+
+VaeTiles decoderTiles(const spec::VaeConfig& config) {
+    return tilesOf(config.sampleSize / config.scale(), config.sampleSize);
+}
+
+VaeTiles encoderTiles(const spec::VaeConfig& config) {
+    return tilesOf(config.sampleSize, config.sampleSize / config.scale());
+}
+
+at::Tensor decodeInTiles(const Vae& vae, const at::Tensor& latent) {
+    const VaeTiles tiles = decoderTiles(vae.config());
+    if (isOneTile(latent, tiles))
+        return vae.decode(latent);
+    return inTiles(latent, tiles, [&](const at::Tensor& tile) { return vae.decode(tile); });
+}
+
+LatentDistribution encodeInTiles(const Vae& vae, const at::Tensor& image) {
+    const VaeTiles tiles = encoderTiles(vae.config());
+    if (isOneTile(image, tiles))
+        return vae.encode(image);
+    const at::Tensor moments = inTiles(image, tiles, [&](const at::Tensor& tile) {
+        const LatentDistribution latent = vae.encode(tile);
+        return at::cat({latent.mean, latent.logvar}, 1);
+    });
+    const auto halves = moments.chunk(2, 1);
+    return {halves[0], halves[1]};
 }
 
 } // namespace tempera::models

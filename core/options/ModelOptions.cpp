@@ -77,6 +77,22 @@ constexpr Option kModel[] = {
          .group = TR_NOOP("Options", "Model"),
          .level = Level::Expert,
          .aliases = {"zero_terminal_snr", "zero_terminal_snr", "rescale_noise_scheduler_to_zero_terminal_snr"}}),
+    field<&TrainConfig::model, &ModelConfig::unetPrecision>(
+        {.key = "model.unet_precision",
+         .label = TR_NOOP("Options", "U-Net in memory"),
+         .help = TR_NOOP(
+             "Options",
+             "How the frozen weights of the U-Net lie in memory; they are computed with in train.precision, layer by "
+             "layer. float8 (E4M3, one scale for each output channel) takes one byte a weight, half of bfloat16: the "
+             "error of a weight is up to 6 %, hardly seen in the result. NF4 (QLoRA, Dettmers et al., 2023; blocks of "
+             "64) takes about half a byte in the linear layers, and leaves convolutions in float8; its LoRA is a "
+             "little weaker on the unrounded model. Each layer is restored at every use, which makes a step 5 to 30 % "
+             "slower. \"As computed\" is exact and quickest. Only for a U-Net that is not trained itself: full "
+             "fine-tuning of the U-Net refuses it."),
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Precision and memory"),
+         .level = Level::Advanced,
+         .aliases = {"fp8_base fp8_base_unet", "fp8_base fp8_base_unet", "unet.weight_dtype weight_dtype"}}),
     field<&TrainConfig::model, &ModelConfig::clipSkip>(
         {.key = "model.clip_skip",
          .label = TR_NOOP("Options", "Clip skip"),
@@ -109,6 +125,19 @@ constexpr Option kVae[] = {
              "anew for every presentation, a mild augmentation; \"one draw\" keeps the first, as trainers do that "
              "cache finished latents; \"mean\" leaves the uncertainty out and gives the least noisy loss curve. The "
              "difference in quality is small; memory and speed are the same."),
+         .page = Page::Model,
+         .group = TR_NOOP("Options", "VAE"),
+         .level = Level::Expert}),
+    field<&TrainConfig::vae, &VaeConfig::tiling>(
+        {.key = "vae.tiling",
+         .label = TR_NOOP("Options", "Encode in tiles"),
+         .help = TR_NOOP(
+             "Options",
+             "Encodes training pictures that are larger than the VAE was made for (512 pixels, 1024 for SDXL) in "
+             "overlapping tiles whose edges are blended. On: the memory of encoding no longer grows with the picture, "
+             "for about one and a half times its time; the latents differ slightly from those of the whole picture, "
+             "mostly in even areas, since each tile is normalised for itself. Off: exact. Pictures up to that size "
+             "are not changed. Try it only where encoding runs out of memory: the step itself needs no more or less."),
          .page = Page::Model,
          .group = TR_NOOP("Options", "VAE"),
          .level = Level::Expert}),

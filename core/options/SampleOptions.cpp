@@ -201,6 +201,101 @@ constexpr Option kSample[] = {
          .group = TR_NOOP("Options", "How"),
          .level = Level::Expert,
          .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::originalWidth>(
+        {.key = "sample.original_width",
+         .label = TR_NOOP("Options", "Original width"),
+         .help =
+             TR_NOOP("Options", "The width that SDXL is told the picture had before it was scaled (Podell et al., "
+                                "2023, section 2.2). Smaller than the picture gives the blur and artefacts of small "
+                                "originals, larger gives finer detail; 0 is the width of the sample. No effect on "
+                                "time, memory or training. Ignored without prompts and by models other than SDXL."),
+         .unit = "px",
+         .zeroMeans = TR_NOOP("Options", "as drawn"),
+         .min = 0,
+         .max = 16384,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "SDXL size conditions"),
+         .level = Level::Expert,
+         .aliases = {"--ow", "", ""},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::originalHeight>(
+        {.key = "sample.original_height",
+         .label = TR_NOOP("Options", "Original height"),
+         .help = TR_NOOP(
+             "Options",
+             "The height that SDXL is told the picture had before it was scaled. Smaller than the picture gives the "
+             "blur and artefacts of small originals, larger gives finer detail; 0 is the height of the sample. No "
+             "effect on time, memory or training. Ignored without prompts and by models other than SDXL."),
+         .unit = "px",
+         .zeroMeans = TR_NOOP("Options", "as drawn"),
+         .min = 0,
+         .max = 16384,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "SDXL size conditions"),
+         .level = Level::Expert,
+         .aliases = {"--oh", "", ""},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::cropTop>(
+        {.key = "sample.crop_top",
+         .label = TR_NOOP("Options", "Cut off above"),
+         .help =
+             TR_NOOP("Options", "How much SDXL is told was cut off above the picture in training. 0 keeps the subject "
+                                "whole and centred; more shows cut-outs whose upper part is missing. No effect on "
+                                "time, memory or training. Ignored without prompts and by models other than SDXL."),
+         .unit = "px",
+         .min = 0,
+         .max = 16384,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "SDXL size conditions"),
+         .level = Level::Expert,
+         .aliases = {"--ct", "", ""},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::cropLeft>(
+        {.key = "sample.crop_left",
+         .label = TR_NOOP("Options", "Cut off on the left"),
+         .help = TR_NOOP("Options", "How much SDXL is told was cut off on the left. 0 keeps the subject whole and "
+                                    "centred; more shows cut-outs whose left part is missing. No effect on time, "
+                                    "memory or training. Ignored without prompts and by models other than SDXL."),
+         .unit = "px",
+         .min = 0,
+         .max = 16384,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "SDXL size conditions"),
+         .level = Level::Expert,
+         .aliases = {"--cl", "", ""},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::targetWidth>(
+        {.key = "sample.target_width",
+         .label = TR_NOOP("Options", "Target width"),
+         .help = TR_NOOP("Options",
+                         "The width that SDXL is told the picture was scaled and cut to. 0 is the width of the sample, "
+                         "as in training; other values steer composition towards what that format showed. No effect on "
+                         "time, memory or training. Ignored without prompts and by models other than SDXL."),
+         .unit = "px",
+         .zeroMeans = TR_NOOP("Options", "as drawn"),
+         .min = 0,
+         .max = 16384,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "SDXL size conditions"),
+         .level = Level::Expert,
+         .aliases = {"", "", ""},
+         .onlyWhen = {kWithPrompts}}),
+    field<&TrainConfig::sample, &SampleConfig::targetHeight>(
+        {.key = "sample.target_height",
+         .label = TR_NOOP("Options", "Target height"),
+         .help = TR_NOOP("Options",
+                         "The height that SDXL is told the picture was scaled and cut to. 0 is the height of the "
+                         "sample, as in training; other values steer composition towards what that format showed. No "
+                         "effect on time, memory or training. Ignored without prompts and by models other than SDXL."),
+         .unit = "px",
+         .zeroMeans = TR_NOOP("Options", "as drawn"),
+         .min = 0,
+         .max = 16384,
+         .page = Page::Sampling,
+         .group = TR_NOOP("Options", "SDXL size conditions"),
+         .level = Level::Expert,
+         .aliases = {"", "", ""},
+         .onlyWhen = {kWithPrompts}}),
 };
 static_assert(std::size(kSample) == fieldCount<SampleConfig>(), "describe every field of SampleConfig");
 

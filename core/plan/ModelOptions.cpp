@@ -44,4 +44,14 @@ Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& f
     return overrideModel(config, facts);
 }
 
+Status checkTiles(const options::VaeConfig& config, const spec::ModelFacts& facts) {
+    constexpr int kOverlapShare = 4; // of the latent cells of a tile; see models/VaeTiling.h
+    const int cells = facts.vae.sampleSize / facts.vae.scale();
+    if (config.tiling && (cells < kOverlapShare || cells % kOverlapShare != 0))
+        return Error::badRequest("vae.tiling: the model's VAE was made for " + std::to_string(facts.vae.sampleSize) +
+                                 " pixels, which cannot be cut into tiles; expected a multiple of " +
+                                 std::to_string(kOverlapShare * facts.vae.scale()));
+    return {};
+}
+
 } // namespace tempera::plan

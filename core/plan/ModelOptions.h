@@ -17,4 +17,7 @@ Status overrideModel(const options::ModelConfig& config, spec::ModelFacts& facts
 /// Both, for training.
 Status applyModelOptions(const options::ModelConfig& config, spec::ModelFacts& facts);
 
+/// BadRequest where pictures are to be encoded in tiles and those of the model's VAE do not fit together.
+Status checkTiles(const options::VaeConfig& config, const spec::ModelFacts& facts);
+
 } // namespace tempera::plan

@@ -192,7 +192,7 @@ Status saveLatents(const std::filesystem::path& file, const std::vector<SampledP
     });
 }
 
-std::string describePicture(const SampleRequest& request, std::uint64_t seed, int width, int height) {
+std::string describePicture(const SampleRequest& request, int clipSkip, const SampledPicture& picture) {
     std::string label = request.sampler;
     for (const diffusion::SamplerKind& kind : diffusion::samplerKinds())
         if (kind.id == request.sampler)
@@ -203,7 +203,8 @@ std::string describePicture(const SampleRequest& request, std::uint64_t seed, in
     return text + "Steps: " + std::to_string(request.steps) + ", Sampler: " + label +
            ", CFG scale: " + formatNumber(request.guidance) +
            (request.guidanceRescale > 0 ? ", CFG rescale: " + formatNumber(request.guidanceRescale) : "") +
-           ", Seed: " + std::to_string(seed) + ", Size: " + std::to_string(width) + "x" + std::to_string(height);
+           ", Seed: " + std::to_string(picture.seed) + ", Size: " + std::to_string(picture.image.width) + "x" +
+           std::to_string(picture.image.height) + (clipSkip > 0 ? ", Clip skip: " + std::to_string(clipSkip) : "");
 }
 
 } // namespace tempera::train

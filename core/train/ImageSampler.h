@@ -133,6 +133,7 @@ std::vector<std::pair<std::string, std::string>> samplerNames();
 Status saveLatents(const std::filesystem::path& file, const std::vector<SampledPicture>& pictures);
 
 /// The lines that other programs of the field know as the "parameters" of a picture.
-std::string describePicture(const SampleRequest& request, std::uint64_t seed, int width, int height);
+/// @param clipSkip as SampleModel::clipSkip; 0 is not named
+std::string describePicture(const SampleRequest& request, int clipSkip, const SampledPicture& picture);
 
 } // namespace tempera::train

@@ -73,7 +73,7 @@ models::PictureGeometry geometryOf(const DrawingPlan& plan) {
 }
 
 Status checkModel(const SampleRequest& request, const spec::ModelFacts& facts) {
-    if (request.vaeTiling && models::tilesOf(facts.vae).stride < 1)
+    if (request.vaeTiling && models::decoderTiles(facts.vae).stride < 1)
         return Error::badRequest("vae-tiling: the model's VAE was made for " + std::to_string(facts.vae.sampleSize) +
                                  " pixels, which is too small for tiles");
     return {};

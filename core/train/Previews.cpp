@@ -6,7 +6,7 @@
 
 namespace tempera::train {
 
-SampleRequest previewRequest(const options::TrainConfig& config, std::size_t prompt) {
+SampleRequest previewRequest(const options::TrainConfig& config, const spec::ModelFacts& model, std::size_t prompt) {
     const options::SampleConfig& sample = config.sample;
     SampleRequest request;
     request.prompt = sample.prompts[prompt];
@@ -19,6 +19,11 @@ SampleRequest previewRequest(const options::TrainConfig& config, std::size_t pro
     request.sampler = options::idOf(sample.sampler);
     request.seed = static_cast<std::uint64_t>(sample.seed);
     request.vaeTiling = sample.vaeTiling;
+    if (model.unet.textTimeEmbedding) // for others the options are ignored
+        request.sizes = {{sample.originalWidth, sample.originalHeight},
+                         sample.cropTop,
+                         sample.cropLeft,
+                         {sample.targetWidth, sample.targetHeight}};
     return request;
 }
 
@@ -26,7 +31,7 @@ Status checkPreviews(const options::TrainConfig& config, const spec::ModelFacts&
     if (config.sample.prompts.empty())
         return {};
     return guarded({}, [&]() -> Status {
-        if (auto plan = planDrawing(previewRequest(config, 0), model); !plan)
+        if (auto plan = planDrawing(previewRequest(config, model, 0), model); !plan)
             return plan.error().context("sample");
         return {};
     });

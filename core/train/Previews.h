@@ -11,7 +11,7 @@
 namespace tempera::train {
 
 /// @param prompt index in sample.prompts
-SampleRequest previewRequest(const options::TrainConfig& config, std::size_t prompt);
+SampleRequest previewRequest(const options::TrainConfig& config, const spec::ModelFacts& model, std::size_t prompt);
 
 /// Refuses previews that the model could not draw as the job wants them: milliseconds, before anything is loaded.
 Status checkPreviews(const options::TrainConfig& config, const spec::ModelFacts& model);

@@ -27,7 +27,7 @@ void SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token
 }
 
 Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_t prompt, std::stop_token stop) {
-    const SampleRequest request = previewRequest(setup_.config, prompt);
+    const SampleRequest request = previewRequest(setup_.config, model.facts, prompt);
     const auto prompts = static_cast<std::int64_t>(setup_.config.sample.prompts.size());
     const auto tellProgress = [&](const SampleProgress& progress) {
         const auto before = static_cast<std::int64_t>(prompt) * progress.steps;
@@ -36,8 +36,7 @@ Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_
     TEMPERA_TRY(const std::vector<SampledPicture> pictures, ImageSampler(model).draw(request, tellProgress, stop));
     const fs::path file = setup_.paths.samples() / (run::checkpointName(step) + "-" + std::to_string(prompt) + ".png");
     const SampledPicture& picture = pictures.front();
-    TEMPERA_CHECK(data::savePng(file, picture.image,
-                                describePicture(request, picture.seed, picture.image.width, picture.image.height)));
+    TEMPERA_CHECK(data::savePng(file, picture.image, describePicture(request, setup_.config.model.clipSkip, picture)));
     journal_.tell(run::SampleEvent{step, static_cast<std::int64_t>(prompt), request.prompt, file, picture.seed});
     return {};
 }

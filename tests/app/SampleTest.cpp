@@ -66,8 +66,8 @@ QList<QJsonObject> eventsIn(const QByteArray& output) {
 } // namespace
 
 void SampleTest::initTestCase() {
-    for (const QString name :
-         {"sd1", "sd1_single", "sd2", "sdxl", "sd1_lora", "sd1_lora-second", "sd1_inpaint", "sdxl_inpaint"})
+    for (const QString name : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_lora", "sd1_lora-second", "sd1_inpaint",
+                               "sd2_inpaint", "sdxl_inpaint"})
         models_[name] = QString::fromStdString(golden::write(name.toStdString(), file(path(name))).string());
     models_["zeros"] = QString::fromStdString(golden::write("sdxl", file(path("zeros"))).string());
     std::ofstream(file(path("zeros/model_index.json")))
@@ -97,7 +97,7 @@ std::vector<double> SampleTest::latents(const QStringList& arguments) const {
 void SampleTest::drawsAsDiffusers_data() {
     QTest::addColumn<QString>("model");
     QTest::addColumn<QString>("request");
-    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_inpaint", "sdxl_inpaint"})
+    for (const QString model : {"sd1", "sd1_single", "sd2", "sdxl", "sd1_inpaint", "sd2_inpaint", "sdxl_inpaint"})
         for (const QString& request : QDir(golden(model)).entryList({"*.json"}))
             QTest::newRow(qPrintable(model + "/" + request)) << model << request.chopped(5);
 }

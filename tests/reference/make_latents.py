@@ -28,7 +28,8 @@ REQUEST = dict(prompt="a glossy red cube on a table, studio light", negative="bl
                width=112, height=72, count=2)
 SHAPE = (2, 4, 9, 14)
 # Models that need not be drawn with every sampler.
-FEW = {"sd1_single": ("ddim", "euler"), "sd1_inpaint": ("euler", "dpmpp_2m_sde"), "sdxl_inpaint": ("euler",)}
+FEW = {"sd1_single": ("ddim", "euler"), "sd1_inpaint": ("euler", "dpmpp_2m_sde"), "sd2_inpaint": ("ddim",),
+       "sdxl_inpaint": ("euler",)}
 
 
 def adapters(tiny):
@@ -155,10 +156,14 @@ def pipeline(tiny, request):
 
 
 def tiles(tiny):
-    """Latents of more than one tile, and what the autoencoder makes of them with tiling."""
+    """Latents and a picture of more than one tile, and what the autoencoder makes of them with tiling."""
     latent = random("tiles", (2, 4, 7, 10))
+    picture = random("picture tiles", (2, 3, 56, 96)).clip(-1, 1)
     tiny.vae.enable_tiling()
-    store(tiny.name, "vae-tiling", {"latent": latent, "image": tiny.vae.decode(double(latent)).sample.float()})
+    moments = tiny.vae.encode(double(picture)).latent_dist
+    store(tiny.name, "vae-tiling", {"latent": latent, "image": tiny.vae.decode(double(latent)).sample.float(),
+                                    "picture": picture, "mean": moments.mean.float(),
+                                    "logvar": moments.logvar.float()})
 
 
 def model_of(name):
@@ -170,6 +175,6 @@ if __name__ == "__main__":
     warnings.simplefilter("ignore")
     logging.set_verbosity_error()
     tiles(model_of("sd1"))
-    for model in sys.argv[1:] or ("sd1", "sd1_single", "sd2", "sdxl", "sd1_inpaint", "sdxl_inpaint"):
+    for model in sys.argv[1:] or ("sd1", "sd1_single", "sd2", "sdxl", "sd1_inpaint", "sd2_inpaint", "sdxl_inpaint"):
         for name, changes in cases(model):
             latents(model_of(model), name, {**REQUEST, **changes})

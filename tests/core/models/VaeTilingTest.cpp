@@ -38,6 +38,26 @@ private Q_SLOTS:
         QVERIFY((whole - expected).abs().max().item<double>() > 1e-2 * scale); // or the test could not fail
     }
 
+    void encodesAsDiffusers() {
+        const c10::NoGradGuard noGradients;
+        const models::LatentDistribution latent = models::encodeInTiles(*model_.vae, golden_.at("picture"));
+        const models::LatentDistribution whole = model_.vae->encode(golden_.at("picture"));
+        const std::pair<const at::Tensor*, const char*> both[] = {{&latent.mean, "mean"}, {&latent.logvar, "logvar"}};
+        for (const auto& [tensor, name] : both) {
+            QVERIFY(tensor->sizes() == golden_.at(name).sizes());
+            const double error = (*tensor - golden_.at(name)).abs().max().item<double>();
+            const double scale = std::max(1.0, golden_.at(name).abs().max().item<double>());
+            QVERIFY2(error < 2e-5 * scale, qPrintable(QString::number(error)));
+        }
+        QVERIFY((whole.mean - latent.mean).abs().max().item<double>() > 1e-3); // or the test could not fail
+    }
+
+    void whatFitsIntoOneTileIsEncodedWhole() {
+        const c10::NoGradGuard noGradients;
+        const at::Tensor picture = golden_.at("picture").slice(2, 0, 40).slice(3, 0, 64);
+        QVERIFY(models::encodeInTiles(*model_.vae, picture).mean.equal(model_.vae->encode(picture).mean));
+    }
+
     void whatFitsIntoOneTileIsDecodedWhole() {
         const c10::NoGradGuard noGradients;
         const at::Tensor latent = golden_.at("latent").slice(2, 0, 5).slice(3, 0, 8);
@@ -48,11 +68,16 @@ private Q_SLOTS:
         spec::VaeConfig config;
         config.widths = {128, 256, 512, 512};
         config.sampleSize = 512;
-        const models::VaeTiles tiles = models::tilesOf(config);
+        const models::VaeTiles tiles = models::decoderTiles(config);
         QCOMPARE(tiles.size, std::int64_t{64});
         QCOMPARE(tiles.stride, std::int64_t{48});
         QCOMPARE(tiles.blend, std::int64_t{128});
         QCOMPARE(tiles.kept, std::int64_t{384});
+        const models::VaeTiles encoder = models::encoderTiles(config);
+        QCOMPARE(encoder.size, std::int64_t{512});
+        QCOMPARE(encoder.stride, std::int64_t{384});
+        QCOMPARE(encoder.blend, std::int64_t{16});
+        QCOMPARE(encoder.kept, std::int64_t{48});
     }
 
 private:

@@ -267,11 +267,16 @@ void ImageSamplerTest::refusesInitialLatentsThatDoNotFit() {
 void ImageSamplerTest::describesPictures() {
     SampleRequest wanted = request();
     wanted.negativePrompt = "blurry";
-    QCOMPARE(train::describePicture(wanted, 9, 64, 48),
+    train::SampledPicture picture;
+    picture.seed = 9;
+    picture.image.width = 64;
+    picture.image.height = 48;
+    QCOMPARE(train::describePicture(wanted, 0, picture),
              std::string("a red cube\nNegative prompt: blurry\nSteps: 2, Sampler: Euler, CFG scale: 7.5, Seed: 9, "
                          "Size: 64x48"));
+    QVERIFY(train::describePicture(wanted, 2, picture).ends_with("Size: 64x48, Clip skip: 2"));
     wanted.guidanceRescale = 0.7;
-    QVERIFY(train::describePicture(wanted, 9, 64, 48).find("CFG scale: 7.5, CFG rescale: 0.7, Seed") !=
+    QVERIFY(train::describePicture(wanted, 0, picture).find("CFG scale: 7.5, CFG rescale: 0.7, Seed") !=
             std::string::npos);
 }
 

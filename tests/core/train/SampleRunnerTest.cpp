@@ -7,6 +7,7 @@
 #include <c10/core/GradMode.h>
 
 #include "TrainFixture.h"
+#include "train/Previews.h"
 #include "train/SampleRunner.h"
 #endif
 
@@ -63,8 +64,9 @@ private Q_SLOTS:
         QVERIFY(state.parameters->gradients().equal(gradients));
         QVERIFY(generator.get_state().equal(random));
         QVERIFY(c10::GradMode::is_enabled());
-        for (const auto& [name, tensor] : state.network->trained(adapters::Part::Unet))
-            QVERIFY2(tensor.requires_grad() && tensor.grad().defined(), name.c_str());
+        for (const TrainedGroup& group : state.trainee->groups())
+            for (const auto& [name, tensor] : group.parameters.tensors)
+                QVERIFY2(tensor.requires_grad() && tensor.grad().defined(), name.c_str());
     }
 
     void theSameStateDrawsTheSamePictures() {
@@ -98,6 +100,29 @@ private Q_SLOTS:
             {{"cfg_rescale", 0.7}}, {{"vae_tiling", true}}, {{"sampler", "dpmpp_2m_sde"}}, {{"sampler", "unipc"}}};
         for (const auto& change : changes)
             QVERIFY2(drawn(change) != plain, change.dump().c_str());
+    }
+
+    void onlySdxlIsToldOfSizes() {
+        options::TrainConfig config;
+        config.sample.prompts = {"a thing"};
+        config.sample.originalWidth = 300;
+        config.sample.originalHeight = 200;
+        config.sample.cropTop = 7;
+        config.sample.cropLeft = 8;
+        config.sample.targetWidth = 1200;
+        config.sample.targetHeight = 900;
+        spec::ModelFacts facts;
+        facts.unet.textTimeEmbedding = true;
+        const SizeConditions told = previewRequest(config, facts, 0).sizes;
+        QCOMPARE(told.original.width, 300);
+        QCOMPARE(told.original.height, 200);
+        QCOMPARE(told.cropTop, 7);
+        QCOMPARE(told.cropLeft, 8);
+        QCOMPARE(told.target.width, 1200);
+        QCOMPARE(told.target.height, 900);
+        facts.unet.textTimeEmbedding = false;
+        QCOMPARE(previewRequest(config, facts, 0).sizes.original.width, 0);
+        QCOMPARE(previewRequest(config, facts, 0).sizes.cropTop, 0);
     }
 
     void whatFailsIsAWarningAndTheOthersAreDrawn() {
