@@ -107,14 +107,16 @@ Status addWords(models::Model& model, const std::vector<TextualInversion>& words
     return {};
 }
 
+tensor::TensorMap kohyaTensors(const TextualInversion& word) {
+    if (word.vectors.size() > 1)
+        return {{"clip_l", word.vectors[0]}, {"clip_g", word.vectors[1]}};
+    return {{"emb_params", word.vectors[0]}};
+}
+
 Status saveTextualInversion(const fs::path& file, const TextualInversion& word, EmbeddingLayout layout) {
     const bool isPair = word.vectors.size() > 1;
     if (layout == EmbeddingLayout::Kohya)
-        return tensor::saveSafeTensors(file,
-                                       isPair
-                                           ? tensor::TensorMap{{"clip_l", word.vectors[0]}, {"clip_g", word.vectors[1]}}
-                                           : tensor::TensorMap{{"emb_params", word.vectors[0]}},
-                                       word.metadata);
+        return tensor::saveSafeTensors(file, kohyaTensors(word), word.metadata);
     TEMPERA_CHECK(tensor::saveSafeTensors(file, {{word.trigger, word.vectors[0]}}, word.metadata));
     return isPair ? tensor::saveSafeTensors(secondFile(file), {{word.trigger, word.vectors[1]}}, word.metadata)
                   : Status();

@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "models/ModelFile.h"
+#include "tensor/SafeTensors.h"
 
 namespace tempera::adapters {
 
@@ -36,6 +37,9 @@ enum class EmbeddingLayout {
     Kohya,    ///< `emb_params`; for SDXL `clip_l` and `clip_g`
     Diffusers ///< under the trigger, for SDXL's second encoder in `NAME_2.safetensors`
 };
+
+/// What a file of sd-scripts' layout holds. @pre vectors for every encoder of the model
+tensor::TensorMap kohyaTensors(const TextualInversion& word);
 
 /// Writes an embedding atomically, in the type of its tensors. sd-scripts' layout carries the metadata, the trigger is
 /// the file's name there. @pre vectors for every encoder of the model

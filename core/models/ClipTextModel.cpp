@@ -114,6 +114,11 @@ struct ClipTextModel::Parts {
     at::Tensor isAdded(const at::Tensor& ids) const { return ids.ge(config.vocabSize); }
 
     at::Tensor embed(const at::Tensor& ids) const {
+        const at::Tensor x = embedWhole(ids);
+        return computeType ? x.to(*computeType) : x;
+    }
+
+    at::Tensor embedWhole(const at::Tensor& ids) const {
         const at::Tensor positions = positionEmbedding.forward(at::arange(ids.size(1), ids.options()));
         if (!addedVectors.defined())
             return tokenEmbedding.forward(ids) + positions;
@@ -130,6 +135,7 @@ struct ClipTextModel::Parts {
 
     spec::ClipTextConfig config;
     bool checkpoint = false;
+    std::optional<at::ScalarType> computeType;
     nn::Embedding tokenEmbedding;
     nn::Embedding positionEmbedding;
     at::Tensor addedVectors; ///< [n, D] or undefined
@@ -154,6 +160,8 @@ ClipTextModel::~ClipTextModel() = default;
 const spec::ClipTextConfig& ClipTextModel::config() const { return parts_->config; }
 
 void ClipTextModel::setGradientCheckpointing(bool on) { parts_->checkpoint = on; }
+
+void ClipTextModel::setComputeType(at::ScalarType type) { parts_->computeType = type; }
 
 int ClipTextModel::layers() const { return static_cast<int>(parts_->layers.size()); }
 

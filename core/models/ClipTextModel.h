@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include <c10/core/ScalarType.h>
+
 #include "nn/Module.h"
 #include "spec/ModelSpec.h"
 
@@ -35,6 +37,8 @@ public:
     /// end token, although transformers takes the largest id where a config has the old eos_token_id 2.
     void setAddedVectors(at::Tensor vectors);
 
+    /// The type of the computation, where the weights are kept in a wider one to be trained; else it is theirs.
+    void setComputeType(at::ScalarType type);
     void setGradientCheckpointing(bool on);
 
 private:

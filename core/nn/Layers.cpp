@@ -74,8 +74,8 @@ at::Tensor Conv2d::convolve(const at::Tensor& x) const {
     const at::Tensor shift = bias.in(x.scalar_type());
     if (!trains() && prefersFrozenConv(x, weight.tensor, x.size(0) * outputs(x.size(2)) * outputs(x.size(3))))
         return frozenConv(x, FrozenWeight(weight), shift, shape_.stride, shape_.padding);
-    if (weight.stored)
-        return restoredConv(x, FrozenWeight(weight), shift, shape_.stride, shape_.padding);
+    if (!trains())
+        return lightConv(x, FrozenWeight(weight), shift, shape_.stride, shape_.padding);
     return at::conv2d(x, weight.in(x.scalar_type()), shift, shape_.stride, shape_.padding);
 }
 

@@ -70,6 +70,8 @@ std::string_view opName(Condition::Op op) {
         return "is";
     case Condition::Op::IsNot:
         return "is_not";
+    case Condition::Op::IsOneOf:
+        return "is_one_of";
     case Condition::Op::IsSet:
         return "is_set";
     case Condition::Op::IsAbove:
@@ -120,8 +122,10 @@ Json optionJson(const Option& option) {
     json["only_when"] = Json::array();
     for (const Condition& condition : facts.onlyWhen)
         if (!condition.key.empty())
-            json["only_when"].push_back(
-                {{"key", condition.key}, {"op", opName(condition.op)}, {"value", condition.value}});
+            json["only_when"].push_back({{"key", condition.key},
+                                         {"op", opName(condition.op)},
+                                         {"value", condition.value},
+                                         {"where_used", condition.whereUsed}});
     return json;
 }
 

@@ -90,6 +90,20 @@ constexpr Option kSave[] = {
          .group = TR_NOOP("Options", "Where"),
          .level = Level::Advanced,
          .aliases = {"save_precision", "save_precision", "output_dtype"}}),
+    field<&TrainConfig::save, &SaveConfig::modelLayout>(
+        {.key = "save.model_layout",
+         .label = TR_NOOP("Options", "Layout of the model"),
+         .help = TR_NOOP("Options",
+                         "How a fine-tuned model is written: as the base model lies on the disk, as one file, which "
+                         "most programs for drawing take, or as a folder of diffusers. Everything that was not "
+                         "trained is taken over from the base model. Needs disk space for a whole model; writing takes "
+                         "a few seconds per gigabyte. No effect on training. Ignored by the other methods, which "
+                         "write small files of their own."),
+         .page = Page::Saving,
+         .group = TR_NOOP("Options", "Where"),
+         .level = Level::Advanced,
+         .aliases = {"save_model_as", "save_model_as", "output_model_format"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::Is, "fine_tune"}}}),
 };
 static_assert(std::size(kSave) == fieldCount<SaveConfig>(), "describe every field of SaveConfig");
 

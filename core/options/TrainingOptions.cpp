@@ -6,6 +6,21 @@ namespace tempera::options {
 namespace {
 
 constexpr Option kTraining[] = {
+    field<&TrainConfig::train, &TrainingConfig::method>(
+        {.key = "train.method",
+         .label = TR_NOOP("Options", "Method"),
+         .help = TR_NOOP("Options",
+                         "What is trained. A network (LoRA and its kin) learns small matrices beside the model's "
+                         "layers: little memory, a small file, good for nearly everything. Full fine-tuning changes "
+                         "the model's own weights: it learns most, from many pictures, needs four times the memory of "
+                         "the weights besides the model and writes a whole model. Textual Inversion (Gal et al., 2022) "
+                         "learns a few vectors that stand for a new word and leaves the model untouched: a file of "
+                         "kilobytes, least memory, weaker likeness. Textual Inversion and network learns both at once "
+                         "(pivotal tuning): the word finds its place while the network learns the looks. DreamBooth is "
+                         "any of them with class pictures."),
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Method"),
+         .aliases = {"network_module", "LoRA_type", "training_method"}}),
     field<&TrainConfig::train, &TrainingConfig::epochs>(
         {.key = "train.epochs",
          .label = TR_NOOP("Options", "Epochs"),
@@ -94,8 +109,11 @@ constexpr Option kTraining[] = {
                                     "bfloat16 halves the memory of the weights and activations and is two to several "
                                     "times quicker on GPUs from the "
                                     "RTX 30 series and on CPUs with AMX or AVX-512 BF16, at a loss of quality that can "
-                                    "hardly be seen. float32 is the "
-                                    "exact one, and on other CPUs also the quicker one."),
+                                    "hardly be seen. float16 does the same for older cards (Turing, Volta): its range "
+                                    "is small, so the loss is scaled as far as the gradients stay finite, and a step "
+                                    "in which they do not is left out. float32 is the "
+                                    "exact one, and on other CPUs also the quicker one. The VAE computes in float32 "
+                                    "with float16."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
          .aliases = {"mixed_precision full_bf16", "mixed_precision full_bf16", "train_dtype"}}),
@@ -110,6 +128,23 @@ constexpr Option kTraining[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
          .aliases = {"gradient_checkpointing", "gradient_checkpointing", "gradient_checkpointing"}}),
+    field<&TrainConfig::train, &TrainingConfig::checkpointedLevels>(
+        {.key = "train.checkpointed_levels",
+         .label = TR_NOOP("Options", "Checkpointed levels"),
+         .help = TR_NOOP("Options", "How many resolution levels of the U-Net gradient checkpointing computes again, "
+                                    "counted from the outermost, whose maps are largest. 0 takes all: least memory. 1 "
+                                    "computes only the outermost blocks again, which saves most memory for the time "
+                                    "it costs; each further level saves less. The inner levels keep what the way "
+                                    "back needs. The result is the same. Ignored without gradient checkpointing."),
+         .unit = TR_NOOP("Options", "levels"),
+         .zeroMeans = TR_NOOP("Options", "all"),
+         .min = 0,
+         .max = 8,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Precision and memory"),
+         .level = Level::Expert,
+         .aliases = {"", "", ""},
+         .onlyWhen = {Condition{"train.gradient_checkpointing", Condition::Op::Is, "true"}}}),
     field<&TrainConfig::train, &TrainingConfig::deterministic>(
         {.key = "train.deterministic",
          .label = TR_NOOP("Options", "Exactly repeatable"),
@@ -137,6 +172,81 @@ constexpr Option kTraining[] = {
          .group = TR_NOOP("Options", "Reproducibility"),
          .level = Level::Expert,
          .aliases = {"", "", ""}}),
+    field<&TrainConfig::train, &TrainingConfig::textEncoderUntilStep>(
+        {.key = "train.text_encoder_until_step",
+         .label = TR_NOOP("Options", "Text encoder until step"),
+         .help = TR_NOOP(
+             "Options",
+             "The text encoders learn up to and with this optimizer step and stay as they are from then on. Words are "
+             "learned quickly and then by heart: a quarter to a half of the run is usual. Less keeps other words "
+             "safer, more ties the new ones closer. Steps get quicker once they rest; memory stays the same. Without a "
+             "value they learn to the end. Ignored when the text encoders are not trained."),
+         .unit = TR_NOOP("Options", "steps"),
+         .unsetMeans = TR_NOOP("Options", "to the end"),
+         .min = 0,
+         .max = 100000000,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Length"),
+         .level = Level::Advanced,
+         .aliases = {"stop_text_encoder_training", "stop_text_encoder_training_pct stop_text_encoder_training",
+                     "text_encoder.stop_training_after"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::IsNot, "textual_inversion"},
+                      Condition{"network.part", Condition::Op::IsNot, "unet", true},
+                      Condition{"fine_tune.part", Condition::Op::IsNot, "unet", true}}}),
+    field<&TrainConfig::train, &TrainingConfig::textEncoderUntilEpoch>(
+        {.key = "train.text_encoder_until_epoch",
+         .label = TR_NOOP("Options", "Text encoder until epoch"),
+         .help =
+             TR_NOOP("Options", "As above, counted in epochs, so that it stays right with another number of devices. "
+                                "Where both are given the earlier one counts. Less keeps other words safer, more ties "
+                                "the new ones closer. Ignored when the text encoders are not trained."),
+         .unit = TR_NOOP("Options", "epochs"),
+         .unsetMeans = TR_NOOP("Options", "to the end"),
+         .min = 0,
+         .max = 100000000,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Length"),
+         .level = Level::Advanced,
+         .aliases = {"", "", "text_encoder.stop_training_after_unit"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::IsNot, "textual_inversion"},
+                      Condition{"network.part", Condition::Op::IsNot, "unet", true},
+                      Condition{"fine_tune.part", Condition::Op::IsNot, "unet", true}}}),
+    field<&TrainConfig::train, &TrainingConfig::unetUntilStep>(
+        {.key = "train.unet_until_step",
+         .label = TR_NOOP("Options", "U-Net until step"),
+         .help = TR_NOOP("Options",
+                         "The U-Net learns up to and with this optimizer step and stays as it is from then on, so that "
+                         "only the words go on learning. Rarely wanted: less stays closer to the base model, more "
+                         "learns the looks better. Steps get a little quicker once it rests; memory stays the same. "
+                         "Without a value it learns to the end. Ignored when the U-Net is not trained."),
+         .unit = TR_NOOP("Options", "steps"),
+         .unsetMeans = TR_NOOP("Options", "to the end"),
+         .min = 0,
+         .max = 100000000,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Length"),
+         .level = Level::Advanced,
+         .aliases = {"", "", "unet.stop_training_after"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::IsNot, "textual_inversion"},
+                      Condition{"network.part", Condition::Op::IsNot, "text_encoder", true},
+                      Condition{"fine_tune.part", Condition::Op::IsNot, "text_encoder", true}}}),
+    field<&TrainConfig::train, &TrainingConfig::unetUntilEpoch>(
+        {.key = "train.unet_until_epoch",
+         .label = TR_NOOP("Options", "U-Net until epoch"),
+         .help = TR_NOOP("Options", "As above, counted in epochs, so that it stays right with another number of "
+                                    "devices. Where both are given the earlier one counts. Less stays closer to the "
+                                    "base model, more learns the looks better. Ignored when the U-Net is not trained."),
+         .unit = TR_NOOP("Options", "epochs"),
+         .unsetMeans = TR_NOOP("Options", "to the end"),
+         .min = 0,
+         .max = 100000000,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Length"),
+         .level = Level::Advanced,
+         .aliases = {"", "", "unet.stop_training_after_unit"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::IsNot, "textual_inversion"},
+                      Condition{"network.part", Condition::Op::IsNot, "text_encoder", true},
+                      Condition{"fine_tune.part", Condition::Op::IsNot, "text_encoder", true}}}),
 };
 static_assert(std::size(kTraining) == fieldCount<TrainingConfig>(), "describe every field of TrainingConfig");
 

@@ -44,15 +44,20 @@ struct MicroBatch {
 /// The global batches of every epoch, as a pure function of the dataset, the size of the global batch and the seed. The
 /// plan counts with it and the trainer iterates over it; nothing else forms batches.
 ///
+/// Pictures of the class are shown as often as all others together, as sd-scripts does it (DreamBoothDataset in
+/// library/train_util.py): in their order, each by its repeats until there are as many, then one time more each, over
+/// again. Where there are more of them than training pictures, the last ones are not shown.
+///
 /// In each epoch every presentation (picture × repeat) occurs exactly once, whatever the number of devices. The
 /// presentations of each bucket are shuffled (Purpose::Order, a = epoch · 2³² + bucket) and cut into batches of
 /// `globalBatch`, the last of which may be smaller; then the batches of all buckets are shuffled (Purpose::Batches, a =
 /// epoch). So every epoch has the same number of steps. Thread: any; immutable.
 class BatchPlan {
 public:
-    /// @param placements the placement of every picture (data::Bucketing). @pre globalBatch > 0
+    /// @param placements the placement of every picture (data::Bucketing). @param withheld for each picture whether it
+    /// is not trained on (data::withheldPictures); empty: none. @pre globalBatch > 0
     BatchPlan(const data::DatasetIndex& index, std::span<const data::Placement> placements, std::int64_t globalBatch,
-              std::uint64_t seed);
+              std::uint64_t seed, const std::vector<bool>& withheld = {});
 
     const std::vector<Bucket>& buckets() const { return buckets_; }
     std::int64_t globalBatch() const { return globalBatch_; }

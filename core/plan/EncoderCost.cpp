@@ -83,7 +83,7 @@ private:
 
     const spec::VaeConfig& config_;
     Map map_;
-    Walk walk_{false};
+    Walk walk_{Passing{Learning::Transformers, 0}};
     std::int64_t channels_ = 0;
 };
 
@@ -97,27 +97,32 @@ ModelCost vaeDecoderCost(const spec::VaeConfig& config, data::Size picture) {
     return VaeWalk(config, {picture.height / config.scale(), picture.width / config.scale()}).decoder();
 }
 
-ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens) {
-    Walk walk(false);
+ModelCost textEncoderCost(const spec::ClipTextConfig& config, int tokens, Passing passing) {
+    Walk walk(passing);
+    if (passing.learning == Learning::Nothing)
+        walk.reach(); // of vectors of new words
     const std::int64_t width = config.hiddenSize;
     const double positions = tokens;
     walk.cost.parameters = (std::int64_t{config.vocabSize} + config.maxPositions) * width;
     for (int layer = 0; layer < config.layers; ++layer) {
+        walk.beginSegment(0, static_cast<double>(width) * positions);
         walk.norm(width, positions);
         for (int projection = 0; projection < 3; ++projection)
             walk.linear(width, width, positions, Adapted::Transformer, true, projection == 0);
         // Each chunk attends to itself only.
         walk.attention(width, positions, std::min(tokens, config.maxPositions));
-        walk.linear(width, width, positions, Adapted::Transformer);
+        walk.linear(width, width, positions, Adapted::Transformer, true, false);
         walk.norm(width, positions);
         walk.linear(width, config.intermediateSize, positions, Adapted::Transformer);
-        walk.keep(static_cast<double>(config.intermediateSize) * positions); // of the activation
+        const int ofActivation = config.activation == spec::Activation::QuickGelu ? 2 : 1; // x and σ(1.702 x), or x
+        walk.keep(ofActivation * static_cast<double>(config.intermediateSize) * positions);
+        walk.flight(4.0 * static_cast<double>(config.intermediateSize) * positions);
         walk.linear(config.intermediateSize, width, positions, Adapted::Transformer);
+        walk.endSegment();
     }
     walk.norm(width, positions);
     if (config.hasProjection)
         walk.linear(width, config.projectionDim, 1, Adapted::No, false);
-    walk.endSegment();
     return walk.cost;
 }
 

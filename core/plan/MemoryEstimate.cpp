@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "options/OptimizerFacts.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
 #include "plan/PlannedFiles.h"
@@ -39,10 +40,25 @@ std::int64_t vectorNumbers(const spec::ModelFacts& model, const options::Embeddi
     return width * embedding.vectors * std::max<std::int64_t>(1, std::ssize(embedding.tokens));
 }
 
+/// Of the U-Net's frozen weights as they lie in memory.
+double storedBytes(const spec::ModelFacts& model, const options::TrainConfig& config) {
+    const double number = bytesPerNumber(config.train.precision);
+    const auto all = static_cast<double>(model.unetFiles.parameters);
+    if (config.model.unetPrecision == options::StoredPrecision::Compute)
+        return all * number;
+    const StorableWeights weights = unetCost(model.unet, {8, 8}, token::kChunkLength).storable;
+    const auto matrices = static_cast<double>(weights.inMatrices), kernels = static_cast<double>(weights.inKernels);
+    const bool nf4 = config.model.unetPrecision == options::StoredPrecision::Nf4;
+    constexpr double kNf4 = 0.5 + 4.0 / 64; // a scale for every block
+    return (all - matrices - kernels) * number + matrices * (nf4 ? kNf4 : 1.0) + kernels +
+           4.0 * static_cast<double>(nf4 ? weights.kernelChannels : weights.channels);
+}
+
 /// Bytes of the model's weights that stay on the device during training.
 double residentBytes(const spec::ModelFacts& model, const options::TrainConfig& config) {
     const double frozen = bytesPerNumber(config.train.precision), trained = bytesPerTrained(config);
-    double bytes = static_cast<double>(model.unetFiles.parameters) * (finetunesUnet(config) ? trained : frozen);
+    double bytes =
+        finetunesUnet(config) ? static_cast<double>(model.unetFiles.parameters) * trained : storedBytes(model, config);
     if (keepsTextEncoders(config))
         for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
             bytes += static_cast<double>(model.textEncoders[i].component.parameters) *
@@ -52,22 +68,45 @@ double residentBytes(const spec::ModelFacts& model, const options::TrainConfig& 
     return bytes;
 }
 
-/// Bytes that training adds to the model's weights: those beside it, or the rounded copies that are computed with.
-double addedBytes(const options::TrainConfig& config, double trained) {
-    if (config.train.method != options::TrainMethod::FineTune)
-        return trained * bytesPerTrained(config);
-    const double computed = bytesPerNumber(config.train.precision);
-    return computed < bytesPerTrained(config) ? trained * computed : 0.0;
+/// Numbers that lie between the two matrices of a LoRA are kept, too.
+double numbersOf(const Kept& kept, const options::TrainConfig& config) {
+    if (!trainsNetwork(config) || rebuildsWeights(config.network))
+        return kept.numbers;
+    return kept.numbers + config.network.rank * kept.perRank + config.network.convRank * kept.perConvRank;
 }
 
-/// What one picture leaves for the backward pass.
-double keptNumbers(const ModelCost& unet, const spec::ModelFacts& model, const options::TrainConfig& config,
-                   int tokens) {
-    double kept = config.train.gradientCheckpointing ? unet.keptBetweenSegments + unet.longestSegment : unet.kept;
+/// What one picture leaves for the backward pass, and what the way back takes on top of it.
+struct PassNumbers {
+    double kept = 0;
+    double inFlight = 0;
+};
+PassNumbers passNumbers(const ModelCost& unet, const spec::ModelFacts& model, const options::TrainConfig& config,
+                        int tokens) {
+    PassNumbers numbers{numbersOf(unet.kept, config), numbersOf(unet.segment, config) + unet.backwardPeak};
     if (learnsThroughText(config))
-        for (const spec::TextEncoderFacts& encoder : model.textEncoders)
-            kept += textEncoderCost(encoder.config, tokens).kept;
-    return kept;
+        for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
+            numbers.kept += numbersOf(
+                textEncoderCost(model.textEncoders[i].config, tokens, encoderPassing(config, i)).kept, config);
+    return numbers;
+}
+
+/// Trained values as they are computed with, where they are rounded for it: kept like activations, but in segments that
+/// are computed again.
+double roundedBytes(const options::TrainConfig& config, double trained) {
+    const double computed = bytesPerNumber(config.train.precision);
+    const bool inSegments = config.train.gradientCheckpointing && config.train.checkpointedLevels == 0;
+    return computed < bytesPerTrained(config) && !inSegments ? trained * computed : 0.0;
+}
+
+/// Weights in flight: a restored one, or the gradient of one in the type of the computation and in its own.
+double weightsInFlight(const ModelCost& unet, const options::TrainConfig& config, bool onGpu) {
+    const double number = bytesPerNumber(config.train.precision);
+    if (finetunesUnet(config))
+        return unet.largestWeight * (number + (number < bytesPerTrained(config) ? 4 : 0));
+    if (config.model.unetPrecision == options::StoredPrecision::Compute)
+        return 0.0;
+    constexpr double kOnTheWay = 6; // indices and float32, as LibTorch's operations restore it
+    return unet.largestWeight * (number + (onGpu ? kOnTheWay : 0));
 }
 
 /// Results in flight while a picture goes through the VAE, in maps of its largest layer (measured at 512²).
@@ -113,6 +152,13 @@ double samplingBytes(const spec::ModelFacts& model, const options::TrainConfig& 
 /// What tensor/HostMemoryPool keeps beyond what is in use: an eighth of it.
 std::uint64_t hostSlack(const MemoryEstimate& memory, double base) { return (memory.total() - bytes(base)) / 8; }
 
+/// Of the optimizer, for one trained weight.
+double stateBytes(const options::TrainConfig& config) {
+    constexpr double kNarrowestOfAModel = 320; // channels of the U-Net's outermost blocks
+    const bool isWhole = config.train.method == options::TrainMethod::FineTune;
+    return options::stateBytesPerWeight(config.optimizer, isWhole ? kNarrowestOfAModel : config.network.rank);
+}
+
 } // namespace
 
 TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::TrainConfig& config) {
@@ -140,27 +186,30 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
     const double number = bytesPerNumber(config.train.precision);
     const auto trained = static_cast<double>(trainedParameters(model, config).total());
     const int tokens = passes.chunks * token::kChunkLength;
-    const ModelCost unet = unetCost(model.unet, latent, tokens, beginsAtFirstLayer(config));
+    const ModelCost unet = unetCost(model.unet, latent, tokens, unetPassing(config));
+    const PassNumbers numbers = passNumbers(unet, model, config, tokens);
+    const bool isOwn = config.train.method == options::TrainMethod::FineTune;
 
     MemoryEstimate memory;
-    memory.weights = bytes(residentBytes(model, config) + addedBytes(config, trained));
+    memory.weights = bytes(residentBytes(model, config) + (isOwn ? 0.0 : trained * bytesPerTrained(config)));
     memory.gradients = bytes(trained * bytesPerTrained(config));
-    memory.optimizer = bytes(trained * (config.ema.enabled ? 12 : 8));
-    memory.activations = bytes(keptNumbers(unet, model, config, tokens) * number * passes.batchSize);
+    memory.optimizer = bytes(trained * (stateBytes(config) + (config.ema.enabled ? 4 : 0)));
+    memory.activations = bytes(numbers.kept * number * passes.batchSize + roundedBytes(config, trained));
+    memory.step = bytes(numbers.inFlight * number * passes.batchSize + weightsInFlight(unet, config, onGpu));
     const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
-    constexpr double kMapsInLayer = 6; // its input and result, and the gradients of both and of what lies between
-    const double layer = kMapsInLayer * unet.largestMap * number * passes.batchSize;
     const double onTheFly = cachesLatents(config) ? 0.0 : encoderWorkspace(model, config, passes.largest);
-    memory.workspace = bytes(base + std::max(layer, onTheFly));
+    memory.workspace = bytes(base + std::max(static_cast<double>(memory.step), onTheFly));
+    const double copied = trained * bytesPerTrained(config) + static_cast<double>(memory.optimizer); // for a checkpoint
     if (!onGpu)
-        memory.workspace += hostSlack(memory, base) + bytes(preparedBytes(model, passes.buckets)) +
-                            bytes(trained * bytesPerTrained(config)) + memory.optimizer; // a checkpoint's copy
+        memory.workspace += hostSlack(memory, base) + bytes(preparedBytes(model, passes.buckets)) + bytes(copied);
 
     const double idle = base + static_cast<double>(memory.weights + memory.gradients + memory.optimizer);
     const double others =
         std::max(cachingBytes(model, config, passes.largest, base), samplingBytes(model, config, idle));
     const auto step = static_cast<double>(memory.total());
     memory.workspace += bytes(others - step);
+    constexpr double kCudaOnHost = 1500 * kMegabyte; // the driver's and the libraries' own
+    memory.host = onGpu ? bytes(kCudaOnHost + copied) : memory.total();
     return memory;
 }
 

@@ -13,11 +13,11 @@ using Adapted = Walk::Adapted;
 
 class UnetWalk {
 public:
-    UnetWalk(const spec::UnetConfig& config, data::Size latent, int contextTokens, bool convolutions)
+    UnetWalk(const spec::UnetConfig& config, data::Size latent, int contextTokens, Passing passing)
         : config_(config)
         , map_{latent.height, latent.width}
         , contextTokens_(contextTokens)
-        , walk_(convolutions) {}
+        , walk_(passing) {}
 
     ModelCost run() {
         const std::int64_t first = config_.widths.front();
@@ -33,7 +33,6 @@ public:
             up(step);
         walk_.norm(first, map_.cells());
         walk_.convolution(first, config_.outChannels, config_.convOutKernel, map_.cells(), false);
-        walk_.endSegment();
         return walk_.cost;
     }
 
@@ -48,9 +47,9 @@ private:
         }
     }
 
-    void resnet(std::int64_t in, std::int64_t out) {
+    void resnet(int level, std::int64_t in, std::int64_t out) {
         const double cells = map_.cells();
-        walk_.beginSegment(static_cast<double>(in) * cells);
+        walk_.beginSegment(level, static_cast<double>(in) * cells);
         walk_.norm(in, cells);
         walk_.convolution(in, out, 3, cells, true);
         walk_.linear(config_.timeWidth(), out, 1, Adapted::Resnet);
@@ -58,6 +57,7 @@ private:
         walk_.convolution(out, out, 3, cells, true);
         if (in != out)
             walk_.convolution(in, out, 1, cells, true, false);
+        walk_.endSegment();
         channels_ = out;
     }
 
@@ -65,12 +65,12 @@ private:
         const auto i = static_cast<std::size_t>(level);
         const double tokens = map_.cells();
         const std::int64_t inner = channels_ / config_.heads[i] * config_.heads[i];
-        walk_.beginSegment(static_cast<double>(channels_) * tokens);
         walk_.norm(channels_, tokens);
         walk_.linear(channels_, inner, tokens, Adapted::Transformer);
         for (int block = 0; block < config_.transformerLayers[i]; ++block) {
-            walk_.beginSegment(static_cast<double>(inner) * tokens);
+            walk_.beginSegment(level, static_cast<double>(inner) * tokens);
             transformerBlock(inner, config_.crossAttentionDim[i], tokens, config_.onlyCrossAttention[i]);
+            walk_.endSegment();
         }
         walk_.linear(inner, channels_, tokens, Adapted::Transformer);
     }
@@ -85,7 +85,7 @@ private:
                 walk_.linear(inner, inner, tokens, Adapted::Transformer, false, false);
         }
         walk_.attention(inner, tokens, toContext ? contextTokens_ : tokens);
-        walk_.linear(inner, inner, tokens, Adapted::Transformer);
+        walk_.linear(inner, inner, tokens, Adapted::Transformer, true, false);
     }
 
     void transformerBlock(std::int64_t inner, std::int64_t context, double tokens, bool onlyCross) {
@@ -94,13 +94,14 @@ private:
         walk_.norm(inner, tokens);
         walk_.linear(inner, 8 * inner, tokens, Adapted::Transformer);
         walk_.keep(8.0 * static_cast<double>(inner) * tokens); // the gate and what it gates
+        walk_.flight(kNumbersInGeglu * static_cast<double>(inner) * tokens);
         walk_.linear(4 * inner, inner, tokens, Adapted::Transformer);
     }
 
     void down(int level) {
         const auto i = static_cast<std::size_t>(level);
         for (int layer = 0; layer < config_.layersPerBlock[i]; ++layer) {
-            resnet(channels_, config_.widths[i]);
+            resnet(level, channels_, config_.widths[i]);
             if (config_.downBlocks[i] == spec::BlockKind::CrossAttention)
                 transformer(level);
             skips_.push_back(channels_);
@@ -114,16 +115,17 @@ private:
     }
 
     void middle() {
-        resnet(channels_, channels_);
-        transformer(config_.levels() - 1);
-        resnet(channels_, channels_);
+        const int level = config_.levels() - 1;
+        resnet(level, channels_, channels_);
+        transformer(level);
+        resnet(level, channels_, channels_);
     }
 
     void up(int step) {
         const int level = config_.levels() - 1 - step;
         const auto i = static_cast<std::size_t>(level);
         for (int layer = 0; layer <= config_.layersPerBlock[i]; ++layer) {
-            resnet(channels_ + skips_.back(), config_.widths[i]);
+            resnet(level, channels_ + skips_.back(), config_.widths[i]);
             skips_.pop_back();
             if (config_.upBlocks[static_cast<std::size_t>(step)] == spec::BlockKind::CrossAttention)
                 transformer(level);
@@ -134,6 +136,10 @@ private:
             walk_.convolution(channels_, channels_, 3, map_.cells(), true);
         }
     }
+
+    /// Of each token and channel on the way back through a gated layer: what came (4), the gradients of value and gate
+    /// (8), both together (8), and what goes round it.
+    static constexpr double kNumbersInGeglu = 21;
 
     const spec::UnetConfig& config_;
     Map map_;
@@ -146,8 +152,8 @@ private:
 
 } // namespace
 
-ModelCost unetCost(const spec::UnetConfig& config, data::Size latent, int contextTokens, bool convolutions) {
-    return UnetWalk(config, latent, contextTokens, convolutions).run();
+ModelCost unetCost(const spec::UnetConfig& config, data::Size latent, int contextTokens, Passing passing) {
+    return UnetWalk(config, latent, contextTokens, passing).run();
 }
 
 } // namespace tempera::plan

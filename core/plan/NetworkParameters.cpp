@@ -55,6 +55,15 @@ NetworkParameters networkParameters(const spec::ModelFacts& model, const options
     return parameters ? *parameters : NetworkParameters();
 }
 
+bool rebuildsWeights(const options::NetworkConfig& network) {
+    using options::Dora, options::NetworkType;
+    if (network.type == NetworkType::Oft)
+        return false;
+    const bool onlyScales = network.type == NetworkType::Lora && network.dora == Dora::Output &&
+                            network.doraConstantNorm && network.rankDropout == 0;
+    return network.type == NetworkType::Loha || (network.dora != Dora::Off && !onlyScales);
+}
+
 Status checkNetwork(const spec::ModelFacts& model, const options::NetworkConfig& network) {
     TEMPERA_TRY(const NetworkParameters parameters, count(model, network));
     if (!takesAllFromFile(network) && parameters.unet + parameters.textEncoders == 0)

@@ -19,6 +19,10 @@ struct NetworkParameters {
 /// file. Nothing where the options are not understood (see checkNetwork).
 NetworkParameters networkParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
 
+/// Whether the changed weight of every layer is built at each use: a product with the input in the forward pass, and
+/// two in the backward pass, as large as the layer's own (see adapters/RebuiltWeight.h).
+bool rebuildsWeights(const options::NetworkConfig& network);
+
 /// BadRequest where lists or patterns of `network.*` do not fit the model, or no layer is left to train.
 Status checkNetwork(const spec::ModelFacts& model, const options::NetworkConfig& network);
 

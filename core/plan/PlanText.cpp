@@ -118,6 +118,8 @@ std::string toText(const RunPlan& plan) {
     std::string text;
     text += label("dataset") + plural(plan.images, "image") + ", with repeats " +
             plural(plan.presentationsPerEpoch, "presentation") + " an epoch\n";
+    if (plan.validationImages > 0)
+        text += label("") + plural(plan.validationImages, "image") + " withheld for validation\n";
     text += bucketLines(plan);
     text += label("batch") + std::to_string(plan.batchSize) + " a device × " + std::to_string(plan.accumulation) +
             " accumulated × " + plural(plan.devices, "device") + " = " + plural(plan.globalBatch, "image") +
@@ -146,6 +148,7 @@ std::string toJson(const RunPlan& plan) {
             {{"what", one.what}, {"name", one.name}, {"count", one.count}, {"kept", one.kept}, {"bytes", one.bytes}});
     const Json json = {
         {"images", plan.images},
+        {"validation_images", plan.validationImages},
         {"presentations_per_epoch", plan.presentationsPerEpoch},
         {"buckets", buckets},
         {"devices", plan.deviceNames},

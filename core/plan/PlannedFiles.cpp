@@ -44,6 +44,36 @@ PlannedFiles textCache(const options::TrainConfig& config, const data::DatasetIn
             tokens * static_cast<std::uint64_t>(model.contextWidth()) * number};
 }
 
+std::uint64_t wholeModel(const spec::ModelFacts& model) {
+    std::int64_t parameters = model.unetFiles.parameters + model.vaeFiles.parameters;
+    for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+        parameters += encoder.component.parameters;
+    return static_cast<std::uint64_t>(parameters);
+}
+
+/// The finished files.
+void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model, std::vector<PlannedFiles>& files) {
+    const std::uint64_t number = bytesPerNumber(config.save.precision);
+    const TrainedParameters trained = trainedParameters(model, config);
+    const std::string name = "output/" + config.save.name;
+    if (config.train.method == options::TrainMethod::FineTune) {
+        const bool asFolder = config.save.modelLayout == options::ModelLayout::Source
+                                  ? model.layout == spec::Layout::DiffusersFolder
+                                  : config.save.modelLayout == options::ModelLayout::DiffusersFolder;
+        files.push_back({"model", name + (asFolder ? "" : ".safetensors"), 1, 1, wholeModel(model) * number});
+    }
+    if (trainsNetwork(config))
+        files.push_back({"LoRA", name + ".safetensors", 1, 1,
+                         static_cast<std::uint64_t>(trained.unet + trained.textEncoders) * number});
+    if (trainsEmbeddings(config)) {
+        const std::int64_t words = std::max<std::int64_t>(1, std::ssize(config.embedding.tokens));
+        const bool inPair = config.embedding.layout == options::EmbeddingFileLayout::Diffusers;
+        const std::int64_t count = words * (inPair ? std::ssize(model.textEncoders) : 1);
+        files.push_back({"embedding", trainsNetwork(config) ? "output/embeddings/" : "output/", count, count,
+                         static_cast<std::uint64_t>(trained.embeddings) * number / static_cast<std::uint64_t>(count)});
+    }
+}
+
 } // namespace
 
 std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64_t everyEpochs,
@@ -68,19 +98,20 @@ data::Size sampleSize(const options::TrainConfig& config) {
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
                                        int chunks) {
-    const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config.network).total());
+    const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
     const std::int64_t perEpoch = batches.stepsPerEpoch();
     std::vector<PlannedFiles> files;
-    files.push_back(
-        {"LoRA", "output/" + config.save.name + ".safetensors", 1, 1, trained * bytesPerNumber(config.save.precision)});
+    addOutput(config, model, files);
 
     const auto& save = config.save;
     const auto saved = [&](std::int64_t until) {
         return occurrences(until, save.everySteps, save.everyEpochs, perEpoch);
     };
+    // Two moments, and the average, in float32.
+    const auto perTrained = static_cast<std::uint64_t>(bytesPerTrained(config) + (config.ema.enabled ? 12 : 8));
     const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
     const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
-    files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept, trained * 3 * 4}); // and two moments
+    files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept, trained * perTrained});
     if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch)) {
         const data::Size size = sampleSize(config);
         files.push_back({"sample", "samples/step-….png", count, count,

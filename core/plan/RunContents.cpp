@@ -55,12 +55,19 @@ Result<std::string> hashOf(const spec::ModelFacts& model) {
     return hash.hex();
 }
 
+/// Within the folder that the pictures were looked for in, wherever that lies.
+std::string nameOf(const data::DatasetIndex& index, const data::Picture& picture) {
+    const data::Folder& folder = index.folderOf(picture);
+    return folder.use == data::FolderUse::Training ? show(picture.file.lexically_relative(index.root))
+                                                   : show(folder.path.filename() / picture.file.filename());
+}
+
 std::string hashOf(const data::DatasetIndex& index) {
     Sha256 hash;
     for (const data::Picture& picture : index.pictures)
-        hash.add(show(picture.file.lexically_relative(index.root)) + "\n" + std::to_string(picture.width) + " " +
-                 std::to_string(picture.height) + " " + std::to_string(picture.header.bytes) + " " +
-                 std::to_string(index.folderOf(picture).repeats) + "\n" + picture.caption + "\n");
+        hash.add(nameOf(index, picture) + "\n" + std::to_string(picture.width) + " " + std::to_string(picture.height) +
+                 " " + std::to_string(picture.header.bytes) + " " + std::to_string(index.folderOf(picture).repeats) +
+                 "\n" + picture.captionLines() + "\n");
     return hash.hex();
 }
 

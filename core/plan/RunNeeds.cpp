@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/RunNeeds.h"
 
+#include <limits>
+
 #include "options/Schema.h"
 
 namespace tempera::plan {
@@ -14,7 +16,57 @@ bool appliesTo(std::string_view key, const options::TrainConfig& config) {
 
 } // namespace
 
-bool trainsTextEncoders(const options::NetworkConfig& network) { return network.part != options::TrainedPart::Unet; }
+using options::TrainedPart;
+using options::TrainMethod;
+
+bool trainsNetwork(const options::TrainConfig& config) {
+    return config.train.method == TrainMethod::Lora || config.train.method == TrainMethod::Pivotal;
+}
+
+bool trainsEmbeddings(const options::TrainConfig& config) {
+    return config.train.method == TrainMethod::TextualInversion || config.train.method == TrainMethod::Pivotal;
+}
+
+bool trainsUnet(const options::TrainConfig& config) {
+    return trainsNetwork(config) ? config.network.part != TrainedPart::TextEncoder : finetunesUnet(config);
+}
+
+bool trainsTextEncoders(const options::TrainConfig& config) {
+    return trainsNetwork(config) ? config.network.part != TrainedPart::Unet
+                                 : finetunesEncoder(config, 0) || finetunesEncoder(config, 1);
+}
+
+Passing unetPassing(const options::TrainConfig& config) {
+    Passing passing{Learning::Nothing, 0};
+    if (finetunesUnet(config))
+        passing.learning = Learning::Weights;
+    else if (trainsUnet(config))
+        passing.learning = config.network.convRank > 0 ? Learning::Adapters : Learning::Transformers;
+    if (config.train.gradientCheckpointing)
+        passing.recomputedLevels =
+            config.train.checkpointedLevels > 0 ? config.train.checkpointedLevels : std::numeric_limits<int>::max();
+    return passing;
+}
+
+Passing encoderPassing(const options::TrainConfig& config, std::size_t encoder) {
+    const int recomputed = config.train.gradientCheckpointing ? 1 : 0;
+    if (finetunesEncoder(config, encoder))
+        return {Learning::Weights, recomputed};
+    return {trainsNetwork(config) && trainsTextEncoders(config) ? Learning::Transformers : Learning::Nothing,
+            recomputed};
+}
+
+bool finetunesUnet(const options::TrainConfig& config) {
+    return config.train.method == TrainMethod::FineTune && config.fineTune.part != TrainedPart::TextEncoder;
+}
+
+bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder) {
+    if (config.train.method != TrainMethod::FineTune || config.fineTune.part == TrainedPart::Unet)
+        return false;
+    const options::OptimizerConfig& optimizer = config.optimizer;
+    const double first = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate);
+    return (encoder == 0 ? first : optimizer.textEncoder2LearningRate.value_or(first)) > 0;
+}
 
 bool cachesLatents(const options::TrainConfig& config) {
     return config.cache.latents && appliesTo("cache.latents", config);

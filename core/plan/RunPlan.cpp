@@ -5,20 +5,29 @@
 #include <limits>
 
 #include "base/Text.h"
+#include "data/ClassPictures.h"
+#include "data/Withholding.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
 #include "options/Validation.h"
+#include "plan/LearningParts.h"
+#include "plan/MethodWarnings.h"
 #include "plan/ModelOptions.h"
 #include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
 
-int longestChunks(const data::DatasetIndex& index) {
+int longestChunks(const data::DatasetIndex& index, const options::DatasetConfig& dataset) {
+    const token::ClipTokenizer& tokenizer = *token::ClipTokenizer::builtIn();
     int longest = 0;
-    for (const data::Picture& picture : index.pictures)
+    for (const data::Picture& picture : index.pictures) {
         longest = std::max(longest, picture.captionTokens);
-    return token::chunksFor(longest);
+        if (dataset.wildcards && !picture.lines.empty())
+            for (const std::string& line : split(picture.lines, '\n'))
+                longest = std::max(longest, tokenizer.count(line));
+    }
+    return token::chunksFor(longest + tokenizer.count(dataset.captionPrefix) + tokenizer.count(dataset.captionSuffix));
 }
 
 namespace {
@@ -42,7 +51,9 @@ Status requireLength(const options::TrainingConfig& train) {
 
 void count(RunPlan& plan, const options::TrainConfig& config, const data::DatasetIndex& index, const BatchPlan& batches,
            const PlannedDevices& devices) {
-    plan.images = static_cast<std::int64_t>(index.pictures.size());
+    const std::vector<bool> withheld = data::withheldPictures(index, config.validation);
+    plan.validationImages = std::count(withheld.begin(), withheld.end(), true);
+    plan.images = std::ssize(index.pictures) - plan.validationImages;
     plan.presentationsPerEpoch = batches.presentationsPerEpoch();
     plan.buckets = batches.buckets();
     plan.devices = devices.count();
@@ -76,6 +87,26 @@ void warnAboutLength(RunPlan& plan, const options::TrainingConfig& train) {
         plan.warnings.push_back("train.steps: " + seen + "; the last epoch is not finished");
 }
 
+/// The option that gives a picture another caption each time; empty where there is none.
+std::string changesCaptions(const options::DatasetConfig& dataset) {
+    if (dataset.shuffleCaption)
+        return "dataset.shuffle_caption";
+    if (dataset.wildcards)
+        return "dataset.wildcards";
+    if (dataset.tagDropout > 0)
+        return "dataset.tag_dropout";
+    return dataset.tokenWarmupSteps > 0 ? "dataset.token_warmup_steps" : "";
+}
+
+/// What the model's own prediction leaves without effect.
+void warnAboutLoss(RunPlan& plan, const options::LossConfig& loss, const spec::ModelFacts& model) {
+    const bool isV = model.prediction == spec::Prediction::V;
+    if (loss.scaleVLikeNoise && !isV)
+        plan.warnings.push_back("loss.scale_v_like_noise: ignored, as the model predicts noise");
+    if (loss.vLike > 0 && isV)
+        plan.warnings.push_back("loss.v_like: ignored, as the model predicts velocity");
+}
+
 /// What the form shows below its fields: values that are probably not meant, options that this job ignores.
 void warnAboutOptions(RunPlan& plan, const options::TrainConfig& config) {
     for (const options::Problem& problem : options::validate(config))
@@ -83,8 +114,17 @@ void warnAboutOptions(RunPlan& plan, const options::TrainConfig& config) {
             plan.warnings.push_back(problem.key + ": " + problem.message);
     if (config.cache.latents && !cachesLatents(config))
         plan.warnings.push_back("dataset.random_crop: latents cannot be cached, every picture is encoded each time");
-    if (config.cache.text && !trainsTextEncoders(config.network) && !cachesText(config))
-        plan.warnings.push_back("dataset.shuffle_caption: captions cannot be cached, each is encoded each time");
+    if (const std::string key = changesCaptions(config.dataset);
+        config.cache.text && !learnsThroughText(config) && !key.empty())
+        plan.warnings.push_back(key + ": captions cannot be cached, each is encoded each time");
+}
+
+/// Those of SDXL alone that another model ignores.
+void warnAboutSizeConditions(RunPlan& plan, const options::SampleConfig& sample, const spec::ModelFacts& model) {
+    const bool given = sample.originalWidth > 0 || sample.originalHeight > 0 || sample.cropTop > 0 ||
+                       sample.cropLeft > 0 || sample.targetWidth > 0 || sample.targetHeight > 0;
+    if (given && !sample.prompts.empty() && !model.unet.textTimeEmbedding)
+        plan.warnings.push_back("sample.original_width and the other size conditions: ignored, as only SDXL has them");
 }
 
 /// Folders named by year or date ("2024_trip") ask for more repeats than anybody means.
@@ -138,7 +178,8 @@ void warnAboutRoom(RunPlan& plan, const options::TrainConfig& config) {
 } // namespace
 
 Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const options::TrainingConfig& train,
-                                const data::DatasetIndex& index, int devices) {
+                                const data::DatasetIndex& index, int devices,
+                                const options::ValidationConfig& validation) {
     TEMPERA_CHECK(data::requireUsable(index));
     if (train.batchSize < 1 || train.accumulation < 1 || devices < 1)
         return Error::badRequest("train.batch_size, train.accumulation and the number of devices must be at least 1");
@@ -152,21 +193,29 @@ Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const opt
     for (const data::Picture& picture : index.pictures)
         placements.push_back(bucketing.place({picture.width, picture.height}));
     const std::int64_t globalBatch = std::int64_t{train.batchSize} * train.accumulation * devices;
-    return BatchPlan(index, placements, globalBatch, static_cast<std::uint64_t>(train.seed));
+    return BatchPlan(index, placements, globalBatch, static_cast<std::uint64_t>(train.seed),
+                     data::withheldPictures(index, validation));
 }
 
 std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPlan& batches) {
     return train.steps ? *train.steps : train.epochs.value_or(0) * batches.stepsPerEpoch();
 }
 
-Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
+Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& scanned,
                          const spec::ModelFacts& model, const PlannedDevices& devices) {
+    std::optional<data::DatasetIndex> extended; // the index is large and its copy rarely needed
+    if (config.dataset.classImages > 0)
+        data::addDrawnClassPictures(config.dataset, extended.emplace(scanned));
+    const data::DatasetIndex& index = extended ? *extended : scanned;
     TEMPERA_CHECK(requireLength(config.train));
     TEMPERA_CHECK(checkModel(config.model, model));
-    TEMPERA_TRY(const BatchPlan batches, makeBatchPlan(config.dataset, config.train, index, devices.count()));
+    TEMPERA_CHECK(checkTiles(config.vae, model));
+    TEMPERA_TRY(const BatchPlan batches,
+                makeBatchPlan(config.dataset, config.train, index, devices.count(), config.validation));
     RunPlan plan;
     count(plan, config, index, batches, devices);
-    const int chunks = longestChunks(index);
+    TEMPERA_CHECK(requireLearning(config, plan.optimizerSteps, batches.stepsPerEpoch()));
+    const int chunks = longestChunks(index, config.dataset);
     // Every pass holds at most the largest part of a full global batch.
     const auto most = std::min<std::int64_t>(config.train.batchSize, batches.presentationsPerEpoch());
     const PassSizes passes{largestBucket(batches), static_cast<int>(batches.buckets().size()), static_cast<int>(most),
@@ -175,7 +224,11 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
     warnAboutOptions(plan, config);
+    warnAboutSizeConditions(plan, config.sample, model);
+    warnAboutLoss(plan, config.loss, model);
     plan.warnings.insert(plan.warnings.end(), devices.warnings.begin(), devices.warnings.end());
+    const std::vector<std::string> ofMethod = methodWarnings(config, index);
+    plan.warnings.insert(plan.warnings.end(), ofMethod.begin(), ofMethod.end());
     warnAboutRepeats(plan, index);
     warnAboutLength(plan, config.train);
     warnAboutBatches(plan);
@@ -187,7 +240,7 @@ Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& i
                  const BatchPlan& batches, const std::vector<hardware::Device>& devices, std::int64_t images,
                  double seconds) {
     const PlannedDevices described = describeDevices(devices, hardware::readHostInfo(), hardware::Gpus().read());
-    return recordSpeed(model, config, batches, images, seconds, longestChunks(index), described);
+    return recordSpeed(model, config, batches, images, seconds, longestChunks(index, config.dataset), described);
 }
 
 Status recordEncoding(const spec::ModelFacts& model, const BatchPlan& batches,

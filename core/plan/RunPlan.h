@@ -19,7 +19,8 @@ namespace tempera::plan {
 
 /// Everything that is to be known before a run starts. The run does exactly this.
 struct RunPlan {
-    std::int64_t images = 0;
+    std::int64_t images = 0;           ///< that are trained on
+    std::int64_t validationImages = 0; ///< that are withheld, and measured now and then
     std::int64_t presentationsPerEpoch = 0;
     std::vector<Bucket> buckets;
 
@@ -43,16 +44,17 @@ struct RunPlan {
 /// How a run's global batches follow from its settings and its dataset: what both the plan and the trainer begin with.
 /// @return BadRequest when the settings contradict each other or a picture cannot be trained on.
 Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const options::TrainingConfig& train,
-                                const data::DatasetIndex& index, int devices);
+                                const data::DatasetIndex& index, int devices,
+                                const options::ValidationConfig& validation = {});
 
 /// How many chunks of 75 tokens the longest caption takes: the most that a step can meet.
-int longestChunks(const data::DatasetIndex& index);
+int longestChunks(const data::DatasetIndex& index, const options::DatasetConfig& dataset);
 
 /// train.steps, or train.epochs times the steps of an epoch.
 std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPlan& batches);
 
-/// Counts and estimates. Pure but for the machine's record of measured speeds (TimeEstimate.h). Takes well under 100 ms
-/// for 100,000 pictures. Thread: any.
+/// Counts and estimates, class pictures that are still to be drawn included. Pure but for the machine's record of
+/// measured speeds (TimeEstimate.h). Takes well under 100 ms for 100,000 pictures. Thread: any.
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
                          const spec::ModelFacts& model, const PlannedDevices& devices);
 

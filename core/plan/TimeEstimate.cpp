@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "plan/ModelCost.h"
+#include "plan/NetworkParameters.h"
 #include "plan/PlannedFiles.h"
 #include "plan/RunNeeds.h"
 #include "plan/SpeedRecord.h"
@@ -84,7 +85,7 @@ double samplingSeconds(const spec::ModelFacts& model, const options::TrainConfig
         return 0;
     const data::Size size = sampleSize(config);
     const int scale = model.vae.scale();
-    const ModelCost unet = unetCost(model.unet, {size.width / scale, size.height / scale}, token::kChunkLength, false);
+    const ModelCost unet = unetCost(model.unet, {size.width / scale, size.height / scale}, token::kChunkLength);
     const double passes = config.sample.steps * (config.sample.cfg > 1 ? 2.0 : 1.0);
     return pictures * (passes * (unet.forward / speed + start * unet.products) +
                        vaeDecoderCost(model.vae, size).forward / decoding);
@@ -117,13 +118,29 @@ double idleFactor(const options::TrainConfig& config, const BatchPlan& batches, 
 
 } // namespace
 
+namespace {
+
+/// Operations of networks beside the layers of `cost`. Thin matrices take next to none.
+double networkFlops(const options::TrainConfig& config, const ModelCost& cost) {
+    constexpr int kProducts = 3;
+    return trainsNetwork(config) && rebuildsWeights(config.network)
+               ? cost.adapted * (kProducts + (config.train.gradientCheckpointing ? 1 : 0))
+               : 0.0;
+}
+
+} // namespace
+
 double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks) {
     const int scale = model.vae.scale();
     const int tokens = chunks * token::kChunkLength;
-    const bool trainsText = trainsTextEncoders(config.network);
+    const bool trainsText = learnsThroughText(config);
     const ModelCost unet =
-        unetCost(model.unet, {bucket.width / scale, bucket.height / scale}, tokens, config.network.convRank > 0);
-    double flops = unet.forward * (config.train.gradientCheckpointing ? 2 : 1) + unet.backward;
+        unetCost(model.unet, {bucket.width / scale, bucket.height / scale}, tokens, unetPassing(config));
+    double flops = unet.forward + unet.recomputed + unet.backward;
+    if (finetunesUnet(config)) // the gradients of the weights take as long as the forward pass
+        flops += unet.forward;
+    if (trainsUnet(config))
+        flops += networkFlops(config, unet);
     if (trainsText)
         flops += unet.contextBackward;
     if (!cachesLatents(config))
@@ -131,7 +148,8 @@ double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& 
     if (!cachesText(config))
         for (const spec::TextEncoderFacts& encoder : model.textEncoders) {
             const ModelCost cost = textEncoderCost(encoder.config, tokens);
-            flops += cost.forward + (trainsText ? cost.backward : 0);
+            flops += cost.forward + (trainsText ? cost.backward + networkFlops(config, cost) : 0) +
+                     (finetunesEncoder(config, 0) ? cost.forward : 0);
         }
     return flops;
 }
@@ -157,7 +175,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
                                idleFactor(config, batches, devices.count()) / (speed * devices.count());
     const double start = estimate.measured ? 0.0 : devices.gpu ? kStartOnGpu : kStartOnCpu;
     if (start > 0) {
-        const int products = unetCost(model.unet, {8, 8}, token::kChunkLength, false).products;
+        const int products = unetCost(model.unet, {8, 8}, token::kChunkLength).products;
         const auto passes =
             deal(static_cast<std::size_t>(batches.globalBatch()), devices.count(), config.train.batchSize);
         estimate.trainingSeconds += static_cast<double>(steps) * static_cast<double>(passes.size()) * products * start;

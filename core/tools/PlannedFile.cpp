@@ -12,20 +12,26 @@ namespace {
 using format::TensorInfo;
 using tensor::KeySource;
 
+Status appendTensor(const at::Tensor& part, format::Dtype dtype, const Append& append, const OnWritten& onWritten) {
+    const at::Tensor written = part.to(at::kCPU, *tensor::scalarType(dtype)).contiguous();
+    TEMPERA_CHECK(append({static_cast<const char*>(written.const_data_ptr()), written.nbytes()}));
+    return onWritten(static_cast<std::int64_t>(written.nbytes()));
+}
+
 Status appendPiece(const Piece& piece, format::Dtype dtype, const Append& append, const OnWritten& onWritten) {
+    if (piece.value.defined())
+        return appendTensor(models::takePart(piece.value, piece.take), dtype, append, onWritten);
     const TensorInfo& info = *piece.file->table().find(piece.name);
     const bool isAsStored = piece.take == KeySource::Take::Whole && info.dtype == dtype && info.strides.empty();
-    std::uint64_t bytes = info.bytes();
     if (isAsStored) {
         TEMPERA_CHECK(append(piece.file->bytes(info)));
+        TEMPERA_CHECK(onWritten(static_cast<std::int64_t>(info.bytes())));
     } else {
         TEMPERA_TRY(const at::Tensor whole, piece.file->tensor(piece.name));
-        const at::Tensor part = models::takePart(whole, piece.take).to(*tensor::scalarType(dtype)).contiguous();
-        bytes = part.nbytes();
-        TEMPERA_CHECK(append({static_cast<const char*>(part.const_data_ptr()), part.nbytes()}));
+        TEMPERA_CHECK(appendTensor(models::takePart(whole, piece.take), dtype, append, onWritten));
     }
     piece.file->release(piece.name);
-    return onWritten(static_cast<std::int64_t>(bytes));
+    return {};
 }
 
 } // namespace

@@ -12,11 +12,12 @@
 
 namespace tempera::tools {
 
-/// A stored tensor, or a part of one.
+/// A stored tensor, or a part of one; or one in memory in its place.
 struct Piece {
     const tensor::TensorFile* file;
     std::string name;
     tensor::KeySource::Take take = tensor::KeySource::Take::Whole;
+    at::Tensor value = {}; ///< defined: what counts, on any device; the file is not read
 };
 
 /// A tensor to be written: its pieces one behind the other.

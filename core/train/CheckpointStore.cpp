@@ -24,8 +24,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using tensor::TensorMap;
 
-constexpr const char* kWeights = "lora.safetensors";
 constexpr const char* kOptimizer = "optimizer.safetensors";
+constexpr const char* kEma = "ema.safetensors";
 constexpr const char* kState = "state.json";
 constexpr const char* kJob = "job.json";
 
@@ -44,19 +44,32 @@ Json environment(const RunSetup& setup) {
             {"text_cached", plan::cachesText(setup.config)}};
 }
 
-Json toJson(const RunSetup& setup, const RunProgress& progress) {
-    return {{"format", "tempera-state"},
-            {"version", 1},
-            {"step", progress.step},
-            {"images_seen", progress.imagesSeen},
-            {"nonfinite_in_a_row", progress.nonfiniteInARow},
-            {"session_id", progress.sessionId},
-            {"started_at", progress.startedAt},
-            {"trained_seconds", progress.trainedSeconds},
-            {"seed", setup.config.train.seed},
-            {"global_batch", setup.batches.globalBatch()},
-            {"dataset", setup.contents.dataset},
-            {"environment", environment(setup)}};
+Json toJson(const RunSetup& setup, const RunProgress& progress, const std::optional<optim::LossScale>& lossScale) {
+    Json json = {{"format", "tempera-state"},
+                 {"version", 1},
+                 {"step", progress.step},
+                 {"images_seen", progress.imagesSeen},
+                 {"nonfinite_in_a_row", progress.nonfiniteInARow},
+                 {"session_id", progress.sessionId},
+                 {"started_at", progress.startedAt},
+                 {"trained_seconds", progress.trainedSeconds},
+                 {"seed", setup.config.train.seed},
+                 {"global_batch", setup.batches.globalBatch()},
+                 {"dataset", setup.contents.dataset},
+                 {"environment", environment(setup)}};
+    if (lossScale)
+        json["loss_scale"] = {{"scale", lossScale->scale()}, {"good_steps", lossScale->goodSteps()}};
+    return json;
+}
+
+Status readLossScale(const Json& json, optim::LossScale& lossScale) {
+    const double scale = json.at("scale").get<double>();
+    const std::int64_t goodSteps = json.at("good_steps").get<std::int64_t>();
+    if (!optim::LossScale::isValid(scale, goodSteps))
+        return Error::badRequest("\"loss_scale\" is " + oneLine(json.dump()) +
+                                 "; expected a scale from 1 to 2^127 and " + "fewer than 2000 good steps");
+    lossScale = {scale, goodSteps};
+    return {};
 }
 
 /// A copy that the next steps do not change.
@@ -68,6 +81,23 @@ TensorMap snapshot(const TensorMap& tensors) {
 }
 
 TensorMap asMap(const std::map<std::string, at::Tensor>& tensors) { return {tensors.begin(), tensors.end()}; }
+
+/// Everything that a checkpoint has tensors of.
+std::vector<TrainedFile> filesOf(const TrainState& state, const adapters::TrainingRecord& record) {
+    std::vector<TrainedFile> files = state.trainee->checkpointFiles(record);
+    files.push_back({kOptimizer, asMap(state.optimizer->state()), {}});
+    if (state.ema)
+        files.push_back({kEma, asMap(state.ema->state()), {}});
+    return files;
+}
+
+std::uint64_t bytesOf(const std::vector<TrainedFile>& files) {
+    std::uint64_t bytes = 0;
+    for (const TrainedFile& file : files)
+        for (const auto& [name, tensor] : file.tensors)
+            bytes += tensor.nbytes();
+    return bytes;
+}
 
 /// Names what differs from the environment that the checkpoint was made in.
 std::string differences(const Json& then, const Json& now) {
@@ -86,6 +116,18 @@ std::map<std::string, at::Tensor> fitted(const TensorMap& file, const optim::Fla
             values.emplace(slot.name,
                            found->second.numel() == slot.count ? found->second.reshape(slot.shape) : found->second);
     return values;
+}
+
+Status loadTensors(const fs::path& folder, TrainState& state) {
+    TEMPERA_TRY(const TensorMap weights, state.trainee->readCheckpoint(folder));
+    TEMPERA_CHECK(
+        state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters)).context(show(folder)));
+    TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(folder / kOptimizer));
+    TEMPERA_CHECK(state.optimizer->loadState({moments.begin(), moments.end()}).context(show(folder / kOptimizer)));
+    if (!state.ema)
+        return {};
+    TEMPERA_TRY(const TensorMap averages, tensor::loadSafeTensors(folder / kEma));
+    return state.ema->loadState({averages.begin(), averages.end()}).context(show(folder / kEma));
 }
 
 /// @param steps of the whole run
@@ -118,26 +160,32 @@ void CheckpointStore::save(const TrainState& state, const RunProgress& progress)
     const double began = systemClock().monotonicSeconds();
     if (const Status before = finish(); !before.ok())
         journal_.warn(before.error().message);
-    TensorMap weights = snapshot(state.network->fileTensors());
-    TensorMap moments = snapshot(asMap(state.optimizer->state()));
-    auto metadata = metadataOf(setup_, state, progress, BaseHash::IfKnown);
-    std::string stateText = toJson(setup_, progress).dump(2) + "\n";
-    const double seconds = systemClock().monotonicSeconds() - began;
+    Contents contents{progress.step, filesOf(state, recordOf(setup_, state, progress, BaseHash::IfKnown)),
+                      toJson(setup_, progress, state.lossScale).dump(2) + "\n", began, std::nullopt};
     lastStep_ = progress.step;
-    writing_ = std::async(
-        std::launch::async,
-        [this, step = progress.step, weights = std::move(weights), moments = std::move(moments),
-         metadata = std::move(metadata), stateText = std::move(stateText), seconds]() -> Status {
-            TEMPERA_TRY(const run::WrittenCheckpoint written,
-                        run::writeCheckpoint(setup_.paths.checkpoints(), step, [&](const fs::path& folder) -> Status {
-                            TEMPERA_CHECK(tensor::saveSafeTensors(folder / kWeights, weights, metadata));
-                            TEMPERA_CHECK(tensor::saveSafeTensors(folder / kOptimizer, moments));
-                            TEMPERA_CHECK(writeFileAtomically(folder / kState, stateText));
-                            return options::saveJob(folder / kJob, setup_.config);
-                        }));
-            journal_.tell(run::CheckpointEvent{step, written.path, written.bytes, seconds});
-            return run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast, step);
-        });
+    if (bytesOf(contents.files) > copyLimit_.value_or(hardware::readHostInfo().memoryAvailable / 4)) {
+        std::promise<Status> written;
+        writing_ = written.get_future();
+        written.set_value(write(contents));
+        return;
+    }
+    for (TrainedFile& file : contents.files)
+        file.tensors = snapshot(file.tensors);
+    contents.stall = systemClock().monotonicSeconds() - began;
+    writing_ = std::async(std::launch::async, [this, contents = std::move(contents)] { return write(contents); });
+}
+
+Status CheckpointStore::write(const Contents& contents) const {
+    TEMPERA_TRY(const run::WrittenCheckpoint written,
+                run::writeCheckpoint(setup_.paths.checkpoints(), contents.step, [&](const fs::path& folder) -> Status {
+                    for (const TrainedFile& file : contents.files)
+                        TEMPERA_CHECK(tensor::saveSafeTensors(folder / file.name, file.tensors, file.metadata));
+                    TEMPERA_CHECK(writeFileAtomically(folder / kState, contents.state));
+                    return options::saveJob(folder / kJob, setup_.config);
+                }));
+    const double stall = contents.stall.value_or(systemClock().monotonicSeconds() - contents.began);
+    journal_.tell(run::CheckpointEvent{contents.step, written.path, written.bytes, stall});
+    return run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast, contents.step);
 }
 
 Status CheckpointStore::finish() {
@@ -167,12 +215,9 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
                           ": the run goes on with the new one and is not what it would have been");
         if (const std::string differing = differences(json.at("environment"), environment(setup_)); !differing.empty())
             journal_.warn("the resumed run may differ in the last bits from an uninterrupted one: " + differing);
-        TEMPERA_TRY(const TensorMap weights, tensor::loadSafeTensors(checkpoint.path / kWeights));
-        TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(checkpoint.path / kOptimizer));
-        TEMPERA_CHECK(state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters))
-                          .context(show(checkpoint.path / kWeights)));
-        TEMPERA_CHECK(
-            state.optimizer->loadState({moments.begin(), moments.end()}).context(show(checkpoint.path / kOptimizer)));
+        TEMPERA_CHECK(loadTensors(checkpoint.path, state));
+        if (state.lossScale)
+            TEMPERA_CHECK(readLossScale(json.at("loss_scale"), *state.lossScale).context(where));
         if (checkpoint.path.parent_path() == setup_.paths.checkpoints())
             lastStep_ = checkpoint.step;
         return progress;

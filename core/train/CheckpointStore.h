@@ -15,15 +15,18 @@ namespace tempera::train {
 class Journal;
 
 /// Saves the state of a training and takes it up again. A checkpoint (run/Checkpoints.h) holds
-/// - lora.safetensors: the trained values in float32, with the names and metadata of a finished file, so it can be used
-/// as one;
+/// - the trained values in full precision, as Trainee::checkpointFiles() has them: lora.safetensors, or a file for each
+/// word, which can be used as finished ones, or weights.safetensors;
 /// - optimizer.safetensors: the optimizer's state by the names of the trained tensors;
+/// - ema.safetensors: their moving average, where there is one;
 /// - state.json: RunProgress, the seed, the global batch and what the numbers depend on (program, LibTorch, device,
 /// threads);
 /// - job.json.
 /// No generator's state is in it: every draw is a function of the seed and the position.
 ///
-/// Saving copies the tensors and writes them in the background, one checkpoint at a time. Thread: the trainer's.
+/// Saving copies the tensors and writes them in the background, one checkpoint at a time; where the copy would take
+/// more than a quarter of the free host memory, they are written at once while the training waits. Thread: the
+/// trainer's.
 class CheckpointStore {
 public:
     CheckpointStore(const RunSetup& setup, Journal& journal);
@@ -39,6 +42,8 @@ public:
     Status finish();
     /// The newest step that this run's folder has a checkpoint of, as far as this session knows; -1: none.
     std::int64_t lastStep() const { return lastStep_; }
+    /// Copies larger than this are not made; for tests.
+    void limitCopies(std::uint64_t bytes) { copyLimit_ = bytes; }
 
     /// Puts the state of a verified checkpoint into `state`. Differences in what the numbers depend on are told as
     /// warnings.
@@ -46,10 +51,21 @@ public:
     Result<RunProgress> load(const run::Checkpoint& checkpoint, TrainState& state);
 
 private:
+    /// What is written.
+    struct Contents {
+        std::int64_t step = 0;
+        std::vector<TrainedFile> files;
+        std::string state; ///< state.json
+        double began = 0;
+        std::optional<double> stall; ///< seconds that the training waited; unset: until it is written
+    };
+    Status write(const Contents& contents) const;
+
     const RunSetup& setup_;
     Journal& journal_;
     std::future<Status> writing_;
     std::int64_t lastStep_ = -1;
+    std::optional<std::uint64_t> copyLimit_;
 };
 
 } // namespace tempera::train

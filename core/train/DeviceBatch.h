@@ -5,12 +5,15 @@
 
 #include "cache/BatchLoader.h"
 #include "models/ModelFile.h"
+#include "options/TrainConfig.h"
 #include "train/TrainStep.h"
 
 namespace tempera::train {
 
 /// What the loader prepared, on the device and ready for the step: latents are drawn from the cached moments, or from
-/// pictures that are encoded now, and scaled. Without gradients. Thread: the trainer's.
-MicroBatch onDevice(const cache::PreparedPass& pass, const models::Model& model, at::Device device);
+/// pictures that are encoded now, and scaled; noise is shaped (diffusion/NoiseShaping.h). Without gradients. Thread:
+/// the trainer's.
+MicroBatch onDevice(const cache::PreparedPass& pass, const models::Model& model, const options::VaeConfig& options,
+                    const options::NoiseConfig& noiseOptions, at::Device device);
 
 } // namespace tempera::train

@@ -62,6 +62,8 @@ void Journal::log(const run::Event& event) const {
     else if (const auto* checkpoint = std::get_if<run::CheckpointEvent>(&event))
         log::info("step " + std::to_string(checkpoint->step) + ": checkpoint, " +
                   formatBytes(static_cast<double>(checkpoint->bytes)));
+    else if (const auto* validation = std::get_if<run::ValidationEvent>(&event))
+        log::info("step " + std::to_string(validation->step) + ": validation loss " + formatNumber(validation->loss));
     else if (const auto* sample = std::get_if<run::SampleEvent>(&event))
         log::info("step " + std::to_string(sample->step) + ": sample of \"" + sample->prompt + "\"");
     else if (const auto* warning = std::get_if<run::WarningEvent>(&event))

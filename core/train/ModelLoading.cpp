@@ -9,11 +9,29 @@
 #include "base/Clock.h"
 #include "base/Log.h"
 #include "cache/ModelHash.h"
+#include "data/Captions.h"
+#include "models/VaeTiling.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "train/Journal.h"
 
 namespace tempera::train {
+
+namespace {
+
+nn::WeightStorage storageOf(options::StoredPrecision precision) {
+    switch (precision) {
+    case options::StoredPrecision::Float8:
+        return nn::WeightStorage::Float8;
+    case options::StoredPrecision::Nf4:
+        return nn::WeightStorage::Nf4;
+    case options::StoredPrecision::Compute:
+        break;
+    }
+    return nn::WeightStorage::Compute;
+}
+
+} // namespace
 
 ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop)
     : setup_(setup)
@@ -22,7 +40,15 @@ ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, at::Device d
     , stop_(std::move(stop)) {}
 
 at::ScalarType ModelLoading::computeType(const options::TrainConfig& config) {
-    return config.train.precision == options::ComputePrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
+    switch (config.train.precision) {
+    case options::ComputePrecision::Bfloat16:
+        return at::kBFloat16;
+    case options::ComputePrecision::Float16:
+        return at::kHalf;
+    case options::ComputePrecision::Float32:
+        break;
+    }
+    return at::kFloat;
 }
 
 Result<RunCaches> ModelLoading::load(TrainState& state) {
@@ -31,6 +57,8 @@ Result<RunCaches> ModelLoading::load(TrainState& state) {
     RunCaches caches;
     if (plan::cachesLatents(config))
         TEMPERA_CHECK(prepareLatents(state, caches));
+    if (config.loss.mask != options::MaskSource::Off)
+        TEMPERA_CHECK(prepareMasks(caches));
     if (plan::keepsVae(config))
         TEMPERA_CHECK(require(Part::Vae, state));
     else
@@ -47,6 +75,15 @@ Result<RunCaches> ModelLoading::load(TrainState& state) {
     return caches;
 }
 
+/// What is fine-tuned is read in its own precision: rounded to the computation's, it would begin elsewhere.
+at::ScalarType ModelLoading::typeOf(Part part) const {
+    const options::TrainConfig& config = setup_.config;
+    const bool isTrained = part == Part::Unet ? plan::finetunesUnet(config)
+                                              : part == Part::TextEncoders && !plan::trainsNetwork(config) &&
+                                                    plan::trainsTextEncoders(config);
+    return isTrained ? at::kFloat : computeType(config);
+}
+
 Status ModelLoading::require(Part part, TrainState& state) {
     models::Model& model = state.model;
     const bool isLoaded = part == Part::Vae    ? model.vae != nullptr
@@ -58,7 +95,8 @@ Status ModelLoading::require(Part part, TrainState& state) {
         constexpr std::int64_t kMegabyte = 1'000'000;
         journal_.phase(run::Phase::Loading, done / kMegabyte, total / kMegabyte, "MB");
     };
-    const models::LoadOptions options{.dtype = computeType(setup_.config),
+    const models::LoadOptions options{.dtype = typeOf(part),
+                                      .unetStorage = storageOf(setup_.config.model.unetPrecision),
                                       .device = device_,
                                       .unet = part == Part::Unet,
                                       .vae = part == Part::Vae,
@@ -94,15 +132,18 @@ Status ModelLoading::prepareLatents(TrainState& state, RunCaches& caches) {
     const auto progress = journal_.progress(run::Phase::CachingLatents, "pictures");
     const auto warn = [this](const std::string& message) { journal_.warn(message); };
     progress(0, std::ssize(setup_.index.pictures)); // reading the VAE for its hash may take long
+    const bool inTiles = setup_.config.vae.tiling;
     TEMPERA_TRY(const std::string hash, cache::vaeHash(setup_.model));
-    TEMPERA_TRY(cache::LatentCache latents,
-                cache::LatentCache::open(cacheFolder(setup_.config.cache) / "latents", hash));
+    TEMPERA_TRY(cache::LatentCache latents, cache::LatentCache::open(cacheFolder(setup_.config.cache) / "latents",
+                                                                     inTiles ? hash + "+tiles" : hash));
     TEMPERA_TRY(const std::int64_t missing, latents.prepare(latentItems(), progress, warn, stop_));
     if (missing > 0) {
         TEMPERA_CHECK(require(Part::Vae, state));
         const auto encode = [&](const at::Tensor& pictures) {
             const c10::NoGradGuard noGradients;
-            const auto moments = state.model.vae->encode(pictures.to(device_));
+            const at::Tensor moved = pictures.to(device_);
+            const models::Vae& vae = *state.model.vae;
+            const auto moments = inTiles ? models::encodeInTiles(vae, moved) : vae.encode(moved);
             return at::cat({moments.mean, moments.logvar}, 1);
         };
         const double begun = systemClock().monotonicSeconds();
@@ -116,10 +157,27 @@ Status ModelLoading::prepareLatents(TrainState& state, RunCaches& caches) {
     return {};
 }
 
+Status ModelLoading::prepareMasks(RunCaches& caches) {
+    TEMPERA_TRY(cache::MaskCache masks,
+                cache::MaskCache::open(cacheFolder(setup_.config.cache) / "masks", setup_.model.vae.scale()));
+    // Where pictures are cut anew each time, there is nothing to keep.
+    if (plan::cachesLatents(setup_.config)) {
+        std::vector<data::Placement> placements;
+        for (const data::Picture& picture : setup_.index.pictures)
+            placements.push_back(setup_.bucketing.place({picture.width, picture.height}));
+        TEMPERA_CHECK(
+            masks.prepare(setup_.masks, placements, journal_.progress(run::Phase::CachingLatents, "masks"), stop_));
+    } else {
+        masks.use(setup_.masks);
+    }
+    caches.masks.emplace(std::move(masks));
+    return {};
+}
+
 std::vector<std::string> ModelLoading::captions() const {
     std::vector<std::string> captions;
     for (const data::Picture& picture : setup_.index.pictures)
-        captions.push_back(picture.caption);
+        captions.push_back(data::fixedCaption(picture.captionLines(), setup_.config.dataset));
     return captions;
 }
 

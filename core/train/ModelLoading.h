@@ -11,6 +11,7 @@
 #include <c10/core/ScalarType.h>
 
 #include "cache/LatentCache.h"
+#include "cache/MaskCache.h"
 #include "cache/TextCache.h"
 #include "train/TrainState.h"
 
@@ -22,6 +23,7 @@ class Journal;
 struct RunCaches {
     std::optional<cache::LatentCache> latents; ///< item = picture, or 2 · picture + flip with dataset.flip
     std::optional<cache::TextCache> text;
+    std::optional<cache::MaskCache> masks; ///< by picture; absent where everything counts
 };
 
 /// Brings into memory what a run needs and nothing more: fills the caches first, with the VAE and the text encoders,
@@ -39,8 +41,10 @@ public:
 private:
     enum class Part { Vae, TextEncoders, Unet };
     Status require(Part part, TrainState& state);
+    at::ScalarType typeOf(Part part) const;
     Status prepareLatents(TrainState& state, RunCaches& caches);
     Status prepareText(TrainState& state, RunCaches& caches);
+    Status prepareMasks(RunCaches& caches);
     std::vector<cache::LatentItem> latentItems() const;
     std::vector<std::string> captions() const;
 

@@ -7,10 +7,12 @@
 #include "diffusion/NoiseSchedule.h"
 #include "optim/FlatParameters.h"
 #include "plan/ModelOptions.h"
+#include "tensor/Dtype.h"
 #include "token/ClipTokenizer.h"
 #include "train/ProbeComponents.h"
 #include "train/ProbeInputs.h"
 #include "train/TrainStep.h"
+#include "train/Trainee.h"
 
 namespace tempera::train {
 
@@ -58,9 +60,16 @@ MicroBatch toDevice(MicroBatch batch, const at::Device& device) {
     return batch;
 }
 
-optim::FlatParameters flatten(const adapters::Network& network) {
-    return optim::FlatParameters({{"unet", 0, network.trained(adapters::Part::Unet)},
-                                  {"text_encoder", 0, network.trained(adapters::Part::TextEncoder)}});
+/// What the step trains: the given LoRA, else what the job asks for.
+Result<optim::FlatParameters> flatten(const adapters::Network* given, const Trainee* trainee) {
+    std::vector<optim::ParameterGroup> groups;
+    if (given)
+        for (adapters::NetworkGroup& group : given->groups())
+            groups.push_back({group.name, 0, std::move(group.tensors)});
+    else
+        for (TrainedGroup& group : trainee->groups())
+            groups.push_back(std::move(group.parameters));
+    return optim::FlatParameters(groups);
 }
 
 /// Gradients in the shapes of the file that the job would save, or in those of a given file, which may store linear
@@ -78,22 +87,31 @@ Status addGradients(const fs::path& lora, const optim::FlatParameters& parameter
     return {};
 }
 
+Status requireTrainable(const fs::path& lora, const adapters::Network* given) {
+    if (given)
+        for (const auto& member : given->members())
+            if (member.adapter->trained().empty())
+                return Error::badRequest(show(lora) + ": the adapter of " + inQuotes(member.target.name) +
+                                         " cannot be trained; expected LoRA, LoHa, LoKr, DoRA or OFT");
+    return {};
+}
+
 } // namespace
 
 Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
     ProbeRequest loading = request;
     if (loading.dtype.empty())
         loading.dtype = std::string(options::idOf(request.job.train.precision));
+    const at::ScalarType computeType = tensor::scalarTypeFromName(loading.dtype).value_or(at::kFloat);
+    if (request.job.train.method == options::TrainMethod::FineTune)
+        loading.dtype = "float32"; // trained weights are kept in it
     TEMPERA_TRY(const ProbeInputs inputs, ProbeInputs::open(request.in));
     TEMPERA_TRY(ProbedModel probed, loadForProbe(loading, {.unet = true, .textEncoders = true}));
+    TEMPERA_CHECK(requireTrainable(request.lora, probed.network.get()));
+    std::unique_ptr<Trainee> trainee;
     if (!probed.network) {
-        TEMPERA_TRY(probed.network, adapters::Network::create(probed.model, request.job.network,
-                                                              static_cast<std::uint64_t>(request.job.train.seed)));
+        TEMPERA_TRY(trainee, makeTrainee(probed.model, request.job));
     }
-    for (const auto& member : probed.network->members())
-        if (member.adapter->trained().empty())
-            return Error::badRequest(show(request.lora) + ": the adapter of " + inQuotes(member.target.name) +
-                                     " cannot be trained; expected LoRA or LoCon");
     TEMPERA_TRY(const MicroBatch batch, readBatch(inputs, probed));
     TEMPERA_CHECK(plan::applyModelOptions(request.job.model, probed.model.facts));
     TEMPERA_TRY(const auto schedule, diffusion::NoiseSchedule::create(probed.model.facts.scheduler));
@@ -102,7 +120,7 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
         return Error::badRequest(show(request.in) + ": tensor \"timesteps\" holds values outside 0 to " +
                                  std::to_string(schedule.timesteps() - 1));
 
-    optim::FlatParameters parameters = flatten(*probed.network);
+    TEMPERA_TRY(const optim::FlatParameters parameters, flatten(probed.network.get(), trainee.get()));
     std::vector<models::TextEncoderInput> encoders;
     for (const auto& encoder : probed.model.textEncoders) {
         encoder->setGradientCheckpointing(request.job.train.gradientCheckpointing);
@@ -110,7 +128,7 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
     }
     probed.model.unet->setGradientCheckpointing(request.job.train.gradientCheckpointing);
     const models::TextConditioning text(std::move(encoders), probed.model.facts.clipSkip);
-    const TrainStep step(probed.model, &text, schedule.on(probed.device), probed.dtype);
+    const TrainStep step(probed.model, &text, schedule.on(probed.device), computeType, request.job.loss);
 
     const c10::AutoGradMode recording(true);
     tensor::TensorMap outputs;

@@ -5,14 +5,17 @@
 
 #include "base/Text.h"
 #include "base/WritableFolder.h"
+#include "data/ClassPictures.h"
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
 #include "plan/ModelOptions.h"
+#include "plan/NetworkParameters.h"
 #include "plan/RunContents.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "run/EventLog.h"
+#include "train/ClassPictures.h"
 #include "train/Journal.h"
 #include "train/Previews.h"
 
@@ -115,6 +118,8 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
                 hardware::chooseDevices(config.devices.use, hardware::findUsableGpus()));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
+    if (plan::trainsNetwork(config))
+        TEMPERA_CHECK(plan::checkNetwork(model, config.network));
     TEMPERA_CHECK(checkPreviews(config, model));
     TEMPERA_TRY(data::DatasetIndex index, data::scanDataset(
                                               config.dataset,
@@ -123,18 +128,26 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
                                                                 static_cast<std::int64_t>(total), "pictures");
                                               },
                                               stop));
+    data::addDrawnClassPictures(config.dataset, index);
     TEMPERA_TRY(data::Bucketing bucketing, data::Bucketing::make(config.dataset));
     TEMPERA_TRY(plan::BatchPlan batches,
-                plan::makeBatchPlan(config.dataset, config.train, index, static_cast<int>(chosen.devices.size())));
+                plan::makeBatchPlan(config.dataset, config.train, index, static_cast<int>(chosen.devices.size()),
+                                    config.validation));
+    TEMPERA_TRY(spec::TimestepDensity timesteps,
+                spec::TimestepDensity::create(config.timesteps, model.scheduler.trainTimesteps.value_or(1000)));
+    TEMPERA_TRY(std::vector<data::MaskFile> masks, data::findMasks(index, config.loss));
     TEMPERA_TRY(plan::RunPlan plan,
                 plan::makePlan(config, index, model, plan::describeDevices(chosen, hardware::readHostInfo())));
     TEMPERA_TRY(run::RunContents contents, plan::contentsOf(model, index));
+    TEMPERA_CHECK(placeClassPictures(config, model, contents.model, index));
     return RunSetup{config,
                     chosen.devices,
                     std::move(model),
                     std::move(index),
                     std::move(bucketing),
                     std::move(batches),
+                    std::move(timesteps),
+                    std::move(masks),
                     plan.optimizerSteps,
                     std::move(plan.warnings),
                     std::move(contents),
@@ -142,7 +155,7 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
 }
 
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket) {
-    if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config))
+    if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config) || setup.config.dataset.classImages > 0)
         TEMPERA_CHECK(requireWritableFolder(cacheFolder(setup.config.cache)).context("cache.dir"));
     TEMPERA_TRY(run::RunLock lock, resume.mode == ResumeRequest::Mode::Never ? takeFreshFolder(setup.paths, socket)
                                                                              : run::RunLock::take(setup.paths, socket));

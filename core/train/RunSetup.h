@@ -9,12 +9,14 @@
 
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
+#include "data/Masks.h"
 #include "hardware/DeviceList.h"
 #include "options/Job.h"
 #include "plan/BatchPlan.h"
 #include "run/Checkpoints.h"
 #include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
+#include "spec/TimestepDensity.h"
 #include "train/TrainSession.h"
 
 namespace tempera::train {
@@ -29,6 +31,8 @@ struct RunSetup {
     data::DatasetIndex index;
     data::Bucketing bucketing;
     plan::BatchPlan batches;
+    spec::TimestepDensity timesteps;
+    std::vector<data::MaskFile> masks; ///< of every picture
     std::int64_t steps = 0;            ///< of the whole run
     std::vector<std::string> warnings; ///< of its plan
     run::RunContents contents;

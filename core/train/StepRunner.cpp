@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/StepRunner.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
 
 #include "optim/GradClip.h"
@@ -22,14 +24,17 @@ cache::LoaderSources sourcesOf(const RunSetup& setup, const TrainState& state, c
                                                                                       bool flip) {
             return caches.latents->get(std::size_t{picture} * perPicture + (flip ? 1 : 0));
         };
+    if (caches.masks)
+        sources.mask = [&caches](std::uint32_t picture, const data::Placement& placement, bool flip) {
+            return caches.masks->get(picture, placement, flip);
+        };
     if (caches.text)
         sources.text = [&caches](const std::vector<std::string>& captions) { return caches.text->get(captions); };
     sources.tokenize = [&state](const std::vector<std::string>& captions) { return state.text->tokenize(captions); };
     return sources;
 }
 
-cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, int trainTimesteps,
-                                 std::int64_t firstStep) {
+cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, std::int64_t firstStep) {
     const options::TrainConfig& config = setup.config;
     return {.dataset = config.dataset,
             .latentDraw = config.vae.sample,
@@ -39,43 +44,53 @@ cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, i
             .device = ranks.rank,
             .latentChannels = setup.model.vae.latentChannels,
             .vaeScale = setup.model.vae.scale(),
-            .trainTimesteps = trainTimesteps,
+            .timesteps = setup.timesteps,
+            .noise = config.noise,
+            .unmaskedProbability = config.loss.unmaskedProbability,
             .geometry = setup.model.unet.textTimeEmbedding,
             .firstStep = firstStep,
             .lastStep = setup.steps};
 }
 
+/// loss.prior_weight for pictures of the class; undefined where all pictures count alike.
+at::Tensor lossWeights(const RunSetup& setup, const cache::PreparedPass& pass, at::Device device) {
+    std::vector<float> weights;
+    for (const std::uint32_t picture : pass.shown) {
+        const bool ofClass = setup.index.folderOf(setup.index.pictures[picture]).use == data::FolderUse::Class;
+        weights.push_back(ofClass ? static_cast<float>(setup.config.loss.priorWeight) : 1.0F);
+    }
+    const bool areEqual = std::all_of(weights.begin(), weights.end(), [](float weight) { return weight == 1.0F; });
+    return areEqual ? at::Tensor() : at::tensor(weights).to(device);
+}
+
 } // namespace
 
-Result<std::unique_ptr<StepRunner>> StepRunner::create(const RunSetup& setup, const TrainState& state,
+Result<std::unique_ptr<StepRunner>> StepRunner::create(const RunSetup& setup, TrainState& state,
                                                        const RunCaches& caches, parallel::Collectives& collectives,
                                                        at::Device device, std::int64_t firstStep) {
     TEMPERA_TRY(const diffusion::NoiseSchedule schedule, diffusion::NoiseSchedule::create(setup.model.scheduler));
     return std::unique_ptr<StepRunner>(new StepRunner(setup, state, caches, collectives, device, firstStep, schedule));
 }
 
-StepRunner::StepRunner(const RunSetup& setup, const TrainState& state, const RunCaches& caches,
+StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches& caches,
                        parallel::Collectives& collectives, at::Device device, std::int64_t firstStep,
                        const diffusion::NoiseSchedule& schedule)
     : setup_(setup)
     , state_(state)
     , collectives_(collectives)
     , device_(device)
-    , rates_(setup.config.schedule, setup.steps)
+    , rates_(setup.config.schedule, setup.steps, setup.config.optimizer.learningRate)
     , step_(state.model, state.text ? &*state.text : nullptr, schedule.on(device),
-            ModelLoading::computeType(setup.config))
-    , loader_(setup.batches, setup.index, setup.bucketing,
-              settingsOf(setup, collectives.ranks(), schedule.timesteps(), firstStep),
+            ModelLoading::computeType(setup.config), setup.config.loss)
+    , resting_(setup, state)
+    , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
               sourcesOf(setup, state, caches)) {}
 
 Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std::function<void()>& beat) {
     TEMPERA_TRY(const cache::PreparedStep prepared, loader_.next(stop));
     state_.parameters->zeroGradients();
-    at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
-    for (const cache::PreparedPass& pass : prepared.passes) {
-        loss += step_.accumulate(onDevice(pass, state_.model, device_), prepared.globalImages);
-        beat();
-    }
+    resting_.beginStep(prepared.step);
+    at::Tensor loss = accumulate(prepared, beat);
     collectives_.allReduceSum(state_.parameters->gradients());
     collectives_.allReduceSum(loss);
 
@@ -83,26 +98,62 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
     computed.event.step = prepared.step;
     computed.event.epoch = prepared.epoch + 1;
     computed.images = prepared.globalImages;
-    describe(loss.item<double>(), computed.event);
+    describe(loss.item<double>(), computed);
     return computed;
 }
 
-void StepRunner::describe(double loss, run::StepEvent& event) const {
-    const options::OptimizerConfig& optimizer = setup_.config.optimizer;
-    const double norm = optim::gradientNorm(state_.parameters->gradients());
+/// Forward and backward of this device's share. @return its loss
+at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) const {
+    const options::TrainConfig& config = setup_.config;
+    const parallel::Ranks ranks = collectives_.ranks();
+    const auto dealt =
+        plan::deal(static_cast<std::size_t>(prepared.globalImages), ranks.worldSize, config.train.batchSize);
+    at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
+    for (std::size_t i = 0; i < prepared.passes.size(); ++i) {
+        const plan::MicroBatch& share = dealt[i][static_cast<std::size_t>(ranks.rank)];
+        state_.trainee->beginPass({static_cast<std::uint64_t>(config.train.seed), prepared.step,
+                                   static_cast<std::int64_t>(share.begin), static_cast<std::int64_t>(share.size())});
+        MicroBatch batch = onDevice(prepared.passes[i], state_.model, config.vae, config.noise, device_);
+        batch.lossWeights = lossWeights(setup_, prepared.passes[i], device_);
+        loss += step_.accumulate(batch, prepared.globalImages, lossScale());
+        state_.trainee->endPass();
+        beat();
+    }
+    return loss;
+}
+
+void StepRunner::describe(double loss, ComputedStep& computed) const {
+    run::StepEvent& event = computed.event;
+    const double norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
     event.loss = finiteOrNaN(loss);
     event.gradNorm = finiteOrNaN(norm);
     event.skipped = !std::isfinite(loss) || !std::isfinite(norm);
+    computed.overflowed = std::isfinite(loss) && event.skipped && state_.lossScale && state_.lossScale->canBackOff();
     const double factor = rates_.factor(event.step - 1);
-    const double textRate = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate) * factor;
-    event.learningRate = state_.network->trains(adapters::Part::Unet) ? optimizer.learningRate * factor : textRate;
-    if (state_.trainsText)
-        event.textEncoderRate = textRate;
+    event.learningRate = rateOf(state_.parts.front(), factor);
+    for (const LearningPart part : {LearningPart::TextEncoder2, LearningPart::TextEncoder})
+        if (std::find(state_.parts.begin(), state_.parts.end(), part) != state_.parts.end())
+            event.textEncoderRate = rateOf(part, factor);
+}
+
+/// What a part learns with in a step; 0 once it rests.
+double StepRunner::rateOf(LearningPart part, double factor) const {
+    return resting_.rests(part) ? 0.0 : state_.optimizer->effectiveRate(peakRate(setup_.config, part) * factor);
 }
 
 void StepRunner::apply(const ComputedStep& computed) {
     state_.optimizer->step(rates_.factor(computed.event.step - 1),
-                           optim::clipScale(computed.event.gradNorm, setup_.config.optimizer.maxGradNorm));
+                           optim::clipScale(computed.event.gradNorm, setup_.config.optimizer.maxGradNorm) /
+                               lossScale());
+    state_.trainee->afterStep();
+    resting_.restore();
+    if (state_.ema)
+        state_.ema->afterStep(computed.event.step);
+}
+
+void StepRunner::finish(const ComputedStep& computed) {
+    if (state_.lossScale)
+        state_.lossScale->update(computed.event.skipped);
 }
 
 } // namespace tempera::train

@@ -13,6 +13,7 @@
 #include "parallel/Collectives.h"
 #include "run/Events.h"
 #include "train/ModelLoading.h"
+#include "train/RestingParts.h"
 #include "train/TrainStep.h"
 
 namespace tempera::train {
@@ -21,6 +22,7 @@ namespace tempera::train {
 struct ComputedStep {
     run::StepEvent event;    ///< step, epoch, loss, norm, rates, and whether it has to be skipped; the rest is open
     std::int64_t images = 0; ///< in the global batch
+    bool overflowed = false; ///< skipped only because the loss scale of float16 was too large
 };
 
 /// The optimizer steps of one device, in order: what the loader prepares goes through the model, the ranks add their
@@ -28,28 +30,33 @@ struct ComputedStep {
 class StepRunner {
 public:
     /// Everything that is given must outlive it. @param firstStep from 1
-    static Result<std::unique_ptr<StepRunner>> create(const RunSetup& setup, const TrainState& state,
-                                                      const RunCaches& caches, parallel::Collectives& collectives,
-                                                      at::Device device, std::int64_t firstStep);
+    static Result<std::unique_ptr<StepRunner>> create(const RunSetup& setup, TrainState& state, const RunCaches& caches,
+                                                      parallel::Collectives& collectives, at::Device device,
+                                                      std::int64_t firstStep);
 
     /// Computes the next step and changes no weight. @param beat called after every pass
     /// @return Cancelled when stopped while waiting for the loader
     Result<ComputedStep> compute(const std::stop_token& stop, const std::function<void()>& beat);
     /// Updates the weights by what was computed last. @pre it has not to be skipped
     void apply(const ComputedStep& computed);
+    /// Behind every step, applied or skipped: the loss scale follows it.
+    void finish(const ComputedStep& computed);
 
 private:
-    StepRunner(const RunSetup& setup, const TrainState& state, const RunCaches& caches,
-               parallel::Collectives& collectives, at::Device device, std::int64_t firstStep,
-               const diffusion::NoiseSchedule& schedule);
-    void describe(double loss, run::StepEvent& event) const;
+    StepRunner(const RunSetup& setup, TrainState& state, const RunCaches& caches, parallel::Collectives& collectives,
+               at::Device device, std::int64_t firstStep, const diffusion::NoiseSchedule& schedule);
+    at::Tensor accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) const;
+    void describe(double loss, ComputedStep& computed) const;
+    double lossScale() const { return state_.lossScale ? state_.lossScale->scale() : 1.0; }
+    double rateOf(LearningPart part, double factor) const;
 
     const RunSetup& setup_;
-    const TrainState& state_;
+    TrainState& state_;
     parallel::Collectives& collectives_;
     const at::Device device_;
     optim::LrSchedule rates_;
     TrainStep step_;
+    RestingParts resting_;
     cache::BatchLoader loader_;
 };
 

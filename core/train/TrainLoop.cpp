@@ -6,13 +6,15 @@
 #include <future>
 #include <utility>
 
-#include "adapters/AdapterFile.h"
 #include "base/Cancel.h"
 #include "base/Clock.h"
 #include "base/Hash.h"
 #include "base/Log.h"
 #include "base/Process.h"
+#include "base/Text.h"
+#include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
+#include "train/ClassPictures.h"
 #include "train/DeviceMemory.h"
 #include "train/Journal.h"
 #include "train/TorchGuard.h"
@@ -23,18 +25,6 @@ namespace {
 
 /// How often a paused trainer shows that it lives.
 constexpr std::chrono::seconds kBeat(5);
-
-at::ScalarType fileType(options::FilePrecision precision) {
-    switch (precision) {
-    case options::FilePrecision::Float16:
-        return at::kHalf;
-    case options::FilePrecision::Bfloat16:
-        return at::kBFloat16;
-    case options::FilePrecision::Float32:
-        break;
-    }
-    return at::kFloat;
-}
 
 bool isDue(std::int64_t step, std::int64_t everySteps, std::int64_t everyEpochs, std::int64_t stepsPerEpoch) {
     const auto isMultiple = [step](std::int64_t period) { return period > 0 && step % period == 0; };
@@ -93,17 +83,18 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
         const auto hashes = adapters::hashesOfModel(path, stop);
         return hashes.ok() ? *hashes : adapters::ModelHashes();
     });
+    TEMPERA_CHECK(drawClassPictures(setup_, journal_, device_, controls_.stopToken()));
     TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
-    TEMPERA_CHECK(attachNetwork(state_, config));
-    state_.trainsText = state_.network->trains(adapters::Part::TextEncoder);
-    state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing);
+    TEMPERA_CHECK(attachTrainee(state_, config));
+    state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
-        encoder->setGradientCheckpointing(config.train.gradientCheckpointing && state_.trainsText);
+        encoder->setGradientCheckpointing(config.train.gradientCheckpointing && plan::learnsThroughText(config));
     progress_.sessionId = newSessionId();
     progress_.startedAt = systemClock().unixSeconds();
     if (from) {
         TEMPERA_TRY(progress_, checkpoints_.load(*from, state_));
     }
+    TEMPERA_TRY(validator_, Validator::create(setup_, state_, caches_, collectives_, device_));
     TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
     return {};
 }
@@ -111,6 +102,8 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
 Result<TrainOutcome> TrainLoop::trainToTheEnd() {
     if (progress_.step == 0 && setup_.config.sample.atStart)
         drawSamples();
+    if (progress_.step == 0)
+        TEMPERA_CHECK(validate());
     while (progress_.step < setup_.steps) {
         TEMPERA_TRY(const bool goOn, carryOutCommands());
         if (!goOn)
@@ -119,7 +112,7 @@ Result<TrainOutcome> TrainLoop::trainToTheEnd() {
         if (!done.ok() && done.error().code == ErrorCode::Cancelled)
             return stopped(); // while it waited for the loader
         TEMPERA_CHECK(done);
-        doWhatIsDue();
+        TEMPERA_CHECK(doWhatIsDue());
     }
     return finished();
 }
@@ -149,7 +142,10 @@ Result<bool> TrainLoop::carryOutCommands() {
 Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
     TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] { journal_.beat(); }));
-    if (computed.event.skipped) {
+    if (computed.overflowed) {
+        log::info("step " + std::to_string(computed.event.step) +
+                  " was skipped: float16 overflowed at a loss scale of " + formatNumber(state_.lossScale->scale()));
+    } else if (computed.event.skipped) {
         ++progress_.nonfiniteInARow;
         journal_.warn("step " + std::to_string(computed.event.step) + " was skipped: its " +
                       (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite");
@@ -158,6 +154,7 @@ Status TrainLoop::oneStep() {
         isWhole_ = false;
         steps_->apply(computed);
     }
+    steps_->finish(computed);
     progress_.step = computed.event.step;
     progress_.imagesSeen += computed.images;
     isWhole_ = true;
@@ -182,19 +179,37 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
     journal_.tell(event);
 }
 
-void TrainLoop::doWhatIsDue() {
+Status TrainLoop::doWhatIsDue() {
     const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
     const options::SaveConfig& save = setup_.config.save;
     const options::SampleConfig& sample = setup_.config.sample;
+    const options::ValidationConfig& validation = setup_.config.validation;
     if (isDue(progress_.step, save.everySteps, save.everyEpochs, perEpoch))
         checkpoints_.save(state_, progress_);
     if (isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
         drawSamples();
+    if (isDue(progress_.step, validation.everySteps, validation.everyEpochs, perEpoch))
+        TEMPERA_CHECK(validate());
+    return {};
+}
+
+Status TrainLoop::validate() {
+    if (!validator_)
+        return {};
+    const optim::ValuesGuard averaged(*state_.parameters, state_.averages(setup_.config.ema.validation));
+    const auto progress = journal_.progress(run::Phase::Validating, "pictures");
+    TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
+                validator_->measure(progress_.step, progress, controls_.stopToken()));
+    if (measured) // else it was stopped: what follows sees to it
+        journal_.tell(*measured);
+    return {};
 }
 
 void TrainLoop::drawSamples() {
-    if (samples_.isWanted())
-        samples_.draw(state_.model, progress_.step, controls_.stopToken());
+    if (!samples_.isWanted())
+        return;
+    const optim::ValuesGuard averaged(*state_.parameters, state_.averages(setup_.config.ema.samples));
+    samples_.draw(state_.model, progress_.step, controls_.stopToken());
 }
 
 /// Returns when a checkpoint of this step is durable.
@@ -240,13 +255,21 @@ Result<TrainOutcome> TrainLoop::stopped() {
 Result<TrainOutcome> TrainLoop::finished() {
     if (const Status saved = saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts
-    const fs::path file = setup_.paths.output() / (setup_.config.save.name + ".safetensors");
-    TEMPERA_CHECK(adapters::saveNetwork(file, *state_.network, fileType(setup_.config.save.precision),
-                                        metadataOf(setup_, state_, progress_, BaseHash::Awaited)));
+    TEMPERA_TRY(std::vector<fs::path> files, writeOutput());
     recordSpeed();
     journal_.tell(
-        run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, {file}});
-    return TrainOutcome{true, progress_.step, {file}};
+        run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, files});
+    return TrainOutcome{true, progress_.step, std::move(files)};
+}
+
+Result<std::vector<fs::path>> TrainLoop::writeOutput() {
+    const optim::ValuesGuard averaged(*state_.parameters, state_.averages(setup_.config.ema.output));
+    const auto tell = [this](std::int64_t done, std::int64_t all) {
+        constexpr std::int64_t kMegabyte = 1'000'000;
+        journal_.phase(run::Phase::Saving, done / kMegabyte, all / kMegabyte, "MB");
+    };
+    return state_.trainee->writeOutput(
+        {setup_.paths.output(), recordOf(setup_, state_, progress_, BaseHash::Awaited), tell});
 }
 
 } // namespace tempera::train

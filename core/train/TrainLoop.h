@@ -13,6 +13,7 @@
 #include "train/SampleRunner.h"
 #include "train/SpeedMeter.h"
 #include "train/StepRunner.h"
+#include "train/Validator.h"
 
 namespace tempera::train {
 
@@ -42,11 +43,13 @@ private:
     Result<bool> carryOutCommands();
     Status oneStep();
     void tellStep(const ComputedStep& computed, double seconds);
-    void doWhatIsDue();
+    Status doWhatIsDue();
     void drawSamples();
+    Status validate();
     void recordSpeed() const;
     Result<TrainOutcome> stopped();
     Result<TrainOutcome> finished();
+    Result<std::vector<std::filesystem::path>> writeOutput();
 
     const RunSetup& setup_;
     Journal& journal_;
@@ -63,6 +66,7 @@ private:
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     std::unique_ptr<StepRunner> steps_;
+    std::unique_ptr<Validator> validator_; ///< null where no picture is withheld
     SpeedMeter speed_;
 };
 

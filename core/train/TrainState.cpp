@@ -6,48 +6,67 @@
 
 #include "base/Clock.h"
 #include "base/Text.h"
+#include "data/Withholding.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 
 namespace tempera::train {
 
-Status attachNetwork(TrainState& state, const options::TrainConfig& config) {
-    TEMPERA_TRY(state.network,
-                adapters::Network::create(state.model, config.network, static_cast<std::uint64_t>(config.train.seed)));
-    const double unetRate = config.optimizer.learningRate;
-    const double textRate = config.optimizer.textEncoderLearningRate.value_or(unetRate);
+Status attachTrainee(TrainState& state, const options::TrainConfig& config) {
+    TEMPERA_TRY(state.trainee, makeTrainee(state.model, config));
+    if (state.text) { // the words may be more by now
+        TEMPERA_TRY(models::TextConditioning text, models::makeTextConditioning(state.model));
+        state.text.emplace(std::move(text));
+    }
     std::vector<optim::ParameterGroup> groups;
-    for (const auto& [part, name, rate] : {std::tuple(adapters::Part::Unet, "unet", unetRate),
-                                           std::tuple(adapters::Part::TextEncoder, "text_encoder", textRate)})
-        if (state.network->trains(part))
-            groups.push_back({name, rate, state.network->trained(part)});
-    if (groups.empty())
-        return Error::badRequest("network.part: the model has no layer that this network could train");
+    state.parts.clear();
+    for (TrainedGroup& group : state.trainee->groups()) {
+        state.parts.push_back(group.part);
+        groups.push_back(std::move(group.parameters));
+    }
     state.parameters = std::make_unique<optim::FlatParameters>(groups);
-    state.optimizer = optim::makeOptimizer(config.optimizer, *state.parameters);
+    state.optimizer =
+        optim::makeOptimizer(config.optimizer, *state.parameters, static_cast<std::uint64_t>(config.train.seed));
+    if (config.train.precision == options::ComputePrecision::Float16)
+        state.lossScale.emplace();
+    if (config.ema.enabled)
+        state.ema = std::make_unique<optim::Ema>(*state.parameters, config.ema);
     return {};
 }
 
 namespace {
 
-std::vector<adapters::TrainedFolder> trainedFolders(const data::DatasetIndex& index) {
+/// The folders that are trained on, with the pictures of theirs that are.
+std::vector<adapters::TrainedFolder> trainedFolders(const data::DatasetIndex& index,
+                                                    const std::vector<bool>& withheld) {
     std::vector<adapters::TrainedFolder> folders;
     for (const data::Folder& folder : index.folders) {
-        adapters::TrainedFolder trained{
-            folder.path.filename().string(), folder.repeats, static_cast<std::int64_t>(folder.count), {}};
-        for (std::size_t i = folder.firstPicture; i < folder.firstPicture + folder.count; ++i)
+        adapters::TrainedFolder trained{folder.path.filename().string(), folder.repeats, 0, {}};
+        for (std::size_t i = folder.firstPicture; i < folder.firstPicture + folder.count; ++i) {
+            if (withheld[i])
+                continue;
+            ++trained.images;
             for (const std::string& tag : split(index.pictures[i].caption, ','))
                 if (const auto trimmed = trim(tag); !trimmed.empty())
                     ++trained.tags[std::string(trimmed)];
-        folders.push_back(std::move(trained));
+        }
+        if (trained.images > 0)
+            folders.push_back(std::move(trained));
     }
     return folders;
 }
 
+std::int64_t presentationsOf(const data::DatasetIndex& index, const std::vector<bool>& pictures) {
+    std::int64_t presentations = 0;
+    for (std::size_t i = 0; i < pictures.size(); ++i)
+        presentations += pictures[i] ? index.repeatsOf(i) : 0;
+    return presentations;
+}
+
 } // namespace
 
-std::map<std::string, std::string> metadataOf(const RunSetup& setup, const TrainState& state,
-                                              const RunProgress& progress, BaseHash hash) {
+adapters::TrainingRecord recordOf(const RunSetup& setup, const TrainState& state, const RunProgress& progress,
+                                  BaseHash hash) {
     const std::int64_t perEpoch = setup.batches.stepsPerEpoch();
     const auto epochsOf = [perEpoch](std::int64_t steps) { return (steps + perEpoch - 1) / perEpoch; };
     adapters::TrainingRecord record;
@@ -64,8 +83,10 @@ std::map<std::string, std::string> metadataOf(const RunSetup& setup, const Train
     record.batchesPerEpoch = perEpoch;
     record.presentations = setup.batches.presentationsPerEpoch();
     record.devices = static_cast<int>(setup.devices.size());
-    record.chunks = plan::longestChunks(setup.index);
-    record.folders = trainedFolders(setup.index);
+    record.chunks = plan::longestChunks(setup.index, setup.config.dataset);
+    const std::vector<bool> withheld = data::withheldPictures(setup.index, setup.config.validation);
+    record.folders = trainedFolders(setup.index, withheld);
+    record.validationPresentations = presentationsOf(setup.index, withheld);
     for (const plan::Bucket& bucket : setup.batches.buckets())
         record.buckets.push_back({bucket.size.width, bucket.size.height, bucket.presentations});
     const auto isKnown = [&] {
@@ -73,7 +94,7 @@ std::map<std::string, std::string> metadataOf(const RunSetup& setup, const Train
     };
     if (state.modelHashes.valid() && (hash == BaseHash::Awaited || isKnown()))
         record.modelHashes = state.modelHashes.get();
-    return adapters::loraMetadata(record, setup.model);
+    return record;
 }
 
 } // namespace tempera::train

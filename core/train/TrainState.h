@@ -3,18 +3,21 @@
 
 #include <cstdint>
 #include <future>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "adapters/LoraMetadata.h"
-#include "adapters/Network.h"
 #include "models/ModelFile.h"
 #include "models/TextConditioning.h"
+#include "optim/Ema.h"
 #include "optim/FlatParameters.h"
+#include "optim/LossScale.h"
 #include "optim/Optimizer.h"
+#include "optim/ValuesGuard.h"
 #include "train/RunSetup.h"
+#include "train/Trainee.h"
 
 namespace tempera::train {
 
@@ -28,26 +31,33 @@ struct RunProgress {
     double trainedSeconds = 0.0; ///< spent in steps, over all processes of the run
 };
 
-/// The tensors of a training on one device. Members are destroyed bottom up: the network lets go of the model first.
+/// The tensors of a training on one device. Members are destroyed bottom up: what is trained lets go of the model
+/// first.
 struct TrainState {
     models::Model model;
     std::optional<models::TextConditioning> text; ///< absent where no text encoder is in memory
-    std::unique_ptr<adapters::Network> network;
+    std::unique_ptr<Trainee> trainee;
     std::unique_ptr<optim::FlatParameters> parameters;
+    std::vector<LearningPart> parts; ///< of each of the parameters' ranges
     std::unique_ptr<optim::Optimizer> optimizer;
-    bool trainsText = false;
+    std::unique_ptr<optim::Ema> ema;           ///< null: none
+    std::optional<optim::LossScale> lossScale; ///< with float16
     /// Of the base model, for the metadata of the run's files; read in the background.
     std::shared_future<adapters::ModelHashes> modelHashes;
+
+    /// The values that samples, validation or files are made from where they are not the trained ones: an average.
+    /// @param wanted ema.samples, ema.validation or ema.output
+    at::Tensor averages(bool wanted) const { return ema && wanted ? ema->averages() : optimizer->averagedValues(); }
 };
 
-/// Attaches a new network with its initial values, and its optimizer. @pre the parts that are trained are loaded
-Status attachNetwork(TrainState& state, const options::TrainConfig& config);
+/// Makes what the job trains, with its initial values, and its optimizer. @pre the parts that are trained are loaded
+Status attachTrainee(TrainState& state, const options::TrainConfig& config);
 
 /// The base model's hashes in a file: reading a large model takes longer than a checkpoint may.
 enum class BaseHash { Awaited, IfKnown };
 
-/// The metadata of a file that this run writes now.
-std::map<std::string, std::string> metadataOf(const RunSetup& setup, const TrainState& state,
-                                              const RunProgress& progress, BaseHash hash);
+/// What a file that this run writes now tells about it.
+adapters::TrainingRecord recordOf(const RunSetup& setup, const TrainState& state, const RunProgress& progress,
+                                  BaseHash hash);
 
 } // namespace tempera::train

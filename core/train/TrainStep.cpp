@@ -7,10 +7,11 @@
 namespace tempera::train {
 
 TrainStep::TrainStep(const models::Model& model, const models::TextConditioning* text,
-                     diffusion::NoiseSchedule schedule, at::ScalarType computeType)
+                     diffusion::NoiseSchedule schedule, at::ScalarType computeType, const options::LossConfig& loss)
     : model_(model)
     , text_(text)
     , schedule_(std::move(schedule))
+    , objective_(diffusion::Objective(loss, schedule_).on(schedule_.device()))
     , computeType_(computeType) {}
 
 models::TextCondition TrainStep::condition(const MicroBatch& batch) const {
@@ -19,15 +20,19 @@ models::TextCondition TrainStep::condition(const MicroBatch& batch) const {
     return condition;
 }
 
-at::Tensor TrainStep::accumulate(const MicroBatch& batch, std::int64_t globalImages) const {
-    const at::Tensor noisy = schedule_.addNoise(batch.latents, batch.noise, batch.timesteps);
+at::Tensor TrainStep::losses(const MicroBatch& batch) const {
+    const at::Tensor& inputNoise = batch.inputNoise.defined() ? batch.inputNoise : batch.noise;
+    const at::Tensor noisy = schedule_.addNoise(batch.latents, inputNoise, batch.timesteps);
     const models::TextCondition text = condition(batch);
     const at::Tensor prediction = model_.unet->forward(noisy.to(computeType_), batch.timesteps, text.context,
                                                        {.textEmbeds = text.pooled, .timeIds = batch.timeIds});
     const at::Tensor target = diffusion::trainingTarget(schedule_, batch.latents, batch.noise, batch.timesteps);
-    const at::Tensor loss = diffusion::reduceLoss(diffusion::squaredErrorPerSample(prediction, target),
-                                                  batch.lossWeights, static_cast<double>(globalImages));
-    loss.backward();
+    return objective_.perSample(prediction, target, batch.timesteps, batch.mask);
+}
+
+at::Tensor TrainStep::accumulate(const MicroBatch& batch, std::int64_t globalImages, double lossScale) const {
+    const at::Tensor loss = diffusion::reduceLoss(losses(batch), batch.lossWeights, static_cast<double>(globalImages));
+    (lossScale == 1.0 ? loss : loss * lossScale).backward();
     return loss.detach();
 }
 

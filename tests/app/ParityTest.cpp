@@ -189,9 +189,15 @@ void ParityTest::methods() {
     for (const auto& [key, reference] : references) {
         const std::string gradient = "grad." + key.substr(key.find('.') + 1);
         QVERIFY2(actual.contains(key == "loss" ? key : gradient), key.c_str());
-        const double error = golden::relativeError(answerFor(key, actual), reference, key == "loss" ? 1.0 : 1e-8);
-        worst = key == "loss" ? worst : std::max(worst, error);
-        QVERIFY2(error < (key == "loss" ? kComponentTolerance : kGradientTolerance), key.c_str());
+        const bool isGradient = key != "loss";
+        // Softmax does not see the bias of keys, norms not that of single channels: what is there is rounding.
+        const bool isNothing =
+            isGradient &&
+            golden::relativeError(reference, {reference.shape, std::vector<double>(reference.values.size())}) < 1e-12;
+        const double error =
+            golden::relativeError(answerFor(key, actual), reference, !isGradient || isNothing ? 1.0 : 1e-8);
+        worst = isGradient ? std::max(worst, error) : worst;
+        QVERIFY2(error < (isNothing ? 1e-7 : isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
     }
     qInfo("%s: worst gradient %.1e", qPrintable(name), worst);
 }

@@ -74,7 +74,7 @@ public:
         state.model = require(models::loadModel(setup->model, {}));
         options::TrainConfig config = setup->config;
         config.train.seed = seed;
-        require(train::attachNetwork(state, config));
+        require(train::attachTrainee(state, config));
         return state;
     }
 

@@ -30,7 +30,7 @@ struct Bench {
         options::TrainConfig config;
         config.network.rank = 4;
         config.network.part = options::TrainedPart::Unet;
-        require(attachNetwork(state, config));
+        require(attachTrainee(state, config));
         const c10::NoGradGuard noGradients;
         state.parameters->values().add_(at::randn({state.parameters->size()}) * 0.05);
         step.emplace(state.model, nullptr, require(diffusion::NoiseSchedule::create(state.model.facts.scheduler)),

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+
+namespace tempera::plan {
+
+/// A part of what is trained that has learning rates and an end of its own.
+enum class LearningPart { Unet, TextEncoder, TextEncoder2, Embedding };
+
+/// "unet", "text_encoder" …
+std::string_view nameOf(LearningPart part);
+
+/// Those that the job trains; of a model with one text encoder the second is none.
+std::vector<LearningPart> learningParts(const options::TrainConfig& config);
+
+/// The peak learning rate of a part, before a group's own factor.
+double peakRate(const options::TrainConfig& config, LearningPart part);
+
+/// The last optimizer step that a part learns in; nothing: to the end.
+std::optional<std::int64_t> lastStepOf(const options::TrainConfig& config, LearningPart part,
+                                       std::int64_t stepsPerEpoch);
+
+/// BadRequest where nothing would be left to train before the end of a run of `steps`.
+Status requireLearning(const options::TrainConfig& config, std::int64_t steps, std::int64_t stepsPerEpoch);
+
+} // namespace tempera::plan

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/ClassPictures.h"
+
+#include <algorithm>
+
+#include "base/Hash.h"
+#include "base/Text.h"
+#include "data/PngFile.h"
+#include "train/ImageSampler.h"
+#include "train/Journal.h"
+#include "train/PictureDrawing.h"
+#include "train/TorchGuard.h"
+
+namespace tempera::train {
+
+namespace {
+
+/// Picture `number` of the class: its seed is its number, whatever the training's.
+SampleRequest requestFor(const options::TrainConfig& config, std::size_t number) {
+    SampleRequest request;
+    request.prompt = config.dataset.classPrompt;
+    request.negativePrompt = config.sample.negativePrompt;
+    request.width = config.dataset.resolution.width;
+    request.height = config.dataset.resolution.height;
+    request.steps = config.sample.steps;
+    request.guidance = config.sample.cfg;
+    request.guidanceRescale = config.sample.cfgRescale;
+    request.sampler = options::idOf(config.sample.sampler);
+    request.seed = number;
+    request.vaeTiling = config.sample.vaeTiling;
+    return request;
+}
+
+SampleModel modelFor(const options::TrainConfig& config, at::Device device) {
+    SampleModel model;
+    model.model = config.model.path;
+    model.vae = config.model.vae;
+    model.prediction = options::idOf(config.model.prediction);
+    model.zeroTerminalSnr = options::idOf(config.model.zeroTerminalSnr);
+    model.clipSkip = config.model.clipSkip;
+    model.dtype = config.train.precision == options::ComputePrecision::Float32 ? "float32" : "auto";
+    model.device = device.str();
+    return model;
+}
+
+/// Everything that changes the pictures but their numbers.
+std::string keyOf(const options::TrainConfig& config, const std::string& modelHash) {
+    const SampleRequest request = requestFor(config, 0);
+    const std::vector<std::string> facts{modelHash,
+                                         describePicture(request, config.model.clipSkip, {}),
+                                         std::to_string(request.width),
+                                         std::to_string(request.height),
+                                         std::to_string(request.guidanceRescale),
+                                         show(config.model.vae),
+                                         std::string(options::idOf(config.model.prediction)),
+                                         std::string(options::idOf(config.model.zeroTerminalSnr))};
+    return fastHashHex(join(facts, "\n")).substr(0, 16);
+}
+
+const data::Folder* drawnFolder(const data::DatasetIndex& index) {
+    const auto found = std::find_if(index.folders.begin(), index.folders.end(),
+                                    [](const data::Folder& folder) { return folder.drawn; });
+    return found == index.folders.end() ? nullptr : &*found;
+}
+
+/// Runs of numbers of pictures that are not there yet: [first, last).
+std::vector<std::pair<std::size_t, std::size_t>> missingRuns(const data::DatasetIndex& index,
+                                                             const data::Folder& folder) {
+    std::vector<std::pair<std::size_t, std::size_t>> runs;
+    for (std::size_t i = 0; i < folder.count; ++i) {
+        std::error_code ignored;
+        if (fs::exists(index.pictures[folder.firstPicture + i].file, ignored))
+            continue;
+        if (runs.empty() || runs.back().second != i)
+            runs.emplace_back(i, i);
+        runs.back().second = i + 1;
+    }
+    return runs;
+}
+
+} // namespace
+
+Status placeClassPictures(const options::TrainConfig& config, const spec::ModelFacts& model,
+                          const std::string& modelHash, data::DatasetIndex& index) {
+    if (!drawnFolder(index))
+        return {};
+    const Status possible = guarded({}, [&]() -> Status {
+        auto plan = planDrawing(requestFor(config, 0), model);
+        return plan.ok() ? Status() : Status(plan.error());
+    });
+    if (!possible.ok())
+        return Error::badRequest("dataset.class_images: " + possible.error().message, possible.error().hint);
+    const fs::path place = cacheFolder(config.cache) / "class_pictures" / keyOf(config, modelHash);
+    for (data::Folder& folder : index.folders) {
+        if (!folder.drawn)
+            continue;
+        folder.path = place;
+        for (std::size_t i = 0; i < folder.count; ++i) {
+            fs::path& file = index.pictures[folder.firstPicture + i].file;
+            file = place / file.filename();
+        }
+    }
+    return {};
+}
+
+Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop) {
+    const data::Folder* folder = drawnFolder(setup.index);
+    if (!folder)
+        return {};
+    const auto runs = missingRuns(setup.index, *folder);
+    std::int64_t missing = 0, drawn = 0;
+    for (const auto& [first, last] : runs)
+        missing += static_cast<std::int64_t>(last - first);
+    if (missing == 0)
+        return {};
+    const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
+    progress(0, missing);
+    TEMPERA_TRY(const auto sampler, ImageSampler::open(modelFor(setup.config, device), {}, stop));
+    for (const auto& [first, last] : runs) {
+        SampleRequest request = requestFor(setup.config, first);
+        request.count = static_cast<int>(last - first);
+        const auto finished = [&](const SampledPicture& picture) -> Status {
+            const fs::path& file = setup.index.pictures[folder->firstPicture + picture.seed].file;
+            progress(++drawn, missing);
+            return data::savePng(file, picture.image, describePicture(request, setup.config.model.clipSkip, picture));
+        };
+        const auto beat = [&](const SampleProgress&) { journal.beat(); };
+        const auto pictures = sampler->draw(request, beat, stop, finished);
+        if (!pictures.ok())
+            return pictures.error();
+    }
+    return {};
+}
+
+} // namespace tempera::train
