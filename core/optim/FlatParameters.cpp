@@ -67,7 +67,9 @@ at::Tensor FlatParameters::view(const at::Tensor& buffer, const Slot& slot) cons
 
 void FlatParameters::zeroGradients() { gradients_.zero_(); }
 
-at::Tensor FlatParameters::makeBuffer() const { return at::zeros_like(values_); }
+at::Tensor FlatParameters::makeBuffer() const {
+    return at::zeros_like(values_, values_.scalar_type() == at::kBFloat16 ? at::kFloat : values_.scalar_type());
+}
 
 std::map<std::string, at::Tensor> FlatParameters::named(const at::Tensor& buffer, const std::string& prefix) const {
     std::map<std::string, at::Tensor> tensors;

@@ -20,7 +20,7 @@ using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
 struct ParameterGroup {
     std::string name;          ///< "unet", "text_encoder": for messages
     double learningRate = 0;   ///< at the peak of the schedule
-    NamedTensors tensors = {}; ///< leaves of one type (float32; float64 in tests) on one device
+    NamedTensors tensors = {}; ///< leaves of one type (float32, bfloat16; float64 in tests) on one device
 };
 
 /// Every trained tensor in one contiguous buffer, and every gradient in another of the same layout: one launch of the
@@ -59,7 +59,7 @@ public:
 
     void zeroGradients();
 
-    /// A zeroed buffer of the same layout, for an optimizer's state.
+    /// A zeroed buffer of the same layout, for an optimizer's state: of the same type, float32 for bfloat16.
     at::Tensor makeBuffer() const;
     /// Views of `buffer`, one per slot, by "prefix" + name.
     std::map<std::string, at::Tensor> named(const at::Tensor& buffer, const std::string& prefix = "") const;

@@ -1,22 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "optim/Optimizer.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/Assert.h"
-#include "optim/AdamW.h"
+#include "optim/Makers.h"
 #include "options/TrainConfig.h"
 
 namespace tempera::optim {
 
-std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters) {
-    switch (config.type) {
-    case options::OptimizerType::AdamW:
-        return std::make_unique<AdamW>(parameters, AdamWSettings{.beta1 = config.beta1,
-                                                                 .beta2 = config.beta2,
-                                                                 .epsilon = config.epsilon,
-                                                                 .weightDecay = config.weightDecay});
-    }
-    TEMPERA_ASSERT(false && "an optimizer type without an implementation");
-    return nullptr;
+namespace {
+
+using options::OptimizerType;
+
+constexpr struct {
+    OptimizerType type;
+    OptimizerMaker* make;
+} kMakers[] = {
+    {OptimizerType::AdamW, makeAdamW},
+    {OptimizerType::AdamW8bit, makeBlockwise},
+    {OptimizerType::SgdNesterov, makeSgd},
+    {OptimizerType::Lion, makeLion},
+    {OptimizerType::Lion8bit, makeBlockwise},
+    {OptimizerType::Adafactor, makeAdafactor},
+    {OptimizerType::Prodigy, makeProdigy},
+    {OptimizerType::DAdaptAdamW, makeDAdaptAdamW},
+    {OptimizerType::DAdaptLion, makeDAdaptLion},
+    {OptimizerType::AdamWScheduleFree, makeScheduleFree},
+    {OptimizerType::RAdamScheduleFree, makeScheduleFree},
+    {OptimizerType::Came, makeCame},
+    {OptimizerType::AdEMAMix, makeAdEMAMix},
+};
+static_assert(std::size(kMakers) == std::size(options::EnumChoices<OptimizerType>::table), "a row for every optimizer");
+
+} // namespace
+
+std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
+                                         std::uint64_t seed) {
+    const auto row = std::find_if(std::begin(kMakers), std::end(kMakers),
+                                  [&](const auto& each) { return each.type == config.type; });
+    TEMPERA_ASSERT(row != std::end(kMakers));
+    return row->make(config, parameters, Rounding{.stochastic = config.stochasticRounding, .seed = seed});
 }
 
 } // namespace tempera::optim

@@ -59,7 +59,9 @@ public:
                     models::loadModel(arguments.model, {.dtype = type, .vae = false, .textEncoders = false}));
         auto owned = std::make_unique<models::Model>(std::move(model));
         owned->unet->setGradientCheckpointing(arguments.checkpointing);
-        const options::NetworkConfig config{.rank = arguments.rank, .alpha = double(arguments.rank)};
+        options::NetworkConfig config;
+        config.rank = arguments.rank;
+        config.alpha = arguments.rank;
         TEMPERA_TRY(auto network, adapters::Network::create(*owned, config, 0));
         TEMPERA_TRY(auto schedule, diffusion::NoiseSchedule::create(owned->facts.scheduler));
         TEMPERA_TRY(const auto inputs, tensor::loadSafeTensors(arguments.inputs));
@@ -88,7 +90,7 @@ private:
         : model_(std::move(model))
         , network_(std::move(network))
         , parameters_(flatten(*network_))
-        , optimizer_(optim::makeOptimizer({}, parameters_))
+        , optimizer_(optim::makeOptimizer({}, parameters_, 0))
         , step_(*model_, nullptr, std::move(schedule), type)
         , batch_(std::move(batch)) {}
 

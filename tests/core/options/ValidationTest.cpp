@@ -86,6 +86,7 @@ private Q_SLOTS:
         warning("all warm-up", "schedule.warmup_steps", [](TrainConfig& c) {
             c.train.epochs.reset();
             c.train.steps = 10;
+            c.schedule.type = ScheduleType::Cosine;
             c.schedule.warmupSteps = 10;
         });
         warning("resolution between steps", "dataset.resolution", [](TrainConfig& c) {
@@ -96,6 +97,50 @@ private Q_SLOTS:
         });
         warning("no rate", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 0; });
         warning("high rate", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 0.1; });
+        warning("low rate of an estimate", "optimizer.learning_rate",
+                [](TrainConfig& c) { c.optimizer.type = OptimizerType::Prodigy; });
+        warning("high rate of Lion", "optimizer.learning_rate", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::Lion8bit;
+            c.optimizer.learningRate = 1e-3;
+        });
+        error("no beta 1 to divide by", "optimizer.beta1", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::AdamWScheduleFree;
+            c.optimizer.beta1 = 0.0;
+        });
+        error("warm-up twice", "schedule.warmup_ratio", [](TrainConfig& c) {
+            c.schedule.type = ScheduleType::Linear;
+            c.schedule.warmupSteps = 5;
+            c.schedule.warmupRatio = 0.1;
+        });
+        error("decay twice", "schedule.decay_ratio", [](TrainConfig& c) {
+            c.schedule.type = ScheduleType::WarmupStableDecay;
+            c.schedule.decaySteps = 5;
+            c.schedule.decayRatio = 0.1;
+        });
+        warning("no decay", "schedule.decay_ratio",
+                [](TrainConfig& c) { c.schedule.type = ScheduleType::WarmupStableDecay; });
+        for (const char* rules : {"", "1:10", "1:10,", "x:10,1", "1:ten,0.1", "1:10:2,0.1", "1:-3,0.1", "-1:3,0.1"})
+            error("wrong step rules", "schedule.step_rules", [rules](TrainConfig& c) {
+                c.schedule.type = ScheduleType::PiecewiseConstant;
+                c.schedule.stepRules = rules;
+            });
+        error("Adafactor's schedule without it", "schedule.type",
+              [](TrainConfig& c) { c.schedule.type = ScheduleType::Adafactor; });
+        warning("schedule of a schedule-free optimizer", "schedule.type", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::RAdamScheduleFree;
+            c.schedule.type = ScheduleType::Cosine;
+        });
+        notice("schedule of relative steps", "schedule.type", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::Adafactor;
+            c.schedule.type = ScheduleType::Cosine;
+        });
+        notice("rate of relative steps", "optimizer.learning_rate", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::Adafactor;
+            c.optimizer.learningRate = 3e-4;
+        });
+        notice("momentum without SGD", "optimizer.momentum", [](TrainConfig& c) { c.optimizer.momentum = 0.5; });
+        notice("warm-up of the constant schedule", "schedule.warmup_steps",
+               [](TrainConfig& c) { c.schedule.warmupSteps = 5; });
         notice("buckets off", "dataset.bucket_step", [](TrainConfig& c) {
             c.dataset.buckets = false;
             c.dataset.bucketStep = 32;

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "optim/StatefulOptimizer.h"
+
+namespace tempera::optim {
+
+/// The running average of a tensor's squares: of matrices and higher tensors only the means of rows and columns over
+/// the last two dimensions (Shazeer and Stern, 2018), else the squares themselves.
+struct FactoredSquares {
+    at::Tensor row;    ///< the shape without the last dimension
+    at::Tensor column; ///< the shape without the last but one
+    at::Tensor full;   ///< where the tensor has less than two dimensions
+
+    /// v ← β·v + (1 − β)·squares
+    void average(const at::Tensor& squares, double beta);
+    /// 1/√v
+    at::Tensor inverseRoot() const;
+};
+
+/// A base of optimizers that need the shape of each tensor.
+class FactoredOptimizer : public StatefulOptimizer {
+protected:
+    using StatefulOptimizer::StatefulOptimizer;
+
+    /// Zeroed squares for each tensor, saved as "KIND_row.NAME", "KIND_col.NAME" or "FULL.NAME".
+    /// @param full empty: none for tensors of less than two dimensions
+    std::vector<FactoredSquares> addSquares(const std::string& kind, const std::string& full);
+    /// The slot's part of a flat buffer in its shape; of the values and gradients as numbers of the state's type.
+    at::Tensor part(const at::Tensor& buffer, std::size_t slot) const;
+    /// Writes the slot's new values.
+    void setValues(std::size_t slot, const at::Tensor& values) const;
+};
+
+/// The root of the mean square.
+at::Tensor rms(const at::Tensor& tensor);
+/// Scales the update so that its root mean square is at most `threshold`.
+at::Tensor clippedUpdate(const at::Tensor& update, double threshold);
+
+} // namespace tempera::optim

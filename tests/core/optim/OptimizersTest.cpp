@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every optimizer against its Python original (tests/reference/optimizers.py), and what all of them promise.
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+#ifndef Q_MOC_RUN
+#include <ATen/Parallel.h>
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/arange.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
+#include "base/Files.h"
+#include "kernels/BlockwiseCodes.h"
+#include "optim/AdamRule.h"
+#include "optim/FlatParameters.h"
+#include "optim/Optimizer.h"
+#include "optim/ValuesGuard.h"
+#include "options/OptimizerFacts.h"
+#include "options/Schema.h"
+#include "tensor/SafeTensors.h"
+#endif
+
+using namespace tempera;
+using optim::FlatParameters;
+
+namespace {
+
+constexpr int kSteps = 200;
+const std::set<int> kKept = {1, 10, 200};
+
+/// The weights and gradients of the reference: noise(), gradient() and SHAPES in optimizers.py.
+at::Tensor noise(std::int64_t step, std::int64_t number, std::int64_t count) {
+    constexpr std::int64_t kPrime = 2147483647;
+    at::Tensor x = at::arange(count, at::kLong) * 7919 + (step * 104729 + number * 1299709 + 12345);
+    x = x.remainder(kPrime);
+    for (int i = 0; i < 3; ++i)
+        x = (x * 48271).remainder(kPrime);
+    return x.to(at::kDouble) / 1073741824.0 - 1.0;
+}
+
+at::Tensor gradientOf(std::int64_t step, std::int64_t number, const at::Tensor& value) {
+    const std::int64_t count = value.numel();
+    const at::Tensor scale =
+        at::tensor({0.001, 0.01, 0.1, 1.0}, at::kDouble).index_select(0, at::arange(count, at::kLong).remainder(4));
+    const at::Tensor distance = value.detach().to(at::kDouble).reshape({-1}) - noise(1000, number, count);
+    return (scale * (distance + 0.1 * noise(step, number, count))).reshape(value.sizes()).to(value.scalar_type());
+}
+
+using Shapes = std::vector<std::pair<std::string, std::vector<std::int64_t>>>;
+const Shapes kShapes = {{"a", {7}}, {"b", {12, 5}}, {"c", {4, 3, 3, 3}}, {"d", {6, 1}}};
+const Shapes kLargeShapes = {{"small", {100}}, {"matrix", {90, 50}}, {"kernel", {16, 32, 3, 3}}};
+
+struct Case {
+    options::OptimizerConfig config;
+    double rate = 0;
+    double ratio = 1;
+    int warmup = 1;
+};
+
+const nlohmann::json& casesJson() {
+    static const auto kJson = nlohmann::json::parse(*readFile(fs::path(TEMPERA_GOLDEN) / "optim" / "optimizers.json"));
+    return kJson;
+}
+
+Case caseOf(const std::string& name) {
+    const nlohmann::json& json = casesJson().at(name);
+    options::TrainConfig config;
+    for (const auto& [key, text] : json.at("options").items()) {
+        const options::Option* option = options::schema().find(key);
+        const auto value = options::parseValue(*option, text.get<std::string>());
+        if (!value.ok())
+            qFatal("%s", value.error().message.c_str());
+        option->set(config, *value);
+    }
+    return {config.optimizer, json.at("rate"), json.at("ratio"), json.at("warmup")};
+}
+
+/// Two groups, as the reference has them.
+class Training {
+public:
+    Training(const Case& all, const Shapes& shapes, at::ScalarType type)
+        : case_(all) {
+        std::vector<optim::ParameterGroup> groups = {{"first", all.rate}, {"second", all.rate * all.ratio}};
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            const auto& [name, shape] = shapes[i];
+            at::Tensor value = at::zeros(shape, type);
+            value.copy_(noise(0, static_cast<std::int64_t>(i), value.numel()).view(shape));
+            tensors.emplace_back(name, value);
+            first_.push_back(value.clone());
+            groups[i < 2 ? 0 : 1].tensors.emplace_back(name, value);
+        }
+        parameters = std::make_unique<FlatParameters>(groups);
+        optimizer = optim::makeOptimizer(all.config, *parameters, 7);
+    }
+
+    void step(double gradientScale = 1) {
+        ++steps;
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            const at::Tensor& value = tensors[i].second;
+            value.mutable_grad().copy_(
+                gradientOf(steps, static_cast<std::int64_t>(i), followsWeights ? value : first_[i]));
+            value.mutable_grad().div_(gradientScale);
+        }
+        optimizer->step(std::min(1.0, static_cast<double>(steps) / case_.warmup), gradientScale);
+    }
+
+    optim::NamedTensors tensors;
+    std::unique_ptr<FlatParameters> parameters;
+    std::unique_ptr<optim::Optimizer> optimizer;
+    int steps = 0;
+    bool followsWeights = true; ///< else the gradients are those of the first weights
+
+private:
+    Case case_;
+    std::vector<at::Tensor> first_;
+};
+
+const tensor::TensorMap& golden(const char* file) {
+    static std::map<std::string, tensor::TensorMap> files;
+    const auto found = files.find(file);
+    if (found != files.end())
+        return found->second;
+    auto tensors = tensor::loadSafeTensors(fs::path(TEMPERA_GOLDEN) / "optim" / file);
+    if (!tensors.ok())
+        qFatal("%s", tensors.error().message.c_str());
+    return files.emplace(file, std::move(tensors).value()).first->second;
+}
+
+/// The greatest difference as a part of the greatest number.
+double relativeDifference(const at::Tensor& found, const at::Tensor& expected) {
+    const at::Tensor reference = expected.to(at::kDouble);
+    return ((found.to(at::kDouble) - reference).abs().max() / reference.abs().max()).item<double>();
+}
+
+std::vector<std::string> caseNames() {
+    std::vector<std::string> names;
+    for (const auto& [name, json] : casesJson().items())
+        names.push_back(name);
+    return names;
+}
+
+bool isBlockwise(const std::string& name) { return name.ends_with("8bit"); }
+
+void addCaseRows(bool withBlockwise) {
+    QTest::addColumn<std::string>("name");
+    for (const std::string& name : caseNames())
+        if (withBlockwise || !isBlockwise(name))
+            QTest::newRow(name.c_str()) << name;
+}
+
+Training trainingOf(const std::string& name, at::ScalarType type = at::kFloat) {
+    return Training(caseOf(name), isBlockwise(name) ? kLargeShapes : kShapes, type);
+}
+
+} // namespace
+Q_DECLARE_METATYPE(std::string)
+
+class OptimizersTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { at::set_num_threads(1); }
+
+    void everyOptimizerHasACase() {
+        std::set<options::OptimizerType> covered;
+        for (const std::string& name : caseNames())
+            covered.insert(caseOf(name).config.type);
+        QCOMPARE(covered.size(), std::size(options::EnumChoices<options::OptimizerType>::table));
+    }
+
+    void equalsItsOriginalOver200Steps_data() { addCaseRows(false); }
+    void equalsItsOriginalOver200Steps() {
+        QFETCH(std::string, name);
+        for (const auto& [type, label, tolerance] :
+             {std::tuple(at::kDouble, "float64", 1e-12), std::tuple(at::kFloat, "float32", 1e-5)}) {
+            Training training = trainingOf(name, type);
+            double greatest = 0;
+            for (int step = 1; step <= kSteps; ++step) {
+                training.step();
+                if (!kKept.contains(step))
+                    continue;
+                const std::string at = name + "/" + label + "/" + std::to_string(step) + "/";
+                const auto check = [&](const std::string& what, const at::Tensor& found) {
+                    const double difference = relativeDifference(found, golden("optimizers.safetensors").at(at + what));
+                    greatest = std::max(greatest, difference);
+                    QVERIFY2(
+                        difference <= tolerance,
+                        (at + what + ": " + std::to_string(difference / tolerance) + " times the tolerance").c_str());
+                };
+                for (const auto& [tensor, value] : training.tensors)
+                    check(tensor, value.detach());
+                const auto& file = golden("optimizers.safetensors");
+                if (file.contains(at + "estimate"))
+                    check("estimate", at::tensor(training.optimizer->effectiveRate(1.0), at::kDouble));
+                if (const at::Tensor averages = training.optimizer->averagedValues(); averages.defined())
+                    for (const auto& [tensor, value] : training.parameters->named(averages, "average."))
+                        check(tensor, value);
+                else
+                    QVERIFY(!file.contains(at + "average.a"));
+            }
+            qInfo("%s %s: %.1e", name.c_str(), label, greatest);
+        }
+    }
+
+    void theCodebooksAreThoseOfBitsandbytes() {
+        for (const bool isSigned : {true, false}) {
+            const at::Tensor reference = golden("blockwise.safetensors").at(isSigned ? "signed" : "unsigned");
+            const kernels::Codebook book(isSigned);
+            for (std::int64_t i = 0; i < 256; ++i)
+                QCOMPARE(book.values[static_cast<std::size_t>(i)], reference[i].item<float>());
+        }
+    }
+
+    void theCodesAreThoseOfBitsandbytes_data() {
+        QTest::addColumn<std::string>("name");
+        QTest::newRow("adamw_8bit") << std::string("adamw_8bit");
+        QTest::newRow("lion_8bit") << std::string("lion_8bit");
+    }
+    void theCodesAreThoseOfBitsandbytes() {
+        QFETCH(std::string, name);
+        Training training = trainingOf(name);
+        training.followsWeights = false; // codes depend on gradients alone
+        const auto& file = golden("blockwise.safetensors");
+        double codes = 0, equal = 0, scales = 0, values = 0;
+        for (int step = 1; step <= kSteps; ++step) {
+            training.step();
+            if (!kKept.contains(step))
+                continue;
+            const std::string at = name + "/" + std::to_string(step) + "/";
+            for (const auto& [key, found] : training.optimizer->state()) {
+                const auto expected = file.find(at + key);
+                if (key.starts_with("state")) {
+                    codes += static_cast<double>(found.numel());
+                    equal += found.eq(expected->second).sum().item<double>();
+                } else if (key.starts_with("absmax")) {
+                    scales = std::max(scales, relativeDifference(found, expected->second));
+                }
+            }
+            for (const auto& [tensor, value] : training.tensors)
+                if (const auto expected = file.find(at + tensor); expected != file.end())
+                    values = std::max(
+                        values, relativeDifference(value.detach().flatten().narrow(0, 0, expected->second.numel()),
+                                                   expected->second));
+        }
+        qInfo("%s: %.4f %% of %.0f codes, scales %.1e, weights %.1e", name.c_str(), 100 * equal / codes, codes, scales,
+              values);
+        QVERIFY(codes > 20000);
+        QVERIFY(equal >= 0.999 * codes);
+        QVERIFY(scales < 1e-4 && values < 1e-4);
+        QVERIFY(training.optimizer->state().contains("exp_avg.small")); // fewer than 4096 numbers stay in float32
+    }
+
+    void continuesFromItsState_data() { addCaseRows(true); }
+    void continuesFromItsState() {
+        QFETCH(std::string, name);
+        for (const at::ScalarType type : {at::kFloat, at::kBFloat16}) {
+            Training whole = trainingOf(name, type), begun = trainingOf(name, type), resumed = trainingOf(name, type);
+            for (int step = 0; step < 20; ++step)
+                whole.step();
+            for (int step = 0; step < 11; ++step)
+                begun.step();
+            // As a checkpoint does it: the values of files, then the state.
+            const at::Tensor averages = begun.optimizer->averagedValues();
+            at::Tensor(resumed.parameters->values()).copy_(averages.defined() ? averages : begun.parameters->values());
+            QVERIFY(resumed.optimizer->loadState(begun.optimizer->state()).ok());
+            resumed.steps = 11;
+            for (int step = 11; step < 20; ++step)
+                resumed.step();
+            QVERIFY(resumed.parameters->values().equal(whole.parameters->values()));
+            const auto one = resumed.optimizer->state(), other = whole.optimizer->state();
+            for (const auto& [key, value] : one)
+                QVERIFY2(value.equal(other.at(key)), key.c_str());
+        }
+    }
+
+    void refusesAStateThatDoesNotFit_data() { addCaseRows(true); }
+    void refusesAStateThatDoesNotFit() {
+        QFETCH(std::string, name);
+        Training training = trainingOf(name);
+        training.step();
+        const auto state = training.optimizer->state();
+        const at::Tensor values = training.parameters->values().clone();
+        for (const auto& [key, tensor] : state) {
+            auto missing = state;
+            missing.erase(key);
+            const Status status = training.optimizer->loadState(missing);
+            QVERIFY(!status.ok());
+            QVERIFY(status.error().message.find(key) != std::string::npos);
+            auto misshaped = state;
+            misshaped[key] = at::zeros({3, 5, 9});
+            QVERIFY(!training.optimizer->loadState(misshaped).ok());
+        }
+        QVERIFY(training.parameters->values().equal(values));
+    }
+
+    void doesNotDependOnThreads_data() { addCaseRows(true); }
+    void doesNotDependOnThreads() {
+        QFETCH(std::string, name);
+        const Case all = caseOf(name);
+        const Shapes shapes = {{"a", {300, 130}}, {"b", {7}}, {"c", {64, 33, 3, 3}}, {"d", {5003}}};
+        std::vector<at::Tensor> results;
+        for (const int threads : {1, 2, 3}) {
+            at::set_num_threads(threads);
+            Training training(all, shapes, at::kFloat);
+            for (int step = 0; step < 4; ++step)
+                training.step();
+            results.push_back(training.parameters->values().clone());
+        }
+        at::set_num_threads(1);
+        QVERIFY(results[0].equal(results[1]) && results[0].equal(results[2]));
+    }
+
+    /// What a device computes with tensors is what the loop computes.
+    void theSameFormulaWithTensors() {
+        const at::Tensor g = noise(1, 0, 5000).to(at::kFloat), w = noise(2, 0, 5000).to(at::kFloat);
+        at::Tensor values[2] = {w.clone(), w.clone()};
+        std::array<at::Tensor, 2> states[2] = {{at::zeros({5000}), at::zeros({5000})},
+                                               {at::zeros({5000}), at::zeros({5000})}};
+        for (int step = 1; step <= 3; ++step)
+            for (const bool tensors : {false, true})
+                optim::forEachWeight<optim::AdamRule>(optim::ElementwiseRun{g, values[tensors], 3, 4999, 0.7},
+                                                      states[tensors],
+                                                      optim::AdamUpdate{.learningRate = 1e-3, .step = step}, tensors);
+        QVERIFY(relativeDifference(values[1], values[0]) < 1e-6);
+        QVERIFY(relativeDifference(states[1][1], states[0][1]) < 1e-6);
+        QCOMPARE(values[0][2].item<float>(), w[2].item<float>()); // outside the run
+        QCOMPARE(values[0][4999].item<float>(), w[4999].item<float>());
+    }
+
+    void theGradientIsScaledFirst_data() { addCaseRows(true); }
+    void theGradientIsScaledFirst() {
+        QFETCH(std::string, name);
+        Training plain = trainingOf(name), scaled = trainingOf(name);
+        for (int step = 0; step < 5; ++step) {
+            plain.step();
+            scaled.step(0.25); // of a power of two, so that nothing is rounded
+        }
+        QVERIFY(plain.parameters->values().equal(scaled.parameters->values()));
+    }
+
+    /// Steps far below the last digit of a bfloat16 count on average, and the same ones each time.
+    void stochasticRoundingIsRightOnAverage() {
+        Case all = caseOf("sgd_plain");
+        all.config.weightDecay = 0;
+        const auto train = [&](bool stochastic, std::uint64_t seed) {
+            all.config.stochasticRounding = stochastic;
+            at::Tensor value = at::zeros({4096}, at::kBFloat16) + 1.0;
+            FlatParameters parameters({{"unet", 1e-3, {{"w", value}}}});
+            const auto optimizer = optim::makeOptimizer(all.config, parameters, seed);
+            value.mutable_grad().fill_(-0.25); // 2.5e-4 a step; bfloat16 goes from 1 to 1.0078
+            for (int step = 0; step < 100; ++step)
+                optimizer->step(1, 1);
+            return value.detach().to(at::kDouble);
+        };
+        const at::Tensor rounded = train(true, 1);
+        QVERIFY(std::abs(rounded.mean().item<double>() - 1.025) < 5e-4);
+        QVERIFY(rounded.equal(train(true, 1)));
+        QVERIFY(!rounded.equal(train(true, 2)));
+        QCOMPARE(train(false, 1).mean().item<double>(), 1.0);
+    }
+
+    void theTensorsOfADeviceAreRoundedAlike() {
+        const at::Tensor g = noise(1, 0, 3000).to(at::kBFloat16), w = noise(2, 0, 3000).to(at::kBFloat16);
+        at::Tensor values[2] = {w.clone(), w.clone()};
+        std::array<at::Tensor, 2> states[2] = {{at::zeros({3000}), at::zeros({3000})},
+                                               {at::zeros({3000}), at::zeros({3000})}};
+        for (const bool tensors : {false, true})
+            optim::forEachWeight<optim::AdamRule>(
+                optim::ElementwiseRun{g, values[tensors], 0, 3000, 1, {.stochastic = true, .seed = 3}, 5},
+                states[tensors], optim::AdamUpdate{.learningRate = 1e-3}, tensors);
+        QVERIFY(values[0].ne(w).sum().item<std::int64_t>() > 100);
+        QVERIFY(values[0].ne(values[1]).sum().item<std::int64_t>() <= 3); // where the sum itself was rounded otherwise
+    }
+
+    void theGuardGivesTheTrainedValuesBack() {
+        Training training = trainingOf("adamw_schedule_free");
+        for (int step = 0; step < 3; ++step)
+            training.step();
+        const at::Tensor trained = training.parameters->values().clone();
+        const at::Tensor averages = training.optimizer->averagedValues();
+        QVERIFY(!averages.equal(trained));
+        {
+            const optim::ValuesGuard guard(*training.parameters, averages);
+            QVERIFY(training.parameters->values().equal(averages));
+        }
+        QVERIFY(training.parameters->values().equal(trained));
+        { const optim::ValuesGuard nothing(*training.parameters, {}); }
+        QVERIFY(training.parameters->values().equal(trained));
+    }
+
+    /// What the plan counts is what is kept.
+    void theStateIsAsLargeAsPlanned_data() { addCaseRows(true); }
+    void theStateIsAsLargeAsPlanned() {
+        QFETCH(std::string, name);
+        const Case all = caseOf(name);
+        const Training training(all, {{"down", {16, 640}}, {"up", {640, 16}}, {"b", {16, 320}}}, at::kFloat);
+        double bytes = 0;
+        for (const auto& [key, tensor] : training.optimizer->state())
+            if (tensor.dim() > 0 && !key.starts_with("y.")) // y is the values themselves
+                bytes += static_cast<double>(tensor.nbytes());
+        const double planned =
+            options::stateBytesPerWeight(all.config, 16) * static_cast<double>(training.parameters->parameterCount());
+        QVERIFY2(std::abs(bytes - planned) <= 0.02 * planned + 2048, std::to_string(bytes / planned).c_str());
+    }
+};
+
+QTEST_APPLESS_MAIN(OptimizersTest)
+#include "OptimizersTest.moc"
