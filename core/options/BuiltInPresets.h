@@ -14,4 +14,7 @@ struct BuiltInPreset {
 
 std::span<const BuiltInPreset> builtInPresets();
 
+/// resources/presets/recipes.json, of which the others are composed.
+std::string_view builtInRecipes();
+
 } // namespace tempera::options

@@ -11,6 +11,7 @@
 #include "options/BuiltInPresets.h"
 #include "options/Job.h"
 #include "options/JsonValue.h"
+#include "options/PresetRecipes.h"
 #include "options/Schema.h"
 
 namespace tempera::options {
@@ -30,7 +31,10 @@ Result<Preset> readPreset(std::string name, std::string text, bool builtIn) {
     TEMPERA_TRY(const TrainConfig config, parseJob(text));
     static_cast<void>(config);
     TEMPERA_TRY(const Json json, parseDocument(text));
-    Preset preset{.name = std::move(name), .title = {}, .description = {}, .builtIn = builtIn, .text = std::move(text)};
+    Preset preset;
+    preset.name = std::move(name);
+    preset.builtIn = builtIn;
+    preset.text = std::move(text);
     preset.title = json.value("title", preset.name);
     preset.description = json.value("description", "");
     return preset;
@@ -76,6 +80,8 @@ std::vector<Preset> listPresets(std::vector<std::string>* problems) {
         TEMPERA_ASSERT(preset.ok());
         presets.push_back(*std::move(preset));
     }
+    static const std::vector<Preset> composed = composePresets(builtInRecipes()); // immutable data, not state
+    presets.insert(presets.end(), composed.begin(), composed.end());
     for (const fs::path& file : userFiles(problems)) {
         auto text = readFile(file, kLargestFile);
         auto preset = text.ok() ? readPreset(show(file.stem()), *std::move(text), false) : Result<Preset>(text.error());

@@ -17,6 +17,9 @@ struct Preset {
     std::string description; ///< one or two sentences
     bool builtIn = false;
     std::string text; ///< the JSON
+    /// Family, method and memory size of the built-in ones, for people; empty where a preset is for any of them.
+    std::vector<std::string> group = {};
+    int gigabytes = 0; ///< of the device's memory; 0: any
 };
 
 /// The built-in presets, then the user's own from `configHome()/presets` by name. A file that cannot be read is left

@@ -160,6 +160,34 @@ private Q_SLOTS:
         QVERIFY(found.out.startsWith("network.rank "));
     }
 
+    void presetsOfOthersBecomeJobs() {
+        QTemporaryDir folder;
+        const QString preset = folder.filePath("theirs.json");
+        QFile file(preset);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"LoRA_type\": \"Standard\", \"network_dim\": 8, \"epoch\": 2, \"max_resolution\": \"512,512\","
+                   " \"weighted_captions\": true, \"wandb_api_key\": \"s3cr3t\"}");
+        file.close();
+        const QString job = folder.filePath("job.json");
+        const Outcome told = tempera({"import", preset, "--from", "kohya", "--out", job});
+        QCOMPARE(told.code, 0);
+        QVERIFY2(told.out.contains("Not supported\n  weighted_captions: true"), told.out.constData());
+        QVERIFY(!told.out.contains("s3cr3t"));
+        QFile written(job);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const QJsonObject groups = QJsonDocument::fromJson(written.readAll()).object();
+        QCOMPARE(groups["format"].toString(), QString("tempera-job"));
+        QCOMPARE(groups["network"]["rank"].toInt(), 8);
+        QCOMPARE(groups["train"]["epochs"].toInt(), 2);
+        refused(tempera({"import", preset, "--out", job}), "exists already");
+        refused(tempera({"import", preset, "--from", "onetrainer"}), "found settings of kohya_ss");
+        refused(tempera({"import", job}), "a job of Tempera");
+        refused(tempera({"import", folder.filePath("nothing.json")}), "nothing.json");
+        const QJsonObject report = QJsonDocument::fromJson(tempera({"import", preset, "--json"}).out).object();
+        QCOMPARE(report["from"].toString(), QString("kohya_ss"));
+        QCOMPARE(report["counts"]["left_out"].toInt(), 1);
+    }
+
     void doctorLooksAtTheMachine() {
         const Outcome text = tempera({"doctor"});
         QCOMPARE(text.code, 0);

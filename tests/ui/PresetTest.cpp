@@ -28,6 +28,7 @@ private Q_SLOTS:
     void aPresetIsNotReplacedUnasked();
     void aPresetIsNotRemovedUnasked();
     void aPresetIsUndoneWithWhatWasBeingTyped();
+    void builtInPresetsAreGroupedByFamilyAndMethod();
     void anImportIsShownBeforeItIsTaken();
     void aFileThatIsNoPresetIsRefused();
 };
@@ -132,6 +133,33 @@ void PresetTest::aPresetIsUndoneWithWhatWasBeingTyped() {
     QCOMPARE(model.draft("optimizer.learning_rate"), QStringLiteral("1e-"));
     model.undoStack().redo();
     QVERIFY(model.drafts().empty());
+}
+
+void PresetTest::builtInPresetsAreGroupedByFamilyAndMethod() {
+    AppModel model;
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    const auto named = [](const QMenu* in, const QString& text) -> QAction* {
+        const auto actions = in->actions();
+        const auto found = std::find_if(actions.begin(), actions.end(),
+                                        [&text](const QAction* action) { return action->text().startsWith(text); });
+        return found == actions.end() ? nullptr : *found;
+    };
+    for (int time = 0; time < 2; ++time) { // opened again, nothing is there twice
+        Q_EMIT menu.aboutToShow();
+        QVERIFY(menu.actions().size() < 15);
+        const QMenu* family = named(&menu, QStringLiteral("Stable Diffusion XL"))->menu();
+        const QMenu* method = named(family, QStringLiteral("LoRA · a style"))->menu();
+        QCOMPARE(method->actions().size(), 6);
+        named(method, QStringLiteral("12 GB"))->trigger();
+        QCOMPARE(model.config().model.family, options::ModelFamily::Sdxl);
+        QCOMPARE(model.config().network.convRank, 16);
+        QCOMPARE(model.baselineName(), QStringLiteral("LoRA · a style · Stable Diffusion XL · 12 GB"));
+    }
+    Q_EMIT menu.aboutToShow();
+    const QMenu* family = named(&menu, QStringLiteral("Stable Diffusion XL"))->menu();
+    QVERIFY(named(named(family, QStringLiteral("LoRA · a style"))->menu(), QStringLiteral("12 GB"))->isChecked());
 }
 
 void PresetTest::anImportIsShownBeforeItIsTaken() {

@@ -19,6 +19,23 @@
 
 namespace tempera::ui {
 
+namespace {
+
+/// The menu of this title in another, which is made where there is none yet.
+QMenu* below(QMenu* menu, const QString& title, const QString& toolTip) {
+    for (QAction* action : menu->actions()) {
+        if (action->menu() && action->text() == title) {
+            return action->menu();
+        }
+    }
+    QMenu* inner = menu->addMenu(title);
+    inner->setToolTipsVisible(true);
+    inner->menuAction()->setToolTip(toolTip);
+    return inner;
+}
+
+} // namespace
+
 PresetController::PresetController(AppModel& model, QMenu* menu, QWidget* window)
     : QObject(window)
     , model_(model)
@@ -38,6 +55,7 @@ void PresetController::reload() {
 
 void PresetController::fill() {
     reload();
+    qDeleteAll(menu_->findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // clear() leaves them
     menu_->clear();
     bool own = false;
     for (const options::Preset& preset : presets_) {
@@ -45,7 +63,12 @@ void PresetController::fill() {
             menu_->addSection(tr("Yours"));
             own = true;
         }
-        QAction* action = menu_->addAction(qstr(preset.title), this, [this, preset] { load(preset); });
+        QMenu* place = menu_;
+        for (std::size_t i = 0; i + 1 < preset.group.size(); ++i) {
+            place = below(place, qstr(preset.group[i]), i > 0 ? qstr(preset.description) : QString());
+        }
+        const QString name = preset.group.empty() ? qstr(preset.title) : qstr(preset.group.back());
+        QAction* action = place->addAction(name, this, [this, preset] { load(preset); });
         action->setToolTip(qstr(preset.description));
         action->setCheckable(true);
         action->setChecked(qstr(preset.title) == model_.baselineName());
@@ -179,6 +202,9 @@ void PresetController::compare(const std::vector<JobToCompare>& jobs) {
                 }
             }
             for (const options::Preset& preset : options::listPresets()) {
+                if (!preset.group.empty()) {
+                    continue; // hundreds; the one in use is there "as loaded"
+                }
                 if (auto with = options::applyPreset(preset, config); with.ok()) {
                     read.push_back({tr("Preset: %1").arg(qstr(preset.title)), *with});
                 }

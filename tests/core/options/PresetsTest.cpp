@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <map>
 #include <set>
 
 #include "Off.h"
@@ -48,7 +49,37 @@ private Q_SLOTS:
             for (const Problem& problem : validate(*applied))
                 QFAIL((preset.name + ": " + problem.key + ": " + problem.message).c_str());
         }
-        QVERIFY(builtIn >= 4);
+        QVERIFY(builtIn >= 150);
+    }
+
+    /// Each method in each family and, where it fits at all, in each size; lengths in epochs; nobody else's group.
+    void everyMethodFamilyAndMemoryHasOne() {
+        std::map<std::string, std::map<std::string, std::set<int>>> sizes; // of family and method
+        std::set<std::string> withoutBfloat16;
+        for (const Preset& preset : listPresets()) {
+            QCOMPARE(preset.group.empty(), preset.gigabytes == 0);
+            if (preset.group.empty())
+                continue;
+            QCOMPARE(preset.group.size(), std::size_t{3});
+            QVERIFY(preset.title.starts_with(preset.group[1]));
+            const auto config = applyPreset(preset, {});
+            QVERIFY(config->train.epochs && !config->train.steps);
+            QCOMPARE(config->train.batchSize * config->train.accumulation, 4); // the same run, whatever the card
+            sizes[preset.group[0]][preset.group[1]].insert(preset.gigabytes);
+            if (config->train.precision == ComputePrecision::Float16)
+                withoutBfloat16.insert(preset.group[0] + preset.group[1]);
+        }
+        QCOMPARE(sizes.size(), std::size_t{3});
+        for (const auto& [family, methods] : sizes) {
+            QVERIFY(methods.size() >= 12);
+            for (const auto& [method, gigabytes] : methods) {
+                const bool whole = method.find("whole model") != std::string::npos ||
+                                   method.find("many pictures") != std::string::npos;
+                const bool large = whole && family == "Stable Diffusion XL";
+                QCOMPARE(gigabytes, large ? (std::set<int>{16, 24}) : (std::set<int>{8, 12, 16, 24}));
+                QVERIFY2(large || withoutBfloat16.contains(family + method), (family + method).c_str());
+            }
+        }
     }
 
     void presetsLeaveTheProjectAlone() {

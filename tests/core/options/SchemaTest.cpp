@@ -8,6 +8,7 @@
 
 #include "Off.h"
 #include "base/Text.h"
+#include "options/Reference.h"
 #include "options/Schema.h"
 
 using namespace tempera;
@@ -219,6 +220,37 @@ private Q_SLOTS:
                     const auto at = std::find(found.begin(), found.end(), &option);
                     QVERIFY2(name.empty() || (at != found.end() && at - found.begin() < 4), name.c_str());
                 }
+    }
+
+    void everyArgumentOfSdScriptsThatIsHonouredFindsItsOption() {
+        QFile names(QStringLiteral(TEMPERA_GOLDEN "/sd-scripts-names.txt"));
+        QVERIFY(names.open(QIODevice::ReadOnly));
+        int found = 0;
+        const std::string manual = referenceMarkdown();
+        for (const QString& line : QString::fromUtf8(names.readAll()).split('\n', Qt::SkipEmptyParts)) {
+            if (line.startsWith('#'))
+                continue;
+            const std::string name = line.section(' ', 0, 0).toStdString();
+            const std::string key = line.section(' ', 1).toStdString();
+            const auto options = schema().search(name);
+            QVERIFY2(
+                std::any_of(options.begin(), options.end(), [&](const Option* option) { return option->key() == key; }),
+                qPrintable(line));
+            QVERIFY2(manual.find(name) != std::string::npos, name.c_str());
+            ++found;
+        }
+        QVERIFY(found > 130);
+    }
+
+    void theManualHasEveryOptionOnce() {
+        const std::string manual = referenceMarkdown();
+        for (const Option& option : schema().options()) {
+            const std::string heading = "#### `" + std::string(option.key()) + "`\n";
+            const std::size_t first = manual.find(heading);
+            QVERIFY2(first != std::string::npos, option.key().data());
+            QVERIFY2(manual.find(heading, first + 1) == std::string::npos, option.key().data());
+            QVERIFY2(manual.find(std::string(option.facts.help), first) != std::string::npos, option.key().data());
+        }
     }
 
     void searchIsQuick() {
