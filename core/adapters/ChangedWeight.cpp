@@ -8,7 +8,7 @@
 namespace tempera::adapters {
 
 ChangedWeight::ChangedWeight(const nn::AdaptableLayer& layer, WeightChange change)
-    : weight_(layer.weight.tensor)
+    : weight_(layer.weight)
     , change_(std::move(change)) {
     if (const auto* convolution = dynamic_cast<const nn::Conv2d*>(&layer)) {
         stride_ = convolution->shape().stride;
@@ -17,7 +17,7 @@ ChangedWeight::ChangedWeight(const nn::AdaptableLayer& layer, WeightChange chang
 }
 
 at::Tensor ChangedWeight::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
-    const at::Tensor weight = change_.difference(weight_).to(x.scalar_type());
+    const at::Tensor weight = change_.difference(weight_.values()).to(x.scalar_type());
     at::Tensor bias = change_.biasDifference();
     if (bias.defined())
         bias = bias.to(x.scalar_type());

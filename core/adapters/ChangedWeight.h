@@ -21,7 +21,7 @@ public:
     void scaleNorm(double) override {}
 
 private:
-    at::Tensor weight_; ///< the layer's own
+    nn::Parameter weight_; ///< the layer's own
     WeightChange change_;
     std::int64_t stride_ = 1;
     std::int64_t padding_ = 0;

@@ -6,9 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "adapters/NetworkMetadata.h"
+#include "adapters/ObjectiveMetadata.h"
 #include "adapters/PythonText.h"
 #include "base/Cancel.h"
 #include "base/Hash.h"
+#include "options/OptimizerFacts.h"
 #include "spec/ModelSpec.h"
 
 namespace tempera::adapters {
@@ -44,16 +47,6 @@ void addRun(const TrainingRecord& record, Entries& out) {
     out["ss_training_comment"] = kNone;
 }
 
-void addNetwork(const options::NetworkConfig& network, Entries& out) {
-    out["ss_network_module"] = "networks.lora";
-    out["ss_network_dim"] = python(network.rank);
-    out["ss_network_alpha"] = python(network.alpha);
-    out["ss_network_dropout"] = kNone;
-    if (network.convRank > 0)
-        out["ss_network_args"] =
-            dumped({{"conv_dim", python(network.convRank)}, {"conv_alpha", python(network.convAlpha)}});
-}
-
 void addModel(const TrainingRecord& record, const spec::ModelFacts& model, Entries& out) {
     out["ss_v2"] = python(model.family == spec::Family::Sd2);
     out["ss_base_model_version"] = std::string(spec::familySpec(model.family).baseModelVersion);
@@ -68,14 +61,41 @@ void addModel(const TrainingRecord& record, const spec::ModelFacts& model, Entri
     out["ss_zero_terminal_snr"] = python(model.scheduler.rescaleBetasZeroSnr.value_or(false));
 }
 
+/// The arguments that sd-scripts would have been given in optimizer_args.
 std::string describe(const options::OptimizerConfig& optimizer) {
-    return "torch.optim.adamw.AdamW(weight_decay=" + python(optimizer.weightDecay) + ",betas=(" +
-           python(optimizer.beta1) + ", " + python(optimizer.beta2) + "),eps=" + python(optimizer.epsilon) + ")";
+    using options::OptimizerType;
+    std::string arguments = "weight_decay=" + python(optimizer.weightDecay);
+    const auto add = [&](const char* name, const std::string& value) {
+        arguments += std::string(",") + name + "=" + value;
+    };
+    const auto beta1 = options::beta1Of(optimizer), beta2 = options::beta2Of(optimizer);
+    if (beta1 && beta2)
+        add("betas", "(" + python(*beta1) + ", " + python(*beta2) +
+                         (optimizer.type != OptimizerType::Prodigy && options::beta3Of(optimizer)
+                              ? ", " + python(*options::beta3Of(optimizer))
+                              : "") +
+                         ")");
+    if (optimizer.type == OptimizerType::SgdNesterov) {
+        add("momentum", python(optimizer.momentum));
+        add("nesterov", python(optimizer.momentum > 0));
+    } else if (optimizer.type == OptimizerType::Adafactor) {
+        add("relative_step", python(optimizer.relativeStep));
+        add("scale_parameter", python(optimizer.scaleParameter));
+        add("warmup_init", python(optimizer.relativeStep && optimizer.warmupInit));
+    } else if (options::factsOf(optimizer.type).usesEpsilon) {
+        add("eps", python(optimizer.epsilon));
+    }
+    if (options::factsOf(optimizer.type).findsRate)
+        add("d0", python(optimizer.d0));
+    if (optimizer.type == OptimizerType::Prodigy)
+        add("d_coef", python(optimizer.dCoef));
+    return std::string(options::factsOf(optimizer.type).pythonClass) + "(" + arguments + ")";
 }
 
-std::string describe(const options::ScheduleConfig& schedule) {
-    const std::string type(options::idOf(schedule.type));
-    return schedule.type == options::ScheduleType::Constant && schedule.warmupSteps > 0 ? type + "_with_warmup" : type;
+const char* mixedPrecision(options::ComputePrecision precision) {
+    if (precision == options::ComputePrecision::Float32)
+        return "no";
+    return precision == options::ComputePrecision::Bfloat16 ? "bf16" : "fp16";
 }
 
 void addOptimisation(const options::TrainConfig& config, Entries& out) {
@@ -87,19 +107,15 @@ void addOptimisation(const options::TrainConfig& config, Entries& out) {
     out["ss_text_encoder_lr"] =
         text ? python(optimizer.textEncoderLearningRate.value_or(optimizer.learningRate)) : kNone;
     out["ss_optimizer"] = describe(optimizer);
-    out["ss_lr_scheduler"] = describe(config.schedule);
+    out["ss_lr_scheduler"] = std::string(options::idOf(config.schedule.type));
     out["ss_lr_warmup_steps"] = python(config.schedule.warmupSteps);
     out["ss_max_grad_norm"] = python(optimizer.maxGradNorm);
     out["ss_gradient_checkpointing"] = python(config.train.gradientCheckpointing);
     out["ss_gradient_accumulation_steps"] = python(config.train.accumulation);
-    out["ss_mixed_precision"] = config.train.precision == options::ComputePrecision::Bfloat16 ? "bf16" : "no";
+    out["ss_mixed_precision"] = mixedPrecision(config.train.precision);
     out["ss_cache_latents"] = python(config.cache.latents);
-    out["ss_loss_type"] = "l2";
     for (const char* off : {"ss_full_fp16", "ss_fp8_base", "ss_fp8_base_unet", "ss_lowram"})
         out[off] = python(false);
-    for (const char* unset : {"ss_noise_offset", "ss_adaptive_noise_scale", "ss_multires_noise_iterations",
-                              "ss_ip_noise_gamma", "ss_min_snr_gamma", "ss_scale_weight_norms"})
-        out[unset] = kNone;
 }
 
 Json describe(const std::vector<TrainedBucket>& buckets) {
@@ -128,7 +144,6 @@ void addData(const TrainingRecord& record, Entries& out) {
     out["ss_random_crop"] = python(dataset.randomCrop);
     out["ss_shuffle_caption"] = python(dataset.shuffleCaption);
     out["ss_keep_tokens"] = python(dataset.keepTokens);
-    out["ss_caption_dropout_rate"] = python(dataset.captionDropout);
     out["ss_enable_bucket"] = python(dataset.buckets);
     out["ss_bucket_no_upscale"] = python(dataset.bucketNoUpscale);
     out["ss_min_bucket_reso"] = python(dataset.minBucket);
@@ -182,10 +197,11 @@ Result<ModelHashes> hashesOfModel(const fs::path& path, const std::stop_token& s
 std::map<std::string, std::string> loraMetadata(const TrainingRecord& record, const spec::ModelFacts& model) {
     Entries entries;
     addRun(record, entries);
-    addNetwork(record.config.network, entries);
+    entries.merge(networkMetadata(record.config.network));
     addModel(record, model, entries);
     addOptimisation(record.config, entries);
     addData(record, entries);
+    entries.merge(objectiveMetadata(record.config, record.validationPresentations));
     addModelSpec(record, model, entries);
     return entries;
 }

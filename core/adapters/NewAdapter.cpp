@@ -121,7 +121,9 @@ std::shared_ptr<Adapter> newAdapter(const nn::AdaptableLayer& layer, const optio
     return fromFactors(
         layer,
         WeightFactors::fresh(config, layer.weight.shape, settings.rank, alpha, stream, layer.weight.tensor.device()),
-        Magnitudes::of(layer.weight.tensor, config.dora, config.doraConstantNorm));
+        config.dora == options::Dora::Off
+            ? Magnitudes()
+            : Magnitudes::of(layer.weight.values(), config.dora, config.doraConstantNorm));
 }
 
 Result<std::shared_ptr<Adapter>> storedAdapter(const LayerTensors& stored, const nn::AdaptableLayer& layer,

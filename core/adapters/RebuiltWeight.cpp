@@ -5,7 +5,12 @@
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/add.h>
+#include <ATen/ops/addcmul.h>
+#include <ATen/ops/conv2d.h>
+#include <ATen/ops/linear.h>
+#include <ATen/ops/matmul.h>
 #include <ATen/ops/scalar_tensor.h>
+#include <c10/core/GradMode.h>
 
 namespace tempera::adapters {
 
@@ -59,6 +64,43 @@ RebuiltWeight::RebuiltWeight(const nn::AdaptableLayer& layer, WeightFactors fact
     const auto* convolution = dynamic_cast<const nn::Conv2d*>(&layer);
     mapsVectors_ = !convolution || (convolution->shape().kernel == 1 && convolution->shape().stride == 1 &&
                                     convolution->shape().padding == 0);
+    if (scalesOutputs())
+        squaredNorms_ = normsOf(exact(layer.weight.values()), 0).flatten().square();
+}
+
+bool RebuiltWeight::scalesOutputs() const {
+    return magnitudes_.values.defined() && magnitudes_.constantNorm && factors_.kind() == options::NetworkType::Lora &&
+           !factors_.find("lora_mid.weight") && magnitudes_.values.size(0) == layer_.weight.shape.front();
+}
+
+/// ‖W + s · up · down‖ of each output, without the product: ‖W‖² + 2s ⟨W downᵀ, up⟩ + s² ⟨up down downᵀ, up⟩.
+at::Tensor RebuiltWeight::changedNorms() const {
+    const c10::AutoGradMode off(false);
+    const at::Tensor down = factors_.factor("lora_down.weight").flatten(1);
+    const at::Tensor up = factors_.factor("lora_up.weight").flatten(1);
+    const at::Tensor weight = layer_.weight.values().flatten(1);
+    const at::Tensor across = at::matmul(weight, down.t().to(weight.scalar_type())).to(up.scalar_type());
+    const at::Tensor within = at::matmul(up, at::matmul(down, down.t()));
+    const double scale = factors_.scale();
+    const at::Tensor squares = squaredNorms_ + (up * (across * (2 * scale) + within * (scale * scale))).sum(1);
+    return squares.clamp_min(0).sqrt() + std::numeric_limits<float>::epsilon();
+}
+
+/// (m / ‖W + ΔW‖) · (W + ΔW) x + b.
+at::Tensor RebuiltWeight::scaledOutput(const at::Tensor& x, const at::Tensor& baseOutput) const {
+    const auto as = [&](const at::Tensor& tensor) { return tensor.to(x.scalar_type()); };
+    const auto spread = [&](const at::Tensor& perOutput) {
+        return op_.convolution ? perOutput.view({-1, 1, 1}) : perOutput;
+    };
+    const at::Tensor up = as(factors_.factor("lora_up.weight"));
+    const at::Tensor hidden = op_(x, as(factors_.factor("lora_down.weight")));
+    const at::Tensor change = op_.convolution ? at::conv2d(hidden, up) : at::linear(hidden, up);
+    const at::Tensor bias = layer_.hasBias() ? spread(as(layer_.bias.tensor)) : at::Tensor();
+    const at::Tensor linear = at::add(bias.defined() ? baseOutput - bias : baseOutput, change, factors_.scale());
+    // Around 1, where half precision would round the factor to it.
+    const at::Tensor more = as(spread(magnitudes_.values.flatten() / changedNorms() - 1));
+    const at::Tensor scaled = at::addcmul(linear, linear, more);
+    return bias.defined() ? scaled + bias : scaled;
 }
 
 at::Tensor RebuiltWeight::difference(const at::Tensor& keptOutputs) const {
@@ -68,12 +110,14 @@ at::Tensor RebuiltWeight::difference(const at::Tensor& keptOutputs) const {
         shape.front() = -1;
         product = product * keptOutputs.view(shape).to(product.scalar_type());
     }
-    return magnitudes_.applied(layer_.weight.tensor, product);
+    return magnitudes_.values.defined() ? magnitudes_.applied(layer_.weight.values(), product) : product;
 }
 
 at::Tensor RebuiltWeight::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
     if (dropout().dropsLayer())
         return baseOutput;
+    if (scalesOutputs() && !dropout().isActive() && multiplier() == 1.0)
+        return scaledOutput(x, baseOutput);
     const at::Tensor kept = dropout().outputs(baseOutput.size(op_.convolution ? 1 : -1), x.device());
     if (factors_.kind() == options::NetworkType::Lokr && mapsVectors_ && !magnitudes_.values.defined() &&
         !kept.defined()) {

@@ -20,7 +20,8 @@ struct Magnitudes {
 };
 
 /// A change whose weight is rebuilt for each use, forward and backward (see RebuiltOp.h): LoHa, LoKr beside
-/// convolutions, and whatever has magnitudes. LoKr beside a linear map of vectors is applied without building it.
+/// convolutions, and whatever has magnitudes. Two are applied without building it: LoKr beside a linear map of vectors,
+/// and a LoRA with magnitudes of the outputs whose norms are constants, which only scales what layer and LoRA give.
 class RebuiltWeight final : public Adapter {
 public:
     /// @pre factors and magnitudes fit `layer`, whose weight is loaded and outlives this
@@ -33,13 +34,17 @@ public:
     void scaleNorm(double ratio) override { factors_.scaleNorm(ratio); }
 
 private:
+    bool scalesOutputs() const;
+    at::Tensor scaledOutput(const at::Tensor& x, const at::Tensor& baseOutput) const;
+    at::Tensor changedNorms() const;
     at::Tensor difference(const at::Tensor& keptOutputs) const;
 
     const nn::AdaptableLayer& layer_;
     LayerOp op_;
     WeightFactors factors_;
     Magnitudes magnitudes_;
-    bool mapsVectors_; ///< a Linear, or a 1 × 1 convolution
+    bool mapsVectors_;        ///< a Linear, or a 1 × 1 convolution
+    at::Tensor squaredNorms_; ///< of the layer's own outputs [out], where they are scaled
 };
 
 } // namespace tempera::adapters

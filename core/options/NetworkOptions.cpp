@@ -165,8 +165,8 @@ constexpr Option kNetwork[] = {
          .help = TR_NOOP("Options",
                          "Trains both of LoKr's factors whole, whatever the rank: it then learns most of all these "
                          "methods, nearly as fine-tuning would, and the size follows the factor alone (about 1 / "
-                         "factor² of the layers). Off, the rank limits the second factor. Memory grows with the file. "
-                         "Ignored unless the kind of network is LoKr."),
+                         "factor² of the layers). Off, the rank limits the second factor. Memory grows with the file; "
+                         "no noticeable effect on speed. Ignored unless the kind of network is LoKr."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Advanced,
@@ -177,10 +177,11 @@ constexpr Option kNetwork[] = {
          .label = TR_NOOP("Options", "DoRA"),
          .help = TR_NOOP("Options",
                          "Trains magnitudes apart from directions (Liu et al., 2024) with LoRA, LoHa and LoKr: learns "
-                         "more like fine-tuning and is good at low ranks, but needs a lower learning rate and makes "
-                         "a step up to twice as long, because the changed weight is built at every use; memory as "
-                         "without. One magnitude of each output is what PEFT and LyCORIS do, of each input what "
-                         "OneTrainer and old LyCORIS did. Ignored by OFT."),
+                         "more like fine-tuning and is good at low ranks, but needs a lower learning rate. One "
+                         "magnitude of each output is what PEFT and LyCORIS do and, with LoRA and constant norms, "
+                         "nearly as quick as without; one of each input is what OneTrainer and old LyCORIS did. "
+                         "That, and LoHa and LoKr with magnitudes, build the changed weights at every use, which "
+                         "makes a step up to twice as long. Ignored by OFT."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Advanced,

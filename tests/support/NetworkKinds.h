@@ -11,11 +11,31 @@
 
 namespace tempera::test {
 
+/// A network by what tests choose most.
+struct NetworkBasics {
+    options::NetworkType type = options::NetworkType::Lora;
+    int rank = 16;
+    double alpha = 16.0;
+    int convRank = 0;
+    double convAlpha = 16.0;
+    options::TrainedPart part = options::TrainedPart::UnetAndTextEncoder;
+};
+inline options::NetworkConfig network(const NetworkBasics& basics) {
+    options::NetworkConfig config;
+    config.type = basics.type;
+    config.rank = basics.rank;
+    config.alpha = basics.alpha;
+    config.convRank = basics.convRank;
+    config.convAlpha = basics.convAlpha;
+    config.part = basics.part;
+    return config;
+}
+
 /// A small network of every kind that is trained, convolutions included.
 inline const std::vector<std::pair<const char*, options::NetworkConfig>>& kinds() {
     using options::Dora, options::NetworkConfig, options::NetworkType;
     static const std::vector<std::pair<const char*, NetworkConfig>> all = [] {
-        NetworkConfig loha{.type = NetworkType::Loha, .rank = 2, .alpha = 1, .convRank = 2, .convAlpha = 1};
+        NetworkConfig loha = network({.type = NetworkType::Loha, .rank = 2, .alpha = 1, .convRank = 2, .convAlpha = 1});
         NetworkConfig lokr = loha, lokrSplit = loha, lokrWhole = loha, lora = loha, oft = loha;
         lokr.type = lokrSplit.type = lokrWhole.type = NetworkType::Lokr;
         lokr.factor = 4;

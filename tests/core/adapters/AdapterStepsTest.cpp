@@ -53,7 +53,8 @@ std::unique_ptr<nn::AdaptableLayer> layerOf(const std::string& shape, const Tens
                                                                .out = weight.size(0),
                                                                .kernel = weight.size(2),
                                                                .stride = shape == "stride" ? 2 : 1,
-                                                               .padding = weight.size(2) / 2});
+                                                               .padding = weight.size(2) / 2},
+                                             values.contains("bias"));
     layer->weight.tensor = weight.dim() == 4 ? weight.contiguous(at::MemoryFormat::ChannelsLast) : weight;
     if (values.contains("bias"))
         layer->bias.tensor = values.at("bias");

@@ -12,6 +12,7 @@
 #include <ATen/ops/zeros.h>
 
 #include "../../support/GoldenModel.h"
+#include "../../support/NetworkKinds.h"
 #include "adapters/FileHashes.h"
 #include "adapters/LoraMetadata.h"
 #include "base/Files.h"
@@ -85,7 +86,7 @@ private Q_SLOTS:
         record.config.save.name = "cat";
         record.version = "1.2.3";
         record.chunks = 2;
-        record.config.network = {.rank = 8, .alpha = 4, .convRank = 2, .convAlpha = 1};
+        record.config.network = test::network({.rank = 8, .alpha = 4, .convRank = 2, .convAlpha = 1});
         record.config.optimizer.learningRate = 1e-4;
         record.startedAt = 1700000000.5;
         record.savedAt = 1700000100.25;

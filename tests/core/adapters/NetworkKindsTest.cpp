@@ -69,6 +69,12 @@ at::Tensor answerOnly(const models::Model& model) {
     return answer(model);
 }
 
+/// To rounding, whatever the size of the single numbers.
+bool isAlike(const at::Tensor& actual, const at::Tensor& expected) {
+    constexpr double kRounding = 1e-5;
+    return (actual - expected).abs().max().item<double>() <= kRounding * expected.abs().max().item<double>();
+}
+
 std::set<std::string> blocksOf(const Network& network) {
     std::set<std::string> names;
     for (const auto& group : network.groups())
@@ -151,7 +157,7 @@ private Q_SLOTS:
             for (const auto& [name, tensor] : network->trained(Part::Unet)) {
                 QVERIFY2(tensor.grad().defined() && tensor.grad().abs().max().item<double>() > 0, name.c_str());
                 if (checkpointing)
-                    QVERIFY2(tensor.grad().allclose(plain.at(name), 1e-4, 1e-8), name.c_str());
+                    QVERIFY2(isAlike(tensor.grad(), plain.at(name)), name.c_str());
                 else
                     plain[name] = tensor.grad().clone();
             }
@@ -216,7 +222,7 @@ private Q_SLOTS:
         const auto golden = nlohmann::json::parse(in);
         for (const auto& row : golden["rates"]) {
             const bool sdxl = row["sdxl"].get<bool>();
-            NetworkConfig config{.rank = 4};
+            NetworkConfig config = test::network({.rank = 4});
             config.downRates = row.value("down_lr_weight", "");
             config.midRates = row.value("mid_lr_weight", "");
             config.upRates = row.value("up_lr_weight", "");
@@ -232,7 +238,7 @@ private Q_SLOTS:
     }
 
     void blocksHaveTheirOwnRanksAndRates() {
-        NetworkConfig config{.rank = 4, .alpha = 4, .part = options::TrainedPart::Unet};
+        NetworkConfig config = test::network({.rank = 4, .alpha = 4, .part = options::TrainedPart::Unet});
         // Of 25 blocks: 1 and 2 down, the middle, the first two up.
         config.blockRanks = "0,2,3,0,0,0,0,0,0,0,0,0,5,6,7,0,0,0,0,0,0,0,0,0,0";
         config.upRates = "0.5,0.25,0,0,0,0,0,0,0,0,0,0";
@@ -273,7 +279,7 @@ private Q_SLOTS:
     }
 
     void patternsChooseLayers() {
-        NetworkConfig config{.rank = 2};
+        NetworkConfig config = test::network({.rank = 2});
         config.layers = {"attn2\\.to_[kv]$", "^text_encoder\\..*fc1"};
         config.excludedLayers = {"mid_block"};
         const auto network = made(model_, config);
@@ -324,7 +330,7 @@ private Q_SLOTS:
     }
 
     void refusesAFileThatDoesNotFit() {
-        NetworkConfig config{.rank = 4, .alpha = 2};
+        NetworkConfig config = test::network({.rank = 4, .alpha = 2});
         QVERIFY(adapters::saveNetwork(file("four.safetensors"), *made(model_, config), at::kHalf, {}).ok());
         config.weights = file("four.safetensors");
         QVERIFY(Network::create(model_, config, 1).ok());
@@ -406,7 +412,7 @@ private Q_SLOTS:
             network->endPass();
             for (const auto& [name, tensor] : network->trained(Part::Unet))
                 if (checkpointing)
-                    QVERIFY2(tensor.grad().allclose(plain.at(name), 1e-4, 1e-8), name.c_str());
+                    QVERIFY2(isAlike(tensor.grad(), plain.at(name)), name.c_str());
                 else
                     plain[name] = tensor.grad().clone();
         }
@@ -457,7 +463,7 @@ private Q_SLOTS:
         const auto report = network->limitNorms(first * 0.5);
         QVERIFY(report.scaled > 0);
         QVERIFY(std::abs(network->members().front().adapter->norm() / (first * 0.5) - 1) < 1e-4);
-        QVERIFY(report.largest <= first * 0.5 * 1.0001 && report.mean <= report.largest);
+        QVERIFY(report.largest <= first * 0.5 * 1.0001 && report.mean <= report.largest * 1.0001);
         QCOMPARE(network->limitNorms(first * 0.6).scaled, std::int64_t{0});
     }
 
@@ -467,15 +473,15 @@ private Q_SLOTS:
             const auto found = entries.find(key);
             return found == entries.end() ? std::string() : found->second;
         };
-        QCOMPARE(entry({.rank = 4}, "ss_network_module"), std::string("networks.lora"));
-        QCOMPARE(entry({.rank = 4}, "ss_network_args"), std::string());
+        QCOMPARE(entry(test::network({.rank = 4}), "ss_network_module"), std::string("networks.lora"));
+        QCOMPARE(entry(test::network({.rank = 4}), "ss_network_args"), std::string());
         QCOMPARE(entry(kindNamed("lokr"), "ss_network_module"), std::string("lycoris.kohya"));
         const auto arguments = nlohmann::json::parse(entry(kindNamed("lokr, dora"), "ss_network_args"));
         QCOMPARE(arguments["algo"].get<std::string>(), std::string("lokr"));
         QCOMPARE(arguments["factor"].get<std::string>(), std::string("4"));
         QCOMPARE(arguments["dora_wd"].get<std::string>(), std::string("True"));
         QCOMPARE(arguments["wd_on_output"].get<std::string>(), std::string("False"));
-        NetworkConfig blocks{.rank = 4};
+        NetworkConfig blocks = test::network({.rank = 4});
         blocks.downRates = "cosine";
         blocks.loraPlusRatio = 16;
         blocks.dropout = 0.1;

@@ -15,6 +15,7 @@
 #include <c10/core/GradMode.h>
 
 #include "../../support/GoldenModel.h"
+#include "../../support/NetworkKinds.h"
 #include "adapters/AdapterFile.h"
 #include "adapters/Lora.h"
 #include "base/Files.h"
@@ -151,7 +152,7 @@ private Q_SLOTS:
         QFETCH(int, all);
         QFETCH(QStringList, some);
         models::Model model = skeleton(static_cast<spec::Family>(family));
-        QCOMPARE(chosen(model, {.part = options::TrainedPart::Unet}).size(), std::size_t(unet));
+        QCOMPARE(chosen(model, test::network({.part = options::TrainedPart::Unet})).size(), std::size_t(unet));
         const auto targets = chosen(model, {});
         QCOMPARE(targets.size(), std::size_t(all));
         QCOMPARE(std::int64_t(unet), std::count_if(targets.begin(), targets.end(),
@@ -195,7 +196,7 @@ private Q_SLOTS:
 
     void convRankAddsTheConvolutions() {
         models::Model model = skeleton(spec::Family::Sdxl);
-        const auto names = namesOf(chosen(model, {.convRank = 4}));
+        const auto names = namesOf(chosen(model, test::network({.convRank = 4})));
         for (const char* name : {"lora_unet_input_blocks_1_0_in_layers_2", "lora_unet_input_blocks_1_0_emb_layers_1",
                                  "lora_unet_input_blocks_4_0_skip_connection", "lora_unet_input_blocks_3_0_op",
                                  "lora_unet_middle_block_2_out_layers_3", "lora_unet_output_blocks_2_2_conv"})
@@ -208,7 +209,7 @@ private Q_SLOTS:
         models::Model model = loaded("sd1", folder);
         const at::Tensor before = answer(model);
         {
-            const auto network = created(model, {.rank = 4, .convRank = 2});
+            const auto network = created(model, test::network({.rank = 4, .convRank = 2}));
             QVERIFY(answer(model).equal(before));
             disturb(*network);
             QVERIFY(!answer(model).allclose(before, 1e-3, 1e-3));
@@ -222,11 +223,11 @@ private Q_SLOTS:
         const auto values = [&](const options::NetworkConfig& config, std::uint64_t seed) {
             return created(model, config, seed)->fileTensors();
         };
-        const auto all = values({.rank = 4}, 7);
-        for (const auto& [name, tensor] : values({.rank = 4, .part = options::TrainedPart::Unet}, 7))
+        const auto all = values(test::network({.rank = 4}), 7);
+        for (const auto& [name, tensor] : values(test::network({.rank = 4, .part = options::TrainedPart::Unet}), 7))
             QVERIFY2(tensor.equal(all.at(name)), name.c_str());
         const std::string down = "lora_unet_down_blocks_0_attentions_0_proj_in.lora_down.weight";
-        QVERIFY(!values({.rank = 4}, 8).at(down).equal(all.at(down)));
+        QVERIFY(!values(test::network({.rank = 4}), 8).at(down).equal(all.at(down)));
         // U(-1/√fanIn, 1/√fanIn)
         const double bound = 1 / std::sqrt(16.0);
         QVERIFY(all.at(down).abs().max().item<double>() <= bound);
@@ -245,7 +246,7 @@ private Q_SLOTS:
         const fs::path file = fs::path(folder.path().toStdString()) / "lora.safetensors";
         at::Tensor expected;
         {
-            const auto network = created(model, {.rank = 4, .alpha = 2, .convRank = 2, .convAlpha = 1});
+            const auto network = created(model, test::network({.rank = 4, .alpha = 2, .convRank = 2, .convAlpha = 1}));
             disturb(*network);
             expected = answer(model);
             QVERIFY(adapters::saveNetwork(file, *network, at::kFloat, {{"ss_network_dim", "4"}}).ok());
@@ -260,7 +261,7 @@ private Q_SLOTS:
         models::Model model = loaded("sd1", folder);
         const fs::path file = fs::path(folder.path().toStdString()) / "lora.safetensors";
         {
-            const auto network = created(model, {.rank = 4, .convRank = 2});
+            const auto network = created(model, test::network({.rank = 4, .convRank = 2}));
             disturb(*network);
             QVERIFY(adapters::saveNetwork(file, *network, at::kFloat, {}).ok());
         }
@@ -287,7 +288,7 @@ private Q_SLOTS:
         QFETCH(int, projection);
         QTemporaryDir folder;
         models::Model model = loaded(name.toStdString(), folder);
-        const auto network = created(model, {.rank = 4});
+        const auto network = created(model, test::network({.rank = 4}));
         const auto tensors = network->fileTensors();
         int projections = 0;
         for (const auto& member : network->members()) {
@@ -308,7 +309,7 @@ private Q_SLOTS:
         const fs::path file = fs::path(folder.path().toStdString()) / "lora.safetensors";
         at::Tensor expected;
         {
-            const auto network = created(model, {.rank = 4});
+            const auto network = created(model, test::network({.rank = 4}));
             disturb(*network);
             expected = answer(model);
             auto tensors = network->fileTensors();
@@ -325,7 +326,7 @@ private Q_SLOTS:
     void theModelHashIsOfTheTensorsAlone() {
         QTemporaryDir folder;
         models::Model model = loaded("sd1", folder);
-        const auto network = created(model, {.rank = 4});
+        const auto network = created(model, test::network({.rank = 4}));
         const fs::path a = fs::path(folder.path().toStdString()) / "a.safetensors",
                        b = a.parent_path() / "b.safetensors";
         QVERIFY(adapters::saveNetwork(a, *network, at::kHalf, {{"ss_seed", "1"}}).ok());
@@ -349,7 +350,7 @@ private Q_SLOTS:
             const auto read = adapters::readNetwork(model, file);
             return read ? "" : read.error().message;
         };
-        const auto good = created(sd1, {.rank = 4})->fileTensors();
+        const auto good = created(sd1, test::network({.rank = 4}))->fileTensors();
         QCOMPARE(complaint(sd1, good), std::string());
         QVERIFY(complaint(sdxl, good).find("another family") != std::string::npos);
 

@@ -4,6 +4,7 @@
 #include "../../support/PlannedRun.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
+#include "plan/TimeEstimate.h"
 
 using namespace tempera;
 
@@ -14,8 +15,8 @@ private Q_SLOTS:
     void init() { newRecord(); }
 
     void theWalkCountsTheParametersOfTheRealModels() {
-        QCOMPARE(plan::unetCost(sd15().unet, {64, 64}, 77, false).parameters, 859'520'964);
-        QCOMPARE(plan::unetCost(sdxlUnet(), {128, 128}, 77, false).parameters, 2'567'463'684);
+        QCOMPARE(plan::unetCost(sd15().unet, {64, 64}, 77).parameters, 859'520'964);
+        QCOMPARE(plan::unetCost(sdxlUnet(), {128, 128}, 77).parameters, 2'567'463'684);
         QCOMPARE(plan::textEncoderCost(sd15().textEncoders[0].config, 77).parameters, 123'060'480);
     }
 
@@ -27,10 +28,10 @@ private Q_SLOTS:
     }
 
     void theWalkCountsTheOperationsOfTheRealModels() {
-        const auto sd = plan::unetCost(sd15().unet, {64, 64}, 77, false);
+        const auto sd = plan::unetCost(sd15().unet, {64, 64}, 77);
         QVERIFY(within(sd.forward, 0.803e12, 0.01));
         QVERIFY(within(sd.forward + sd.backward, 1.73e12, 0.05));
-        const auto xl = plan::unetCost(sdxlUnet(), {128, 128}, 77, false);
+        const auto xl = plan::unetCost(sdxlUnet(), {128, 128}, 77);
         QVERIFY(within(xl.forward, 6.761e12, 0.01));
         QVERIFY(within(xl.forward + xl.backward, 14.13e12, 0.05));
     }
@@ -48,6 +49,23 @@ private Q_SLOTS:
         QCOMPARE(both.textEncoders, 12 * (4 * (768 + 768) + 2 * (768 + 3072)));
         network.convRank = 1;
         QVERIFY(plan::networkParameters(sd15(), network).unet > both.unet);
+    }
+
+    /// LoHa's weights are built for every use: three products as large as the layer's own.
+    void aRebuiltNetworkTakesLonger() {
+        auto config = job();
+        const auto operations = [&] { return plan::trainingFlops(sd15(), config, {512, 512}, 1); };
+        const double lora = operations();
+        config.network.type = options::NetworkType::Loha;
+        const double loha = operations();
+        QVERIFY(loha > 1.1 * lora && loha < 2.5 * lora);
+        config.network.convRank = 8;
+        QVERIFY(operations() > 1.2 * loha);
+        config.network = {};
+        config.network.dora = options::Dora::Output;
+        QCOMPARE(operations(), lora); // only scales what the layers give
+        config.network.doraConstantNorm = false;
+        QVERIFY(operations() > 1.1 * lora);
     }
 
     void memoryGrowsWithWhatNeedsIt() {

@@ -64,7 +64,9 @@ private Q_SLOTS:
             QVERIFY(plan::checkNetwork(model.facts, config).ok());
             const fs::path file = fs::path(folder_.path().toStdString()) / "network.safetensors";
             QVERIFY(adapters::saveNetwork(file, **network, at::kHalf, {}).ok());
-            options::NetworkConfig fromFile{.weights = file, .rankFromWeights = true};
+            options::NetworkConfig fromFile;
+            fromFile.weights = file;
+            fromFile.rankFromWeights = true;
             QCOMPARE(plan::networkParameters(model.facts, fromFile).unet, counted.unet);
             QCOMPARE(plan::networkParameters(model.facts, fromFile).textEncoders, counted.textEncoders);
         }
