@@ -14,6 +14,8 @@
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
 #include "plan/ModelOptions.h"
+#include "plan/NetworkParameters.h"
+#include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
@@ -49,6 +51,8 @@ Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     TEMPERA_CHECK(run::checkPlace(job));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
+    if (plan::trainsNetwork(config))
+        TEMPERA_CHECK(plan::checkNetwork(model, config.network));
     TEMPERA_CHECK(train::checkPreviews(config, model));
     TEMPERA_TRY(const hardware::ChosenDevices devices, chooseDevices(arguments, config));
     ProgressLine progress("reading", "pictures");
