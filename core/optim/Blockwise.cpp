@@ -23,7 +23,7 @@ using kernels::kBlock;
 /// Smaller tensors keep their state in float32, as with bitsandbytes.
 constexpr std::int64_t kLeastCount = 4096;
 
-/// As bitsandbytes orders it.
+/// As bitsandbytes orders and rounds it: a code that differs once may stay so.
 template <class S>
 struct BlockwiseAdamRule {
     static constexpr int kSums = 0;
@@ -41,8 +41,8 @@ struct BlockwiseAdamRule {
 
     template <class V>
     [[gnu::always_inline]] void operator()(const V& g, V& w, V& m, V& v) const {
-        m = m * beta1 + oneMinusBeta1 * g;
-        v = v * beta2 + oneMinusBeta2 * g * g;
+        m = fused(oneMinusBeta1, g, V(m * beta1));
+        v = fused(V(oneMinusBeta2 * g), g, V(v * beta2));
         w = w * decay - stepSize * m / (root(v) / rootCorrection2 + epsilon);
     }
 };

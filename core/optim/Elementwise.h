@@ -51,6 +51,13 @@ inline at::Tensor sign(const at::Tensor& x) { return x.sgn(); }
 [[gnu::always_inline]] inline float magnitude(float x) { return std::fabs(x); }
 [[gnu::always_inline]] inline double magnitude(double x) { return std::fabs(x); }
 inline at::Tensor magnitude(const at::Tensor& x) { return x.abs(); }
+/// factor · x + y, rounded once, as LibTorch's loops and CUDA's kernels do; where a rule's last bit counts.
+[[gnu::always_inline]] inline float fused(float factor, float x, float y) { return std::fma(factor, x, y); }
+[[gnu::always_inline]] inline double fused(double factor, double x, double y) { return std::fma(factor, x, y); }
+inline at::Tensor fused(double factor, const at::Tensor& x, const at::Tensor& y) { return y.add(x, factor); }
+inline at::Tensor fused(const at::Tensor& factor, const at::Tensor& x, const at::Tensor& y) {
+    return y.addcmul(factor, x);
+}
 /// As torch.lerp computes it.
 template <class V, class S>
 [[gnu::always_inline]] inline V lerp(const V& from, const V& to, S weight) {

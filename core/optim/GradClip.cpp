@@ -18,7 +18,7 @@ constexpr std::int64_t kPiece = 16384;
 
 template <class T>
 double normOnHost(const at::Tensor& flat) {
-    const T* data = flat.const_data_ptr<T>();
+    const T* data = static_cast<const T*>(flat.const_data_ptr());
     const std::int64_t count = flat.numel();
     std::vector<double> sums(static_cast<std::size_t>((count + kPiece - 1) / kPiece));
     at::parallel_for(0, static_cast<std::int64_t>(sums.size()), 1, [&](std::int64_t from, std::int64_t to) {
@@ -37,6 +37,8 @@ double normOnHost(const at::Tensor& flat) {
 double gradientNorm(const at::Tensor& flat) {
     if (!flat.is_cpu())
         return at::linalg_vector_norm(flat, 2, at::OptionalIntArrayRef{}, false, at::kDouble).item<double>();
+    if (flat.scalar_type() == at::kBFloat16)
+        return normOnHost<std::uint16_t>(flat);
     return flat.scalar_type() == at::kDouble ? normOnHost<double>(flat) : normOnHost<float>(flat);
 }
 

@@ -8,7 +8,7 @@ namespace tempera::optim {
 /// The Euclidean norm of a whole gradient buffer, summed in double precision over pieces of fixed size: the same bit
 /// for bit with any number of threads. It is not finite exactly when an element is not, so it is the check for bad
 /// gradients, too.
-/// @param flat contiguous, one dimension, float32 or float64
+/// @param flat contiguous, one dimension, float32, bfloat16 or float64
 double gradientNorm(const at::Tensor& flat);
 
 /// What the gradients are to be multiplied by so that their norm is at most `maxNorm`, as

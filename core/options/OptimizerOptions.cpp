@@ -96,10 +96,11 @@ constexpr Option kOptimizer[] = {
     field<&TrainConfig::optimizer, &OptimizerConfig::beta1>(
         {.key = "optimizer.beta1",
          .label = TR_NOOP("Options", "Beta 1"),
-         .help = TR_NOOP("Options", "How slowly the average of the gradients forgets: 0.9 looks back about ten steps. "
-                                    "More smooths more and reacts later; less follows every batch. Without a value "
-                                    "each optimizer takes that of its authors, 0.9; Adafactor then keeps no average, "
-                                    "which saves 4 bytes a weight. Rarely worth changing. No effect on speed."),
+         .help = TR_NOOP("Options",
+                         "How slowly the average of the gradients forgets: 0.9 looks back about ten steps. "
+                         "More smooths more and reacts later; less follows every batch. Without a value "
+                         "each optimizer takes that of its authors, 0.9; Adafactor then keeps no average, "
+                         "which saves 4 bytes a weight. Rarely worth changing. No effect on speed. Ignored by SGD."),
          .unsetMeans = TR_NOOP("Options", "the optimizer's own"),
          .min = 0,
          .max = 0.9999999,
@@ -118,7 +119,8 @@ constexpr Option kOptimizer[] = {
                      "How slowly the average of the squared gradients forgets (with Lion: the average of the "
                      "gradients): 0.999 looks back about a thousand steps. Less, such as 0.99, adapts quicker, which "
                      "helps short trainings and unsteady losses; more is steadier. Without a value each optimizer "
-                     "takes that of its authors: 0.99 for Lion, 0.999 for the others. No effect on memory or speed."),
+                     "takes that of its authors: 0.99 for Lion, 0.999 for the others. No effect on memory or speed. "
+                     "Ignored by SGD and Adafactor."),
          .unsetMeans = TR_NOOP("Options", "the optimizer's own"),
          .min = 0,
          .max = 0.9999999,
@@ -132,11 +134,12 @@ constexpr Option kOptimizer[] = {
     field<&TrainConfig::optimizer, &OptimizerConfig::beta3>(
         {.key = "optimizer.beta3",
          .label = TR_NOOP("Options", "Beta 3"),
-         .help = TR_NOOP("Options",
-                         "How slowly a third average forgets: the estimate of the step size with Prodigy, the "
-                         "instability of the steps with CAME, the slow average of the gradients with AdEMAMix. More "
-                         "looks back further and is steadier; less adapts quicker. Without a value: the square root of "
-                         "beta 2 for Prodigy, 0.9999 for the others. No effect on memory or speed."),
+         .help = TR_NOOP(
+             "Options",
+             "How slowly a third average forgets: the estimate of the step size with Prodigy, the "
+             "instability of the steps with CAME, the slow average of the gradients with AdEMAMix. More "
+             "looks back further and is steadier; less adapts quicker. Without a value: the square root of "
+             "beta 2 for Prodigy, 0.9999 for the others. No effect on memory or speed. Ignored by other optimizers."),
          .unsetMeans = TR_NOOP("Options", "the optimizer's own"),
          .min = 0,
          .max = 0.9999999,
@@ -148,10 +151,11 @@ constexpr Option kOptimizer[] = {
     field<&TrainConfig::optimizer, &OptimizerConfig::epsilon>(
         {.key = "optimizer.epsilon",
          .label = TR_NOOP("Options", "Epsilon"),
-         .help = TR_NOOP(
-             "Options", "A small number that keeps the division by the averaged gradient from failing. More dampens "
-                        "steps where gradients "
-                        "are tiny; less lets them be full-sized. Rarely worth changing. No effect on memory or speed."),
+         .help = TR_NOOP("Options",
+                         "A small number that keeps the division by the averaged gradient from failing. More dampens "
+                         "steps where gradients "
+                         "are tiny; less lets them be full-sized. Rarely worth changing. No effect on memory or speed. "
+                         "Ignored by the optimizers that have one of their own."),
          .min = 1e-16,
          .max = 1,
          .scale = Scale::Log,
@@ -165,9 +169,11 @@ constexpr Option kOptimizer[] = {
     field<&TrainConfig::optimizer, &OptimizerConfig::momentum>(
         {.key = "optimizer.momentum",
          .label = TR_NOOP("Options", "Momentum"),
-         .help = TR_NOOP("Options", "How much of the last step goes into the next. More rolls on over noise and small "
-                                    "bumps, and overshoots more; 0 follows every gradient alone, without Nesterov's "
-                                    "look ahead, and saves 4 bytes a weight. 0.9 is usual. No effect on speed."),
+         .help = TR_NOOP(
+             "Options",
+             "How much of the last step goes into the next. More rolls on over noise and small "
+             "bumps, and overshoots more; 0 follows every gradient alone, without Nesterov's "
+             "look ahead, and saves 4 bytes a weight. 0.9 is usual. No effect on speed. Ignored by other optimizers."),
          .zeroMeans = TR_NOOP("Options", "off"),
          .min = 0,
          .max = 0.9999999,
@@ -182,7 +188,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "On: the weights shrink beside the step, as in AdamW. Off: the decay is added to the gradient and goes "
-             "through the averages (L2), which decays weights of large gradients less. No effect on memory or speed."),
+             "through the averages (L2), which decays weights of large gradients less. No effect on memory or speed. "
+             "Ignored by other optimizers."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Expert,
@@ -193,7 +200,7 @@ constexpr Option kOptimizer[] = {
          .label = TR_NOOP("Options", "First estimate"),
          .help = TR_NOOP("Options", "Where the search for the step size begins. It only ever grows from here: more "
                                     "starts quicker and may begin too high; less costs some steps at the start. Rarely "
-                                    "worth changing. No effect on memory or speed."),
+                                    "worth changing. No effect on memory or speed. Ignored by other optimizers."),
          .min = 1e-12,
          .max = 1,
          .scale = Scale::Log,
@@ -207,7 +214,8 @@ constexpr Option kOptimizer[] = {
          .label = TR_NOOP("Options", "Factor of the estimate"),
          .help = TR_NOOP("Options",
                          "What Prodigy multiplies its estimate of the step size by; the way to tune it. More learns "
-                         "quicker and burns sooner; less is gentler: 0.5 to 2 is usual. No effect on memory or speed."),
+                         "quicker and burns sooner; less is gentler: 0.5 to 2 is usual. No effect on memory or speed. "
+                         "Ignored by other optimizers."),
          .min = 1e-3,
          .max = 100,
          .scale = Scale::Log,
@@ -222,7 +230,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "The most that the step size may grow by in one step: 1.02 gives a gentle warm-up. Less delays full speed "
-             "and calms the start; without a value it may grow at once. No effect on memory or speed."),
+             "and calms the start; without a value it may grow at once. No effect on memory or speed. Ignored by other "
+             "optimizers."),
          .unsetMeans = TR_NOOP("Options", "without limit"),
          .min = 1,
          .max = 1e9,
@@ -237,7 +246,7 @@ constexpr Option kOptimizer[] = {
          .label = TR_NOOP("Options", "Bias correction"),
          .help = TR_NOOP("Options", "On: corrects the first steps for averages that began at zero, as AdamW does. Off: "
                                     "the first steps are smaller, which acts as a short warm-up. Often on with Prodigy "
-                                    "for diffusion models. No effect on memory or speed."),
+                                    "for diffusion models. No effect on memory or speed. Ignored by other optimizers."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Advanced,
@@ -250,7 +259,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "On: leaves the learning rate out of the estimate's denominator, so that a warm-up does not drive the "
-             "estimate too high. Switch it on with every schedule that has a warm-up. No effect on memory or speed."),
+             "estimate too high. Switch it on with every schedule that has a warm-up. No effect on memory or speed. "
+             "Ignored by other optimizers."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Advanced,
@@ -275,7 +285,7 @@ constexpr Option kOptimizer[] = {
          .label = TR_NOOP("Options", "Scale by the weights"),
          .help = TR_NOOP("Options", "On: multiplies each tensor's step by the size of its weights (at least 0.001), so "
                                     "that large weights move more. Off: all tensors move by the same rate; usual with "
-                                    "a rate of your own. No effect on memory or speed."),
+                                    "a rate of your own. No effect on memory or speed. Ignored by other optimizers."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Advanced,
@@ -285,7 +295,8 @@ constexpr Option kOptimizer[] = {
         {.key = "optimizer.warmup_init",
          .label = TR_NOOP("Options", "Relative warm-up"),
          .help = TR_NOOP("Options", "On: Adafactor's own rate rises from 1e-6 by 1e-6 a step, a very long warm-up. "
-                                    "Off: it begins at 0.01. No effect on memory or speed."),
+                                    "Off: it begins at 0.01. No effect on memory or speed. Ignored by other "
+                                    "optimizers, and without relative steps."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Expert,
@@ -298,7 +309,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "A tensor's update whose mean size exceeds this is shortened to it, after the division by the averages. "
-             "Less is steadier and slower; more lets large updates through. 1 is usual. No effect on memory or speed."),
+             "Less is steadier and slower; more lets large updates through. 1 is usual. No effect on memory or speed. "
+             "Ignored by other optimizers."),
          .min = 1e-3,
          .max = 1e6,
          .scale = Scale::Log,
@@ -313,7 +325,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "How the memory of the squared gradients grows with the steps: beta 2 is 1 - step^this. Nearer to 0 "
-             "forgets more; -1 averages over the whole run. Rarely worth changing. No effect on memory or speed."),
+             "forgets more; -1 averages over the whole run. Rarely worth changing. No effect on memory or speed. "
+             "Ignored by other optimizers."),
          .min = -1,
          .max = 0,
          .page = Page::Training,
@@ -327,7 +340,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "How much the slow average of AdEMAMix counts beside the quick one. More uses old gradients more, which "
-             "learns steadily and turns late; 0 is AdamW. 2 to 10 is usual. No effect on memory or speed."),
+             "learns steadily and turns late; 0 is AdamW. 2 to 10 is usual. No effect on memory or speed. Ignored by "
+             "other optimizers."),
          .min = 0,
          .max = 1000,
          .page = Page::Training,
@@ -341,7 +355,8 @@ constexpr Option kOptimizer[] = {
          .help = TR_NOOP(
              "Options",
              "Over so many steps weight and memory of the slow average rise to their values. More is gentler at the "
-             "start; as long as the run is what its authors advise. 0 begins in full. No effect on memory or speed."),
+             "start; as long as the run is what its authors advise. 0 begins in full. No effect on memory or speed. "
+             "Ignored by other optimizers."),
          .unit = TR_NOOP("Options", "steps"),
          .zeroMeans = TR_NOOP("Options", "none"),
          .min = 0,
@@ -357,7 +372,8 @@ constexpr Option kOptimizer[] = {
          .label = TR_NOOP("Options", "Power of the average"),
          .help = TR_NOOP("Options",
                          "How much later weights count more in the average that is saved: by the step to this power. 0 "
-                         "counts all alike; more follows the newest steps. No effect on memory or speed."),
+                         "counts all alike; more follows the newest steps. No effect on memory or speed. Ignored by "
+                         "other optimizers."),
          .min = 0,
          .max = 10,
          .page = Page::Training,
@@ -370,7 +386,8 @@ constexpr Option kOptimizer[] = {
          .label = TR_NOOP("Options", "Power of the rate in the average"),
          .help = TR_NOOP("Options",
                          "How much weights of steps at a higher rate count more in the average that is saved, which "
-                         "keeps a warm-up out of it. 0 counts all alike; 2 is usual. No effect on memory or speed."),
+                         "keeps a warm-up out of it. 0 counts all alike; 2 is usual. No effect on memory or speed. "
+                         "Ignored by other optimizers."),
          .min = 0,
          .max = 10,
          .page = Page::Training,
@@ -381,8 +398,9 @@ constexpr Option kOptimizer[] = {
     field<&TrainConfig::optimizer, &OptimizerConfig::silentSgdPhase>(
         {.key = "optimizer.silent_sgd_phase",
          .label = TR_NOOP("Options", "Wait for the averages"),
-         .help = TR_NOOP("Options", "On: the first steps (five, for a beta 2 of 0.999) only fill the averages. Off: "
-                                    "they are plain gradient steps. No effect on memory or speed."),
+         .help = TR_NOOP("Options",
+                         "On: the first steps (five, for a beta 2 of 0.999) only fill the averages. Off: "
+                         "they are plain gradient steps. No effect on memory or speed. Ignored by other optimizers."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Expert,
@@ -396,7 +414,8 @@ constexpr Option kOptimizer[] = {
              TR_NOOP("Options", "For weights kept in bfloat16. On: rounds each new weight up or down by chance, so "
                                 "that steps smaller than its last digit count on average; without it small rates "
                                 "change nothing. Off: rounds to the nearest. The chance is a function of seed, step "
-                                "and weight, so that runs repeat. Costs a few operations a weight; no memory."),
+                                "and weight, so that runs repeat. Costs a few operations a weight; no memory. Ignored "
+                                "where the trained weights are float32."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Advanced,

@@ -60,8 +60,9 @@ constexpr Option kSchedule[] = {
     field<&TrainConfig::schedule, &ScheduleConfig::decaySteps>(
         {.key = "schedule.decay_steps",
          .label = TR_NOOP("Options", "Decay"),
-         .help = TR_NOOP("Options", "How many optimizer steps at the end the rate falls over. More calms earlier; "
-                                    "fewer keep the full rate longer. No effect on memory or speed."),
+         .help = TR_NOOP("Options",
+                         "How many optimizer steps at the end the rate falls over. More calms earlier; "
+                         "fewer keep the full rate longer. No effect on memory or speed. Ignored by other schedules."),
          .unit = TR_NOOP("Options", "steps"),
          .zeroMeans = TR_NOOP("Options", "none"),
          .min = 0,
@@ -74,8 +75,9 @@ constexpr Option kSchedule[] = {
     field<&TrainConfig::schedule, &ScheduleConfig::decayRatio>(
         {.key = "schedule.decay_ratio",
          .label = TR_NOOP("Options", "Decay, share"),
-         .help = TR_NOOP("Options", "The decay as a share of the run's optimizer steps: 0.2 is the last fifth. Give it "
-                                    "or the steps, not both. No effect on memory or speed."),
+         .help =
+             TR_NOOP("Options", "The decay as a share of the run's optimizer steps: 0.2 is the last fifth. Give it "
+                                "or the steps, not both. No effect on memory or speed. Ignored by other schedules."),
          .zeroMeans = TR_NOOP("Options", "by steps"),
          .min = 0,
          .max = 1,
@@ -89,7 +91,8 @@ constexpr Option kSchedule[] = {
          .label = TR_NOOP("Options", "Lowest rate"),
          .help = TR_NOOP("Options",
                          "Where the schedule ends, as a part of the full learning rate: 0.1 ends at a tenth. More "
-                         "keeps learning to the very end; 0 fades out completely. No effect on memory or speed."),
+                         "keeps learning to the very end; 0 fades out completely. No effect on memory or speed. "
+                         "Ignored by other schedules."),
          .min = 0,
          .max = 1,
          .page = Page::Training,
@@ -103,7 +106,8 @@ constexpr Option kSchedule[] = {
          .help = TR_NOOP(
              "Options",
              "How often the cosine begins again at the full rate; without hard restarts, how many half waves it runs "
-             "through. More gives the training new pushes; 1 falls once. No effect on memory or speed."),
+             "through. More gives the training new pushes; 1 falls once. No effect on memory or speed. Ignored by "
+             "other schedules."),
          .min = 1,
          .max = 1000,
          .page = Page::Training,
@@ -115,8 +119,10 @@ constexpr Option kSchedule[] = {
     field<&TrainConfig::schedule, &ScheduleConfig::power>(
         {.key = "schedule.power",
          .label = TR_NOOP("Options", "Power"),
-         .help = TR_NOOP("Options", "The power of the polynomial: 1 falls in a straight line, 2 quickly at first and "
-                                    "slowly at the end, 0.5 the other way. No effect on memory or speed."),
+         .help =
+             TR_NOOP("Options",
+                     "The power of the polynomial: 1 falls in a straight line, 2 quickly at first and "
+                     "slowly at the end, 0.5 the other way. No effect on memory or speed. Ignored by other schedules."),
          .min = 0.01,
          .max = 100,
          .page = Page::Training,
@@ -127,8 +133,10 @@ constexpr Option kSchedule[] = {
     field<&TrainConfig::schedule, &ScheduleConfig::timescale>(
         {.key = "schedule.timescale",
          .label = TR_NOOP("Options", "Time scale"),
-         .help = TR_NOOP("Options", "How slowly the inverse square root falls: the rate is halved after three times so "
-                                    "many steps. More keeps it up longer. No effect on memory or speed."),
+         .help =
+             TR_NOOP("Options",
+                     "How slowly the inverse square root falls: the rate is halved after three times so "
+                     "many steps. More keeps it up longer. No effect on memory or speed. Ignored by other schedules."),
          .unit = TR_NOOP("Options", "steps"),
          .zeroMeans = TR_NOOP("Options", "the warm-up, or 10,000"),
          .min = 0,
@@ -143,7 +151,7 @@ constexpr Option kSchedule[] = {
          .label = TR_NOOP("Options", "Steps of the rate"),
          .help = TR_NOOP("Options", "The parts of the learning rate and the step up to which each counts, the last one "
                                     "to the end: \"1:100,0.5:200,0.1\" halves it after 100 optimizer steps and goes to "
-                                    "a tenth after 200. No effect on memory or speed."),
+                                    "a tenth after 200. No effect on memory or speed. Ignored by other schedules."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Learning-rate schedule"),
          .level = Level::Advanced,

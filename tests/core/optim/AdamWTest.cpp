@@ -124,6 +124,11 @@ private Q_SLOTS:
         QCOMPARE(optim::gradientNorm(flat), one);
     }
 
+    void theNormOfBfloat16IsThatOfItsNumbers() {
+        const at::Tensor flat = at::randn({50001}).to(at::kBFloat16);
+        QCOMPARE(optim::gradientNorm(flat), optim::gradientNorm(flat.to(at::kFloat)));
+    }
+
     void theNormShowsBadGradients() {
         at::Tensor flat = at::zeros({50001});
         flat[50000] = std::numeric_limits<float>::quiet_NaN();
