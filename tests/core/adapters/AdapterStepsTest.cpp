@@ -11,6 +11,7 @@
 #include <c10/core/GradMode.h>
 
 #include "adapters/NewAdapter.h"
+#include "adapters/RebuiltWeight.h"
 #include "format/LoraNames.h"
 #include "nn/Layers.h"
 #include "nn/Recompute.h"
@@ -152,6 +153,49 @@ private Q_SLOTS:
                      })));
         }
         qInfo("%s %s: worst gradient %.1e", qPrintable(shape), qPrintable(kind), worst);
+    }
+
+    /// In float64, of a rebuilt weight with magnitudes whose norms take part.
+    void gradientsAreThoseOfFiniteDifferences_data() {
+        QTest::addColumn<QString>("shape");
+        for (const char* shape : {"linear", "conv1", "conv3", "stride"})
+            QTest::newRow(shape) << shape;
+    }
+    void gradientsAreThoseOfFiniteDifferences() {
+        QFETCH(QString, shape);
+        Tensors ofShape = below(shape.toStdString());
+        for (auto& [name, tensor] : ofShape)
+            tensor = tensor.to(at::kDouble);
+        const auto layer = layerOf(shape.toStdString(), ofShape);
+        adapters::Adapter::Tensors factors;
+        adapters::Magnitudes magnitudes;
+        for (const auto& [name, tensor] : below((shape + "|loha-dora").toStdString()))
+            if (name.starts_with("hada_"))
+                factors.emplace_back(name, tensor.to(at::kDouble));
+            else if (name == "dora_scale")
+                magnitudes.values = tensor.to(at::kDouble);
+        const auto adapter = std::make_shared<adapters::RebuiltWeight>(
+            *layer, adapters::WeightFactors(options::NetworkType::Loha, layer->weight.shape, std::move(factors), 1.5),
+            magnitudes);
+        layer->setAdapter(adapter);
+        const Pass done = pass(*layer, *adapter, ofShape.at("x"), ofShape.at("g"), false);
+        const c10::AutoGradMode off(false);
+        const auto loss = [&] { return (through(*layer, ofShape.at("x")) * ofShape.at("g")).sum().item<double>(); };
+        constexpr double kStep = 1e-5;
+        for (const auto& [name, tensor] : adapter->trained()) {
+            const at::Tensor values = tensor.view({-1}), gradient = done.gradients.at(name).reshape({-1});
+            for (std::int64_t i = 0; i < values.numel(); i += 1 + values.numel() / 7) {
+                const double value = values[i].item<double>();
+                const auto lossAt = [&](double moved) {
+                    values[i].fill_(moved);
+                    return loss();
+                };
+                const double slope = (lossAt(value + kStep) - lossAt(value - kStep)) / (2 * kStep);
+                values[i].fill_(value);
+                const double largest = gradient.abs().max().item<double>();
+                QVERIFY2(std::abs(slope - gradient[i].item<double>()) < 1e-6 * largest, name.c_str());
+            }
+        }
     }
 
     /// Weights and inputs in bfloat16, trained values and their gradients in float32.

@@ -141,7 +141,8 @@ private Q_SLOTS:
 
     void whatCannotBeTrainedSaysSo() {
         models::Model& tiny = tinyModel("sd1");
-        for (const auto& [name, trains] : {std::pair{"locon-tucker", true}, {"loha", false}, {"dora-out", false}}) {
+        for (const auto& [name, trains] :
+             {std::pair{"locon-tucker", true}, {"loha", true}, {"dora-out", true}, {"full", false}, {"ia3", false}}) {
             const auto members = adapters::readNetwork(tiny, goldenFile(std::string("lora/") + name));
             QVERIFY(members.ok());
             for (const auto& member : *members)
@@ -154,7 +155,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("part");
         const QString layer = "lora_unet_conv_in";
-        QTest::newRow("OFT") << layer + ".oft_blocks" << QByteArray("OFT");
+        QTest::newRow("PEFT's OFT") << "unet.conv_in.oft_R.weight" << QByteArray("another OFT");
+        QTest::newRow("blocks") << layer + ".oft_blocks" << QByteArray("expected [n, m, m] with n × m = ");
         QTest::newRow("GLoRA") << layer + ".a1.weight" << QByteArray("GLoRA");
         QTest::newRow("norms") << "lora_unet_down_blocks_0_resnets_0_norm1.w_norm" << QByteArray("norm");
         QTest::newRow("biases of LoRA") << "unet.conv_in.lora_A.bias" << QByteArray("biases");

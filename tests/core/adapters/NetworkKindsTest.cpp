@@ -71,7 +71,7 @@ at::Tensor answerOnly(const models::Model& model) {
 
 /// To rounding, whatever the size of the single numbers.
 bool isAlike(const at::Tensor& actual, const at::Tensor& expected) {
-    constexpr double kRounding = 1e-5;
+    constexpr double kRounding = 1e-4;
     return (actual - expected).abs().max().item<double>() <= kRounding * expected.abs().max().item<double>();
 }
 

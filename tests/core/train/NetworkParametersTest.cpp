@@ -4,6 +4,9 @@
 #ifndef Q_MOC_RUN
 #include <QTemporaryDir>
 
+#include <map>
+#include <set>
+
 #include "../../support/GoldenModel.h"
 #include "../../support/NetworkKinds.h"
 #include "adapters/AdapterFile.h"
