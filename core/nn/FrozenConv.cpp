@@ -107,9 +107,9 @@ private:
     Window window_;
 };
 
-class RestoredConvBackward : public ag::Node {
+class LightConvBackward : public ag::Node {
 public:
-    RestoredConvBackward(const at::Tensor& x, FrozenWeight weight, std::int64_t stride, std::int64_t padding)
+    LightConvBackward(const at::Tensor& x, FrozenWeight weight, std::int64_t stride, std::int64_t padding)
         : sizes_(x.sizes().vec())
         , weight_(std::move(weight))
         , stride_(stride)
@@ -169,14 +169,14 @@ at::Tensor frozenConv(const at::Tensor& x, const FrozenWeight& frozen, const at:
     return y;
 }
 
-at::Tensor restoredConv(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias, std::int64_t stride,
-                        std::int64_t padding) {
+at::Tensor lightConv(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias, std::int64_t stride,
+                     std::int64_t padding) {
     at::Tensor y;
     {
         const at::AutoDispatchBelowADInplaceOrView direct;
         y = at::conv2d(x, weight.in(x.scalar_type()), bias, stride, padding);
     }
-    record<RestoredConvBackward>(y, x, weight, stride, padding);
+    record<LightConvBackward>(y, x, weight, stride, padding);
     return y;
 }
 

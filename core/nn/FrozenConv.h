@@ -16,8 +16,9 @@ bool prefersFrozenConv(const at::Tensor& x, const at::Tensor& weight, std::int64
 at::Tensor frozenConv(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias, std::int64_t stride,
                       std::int64_t padding);
 
-/// The same by the library's convolution, whose own graph would keep the restored weight until the backward pass.
-at::Tensor restoredConv(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias, std::int64_t stride,
-                        std::int64_t padding);
+/// The same by the library's convolution, whose own graph would keep the input and the restored weight until the
+/// backward pass.
+at::Tensor lightConv(const at::Tensor& x, const FrozenWeight& weight, const at::Tensor& bias, std::int64_t stride,
+                     std::int64_t padding);
 
 } // namespace tempera::nn

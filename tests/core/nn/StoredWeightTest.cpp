@@ -6,8 +6,8 @@
 #include <ATen/ops/equal.h>
 #include <ATen/ops/randn.h>
 #include <ATen/ops/randn_like.h>
-#include <c10/core/CPUAllocator.h>
 
+#include "../../support/HeldMemory.h"
 #include "nn/Layers.h"
 #include "nn/StoredWeight.h"
 #include "tensor/SafeTensors.h"
@@ -23,38 +23,6 @@ double largestDifference(const at::Tensor& a, const at::Tensor& b) {
 }
 
 at::Tensor channelsLast(const at::Tensor& x) { return x.dim() == 4 ? x.contiguous(at::MemoryFormat::ChannelsLast) : x; }
-
-/// Counts what tensors in host memory hold while it lives.
-class Meter final : public c10::Allocator {
-public:
-    Meter()
-        : real_(c10::GetDefaultCPUAllocator()) {
-        c10::SetCPUAllocator(this, /*priority=*/101);
-    }
-    ~Meter() override { c10::SetCPUAllocator(real_, /*priority=*/102); }
-
-    c10::DataPtr allocate(std::size_t bytes) override {
-        held += static_cast<std::int64_t>(bytes);
-        auto* block = new Block{real_->allocate(bytes), bytes};
-        return {block->data.get(), block, &release, c10::Device(c10::DeviceType::CPU)};
-    }
-    void copy_data(void* to, const void* from, std::size_t bytes) const override { real_->copy_data(to, from, bytes); }
-
-    static inline std::int64_t held = 0;
-
-private:
-    struct Block {
-        c10::DataPtr data;
-        std::size_t bytes;
-    };
-    static void release(void* context) {
-        auto* block = static_cast<Block*>(context);
-        held -= static_cast<std::int64_t>(block->bytes);
-        delete block;
-    }
-
-    c10::Allocator* real_;
-};
 
 /// A layer twice: its weight in fewer bits, and the weight that this stands for.
 template <class Layer, class... Shape>
@@ -151,10 +119,10 @@ private Q_SLOTS:
         Pair<nn::Conv2d, nn::Conv2d::Shape> conv(WeightStorage::Float8, {.in = 128, .out = 128});
         const at::Tensor rows = at::randn({1, 512}).requires_grad_();
         const at::Tensor map = channelsLast(at::randn({1, 128, 2, 2})).requires_grad_();
-        const Meter meter;
-        const std::int64_t before = Meter::held;
+        const test::HeldMemory meter;
+        const std::int64_t before = meter.held();
         const at::Tensor a = linear.stored.forward(rows), b = conv.stored.forward(map);
-        QVERIFY(Meter::held - before < 16384); // the weights would be a megabyte and half of one
+        QVERIFY(meter.held() - before < 16384); // the weights would be a megabyte and half of one
     }
 
     void theBordersToLatentsStay() {
