@@ -28,7 +28,7 @@ class SchemaTest : public QObject {
 private Q_SLOTS:
     void keysAreUniqueAndWellFormed() {
         std::set<std::string_view> keys;
-        const QRegularExpression form("^[a-z]+\\.[a-z0-9_]+$");
+        const QRegularExpression form("^[a-z_]+\\.[a-z0-9_]+$");
         for (const Option& option : schema().options()) {
             QVERIFY2(keys.insert(option.key()).second, option.key().data());
             QVERIFY2(form.match(q(option.key())).hasMatch(), option.key().data());
@@ -132,9 +132,13 @@ private Q_SLOTS:
                     continue;
                 const Option* other = schema().find(condition.key);
                 QVERIFY2(other && other->key() != option.key(), option.key().data());
-                if (condition.op != Condition::Op::IsSet) {
-                    const auto value = parseValue(*other, condition.value);
-                    QVERIFY2(value.ok() && toText(*value) == condition.value, option.key().data());
+                if (condition.op == Condition::Op::IsSet)
+                    continue;
+                for (const std::string& text : condition.op == Condition::Op::IsOneOf
+                                                   ? split(condition.value, '|')
+                                                   : std::vector<std::string>{std::string(condition.value)}) {
+                    const auto value = parseValue(*other, text);
+                    QVERIFY2(value.ok() && toText(*value) == text, option.key().data());
                 }
             }
     }

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <map>
+#include <set>
+
+#ifndef Q_MOC_RUN
+#include <ATen/Context.h>
+#include <ATen/Parallel.h>
+
+#include "HonouredOptions.h"
+#include "TrainFixture.h"
+#include "hardware/HostInfo.h"
+#include "hardware/UsableGpus.h"
+#include "options/Schema.h"
+#include "plan/ModelOptions.h"
+#include "plan/RunPlan.h"
+#include "train/TrainSession.h"
+#endif
+
+using namespace tempera;
+using test::Aspect;
+using test::HonouredOption;
+using Settings = std::vector<std::string>;
+
+namespace {
+
+/// Everything of a run that an option may change, as text for each aspect.
+using Observed = std::map<Aspect, std::string>;
+
+std::string listed(const fs::path& folder) {
+    std::set<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        names.insert(entry.path().lexically_relative(folder).string());
+    std::string text;
+    for (const std::string& name : names)
+        text += name + "\n";
+    return text;
+}
+
+std::string bytesBelow(const fs::path& folder) {
+    std::set<fs::path> files;
+    if (fs::exists(folder))
+        for (const auto& entry : fs::recursive_directory_iterator(folder))
+            if (entry.is_regular_file())
+                files.insert(entry.path());
+    std::string bytes;
+    for (const fs::path& file : files)
+        bytes += file.extension() == ".safetensors" ? test::tensorBytes(file) : readFile(file).value();
+    return bytes;
+}
+
+template <class E, class Write>
+std::string told(const test::Recorder& recorder, Write write) {
+    std::string text;
+    for (const E& event : recorder.all<E>())
+        text += write(event) + "\n";
+    return text;
+}
+
+std::string exact(double value) {
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%a", value);
+    return text.data();
+}
+
+void addEvents(const test::Recorder& recorder, Observed& seen) {
+    seen[Aspect::Losses] = told<run::StepEvent>(recorder, [](const auto& step) { return exact(step.loss); });
+    seen[Aspect::Rates] = told<run::StepEvent>(recorder, [](const auto& step) {
+        return exact(step.learningRate) + " " + exact(step.textEncoderRate.value_or(-1));
+    });
+    seen[Aspect::Counts] =
+        told<run::RunEvent>(recorder,
+                            [](const auto& run) {
+                                return std::to_string(run.steps) + " " + std::to_string(run.stepsPerEpoch) + " " +
+                                       std::to_string(run.globalBatch) + " " +
+                                       std::to_string(run.presentationsPerEpoch) + " " + std::to_string(run.images);
+                            }) +
+        std::to_string(recorder.all<run::StepEvent>().size());
+    seen[Aspect::Validations] = told<run::ValidationEvent>(recorder, [](const auto& validation) {
+        return std::to_string(validation.step) + " " + std::to_string(validation.images) + " " + exact(validation.loss);
+    });
+    std::set<std::string_view> phases;
+    for (const auto& event : recorder.all<run::PhaseEvent>())
+        phases.insert(run::phaseName(event.phase));
+    for (const std::string_view phase : phases)
+        seen[Aspect::Phases] += std::string(phase) + " ";
+}
+
+std::string plannedMemory(const options::TrainConfig& config) {
+    const auto devices = hardware::chooseDevices(config.devices.use, {}).value();
+    spec::ModelFacts model = spec::readModelFacts(config.model.path).value();
+    test::require(plan::applyModelOptions(config.model, model));
+    const data::DatasetIndex index = data::scanDataset(config.dataset).value();
+    const plan::RunPlan plan =
+        plan::makePlan(config, index, model, plan::describeDevices(devices, hardware::readHostInfo())).value();
+    return std::to_string(plan.memory.total());
+}
+
+/// A picture, what is said of it and, where it is not empty, its mask: black at the left.
+void addPicture(const fs::path& folder, int number, const std::string& caption, bool masked = false) {
+    const std::string stem = std::to_string(number);
+    test::write(folder / (stem + ".bmp"), test::patternBmp(number % 2 ? 96 : 64, 64, number));
+    test::write(folder / (stem + ".txt"), caption);
+    if (!masked)
+        return;
+    std::string mask = test::bmp(64, 64, 255);
+    for (std::size_t i = 54; i < mask.size(); ++i)
+        if ((i - 54) % 192 < 96)
+            mask[i] = 0;
+    test::write(folder / (stem + "-masklabel.png"), mask); // the content says what format it is
+    test::write(folder.parent_path().parent_path() / "masks" / (stem + ".bmp"), test::bmp(64, 64, 100));
+}
+
+} // namespace
+
+/// Every option of the schema does what it says, or the test says which one does not: two short trainings of a tiny
+/// model that differ in that option alone differ in what HonouredOptions.h names.
+/// ctest: slow
+class OptionsHonouredTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir temporary_;
+    fs::path project_;
+    std::map<Settings, Observed> seen_; ///< of the runs that several options are compared with
+    int runs_ = 0;
+
+    /// The base of all runs: two steps of two pictures, from a common cache.
+    static Settings base() {
+        return {"train.steps=2",          "save.every_steps=0", "save.precision=float32",
+                "dataset.max_bucket=128", "network.rank=2",     "network.alpha=2"};
+    }
+
+    Observed observe(const Settings& settings);
+    const Observed& remembered(const Settings& settings) {
+        const auto found = seen_.find(settings);
+        return found == seen_.end() ? seen_.emplace(settings, observe(settings)).first->second : found->second;
+    }
+
+private Q_SLOTS:
+    void initTestCase();
+    void everyOptionIsInTheTable();
+    void changesWhatItShould_data();
+    void changesWhatItShould();
+};
+
+void OptionsHonouredTest::initTestCase() {
+    project_ = temporary_.path().toStdString();
+    test::writeTinyProject(project_);
+    golden::write("sd2", project_ / "sd2");
+    golden::write("sdxl", project_ / "sdxl");
+    golden::write("sd1", project_ / "broken");
+    for (int i = 0; i < 5; ++i) {
+        addPicture(project_ / "pictures" / "2_thing", i,
+                   "a {red|blue} thing, number " + std::to_string(i) + ", on|a table, by night\na second line");
+        addPicture(project_ / "plain", i, "another thing, " + std::to_string(i));
+        addPicture(project_ / "masked" / "2_thing", i, "a masked thing", true);
+    }
+    // A weight that is no number makes every step fail.
+    const fs::path weights = project_ / "broken" / "unet" / "diffusion_pytorch_model.safetensors";
+    std::string bytes = readFile(weights).value();
+    for (std::size_t i = 1; i <= 4096; ++i)
+        bytes[bytes.size() - i] = '\xFF';
+    test::write(weights, bytes);
+    const Observed other = observe({"network.rank=2", "train.seed=9", "save.name=start"});
+    fs::copy_file(project_ / ("run-" + std::to_string(runs_)) / "output" / "start.safetensors",
+                  project_ / "start.safetensors");
+    QVERIFY(!other.at(Aspect::Weights).empty());
+}
+
+Observed OptionsHonouredTest::observe(const Settings& settings) {
+    Settings all = base();
+    all.push_back("save.dir=" + (project_ / ("run-" + std::to_string(++runs_))).string());
+    all.insert(all.end(), settings.begin(), settings.end());
+    for (std::string& setting : all) { // paths are relative to the project here
+        const std::size_t at = setting.find('=') + 1;
+        const options::Option* option = options::schema().find(setting.substr(0, at - 1));
+        if (option && option->type == options::ValueType::Path)
+            setting = setting.substr(0, at) + (project_ / setting.substr(at)).string();
+    }
+    Observed seen;
+    const auto loaded = options::loadJob(project_ / "job.json", all);
+    if (!loaded.ok()) {
+        seen[Aspect::Refused] = loaded.error().message;
+        return seen;
+    }
+    const options::Job& job = *loaded;
+    test::Recorder recorder;
+    auto session = train::TrainSession::start(job, {}, recorder);
+    if (!session.ok()) {
+        seen[Aspect::Refused] = session.error().message;
+        return seen;
+    }
+    const auto outcome = (*session)->wait();
+    seen[Aspect::Threads] =
+        std::to_string(at::get_num_threads()) + " " + std::to_string(at::globalContext().deterministicAlgorithms());
+    session->reset();
+    addEvents(recorder, seen);
+    if (!outcome.ok() && outcome.error().message.find("in a row") == std::string::npos)
+        seen[Aspect::Refused] = outcome.error().message; // nothing is learned from a run that breaks off
+    seen[Aspect::Files] += listed(job.config.save.dir);
+    seen[Aspect::Weights] = bytesBelow(job.config.save.dir / "output");
+    seen[Aspect::Pictures] = bytesBelow(job.config.save.dir / "samples");
+    seen[Aspect::Plan] = plannedMemory(job.config);
+    for (const auto& entry : fs::directory_iterator(project_))
+        if (!entry.path().filename().string().starts_with("run-"))
+            seen[Aspect::Folders] += entry.path().filename().string() + "\n";
+    return seen;
+}
+
+void OptionsHonouredTest::everyOptionIsInTheTable() {
+    std::set<std::string_view> known;
+    for (const HonouredOption& row : test::honouredOptions())
+        QVERIFY2(known.insert(row.key).second, row.key);
+    for (const options::Option& option : options::schema().options())
+        QVERIFY2(known.erase(option.key()) == 1, option.key().data());
+    QVERIFY2(known.empty(), known.empty() ? "" : known.begin()->data());
+}
+
+void OptionsHonouredTest::changesWhatItShould_data() {
+    QTest::addColumn<int>("row");
+    const auto& rows = test::honouredOptions();
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        QTest::newRow(rows[i].key) << static_cast<int>(i);
+}
+
+void OptionsHonouredTest::changesWhatItShould() {
+    QFETCH(int, row);
+    const HonouredOption& option = test::honouredOptions()[static_cast<std::size_t>(row)];
+    Settings changed = option.context;
+    changed.push_back(std::string(option.key) + "=" + option.value);
+    const Observed& plain = remembered(option.context);
+    QVERIFY2(!plain.contains(Aspect::Refused),
+             plain.contains(Aspect::Refused) ? plain.at(Aspect::Refused).c_str() : "");
+    const Observed other = observe(changed);
+    const std::string refusal = other.contains(Aspect::Refused) ? other.at(Aspect::Refused) : std::string();
+    if (option.aspect == Aspect::Refused) {
+        QVERIFY2(refusal.starts_with(std::string(option.key) + ":"), refusal.c_str());
+        return;
+    }
+    QVERIFY2(refusal.empty(), refusal.c_str());
+    QVERIFY2(other.at(option.aspect) != plain.at(option.aspect), other.at(option.aspect).substr(0, 400).c_str());
+}
+
+QTEST_APPLESS_MAIN(OptionsHonouredTest)
+#include "OptionsHonouredTest.moc"
