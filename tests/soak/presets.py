@@ -92,6 +92,7 @@ def main():
     parser.add_argument("--onetrainer", help="a clone of OneTrainer; fetched without it")
     arguments = parser.parse_args()
     record = support.Record("presets")
+    record.command = "./dev soak presets"  # clones that are there already change nothing but the time
     if not support.TEMPERA.exists():
         sys.exit(f"{support.TEMPERA} is missing; ./dev build makes it")
     with support.workplace() as (folder, environment):
