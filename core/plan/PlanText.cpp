@@ -87,6 +87,8 @@ std::string timeLine(const TimeEstimate& time) {
     std::string parts = "training " + formatDuration(time.trainingSeconds);
     if (time.samplingSeconds >= 1)
         parts += " · samples " + formatDuration(time.samplingSeconds);
+    if (time.validationSeconds >= 1)
+        parts += " · validation " + formatDuration(time.validationSeconds);
     if (time.cachingSeconds >= 1)
         parts += " · caching " + formatDuration(time.cachingSeconds) + " where nothing is cached yet";
     return label("time") + "about " + formatDuration(time.seconds) + ", " + perStep + " a step (" + time.basis + ")\n" +
@@ -164,6 +166,7 @@ std::string toJson(const RunPlan& plan) {
         {"seconds", plan.time.seconds},
         {"seconds_training", plan.time.trainingSeconds},
         {"seconds_sampling", plan.time.samplingSeconds},
+        {"seconds_validation", plan.time.validationSeconds},
         {"seconds_caching", plan.time.cachingSeconds},
         {"seconds_per_step", plan.time.secondsPerStep},
         {"seconds_measured", plan.time.measured},

@@ -90,6 +90,16 @@ std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t st
     return rounds * static_cast<std::int64_t>(sample.prompts.size());
 }
 
+std::int64_t plannedValidations(const options::ValidationConfig& validation, std::int64_t images, std::int64_t steps,
+                                std::int64_t stepsPerEpoch) {
+    if (validation.everySteps == 0 && validation.everyEpochs == 0)
+        return 0;
+    const std::int64_t measured =
+        validation.maxImages > 0 ? std::min<std::int64_t>(images, validation.maxImages) : images;
+    const std::int64_t rounds = 1 + occurrences(steps, validation.everySteps, validation.everyEpochs, stepsPerEpoch);
+    return rounds * measured * validation.timesteps;
+}
+
 data::Size sampleSize(const options::TrainConfig& config) {
     return {config.sample.width > 0 ? config.sample.width : config.dataset.resolution.width,
             config.sample.height > 0 ? config.sample.height : config.dataset.resolution.height};

@@ -21,6 +21,10 @@ struct PlannedFiles {
     std::uint64_t bytes = 0; ///< of one, estimated
 };
 
+/// Passes of one picture at one timestep that validations take: before the first step and whenever they are due.
+std::int64_t plannedValidations(const options::ValidationConfig& validation, std::int64_t images, std::int64_t steps,
+                                std::int64_t stepsPerEpoch);
+
 /// Sample pictures that a run of `steps` draws.
 std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch);
 /// Their size: sample.width and sample.height, or the resolution of the dataset.

@@ -221,7 +221,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     const PassSizes passes{largestBucket(batches), static_cast<int>(batches.buckets().size()), static_cast<int>(most),
                            chunks};
     plan.memory = estimateMemory(model, config, passes, devices.gpu);
-    plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices);
+    plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices, plan.validationImages);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
     warnAboutOptions(plan, config);
     warnAboutSizeConditions(plan, config.sample, model);

@@ -17,6 +17,8 @@ namespace {
 /// The part of the nominal speed that a training step reaches, where none was measured.
 constexpr double kEfficiencyOnGpu = 0.3;
 constexpr double kEfficiencyOnCpu = 0.35;
+/// Of the time of a training picture that its way forward takes: all that a validation does of it.
+constexpr double kForwardShare = 0.4;
 /// Seconds for starting the operations of one layer, forward and backward, which is what small models spend their time
 /// on.
 constexpr double kStartOnGpu = 30e-6;
@@ -155,7 +157,8 @@ double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& 
 }
 
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                          std::int64_t steps, int chunks, const PlannedDevices& devices) {
+                          std::int64_t steps, int chunks, const PlannedDevices& devices,
+                          std::int64_t validationImages) {
     TimeEstimate estimate;
     const bool float32 = config.train.precision == options::ComputePrecision::Float32;
     double speed = nominalSpeed(devices, float32);
@@ -184,7 +187,11 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     estimate.cachingSeconds = cachingSeconds(model, config, batches, devices);
     const auto samples = static_cast<double>(plannedSamples(config.sample, steps, batches.stepsPerEpoch()));
     estimate.samplingSeconds = samplingSeconds(model, config, samples, speed, start / 2, devices);
-    estimate.seconds = estimate.trainingSeconds + estimate.samplingSeconds + estimate.cachingSeconds;
+    const auto measured =
+        static_cast<double>(plannedValidations(config.validation, validationImages, steps, batches.stepsPerEpoch()));
+    estimate.validationSeconds = measured * (estimate.trainingSeconds / images) * kForwardShare;
+    estimate.seconds =
+        estimate.trainingSeconds + estimate.samplingSeconds + estimate.validationSeconds + estimate.cachingSeconds;
     return estimate;
 }
 

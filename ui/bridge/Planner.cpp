@@ -8,6 +8,7 @@
 #include <mutex>
 #include <utility>
 
+#include "data/Withholding.h"
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 
@@ -87,7 +88,9 @@ std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& 
 plan::RunPlan countsOnly(const options::TrainConfig& config, const data::DatasetIndex& index,
                          const plan::BatchPlan& batches, int devices) {
     plan::RunPlan counts;
-    counts.images = static_cast<std::int64_t>(index.pictures.size());
+    const std::vector<bool> withheld = data::withheldPictures(index, config.validation);
+    counts.validationImages = std::count(withheld.begin(), withheld.end(), true);
+    counts.images = std::ssize(index.pictures) - counts.validationImages;
     counts.presentationsPerEpoch = batches.presentationsPerEpoch();
     counts.buckets = batches.buckets();
     counts.devices = devices;

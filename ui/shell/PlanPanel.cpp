@@ -123,6 +123,9 @@ void PlanPanel::refresh() {
     }
     if (const auto& plan = state.result.plan) {
         data_->set(tr("Pictures"), count(plan->images));
+        if (plan->validationImages > 0) {
+            data_->set(tr("Withheld for validation"), count(plan->validationImages));
+        }
         data_->set(tr("With repeats"), count(plan->presentationsPerEpoch));
         data_->set(tr("Buckets"), count(static_cast<std::int64_t>(plan->buckets.size())));
         work_->set(tr("Global batch"), tr("%1 × %2 × %3 = %4", "batch size × accumulation × devices")

@@ -24,6 +24,9 @@ class BatchLoaderTest : public QObject {
     options::TrainingConfig train_;
     std::optional<data::DatasetIndex> index_;
 
+    bool masks_ = false;
+    mutable std::vector<std::string> captions_; ///< in the order in which they were asked for
+
     std::vector<PreparedStep> steps(LoaderSettings settings, std::int64_t first, std::int64_t last) const {
         const auto plan = plan::makeBatchPlan(dataset_, train_, *index_, settings.devices).value();
         settings.dataset = dataset_;
@@ -35,7 +38,12 @@ class BatchLoaderTest : public QObject {
         sources.moments = [](std::uint32_t picture, bool flip) -> Result<at::Tensor> {
             return at::full({8, 8, 8}, flip ? -1.0 - picture : 1.0 + picture);
         };
-        sources.text = [](const std::vector<std::string>& captions) -> Result<models::TextCondition> {
+        if (masks_)
+            sources.mask = [](std::uint32_t picture, const data::Placement&, bool flip) -> Result<at::Tensor> {
+                return picture == 4 ? at::Tensor() : at::full({1, 8, 8}, flip ? 0.25 : 0.5);
+            };
+        sources.text = [this](const std::vector<std::string>& captions) -> Result<models::TextCondition> {
+            captions_.insert(captions_.end(), captions.begin(), captions.end());
             return models::TextCondition{at::full({static_cast<std::int64_t>(captions.size()), 77, 2}, 1.0), {}};
         };
         BatchLoader loader(plan, *index_, data::Bucketing::make(dataset_).value(), settings, sources);
@@ -110,6 +118,48 @@ private Q_SLOTS:
         QCOMPARE(shown.size(), std::size_t{5});
         for (const auto& [picture, count] : shown)
             QCOMPARE(count, 3);
+    }
+
+    /// A mask goes with its picture, mirrored as it is; where none of a pass has one there is none.
+    void masksGoWithTheirPictures() {
+        masks_ = true;
+        const auto prepared = steps({}, 1, 8);
+        LoaderSettings never;
+        never.unmaskedProbability = 1;
+        const auto unmasked = steps(never, 1, 8);
+        masks_ = false;
+        bool mirrored = false, whole = false;
+        for (std::size_t s = 0; s < prepared.size(); ++s)
+            for (std::size_t p = 0; p < prepared[s].passes.size(); ++p) {
+                const PreparedPass& pass = prepared[s].passes[p];
+                for (std::int64_t i = 0; i < pass.images; ++i) {
+                    const double latent = pass.moments[i][0][0][0].item<double>();
+                    const bool isBare = std::abs(latent) == 5;
+                    const double mask = pass.mask.defined() ? pass.mask[i].mean().item<double>() : 1.0;
+                    QCOMPARE(mask, isBare ? 1.0 : latent < 0 ? 0.25 : 0.5);
+                    mirrored = mirrored || (latent < 0 && !isBare);
+                    whole = whole || isBare;
+                }
+                QVERIFY(!unmasked[s].passes[p].mask.defined());
+            }
+        QVERIFY(mirrored && whole);
+    }
+
+    /// Tags come by the steps of the whole run, wherever it is taken up.
+    void captionsFollowTheSteps() {
+        const options::DatasetConfig before = dataset_;
+        dataset_.tokenWarmupSteps = 4;
+        dataset_.captionPrefix = "one, two, three,";
+        captions_.clear();
+        steps({}, 1, 6);
+        const std::vector<std::string> whole = captions_;
+        captions_.clear();
+        steps({}, 3, 6);
+        const std::vector<std::string> rest = captions_;
+        dataset_ = before;
+        QCOMPARE(whole.front(), std::string("one"));
+        QCOMPARE(whole.back(), std::string("one, two, three, thing"));
+        QVERIFY(std::equal(rest.rbegin(), rest.rend(), whole.rbegin()));
     }
 
     void waitingForAStepCanBeStopped() {

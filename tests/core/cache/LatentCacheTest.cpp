@@ -10,6 +10,7 @@
 #include "../../support/TinyProject.h"
 #include "base/Cancel.h"
 #include "cache/LatentCache.h"
+#include "cache/MaskCache.h"
 #include "cache/TextCache.h"
 #endif
 
@@ -171,6 +172,36 @@ private Q_SLOTS:
         QVERIFY(at::equal(batch->context[0], at::cat({at::full({77, 2}, 5.0), at::full({77, 2}, 0.0)})));
         QVERIFY(at::equal(batch->context[1], at::full({154, 2}, 4.0)));
         QCOMPARE(batch->pooled.size(0), std::int64_t{2});
+    }
+
+    /// Masks are kept by what they hold: one that was painted over is another.
+    void masksAreKeptByTheirContent() {
+        const fs::path file = folder_ / "m.bmp";
+        const data::Placement placement{{64, 32}, {64, 32}, 0, 0};
+        const auto get = [&](bool flip) -> at::Tensor {
+            auto cache = MaskCache::open(folder_ / "masks", 8).value();
+            const std::vector<data::MaskFile> masks{{file, options::MaskSource::Files}, {}};
+            const auto progress = [](std::int64_t, std::int64_t) {};
+            if (!cache.prepare(masks, std::vector(2, placement), progress, {}).ok())
+                return {};
+            if (cache.get(1, placement, flip).value().defined()) // a picture without a mask
+                return {};
+            return cache.get(0, placement, flip).value();
+        };
+        std::string mask = test::bmp(64, 32, 255);
+        for (std::size_t i = 54; i < mask.size(); ++i)
+            if ((i - 54) % 192 < 48)
+                mask[i] = 0;
+        test::write(file, mask);
+        const at::Tensor first = get(false);
+        QVERIFY(at::equal(first, at::cat({at::full({1, 4, 2}, 0.0), at::full({1, 4, 6}, 1.0)}, 2)));
+        QVERIFY(at::equal(get(true), first.flip({2})));
+        test::write(file, test::bmp(64, 32, 0));
+        QVERIFY(at::equal(get(false), at::full({1, 4, 8}, 0.0)));
+        auto unkept = MaskCache::open(folder_ / "none", 8).value();
+        unkept.use(std::vector<data::MaskFile>{{file, options::MaskSource::Files}});
+        QVERIFY(at::equal(unkept.get(0, placement, false).value(), at::full({1, 4, 8}, 0.0)));
+        QVERIFY(!fs::exists(folder_ / "none"));
     }
 };
 

@@ -58,6 +58,20 @@ private Q_SLOTS:
         error("no length", "train.epochs", [](TrainConfig& c) { c.train.epochs.reset(); });
         error("two lengths", "train.epochs", [](TrainConfig& c) { c.train.steps = 10; });
         error("batch of none", "train.batch_size", [](TrainConfig& c) { c.train.batchSize = 0; });
+        error("tags without a separator", "dataset.caption_separator",
+              [](TrainConfig& c) { c.dataset.captionSeparator.clear(); });
+        error("no timestep left", "timesteps.min", [](TrainConfig& c) { c.timesteps.min = c.timesteps.max = 300; });
+        warning("withheld and never measured", "validation.split", [](TrainConfig& c) {
+            c.validation.split = 0.1;
+            c.validation.everyEpochs = 0;
+        });
+        notice("tags kept where nothing moves", "dataset.keep_tokens",
+               [](TrainConfig& c) { c.dataset.keepTokens = 1; });
+        notice("border where nothing moves", "dataset.keep_tokens_separator",
+               [](TrainConfig& c) { c.dataset.keepTokensSeparator = "|||"; });
+        notice("validation of nothing", "validation.every_steps", [](TrainConfig& c) { c.validation.everySteps = 5; });
+        notice("weight of no class pictures", "loss.prior_weight", [](TrainConfig& c) { c.loss.priorWeight = 0.5; });
+        notice("Huber's threshold for another loss", "loss.huber_c", [](TrainConfig& c) { c.loss.huberC = 0.5; });
         error("rate out of range", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 2; });
         error("rate not a number", "optimizer.learning_rate",
               [](TrainConfig& c) { c.optimizer.learningRate = std::nan(""); });

@@ -48,6 +48,40 @@ private Q_SLOTS:
             QVERIFY(QString::fromStdString(bySteps->warnings[0]).contains("1,040 images = 2 epochs"));
     }
 
+    /// What is withheld for validation is neither shown nor counted as shown.
+    void withheldPicturesAreCountedApart() {
+        auto config = job();
+        config.validation.split = 0.25;
+        const auto plan = plan::makePlan(config, photos(12, 10), sd15(), cpus(1));
+        QVERIFY(plan.ok());
+        QCOMPARE(plan->images, 9);
+        QCOMPARE(plan->validationImages, 3);
+        QCOMPARE(plan->presentationsPerEpoch, 90);
+        QCOMPARE(plan->imagesSeen, 90);
+        QVERIFY(plan::toText(*plan).find("3 images withheld for validation") != std::string::npos);
+        QCOMPARE(Json::parse(plan::toJson(*plan))["validation_images"], Json(3));
+        QVERIFY(plan->time.validationSeconds > 0); // before the first step and after the last: 2 × 3 × 4 passes
+        QCOMPARE(plan::plannedValidations(config.validation, 3, plan->optimizerSteps, plan->stepsPerEpoch), 24);
+        config.validation.everySteps = 30;
+        config.validation.maxImages = 2;
+        QCOMPARE(plan::plannedValidations(config.validation, 3, plan->optimizerSteps, plan->stepsPerEpoch), 32);
+        QVERIFY(plan::makePlan(job(), photos(12, 10), sd15(), cpus(1))->time.validationSeconds == 0);
+    }
+
+    void aVelocityModelIgnoresWhatIsForNoiseModels() {
+        auto config = job();
+        config.loss.vLike = 0.5;
+        config.loss.scaleVLikeNoise = true;
+        auto model = sd15();
+        for (const auto& [prediction, key] : {std::pair(spec::Prediction::V, "loss.v_like: "),
+                                              std::pair(spec::Prediction::Epsilon, "loss.scale_v_like_noise: ")}) {
+            model.prediction = prediction;
+            const auto plan = plan::makePlan(config, photos(4, 10), model, cpus(1));
+            QCOMPARE(plan->warnings.size(), std::size_t{1});
+            QVERIFY2(plan->warnings[0].starts_with(key), plan->warnings[0].c_str());
+        }
+    }
+
     void aFolderNamedByYearIsWarnedOf() {
         auto index = photos(13, 2024);
         index.folders[0].path = "/photos/2024_trip";
