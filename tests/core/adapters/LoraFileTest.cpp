@@ -121,6 +121,38 @@ private Q_SLOTS:
         for (const auto& [key, value] : entries)
             QVERIFY2(value.find("someone") == std::string::npos, key.c_str());
     }
+
+    /// What is off is None, as sd-scripts has it, whatever else is set.
+    void metadataSaysWhatWasMinimised() {
+        adapters::TrainingRecord record;
+        const auto entry = [&record](const char* key) {
+            return adapters::loraMetadata(record, spec::ModelFacts{}).at(key);
+        };
+        for (const char* key : {"ss_huber_c", "ss_min_snr_gamma", "ss_noise_offset", "ss_adaptive_noise_scale",
+                                "ss_multires_noise_discount", "ss_ip_noise_gamma", "ss_validate_every_n_epochs"})
+            QCOMPARE(entry(key), std::string("None"));
+        QCOMPARE(entry("ss_loss_type"), std::string("l2"));
+        QCOMPARE(entry("ss_num_validation_images"), std::string("0"));
+        record.config.loss = {.type = options::LossType::Huber,
+                              .huberSchedule = options::HuberSchedule::Exponential,
+                              .weighting = options::LossWeighting::MinSnr,
+                              .snrGamma = 3};
+        record.config.noise = {.offset = 0.05, .adaptiveScale = 0.1, .multiresIterations = 6};
+        record.config.validation.split = 0.1;
+        record.config.dataset.tagDropout = 0.2;
+        record.validationPresentations = 20;
+        QCOMPARE(entry("ss_loss_type"), std::string("huber"));
+        QCOMPARE(entry("ss_huber_schedule"), std::string("exponential"));
+        QCOMPARE(entry("ss_min_snr_gamma"), std::string("3.0"));
+        QCOMPARE(entry("ss_debiased_estimation"), std::string("False"));
+        QCOMPARE(entry("ss_noise_offset"), std::string("0.05"));
+        QCOMPARE(entry("ss_adaptive_noise_scale"), std::string("0.1"));
+        QCOMPARE(entry("ss_multires_noise_iterations"), std::string("6"));
+        QCOMPARE(entry("ss_caption_tag_dropout_rate"), std::string("0.2"));
+        QCOMPARE(entry("ss_validation_split"), std::string("0.1"));
+        QCOMPARE(entry("ss_num_validation_images"), std::string("20"));
+        QCOMPARE(entry("ss_validate_every_n_epochs"), std::string("1"));
+    }
 };
 
 QTEST_APPLESS_MAIN(LoraFileTest)

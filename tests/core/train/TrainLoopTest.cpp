@@ -3,6 +3,8 @@
 
 #include <cmath>
 #include <limits>
+#include <memory>
+#include <set>
 #include <thread>
 
 #ifndef Q_MOC_RUN
@@ -26,8 +28,15 @@ struct Trained {
     Controls controls;
     test::TamperedRank rank;
 
-    explicit Trained(const Json& train = Json::object(), const Json& cache = Json::object())
-        : run({{"train", merged(train)}, {"network", {{"part", "unet"}}}, {"cache", cache}}) {}
+    explicit Trained(const Json& train = Json::object(), const Json& cache = Json::object(),
+                     const Json& others = Json::object())
+        : run(jobOf(train, cache, others)) {}
+
+    static Json jobOf(const Json& train, const Json& cache, const Json& others) {
+        Json job = {{"train", merged(train)}, {"network", {{"part", "unet"}}}, {"cache", cache}};
+        job.merge_patch(others);
+        return job;
+    }
 
     static Json merged(const Json& train) {
         Json all = {{"steps", 8}};
@@ -62,11 +71,22 @@ const std::vector<std::int64_t> kAllSteps = {1, 2, 3, 4, 5, 6, 7, 8};
 
 } // namespace
 
+Q_DECLARE_METATYPE(Json)
+
 /// The loop over the steps, with what can go wrong in them.
 class TrainLoopTest : public QObject {
     Q_OBJECT
 
     std::string undisturbed_; ///< the tensors of the final file
+    double lossWithoutLearning_ = 0;
+
+    /// Of the second half of the steps.
+    static double laterLoss(const Trained& of) {
+        double sum = 0;
+        for (const auto& event : of.run.recorder.all<run::StepEvent>())
+            sum += event.step > 4 ? event.loss : 0;
+        return sum;
+    }
 
 private Q_SLOTS:
     void initTestCase() {
@@ -76,6 +96,55 @@ private Q_SLOTS:
         QCOMPARE(trained.steps(), kAllSteps);
         undisturbed_ = trained.output();
         QVERIFY(!undisturbed_.empty());
+    }
+
+    /// Of every optimizer: it learns, and a run that goes on from a checkpoint ends the same.
+    void everyOptimizerLearnsAndGoesOn_data() {
+        QTest::addColumn<Json>("optimizer");
+        std::size_t rows = 0;
+        const auto row = [&](const char* type, double rate, Json options = Json::object()) {
+            ++rows;
+            options["type"] = type;
+            options["learning_rate"] = rate;
+            QTest::newRow(type) << options;
+        };
+        row("adamw", 5e-3);
+        row("adamw_8bit", 5e-3);
+        row("sgd_nesterov", 1.0);
+        row("lion", 2e-3);
+        row("lion_8bit", 2e-3);
+        row("adafactor", 5e-3, {{"relative_step", false}, {"scale_parameter", false}});
+        row("prodigy", 1.0, {{"d0", 1e-3}});
+        row("dadapt_adamw", 1.0, {{"d0", 1e-3}});
+        row("dadapt_lion", 1.0, {{"d0", 1e-3}});
+        row("adamw_schedule_free", 1e-2);
+        row("radam_schedule_free", 1e-2);
+        row("came", 5e-3);
+        row("ademamix", 2e-3);
+        QCOMPARE(rows, std::size(options::EnumChoices<options::OptimizerType>::table));
+    }
+    void everyOptimizerLearnsAndGoesOn() {
+        QFETCH(Json, optimizer);
+        // Of rank 64, so that states of 8 bits have their codes.
+        const Json job = {{"optimizer", optimizer}, {"network", {{"rank", 64}, {"alpha", 64}}}};
+        Trained trained(Json::object(), Json::object(), job);
+        QVERIFY(require(trained.go()).finished);
+        if (lossWithoutLearning_ == 0) { // of the same pictures, noise and timesteps
+            Json frozen = job;
+            frozen["optimizer"] = {{"learning_rate", 0.0}};
+            Trained still(Json::object(), Json::object(), frozen);
+            QVERIFY(require(still.go()).finished);
+            lossWithoutLearning_ = laterLoss(still);
+        }
+        QVERIFY2(laterLoss(trained) < 0.999 * lossWithoutLearning_,
+                 (std::to_string(laterLoss(trained)) + " of " + std::to_string(lossWithoutLearning_)).c_str());
+
+        const std::string output = trained.output(), last = trained.checkpoint(8);
+        QVERIFY(last.size() > 1000);
+        QVERIFY(
+            require(trained.go(run::Checkpoint{6, trained.run.setup->paths.checkpoints() / "step-000006"})).finished);
+        QCOMPARE(trained.output() == output, true);
+        QCOMPARE(trained.checkpoint(8) == last, true);
     }
 
     void pausingLosesNoStep() {
@@ -218,6 +287,50 @@ private Q_SLOTS:
         Trained trained(Json::object(), Json({{"latents", false}}));
         QVERIFY(require(trained.go()).finished);
         QCOMPARE(trained.output(), undisturbed_);
+    }
+
+    /// Withheld pictures are measured and never shown; measuring leaves no trace in the training.
+    void validationMeasuresAndChangesNothing() {
+        const Json split = {{"split", 0.4}};
+        const auto trained = [&split](const Json& more) {
+            Json validation = split;
+            validation.merge_patch(more);
+            auto run = std::make_unique<Trained>(Json::object(), Json::object(), Json({{"validation", validation}}));
+            if (!require(run->go()).finished)
+                throw std::runtime_error("not finished");
+            return run;
+        };
+        const auto silent = trained({{"every_steps", 0}, {"every_epochs", 0}});
+        const auto measured = trained({{"every_steps", 3}, {"every_epochs", 0}});
+        QCOMPARE(measured->output(), silent->output());
+        QVERIFY(silent->output() != undisturbed_);
+        QVERIFY(silent->run.recorder.all<run::ValidationEvent>().empty());
+        std::vector<std::int64_t> steps;
+        std::set<double> losses;
+        for (const auto& event : measured->run.recorder.all<run::ValidationEvent>()) {
+            steps.push_back(event.step);
+            losses.insert(event.loss);
+            QCOMPARE(event.images, std::int64_t{2});
+            QVERIFY(std::isfinite(event.loss));
+        }
+        QCOMPARE(steps, (std::vector<std::int64_t>{0, 3, 6}));
+        QCOMPARE(losses.size(), std::size_t{3}); // what is learned shows
+        QCOMPARE(measured->run.setup->batches.presentationsPerEpoch(), std::int64_t{6});
+        const auto again = trained({{"every_steps", 6}, {"every_epochs", 0}});
+        QVERIFY(again->run.recorder.all<run::ValidationEvent>().back().loss ==
+                measured->run.recorder.all<run::ValidationEvent>().back().loss);
+    }
+
+    /// The number of timesteps that go through the model at once is the batch, and changes no figure.
+    void validationDoesNotDependOnTheBatch() {
+        std::vector<double> losses;
+        for (const int batch : {1, 3}) {
+            Trained trained(Json({{"batch_size", batch}, {"steps", 1}}), Json::object(),
+                            Json({{"validation", {{"split", 0.4}, {"every_steps", 5}}}}));
+            QVERIFY(require(trained.go()).finished);
+            losses.push_back(trained.run.recorder.all<run::ValidationEvent>().front().loss);
+        }
+        QVERIFY(std::abs(losses[0] - losses[1]) < 1e-6 * losses[0]);
     }
 
     void accumulationIsOneBigBatch() {

@@ -11,6 +11,8 @@
 #include "options/Job.h"
 #include "options/Presets.h"
 #include "options/Validation.h"
+#include "options/import/Import.h"
+#include "options/import/Report.h"
 #include "run/Checkpoints.h"
 #include "run/Control.h"
 #include "run/EventLog.h"
@@ -35,6 +37,28 @@ Target jobs(const fs::path& folder) {
         options::validate(job.config);
         TEMPERA_TRY(const auto again, options::parseJob(options::toJson(job.config)));
         return options::diff(job.config, again).empty() ? Status() : Error::failed("written and read, it is another");
+    };
+    return target;
+}
+
+/// Whatever is taken from a preset of another trainer is a job that can be read, and the report names every key of it.
+Target imports(const fs::path& folder) {
+    Target target;
+    target.samples = {
+        R"({"LoRA_type": "LyCORIS/LoKr", "max_resolution": "512,768", "network_dim": 8.0, "epoch": "3", "v2": false,
+        "optimizer": "Prodigy", "optimizer_args": "\"betas=0.9,0.99\" d0=1e-5", "sample_prompts": "a mug --w 512\n# b",
+        "additional_parameters": "--max_grad_norm=0 --network_args conv_dim=4 \"a b\"", "text_encoder_lr": 0})",
+        R"({"__version": 3, "training_method": "LORA", "unet": {"weight_dtype": "FLOAT_8"}, "optimizer": "ADAMW",
+        "resolution": "512,768", "sample_after": 1, "sample_after_unit": "EPOCH", "noising_weight": 2.5,
+        "concepts": [{"path": "p", "text": {"keep_tags_count": 1}}], "samples": [{"prompt": "a", "width": 64}]})",
+        "[a]\nnetwork_module = \"networks.lora\"\nnetwork_args = [\"algo=loha\"]\ntext_encoder_lr = [1e-4, 5e-5]\n"
+        "[[datasets]]\nresolution = [512, 768]\n[[datasets.subsets]]\nimage_dir = 'p'\nnum_repeats = 2\n"};
+    target.feed = [file = folder / "theirs"](const std::string& bytes) -> Status {
+        TEMPERA_TRY(const options::Import import, options::importText(bytes, file));
+        const bool reported = isUtf8(options::importReport(import)) && isUtf8(options::importReportJson(import));
+        TEMPERA_TRY(const auto again, options::parseJob(options::toJson(import.config)));
+        return reported && options::diff(import.config, again).empty() ? Status()
+                                                                       : Error::failed("read again, it is another");
     };
     return target;
 }
@@ -207,15 +231,11 @@ Target vocabularies(const fs::path& folder) {
 } // namespace
 
 std::vector<TargetKind> textTargets() {
-    return {{"job.json", jobs},
-            {"caption", captions},
-            {"caption journal", journals},
-            {"event", events},
-            {"control request", requests},
-            {"control reply", replies},
-            {"checkpoint manifest", manifests},
-            {"tokenizer text", prompts},
-            {"tokenizer files", vocabularies}};
+    return {{"job.json", jobs},          {"preset of another trainer", imports},
+            {"caption", captions},       {"caption journal", journals},
+            {"event", events},           {"control request", requests},
+            {"control reply", replies},  {"checkpoint manifest", manifests},
+            {"tokenizer text", prompts}, {"tokenizer files", vocabularies}};
 }
 
 } // namespace tempera::soak
