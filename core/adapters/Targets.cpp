@@ -111,12 +111,19 @@ std::string Target::fullPath() const {
 }
 
 Result<std::vector<ChosenTarget>> chosenTargets(models::Model& model, const options::NetworkConfig& config) {
-    TEMPERA_TRY(const auto layers, options::NetworkLayers::create(config, model.facts.family == spec::Family::Sdxl));
+    options::NetworkConfig asked = config;
+    const bool allFromFile = config.rankFromWeights && !config.weights.empty();
+    if (allFromFile) { // any layer that the file has, whatever ranks the job asks for
+        asked.convRank = std::max(1, config.convRank);
+        asked.blockRanks.clear();
+        asked.convBlockRanks.clear();
+    }
+    TEMPERA_TRY(const auto layers, options::NetworkLayers::create(asked, model.facts.family == spec::Family::Sdxl));
     const auto isTrained = [&](Part part) {
         return config.part != (part == Part::Unet ? options::TrainedPart::TextEncoder : options::TrainedPart::Unet);
     };
     std::vector<ChosenTarget> chosen;
-    for (Target& target : findTargets(model, config.convRank > 0))
+    for (Target& target : allFromFile ? allLayers(model) : findTargets(model, config.convRank > 0))
         if (isTrained(target.part))
             if (const auto settings = layers.settings({target.fullPath(), target.spatial}))
                 chosen.push_back({std::move(target), *settings});

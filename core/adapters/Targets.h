@@ -46,7 +46,8 @@ std::vector<Target> allLayers(models::Model& model);
 /// A path as sd-scripts has it in names: underscores for dots.
 std::string underscored(std::string path);
 
-/// Those that `network.*` has trained. @return BadRequest where its lists or patterns are not understood
+/// Those that `network.*` has trained; where the ranks come from a file, all that it may have. @return BadRequest where
+/// its lists or patterns are not understood
 Result<std::vector<ChosenTarget>> chosenTargets(models::Model& model, const options::NetworkConfig& config);
 
 } // namespace tempera::adapters

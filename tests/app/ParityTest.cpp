@@ -217,31 +217,29 @@ void ParityTest::networkSteps() {
     QFETCH(QString, model);
     QFETCH(QString, kind);
     const QString name = "adapters/" + model + "-" + kind, out = path("out.safetensors");
-    for (const bool checkpointing : {false, true}) {
-        const nlohmann::json job = {{"format", "tempera-job"},
-                                    {"version", 1},
-                                    {"network",
-                                     {{"weights", golden(name + ".safetensors").toStdString()},
-                                      {"rank_from_weights", true},
-                                      {"conv_rank", 1},
-                                      {"dora_constant_norm", false}}},
-                                    {"train", {{"steps", 1}, {"gradient_checkpointing", checkpointing}}}};
-        std::ofstream(file(path("job.json"))) << job;
-        QVERIFY(run({"probe", "train-step", "--model", models_[model], "--job", path("job.json"), "--in",
-                     golden(model + "/train-step.in.safetensors"), "--out", out}));
-        const auto actual = golden::readTensors(file(out));
-        const auto references = golden::readTensors(file(golden(name + ".ref.safetensors")));
-        QCOMPARE(actual.size(), references.size());
-        double worst = 0;
-        for (const auto& [key, reference] : references) {
-            QVERIFY2(actual.contains(key), key.c_str());
-            const bool isGradient = key != "loss";
-            const double error = golden::relativeError(actual.at(key), reference, isGradient ? 1e-8 : 1.0);
-            worst = isGradient ? std::max(worst, error) : worst;
-            QVERIFY2(error < (isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
-        }
-        qInfo("%s%s: worst gradient %.1e", qPrintable(name), checkpointing ? ", checkpointing" : "", worst);
+    const bool checkpointing = model == "sd2"; // that it changes nothing is tested beside the networks
+    const nlohmann::json job = {{"format", "tempera-job"},
+                                {"version", 1},
+                                {"network",
+                                 {{"weights", golden(name + ".safetensors").toStdString()},
+                                  {"rank_from_weights", true},
+                                  {"dora_constant_norm", false}}},
+                                {"train", {{"steps", 1}, {"gradient_checkpointing", checkpointing}}}};
+    std::ofstream(file(path("job.json"))) << job;
+    QVERIFY(run({"probe", "train-step", "--model", models_[model], "--job", path("job.json"), "--in",
+                 golden(model + "/train-step.in.safetensors"), "--out", out}));
+    const auto actual = golden::readTensors(file(out));
+    const auto references = golden::readTensors(file(golden(name + ".ref.safetensors")));
+    QCOMPARE(actual.size(), references.size());
+    double worst = 0;
+    for (const auto& [key, reference] : references) {
+        QVERIFY2(actual.contains(key), key.c_str());
+        const bool isGradient = key != "loss";
+        const double error = golden::relativeError(actual.at(key), reference, isGradient ? 1e-8 : 1.0);
+        worst = isGradient ? std::max(worst, error) : worst;
+        QVERIFY2(error < (isGradient ? kGradientTolerance : kComponentTolerance), key.c_str());
     }
+    qInfo("%s: worst gradient %.1e", qPrintable(name), worst);
 }
 
 void ParityTest::predictions_data() {

@@ -321,6 +321,7 @@ private Q_SLOTS:
                 config.type = NetworkType::Lora;
                 config.dora = Dora::Off;
                 config.rank = 9;
+                config.convRank = 0;
             }
             const auto again = made(model_, config)->fileTensors();
             QCOMPARE(again.size(), tensors.size());
