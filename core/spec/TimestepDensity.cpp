@@ -116,7 +116,8 @@ std::vector<double> fromCumulative(const Distribution& cumulative, const Timeste
     return probabilities;
 }
 
-/// As OneTrainer: the weights at evenly spaced points, moved by the shift and spread by its derivative.
+/// As OneTrainer: the weights at evenly spaced points, moved by the shift and spread by its derivative. (Its sigmoid
+/// alone is moved twice; here all are moved once.)
 std::vector<double> fromWeights(const TimestepsConfig& config, int first, int end, int timesteps) {
     std::vector<double> probabilities(static_cast<std::size_t>(timesteps), 0.0);
     const double shift = config.shift;
