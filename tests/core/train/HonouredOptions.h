@@ -42,6 +42,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
                    masked = {"dataset.path=masked", "loss.mask=files"}, huber = {"loss.type=huber"},
                    validated = {"validation.split=0.5", "validation.every_steps=1"}, conv = {"network.conv_rank=2"},
                    offset = {"noise.offset=0.1"}, rough = {"noise.multires_iterations=4"},
+                   warm = {"schedule.type=constant_with_warmup", "schedule.warmup_steps=3"},
                    perturbed = {"noise.perturbation=0.1"}, long4 = {"train.steps=4"};
     const auto with = [](Settings all, const Settings& more) {
         all.insert(all.end(), more.begin(), more.end());
@@ -177,8 +178,9 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"optimizer.d_coef", "3", Weights, optimizer("prodigy")},
         {"optimizer.growth_rate", "1.02", Weights, optimizer("prodigy", {"optimizer.learning_rate=1"})},
         {"optimizer.bias_correction", "true", Weights, optimizer("prodigy")},
-        {"optimizer.safeguard_warmup", "true", Weights, optimizer("prodigy", {"schedule.warmup_steps=3"})},
-        {"optimizer.relative_step", "true", Weights, optimizer("adafactor")},
+        {"optimizer.safeguard_warmup", "true", Weights,
+         optimizer("prodigy", with(warm, {"optimizer.learning_rate=1", "optimizer.d0=1e-3", "train.steps=6"}))},
+        {"optimizer.relative_step", "false", Weights, optimizer("adafactor")},
         {"optimizer.scale_parameter", "false", Weights, optimizer("adafactor")},
         {"optimizer.warmup_init", "true", Weights, optimizer("adafactor", {"optimizer.relative_step=true"})},
         {"optimizer.clip_threshold", "0.01", Weights, optimizer("adafactor")},
@@ -186,13 +188,13 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"optimizer.alpha", "1", Weights, optimizer("ademamix")},
         {"optimizer.alpha_warmup_steps", "2", Weights, optimizer("ademamix")},
         {"optimizer.averaging_power", "2", Weights, optimizer("adamw_schedule_free")},
-        {"optimizer.averaging_lr_power", "0", Weights, optimizer("adamw_schedule_free", {"schedule.warmup_steps=3"})},
+        {"optimizer.averaging_lr_power", "0", Weights, optimizer("adamw_schedule_free", warm)},
         {"optimizer.silent_sgd_phase", "false", Weights, optimizer("radam_schedule_free")},
         {"optimizer.stochastic_rounding", "false", Weights, with(tuned, {"fine_tune.weights=bfloat16"})},
         {"optimizer.max_grad_norm", "0.0001", Weights, optimizer("sgd_nesterov")},
 
         {"schedule.type", "cosine", Rates},
-        {"schedule.warmup_steps", "2", Rates},
+        {"schedule.warmup_steps", "2", Rates, schedule("constant_with_warmup")},
         {"schedule.warmup_ratio", "0.5", Rates, schedule("constant_with_warmup")},
         {"schedule.decay_steps", "3", Rates, schedule("warmup_stable_decay")},
         {"schedule.decay_ratio", "0.5", Rates, schedule("warmup_stable_decay")},
