@@ -49,7 +49,7 @@ Status run(Arguments& arguments) {
     addNames("dropped:", report->dropped, lines);
     if (report->isRestored)
         lines.emplace_back("the same file that the folder was made from");
-    lines.push_back(show(request.output) + ", " + formatBytes(static_cast<double>(report->bytes)));
+    lines.push_back(oneLine(show(request.output), 1000) + ", " + formatBytes(static_cast<double>(report->bytes)));
     printDone(arguments.progress, request.output, lines);
     return {};
 }

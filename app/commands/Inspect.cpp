@@ -1,257 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cstdio>
+#include <fstream>
 #include <memory>
 
-#include "base/Quote.h"
-#include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/InspectOther.h"
 #include "commands/InspectRun.h"
+#include "commands/InspectTensors.h"
+#include "data/PictureHeader.h"
 #include "format/FileKind.h"
-#include "spec/ForeignModel.h"
-#include "spec/ModelFacts.h"
 
 namespace tempera::app {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-using format::FileFacts;
-using format::FileKind;
-
-/// The name of a model that is known and not supported; empty for all others.
-std::string foreignModel(const FileFacts& file, const fs::path& path) {
-    const bool isFile = file.kind == FileKind::Unknown && !fs::is_directory(path);
-    const auto table = isFile ? format::readTensorTable(path) : Result<format::TensorTable>(format::TensorTable{});
-    return table ? std::string(spec::foreignModel(*table)) : "";
-}
-
-/// What the model loader makes of a model; nothing for other files.
-Result<std::optional<spec::ModelFacts>> modelFacts(const FileFacts& file, const fs::path& path) {
-    if (file.kind != FileKind::SingleFileModel && file.kind != FileKind::DiffusersFolder)
-        return std::optional<spec::ModelFacts>();
-    TEMPERA_TRY(auto facts, spec::readModelFacts(path));
-    return std::optional(std::move(facts));
-}
-
-Json componentJson(const spec::ComponentFacts& part) {
-    return {{"parameters", part.parameters}, {"bytes", part.bytes}, {"dtype", part.dtype}};
-}
-
-Json modelJson(const spec::ModelFacts& model) {
-    Json unet = componentJson(model.unetFiles);
-    unet["in_channels"] = model.unet.inChannels;
-    unet["widths"] = model.unet.widths;
-    unet["heads"] = model.unet.heads;
-    unet["transformer_layers"] = model.unet.transformerLayers;
-    unet["context_width"] = model.contextWidth();
-    Json vae = componentJson(model.vaeFiles);
-    vae["widths"] = model.vae.widths;
-    vae["scaling_factor"] = model.vae.scalingFactor;
-    Json encoders = Json::array();
-    for (const auto& encoder : model.textEncoders) {
-        Json one = componentJson(encoder.component);
-        one["width"] = encoder.config.hiddenSize;
-        one["layers"] = encoder.config.layers;
-        one["heads"] = encoder.config.heads;
-        encoders.push_back(std::move(one));
-    }
-    Json ignored = Json::array();
-    for (const auto& group : model.ignored)
-        ignored.push_back({{"name", group.name}, {"tensors", group.tensors}, {"bytes", group.bytes}});
-    return {{"prediction", spec::predictionName(model.prediction)},
-            {"prediction_source", model.predictionSource},
-            {"zero_terminal_snr", model.zeroTerminalSnr()},
-            {"zero_terminal_snr_source", model.zeroTerminalSnrSource},
-            {"inpainting", model.isInpainting()},
-            {"resolution", model.nativeResolution()},
-            {"unet", std::move(unet)},
-            {"vae", std::move(vae)},
-            {"text_encoders", std::move(encoders)},
-            {"ignored", std::move(ignored)}};
-}
-
-Json loraJson(const format::LoraFacts& lora) {
-    Json ranks = Json::object();
-    for (const auto& [rank, modules] : lora.ranks)
-        ranks[std::to_string(rank)] = modules;
-    Json json = {
-        {"naming", lora.naming}, {"method", lora.method}, {"modules", lora.modules}, {"ranks", std::move(ranks)}};
-    json["rank"] = lora.ranks.size() == 1 ? Json(lora.ranks.begin()->first) : Json(nullptr);
-    json["alpha"] = lora.alpha ? Json(*lora.alpha) : Json(nullptr);
-    json["unet"] = lora.hasUnet;
-    json["text_encoder"] = lora.hasTextEncoder;
-    json["conv"] = lora.hasConv;
-    json["embeddings"] = lora.words;
-    json["unknown"] = lora.unknown;
-    return json;
-}
-
-Json embeddingJson(const format::EmbeddingFacts& embedding) {
-    Json widths = Json::array();
-    for (const auto& part : embedding.parts)
-        widths.push_back(part.width);
-    Json json = {{"layout", embedding.layout}, {"vectors", embedding.vectors}, {"widths", std::move(widths)}};
-    json["trigger"] = embedding.trigger.empty() ? Json(nullptr) : Json(embedding.trigger);
-    return json;
-}
-
-Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {
-    Json json = {{"path", show(path)},
-                 {"kind", format::kindName(file.kind)},
-                 {"family", file.family.empty() ? Json(nullptr) : Json(file.family)},
-                 {"tensors", file.tensors},
-                 {"parameters", file.parameters},
-                 {"bytes", file.bytes},
-                 {"dtypes", file.dtypes}};
-    if (model) {
-        json["family"] = spec::familyName(model->family);
-        json["model"] = modelJson(*model);
-    }
-    if (file.lora) {
-        json["lora"] = loraJson(*file.lora);
-        json["rank"] = json["lora"]["rank"];
-        json["alpha"] = json["lora"]["alpha"];
-    }
-    if (!file.container.empty())
-        json["container"] = file.container;
-    if (file.embedding) {
-        json["embedding"] = embeddingJson(*file.embedding);
-        json["vectors"] = file.embedding->vectors;
-    }
-    Json parts = Json::array();
-    for (const auto& part : file.parts)
-        parts.push_back(
-            {{"name", part.name}, {"tensors", part.tensors}, {"parameters", part.parameters}, {"dtype", part.dtype}});
-    if (!parts.empty())
-        json["parts"] = std::move(parts);
-    json["metadata"] = file.metadata;
-    return json;
-}
-
-void printRow(std::string_view name, const std::string& value) {
-    std::printf("%-14s %s\n", std::string(name).c_str(), value.c_str());
-}
-
-std::string countOf(std::int64_t count, std::string_view noun) {
-    return formatCount(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
-
-void printLora(const format::LoraFacts& lora) {
-    std::string ranks;
-    for (const auto& [rank, modules] : lora.ranks)
-        ranks += (ranks.empty() ? "" : ", ") + std::to_string(rank) +
-                 (lora.ranks.size() > 1 ? " (" + countOf(modules, "module") + ")" : "");
-    printRow("method", lora.method + ", " + lora.naming + " names");
-    printRow("modules", formatCount(lora.modules) + (lora.hasUnet ? ", U-Net" : "") +
-                            (lora.hasTextEncoder ? ", text encoder" : "") + (lora.hasConv ? ", convolutions" : ""));
-    if (!ranks.empty())
-        printRow("rank", ranks);
-    if (lora.alpha)
-        printRow("alpha", formatNumber(*lora.alpha));
-    for (const std::string& word : lora.words)
-        printRow("with embedding", oneLine(word));
-    if (!lora.unknown.empty())
-        printRow("not understood",
-                 countOf(std::ssize(lora.unknown), "tensor") + ", such as " + inQuotes(lora.unknown.front()));
-}
-
-void printEmbedding(const format::EmbeddingFacts& embedding) {
-    std::string widths;
-    for (const auto& part : embedding.parts)
-        widths += (widths.empty() ? "" : " + ") + std::to_string(part.width);
-    printRow("layout", embedding.layout);
-    printRow("vectors", formatCount(embedding.vectors) + " of " + widths);
-    if (!embedding.trigger.empty())
-        printRow("trigger", oneLine(embedding.trigger));
-}
-
-void printModel(const spec::ModelFacts& model) {
-    const auto line = [](const spec::ComponentFacts& part, const std::string& more) {
-        return formatCount(part.parameters) + " parameters, " + part.dtype + ", " + more;
-    };
-    printRow("prediction", std::string(spec::predictionName(model.prediction)) + " (" + model.predictionSource + ")");
-    printRow("zero SNR", (model.zeroTerminalSnr() ? "yes (" : "no (") + model.zeroTerminalSnrSource + ")");
-    printRow("resolution", std::to_string(model.nativeResolution()));
-    if (model.isInpainting())
-        printRow("inpainting", "takes " + std::to_string(model.unet.inChannels) +
-                                   " channels: latents, mask and what stays of the picture");
-    printRow("U-Net", line(model.unetFiles, "context " + std::to_string(model.contextWidth())));
-    printRow("VAE", model.vaeFiles.isThere()
-                        ? line(model.vaeFiles, "scaling " + formatNumber(model.vae.scalingFactor))
-                        : "none in the file; give one: model.vae in a job, --vae on the command line");
-    for (const auto& encoder : model.textEncoders)
-        printRow("text encoder", line(encoder.component, std::to_string(encoder.config.layers) + " layers of " +
-                                                             std::to_string(encoder.config.hiddenSize)));
-    for (const auto& group : model.ignored)
-        printRow("ignored", oneLine(group.name) + ", " + countOf(group.tensors, "tensor") + ", " +
-                                formatBytes(static_cast<double>(group.bytes)));
-}
-
-/// Long values (tag lists, thumbnails) are cut; --json has them whole.
-void printMetadata(const std::map<std::string, std::string>& metadata) {
-    for (const auto& [key, value] : metadata)
-        std::printf("  %s = %s\n", oneLine(key).c_str(), oneLine(value).c_str());
-}
-
-void print(const fs::path& path, const FileFacts& file, const std::optional<spec::ModelFacts>& model) {
-    const std::string family = model ? std::string(spec::familyName(model->family)) : file.family;
-    const auto known = spec::familyFromName(family);
-    std::string dtypes;
-    for (const auto& [dtype, count] : file.dtypes)
-        dtypes += (dtypes.empty() ? "" : ", ") + dtype + (file.dtypes.size() > 1 ? " × " + formatCount(count) : "");
-    printRow("file", show(path));
-    printRow("kind", std::string(format::kindLabel(file.kind)));
-    if (!file.container.empty() && file.container != "safetensors")
-        printRow("container", std::string(file.container));
-    if (known)
-        printRow("family", std::string(spec::familySpec(*known).label));
-    printRow("tensors", countOf(file.tensors, "tensor") + ", " + countOf(file.parameters, "parameter") + ", " +
-                            formatBytes(static_cast<double>(file.bytes)));
-    if (!dtypes.empty())
-        printRow("type", dtypes);
-    if (file.embedding)
-        printEmbedding(*file.embedding);
-    if (file.lora)
-        printLora(*file.lora);
-    if (model)
-        printModel(*model);
-    for (const auto& part : file.parts)
-        std::printf("  %s: %s, %s\n", part.name.c_str(), countOf(part.parameters, "parameter").c_str(),
-                    part.dtype.c_str());
-    if (!file.metadata.empty()) {
-        std::printf("metadata\n");
-        printMetadata(file.metadata);
-    }
-}
 
 struct Arguments {
     std::string path;
     bool json = false;
 };
 
+std::string beginningOf(const fs::path& file) {
+    std::string bytes(16, '\0');
+    std::ifstream in(file, std::ios::binary);
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    return bytes;
+}
+
+/// A safetensors file, too, may begin with a brace: the size of its header. Its ninth byte is one, always.
+bool beginsAsJson(std::string_view beginning) {
+    constexpr std::size_t kHeaderOfTensors = 8;
+    const bool isHeader = beginning.size() > kHeaderOfTensors && beginning[kHeaderOfTensors] == '{' &&
+                          beginning[kHeaderOfTensors - 1] == '\0';
+    return beginning.starts_with('{') && !isHeader;
+}
+
+Status inspectDirectory(const fs::path& path, bool json) {
+    switch (format::kindOfFolder(path)) {
+    case format::FileKind::RunFolder:
+        return inspectRun(path, json);
+    case format::FileKind::DiffusersFolder:
+    case format::FileKind::TrainingCheckpoint:
+        return inspectTensors(path, json);
+    default:
+        return inspectFolder(path, json);
+    }
+}
+
 Status run(const Arguments& arguments) {
     const fs::path path(arguments.path);
-    TEMPERA_TRY(const FileFacts file, format::examineFile(path));
-    if (file.kind == FileKind::RunFolder)
-        return inspectRun(path, arguments.json);
-    TEMPERA_TRY(const auto model, modelFacts(file, path));
-    if (const std::string foreign = foreignModel(file, path); !foreign.empty())
-        return Error::badRequest(show(path) + ": is " + foreign + ", which is not supported; expected " +
-                                 std::string(spec::kSupportedFamilies));
-    if (arguments.json)
-        std::printf("%s\n", toJson(path, file, model).dump(2).c_str());
-    else
-        print(path, file, model);
-    return {};
+    if (path.empty())
+        return Error::badRequest("path: found \"\", expected a file or folder");
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored))
+        return inspectDirectory(path, arguments.json);
+    if (!fs::is_regular_file(path, ignored))
+        return inspectTensors(path, arguments.json); // says what is wrong
+    if (path.filename() == "events.jsonl")
+        return inspectRun(fs::absolute(path).parent_path(), arguments.json);
+    const std::string beginning = beginningOf(path);
+    if (data::formatOfContent(beginning) != data::PictureFormat::Unknown)
+        return inspectPicture(path, arguments.json);
+    if (beginsAsJson(beginning))
+        return inspectJob(path, arguments.json);
+    return inspectTensors(path, arguments.json);
 }
 
 Run declare(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("path", arguments->path, "A model, LoRA, embedding, checkpoint or run: a file or a folder")
+    verb.add_option("path", arguments->path,
+                    "A model, LoRA, embedding, checkpoint, run, job, preset, picture or a folder of them")
         ->required();
     verb.add_flag("--json", arguments->json, "Print JSON");
     return [arguments] { return run(*arguments); };
@@ -259,6 +78,6 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command inspectCommand = {"inspect", "Show what a model, LoRA, embedding or checkpoint file is", declare};
+const Command inspectCommand = {"inspect", "Show what a model, LoRA, embedding, run or other file is", declare};
 
 } // namespace tempera::app

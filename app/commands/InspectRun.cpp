@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "commands/Rows.h"
 #include "run/RunSummary.h"
 
 namespace tempera::app {
@@ -56,6 +57,13 @@ Json toJson(const std::filesystem::path& folder, const RunSummary& run) {
     return json;
 }
 
+/// Four digits that count.
+std::string lossText(double loss) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g", loss);
+    return text;
+}
+
 std::string stateText(const RunSummary& run) {
     const std::string name(run::progressName(run.progress));
     switch (run.progress) {
@@ -71,28 +79,26 @@ std::string stateText(const RunSummary& run) {
     return name;
 }
 
-void row(const char* name, const std::string& value) { std::printf("%-14s %s\n", name, value.c_str()); }
-
 void print(const std::filesystem::path& folder, const RunSummary& run) {
-    row("folder", show(folder));
-    row("kind", "run folder");
-    row("name", run.begun.name);
-    row("state", oneLine(stateText(run)));
-    row("steps", formatCount(run.step) + " of " + formatCount(run.begun.steps) + ", " + formatCount(run.imagesSeen) +
-                     " pictures seen");
+    printRow("folder", show(folder));
+    printRow("kind", "run folder");
+    printRow("name", run.begun.name);
+    printRow("state", oneLine(stateText(run)));
+    printRow("steps", formatCount(run.step) + " of " + formatCount(run.begun.steps) + ", " +
+                          formatCount(run.imagesSeen) + " pictures seen");
     if (run.last)
-        row("loss", formatNumber(run.last->loss));
+        printRow("loss", lossText(run.last->loss));
     std::string devices;
     for (const std::string& device : run.begun.devices)
         devices += device + ", ";
-    row("trained on", devices + run.begun.precision);
-    row("started", localTime(run.startedAt) +
-                       (run.starts > 1 ? ", resumed " + formatCount(run.starts - 1) + " ×" : std::string()));
-    row("samples", formatCount(run.samples));
+    printRow("trained on", devices + run.begun.precision);
+    printRow("started", localTime(run.startedAt) +
+                            (run.starts > 1 ? ", resumed " + formatCount(run.starts - 1) + " ×" : std::string()));
+    printRow("samples", formatCount(run.samples));
     for (const run::Checkpoint& checkpoint : run.checkpoints)
-        row("checkpoint", show(checkpoint.path));
+        printRow("checkpoint", show(checkpoint.path));
     for (const std::filesystem::path& file : run.output)
-        row("output", show(file));
+        printRow("output", show(file));
 }
 
 } // namespace

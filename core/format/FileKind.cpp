@@ -94,18 +94,6 @@ void addPart(FileFacts& whole, const std::string& name, const FileFacts& part) {
         whole.family = part.family;
 }
 
-FileKind kindOfFolder(const fs::path& path) {
-    std::error_code ignored;
-    const auto exists = [&](const char* name) { return fs::exists(path / name, ignored); };
-    if (exists("model_index.json") || exists("unet/config.json"))
-        return FileKind::DiffusersFolder;
-    if (exists("events.jsonl"))
-        return FileKind::RunFolder;
-    if (exists("manifest.json"))
-        return FileKind::TrainingCheckpoint;
-    return FileKind::Unknown;
-}
-
 /// Old folders hold the same weights a second time, pickled: what is read is the safetensors beside them.
 void dropPickledTwins(std::vector<fs::path>& files) {
     std::set<fs::path> folders;
@@ -146,6 +134,18 @@ Result<FileFacts> examineFolder(const fs::path& path) {
 
 std::string_view kindName(FileKind kind) { return kKinds[static_cast<std::size_t>(kind)].name; }
 std::string_view kindLabel(FileKind kind) { return kKinds[static_cast<std::size_t>(kind)].label; }
+
+FileKind kindOfFolder(const fs::path& path) {
+    std::error_code ignored;
+    const auto exists = [&](const char* name) { return fs::exists(path / name, ignored); };
+    if (exists("model_index.json") || exists("unet/config.json"))
+        return FileKind::DiffusersFolder;
+    if (exists("events.jsonl"))
+        return FileKind::RunFolder;
+    if (exists("manifest.json"))
+        return FileKind::TrainingCheckpoint;
+    return FileKind::Unknown;
+}
 
 FileFacts examineHeader(const TensorTable& header) {
     FileFacts facts;

@@ -55,6 +55,9 @@ struct FileFacts {
     std::vector<Part> parts; ///< of a folder
 };
 
+/// What a folder is by the names in it: a diffusers folder, a run, a checkpoint of one, or Unknown.
+FileKind kindOfFolder(const fs::path& path);
+
 /// Reads headers only. Errors are BadRequest and name the file: it does not exist, or is no well-formed file of
 /// tensors. Thread: any.
 Result<FileFacts> examineFile(const fs::path& path);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <limits>
 #include <optional>
@@ -150,8 +152,8 @@ Result<TensorTable> parseSafetensorsHeader(std::string_view bytes, std::uint64_t
                                  " bytes; a safetensors file has at least a header of 8 bytes");
     const std::uint64_t length = readLength(bytes);
     if (length > kMaxHeaderBytes)
-        return Error::badRequest("is no safetensors file: its header would have " + std::to_string(length) +
-                                 " bytes; at most " + std::to_string(kMaxHeaderBytes) + " are allowed");
+        return Error::badRequest("is no safetensors file: it does not begin with the size of a header, which is " +
+                                 std::to_string(kMaxHeaderBytes) + " bytes at most");
     if (kLengthBytes + length > fileSize || kLengthBytes + length > bytes.size())
         return Error::badRequest("is cut short: its header would have " + std::to_string(length) +
                                  " bytes, the file has " + std::to_string(fileSize));
@@ -178,10 +180,12 @@ Result<TensorTable> readSafetensorsHeader(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored))
         return Error::badRequest(show(path) + ": is a folder; expected a safetensors file");
+    errno = 0;
     std::ifstream file(path, std::ios::binary);
+    const std::string reason = !file && errno != 0 ? std::string(": ") + std::strerror(errno) : std::string();
     const std::uint64_t size = file ? fs::file_size(path, ignored) : 0;
     if (!file || ignored)
-        return Error::badRequest(show(path) + ": cannot be read; expected a safetensors file");
+        return Error::badRequest(show(path) + ": cannot be read" + reason + "; expected a safetensors file");
     std::string bytes(std::min(size, kLengthBytes), '\0');
     file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     if (bytes.size() == kLengthBytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "spec/SeparateVae.h"
 
+#include "base/Text.h"
 #include "spec/SingleFile.h"
 #include "spec/WeightFiles.h"
 
@@ -51,12 +52,20 @@ Status useVae(const fs::path& path, ModelFacts& facts) {
     std::error_code ignored;
     if (!fs::exists(path, ignored))
         return Error::badRequest(show(path) + ": does not exist; expected a VAE: a file or a diffusers folder");
-    TEMPERA_CHECK(fs::is_directory(path, ignored) ? takeFolder(path, facts) : takeFile(path, facts));
-    if (facts.vae.latentChannels == facts.latentChannels())
-        return {};
-    return Error::badRequest(show(path) + ": is a VAE of " + std::to_string(facts.vae.latentChannels) +
-                             " latent channels; expected " + std::to_string(facts.latentChannels()) + " as " +
-                             show(facts.path) + " has");
+    const double scaling =
+        facts.vaeFiles.isThere() ? facts.vae.scalingFactor : familySpec(facts.family).vaeScalingFactor;
+    ModelFacts changed = facts;
+    TEMPERA_CHECK(fs::is_directory(path, ignored) ? takeFolder(path, changed) : takeFile(path, changed));
+    if (changed.vae.latentChannels != facts.latentChannels())
+        return Error::badRequest(show(path) + ": is a VAE of " + std::to_string(changed.vae.latentChannels) +
+                                 " latent channels; expected " + std::to_string(facts.latentChannels()) + " as " +
+                                 show(facts.path) + " has");
+    if (changed.vae.scalingFactor != scaling)
+        return Error::badRequest(show(path) + ": scales its latents by " + formatNumber(changed.vae.scalingFactor) +
+                                 ", as the VAE of another family does; " + show(facts.path) + " was trained with " +
+                                 formatNumber(scaling));
+    facts = std::move(changed);
+    return {};
 }
 
 } // namespace tempera::spec

@@ -275,6 +275,10 @@ void SingleFileFactsTest::refusesOtherVaes() {
     const fs::path other = folderModel();
     std::ifstream in(other / "vae/config.json");
     auto config = nlohmann::json::parse(in);
+    config["scaling_factor"] = 0.13025;
+    std::ofstream(other / "vae/config.json") << config;
+    QVERIFY2(refused(other).contains("scales its latents by 0.13025") && refused(other).endsWith("with 0.18215"),
+             qPrintable(refused(other)));
     config["latent_channels"] = 16;
     std::ofstream(other / "vae/config.json") << config;
     QVERIFY2(refused(other).contains("is a VAE of 16 latent channels; expected 4"), qPrintable(refused(other)));

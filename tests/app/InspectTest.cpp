@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "../support/GoldenModel.h"
+#include "../support/RawSafetensors.h"
+
+/// `tempera inspect` of everything that a person may point at.
+class InspectTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QByteArray out_, err_;
+
+    QString path(const QString& name) const { return folder_.filePath(name); }
+    static QString golden(const QString& name) { return QStringLiteral(TEMPERA_GOLDEN "/") + name; }
+    void put(const QString& name, const QByteArray& bytes) const {
+        QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+
+    int inspect(const QStringList& arguments) {
+        QProcess process;
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), QStringList{"inspect"} + arguments);
+        if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
+            return -1;
+        out_ = process.readAllStandardOutput();
+        err_ = process.readAllStandardError();
+        return process.exitCode();
+    }
+    QJsonObject json(const QString& file) {
+        return inspect({file, "--json"}) == 0 ? QJsonDocument::fromJson(out_).object() : QJsonObject();
+    }
+
+private Q_SLOTS:
+    void aPictureSaysHowItWasDrawn() {
+        const QString model = QString::fromStdString(golden::write("sd1", path("model").toStdString()).string());
+        QProcess draw;
+        draw.start(TEMPERA_BIN "/tempera",
+                   {"sample", "--model", model, "--prompt", "a červený cube", "--size", "64x48", "--steps", "2",
+                    "--device", "cpu", "--clip-skip", "2", "--out", path("drawn.png")});
+        QVERIFY(draw.waitForFinished(120000));
+        QCOMPARE(draw.exitCode(), 0);
+        QCOMPARE(inspect({path("drawn.png")}), 0);
+        QVERIFY2(out_.contains("picture, PNG") && out_.contains("64 × 48 pixels") &&
+                     out_.contains("  a červený cube\n") && out_.contains("Clip skip: 2"),
+                 out_);
+        const QJsonObject facts = json(path("drawn.png"));
+        QCOMPARE(facts["kind"].toString(), QString("picture"));
+        QVERIFY(facts["metadata"].toObject()["parameters"].toString().startsWith("a červený cube\n"));
+        QCOMPARE(json(golden("pictures/orientation-6.jpg"))["kind"].toString(), QString("picture"));
+    }
+
+    void aPictureThatIsCutShortIsNoAccident() {
+        QFile whole(golden("pictures/alpha.png"));
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        const QByteArray bytes = whole.readAll();
+        for (const int size : {9, 20, 34, 60}) {
+            put("cut.png", bytes.left(size));
+            const int code = inspect({path("cut.png")});
+            QVERIFY2(code == 2 || code == 0, qPrintable(QString::number(size)));
+            QVERIFY2(code == 0 || err_.count('\n') == 1, err_);
+        }
+    }
+
+    void aJobAndAPresetSayWhatTheySet() {
+        put("job.json", "{\"format\": \"tempera-job\", \"version\": 1, \"network\": {\"rank\": 7}}");
+        QCOMPARE(inspect({path("job.json")}), 0);
+        QVERIFY2(out_.contains("kind           job") && out_.contains("network.rank = 7") &&
+                     out_.contains("tempera plan "),
+                 out_);
+        put("preset.json",
+            "{\"format\": \"tempera-job\", \"version\": 1, \"title\": \"Mine\", \"network\": {\"rank\": 7}}");
+        QCOMPARE(json(path("preset.json"))["kind"].toString(), QString("preset"));
+        QCOMPARE(json(path("preset.json"))["settings"].toObject()["network.rank"].toString(), QString("7"));
+        put("other.json", "{\"some\": \"thing\"}");
+        QCOMPARE(inspect({path("other.json")}), 2);
+        QVERIFY2(err_.contains("tempera-job") && err_.count('\n') == 1, err_);
+    }
+
+    /// The length of its header is that byte.
+    void tensorsThatBeginWithABraceAreTensors() {
+        golden::RawFile raw;
+        raw.add("a", "F32", {1}, std::string(4, '\0'));
+        std::string header = raw.header.dump();
+        header.resize('{', ' ');
+        const std::uint64_t length = header.size();
+        QByteArray bytes(reinterpret_cast<const char*>(&length), sizeof length);
+        put("brace.safetensors", bytes + QByteArray::fromStdString(header + raw.data));
+        QCOMPARE(json(path("brace.safetensors"))["tensors"].toInt(), 1);
+    }
+
+    void aFolderIsListedAndABrokenFileIsSaidSo() {
+        golden::write("sd1", path("files/sub/model").toStdString());
+        QVERIFY(QFile::copy(golden("lora/dora-out.safetensors"), path("files/dora.safetensors")));
+        put("files/broken.safetensors", "nothing");
+        QCOMPARE(inspect({path("files")}), 0);
+        QVERIFY2(out_.contains("folder of 3 files") && out_.contains("dora.safetensors: LoRA (lora + dora)") &&
+                     out_.contains("sub/model: diffusers folder, Stable Diffusion 1.x") &&
+                     out_.contains("broken.safetensors: ") && out_.contains("at least a header"),
+                 out_);
+        QCOMPARE(json(path("files"))["files"].toArray().size(), 3);
+        QCOMPARE(inspect({path("files/sub/model/unet")}), 0);
+        QVERIFY2(out_.contains("diffusion_pytorch_model.safetensors: U-Net"), out_);
+    }
+
+    void aDatasetIsCounted() {
+        QVERIFY(QDir().mkpath(path("photos/5_thing")));
+        QVERIFY(QFile::copy(golden("pictures/bits.png"), path("photos/5_thing/a.png")));
+        QVERIFY(QFile::copy(golden("pictures/grey.jpg"), path("photos/5_thing/b.jpg")));
+        put("photos/5_thing/a.txt", "a thing");
+        QCOMPARE(inspect({path("photos")}), 0);
+        QVERIFY2(out_.contains("2 pictures, 1 with a caption, 10 shown in an epoch") &&
+                     out_.contains("5_thing: 2 pictures × 5") && out_.contains("tempera dataset "),
+                 out_);
+        QCOMPARE(json(path("photos"))["kind"].toString(), QString("dataset"));
+    }
+
+    void whatIsNothingIsRefusedInOneLine_data() {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QByteArray>("part");
+        put("text.txt", "only some words, no tensors");
+        QVERIFY(QDir().mkpath(path("empty")));
+        QTest::newRow("nothing") << QString() << QByteArray("found \"\"");
+        QTest::newRow("not there") << path("xyzzy") << QByteArray("does not exist");
+        QTest::newRow("text") << path("text.txt") << QByteArray("is no safetensors file: it does not begin with");
+        QTest::newRow("empty folder") << path("empty") << QByteArray("holds no model");
+        QTest::newRow("device") << "/dev/null" << QByteArray("/dev/null");
+    }
+    void whatIsNothingIsRefusedInOneLine() {
+        QFETCH(QString, what);
+        QFETCH(QByteArray, part);
+        QCOMPARE(inspect({what}), 2);
+        QVERIFY2(err_.contains(part) && err_.count('\n') == 1 && out_.isEmpty(), err_);
+    }
+
+    void aSchedulerThatCannotBeHonouredIsNamed() {
+        const QString model = QString::fromStdString(golden::write("sd1", path("odd").toStdString()).string());
+        put("odd/scheduler/scheduler_config.json",
+            "{\"_class_name\": \"DPMSolverMultistepScheduler\", \"use_flow_sigmas\": true}");
+        QCOMPARE(inspect({model}), 0);
+        QVERIFY2(out_.contains("not supported  use_flow_sigmas = true"), out_);
+        QVERIFY(!json(model)["model"].toObject()["scheduler_not_supported"].toObject().isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(InspectTest)
+#include "InspectTest.moc"
