@@ -16,6 +16,7 @@ constexpr Option kLoss[] = {
                          "learning rate often has to be raised. No notable effect on memory or speed."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Loss"),
+         .level = Level::Advanced,
          .aliases = {"loss_type", "loss_type", "mse_strength mae_strength huber_strength"}}),
     field<&TrainConfig::loss, &LossConfig::huberSchedule>(
         {.key = "loss.huber_schedule",

@@ -22,6 +22,7 @@ enum class Aspect {
     Threads,     ///< how LibTorch was set up
     Plan,        ///< the estimate of the memory
     Refused,     ///< the job is not taken, and the message names the option
+    Taken,       ///< the job is taken, which without it is refused with a message that names the option
 };
 
 struct HonouredOption {
@@ -114,7 +115,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"network.constraint", "0.001", Weights, {"network.type=oft"}},
         {"network.rescaled", "true", Weights, {"network.type=oft"}},
         {"network.weights", "start.safetensors", Weights},
-        {"network.rank_from_weights", "true", Weights, {"network.weights=start.safetensors", "network.rank=4"}},
+        {"network.rank_from_weights", "true", Taken, {"network.weights=start.safetensors", "network.rank=4"}},
         {"network.dropout", "0.5", Losses, long4},
         {"network.rank_dropout", "0.5", Losses, long4},
         {"network.module_dropout", "0.5", Losses, long4},
