@@ -12,6 +12,7 @@
 #include "base/Cancel.h"
 #include "base/Hash.h"
 #include "options/OptimizerFacts.h"
+#include "options/StepRules.h"
 #include "spec/ModelSpec.h"
 
 namespace tempera::adapters {
@@ -89,6 +90,8 @@ std::string describe(const options::OptimizerConfig& optimizer) {
         add("d0", python(optimizer.d0));
     if (optimizer.type == OptimizerType::Prodigy)
         add("d_coef", python(optimizer.dCoef));
+    if (optimizer.type == OptimizerType::Prodigy && optimizer.beta3)
+        add("beta3", python(*optimizer.beta3));
     return std::string(options::factsOf(optimizer.type).pythonClass) + "(" + arguments + ")";
 }
 
@@ -98,7 +101,8 @@ const char* mixedPrecision(options::ComputePrecision precision) {
     return precision == options::ComputePrecision::Bfloat16 ? "bf16" : "fp16";
 }
 
-void addOptimisation(const options::TrainConfig& config, Entries& out) {
+void addOptimisation(const TrainingRecord& record, Entries& out) {
+    const options::TrainConfig& config = record.config;
     const auto& optimizer = config.optimizer;
     const bool unet = config.network.part != options::TrainedPart::TextEncoder;
     const bool text = config.network.part != options::TrainedPart::Unet;
@@ -108,7 +112,8 @@ void addOptimisation(const options::TrainConfig& config, Entries& out) {
         text ? python(optimizer.textEncoderLearningRate.value_or(optimizer.learningRate)) : kNone;
     out["ss_optimizer"] = describe(optimizer);
     out["ss_lr_scheduler"] = std::string(options::idOf(config.schedule.type));
-    out["ss_lr_warmup_steps"] = python(config.schedule.warmupSteps);
+    out["ss_lr_warmup_steps"] =
+        python(options::stepsOf(config.schedule.warmupSteps, config.schedule.warmupRatio, record.totalSteps));
     out["ss_max_grad_norm"] = python(optimizer.maxGradNorm);
     out["ss_gradient_checkpointing"] = python(config.train.gradientCheckpointing);
     out["ss_gradient_accumulation_steps"] = python(config.train.accumulation);
@@ -199,7 +204,7 @@ std::map<std::string, std::string> loraMetadata(const TrainingRecord& record, co
     addRun(record, entries);
     entries.merge(networkMetadata(record.config.network));
     addModel(record, model, entries);
-    addOptimisation(record.config, entries);
+    addOptimisation(record, entries);
     addData(record, entries);
     entries.merge(objectiveMetadata(record.config, record.validationPresentations));
     addModelSpec(record, model, entries);

@@ -123,7 +123,7 @@ private:
             if constexpr (requires { update.step; })
                 update.step = steps();
         }
-        if (!parameters().values().is_cpu())
+        if (rounding().asOnDevice || !parameters().values().is_cpu())
             for (std::size_t slot = 0; slot < averages_.size(); ++slot)
                 withTensors(slot, updates[ranges_[slot]], gradientScale);
         else if (parameters().values().scalar_type() == at::kBFloat16)

@@ -243,11 +243,9 @@ Sums<Rule::kSums> withTensors(const Rule& rule, const ElementwiseRun& run, const
 } // namespace detail
 
 /// Applies Rule<S>(settings) to every weight of the run. @param states of the type of the values; float32 with bfloat16
-/// @param asTensors as on a device, for tests
 template <template <class> class Rule, std::size_t N, class Settings>
-auto forEachWeight(const ElementwiseRun& run, const std::array<at::Tensor, N>& states, const Settings& settings,
-                   bool asTensors = false) {
-    if (asTensors || !run.values.is_cpu())
+auto forEachWeight(const ElementwiseRun& run, const std::array<at::Tensor, N>& states, const Settings& settings) {
+    if (run.rounding.asOnDevice || !run.values.is_cpu())
         return detail::withTensors(Rule<double>(settings), run, states, std::make_index_sequence<N>());
     if (run.values.scalar_type() == at::kDouble)
         return detail::onHost<double, double>(Rule<double>(settings), run, states);

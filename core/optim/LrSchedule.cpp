@@ -16,18 +16,13 @@ double cosine(double waves) { return 0.5 * (1.0 + std::cos(std::numbers::pi * wa
 
 double raised(double factor, double minimum) { return std::max(0.0, factor * (1.0 - minimum) + minimum); }
 
-/// The steps that are given, or the share of the run, rounded down as sd-scripts does.
-double stepsOf(std::int64_t steps, double share, std::int64_t total) {
-    return share > 0 ? std::floor(share * static_cast<double>(total)) : static_cast<double>(steps);
-}
-
 } // namespace
 
 LrSchedule::LrSchedule(const options::ScheduleConfig& config, std::int64_t totalSteps, double learningRate)
     : config_(config)
-    , warmup_(stepsOf(config.warmupSteps, config.warmupRatio, totalSteps))
+    , warmup_(static_cast<double>(options::stepsOf(config.warmupSteps, config.warmupRatio, totalSteps)))
     , total_(static_cast<double>(totalSteps))
-    , decay_(stepsOf(config.decaySteps, config.decayRatio, totalSteps)) {
+    , decay_(static_cast<double>(options::stepsOf(config.decaySteps, config.decayRatio, totalSteps))) {
     constexpr double kPolynomialEnd = 1e-7; // diffusers' lr_end
     end_ = learningRate > kPolynomialEnd ? kPolynomialEnd / learningRate : 0;
     if (config.type == ScheduleType::PiecewiseConstant)

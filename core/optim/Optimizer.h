@@ -17,6 +17,7 @@ struct OptimizerConfig;
 namespace tempera::optim {
 
 class FlatParameters;
+struct Rounding;
 
 /// Turns gradients into new values. An optimizer is bound to one FlatParameters for its life.
 /// Thread: the trainer's.
@@ -48,5 +49,7 @@ public:
 /// The optimizer that the options ask for. @param seed for stochastic rounding of bfloat16 values
 std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
                                          std::uint64_t seed);
+std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
+                                         const Rounding& rounding);
 
 } // namespace tempera::optim

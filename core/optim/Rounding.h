@@ -8,10 +8,11 @@
 
 namespace tempera::optim {
 
-/// How a new value becomes the bfloat16 that is kept. Thread: any.
+/// How an update is carried out, and how a new value becomes the bfloat16 that is kept. Thread: any.
 struct Rounding {
     bool stochastic = false; ///< up or down by chance, so that it is right on average; else to the nearest
     std::uint64_t seed = 0;
+    bool asOnDevice = false; ///< with tensors on a CPU, too: for tests of what devices compute
 
     /// What the chance of an optimizer step is derived from.
     std::uint32_t keyOf(std::int64_t step) const;

@@ -59,7 +59,7 @@ constexpr Option kSchedule[] = {
                                 "inverse_sqrt|warmup_stable_decay"}}}),
     field<&TrainConfig::schedule, &ScheduleConfig::decaySteps>(
         {.key = "schedule.decay_steps",
-         .label = TR_NOOP("Options", "Decay"),
+         .label = TR_NOOP("Options", "Decay at the end"),
          .help = TR_NOOP("Options",
                          "How many optimizer steps at the end the rate falls over. More calms earlier; "
                          "fewer keep the full rate longer. No effect on memory or speed. Ignored by other schedules."),
@@ -74,7 +74,7 @@ constexpr Option kSchedule[] = {
          .onlyWhen = {Condition{"schedule.type", Condition::Op::Is, "warmup_stable_decay"}}}),
     field<&TrainConfig::schedule, &ScheduleConfig::decayRatio>(
         {.key = "schedule.decay_ratio",
-         .label = TR_NOOP("Options", "Decay, share"),
+         .label = TR_NOOP("Options", "Decay at the end, share"),
          .help =
              TR_NOOP("Options", "The decay as a share of the run's optimizer steps: 0.2 is the last fifth. Give it "
                                 "or the steps, not both. No effect on memory or speed. Ignored by other schedules."),

@@ -33,4 +33,8 @@ Result<std::vector<StepRule>> parseStepRules(std::string_view text) {
     return rules;
 }
 
+std::int64_t stepsOf(std::int64_t steps, double share, std::int64_t totalSteps) {
+    return share > 0 ? static_cast<std::int64_t>(share * static_cast<double>(totalSteps)) : steps;
+}
+
 } // namespace tempera::options

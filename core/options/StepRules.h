@@ -19,4 +19,8 @@ struct StepRule {
 /// @return ascending by step
 Result<std::vector<StepRule>> parseStepRules(std::string_view text);
 
+/// The optimizer steps that a warm-up or a decay takes: those given, or their share of the run, rounded down as
+/// sd-scripts does. @param share 0: none given
+std::int64_t stepsOf(std::int64_t steps, double share, std::int64_t totalSteps);
+
 } // namespace tempera::options
