@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The files of the library and the tools for them, with the real engine on tiny models. ctest: slow
 #include <QClipboard>
+#include <QLayout>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QTreeWidget>
 
@@ -124,6 +127,9 @@ private Q_SLOTS:
     void droppedFilesAreAdded();
     void aToolsOutputIsListedAndChosen_data();
     void aToolsOutputIsListedAndChosen();
+    void whatWouldBeRefusedIsNotOffered();
+    void runsAppearWhenAProjectIsOpened();
+    void dialogsAreAsHighAsTheirFields();
     void fieldsAreCheckedWhileTyping();
     void refusalsComeBackToTheirField();
     void toolsRunOneAfterAnotherAndAreCancelled();
@@ -184,6 +190,7 @@ void LibraryFilesTest::filesAreListedAndRemembered() {
     QCOMPARE(kind(1), QStringLiteral("LoRA"));
     QCOMPARE(kind(2), QStringLiteral("Model (folder)"));
     QCOMPARE(kind(3), QStringLiteral("Embedding"));
+    QCOMPARE(table->index(2, 2).data().toString(), QStringLiteral("SD 1.x")); // its configs tell, not its tensors
     window.reset();
     MainWindow again(Session::Use::None);
     again.show();
@@ -285,6 +292,55 @@ void LibraryFilesTest::aToolsOutputIsListedAndChosen() {
     QVERIFY(!dialog(*window));
 }
 
+void LibraryFilesTest::whatWouldBeRefusedIsNotOffered() {
+    fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/dora-out.safetensors", files() / "dora.safetensors");
+    auto window = open();
+    const auto dora = QStringLiteral("dora.safetensors");
+    QVERIFY(window && choose(*window, {dora}));
+    for (const auto& action : {QStringLiteral("Resize …"), QStringLiteral("Merge with another …")}) {
+        QVERIFY(!button(*window, action)->isEnabled());
+        QVERIFY(button(*window, action)->toolTip().startsWith(QStringLiteral("dora.safetensors holds lora + dora; ")));
+    }
+    QVERIFY(button(*window, QStringLiteral("Merge into a model …"))->isEnabled());
+    QVERIFY(choose(*window, {kLora, dora}));
+    QVERIFY(!button(*window, QStringLiteral("Merge with another …"))->isEnabled());
+    QVERIFY(choose(*window, {kLora}));
+    QVERIFY(button(*window, QStringLiteral("Resize …"))->isEnabled());
+    QCOMPARE(button(*window, QStringLiteral("Resize …"))->toolTip(), QString());
+}
+
+void LibraryFilesTest::runsAppearWhenAProjectIsOpened() {
+    newProject();
+    QVERIFY(writeFileAtomically(paths().events(), "{}\n").ok());
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    QVERIFY(settled(window));
+    QVERIFY(says(window, QStringLiteral("No runs yet.")));
+    window.model().openJob(folder_ / "job.json");
+    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
+    QVERIFY(runs->isVisible());
+}
+
+void LibraryFilesTest::dialogsAreAsHighAsTheirFields() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {kLora}));
+    for (const auto& action :
+         {QStringLiteral("Resize …"), QStringLiteral("Merge into a model …"), QStringLiteral("Merge with another …")}) {
+        QVERIFY(click(*window, action));
+        ToolDialog& form = *dialog(*window);
+        QVERIFY(isChecked(form));
+        const auto* scroll = form.findChild<QScrollArea*>();
+        QTRY_VERIFY2_WITH_TIMEOUT(!scroll->verticalScrollBar()->isVisible(), qPrintable(action), 5000);
+        const int needed = scroll->widget()->layout()->totalHeightForWidth(scroll->width());
+        QVERIFY2(scroll->height() < needed + 60, qPrintable(action)); // and not much higher
+        form.reject();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+}
+
 void LibraryFilesTest::fieldsAreCheckedWhileTyping() {
     auto window = open();
     QVERIFY(window && choose(*window, {kLora}) && click(*window, QStringLiteral("Resize …")));
@@ -296,6 +352,7 @@ void LibraryFilesTest::fieldsAreCheckedWhileTyping() {
     QVERIFY(!button(form, QStringLiteral("Resize"))->isEnabled()); // at once, before it is known what is wrong
     QVERIFY(isChecked(form));
     QCOMPARE(problem(form, "rank"), QStringLiteral("found “many”, expected a whole number from 1 to 4096"));
+    QCOMPARE(value(form, "out"), qstr(files() / "lora-resized.safetensors"));
     type(form, "rank", QStringLiteral("4"));
     QVERIFY(isChecked(form));
     QCOMPARE(problem(form, "rank"), QString());

@@ -14,7 +14,8 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kWidth = 300;
+constexpr int kLeastWidth = 300;
+constexpr int kMostWidth = 440;
 constexpr int kMargin = 16;
 
 } // namespace
@@ -29,7 +30,8 @@ FactsPanel::FactsPanel(QWidget* parent)
     , metadata_(new MetadataView) {
     setObjectName(QStringLiteral("pageScroll"));
     setAccessibleName(tr("About the chosen file"));
-    setFixedWidth(kWidth);
+    setMinimumWidth(kLeastWidth);
+    setMaximumWidth(kMostWidth);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(content_);

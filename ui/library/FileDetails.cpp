@@ -74,6 +74,25 @@ QString familyOf(const FileDetails& details) {
     return familyText(details.model ? qstr(spec::familyName(details.model->family)) : qstr(details.file.family));
 }
 
+/// What a trainer has written of its run; empty where it has not.
+QString entry(const FileDetails& details, const char* name) {
+    const auto found = details.file.metadata.find(name);
+    return found == details.file.metadata.end() || found->second == "None" ? QString() : qstr(found->second);
+}
+
+/// The same of a number, as numbers are shown.
+QString numberEntry(const FileDetails& details, const char* name) {
+    bool isNumber = false;
+    const qlonglong number = entry(details, name).toLongLong(&isNumber);
+    return isNumber ? count(number) : QString();
+}
+
+/// Beginning and end of names that are too long for the panel.
+QString shortened(const QString& name) {
+    constexpr int kLongest = 24, kHalf = 11;
+    return name.size() <= kLongest ? name : name.left(kHalf) + QStringLiteral("…") + name.right(kHalf);
+}
+
 using Rows = std::vector<std::pair<QString, QString>>;
 
 void addModel(Rows& rows, const std::optional<spec::ModelFacts>& model) {
@@ -105,6 +124,9 @@ void addAdapter(Rows& rows, const FileDetails& details) {
     rows.emplace_back(Facts::tr("Alpha"), lora && lora->alpha ? qstr(formatNumber(*lora->alpha)) : QString());
     rows.emplace_back(Facts::tr("Layers"), lora ? count(lora->modules) : QString());
     rows.emplace_back(Facts::tr("Changes"), lora ? partsText(*lora) : QString());
+    rows.emplace_back(Facts::tr("Base model"), lora ? shortened(entry(details, "ss_sd_model_name")) : QString());
+    rows.emplace_back(Facts::tr("Steps"), lora ? numberEntry(details, "ss_steps") : QString());
+    rows.emplace_back(Facts::tr("Epochs"), lora ? numberEntry(details, "ss_epoch") : QString());
     rows.emplace_back(Facts::tr("Vectors"), embedding ? count(embedding->vectors) : QString());
     rows.emplace_back(Facts::tr("Layout"), embedding ? qstr(embedding->layout) : QString());
     rows.emplace_back(Facts::tr("Word"), embedding ? qstr(embedding->trigger) : QString());

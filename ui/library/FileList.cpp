@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "base/Text.h"
+#include "spec/ModelFacts.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -94,6 +95,14 @@ FileEntry read(const fs::path& path) {
     }
     entry.kind = facts->kind;
     entry.family = qstr(facts->family);
+    if (entry.isModel()) { // its configs may tell what the tensors do not
+        const auto model = spec::readModelFacts(path);
+        entry.family = model ? qstr(spec::familyName(model->family)) : entry.family;
+    }
+    if (facts->lora) {
+        entry.method = qstr(facts->lora->method);
+        entry.isLowRank = facts->lora->isLowRank;
+    }
     std::error_code error;
     const auto size = fs::is_directory(path, error) ? facts->bytes : fs::file_size(path, error);
     entry.bytes = error ? facts->bytes : size;

@@ -21,6 +21,8 @@ struct FileEntry {
     std::uint64_t bytes = 0;
     std::int64_t changed = 0; ///< of the file system's clock; tells that it has to be read again
     QString error;            ///< why it could not be read
+    QString method;           ///< of a LoRA: "lora + dora"
+    bool isLowRank = false;   ///< a LoRA that has a rank to change: two factors in each layer, nothing else
 
     bool isModel() const {
         return kind == format::FileKind::SingleFileModel || kind == format::FileKind::DiffusersFolder;

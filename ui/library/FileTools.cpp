@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "library/ToolDialog.h"
+#include "theme/Text.h"
 
 namespace tempera::ui {
 
@@ -42,6 +43,17 @@ std::vector<FileTools::Tool> FileTools::toolsFor(const std::vector<FileEntry>& f
         return {Tool::MergeIntoModel};
     }
     return {};
+}
+
+QString FileTools::whyNot(Tool tool, const std::vector<FileEntry>& files) {
+    const auto other = std::find_if(files.begin(), files.end(),
+                                    [](const FileEntry& file) { return file.isLora() && !file.isLowRank; });
+    if ((tool != Tool::Resize && tool != Tool::MergeLoras) || other == files.end()) {
+        return {};
+    }
+    return tr("%1 holds %2; only plain LoRAs and LoCons can be resized or merged with each other. Merge it into a "
+              "model and extract a LoRA from that.")
+        .arg(qstr(other->path.filename()), other->method);
 }
 
 QString FileTools::text(Tool tool) {

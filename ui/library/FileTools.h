@@ -27,6 +27,8 @@ public:
 
     /// Those that make sense for the chosen files.
     static std::vector<Tool> toolsFor(const std::vector<FileEntry>& files);
+    /// Why one of these would be refused for the chosen files; empty where it would not.
+    static QString whyNot(Tool tool, const std::vector<FileEntry>& files);
     static QString text(Tool tool);
 
     /// Opens the dialog. @param model that a LoRA is merged into unless another is chosen; may be null

@@ -34,6 +34,7 @@ using Tool = FileTools::Tool;
 constexpr std::array kTools = {Tool::Convert, Tool::MergeIntoModel, Tool::MergeLoras, Tool::Resize, Tool::Extract};
 
 constexpr int kFolderWidth = 120; // the rest is for the names
+constexpr int kListShare = 3;     // of the width, where the facts have one
 
 } // namespace
 
@@ -45,9 +46,7 @@ FilesView::FilesView(const AppModel& model, Settings& settings, QWidget* parent)
     , sorted_(new QSortFilterProxyModel(this))
     , filter_(new QLineEdit(this))
     , table_(new QTreeView(this))
-    , empty_(makeLabel(tr("No files yet.\nThe model of the project and what its runs have written appear here, and "
-                          "what you add or drop."),
-                       "secondary", this))
+    , empty_(makeLabel({}, "secondary", this))
     , facts_(new FactsPanel(this))
     , tools_(new FileTools(this))
     , showFile_(makeIconButton(QStringLiteral("folder"), tr("Show in folder"), this))
@@ -58,6 +57,13 @@ FilesView::FilesView(const AppModel& model, Settings& settings, QWidget* parent)
         settings_.addLibraryPlace(path); // wherever it lies
         select(path);
         refresh();
+    });
+    connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
+        const bool concernsFiles =
+            key.isEmpty() || key == QStringLiteral("model.path") || key == QStringLiteral("save.dir");
+        if (concernsFiles && isVisible()) { // else it looks when it is shown
+            refresh();
+        }
     });
     showSelection();
 }
@@ -73,8 +79,8 @@ void FilesView::build() {
     column->setSpacing(12);
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
-    row->addWidget(makeList(), 1);
-    row->addWidget(facts_);
+    row->addWidget(makeList(), kListShare);
+    row->addWidget(facts_, 1);
     column->addLayout(row, 1);
     column->addWidget(makeActions());
     auto* strip = new ToolStrip(tools_->queue(), this);
@@ -177,6 +183,7 @@ void FilesView::refresh() {
     stop_.request_stop();
     stop_ = std::stop_source();
     ++looking_;
+    showEmpty();
     inBackground(
         this,
         [places = places(), known = files_->files(), stop = stop_.get_token()] {
@@ -192,15 +199,23 @@ void FilesView::refresh() {
 
 void FilesView::fill(const std::vector<FileEntry>& files) {
     files_->set(files);
-    table_->setVisible(!files.empty());
-    filter_->setVisible(!files.empty());
-    empty_->setVisible(files.empty());
+    showEmpty();
     trySelect();
     if (!table_->selectionModel()->hasSelection() && sorted_->rowCount() > 0) {
         table_->setCurrentIndex(sorted_->index(0, 0));
     }
     showSelection();
     Q_EMIT countChanged();
+}
+
+void FilesView::showEmpty() {
+    const bool isEmpty = files_->files().empty();
+    table_->setVisible(!isEmpty);
+    filter_->setVisible(!isEmpty);
+    empty_->setVisible(isEmpty);
+    empty_->setText(looking_ > 0 ? tr("Looking for files …")
+                                 : tr("No files yet.\nThe model of the project and what its runs have written appear "
+                                      "here, and what you add or drop."));
 }
 
 void FilesView::select(const QString& path) {
@@ -243,7 +258,10 @@ void FilesView::showSelection() {
     const std::vector<FileEntry> chosen = selected();
     const std::vector<Tool> tools = FileTools::toolsFor(chosen);
     for (std::size_t i = 0; i < kTools.size(); ++i) {
+        const QString whyNot = FileTools::whyNot(kTools[i], chosen);
         toolButtons_[i]->setVisible(std::find(tools.begin(), tools.end(), kTools[i]) != tools.end());
+        toolButtons_[i]->setEnabled(whyNot.isEmpty());
+        toolButtons_[i]->setToolTip(whyNot);
     }
     const QString place = chosen.size() == 1 ? addedPlaceOf(chosen.front()) : QString();
     showFile_->setEnabled(chosen.size() == 1);

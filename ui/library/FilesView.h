@@ -56,6 +56,7 @@ private:
     void makeTable();
     QWidget* makeActions();
     void fill(const std::vector<FileEntry>& files);
+    void showEmpty();
     void trySelect();
     void showSelection();
     std::vector<fs::path> places() const;

@@ -46,6 +46,8 @@ MetadataView::MetadataView(QWidget* parent)
     table_->setRootIsDecorated(false);
     table_->setUniformRowHeights(true);
     table_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
+    table_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // values are cut off there and whole below
     table_->setMinimumHeight(kTableHeight);
     column->addWidget(table_, 1);
     value_->setReadOnly(true);

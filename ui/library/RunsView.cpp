@@ -10,6 +10,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/Settings.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -42,9 +43,7 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* par
     , model_(model)
     , settings_(settings)
     , table_(new QTreeWidget(this))
-    , empty_(makeLabel(tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."),
-                       "secondary", this)) {
-    pool_.setMaxThreadCount(1);
+    , empty_(makeLabel({}, "secondary", this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
@@ -87,14 +86,15 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* par
             button->setEnabled(!selected().isEmpty());
         }
     });
+    connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
+        if ((key.isEmpty() || key == QStringLiteral("save.dir")) && isVisible()) { // else it looks when it is shown
+            refresh();
+        }
+    });
     fill({});
 }
 
-RunsView::~RunsView() {
-    stop_.request_stop();
-    pool_.clear();
-    pool_.waitForDone();
-}
+RunsView::~RunsView() { stop_.request_stop(); }
 
 void RunsView::refresh() {
     std::vector<fs::path> folders;
@@ -107,15 +107,27 @@ void RunsView::refresh() {
     stop_.request_stop();
     stop_ = std::stop_source();
     ++looking_;
-    pool_.start([this, folders, stop = stop_.get_token()] {
-        auto runs = findRuns(folders, stop);
-        QMetaObject::invokeMethod(this, [this, stop, runs = std::move(runs)] {
+    showEmpty();
+    const std::stop_token stop = stop_.get_token();
+    inBackground(
+        this, [folders, stop] { return findRuns(folders, stop); },
+        [this, stop](const std::vector<RunSummary>& runs) {
             --looking_;
             if (!stop.stop_requested()) {
                 fill(runs);
             }
         });
-    });
+}
+
+void RunsView::showEmpty() {
+    const bool isEmpty = count() == 0;
+    for (QWidget* part : {static_cast<QWidget*>(table_), foot_}) {
+        part->setVisible(!isEmpty);
+    }
+    empty_->setVisible(isEmpty);
+    empty_->setText(looking_ > 0
+                        ? tr("Looking for runs …")
+                        : tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."));
 }
 
 void RunsView::fill(const std::vector<RunSummary>& runs) {
@@ -142,10 +154,7 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
     if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
         table_->setCurrentItem(table_->topLevelItem(0));
     }
-    for (QWidget* part : {static_cast<QWidget*>(table_), foot_}) {
-        part->setVisible(!runs.empty());
-    }
-    empty_->setVisible(runs.empty());
+    showEmpty();
     for (QPushButton* button : {open_, settingsButton_, files_}) {
         button->setEnabled(!selected().isEmpty());
     }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QThreadPool>
 #include <QWidget>
 
-#include <memory>
 #include <stop_token>
 #include <vector>
 
@@ -41,6 +39,7 @@ Q_SIGNALS:
 
 private:
     void fill(const std::vector<RunSummary>& runs);
+    void showEmpty();
     QString selected() const;
 
     const AppModel& model_;
@@ -53,7 +52,6 @@ private:
     QPushButton* files_;
     int looking_ = 0;
     std::stop_source stop_;
-    QThreadPool pool_;
 };
 
 } // namespace tempera::ui

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <map>
@@ -21,7 +22,6 @@ namespace {
 constexpr int kCheckAfterMs = 120; ///< of the last key
 constexpr int kWidth = 560;
 constexpr int kMargin = 24;
-constexpr int kAroundFields = 124; ///< the line above, the buttons and the margins
 
 } // namespace
 
@@ -58,8 +58,8 @@ void ToolDialog::build() {
     auto* text = makeLabel(form_.text, "secondary", this);
     text->setWordWrap(true);
     column->addWidget(text);
-    auto* scroll = new QScrollArea(this); // low screens do not hold all of the fields
-    content_ = new QWidget(scroll);
+    scroll_ = new QScrollArea(this); // low screens do not hold all of the fields
+    content_ = new QWidget(scroll_);
     content_->setObjectName(QStringLiteral("page"));
     auto* fields = new QVBoxLayout(content_);
     fields->setContentsMargins(0, 0, 0, 0);
@@ -71,11 +71,11 @@ void ToolDialog::build() {
         connect(field, &ToolField::changed, this, [this, field] { change(field); });
     }
     fields->addStretch(1);
-    scroll->setWidget(content_);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    column->addWidget(scroll, 1);
+    scroll_->setWidget(content_);
+    scroll_->setWidgetResizable(true);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setFocusPolicy(Qt::NoFocus);
+    column->addWidget(scroll_, 1);
     error_->setWordWrap(true);
     error_->hide();
     column->addWidget(error_);
@@ -91,10 +91,28 @@ void ToolDialog::build() {
     setMinimumWidth(kWidth); // the window itself needs more
 }
 
+/// What the line above, the complaint, the buttons and the space between them take.
+int ToolDialog::heightAroundFields() const {
+    const QMargins margins = layout()->contentsMargins();
+    int height = margins.top() + margins.bottom() - layout()->spacing();
+    for (int i = 0; i < layout()->count(); ++i) {
+        const QLayoutItem* item = layout()->itemAt(i);
+        if (item->isEmpty()) {
+            continue;
+        }
+        const int own =
+            item->hasHeightForWidth() ? item->heightForWidth(kWidth - 2 * kMargin) : item->sizeHint().height();
+        height += layout()->spacing() + (item->widget() == scroll_ ? 0 : own);
+    }
+    return height;
+}
+
 /// As high as its fields, or as its screen.
 void ToolDialog::fit() {
-    const int fields = content_->layout()->totalHeightForWidth(kWidth - 2 * kMargin);
-    resizeToScreen(this, {kWidth, fields + kAroundFields});
+    // Narrower lines need more height: where a scroll bar was once shown it would stay.
+    const int bar = scroll_->verticalScrollBar()->sizeHint().width();
+    const int fields = content_->layout()->totalHeightForWidth(kWidth - 2 * kMargin - bar - 2 * scroll_->frameWidth());
+    resizeToScreen(this, {kWidth, fields + 2 * scroll_->frameWidth() + heightAroundFields()});
 }
 
 ToolValues ToolDialog::values() const {

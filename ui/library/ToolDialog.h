@@ -10,6 +10,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace tempera::ui {
@@ -43,11 +44,13 @@ private:
     void check();
     void take(const Answer& answer);
     void showFields();
+    int heightAroundFields() const;
     void fit();
     void showStart();
 
     ToolForm form_;
     std::vector<ToolField*> fields_;
+    QScrollArea* scroll_ = nullptr;
     QWidget* content_ = nullptr;
     QLabel* error_;
     QPushButton* start_;

@@ -238,8 +238,11 @@ ToolForm resizeForm(const FileEntry& lora) {
                    dtypeField(ToolForms::tr("As it is")),
                    outputField(ToolForms::tr("Nothing is overwritten"))};
     form.fields[4].applies = isFixed;
-    form.output = [path = lora.path, isFixed](const ToolValues& values) {
-        return beside(path, isFixed(values) ? "-rank" + utf8(values.value(QStringLiteral("rank"))) : "-resized");
+    form.output = [path = lora.path, isFixed, rank](const ToolValues& values) {
+        bool isNumber = false;
+        const int number = values.value(rank.name).toInt(&isNumber);
+        const bool isRank = isFixed(values) && isNumber && number >= rank.least && number <= rank.most;
+        return beside(path, isRank ? "-rank" + std::to_string(number) : "-resized");
     };
     form.arguments = [path = qstr(lora.path), isFixed, isRatio, dynamic, share, ratio](const ToolValues& values) {
         QStringList arguments{QStringLiteral("lora"), QStringLiteral("resize"), path};
