@@ -16,14 +16,27 @@ using options::Outcome;
 
 namespace {
 
+/// As the form shows it.
+QString shownValue(const options::Option& option, const std::string& value) {
+    if (option.type == options::ValueType::Bool) {
+        return value == "true" ? ImportDialog::tr("on") : ImportDialog::tr("off");
+    }
+    for (const options::Choice& choice : option.choices) {
+        if (choice.id == value) {
+            return optionText(choice.label);
+        }
+    }
+    return value.empty() ? ImportDialog::tr("—") : qstr(value);
+}
+
 /// "Rank = 16, Alpha = 8", or the note of a key that became nothing.
 QString becameText(const options::ImportedKey& key) {
     QStringList parts;
     for (const options::GivenOption& given : key.became) {
-        const options::Option* option = options::schema().find(given.key);
-        const QString label = option ? optionText(option->facts.label) : qstr(given.key);
-        parts.append(
-            QStringLiteral("%1 = %2").arg(label, given.value.empty() ? ImportDialog::tr("—") : qstr(given.value)));
+        if (const options::Option* option = options::schema().find(given.key)) {
+            parts.append(
+                QStringLiteral("%1 = %2").arg(optionText(option->facts.label), shownValue(*option, given.value)));
+        }
     }
     return parts.isEmpty() ? qstr(key.note) : parts.join(QStringLiteral(", "));
 }
@@ -51,8 +64,8 @@ ImportDialog::ImportDialog(const options::Import& import, const QString& file, Q
     table_->setUniformRowHeights(true);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
-    table_->header()->resizeSection(0, 250);
-    table_->header()->resizeSection(1, 150);
+    table_->header()->resizeSection(0, 230);
+    table_->header()->resizeSection(1, 130);
     table_->header()->setSectionResizeMode(2, QHeaderView::Stretch);
     column->addWidget(table_, 1);
     fill(import);
@@ -72,16 +85,16 @@ ImportDialog::ImportDialog(const options::Import& import, const QString& file, Q
 
 QString ImportDialog::summary(const options::Import& import) const {
     const auto count = [&import](Outcome outcome) { return options::countOf(import, outcome); };
-    QStringList parts{tr("%n setting(s) taken", nullptr, count(Outcome::Taken) + count(Outcome::Translated)),
-                      tr("%n not used", nullptr, count(Outcome::Off))};
+    QStringList parts{tr("Taken: %1").arg(count(Outcome::Taken) + count(Outcome::Translated)),
+                      tr("not used: %1").arg(count(Outcome::Off))};
     if (const int missing = count(Outcome::Unsupported); missing > 0) {
-        parts.append(tr("%n not supported", nullptr, missing));
+        parts.append(tr("not supported: %1").arg(missing));
     }
     if (const int unknown = count(Outcome::Unknown); unknown > 0) {
-        parts.append(tr("%n unknown", nullptr, unknown));
+        parts.append(tr("unknown: %1").arg(unknown));
     }
     if (const int secrets = count(Outcome::LeftOut); secrets > 0) {
-        parts.append(tr("%n left out", nullptr, secrets));
+        parts.append(tr("left out: %1").arg(secrets));
     }
     return parts.join(QStringLiteral(" · "));
 }

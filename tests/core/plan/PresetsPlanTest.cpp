@@ -88,7 +88,8 @@ private Q_SLOTS:
             const auto planned = plan::makePlan(config, photos(13, 10), model, cpus(1));
             QVERIFY2(planned.ok(), (preset.name + ": " + (planned.ok() ? "" : planned.error().message)).c_str());
             QCOMPARE(planned->imagesSeen, 130 * *config.train.epochs);
-            QVERIFY2(planned->warnings.empty(), planned->warnings.empty() ? "" : planned->warnings.front().c_str());
+            for (const std::string& warning : planned->warnings) // shuffled captions cost a pass of the text encoder
+                QVERIFY2(warning.starts_with("dataset.shuffle_caption: "), (preset.name + ": " + warning).c_str());
         }
     }
 
