@@ -65,9 +65,9 @@ constexpr Option kLayers[] = {
          .label = TR_NOOP("Options", "Largest norm"),
          .help = TR_NOOP("Options",
                          "After each step, scales the network of every layer down whose change has a larger norm than "
-                         "this. Low limits (1 is usual) keep layers alike, so that networks combine well and do not "
-                         "burn; higher ones let them learn more. A step takes slightly longer, with LoHa noticeably. "
-                         "Ignored unless a network is trained."),
+                         "this. Low limits (1 is usual) keep layers alike, so that networks combine well and none "
+                         "takes over; higher ones let them learn more. A step takes slightly longer, with LoHa "
+                         "noticeably. Ignored unless a network is trained."),
          .zeroMeans = TR_NOOP("Options", "off"),
          .min = 0,
          .max = 1000,

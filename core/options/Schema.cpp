@@ -123,10 +123,13 @@ std::string Schema::nearestKey(std::string_view key) const {
         const auto at = std::find_if(options_.begin(), options_.end(), matches);
         return at == options_.end() ? std::string() : std::string(at->key());
     };
+    std::string underscored = wanted; // "network.dim" for network_dim
+    std::replace(underscored.begin(), underscored.end(), '.', '_');
     const auto hasName = [&](const Option& option) {
         const std::vector<std::string> names = otherNames(option);
-        return std::find(names.begin(), names.end(), wanted) != names.end() ||
-               std::find(names.begin(), names.end(), name) != names.end();
+        return std::any_of(names.begin(), names.end(), [&](const std::string& other) {
+            return other == wanted || other == underscored || other == name;
+        });
     };
     const std::string group = wanted.substr(0, wanted.find('.') + 1);
     if (std::string found = first([&](const Option& option) { return option.key() == wanted; }); !found.empty())
@@ -175,9 +178,10 @@ std::vector<const Option*> Schema::search(std::string_view query) const {
 }
 
 std::string_view pageTitle(Page page) {
-    constexpr std::array<std::string_view, 6> kTitles = {TR_NOOP("Options", "Model"),    TR_NOOP("Options", "Dataset"),
-                                                         TR_NOOP("Options", "Training"), TR_NOOP("Options", "Sampling"),
-                                                         TR_NOOP("Options", "Saving"),   TR_NOOP("Options", "Devices")};
+    constexpr std::array<std::string_view, kPages.size()> kTitles = {
+        TR_NOOP("Options", "Model"),          TR_NOOP("Options", "Dataset"),  TR_NOOP("Options", "Training"),
+        TR_NOOP("Options", "Loss and noise"), TR_NOOP("Options", "Sampling"), TR_NOOP("Options", "Saving"),
+        TR_NOOP("Options", "Devices")};
     return kTitles[static_cast<std::size_t>(page)];
 }
 
