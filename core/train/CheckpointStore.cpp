@@ -120,8 +120,8 @@ std::map<std::string, at::Tensor> fitted(const TensorMap& file, const optim::Fla
 
 Status loadTensors(const fs::path& folder, TrainState& state) {
     TEMPERA_TRY(const TensorMap weights, state.trainee->readCheckpoint(folder));
-    TEMPERA_CHECK(
-        state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters)).context(show(folder)));
+    TEMPERA_CHECK(state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters))
+                      .context(show(folder / state.trainee->checkpointFiles({}).front().name)));
     TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(folder / kOptimizer));
     TEMPERA_CHECK(state.optimizer->loadState({moments.begin(), moments.end()}).context(show(folder / kOptimizer)));
     if (!state.ema)

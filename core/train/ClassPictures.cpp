@@ -119,6 +119,7 @@ Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device dev
     for (const auto& [first, last] : runs) {
         SampleRequest request = requestFor(setup.config, first);
         request.count = static_cast<int>(last - first);
+        request.batch = 1; // so that a picture does not depend on which others were missing
         const auto finished = [&](const SampledPicture& picture) -> Status {
             const fs::path& file = setup.index.pictures[folder->firstPicture + picture.seed].file;
             progress(++drawn, missing);
