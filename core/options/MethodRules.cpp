@@ -48,6 +48,11 @@ void checkMethod(const TrainConfig& config, std::vector<Problem>& problems) {
         checkWords(config.embedding, problems);
     if (config.dataset.classImages > 0 && trim(config.dataset.classPrompt).empty())
         add(problems, "dataset.class_prompt", "missing: dataset.class_images asks for pictures of the class");
+    if (method == TrainMethod::FineTune && config.fineTune.part != TrainedPart::TextEncoder &&
+        config.model.unetPrecision != StoredPrecision::Compute)
+        add(problems, "model.unet_precision",
+            "found " + std::string(idOf(config.model.unetPrecision)) +
+                ", expected compute: the U-Net's own weights are trained and need all their digits");
     constexpr double kUnusual = 1e-4;
     if (method == TrainMethod::FineTune && config.optimizer.learningRate > kUnusual &&
         !factsOf(config.optimizer.type).findsRate)

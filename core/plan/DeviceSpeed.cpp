@@ -61,6 +61,8 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
         if (found != gpus.end()) {
             planned.model = found->name;
             planned.memory = found->memoryTotal;
+            constexpr int kAmpere = 8;
+            planned.bfloat16 = found->computeMajor == 0 || found->computeMajor >= kAmpere;
         }
         const Card card = cardNamed(planned.model);
         planned.peakFloat32 = card.float32 * 1e12;

@@ -37,6 +37,7 @@ public:
             keep(keepsInput ? static_cast<double>(in) * positions : 0);
             keepHidden(positions, &Kept::perRank);
         }
+        flight(static_cast<double>(2 * in + out) * positions, static_cast<double>(in * out));
         result(static_cast<double>(out) * positions);
     }
 
@@ -66,57 +67,79 @@ public:
             keepHidden(cells, kernel > 1 ? &Kept::perConvRank : &Kept::perRank);
         }
         result(static_cast<double>(out) * cells);
-        flight(static_cast<double>(2 * in + 2 * out) * cells);
+        const bool hasPlaceholder = passing_.learning != Learning::Weights; // in the place of the input
+        flight(static_cast<double>((hasPlaceholder ? 2 : 1) * in + 2 * out) * cells,
+               static_cast<double>(in * out * taps));
     }
 
-    void norm(std::int64_t channels, double positions) {
+    /// @param activated with SiLU behind it in one operation
+    void norm(std::int64_t channels, double positions, bool activated = false) {
         cost.parameters += 2 * channels;
+        if (!inSegment_)
+            cost.parametersOutside += 2 * channels;
         keep(static_cast<double>(channels) * positions);
-        flight(kMapsInNorm * static_cast<double>(channels) * positions);
+        // What came, the result, and what goes round it; with the activation the normalised map, too.
+        flight((activated ? 4.0 : 3.0) * static_cast<double>(channels) * positions);
     }
 
     void attention(std::int64_t inner, double queries, double keys) {
         product(4.0 * queries * keys * static_cast<double>(inner), 2);
-        keep(static_cast<double>(inner) * 2 * (queries + keys)); // queries, keys, values and the result
-        flight(static_cast<double>(inner) * (3 * queries + 2 * keys));
+        keep(static_cast<double>(inner) * 2 * (queries + keys));       // queries, keys, values and the result
+        flight(static_cast<double>(inner) * (3 * queries + 2 * keys)); // and what goes round it
     }
 
     void keep(double numbers) {
         if (reached_)
-            open().numbers += numbers;
+            open_.kept.numbers += numbers;
     }
 
     /// Gradients flow back through everything from here on.
     void reach() { reached_ = true; }
 
-    /// So many numbers at once on the way back through one operation.
-    void flight(double numbers) {
-        if (reached_)
-            cost.backwardPeak = std::max(cost.backwardPeak, numbers);
+    /// Ends an operation: so many numbers are in flight on the way back through it.
+    void flight(double numbers, double weight = 0) {
+        if (reached_) {
+            open_.flight = numbers;
+            open_.weight = weight;
+            (inSegment_ ? segment_ : cost.passages).push_back(open_);
+        }
+        open_ = {};
+    }
+
+    /// The way down leaves a map for the way up. @return its mark
+    std::size_t leave() {
+        cost.passages.push_back({});
+        return cost.passages.size() - 1;
+    }
+    /// The way up takes it, and more, in one map of so many numbers, whose gradient stays until the mark.
+    void take(std::size_t mark, double numbers) {
+        if (!reached_)
+            return;
+        cost.passages.emplace_back().stays = numbers;
+        cost.passages[mark].stays = -numbers;
     }
 
     /// A segment that checkpointing recomputes as a whole, where it does so on this level; `numbers` is its input.
     void beginSegment(int level, double numbers) {
         if (level >= passing_.recomputedLevels)
             return;
-        keep(numbers);
+        if (reached_)
+            beginning_.kept.numbers = numbers;
         inSegment_ = true;
-        segment_ = {};
     }
     void endSegment() {
-        if (inSegment_ && segment_.numbers > cost.segment.numbers)
-            cost.segment = segment_;
+        if (inSegment_ && reached_) {
+            beginning_.segment = std::move(segment_);
+            cost.passages.push_back(std::move(beginning_));
+        }
+        beginning_ = {};
+        segment_.clear();
         inSegment_ = false;
     }
 
     ModelCost cost;
 
 private:
-    /// On the way back through a group norm with its activation: what came, the normalised map again, the gradient
-    /// behind the activation, the result, and what goes round it.
-    static constexpr double kMapsInNorm = 5;
-
-    Kept& open() { return inSegment_ ? segment_ : cost.kept; }
     bool isAdapted(Adapted adapted) const {
         const bool resnets = passing_.learning == Learning::Adapters || passing_.learning == Learning::Weights;
         return adapted == Adapted::Transformer || (adapted == Adapted::Resnet && resnets);
@@ -126,12 +149,13 @@ private:
     }
     void keepHidden(double positions, double Kept::*rank) {
         if (passing_.learning != Learning::Weights)
-            open().*rank += positions;
+            open_.kept.*rank += positions;
     }
     void weight(std::int64_t in, std::int64_t out, std::int64_t taps, bool bias) {
         const std::int64_t numbers = in * out * taps;
         cost.parameters += numbers + (bias ? out : 0);
-        cost.largestWeight = std::max(cost.largestWeight, static_cast<double>(numbers));
+        if (!inSegment_)
+            cost.parametersOutside += numbers + (bias ? out : 0);
         constexpr std::int64_t kFewChannels = 32; // as StoredWeight::isWorthwhile has it
         if (in < kFewChannels || out < kFewChannels)
             return;
@@ -154,7 +178,9 @@ private:
     Passing passing_;
     bool reached_ = false; ///< a layer that learns has been passed, so gradients flow back through what follows
     bool inSegment_ = false;
-    Kept segment_;
+    Passage open_;                 ///< the operation that is being described
+    Passage beginning_;            ///< of the segment
+    std::vector<Passage> segment_; ///< its operations
 };
 
 } // namespace tempera::plan

@@ -75,38 +75,59 @@ double numbersOf(const Kept& kept, const options::TrainConfig& config) {
     return kept.numbers + config.network.rank * kept.perRank + config.network.convRank * kept.perConvRank;
 }
 
-/// What one picture leaves for the backward pass, and what the way back takes on top of it.
-struct PassNumbers {
-    double kept = 0;
-    double inFlight = 0;
+/// Bytes of a pass over a part: what is kept between forward and backward pass, and the most on the way back.
+class PassMemory {
+public:
+    PassMemory(const options::TrainConfig& config, int batchSize, bool onGpu)
+        : config_(config)
+        , number_(bytesPerNumber(config.train.precision))
+        , ofPictures_(number_ * batchSize)
+        , ofWeights_(weightsInFlight(config, onGpu)) {}
+
+    double kept(const std::vector<Passage>& passages) const {
+        double bytes = 0;
+        for (const Passage& passage : passages)
+            bytes += numbersOf(passage.kept, config_) * ofPictures_;
+        return bytes;
+    }
+
+    double peak(const std::vector<Passage>& passages) const {
+        double held = kept(passages), most = held;
+        for (auto passage = passages.rbegin(); passage != passages.rend(); ++passage) {
+            const double again = passage->segment.empty() ? 0.0 : peak(passage->segment);
+            most = std::max(most, held + again + passage->flight * ofPictures_ + passage->weight * ofWeights_);
+            held += passage->stays * ofPictures_ - numbersOf(passage->kept, config_) * ofPictures_;
+        }
+        return most;
+    }
+
+private:
+    /// Of each number of a weight: its gradient, in the type of the computation and in its own; or what it is restored
+    /// to at each use.
+    double weightsInFlight(const options::TrainConfig& config, bool onGpu) const {
+        if (finetunesUnet(config))
+            return number_ + (number_ < bytesPerTrained(config) ? 4 : 0);
+        if (config.model.unetPrecision == options::StoredPrecision::Compute)
+            return 0.0;
+        constexpr double kOnTheWay = 6; // indices and float32, as LibTorch's operations restore it
+        return number_ + (onGpu ? kOnTheWay : 0);
+    }
+
+    const options::TrainConfig& config_;
+    double number_;
+    double ofPictures_;
+    double ofWeights_;
 };
-PassNumbers passNumbers(const ModelCost& unet, const spec::ModelFacts& model, const options::TrainConfig& config,
-                        int tokens) {
-    PassNumbers numbers{numbersOf(unet.kept, config), numbersOf(unet.segment, config) + unet.backwardPeak};
-    if (learnsThroughText(config))
-        for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
-            numbers.kept += numbersOf(
-                textEncoderCost(model.textEncoders[i].config, tokens, encoderPassing(config, i)).kept, config);
-    return numbers;
-}
 
 /// Trained values as they are computed with, where they are rounded for it: kept like activations, but in segments that
-/// are computed again.
-double roundedBytes(const options::TrainConfig& config, double trained) {
+/// are computed again. @param outside numbers of the U-Net's weights outside of these
+double roundedBytes(const options::TrainConfig& config, double trained, double outside) {
     const double computed = bytesPerNumber(config.train.precision);
-    const bool inSegments = config.train.gradientCheckpointing && config.train.checkpointedLevels == 0;
-    return computed < bytesPerTrained(config) && !inSegments ? trained * computed : 0.0;
-}
-
-/// Weights in flight: a restored one, or the gradient of one in the type of the computation and in its own.
-double weightsInFlight(const ModelCost& unet, const options::TrainConfig& config, bool onGpu) {
-    const double number = bytesPerNumber(config.train.precision);
-    if (finetunesUnet(config))
-        return unet.largestWeight * (number + (number < bytesPerTrained(config) ? 4 : 0));
-    if (config.model.unetPrecision == options::StoredPrecision::Compute)
+    if (computed >= bytesPerTrained(config))
         return 0.0;
-    constexpr double kOnTheWay = 6; // indices and float32, as LibTorch's operations restore it
-    return unet.largestWeight * (number + (onGpu ? kOnTheWay : 0));
+    if (!config.train.gradientCheckpointing)
+        return trained * computed;
+    return finetunesUnet(config) ? outside * computed : 0.0;
 }
 
 /// Results in flight while a picture goes through the VAE, in maps of its largest layer (measured at 512²).
@@ -183,19 +204,24 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
                               const PassSizes& passes, bool onGpu) {
     const int scale = model.vae.scale();
     const data::Size latent{passes.largest.width / scale, passes.largest.height / scale};
-    const double number = bytesPerNumber(config.train.precision);
     const auto trained = static_cast<double>(trainedParameters(model, config).total());
     const int tokens = passes.chunks * token::kChunkLength;
     const ModelCost unet = unetCost(model.unet, latent, tokens, unetPassing(config));
-    const PassNumbers numbers = passNumbers(unet, model, config, tokens);
+    const PassMemory pass(config, passes.batchSize, onGpu);
+    const double ofUnet = pass.kept(unet.passages);
+    double kept = ofUnet + roundedBytes(config, trained, static_cast<double>(unet.parametersOutside));
+    if (learnsThroughText(config))
+        for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
+            kept +=
+                pass.kept(textEncoderCost(model.textEncoders[i].config, tokens, encoderPassing(config, i)).passages);
     const bool isOwn = config.train.method == options::TrainMethod::FineTune;
 
     MemoryEstimate memory;
     memory.weights = bytes(residentBytes(model, config) + (isOwn ? 0.0 : trained * bytesPerTrained(config)));
     memory.gradients = bytes(trained * bytesPerTrained(config));
     memory.optimizer = bytes(trained * (stateBytes(config) + (config.ema.enabled ? 4 : 0)));
-    memory.activations = bytes(numbers.kept * number * passes.batchSize + roundedBytes(config, trained));
-    memory.step = bytes(numbers.inFlight * number * passes.batchSize + weightsInFlight(unet, config, onGpu));
+    memory.activations = bytes(kept);
+    memory.step = bytes(pass.peak(unet.passages) - ofUnet);
     const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
     const double onTheFly = cachesLatents(config) ? 0.0 : encoderWorkspace(model, config, passes.largest);
     memory.workspace = bytes(base + std::max(static_cast<double>(memory.step), onTheFly));

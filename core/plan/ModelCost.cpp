@@ -23,7 +23,7 @@ public:
         const std::int64_t first = config_.widths.front();
         timeEmbedding(first);
         walk_.convolution(config_.inChannels, first, config_.convInKernel, map_.cells(), false);
-        skips_.push_back(first);
+        leaveSkip(first);
         channels_ = first;
         for (int level = 0; level < config_.levels(); ++level)
             down(level);
@@ -31,7 +31,7 @@ public:
             middle();
         for (int step = 0; step < config_.levels(); ++step)
             up(step);
-        walk_.norm(first, map_.cells());
+        walk_.norm(first, map_.cells(), true);
         walk_.convolution(first, config_.outChannels, config_.convOutKernel, map_.cells(), false);
         return walk_.cost;
     }
@@ -50,10 +50,10 @@ private:
     void resnet(int level, std::int64_t in, std::int64_t out) {
         const double cells = map_.cells();
         walk_.beginSegment(level, static_cast<double>(in) * cells);
-        walk_.norm(in, cells);
+        walk_.norm(in, cells, true);
         walk_.convolution(in, out, 3, cells, true);
         walk_.linear(config_.timeWidth(), out, 1, Adapted::Resnet);
-        walk_.norm(out, cells);
+        walk_.norm(out, cells, true);
         walk_.convolution(out, out, 3, cells, true);
         if (in != out)
             walk_.convolution(in, out, 1, cells, true, false);
@@ -104,15 +104,17 @@ private:
             resnet(level, channels_, config_.widths[i]);
             if (config_.downBlocks[i] == spec::BlockKind::CrossAttention)
                 transformer(level);
-            skips_.push_back(channels_);
+            leaveSkip(channels_);
         }
         if (level + 1 < config_.levels()) {
             maps_.push_back(map_);
             map_ = map_.halved();
             walk_.convolution(channels_, channels_, 3, map_.cells(), true);
-            skips_.push_back(channels_);
+            leaveSkip(channels_);
         }
     }
+
+    void leaveSkip(std::int64_t channels) { skips_.push_back({channels, walk_.leave()}); }
 
     void middle() {
         const int level = config_.levels() - 1;
@@ -125,8 +127,10 @@ private:
         const int level = config_.levels() - 1 - step;
         const auto i = static_cast<std::size_t>(level);
         for (int layer = 0; layer <= config_.layersPerBlock[i]; ++layer) {
-            resnet(level, channels_ + skips_.back(), config_.widths[i]);
+            const Skip skip = skips_.back();
             skips_.pop_back();
+            walk_.take(skip.mark, static_cast<double>(channels_ + skip.channels) * map_.cells());
+            resnet(level, channels_ + skip.channels, config_.widths[i]);
             if (config_.upBlocks[static_cast<std::size_t>(step)] == spec::BlockKind::CrossAttention)
                 transformer(level);
         }
@@ -146,8 +150,13 @@ private:
     int contextTokens_;
     Walk walk_;
     std::int64_t channels_ = 0;
-    std::vector<std::int64_t> skips_; ///< channels of what the up path will concatenate
-    std::vector<Map> maps_;           ///< of the levels above
+    /// What the up path will concatenate.
+    struct Skip {
+        std::int64_t channels;
+        std::size_t mark;
+    };
+    std::vector<Skip> skips_;
+    std::vector<Map> maps_; ///< of the levels above
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "data/Bucketing.h"
 #include "spec/ModelSpec.h"
@@ -13,6 +14,17 @@ struct Kept {
     double numbers = 0;
     double perRank = 0;     ///< times the rank of the network's matrices: what lies between down and up
     double perConvRank = 0; ///< the same of convolutions larger than 1 × 1
+};
+
+/// One operation, as far as memory goes.
+struct Passage {
+    Kept kept;         ///< from the forward pass until the backward pass is through with the operation
+    double flight = 0; ///< numbers in flight while it is differentiated, beside what is kept
+    double weight = 0; ///< numbers of its weight
+    /// From then on what the up path has made stays until the down path has it: numbers, less than zero where it is
+    /// let go.
+    double stays = 0;
+    std::vector<Passage> segment = {}; ///< what is computed again first, where gradient checkpointing does so
 };
 
 /// Which layers keep their inputs, as their weights, or those beside them, are differentiated by.
@@ -42,6 +54,7 @@ struct StorableWeights {
 /// operations.
 struct ModelCost {
     std::int64_t parameters = 0;
+    std::int64_t parametersOutside = 0; ///< of these, outside of what is computed again
     int products = 0; ///< matrix products and convolutions of a forward pass: each costs time however small it is
 
     double forward = 0;         ///< operations of a forward pass
@@ -50,11 +63,8 @@ struct ModelCost {
     double backward = 0;        ///< of the gradients that flow back through frozen layers to the first adapted one
     double contextBackward = 0; ///< of the gradients that flow on into the text encoders
 
-    Kept kept;                ///< between forward and backward pass, outside of segments that are recomputed
-    Kept segment;             ///< within the longest of these, while it is recomputed
-    double backwardPeak = 0;  ///< numbers in flight at once while a layer is differentiated, beside what is kept
-    double largestMap = 0;    ///< numbers in the largest single result
-    double largestWeight = 0; ///< numbers
+    std::vector<Passage> passages; ///< in the order of the forward pass
+    double largestMap = 0;         ///< numbers in the largest single result
     StorableWeights storable;
 };
 

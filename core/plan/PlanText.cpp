@@ -76,6 +76,36 @@ std::string memoryLines(const RunPlan& plan) {
            size(memory.workspace) + "\n";
 }
 
+std::string reliefLines(const RunPlan& plan) {
+    std::string text;
+    for (const MemoryRelief& relief : plan.reliefs) {
+        std::string changes;
+        for (const auto& [key, value] : relief.changes)
+            changes += " --set " + key + "=" + value;
+        const auto slower = std::lround((relief.slower - 1) * 100);
+        text += label(text.empty() ? "to fit" : "") + relief.what + ": " + size(relief.saved) + " less, then about " +
+                size(relief.total) + (slower > 0 ? ", a step takes " + std::to_string(slower) + " % longer" : "") +
+                (slower < 0 ? ", a step takes " + std::to_string(-slower) + " % less time" : "") + "\n" + label("") +
+                changes + "\n";
+    }
+    return text;
+}
+
+Json reliefsJson(const RunPlan& plan) {
+    Json all = Json::array();
+    for (const MemoryRelief& relief : plan.reliefs) {
+        Json changes = Json::object();
+        for (const auto& [key, value] : relief.changes)
+            changes[key] = value;
+        all.push_back({{"what", relief.what},
+                       {"set", changes},
+                       {"saved", relief.saved},
+                       {"total", relief.total},
+                       {"slower", relief.slower}});
+    }
+    return all;
+}
+
 std::string epochs(double value) {
     const double rounded = std::round(value * 100) / 100;
     return formatNumber(rounded) + (rounded == 1.0 ? " epoch" : " epochs");
@@ -110,8 +140,13 @@ std::string fileLines(const RunPlan& plan) {
 }
 
 Json memoryJson(const MemoryEstimate& memory) {
-    return {{"total", memory.total()},       {"weights", memory.weights},         {"gradients", memory.gradients},
-            {"optimizer", memory.optimizer}, {"activations", memory.activations}, {"workspace", memory.workspace}};
+    return {{"total", memory.total()},
+            {"weights", memory.weights},
+            {"gradients", memory.gradients},
+            {"optimizer", memory.optimizer},
+            {"activations", memory.activations},
+            {"workspace", memory.workspace},
+            {"host", memory.host}};
 }
 
 } // namespace
@@ -129,7 +164,7 @@ std::string toText(const RunPlan& plan) {
     text += label("devices") + join(plan.deviceNames, ", ") + "\n";
     text += label("length") + plural(plan.stepsPerEpoch, "step") + " an epoch, " + epochs(plan.epochs) + " = " +
             plural(plan.optimizerSteps, "optimizer step") + ", " + plural(plan.imagesSeen, "image") + " seen\n";
-    text += memoryLines(plan);
+    text += memoryLines(plan) + reliefLines(plan);
     text += timeLine(plan.time);
     text += fileLines(plan);
     for (const std::string& warning : plan.warnings)
@@ -163,6 +198,7 @@ std::string toJson(const RunPlan& plan) {
         {"images_seen", plan.imagesSeen},
         {"memory", memoryJson(plan.memory)},
         {"device_memory", plan.deviceMemory},
+        {"reliefs", reliefsJson(plan)},
         {"seconds", plan.time.seconds},
         {"seconds_training", plan.time.trainingSeconds},
         {"seconds_sampling", plan.time.samplingSeconds},

@@ -98,6 +98,12 @@ std::string changesCaptions(const options::DatasetConfig& dataset) {
     return dataset.tokenWarmupSteps > 0 ? "dataset.token_warmup_steps" : "";
 }
 
+void warnAboutPrecision(RunPlan& plan, const options::TrainConfig& config, const PlannedDevices& devices) {
+    if (config.train.precision == options::ComputePrecision::Bfloat16 && !devices.bfloat16)
+        plan.warnings.push_back("train.precision: " + devices.model +
+                                " has no units for bfloat16, which is slow on it; float16 is what it was made for");
+}
+
 /// What the model's own prediction leaves without effect.
 void warnAboutLoss(RunPlan& plan, const options::LossConfig& loss, const spec::ModelFacts& model) {
     const bool isV = model.prediction == spec::Prediction::V;
@@ -160,10 +166,10 @@ void warnAboutBatches(RunPlan& plan) {
 void warnAboutRoom(RunPlan& plan, const options::TrainConfig& config) {
     const std::uint64_t needed = plan.memory.total();
     if (plan.deviceMemory > 0 && needed > plan.deviceMemory)
-        plan.warnings.push_back(
-            "about " + formatBytes(static_cast<double>(needed)) + " are needed on each device, which has " +
-            formatBytes(static_cast<double>(plan.deviceMemory)) +
-            (config.train.gradientCheckpointing ? "" : "; train.gradient_checkpointing needs less"));
+        plan.warnings.push_back("about " + formatBytes(static_cast<double>(needed)) +
+                                " are needed on each device, which has " +
+                                formatBytes(static_cast<double>(plan.deviceMemory)) +
+                                (plan.reliefs.empty() ? "" : "; the plan says what would need less"));
     std::uint64_t written = 0;
     for (const PlannedFiles& files : plan.files)
         written += files.bytes * static_cast<std::uint64_t>(files.kept);
@@ -221,9 +227,11 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     const PassSizes passes{largestBucket(batches), static_cast<int>(batches.buckets().size()), static_cast<int>(most),
                            chunks};
     plan.memory = estimateMemory(model, config, passes, devices.gpu);
+    plan.reliefs = memoryReliefs(model, config, passes, devices);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices, plan.validationImages);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
     warnAboutOptions(plan, config);
+    warnAboutPrecision(plan, config, devices);
     warnAboutSizeConditions(plan, config.sample, model);
     warnAboutLoss(plan, config.loss, model);
     plan.warnings.insert(plan.warnings.end(), devices.warnings.begin(), devices.warnings.end());

@@ -11,6 +11,7 @@
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
 #include "plan/MemoryEstimate.h"
+#include "plan/MemoryRelief.h"
 #include "plan/PlannedFiles.h"
 #include "plan/TimeEstimate.h"
 #include "spec/ModelFacts.h"
@@ -35,7 +36,8 @@ struct RunPlan {
     std::int64_t optimizerSteps = 0;
     std::int64_t imagesSeen = 0;
 
-    MemoryEstimate memory; ///< of one device
+    MemoryEstimate memory;             ///< of one device
+    std::vector<MemoryRelief> reliefs; ///< what would make it fit, where it does not
     TimeEstimate time;
     std::vector<PlannedFiles> files;
     std::vector<std::string> warnings; ///< "key: message" where one option is meant; the run tells the same

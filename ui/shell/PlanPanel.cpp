@@ -15,6 +15,7 @@
 #include "bridge/AppModel.h"
 #include "options/Schema.h"
 #include "shell/ProblemNotice.h"
+#include "shell/ReliefList.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
@@ -105,6 +106,8 @@ void PlanPanel::addMemory(QVBoxLayout* column) {
     line->addWidget(memoryText_, 1);
     line->addWidget(memoryVerdict_);
     section->addLayout(line);
+    reliefs_ = new ReliefList(model_);
+    section->addWidget(reliefs_);
     column->addWidget(memorySection_);
 }
 
@@ -166,6 +169,7 @@ void PlanPanel::showMemory() {
                                           : tr("fits"));
     setTone(memoryVerdict_, tone);
     setTone(memoryBar_, share > 0.9 ? tone : "");
+    reliefs_->setReliefs(result.plan->reliefs);
     memorySection_->setToolTip(tr("weights %1 · gradients %2 · optimizer %3 · activations %4 · workspace %5")
                                    .arg(bytes(memory.weights), bytes(memory.gradients), bytes(memory.optimizer),
                                         bytes(memory.activations), bytes(memory.workspace)));

@@ -11,6 +11,7 @@ namespace tempera::ui {
 
 class AppModel;
 class KeyValueGrid;
+class ReliefList;
 
 /// The plan of the present settings, always there and always true, and what stands in the way of a start. Thread: ui.
 class PlanPanel : public QFrame {
@@ -36,6 +37,7 @@ private:
     QProgressBar* memoryBar_;
     QLabel* memoryText_;
     QLabel* memoryVerdict_;
+    ReliefList* reliefs_;
     KeyValueGrid* time_;
     KeyValueGrid* files_;
     QVBoxLayout* toBegin_; ///< above the counts: one need not look for it

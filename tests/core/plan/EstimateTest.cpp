@@ -2,6 +2,8 @@
 #include <QtTest>
 
 #include "../../support/PlannedRun.h"
+#include "options/Schema.h"
+#include "plan/MemoryRelief.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
 #include "plan/TimeEstimate.h"
@@ -84,6 +86,64 @@ private Q_SLOTS:
         QVERIFY(memory({512, 512}, 1).activations < base.activations / 2);
         config.train.precision = options::ComputePrecision::Bfloat16;
         QVERIFY(memory({512, 512}, 1).weights < base.weights * 6 / 10);
+    }
+
+    /// Codes of the frozen U-Net; see nn/StoredWeight.h.
+    void fewerBitsTakeLess() {
+        const auto model = sd15();
+        auto config = job();
+        config.train.precision = options::ComputePrecision::Bfloat16;
+        const auto weights = [&](options::StoredPrecision precision) {
+            config.model.unetPrecision = precision;
+            return static_cast<double>(plan::estimateMemory(model, config, {{512, 512}, 1, 1}, true).weights);
+        };
+        const double all = weights(options::StoredPrecision::Compute);
+        QVERIFY(within(all - weights(options::StoredPrecision::Float8), 859e6, 0.02)); // a byte of each
+        QVERIFY(weights(options::StoredPrecision::Nf4) < weights(options::StoredPrecision::Float8) - 100e6);
+    }
+
+    void theLadderGoesDownUntilTheJobFits() {
+        const auto model = sd15();
+        auto config = job();
+        config.sample.prompts.clear();
+        config.train.batchSize = 4;
+        config.optimizer.type = options::OptimizerType::AdamW;
+        config.network.part = options::TrainedPart::Unet;
+        const plan::PassSizes passes{{768, 768}, 1, 4};
+        plan::PlannedDevices devices;
+        devices.names = {"cuda:0"};
+        devices.gpu = true;
+        const std::uint64_t needed = plan::estimateMemory(model, config, passes, true).total();
+        devices.memory = needed;
+        QVERIFY(plan::memoryReliefs(model, config, passes, devices).empty());
+        devices.memory = 4'000'000'000;
+        const auto ladder = plan::memoryReliefs(model, config, passes, devices);
+        QVERIFY(ladder.size() >= 2);
+        QCOMPARE(ladder.front().changes.front(), (std::pair<std::string, std::string>("train.precision", "bfloat16")));
+        std::uint64_t before = needed;
+        for (const plan::MemoryRelief& relief : ladder) {
+            QVERIFY(relief.saved > 0);
+            QCOMPARE(relief.total, before - relief.saved);
+            before = relief.total;
+        }
+        QVERIFY(before <= devices.memory);
+        QVERIFY(ladder[ladder.size() - 2].total > devices.memory); // no rung further than needed
+        // What it proposes is what is then estimated.
+        plan::PassSizes smaller = passes;
+        for (const plan::MemoryRelief& relief : ladder)
+            for (const auto& [key, text] : relief.changes) {
+                const options::Option* option = options::schema().find(key);
+                option->set(config, *options::parseValue(*option, text));
+            }
+        smaller.batchSize = config.train.batchSize;
+        QCOMPARE(config.train.batchSize * config.train.accumulation, 4);
+        if (config.dataset.resolution == job().dataset.resolution)
+            QCOMPARE(plan::estimateMemory(model, config, smaller, true).total(), before);
+
+        devices.bfloat16 = false;
+        config = job();
+        QCOMPARE(plan::memoryReliefs(model, config, passes, devices).front().changes.front().second,
+                 std::string("float16"));
     }
 
     /// Peak resident memory of `tempera train` on the real model (./dev soak real_size), rank 16, batch 1.
