@@ -13,6 +13,7 @@ enum class Aspect {
     Losses,      ///< of each step
     Rates,       ///< learning rates of each step
     Weights,     ///< the finished files' tensors
+    Names,       ///< the finished files' tensors by name
     Counts,      ///< steps, epochs, pictures, batches, as the `run` event has them, and the steps that were done
     Files,       ///< names in the run folder
     Folders,     ///< names beside the run folder
@@ -38,11 +39,12 @@ inline const std::vector<HonouredOption>& honouredOptions() {
     const Settings sdxl = {"model.path=sdxl"}, sampled = {"sample.prompts=a thing", "sample.steps=2"},
                    shuffled = {"dataset.shuffle_caption=true"}, unet = {"network.part=unet"},
                    tuned = {"train.method=fine_tune", "optimizer.learning_rate=1e-5"},
-                   inverted = {"train.method=textual_inversion", "embedding.tokens=zwx"},
-                   pivotal = {"train.method=pivotal", "embedding.tokens=zwx"}, averaged = {"ema.enabled=true"},
-                   masked = {"dataset.path=masked", "loss.mask=files"}, huber = {"loss.type=huber"},
-                   validated = {"validation.split=0.5", "validation.every_steps=1"}, conv = {"network.conv_rank=2"},
-                   offset = {"noise.offset=0.1"}, rough = {"noise.multires_iterations=4"},
+                   inverted = {"train.method=textual_inversion", "embedding.tokens=zwx", "dataset.caption_prefix=zwx,"},
+                   pivotal = {"train.method=pivotal", "embedding.tokens=zwx", "dataset.caption_prefix=zwx,"},
+                   averaged = {"ema.enabled=true"}, masked = {"dataset.path=masked", "loss.mask=files"},
+                   huber = {"loss.type=huber"}, validated = {"validation.split=0.5", "validation.every_steps=1"},
+                   conv = {"network.conv_rank=2"}, offset = {"noise.offset=0.1"},
+                   rough = {"noise.multires_iterations=4"},
                    warm = {"schedule.type=constant_with_warmup", "schedule.warmup_steps=3"},
                    perturbed = {"noise.perturbation=0.1"}, long4 = {"train.steps=4"};
     const auto with = [](Settings all, const Settings& more) {
@@ -146,7 +148,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"embedding.learning_rate", "0.01", Weights, inverted},
         {"embedding.until_step", "1", Weights, pivotal},
         {"embedding.until_epoch", "1", Weights, with(pivotal, {"train.batch_size=8", "train.steps=4"})},
-        {"embedding.layout", "diffusers", Files, with(inverted, {"embedding.layout=kohya"})},
+        {"embedding.layout", "diffusers", Names, with(inverted, {"embedding.layout=kohya"})},
 
         {"train.method", "fine_tune", Weights},
         {"train.epochs", "2", Counts, {"train.steps=none", "train.epochs=1", "train.batch_size=8"}},

@@ -50,6 +50,16 @@ std::string bytesBelow(const fs::path& folder) {
     return bytes;
 }
 
+std::string tensorNamesBelow(const fs::path& folder) {
+    std::string names;
+    if (fs::exists(folder))
+        for (const auto& entry : fs::recursive_directory_iterator(folder))
+            if (entry.path().extension() == ".safetensors")
+                for (const auto& info : tensor::TensorFile::open(entry.path()).value().table().tensors)
+                    names += info.name + "\n";
+    return names;
+}
+
 template <class E, class Write>
 std::string told(const test::Recorder& recorder, Write write) {
     std::string text;
@@ -200,6 +210,7 @@ Observed OptionsHonouredTest::observe(const Settings& settings) {
         seen[Aspect::Refused] = outcome.error().message; // nothing is learned from a run that breaks off
     seen[Aspect::Files] += listed(job.config.save.dir);
     seen[Aspect::Weights] = bytesBelow(job.config.save.dir / "output");
+    seen[Aspect::Names] = tensorNamesBelow(job.config.save.dir / "output");
     seen[Aspect::Pictures] = bytesBelow(job.config.save.dir / "samples");
     seen[Aspect::Plan] = plannedMemory(job.config);
     for (const auto& entry : fs::directory_iterator(project_))
