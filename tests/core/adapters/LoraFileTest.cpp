@@ -133,10 +133,10 @@ private Q_SLOTS:
             QCOMPARE(entry(key), std::string("None"));
         QCOMPARE(entry("ss_loss_type"), std::string("l2"));
         QCOMPARE(entry("ss_num_validation_images"), std::string("0"));
-        record.config.loss = {.type = options::LossType::Huber,
-                              .huberSchedule = options::HuberSchedule::Exponential,
-                              .weighting = options::LossWeighting::MinSnr,
-                              .snrGamma = 3};
+        record.config.loss.type = options::LossType::Huber;
+        record.config.loss.huberSchedule = options::HuberSchedule::Exponential;
+        record.config.loss.weighting = options::LossWeighting::MinSnr;
+        record.config.loss.snrGamma = 3;
         record.config.noise = {.offset = 0.05, .adaptiveScale = 0.1, .multiresIterations = 6};
         record.config.validation.split = 0.1;
         record.config.dataset.tagDropout = 0.2;
@@ -152,6 +152,35 @@ private Q_SLOTS:
         QCOMPARE(entry("ss_validation_split"), std::string("0.1"));
         QCOMPARE(entry("ss_num_validation_images"), std::string("20"));
         QCOMPARE(entry("ss_validate_every_n_epochs"), std::string("1"));
+    }
+
+    /// As sd-scripts writes its optimizer: the class, and what it would have been given.
+    void metadataNamesTheOptimizerAndItsSchedule() {
+        adapters::TrainingRecord record;
+        record.totalSteps = 1000;
+        const auto entry = [&record](const char* key) {
+            return adapters::loraMetadata(record, spec::ModelFacts{}).at(key);
+        };
+        QCOMPARE(entry("ss_optimizer"),
+                 std::string("torch.optim.adamw.AdamW(weight_decay=0.01,betas=(0.9, 0.999),eps=1e-08)"));
+        QCOMPARE(entry("ss_lr_scheduler"), std::string("constant"));
+        record.config.optimizer.type = options::OptimizerType::Prodigy;
+        record.config.optimizer.beta3 = 0.99;
+        QCOMPARE(entry("ss_optimizer"),
+                 std::string("prodigyopt.prodigy.Prodigy(weight_decay=0.01,betas=(0.9, 0.999),eps=1e-08,d0=1e-06,"
+                             "d_coef=1.0,beta3=0.99)"));
+        record.config.optimizer = {};
+        record.config.optimizer.type = options::OptimizerType::Adafactor;
+        QCOMPARE(entry("ss_optimizer"),
+                 std::string("transformers.optimization.Adafactor(weight_decay=0.01,relative_step=True,"
+                             "scale_parameter=True,warmup_init=False)"));
+        record.config.optimizer.type = options::OptimizerType::Came;
+        QCOMPARE(entry("ss_optimizer"),
+                 std::string("came_pytorch.CAME.CAME(weight_decay=0.01,betas=(0.9, 0.999, 0.9999))"));
+        record.config.schedule.type = options::ScheduleType::CosineWithRestarts;
+        record.config.schedule.warmupRatio = 0.05;
+        QCOMPARE(entry("ss_lr_scheduler"), std::string("cosine_with_restarts"));
+        QCOMPARE(entry("ss_lr_warmup_steps"), std::string("50"));
     }
 };
 
