@@ -76,9 +76,10 @@ using ScanProgress = std::function<void(std::size_t done, std::size_t total)>;
 /// Reads a dataset folder: kohya's folders below `config.path`, or the pictures in `config.path` itself (with
 /// `config.repeats`, unless its own name is like "40_name"), and after them the pictures of `config.validationPath`
 /// and `config.classPath`.
-/// Files named like "photo-masklabel.png" beside "photo.jpg" are its mask and no picture. Headers and captions are read
-/// by all cores; no pixel is decoded. A broken picture or caption is a problem in the result and the picture is left
-/// out; errors (BadRequest, naming dataset.path) are a missing or unreadable folder and one without pictures.
+/// A file named like "photo-masklabel.png" is the mask of "photo.jpg" beside it, and never a picture. Headers and
+/// captions are read by all cores; no pixel is decoded. A broken picture or caption is a problem in the result and the
+/// picture is left out; errors (BadRequest, naming dataset.path) are a missing or unreadable folder and one without
+/// pictures.
 Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const ScanProgress& progress = {},
                                  std::stop_token stop = {});
 

@@ -101,17 +101,27 @@ private:
     std::unordered_map<std::string, std::string> owners_; ///< caption file → the picture that uses it
 };
 
-/// The masks of a folder by the stems of their pictures.
-std::unordered_map<std::string, std::string> masksAmong(const std::vector<std::string>& files) {
+bool isMask(std::string_view name) { return name.ends_with(kMaskEnding); }
+
+bool isPicture(std::string_view name) { return formatOfExtension(name) != PictureFormat::Unknown && !isMask(name); }
+
+/// The masks of a folder by the stems of their pictures. What is named as one is never trained on.
+std::unordered_map<std::string, std::string> masksAmong(const std::vector<std::string>& files, const fs::path& folder,
+                                                        std::vector<Problem>& problems) {
     std::unordered_set<std::string> pictures;
     std::unordered_map<std::string, std::string> masks;
     for (const std::string& name : files)
-        if (formatOfExtension(name) != PictureFormat::Unknown)
+        if (isPicture(name))
             pictures.emplace(stemOf(name));
-    for (const std::string& name : files)
-        if (name.ends_with(kMaskEnding))
-            if (const std::string stem = name.substr(0, name.size() - kMaskEnding.size()); pictures.contains(stem))
-                masks.emplace(stem, name);
+    for (const std::string& name : files) {
+        if (!isMask(name))
+            continue;
+        if (std::string stem = name.substr(0, name.size() - kMaskEnding.size()); pictures.contains(stem))
+            masks.emplace(std::move(stem), name);
+        else
+            problems.push_back(note(ProblemKind::Unsupported, Severity::Warning, folder / name,
+                                    "is not used: it is named as the mask of a picture that is not there"));
+    }
     return masks;
 }
 
@@ -136,12 +146,10 @@ FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& na
         found.folder.repeats = 1;
     }
     CaptionMatcher captions(files, config.captionExtension);
-    const auto masks = masksAmong(files);
+    const auto masks = masksAmong(files, path, problems);
     for (const std::string& file : files) {
-        if (file.ends_with(kMaskEnding) && masks.contains(file.substr(0, file.size() - kMaskEnding.size())))
-            continue;
         const auto mask = masks.find(std::string(stemOf(file)));
-        if (formatOfExtension(file) != PictureFormat::Unknown)
+        if (isPicture(file))
             found.pictures.push_back(
                 {file, captions.match(file, path, problems), mask == masks.end() ? std::string() : mask->second});
         else if (isUnsupportedPicture(file))
@@ -155,9 +163,7 @@ FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& na
 }
 
 std::size_t countPictures(const std::vector<std::string>& files) {
-    return static_cast<std::size_t>(std::count_if(files.begin(), files.end(), [](const std::string& file) {
-        return formatOfExtension(file) != PictureFormat::Unknown;
-    }));
+    return static_cast<std::size_t>(std::count_if(files.begin(), files.end(), isPicture));
 }
 
 /// What may have been meant by a folder in which nothing was found: people often name its parent, or a folder without a

@@ -52,11 +52,15 @@ std::string bytesBelow(const fs::path& folder) {
 
 std::string tensorNamesBelow(const fs::path& folder) {
     std::string names;
-    if (fs::exists(folder))
-        for (const auto& entry : fs::recursive_directory_iterator(folder))
-            if (entry.path().extension() == ".safetensors")
-                for (const auto& info : tensor::TensorFile::open(entry.path()).value().table().tensors)
-                    names += info.name + "\n";
+    if (!fs::exists(folder))
+        return names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.path().extension() != ".safetensors")
+            continue;
+        const tensor::TensorFile file = tensor::TensorFile::open(entry.path()).value();
+        for (const auto& info : file.table().tensors)
+            names += info.name + "\n";
+    }
     return names;
 }
 
