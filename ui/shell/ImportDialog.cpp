@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QTreeWidget>
 
+#include "bridge/Wording.h"
 #include "options/Schema.h"
 #include "options/import/Report.h"
 #include "theme/Text.h"
@@ -38,7 +39,7 @@ QString becameText(const options::ImportedKey& key) {
                 QStringLiteral("%1 = %2").arg(optionText(option->facts.label), shownValue(*option, given.value)));
         }
     }
-    return parts.isEmpty() ? qstr(key.note) : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? formWords(key.note) : parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -129,7 +130,7 @@ void ImportDialog::addGroup(const options::Import& import, Outcome outcome, cons
             item->setToolTip(column, item->text(column));
         }
         if (!key.note.empty() && !key.became.empty()) {
-            item->setToolTip(2, QStringLiteral("%1\n%2").arg(item->text(2), qstr(key.note)));
+            item->setToolTip(2, QStringLiteral("%1\n%2").arg(item->text(2), formWords(key.note)));
         }
     }
     group->setExpanded(open);

@@ -77,6 +77,7 @@ void unfoldArguments(Source& source) {
     }
     keys.insert(keys.end(), raw.begin(), raw.end());
     source.keys = std::move(keys);
+    source.renamed();
 }
 
 void unfoldDataset(Source& source) {
@@ -92,6 +93,7 @@ void unfoldDataset(Source& source) {
         const auto depth = [](const Key& key) { return std::count(key.name.begin(), key.name.end(), '['); };
         return depth(a) < depth(b);
     });
+    source.renamed();
 }
 
 } // namespace tempera::options::foreign

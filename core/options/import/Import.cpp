@@ -18,14 +18,9 @@ using namespace foreign;
 namespace {
 
 constexpr std::uint64_t kLargestFile = 4 << 20;
-constexpr std::size_t kMostKeys = 100'000;
+constexpr std::size_t kMostKeys = 20'000;
 
 constexpr std::array<std::string_view, 3> kTrainerNames = {"kohya_ss", "sd-scripts", "OneTrainer"};
-
-bool hasName(std::string_view names, std::string_view name) {
-    const std::vector<std::string> list = split(names, ' ');
-    return std::find(list.begin(), list.end(), name) != list.end();
-}
 
 std::string_view namesOf(const Option& option, Trainer trainer) {
     const Aliases& aliases = option.facts.aliases;
@@ -45,7 +40,7 @@ std::string_view withoutList(std::string_view bare) {
 const Option* findByAlias(Trainer trainer, std::string_view bare) {
     for (const std::string_view name : {bare, withoutList(bare)})
         for (const Option& option : schema().options())
-            if (hasName(namesOf(option, trainer), name))
+            if (isNamed(namesOf(option, trainer), name))
                 return &option;
     return nullptr;
 }
@@ -74,7 +69,7 @@ Tables tablesOf(Trainer trainer) {
 const Rule* decidingRule(const Tables& tables, const Source& source, const Key& key, bool unsupportedOnes) {
     for (const std::span<const Rule> rules : tables.rules)
         for (const Rule& rule : rules)
-            if (isFor(rule, key.bare) && rule.unsupported.empty() != unsupportedOnes &&
+            if (isNamed(rule.names, key.bare) && rule.unsupported.empty() != unsupportedOnes &&
                 (!rule.ignored || !rule.ignored(source).empty()))
                 return &rule;
     return nullptr;
@@ -118,20 +113,18 @@ std::string shownValue(const Value& value) {
     return std::holds_alternative<std::monostate>(value) ? "null" : oneLine(toText(value), kShown);
 }
 
-bool isSecret(const Tables& tables, const Source& source, const Key& key) {
-    const Rule* rule = decidingRule(tables, source, key, false);
-    return rule && rule->secret;
-}
-
 void translate(const Tables& tables, const Source& source, Import& import) {
+    constexpr std::size_t kLongestName = 200;
     for (const Key& key : source.keys) {
-        ImportedKey imported{.name = oneLine(key.name, 200), .value = {}, .outcome = {}, .became = {}, .note = {}};
-        if (!isSecret(tables, source, key))
+        Finding finding = findingOf(tables, source, key);
+        ImportedKey imported;
+        imported.name = oneLine(key.name, kLongestName);
+        if (finding.outcome != Outcome::LeftOut) {
             imported.value = shownValue(key.value);
-        if (source.find(key.bare) == &key)
-            give(findingOf(tables, source, key), imported, import);
-        else
-            give(own("said again further down, which counts"), imported, import);
+            if (source.find(key.bare) != &key)
+                finding = isEmpty(key.value) ? off() : own("said again further down, which counts");
+        }
+        give(finding, imported, import);
         import.keys.push_back(std::move(imported));
     }
 }

@@ -25,6 +25,11 @@ bool isLycoris(const Source& source);
 /// Id of TrainedPart, both for networks and for fine-tuning.
 std::string_view trainedPart(const Source& source);
 
+/// Whether the optimizer, as its library has it, decays weights only where it is told to.
+bool decaysWhenTold(const Source& source);
+/// Whether it is one of D-Adaptation's, which decay as Adam does where they are not told otherwise.
+bool isDAdaptation(const Source& source);
+
 // Model and method
 Finding networkType(const Source& source, const Key& key);
 Finding networkAlgorithm(const Source& source, const Key& key);

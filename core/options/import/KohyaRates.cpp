@@ -41,7 +41,22 @@ Finding countOrShare(double value, std::string_view count, std::string_view shar
     return {Outcome::Taken, {{count, static_cast<std::int64_t>(value)}}, {}};
 }
 
+std::string optimizerName(const Source& source) {
+    const std::string form = source.text("optimizer");
+    return lowerAscii(form.empty() ? source.text("optimizer_type") : form);
+}
+
 } // namespace
+
+bool decaysWhenTold(const Source& source) {
+    const std::string name = optimizerName(source);
+    constexpr std::array<std::string_view, 7> kNames = {"lion",   "pagedlion",        "sgd", "adafactor", "prodigy",
+                                                        "dadapt", "adamwschedulefree"};
+    return name == "radamschedulefree" || name.find("came") != std::string::npos ||
+           std::any_of(kNames.begin(), kNames.end(), [&](std::string_view each) { return name.starts_with(each); });
+}
+
+bool isDAdaptation(const Source& source) { return optimizerName(source).starts_with("dadapt"); }
 
 Finding learningRate(const Source& source, const Key& key) {
     const auto value = numberOf(key.value);
@@ -139,8 +154,7 @@ Finding scheduler(const Source& source, const Key& key) {
         return off();
     if (!source.text("lr_scheduler_type").empty())
         return own("lr_scheduler_type counts instead");
-    const std::string optimizer = lowerAscii(source.text("optimizer") + source.text("optimizer_type"));
-    if (optimizer.ends_with("schedulefree"))
+    if (optimizerName(source).ends_with("schedulefree"))
         return {Outcome::Translated,
                 {{"schedule.type", std::string("constant")}},
                 "schedule-free optimizers are used without a schedule"};

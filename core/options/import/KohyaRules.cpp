@@ -33,16 +33,6 @@ constexpr Rule kRules[] = {
     {.names = "LoRA_type", .translate = networkType},
     {.names = "sdxl sdxl_checkbox flux1_checkbox sd3_checkbox hunyuan_image_checkbox anima_checkbox lumina_checkbox",
      .translate = family},
-    {.names = "optimizer",
-     .translate =
-         [](const Source& source, const Key& key) {
-             Key named = key;
-             named.bare = "optimizer_type";
-             for (const Rule& rule : sdScriptsRules())
-                 if (isFor(rule, named.bare))
-                     return apply(rule, source, named);
-             return Finding{};
-         }},
     {.names = "epoch", .translate = factorOfSteps},
     {.names = "lr_warmup", .translate = warmupPercent},
     {.names = "stop_text_encoder_training_pct", .translate = stopTextEncoder},
@@ -106,6 +96,8 @@ constexpr Default kDefaults[] = {
     {"LoRA_type", "none", [](const Source& source) { return scriptOf(source) != Script::Network; }},
     {"caption_extension", ".caption"},
     {"save_last_n_epochs", "0"},
+    {"optimizer_args.weight_decay", "0", decaysWhenTold},
+    {"optimizer_args.decouple", "false", isDAdaptation},
 };
 
 } // namespace

@@ -32,7 +32,7 @@ Finding oneTrainerSamples(const Source& source, const Key& key) {
     constexpr std::string_view kFirst = "samples[0].";
     const std::string setting = key.bare.substr(key.bare.find("].") + 2);
     const bool first = key.bare.starts_with(kFirst);
-    if (setting == "prompt") {
+    if (setting == "prompt" && first) {
         std::vector<std::string> prompts;
         for (const Key& each : source.keys)
             if (each.bare.starts_with("samples[") && each.bare.ends_with("].prompt") && !isEmpty(each.value))
@@ -54,7 +54,9 @@ Finding oneTrainerSamples(const Source& source, const Key& key) {
     for (const Setting& each : kSettings)
         if (each.name == setting && first && value)
             return {Outcome::Translated, {{each.option, numberValue(*value, each.whole)}}, {}};
-    return isOff(key.value) ? off() : own("all samples of a job share what the first has");
+    return isOff(key.value)
+               ? off()
+               : own(setting == "prompt" ? "with the first" : "all samples of a job share what the first has");
 }
 
 } // namespace tempera::options::foreign

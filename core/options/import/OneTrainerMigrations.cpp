@@ -76,6 +76,7 @@ void rename(Key& key) {
 void migrateOneTrainer(Source& source) {
     for (Key& key : source.keys)
         rename(key);
+    source.renamed();
     constexpr double kFirstWithDistributions = 4;
     const auto version = source.number("__version");
     if (version && *version < kFirstWithDistributions && source.number("noising_weight").value_or(0) != 0)

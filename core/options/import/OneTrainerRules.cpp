@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <iterator>
+
 #include "options/import/OneTrainerTranslations.h"
 
 namespace tempera::options::foreign {
@@ -279,6 +282,15 @@ constexpr Rule kRules[] = {
 
 bool isNetwork(const Source& source) { return trainingMethod(source) == "LORA"; }
 
+bool isAdafactor(const Source& source) { return source.text("optimizer.optimizer") == "ADAFACTOR"; }
+
+/// Optimizers that OneTrainer creates without weight decay where nothing is said.
+bool decaysWhenTold(const Source& source) {
+    constexpr std::string_view kNames[] = {"LION",        "LION_8BIT", "SGD",       "DADAPT_ADAM",
+                                           "DADAPT_LION", "PRODIGY",   "ADAFACTOR", "CAME"};
+    return std::find(std::begin(kNames), std::end(kNames), source.text("optimizer.optimizer")) != std::end(kNames);
+}
+
 /// What TrainConfig.default_values says where it matters.
 constexpr Default kDefaults[] = {
     {"training_method", "FINE_TUNE"},
@@ -293,6 +305,10 @@ constexpr Default kDefaults[] = {
     {"lora_alpha", "1", isNetwork},
     {"unet.gradient_checkpointing", "true"},
     {"clip_grad_norm", "1"},
+    {"optimizer.weight_decay", "0", decaysWhenTold},
+    {"optimizer.relative_step", "false", isAdafactor},
+    {"optimizer.scale_parameter", "false", isAdafactor},
+    {"optimizer.warmup_init", "false", isAdafactor},
 };
 
 } // namespace

@@ -13,16 +13,6 @@ namespace tempera::options::foreign {
 
 namespace {
 
-bool matches(std::string_view names, std::string_view bare) {
-    while (!names.empty()) {
-        const std::string_view name = names.substr(0, names.find(' '));
-        if (name == bare || (name.ends_with('*') && bare.starts_with(name.substr(0, name.size() - 1))))
-            return true;
-        names.remove_prefix(std::min(names.size(), name.size() + 1));
-    }
-    return false;
-}
-
 bool isOneOf(std::string_view list, const Value& value) {
     if (list.empty())
         return false;
@@ -102,7 +92,15 @@ Value converted(const Option& option, const Value& value) {
 
 } // namespace
 
-bool isFor(const Rule& rule, std::string_view bare) { return matches(rule.names, bare); }
+bool isNamed(std::string_view names, std::string_view bare) {
+    while (!names.empty()) {
+        const std::string_view name = names.substr(0, names.find(' '));
+        if (name == bare || (name.ends_with('*') && bare.starts_with(name.substr(0, name.size() - 1))))
+            return true;
+        names.remove_prefix(std::min(names.size(), name.size() + 1));
+    }
+    return false;
+}
 
 Finding unsupported(std::string note) { return {Outcome::Unsupported, {}, std::move(note)}; }
 Finding off() { return {Outcome::Off, {}, {}}; }

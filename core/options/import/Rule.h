@@ -65,8 +65,8 @@ std::span<const Default> kohyaDefaults();
 std::span<const Default> sdScriptsDefaults();
 std::span<const Default> oneTrainerDefaults();
 
-/// Whether the rule is for this bare name.
-bool isFor(const Rule& rule, std::string_view bare);
+/// Whether a list of names, separated by spaces, has this one; '*' at the end of a name stands for any rest.
+bool isNamed(std::string_view names, std::string_view bare);
 
 /// What the rule says of the key.
 Finding apply(const Rule& rule, const Source& source, const Key& key);

@@ -144,7 +144,7 @@ constexpr Rule kRules[] = {
      .off = "caption"},
 
     // optimizer and schedule
-    {.names = "optimizer_type", .option = "optimizer.type", .words = kOptimizers},
+    {.names = "optimizer_type optimizer", .option = "optimizer.type", .words = kOptimizers},
     {.names = "use_8bit_adam use_lion_optimizer", .translate = optimizerFlag},
     {.names = "optimizer_args.betas", .translate = betas},
     {.names = "learning_rate", .translate = learningRate},
@@ -209,6 +209,8 @@ constexpr Default kDefaults[] = {
     {"enable_bucket", "false"},
     {"caption_extension", ".caption"},
     {"save_last_n_epochs", "0"},
+    {"optimizer_args.weight_decay", "0", decaysWhenTold},
+    {"optimizer_args.decouple", "false", isDAdaptation},
 };
 
 } // namespace

@@ -8,12 +8,14 @@
 namespace tempera::options::foreign {
 
 const Key* Source::find(std::string_view bare) const {
-    const auto last = std::find_if(keys.rbegin(), keys.rend(), [&](const Key& key) { return key.bare == bare; });
-    return last == keys.rend() ? nullptr : &*last;
-}
-
-bool Source::hasBelow(std::string_view prefix) const {
-    return std::any_of(keys.begin(), keys.end(), [&](const Key& key) { return key.bare.starts_with(prefix); });
+    if (places_.empty() || known_ != keys.size()) {
+        places_.clear();
+        known_ = keys.size();
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            places_[keys[i].bare] = i;
+    }
+    const auto place = places_.find(bare);
+    return place == places_.end() ? nullptr : &keys[place->second];
 }
 
 std::string Source::text(std::string_view bare) const {

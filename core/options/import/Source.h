@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,18 +27,22 @@ struct Key {
 /// All keys of a file, and questions about them. A key that stands in it twice counts as it is said last.
 class Source {
 public:
-    std::vector<Key> keys;
-    fs::path folder; ///< of the file; relative paths begin here
+    std::vector<Key> keys; ///< who renames some of them calls renamed()
+    fs::path folder;       ///< of the file; relative paths begin here
+
+    void renamed() { places_.clear(); }
 
     const Key* find(std::string_view bare) const;
     bool has(std::string_view bare) const { return find(bare) != nullptr; }
-    /// Whether a key's name begins so.
-    bool hasBelow(std::string_view prefix) const;
     /// Empty where there is none.
     std::string text(std::string_view bare) const;
     std::optional<double> number(std::string_view bare) const;
     /// `otherwise` where the key is missing or empty.
     bool flag(std::string_view bare, bool otherwise = false) const;
+
+private:
+    mutable std::map<std::string, std::size_t, std::less<>> places_; ///< of the bare names, as said last
+    mutable std::size_t known_ = 0;                                  ///< keys in it
 };
 
 /// A number, or a text that is one.

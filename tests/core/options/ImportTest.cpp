@@ -68,6 +68,7 @@ private Q_SLOTS:
     void projectsKeepWhatThePresetDoesNotSay();
     void reportsAreWhole();
     void textThatIsNoText();
+    void largeFilesAreQuickOrRefused();
     void refusals_data();
     void refusals();
 };
@@ -229,6 +230,12 @@ void ImportTest::whatTheTrainerWouldDoIsAssumed() {
     QCOMPARE(told(lora, "max_train_steps"), QString("assumed train.steps=1600"));
     QCOMPARE(told(lora, "caption_extension"), QString("assumed dataset.caption_extension=.caption"));
     QCOMPARE(valueOf(lora, "dataset.buckets"), QString("false"));
+    const Import prodigy = imported(form("\"optimizer\": \"Prodigy\""));
+    QCOMPARE(told(prodigy, "optimizer_args.weight_decay"), QString("assumed optimizer.weight_decay=0"));
+    const Import adam = imported(form("\"optimizer\": \"AdamW\""));
+    QCOMPARE(valueOf(adam, "optimizer.weight_decay"), QString("0.01")); // PyTorch's own, and ours
+    const Import adafactor = imported("{\"training_method\": \"LORA\", \"optimizer\": {\"optimizer\": \"ADAFACTOR\"}}");
+    QCOMPARE(told(adafactor, "optimizer.relative_step"), QString("assumed optimizer.relative_step=false"));
     const Import whole = imported("train_batch_size = 1\nlearning_rate = 1e-6", "/presets/config.toml");
     QCOMPARE(told(whole, "network_module"),
              QString("assumed train.method=fine_tune fine_tune.part=unet_and_text_encoder"));
@@ -389,6 +396,20 @@ void ImportTest::reportsAreWhole() {
 void ImportTest::textThatIsNoText() {
     for (const char* file : {"a.toml", "a.json"})
         QVERIFY(importText("a = \"\xff\"", file).error().message.find("not valid UTF-8") != std::string::npos);
+}
+
+void ImportTest::largeFilesAreQuickOrRefused() {
+    const auto withKeys = [](int count) {
+        std::string text = "{\"LoRA_type\": \"Standard\"";
+        for (int i = 0; i < count; ++i)
+            text += ", \"key_" + std::to_string(i) + "\": \"" + std::to_string(i) + "\"";
+        return text + "}";
+    };
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(countOf(imported(withKeys(5'000)), Outcome::Unknown), 5'000);
+    QVERIFY(timer.elapsed() < 5'000); // a fraction of a second alone
+    QVERIFY(importText(withKeys(25'000), "a.json").error().message.find("found 25,001 values") != std::string::npos);
 }
 
 void ImportTest::refusals_data() {
