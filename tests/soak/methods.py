@@ -32,7 +32,7 @@ import json, sys, torch
 from diffusers import StableDiffusionPipeline
 base, files = sys.argv[1], json.loads(sys.argv[2])
 model = next((f for f in files if not f.endswith('.safetensors')), base)
-pipe = StableDiffusionPipeline.from_pretrained(model, local_files_only=True)
+pipe = StableDiffusionPipeline.from_pretrained(model, local_files_only=True, torch_dtype=torch.float32).to(torch.float32)
 for file in files:
     if file.endswith('/zwx.safetensors'):
         pipe.load_textual_inversion(file, token='zwx')

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <numeric>
+
 #include <map>
 #include <set>
 
@@ -71,6 +73,45 @@ private Q_SLOTS:
                     }
                 }
             }
+        }
+    }
+
+    /// Figures of sd-scripts' DreamBoothDataset.__init__ (library/train_util.py) for the same folders.
+    void classPicturesAreShownAsOftenAsTheOthers() {
+        struct Case {
+            int training;                             ///< presentations
+            std::vector<std::pair<int, int>> folders; ///< of the class: pictures and repeats
+            std::vector<int> shown;
+        };
+        const std::vector<Case> cases = {{10, {{3, 1}, {2, 2}}, {2, 2, 2, 2, 2}},
+                                         {8, {{3, 1}, {2, 2}}, {2, 1, 1, 2, 2}},
+                                         {3, {{5, 1}}, {1, 1, 1, 0, 0}},
+                                         {3, {{3, 2}}, {2, 2, 0}},
+                                         {5, {}, {}}};
+        for (const Case& one : cases) {
+            Dataset dataset;
+            const auto add = [&](int pictures, int repeats, data::FolderUse use) {
+                data::Folder folder{"f", "", repeats, dataset.index.pictures.size(), 0};
+                folder.use = use;
+                for (int i = 0; i < pictures; ++i, ++folder.count) {
+                    data::Picture picture;
+                    picture.folder = static_cast<int>(dataset.index.folders.size());
+                    dataset.index.pictures.push_back(picture);
+                    dataset.placements.push_back({{512, 512}, {512, 512}, 0, 0});
+                }
+                dataset.index.folders.push_back(folder);
+            };
+            add(1, one.training, data::FolderUse::Training);
+            for (const auto& [pictures, repeats] : one.folders)
+                add(pictures, repeats, data::FolderUse::Class);
+            std::vector<int> shown(one.shown.size());
+            const BatchPlan plan(dataset.index, dataset.placements, 2, 1);
+            for (const auto& [presentation, count] : counted(plan.batchesOfEpoch(0)))
+                if (presentation.first > 0)
+                    shown[presentation.first - 1] += count;
+            QCOMPARE(shown, one.shown);
+            QCOMPARE(plan.presentationsPerEpoch(),
+                     one.training + std::accumulate(shown.begin(), shown.end(), std::int64_t{0}));
         }
     }
 
