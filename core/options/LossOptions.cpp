@@ -14,7 +14,7 @@ constexpr Option kLoss[] = {
                          "squared error is what these models were made with. L1 and the Huber losses let large errors "
                          "count less, so that odd pictures and flaws disturb less; details may come out softer and the "
                          "learning rate often has to be raised. No notable effect on memory or speed."),
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Advanced,
          .aliases = {"loss_type", "loss_type", "mse_strength mae_strength huber_strength"}}),
@@ -26,7 +26,7 @@ constexpr Option kLoss[] = {
                          "level, falling exponentially, or always the same. With the first two, noisy timesteps, where "
                          "the shape of a picture is made, are treated more robustly, and fine details as with the "
                          "squared error. No effect on memory or speed. Ignored by the other losses."),
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Advanced,
          .aliases = {"huber_schedule", "huber_schedule", ""},
@@ -40,7 +40,7 @@ constexpr Option kLoss[] = {
          .min = 1e-06,
          .max = 1,
          .scale = Scale::Log,
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Advanced,
          .aliases = {"huber_c", "huber_c", "huber_delta"},
@@ -54,7 +54,7 @@ constexpr Option kLoss[] = {
          .min = 1e-06,
          .max = 1000,
          .scale = Scale::Log,
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Expert,
          .aliases = {"huber_scale", "huber_scale", ""},
@@ -69,7 +69,7 @@ constexpr Option kLoss[] = {
                                 "soft one has no kink. Debiased estimation (Yu et al., 2024) strengthens the noisy "
                                 "ones, where composition is made. P2 (Choi et al., 2022) weakens the nearly noiseless "
                                 "ones. Alike is how the models were made. No effect on memory or speed."),
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Advanced,
          .aliases = {"min_snr_gamma debiased_estimation_loss", "min_snr_gamma debiased_estimation_loss",
@@ -84,7 +84,7 @@ constexpr Option kLoss[] = {
          .min = 0.001,
          .max = 1000,
          .scale = Scale::Log,
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Advanced,
          .aliases = {"min_snr_gamma", "min_snr_gamma", "loss_weight_strength"},
@@ -97,7 +97,7 @@ constexpr Option kLoss[] = {
                                     "usual. No effect on memory or speed. Ignored by the other weightings."),
          .min = 0,
          .max = 10,
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Expert,
          .aliases = {"", "", "loss_weight_strength"},
@@ -111,7 +111,7 @@ constexpr Option kLoss[] = {
          .min = 0.001,
          .max = 1000,
          .scale = Scale::Log,
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Expert,
          .aliases = {"", "", ""},
@@ -123,7 +123,7 @@ constexpr Option kLoss[] = {
                          "Weighs the loss of models that predict velocity as if they predicted noise: nearly noiseless "
                          "timesteps count fully, noisy ones hardly. Use it where a velocity model should learn as a "
                          "noise model does. No effect on memory or speed. Ignored for models that predict noise."),
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Expert,
          .aliases = {"scale_v_pred_loss_like_noise_pred", "scale_v_pred_loss_like_noise_pred", ""},
@@ -139,7 +139,7 @@ constexpr Option kLoss[] = {
          .zeroMeans = TR_NOOP("Options", "off"),
          .min = 0,
          .max = 1000,
-         .page = Page::Training,
+         .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Expert,
          .aliases = {"v_pred_like_loss", "v_pred_like_loss", ""},

@@ -183,7 +183,8 @@ constexpr Option kNetwork[] = {
                          "magnitude of each output is what PEFT and LyCORIS do and, with LoRA and constant norms, "
                          "nearly as quick as without; one of each input is what OneTrainer and old LyCORIS did. "
                          "That, and LoHa and LoKr with magnitudes, build the changed weights at every use, which "
-                         "makes a step up to twice as long. Ignored by OFT."),
+                         "makes a step up to twice as long. diffusers leaves the magnitudes out when it reads such a "
+                         "file; ComfyUI and WebUI apply them. Ignored by OFT."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Advanced,
@@ -239,7 +240,7 @@ constexpr Option kNetwork[] = {
                          "ranks must be those of the job. (A stopped run goes on by itself and needs no file here.) "
                          "No effect on memory or speed. Ignored unless a network is trained."),
          .page = Page::Training,
-         .group = TR_NOOP("Options", "Network"),
+         .group = TR_NOOP("Options", "Go on from a network"),
          .level = Level::Advanced,
          .belongs = Belongs::Project,
          .pathKind = PathKind::Model,
@@ -254,7 +255,7 @@ constexpr Option kNetwork[] = {
                          "job. Memory is that of the file's network; no effect on speed. Ignored unless training "
                          "continues from a file."),
          .page = Page::Training,
-         .group = TR_NOOP("Options", "Network"),
+         .group = TR_NOOP("Options", "Go on from a network"),
          .level = Level::Advanced,
          .aliases = {"dim_from_weights", "dim_from_weights", ""},
          .onlyWhen = {kTrained, {"network.weights", Condition::Op::IsSet, ""}}}),

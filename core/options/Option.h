@@ -15,7 +15,10 @@
 namespace tempera::options {
 
 /// The page of the studio that shows an option.
-enum class Page { Model, Dataset, Training, Sampling, Saving, Devices };
+enum class Page { Model, Dataset, Training, Loss, Sampling, Saving, Devices };
+/// All of them, in the order in which they are shown.
+inline constexpr std::array kPages = {Page::Model,    Page::Dataset, Page::Training, Page::Loss,
+                                      Page::Sampling, Page::Saving,  Page::Devices};
 enum class Level { Basic, Advanced, Expert };
 /// How a slider or a spin box steps.
 enum class Scale { Linear, Log };

@@ -17,8 +17,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array kPages = {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices};
-
 /// "0 (off)", "not set (the same)", "empty", "1e-4".
 std::string defaultText(const Option& option) {
     const Value value = defaultValue(option);

@@ -179,8 +179,8 @@ std::vector<const Option*> Schema::search(std::string_view query) const {
 
 std::string_view pageTitle(Page page) {
     constexpr std::array<std::string_view, kPages.size()> kTitles = {
-        TR_NOOP("Options", "Model"),          TR_NOOP("Options", "Dataset"),  TR_NOOP("Options", "Training"),
-        TR_NOOP("Options", "Loss and noise"), TR_NOOP("Options", "Sampling"), TR_NOOP("Options", "Saving"),
+        TR_NOOP("Options", "Model"),  TR_NOOP("Options", "Dataset"),  TR_NOOP("Options", "Training"),
+        TR_NOOP("Options", "Loss"),   TR_NOOP("Options", "Sampling"), TR_NOOP("Options", "Saving"),
         TR_NOOP("Options", "Devices")};
     return kTitles[static_cast<std::size_t>(page)];
 }

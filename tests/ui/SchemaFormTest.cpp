@@ -37,6 +37,7 @@ private Q_SLOTS:
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
     void whatIsMissingIsAskedForAndNotBlamed();
     void aConditionGreysOutWithItsReason();
+    void aGroupThatCountsForNothingIsOneLine();
     void messagesNameOptionsByTheirLabels();
     void onlyChangedShowsWhatDiffers();
     void everyHeadingStandsOnce();
@@ -162,6 +163,28 @@ void SchemaFormTest::aConditionGreysOutWithItsReason() {
     QVERIFY(form.row(QStringLiteral("dataset.min_bucket"))->editor().isEnabled());
 }
 
+void SchemaFormTest::aGroupThatCountsForNothingIsOneLine() {
+    AppModel model;
+    SchemaForm form(model, all);
+    form.setFilter(options::Level::Expert, false);
+    const auto isHidden = [&form](const char* key) { return form.row(QLatin1String(key))->isHidden(); };
+    QVERIFY(isHidden("fine_tune.part"));
+    const auto labels = form.row(QStringLiteral("fine_tune.part"))->parentWidget()->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+        return !label->isHidden() && label->text().contains(QStringLiteral("“Method”"));
+    }));
+    form.reveal(QStringLiteral("fine_tune.part"));
+    QVERIFY(!isHidden("fine_tune.part"));
+    form.setFilter(options::Level::Expert, false);
+    QVERIFY(isHidden("fine_tune.part"));
+
+    model.set(option("train.method"), std::string("fine_tune"));
+    QVERIFY(!isHidden("fine_tune.part"));
+    QVERIFY(isHidden("network.rank"));
+    model.set(option("network.rank"), std::int64_t{64}); // what was changed is never hidden
+    QVERIFY(!isHidden("network.rank"));
+}
+
 /// The keys are the command line's.
 void SchemaFormTest::messagesNameOptionsByTheirLabels() {
     AppModel model;
@@ -195,9 +218,8 @@ void SchemaFormTest::onlyChangedShowsWhatDiffers() {
 }
 
 void SchemaFormTest::everyHeadingStandsOnce() {
-    using options::Page;
     AppModel model;
-    for (const Page page : {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+    for (const options::Page page : options::kPages) {
         const SchemaForm form(model, [page](const options::Option& each) { return each.facts.page == page; });
         QStringList headings;
         for (const QLabel* label : form.findChildren<QLabel*>()) {

@@ -111,14 +111,14 @@ void FieldRow::refresh() {
     reset_->setToolTip(resetName);
     reset_->setAccessibleName(resetName);
 
-    const QString ignored = formWords(options::whyIgnored(option_, model_.config()));
-    editor_->setEnabled(ignored.isEmpty());
-    setTone(label_, ignored.isEmpty() ? "" : "disabled");
-    label_->setToolTip(ignored);
-    editor_->setToolTip(ignored);
+    ignored_ = formWords(options::whyIgnored(option_, model_.config()));
+    editor_->setEnabled(ignored_.isEmpty());
+    setTone(label_, ignored_.isEmpty() ? "" : "disabled");
+    label_->setToolTip(ignored_);
+    editor_->setToolTip(ignored_);
     const QString help = optionText(option_.facts.help);
-    editor_->control()->setAccessibleDescription(ignored.isEmpty() ? help
-                                                                   : tr("Ignored now: %1. %2").arg(ignored, help));
+    editor_->control()->setAccessibleDescription(ignored_.isEmpty() ? help
+                                                                    : tr("Ignored now: %1. %2").arg(ignored_, help));
 }
 
 void FieldRow::mousePressEvent(QMouseEvent* event) {

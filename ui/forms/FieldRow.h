@@ -27,6 +27,8 @@ public:
     const options::Option& option() const { return option_; }
     Editor& editor() const { return *editor_; }
     bool isChanged() const { return changed_; }
+    /// Why the option counts for nothing now; empty where it counts.
+    const QString& ignored() const { return ignored_; }
     /// The message shown below the field; empty when nothing is wrong.
     QString message() const;
 
@@ -54,6 +56,7 @@ private:
     QToolButton* reset_;
     QLabel* message_;
     bool changed_ = false;
+    QString ignored_;
 };
 
 } // namespace tempera::ui

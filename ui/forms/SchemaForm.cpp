@@ -47,15 +47,16 @@ void SchemaForm::build(const Filter& accepts) {
     auto* columns = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
     columns->addBlock(nothing_, true);
     std::vector<const options::Option*> accepted;
-    using options::Page;
-    for (const Page page : {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+    for (const options::Page page : options::kPages) {
         const auto options = options::schema().onPage(page);
         std::copy_if(options.begin(), options.end(), std::back_inserter(accepted),
                      [&accepts](const auto* option) { return accepts(*option); });
     }
-    // One wide field makes the page a single column, so that all fields begin at the same place.
-    const bool wide = std::any_of(accepted.begin(), accepted.end(), [](const auto* option) { return isWide(*option); });
     for (const options::Option* option : accepted) {
+        // One wide field makes its group as wide as the page, so that all fields of it begin at the same place.
+        const bool wide = std::any_of(accepted.begin(), accepted.end(), [option](const auto* other) {
+            return other->facts.group == option->facts.group && isWide(*other);
+        });
         Group& group = groupOf(optionText(option->facts.group), wide);
         auto* row = new FieldRow(model_, *option, wide, group.widget);
         group.widget->layout()->addWidget(row);
@@ -90,8 +91,12 @@ SchemaForm::Group& SchemaForm::groupOf(const QString& title, bool wide) {
         heading->setContentsMargins(kMarkWidth, 0, 0, 4);
         column->addWidget(heading);
     }
+    QLabel* reason = makeLabel({}, "secondary", widget);
+    reason->setContentsMargins(kMarkWidth, 0, 0, 4);
+    reason->setWordWrap(true);
+    column->addWidget(reason);
     static_cast<ColumnsLayout*>(layout())->addBlock(widget, wide);
-    groups_.push_back({title, widget, {}});
+    groups_.push_back({title, widget, reason, {}});
     return groups_.back();
 }
 
@@ -100,7 +105,9 @@ void SchemaForm::refresh(const QString& key) {
     for (FieldRow* row : std::as_const(rows_)) {
         row->refresh();
     }
-    if (onlyChanged_ || key.isEmpty()) {
+    if (onlyChanged_ || key.isEmpty() || std::any_of(groups_.begin(), groups_.end(), [this](const Group& group) {
+            return isFolded(group) != !group.reason->isHidden();
+        })) {
         applyFilter();
     }
 }
@@ -124,15 +131,36 @@ bool SchemaForm::isShown(const FieldRow& row) const {
     return option.facts.level <= level_ || row.isChanged() || qstr(option.key()) == revealed_;
 }
 
+/// Whether all that would be seen of a group is ignored now, for one reason, and nobody has touched it.
+bool SchemaForm::isFolded(const Group& group) const {
+    QString reason;
+    for (const FieldRow* row : group.rows) {
+        if (!isShown(*row)) {
+            continue;
+        }
+        if (row->ignored().isEmpty() || row->isChanged() || qstr(row->option().key()) == revealed_ ||
+            (!reason.isEmpty() && row->ignored() != reason)) {
+            return false;
+        }
+        reason = row->ignored();
+    }
+    return !reason.isEmpty();
+}
+
 void SchemaForm::applyFilter() {
     bool any = false;
     for (const Group& group : groups_) {
         bool shown = false;
+        const bool folded = isFolded(group);
         for (FieldRow* row : group.rows) {
             const bool visible = isShown(*row);
-            row->setVisible(visible);
+            if (visible && folded) {
+                group.reason->setText(row->ignored());
+            }
+            row->setVisible(visible && !folded);
             shown = shown || visible;
         }
+        group.reason->setVisible(folded);
         group.widget->setVisible(shown);
         any = any || shown;
     }

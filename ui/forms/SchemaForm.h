@@ -43,6 +43,7 @@ private:
     struct Group {
         QString title;
         QWidget* widget = nullptr;
+        QLabel* reason = nullptr; ///< why the whole group is ignored, in place of its fields
         std::vector<FieldRow*> rows;
     };
     void build(const Filter& accepts);
@@ -52,6 +53,7 @@ private:
     void showProblems();
     void applyFilter();
     bool isShown(const FieldRow& row) const;
+    bool isFolded(const Group& group) const;
 
     AppModel& model_;
     QHash<QString, FieldRow*> rows_;

@@ -99,6 +99,8 @@ void MainWindow::build() {
     forms_.insert(static_cast<int>(PageId::Dataset), &dataset_->options());
     addPage(PageId::Dataset, dataset_);
     addForm(PageId::Training, Page::Training, tr("How the model learns"));
+    addForm(PageId::Loss, Page::Loss,
+            tr("What a step is asked to make better, at which noise, and how that is checked"));
     addForm(PageId::Sampling, Page::Sampling, tr("Previews that are drawn while it trains"));
     addForm(PageId::Saving, Page::Saving, tr("What is written, where and how often"));
     auto* devices = new DevicesPage(model_, machine_);

@@ -18,7 +18,8 @@ namespace {
 
 constexpr int kWidth = 164;
 constexpr int kCompactWidth = 58;
-constexpr std::array kNames = {"model", "dataset", "training", "sampling", "saving", "devices", "run", "library"};
+constexpr std::array kNames = {"model",  "dataset", "training", "loss",   "sampling",
+                               "saving", "devices", "run",      "library"};
 
 } // namespace
 
@@ -43,8 +44,7 @@ NavigationBar::NavigationBar(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 12, 8, 12);
     column->setSpacing(2);
-    using options::Page;
-    for (const Page page : {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+    for (const options::Page page : options::kPages) {
         add(column, static_cast<PageId>(page), optionText(options::pageTitle(page)));
     }
     column->addSpacing(8);

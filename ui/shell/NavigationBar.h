@@ -11,7 +11,7 @@ class QVBoxLayout;
 namespace tempera::ui {
 
 /// The pages of the window.
-enum class PageId { Model, Dataset, Training, Sampling, Saving, Devices, Run, Library };
+enum class PageId { Model, Dataset, Training, Loss, Sampling, Saving, Devices, Run, Library };
 
 /// "model", "dataset" …: for the command line and for settings.
 QString pageName(PageId page);

@@ -33,6 +33,8 @@ public:
     explicit ComboBox(QWidget* parent = nullptr);
 
 protected:
+    /// A text that does not fit ends in "…".
+    void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 };
 

@@ -55,8 +55,7 @@ private Q_SLOTS:
         QVERIFY(at("network.rank") < at("optimizer.beta1"));
         QVERIFY(at("optimizer.learning_rate") < at("train.seed"));
         QVERIFY(at("train.batch_size") < at("train.deterministic"));
-        for (const Page page :
-             {Page::Model, Page::Dataset, Page::Training, Page::Sampling, Page::Saving, Page::Devices}) {
+        for (const Page page : kPages) {
             const auto options = schema().onPage(page);
             for (std::size_t i = 1; i < options.size(); ++i) // what has one heading stands together
                 if (options[i]->facts.group != options[i - 1]->facts.group)
