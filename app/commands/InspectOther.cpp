@@ -16,6 +16,7 @@
 #include "format/FileKind.h"
 #include "options/Job.h"
 #include "options/Presets.h"
+#include "run/RunSummary.h"
 #include "spec/ModelFacts.h"
 
 namespace tempera::app {
@@ -34,18 +35,27 @@ std::vector<options::Difference> changesOf(const options::TrainConfig& config) {
     return options::diff(options::TrainConfig(), config);
 }
 
-/// A file of tensors in a folder, or why it cannot be read.
+/// A file of tensors in a folder, a diffusers folder, checkpoint or run, or why it cannot be read.
 struct Listed {
     fs::path file;
     Result<format::FileFacts> facts;
 };
+
+/// A run is no tensors: what it is says run::summarizeRun.
+Result<format::FileFacts> factsOfFolder(const fs::path& folder, format::FileKind kind) {
+    if (kind != format::FileKind::RunFolder)
+        return format::examineFile(folder);
+    format::FileFacts facts;
+    facts.kind = kind;
+    return facts;
+}
 
 bool mayHoldTensors(const fs::path& file) {
     constexpr std::array<std::string_view, 5> kEndings = {".safetensors", ".ckpt", ".pt", ".pth", ".bin"};
     return std::find(kEndings.begin(), kEndings.end(), lowerAscii(file.extension().string())) != kEndings.end();
 }
 
-/// The folder's own files and those of its subfolders; diffusers folders in it as one.
+/// The folder's own files and those of its subfolders; models, checkpoints and runs in it as one.
 std::vector<Listed> filesOf(const fs::path& folder, int levels) {
     std::vector<Listed> files;
     std::error_code failed, ignored;
@@ -54,9 +64,8 @@ std::vector<Listed> filesOf(const fs::path& folder, int levels) {
          entry.increment(failed)) {
         const fs::path& path = entry->path();
         if (entry->is_directory(ignored)) {
-            const bool isModel = format::kindOfFolder(path) == format::FileKind::DiffusersFolder;
-            if (isModel)
-                files.push_back({path, format::examineFile(path)});
+            if (const auto kind = format::kindOfFolder(path); kind != format::FileKind::Unknown)
+                files.push_back({path, factsOfFolder(path, kind)});
             else if (levels > 0)
                 std::ranges::move(filesOf(path, levels - 1), std::back_inserter(files));
         } else if (mayHoldTensors(path)) {
@@ -77,10 +86,26 @@ std::string familyOf(const Listed& listed) {
     return model ? std::string(spec::familyName(model->family)) : "";
 }
 
+std::string describeRun(const fs::path& folder) {
+    const auto run = run::summarizeRun({folder});
+    if (!run)
+        return run.error().message;
+    return "run folder, " + std::string(run::progressName(run->progress)) + ", " + formatCount(run->step) + " of " +
+           formatCount(run->begun.steps) + " steps";
+}
+
+/// What a refusal says behind the name of the file, which stands in front of it already.
+std::string withoutName(const std::string& message, const fs::path& file) {
+    const std::string name = show(file) + ": ";
+    return message.starts_with(name) ? message.substr(name.size()) : message;
+}
+
 std::string describe(const Listed& listed) {
     if (!listed.facts)
-        return listed.facts.error().message;
+        return withoutName(listed.facts.error().message, listed.file);
     const format::FileFacts& facts = *listed.facts;
+    if (facts.kind == format::FileKind::RunFolder)
+        return describeRun(listed.file);
     const auto known = spec::familyFromName(familyOf(listed));
     std::string text(format::kindLabel(facts.kind));
     if (facts.lora && facts.lora->method != "lora")
@@ -174,9 +199,13 @@ Status inspectPicture(const fs::path& file, bool json) {
 }
 
 Status inspectJob(const fs::path& file, bool json) {
-    TEMPERA_TRY(const options::Job job, options::loadJob(file));
     TEMPERA_TRY(const std::string text, readFile(file));
     const Json raw = Json::parse(text, nullptr, false);
+    if (raw.is_object() && !raw.contains("format"))
+        return Error::badRequest(
+            show(file) + ": is JSON, and no job or preset of tempera",
+            "inspect the folder that it belongs to; `tempera import` reads the settings of other trainers");
+    TEMPERA_TRY(const options::Job job, options::loadJob(file));
     const bool isPreset = raw.contains("title");
     if (json) {
         Json set = Json::object();

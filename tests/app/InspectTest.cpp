@@ -80,7 +80,10 @@ private Q_SLOTS:
         QCOMPARE(json(path("preset.json"))["settings"].toObject()["network.rank"].toString(), QString("7"));
         put("other.json", "{\"some\": \"thing\"}");
         QCOMPARE(inspect({path("other.json")}), 2);
-        QVERIFY2(err_.contains("tempera-job") && err_.count('\n') == 1, err_);
+        QVERIFY2(err_.contains("is JSON, and no job or preset") && err_.count('\n') == 1, err_);
+        put("damaged.json", "{\"format\": \"tempera-job\", \"version\": 1, \"network\": {\"rank\": \"many\"}}");
+        QCOMPARE(inspect({path("damaged.json")}), 2);
+        QVERIFY2(err_.contains("network.rank") && err_.count('\n') == 1, err_);
     }
 
     /// The length of its header is that byte.
@@ -99,12 +102,16 @@ private Q_SLOTS:
         golden::write("sd1", path("files/sub/model").toStdString());
         QVERIFY(QFile::copy(golden("lora/dora-out.safetensors"), path("files/dora.safetensors")));
         put("files/broken.safetensors", "nothing");
+        put("files/run/events.jsonl", "{}\n");
+        QVERIFY(QDir().mkpath(path("files/run/checkpoints")));
         QCOMPARE(inspect({path("files")}), 0);
-        QVERIFY2(out_.contains("folder of 3 files") && out_.contains("dora.safetensors: LoRA (lora + dora)") &&
+        QVERIFY2(out_.contains("folder of 4 files") && out_.contains("dora.safetensors: LoRA (lora + dora)") &&
                      out_.contains("sub/model: diffusers folder, Stable Diffusion 1.x") &&
                      out_.contains("broken.safetensors: ") && out_.contains("at least a header"),
                  out_);
-        QCOMPARE(json(path("files"))["files"].toArray().size(), 3);
+        QVERIFY2(out_.contains("\n  run: "), out_); // one line, whatever lies in it
+        QVERIFY2(!out_.contains(": " + path("files/broken.safetensors").toUtf8()), out_);
+        QCOMPARE(json(path("files"))["files"].toArray().size(), 4);
         QCOMPARE(inspect({path("files/sub/model/unet")}), 0);
         QVERIFY2(out_.contains("diffusion_pytorch_model.safetensors: U-Net"), out_);
     }
