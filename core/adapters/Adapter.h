@@ -17,6 +17,13 @@ class Adapter : public nn::LayerAdapter {
 public:
     using Tensors = std::vector<std::pair<std::string, at::Tensor>>;
 
+    at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const final {
+        return addTo(baseOutput, x, baseOutput);
+    }
+    /// Adds the change to `y`, which other adapters of the layer may have changed already; the change itself depends on
+    /// what the layer alone gives.
+    virtual at::Tensor addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const = 0;
+
     /// What is trained, by the name that it has in a file behind the layer's name ("lora_down.weight"). Leaves in
     /// float32.
     virtual Tensors trained() const = 0;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "nn/LayerAdapter.h"
+#include "adapters/Adapter.h"
 
 namespace tempera::adapters {
 
@@ -17,7 +17,10 @@ public:
     at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override {
         at::Tensor y = baseOutput;
         for (const auto& adapter : adapters_)
-            y = adapter->forward(x, y);
+            if (const auto* ours = dynamic_cast<const Adapter*>(adapter.get()))
+                y = ours->addTo(y, x, baseOutput);
+            else
+                y = adapter->forward(x, y);
         return y;
     }
 

@@ -16,14 +16,14 @@ ChangedWeight::ChangedWeight(const nn::AdaptableLayer& layer, WeightChange chang
     }
 }
 
-at::Tensor ChangedWeight::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
+at::Tensor ChangedWeight::addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor&) const {
     const at::Tensor weight = change_.difference(weight_.values()).to(x.scalar_type());
     at::Tensor bias = change_.biasDifference();
     if (bias.defined())
         bias = bias.to(x.scalar_type());
     const at::Tensor change =
         weight.dim() == 2 ? at::linear(x, weight, bias) : at::conv2d(x, weight, bias, stride_, padding_);
-    return at::add(baseOutput, change, multiplier());
+    return at::add(y, change, multiplier());
 }
 
 } // namespace tempera::adapters

@@ -14,7 +14,7 @@ public:
     /// @pre `change` was read for the shape of `layer`'s weight, which is loaded
     ChangedWeight(const nn::AdaptableLayer& layer, WeightChange change);
 
-    at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override;
+    at::Tensor addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const override;
     Tensors trained() const override { return {}; }
     Tensors constants() const override { return {}; }
     double norm() const override { return 0.0; }

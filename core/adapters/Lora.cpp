@@ -34,9 +34,9 @@ std::vector<std::int64_t> Lora::upShape(const nn::AdaptableLayer& layer, std::in
     return shape;
 }
 
-at::Tensor Lora::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
+at::Tensor Lora::addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor&) const {
     if (dropout().dropsLayer())
-        return baseOutput;
+        return y;
     const at::Tensor down = down_.to(x.scalar_type());
     const at::Tensor up = up_.to(x.scalar_type());
     at::Tensor hidden;
@@ -45,7 +45,7 @@ at::Tensor Lora::forward(const at::Tensor& x, const at::Tensor& baseOutput) cons
     else
         hidden = op_(x, down);
     hidden = dropout().onHidden(hidden);
-    return at::add(baseOutput, op_.convolution ? at::conv2d(hidden, up) : at::linear(hidden, up), scale());
+    return at::add(y, op_.convolution ? at::conv2d(hidden, up) : at::linear(hidden, up), scale());
 }
 
 std::optional<nn::LowRank> Lora::lowRank() const {

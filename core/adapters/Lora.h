@@ -29,7 +29,7 @@ public:
     std::int64_t rank() const { return down_.size(0); }
     double alpha() const { return factors_.alpha(); }
 
-    at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override;
+    at::Tensor addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const override;
     std::optional<nn::LowRank> lowRank() const override;
     Tensors trained() const override { return factors_.tensors(); }
     Tensors constants() const override;

@@ -51,9 +51,9 @@ Oft::Oft(const nn::AdaptableLayer& layer, Turning turning)
     , pictures_(dynamic_cast<const nn::Conv2d*>(&layer) != nullptr)
     , turning_(std::move(turning)) {}
 
-at::Tensor Oft::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
+at::Tensor Oft::addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const {
     if (dropout().dropsLayer())
-        return baseOutput;
+        return y;
     const at::Tensor rows = pictures_ ? baseOutput.permute({0, 2, 3, 1}) : baseOutput;
     const at::Tensor linear = layer_.hasBias() ? rows - layer_.bias.tensor.to(rows.scalar_type()) : rows;
     std::vector<std::int64_t> sizes = linear.sizes().vec();
@@ -65,7 +65,7 @@ at::Tensor Oft::forward(const at::Tensor& x, const at::Tensor& baseOutput) const
         const at::Tensor factors = turning_.rescale.flatten();
         change = change * factors.to(x.scalar_type()) + linear * (factors - 1).to(x.scalar_type());
     }
-    return at::add(baseOutput, pictures_ ? change.permute({0, 3, 1, 2}) : change, multiplier());
+    return at::add(y, pictures_ ? change.permute({0, 3, 1, 2}) : change, multiplier());
 }
 
 Adapter::Tensors Oft::trained() const {

@@ -34,7 +34,7 @@ public:
     /// @pre `turning` fits `layer`, which outlives this
     Oft(const nn::AdaptableLayer& layer, Turning turning);
 
-    at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override;
+    at::Tensor addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const override;
     Tensors trained() const override;
     Tensors constants() const override;
     double norm() const override;

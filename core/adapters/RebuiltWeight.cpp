@@ -113,22 +113,22 @@ at::Tensor RebuiltWeight::difference(const at::Tensor& keptOutputs) const {
     return magnitudes_.values.defined() ? magnitudes_.applied(layer_.weight.values(), product) : product;
 }
 
-at::Tensor RebuiltWeight::forward(const at::Tensor& x, const at::Tensor& baseOutput) const {
+at::Tensor RebuiltWeight::addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const {
     if (dropout().dropsLayer())
-        return baseOutput;
-    if (scalesOutputs() && !dropout().isActive() && multiplier() == 1.0)
+        return y;
+    if (scalesOutputs() && !dropout().isActive() && multiplier() == 1.0 && y.is_same(baseOutput))
         return scaledOutput(x, baseOutput);
     const at::Tensor kept = dropout().outputs(baseOutput.size(op_.convolution ? 1 : -1), x.device());
     if (factors_.kind() == options::NetworkType::Lokr && mapsVectors_ && !magnitudes_.values.defined() &&
         !kept.defined()) {
         const at::Tensor change = factors_.kroneckerMap(asRows(x, op_.convolution));
-        return at::add(baseOutput, fromRows(change, op_.convolution), multiplier());
+        return at::add(y, fromRows(change, op_.convolution), multiplier());
     }
     std::vector<at::Tensor> sources;
     trainedTensors(sources);
     const at::Tensor change = rebuiltOp(
         op_, x, [this, kept] { return difference(kept); }, sources);
-    return at::add(baseOutput, change, multiplier());
+    return at::add(y, change, multiplier());
 }
 
 Adapter::Tensors RebuiltWeight::trained() const {

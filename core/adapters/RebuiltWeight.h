@@ -27,7 +27,7 @@ public:
     /// @pre factors and magnitudes fit `layer`, whose weight is loaded and outlives this
     RebuiltWeight(const nn::AdaptableLayer& layer, WeightFactors factors, Magnitudes magnitudes);
 
-    at::Tensor forward(const at::Tensor& x, const at::Tensor& baseOutput) const override;
+    at::Tensor addTo(const at::Tensor& y, const at::Tensor& x, const at::Tensor& baseOutput) const override;
     Tensors trained() const override;
     Tensors constants() const override;
     double norm() const override { return factors_.norm(); }

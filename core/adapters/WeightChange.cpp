@@ -2,7 +2,6 @@
 #include "adapters/WeightChange.h"
 
 #include <array>
-#include <limits>
 #include <set>
 
 #include <ATen/TensorOperators.h>
@@ -12,6 +11,7 @@
 #include <ATen/ops/ones.h>
 
 #include "adapters/Oft.h"
+#include "adapters/RebuiltWeight.h"
 #include "base/Quote.h"
 #include "tensor/Shape.h"
 
@@ -300,15 +300,6 @@ at::Tensor readMagnitudes(Reader& reader, const Shape& shape) {
     return stored.reshape(spread);
 }
 
-/// The norms that the magnitudes replace.
-at::Tensor normsOf(const at::Tensor& weight, const at::Tensor& magnitudes) {
-    std::vector<std::int64_t> summed;
-    for (std::int64_t i = 0; i < weight.dim(); ++i)
-        if (magnitudes.size(i) == 1)
-            summed.push_back(i);
-    return (weight * weight).sum(summed, /*keepdim=*/true).sqrt() + std::numeric_limits<float>::epsilon();
-}
-
 } // namespace
 
 Result<std::optional<LowRankFactors>> lowRankFactors(const LayerTensors& layer) {
@@ -344,11 +335,7 @@ Result<WeightChange> WeightChange::read(const LayerTensors& layer, at::IntArrayR
 
 at::Tensor WeightChange::difference(const at::Tensor& weight) const {
     const at::Tensor plain = difference_(weight).reshape(shape_);
-    if (!magnitudes_.defined())
-        return plain;
-    const at::Tensor old = weight.to(at::kFloat).reshape(shape_);
-    const at::Tensor changed = old + plain;
-    return changed * (magnitudes_ / normsOf(changed, magnitudes_)) - old;
+    return magnitudes_.defined() ? Magnitudes{magnitudes_, true}.applied(weight.reshape(shape_), plain) : plain;
 }
 
 } // namespace tempera::adapters

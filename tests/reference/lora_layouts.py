@@ -22,6 +22,7 @@ from diffusers import DDIMScheduler, StableDiffusionPipeline, StableDiffusionXLP
 from diffusers.loaders.lora_conversion_utils import _convert_non_diffusers_lora_to_diffusers
 from diffusers.training_utils import _collate_lora_metadata
 from diffusers.utils import convert_state_dict_to_diffusers
+from lycoris.modules.diag_oft import DiagOFTModule
 from lycoris.modules.full import FullModule
 from lycoris.modules.ia3 import IA3Module
 from lycoris.modules.locon import LoConModule
@@ -93,13 +94,13 @@ def lycoris(name, kind, **options):
                 else:
                     value.copy_(torch.randn_like(value) * 0.3)
                 value.copy_(value.float())
-        saved = module.state_dict() if kind is IA3Module else (
+        saved = module.state_dict() if kind in (IA3Module, DiagOFTModule) else (
             {"diff": module.weight, "diff_b": module.bias} if kind is FullModule and module.bias is not None else
             {"diff": module.weight} if kind is FullModule else module.custom_state_dict())
         for key, value in saved.items():
             if key != "scalar":
                 tensors[f"{lora_name}.{key}"] = value.detach().clone()
-        module.double().eval()
+        module.eval() if kind is DiagOFTModule else module.double().eval()  # the former inverts in float32
         attach(module, layer)
     with torch.no_grad():
         store(name, tensors, answers(tiny.unet, [encoder], "sd1"))
@@ -216,6 +217,8 @@ def main():
     lycoris("lokr-full", LokrModule, full_matrix=True)
     lycoris("full", FullModule)
     lycoris("ia3", IA3Module)
+    lycoris("oft", DiagOFTModule)
+    lycoris("oft-bound", DiagOFTModule, constraint=0.05, rescaled=True)
     lycoris("ia3-input", IA3Module, train_on_input=True)
     for model in ("sd1", "sd2", "sdxl"):
         diffusers_today(model, f"diffusers-{model}")

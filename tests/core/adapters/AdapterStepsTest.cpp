@@ -10,6 +10,7 @@
 #include <ATen/TensorOperators.h>
 #include <c10/core/GradMode.h>
 
+#include "adapters/AdapterStack.h"
 #include "adapters/NewAdapter.h"
 #include "adapters/RebuiltWeight.h"
 #include "format/LoraNames.h"
@@ -153,6 +154,25 @@ private Q_SLOTS:
                      })));
         }
         qInfo("%s %s: worst gradient %.1e", qPrintable(shape), qPrintable(kind), worst);
+    }
+
+    /// Each adds to the layer what it would add alone, also those that change what the layer gives.
+    void adaptersOfOneLayerAddUp() {
+        const Tensors ofShape = below("linear");
+        const auto layer = layerOf("linear", ofShape);
+        const c10::AutoGradMode off(false);
+        const at::Tensor plain = through(*layer, ofShape.at("x"));
+        std::vector<std::shared_ptr<nn::LayerAdapter>> all;
+        at::Tensor expected = plain;
+        for (const char* kind : {"oft", "dora-peft", "loha", "lora", "oft-bound"}) {
+            const auto adapter = adapters::storedAdapter(stored(below(std::string("linear|") + kind)), *layer);
+            QVERIFY(adapter.ok());
+            layer->setAdapter(*adapter);
+            expected = expected + (through(*layer, ofShape.at("x")) - plain);
+            all.push_back(*adapter);
+        }
+        layer->setAdapter(std::make_shared<adapters::AdapterStack>(std::move(all)));
+        QVERIFY(relativeError(through(*layer, ofShape.at("x")), expected) < 1e-5);
     }
 
     /// In float64, of a rebuilt weight with magnitudes whose norms take part.

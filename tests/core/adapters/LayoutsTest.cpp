@@ -43,6 +43,8 @@ private Q_SLOTS:
         row("lokr-tucker", "lokr");
         row("lokr-full", "lokr");
         row("full", "full");
+        row("oft", "oft");
+        row("oft-bound", "oft");
         row("ia3", "ia3");
         row("ia3-input", "ia3");
         row("diffusers-sd1", "lora", "peft");
@@ -125,7 +127,7 @@ private Q_SLOTS:
     /// Twice half of a change of the weights is the change; DoRA and IA³, too, which depend on the weights.
     void strengthIsLinearInTheWeights_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"locon", "loha", "lokr", "dora-out", "ia3", "full"})
+        for (const char* name : {"locon", "loha", "lokr", "dora-out", "oft", "ia3", "full"})
             QTest::newRow(name) << name;
     }
     void strengthIsLinearInTheWeights() {
@@ -193,6 +195,8 @@ private Q_SLOTS:
                                            {"lokr-tucker", "conv1.lokr_t2"},
                                            {"dora-out", "conv1.dora_scale"},
                                            {"full", "conv1.diff_b"},
+                                           {"oft", "conv1.oft_blocks"},
+                                           {"oft-bound", "conv1.rescale"},
                                            {"ia3", "conv1.weight"},
                                            {"locon", "proj_in.alpha"}})
             QTest::newRow(qPrintable(QString("%1 %2").arg(name, tensor))) << name << tensor;

@@ -83,8 +83,8 @@ private Q_SLOTS:
     void everyMethodIsMerged_data() {
         QTest::addColumn<QString>("model");
         for (const char* name : {"locon", "locon-tucker", "dora-out", "dora-in", "loha", "loha-tucker", "loha-dora",
-                                 "lokr", "lokr-both", "lokr-tucker", "lokr-full", "full", "ia3", "ia3-input",
-                                 "diffusers-sd1", "diffusers-dora", "diffusers-old"})
+                                 "lokr", "lokr-both", "lokr-tucker", "lokr-full", "oft", "oft-bound", "full", "ia3",
+                                 "ia3-input", "diffusers-sd1", "diffusers-dora", "diffusers-old"})
             QTest::newRow(name) << "sd1";
         QTest::newRow("diffusers-sd2") << "sd2";
         QTest::newRow("diffusers-sdxl") << "sdxl";

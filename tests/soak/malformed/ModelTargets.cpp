@@ -115,6 +115,13 @@ at::Tensor inputOf(const nn::AdaptableLayer& layer) {
     return at::ones(shape);
 }
 
+/// What the layer gives for it.
+at::Tensor outputOf(const nn::AdaptableLayer& layer, const at::Tensor& x) {
+    if (const auto* linear = dynamic_cast<const nn::Linear*>(&layer))
+        return linear->forward(x);
+    return dynamic_cast<const nn::Conv2d&>(layer).forward(x);
+}
+
 /// The methods of LyCORIS, one a layer, each computed with.
 Target lycoris(const fs::path& folder) {
     const std::string transformer = "lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_",
@@ -139,6 +146,9 @@ Target lycoris(const fs::path& folder) {
                                 {ia3 + "weight", "F16", {16}, 32},
                                 {ia3 + "on_input", "I64", {}, 8},
                                 {"bundle_emb.word.string_to_param.*", "F32", {2, 9}, 72}},
+                               Json::object()),
+                      headerOf({{transformer + "attn1_to_q.oft_blocks", "F32", {8, 2, 2}, 128},
+                                {"lora_unet_down_blocks_0_resnets_0_conv1.oft_blocks", "F32", {2, 8, 8}, 512}},
                                Json::object())};
     target.wrap = [](const std::string& header) { return withLength(header, 640); };
     golden::write("sd1", folder / "model");
@@ -148,8 +158,10 @@ Target lycoris(const fs::path& folder) {
         put(file, bytes);
         TEMPERA_TRY(const auto members, adapters::readNetwork(*model, file));
         const c10::NoGradGuard noGradients;
-        for (const auto& member : members)
-            member.adapter->forward(inputOf(*member.target.layer), at::zeros({1}));
+        for (const auto& member : members) {
+            const at::Tensor x = inputOf(*member.target.layer);
+            member.adapter->forward(x, outputOf(*member.target.layer, x));
+        }
         return {};
     };
     return target;
