@@ -15,6 +15,7 @@
 #include "models/ModelFile.h"
 #include "optim/FlatParameters.h"
 #include "optim/GradClip.h"
+#include "optim/LossScale.h"
 #include "optim/Optimizer.h"
 #include "tensor/Dtype.h"
 #include "tensor/HostMemoryPool.h"
@@ -26,8 +27,8 @@ namespace tempera {
 namespace {
 
 struct Arguments {
-    std::string model, inputs, dtype = "float32";
-    int rank = 16, threads = 1;
+    std::string model, inputs, dtype = "float32", storage = "compute", optimizer = "adamw";
+    int rank = 16, threads = 1, levels = 0;
     bool checkpointing = false;
 };
 
@@ -47,6 +48,12 @@ double processorSeconds() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
+nn::WeightStorage storageOf(const std::string& name) {
+    return name == "float8" ? nn::WeightStorage::Float8
+           : name == "nf4"  ? nn::WeightStorage::Nf4
+                            : nn::WeightStorage::Compute;
+}
+
 optim::FlatParameters flatten(const adapters::Network& network) {
     return optim::FlatParameters({{"unet", 1e-4, network.trained(adapters::Part::Unet)}});
 }
@@ -55,10 +62,12 @@ class Training {
 public:
     static Result<std::unique_ptr<Training>> create(const Arguments& arguments) {
         const at::ScalarType type = tensor::scalarTypeFromName(arguments.dtype).value_or(at::kFloat);
-        TEMPERA_TRY(auto model,
-                    models::loadModel(arguments.model, {.dtype = type, .vae = false, .textEncoders = false}));
+        TEMPERA_TRY(auto model, models::loadModel(arguments.model, {.dtype = type,
+                                                                    .unetStorage = storageOf(arguments.storage),
+                                                                    .vae = false,
+                                                                    .textEncoders = false}));
         auto owned = std::make_unique<models::Model>(std::move(model));
-        owned->unet->setGradientCheckpointing(arguments.checkpointing);
+        owned->unet->setGradientCheckpointing(arguments.checkpointing, arguments.levels);
         options::NetworkConfig config;
         config.rank = arguments.rank;
         config.alpha = arguments.rank;
@@ -70,15 +79,18 @@ public:
         batch.noise = inputs.at("noise");
         batch.timesteps = inputs.at("timesteps");
         batch.text.context = inputs.at("encoder_hidden_states");
+        options::OptimizerConfig optimizer;
+        optimizer.type = options::fromId<options::OptimizerType>(arguments.optimizer).value_or(optimizer.type);
         return std::unique_ptr<Training>(
-            new Training(std::move(owned), std::move(network), std::move(schedule), std::move(batch), type));
+            new Training(std::move(owned), std::move(network), std::move(schedule), std::move(batch), type, optimizer));
     }
 
     double step() {
         parameters_.zeroGradients();
-        const at::Tensor loss = step_.accumulate(batch_, batch_.latents.size(0));
-        const double norm = optim::gradientNorm(parameters_.gradients());
-        optimizer_->step(1, optim::clipScale(norm, 1.0));
+        const double scale = type_ == at::kHalf ? optim::LossScale::kInitial : 1.0;
+        const at::Tensor loss = step_.accumulate(batch_, batch_.latents.size(0), scale);
+        const double norm = optim::gradientNorm(parameters_.gradients()) / scale;
+        optimizer_->step(1, optim::clipScale(norm, 1.0) / scale);
         return loss.item<double>();
     }
 
@@ -86,13 +98,15 @@ public:
 
 private:
     Training(std::unique_ptr<models::Model> model, std::unique_ptr<adapters::Network> network,
-             diffusion::NoiseSchedule schedule, train::MicroBatch batch, at::ScalarType type)
+             diffusion::NoiseSchedule schedule, train::MicroBatch batch, at::ScalarType type,
+             const options::OptimizerConfig& optimizer)
         : model_(std::move(model))
         , network_(std::move(network))
         , parameters_(flatten(*network_))
-        , optimizer_(optim::makeOptimizer({}, parameters_, 0))
+        , optimizer_(optim::makeOptimizer(optimizer, parameters_, 0))
         , step_(*model_, nullptr, std::move(schedule), type)
-        , batch_(std::move(batch)) {}
+        , batch_(std::move(batch))
+        , type_(type) {}
 
     std::unique_ptr<models::Model> model_;
     std::unique_ptr<adapters::Network> network_;
@@ -100,6 +114,7 @@ private:
     std::unique_ptr<optim::Optimizer> optimizer_;
     train::TrainStep step_;
     train::MicroBatch batch_;
+    at::ScalarType type_;
 };
 
 int run(const Arguments& arguments) {
@@ -137,6 +152,9 @@ int main(int argc, char** argv) {
     app.add_option("--dtype", arguments.dtype);
     app.add_option("--threads", arguments.threads);
     app.add_flag("--checkpointing", arguments.checkpointing);
+    app.add_option("--levels", arguments.levels, "that checkpointing computes again; 0: all");
+    app.add_option("--storage", arguments.storage, "of the frozen U-Net: compute, float8, nf4");
+    app.add_option("--optimizer", arguments.optimizer);
     CLI11_PARSE(app, argc, argv);
     return tempera::run(arguments);
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QUndoStack>
+
 #include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "shell/ReliefList.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -13,6 +17,7 @@ class PlannerTest : public QObject {
 
 private Q_SLOTS:
     void aModelThatWasReplacedIsReadAgain();
+    void aRungOfTheLadderIsSetByAClick();
 };
 
 /// A file deep in a diffusers folder leaves the time of the folder alone.
@@ -39,6 +44,27 @@ void PlannerTest::aModelThatWasReplacedIsReadAgain() {
     QVERIFY(replan(5));
     QVERIFY(model.plan().result.complete);
     QVERIFY(model.plan().result.model != before);
+}
+
+void PlannerTest::aRungOfTheLadderIsSetByAClick() {
+    AppModel model;
+    const options::TrainConfig before = model.config();
+    ReliefList list(model);
+    list.setReliefs({{{{"train.gradient_checkpointing", "true"}}, "gradient checkpointing", 1000, 9000, 1.3},
+                     {{{"train.batch_size", "2"}, {"train.accumulation", "2"}}, "half the batch", 500, 8500, 1.0},
+                     {{{"model.unet_precision", "nf4"}}, "the frozen U-Net in NF4", 100, 8400, 1.1}});
+    const auto lines = list.findChildren<QLabel*>(QStringLiteral("relief"));
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[0]->text().contains(QStringLiteral("30 % slower")));
+    Q_EMIT lines[1]->linkActivated(QStringLiteral("1"));
+    QVERIFY(model.config().train.gradientCheckpointing); // what stands above is taken, too
+    QCOMPARE(model.config().train.batchSize, 2);
+    QCOMPARE(model.config().train.accumulation, 2);
+    QCOMPARE(model.config().model.unetPrecision, before.model.unetPrecision);
+    model.undoStack().undo(); // one step
+    QVERIFY(model.config() == before);
+    list.setReliefs({});
+    QVERIFY(list.isHidden());
 }
 
 QTEST_MAIN(PlannerTest)

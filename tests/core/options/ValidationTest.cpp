@@ -206,6 +206,23 @@ private Q_SLOTS:
         zeros.dataset.minBucket = zeros.dataset.maxBucket = 0;
         QVERIFY(!firstError(zeros).ok());
     }
+
+    /// Weights that are trained need all their digits.
+    void fewBitsAreForAFrozenUnet() {
+        TrainConfig config;
+        config.model.unetPrecision = StoredPrecision::Nf4;
+        const auto refuses = [&] {
+            const auto problems = validate(config);
+            return std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
+                return problem.key == "model.unet_precision" && problem.severity == Severity::Error;
+            });
+        };
+        QVERIFY(!refuses());
+        config.train.method = TrainMethod::FineTune;
+        QVERIFY(refuses());
+        config.fineTune.part = TrainedPart::TextEncoder; // the U-Net stays as it is
+        QVERIFY(!refuses());
+    }
 };
 
 QTEST_APPLESS_MAIN(ValidationTest)

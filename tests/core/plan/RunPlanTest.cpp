@@ -94,6 +94,45 @@ private Q_SLOTS:
         QVERIFY(plan::makePlan(job(), index, sd15(), cpus(1))->warnings.empty());
     }
 
+    /// Turing and older: the T4, the RTX 20 series.
+    void aCardWithoutBfloat16IsNamed() {
+        auto config = job();
+        plan::PlannedDevices old = cpus(1);
+        old.gpu = true;
+        old.bfloat16 = false;
+        old.model = "Tesla T4";
+        const auto warnings = [&] { return plan::makePlan(config, photos(13, 40), sd15(), old)->warnings; };
+        QVERIFY(warnings().empty());
+        config.train.precision = options::ComputePrecision::Bfloat16;
+        QCOMPARE(warnings().size(), std::size_t{1});
+        for (const char* part : {"train.precision", "Tesla T4", "float16"})
+            QVERIFY2(warnings()[0].find(part) != std::string::npos, warnings()[0].c_str());
+        old.bfloat16 = true;
+        QVERIFY(warnings().empty());
+        hardware::GpuInfo card;
+        card.name = old.model;
+        card.computeMajor = 7;
+        const std::vector<hardware::Device> devices = {{hardware::DeviceKind::Cuda, 0}};
+        QVERIFY(!plan::describeDevices(devices, {}, {card}).bfloat16);
+        card.computeMajor = 8;
+        QVERIFY(plan::describeDevices(devices, {}, {card}).bfloat16);
+    }
+
+    /// What would make it fit stands below the memory, as options to set.
+    void aJobThatDoesNotFitIsToldHowToMakeItFit() {
+        plan::PlannedDevices small = cpus(1);
+        small.gpu = true;
+        small.memory = 5'000'000'000;
+        const auto plan = plan::makePlan(job(), photos(13, 40), sd15(), small);
+        QVERIFY(!plan->reliefs.empty());
+        const Json json = Json::parse(plan::toJson(*plan));
+        QCOMPARE(json["reliefs"].size(), plan->reliefs.size());
+        QCOMPARE(json["reliefs"][0]["set"]["train.precision"].get<std::string>(), std::string("bfloat16"));
+        QVERIFY(plan::toText(*plan).find("--set train.precision=bfloat16") != std::string::npos);
+        small.memory = 100'000'000'000;
+        QVERIFY(plan::makePlan(job(), photos(13, 40), sd15(), small)->reliefs.empty());
+    }
+
     void aLengthThatIsNotOneIsRefused() {
         auto config = job();
         config.train.steps = 10;

@@ -230,7 +230,7 @@ private Q_SLOTS:
         const plan::MemoryEstimate measured = measure(one, config, state);
         const int pixels = one.latent * state.model.facts.vae.scale();
         const plan::MemoryEstimate planned =
-            plan::estimateMemory(state.model.facts, config, {{pixels, pixels}, 1, one.batch, 1}, true);
+            plan::estimateMemory(state.model.facts, config, {{pixels, pixels}, 1, one.batch, 1}, false);
         qInfo("| %s | %s | %s | %s | %s | %s |", one.name, megabytes(planned.weights, measured.weights).c_str(),
               megabytes(planned.gradients, measured.gradients).c_str(),
               megabytes(planned.optimizer, measured.optimizer).c_str(),
