@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+namespace {
+
+/// toml++ 3 holds with assertions what malformed files can break ("[.a]"): here they refuse the file.
+struct Malformed {};
+[[noreturn]] void refuse() { throw Malformed{}; }
+
+} // namespace
+
+#undef NDEBUG // with which it would take what is asserted for granted
+#define TOML_ASSERT(holds) (static_cast<bool>(holds) ? void() : refuse())
 #include <toml++/toml.h>
 
 #include "base/Quote.h"
@@ -89,6 +99,8 @@ Result<Source> readToml(std::string_view text) {
         const toml::source_position at = error.source().begin;
         return Error::badRequest("malformed TOML at line " + std::to_string(at.line) + ", column " +
                                  std::to_string(at.column) + ": " + oneLine(error.description()));
+    } catch (const Malformed&) {
+        return Error::badRequest("malformed TOML");
     }
 }
 

@@ -434,6 +434,9 @@ void ImportTest::refusals_data() {
     QTest::newRow("toml") << "a = \n"
                           << "a.toml"
                           << "a.toml: malformed TOML at line 1, column ";
+    QTest::newRow("asserted") << "[.a]\n"
+                              << "a.toml"
+                              << "a.toml: malformed TOML"; // toml++ would abort
     QTest::newRow("twice") << "a = 1\na = 2\n"
                            << "a.toml"
                            << "a.toml: malformed TOML at line 2, column ";
