@@ -119,7 +119,8 @@ void addOptimisation(const TrainingRecord& record, Entries& out) {
     out["ss_gradient_accumulation_steps"] = python(config.train.accumulation);
     out["ss_mixed_precision"] = mixedPrecision(config.train.precision);
     out["ss_cache_latents"] = python(config.cache.latents);
-    for (const char* off : {"ss_full_fp16", "ss_fp8_base", "ss_fp8_base_unet", "ss_lowram"})
+    out["ss_fp8_base_unet"] = python(config.model.unetPrecision == options::StoredPrecision::Float8);
+    for (const char* off : {"ss_full_fp16", "ss_fp8_base", "ss_lowram"})
         out[off] = python(false);
 }
 
