@@ -132,6 +132,23 @@ Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spe
     return json;
 }
 
+/// What the trainer wrote of the run that made a LoRA, in the names of sd-scripts; all of it stands in the metadata.
+void printTraining(const std::map<std::string, std::string>& metadata) {
+    const auto entry = [&](const char* name) {
+        const auto found = metadata.find(name);
+        return found == metadata.end() || found->second == "None" ? std::string() : oneLine(found->second);
+    };
+    std::string trained;
+    for (const auto& [name, noun] :
+         {std::pair("ss_steps", "step"), {"ss_epoch", "epoch"}, {"ss_num_train_images", "picture"}})
+        if (const auto count = parseInteger(entry(name)))
+            trained += (trained.empty() ? "" : ", ") + countOf(*count, noun);
+    if (const std::string model = entry("ss_sd_model_name"); !model.empty())
+        printRow("base model", model);
+    if (!trained.empty())
+        printRow("trained", trained);
+}
+
 void printLora(const format::LoraFacts& lora) {
     std::string ranks;
     for (const auto& [rank, modules] : lora.ranks)
@@ -211,8 +228,10 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
         printRow("type", dtypes);
     if (file.embedding)
         printEmbedding(*file.embedding);
-    if (file.lora)
+    if (file.lora) {
         printLora(*file.lora);
+        printTraining(file.metadata);
+    }
     if (model)
         printModel(*model);
     for (const auto& part : file.parts)

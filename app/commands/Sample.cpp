@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/Quote.h"
 #include "base/Signals.h"
 #include "base/Text.h"
 #include "base/WritableFolder.h"
@@ -13,6 +14,7 @@
 #include "commands/NumberArgument.h"
 #include "commands/SampleReport.h"
 #include "data/PngFile.h"
+#include "format/FileKind.h"
 #include "train/ImageSampler.h"
 
 namespace tempera::app {
@@ -88,6 +90,15 @@ Status writePicture(const Arguments& arguments, const train::SampledPicture& pic
     return {};
 }
 
+/// Embeddings that came along with a LoRA are no part of what it changes.
+void tellOfUnusedWords(const std::vector<train::AdapterChoice>& adapters) {
+    for (const train::AdapterChoice& adapter : adapters)
+        if (const auto facts = format::examineFile(adapter.file); facts && facts->lora)
+            for (const std::string& word : facts->lora->words)
+                StatusLine().say("tempera: " + oneLine(show(adapter.file), 1000) + ": the embedding " + inQuotes(word) +
+                                 " in it is not used; give its own file with --embedding");
+}
+
 Status run(Arguments& arguments) {
     train::SampleRequest& request = arguments.request;
     arguments.model.model = arguments.modelPath;
@@ -104,6 +115,7 @@ Status run(Arguments& arguments) {
         return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
 
     TEMPERA_CHECK(train::ImageSampler::check(arguments.model, request));
+    tellOfUnusedWords(arguments.model.adapters);
     TEMPERA_CHECK(checkOutputs(arguments)); // now, and not when the pictures are drawn
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));

@@ -116,6 +116,19 @@ private Q_SLOTS:
         QVERIFY2(out_.contains("diffusion_pytorch_model.safetensors: U-Net"), out_);
     }
 
+    void aLoraSaysWhatItWasTrainedOn() {
+        golden::RawFile raw = golden::readRaw(golden("lora/sd-scripts.safetensors").toStdString());
+        raw.header["__metadata__"] = {{"ss_sd_model_name", "v1-5-pruned.safetensors"},
+                                      {"ss_steps", "1600"},
+                                      {"ss_epoch", "1"},
+                                      {"ss_num_train_images", "None"}};
+        golden::writeRaw(path("trained.safetensors").toStdString(), raw);
+        QCOMPARE(inspect({path("trained.safetensors")}), 0);
+        QVERIFY2(out_.contains("base model     v1-5-pruned.safetensors\n") &&
+                     out_.contains("trained        1,600 steps, 1 epoch\n"),
+                 out_);
+    }
+
     void aDatasetIsCounted() {
         QVERIFY(QDir().mkpath(path("photos/5_thing")));
         QVERIFY(QFile::copy(golden("pictures/bits.png"), path("photos/5_thing/a.png")));

@@ -76,6 +76,11 @@ private Q_SLOTS:
         const QString merged = path("without-embedding");
         QCOMPARE(tempera({"lora", "merge", "--model", tiny("sd1"), "--lora", bundled(), "--out", merged}), 0);
         QVERIFY2(out_.contains("left out: the embedding \"my-style\", which a model has no place for"), out_);
+        QCOMPARE(tempera({"sample", "--model", tiny("sd1"), "--lora", bundled(), "--prompt", "x", "--size", "64",
+                          "--steps", "1", "--device", "cpu", "--out", path("drawn.png")}),
+                 0);
+        QVERIFY2(err_.contains("the embedding \"my-style\" in it is not used; give its own file with --embedding"),
+                 err_);
     }
 
     void inspectTellsMethodsAndEmbeddings_data() {
