@@ -8,12 +8,13 @@ namespace {
 constexpr Option kFineTune[] = {
     field<&TrainConfig::fineTune, &FineTuneConfig::part>(
         {.key = "fine_tune.part",
-         .label = TR_NOOP("Options", "Trained parts"),
+         .label = TR_NOOP("Options", "Fine-tuned parts"),
          .help = TR_NOOP("Options",
                          "Which weights of the model change. The U-Net draws, and is enough for looks and styles; its "
                          "captions can be encoded once and kept. With the text encoders new words are tied quicker "
                          "and old ones disturbed; it takes the memory of their gradients and of the optimizer, and "
-                         "every step encodes its captions. The text encoders alone move meanings only."),
+                         "every step encodes its captions. The text encoders alone move meanings only. Ignored unless "
+                         "the model itself is fine-tuned."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Fine-tuning"),
          .aliases = {"train_text_encoder stop_text_encoder_training", "train_text_encoder",
@@ -26,7 +27,8 @@ constexpr Option kFineTune[] = {
                          "The type in which the trained weights and their gradients are kept; what is computed with "
                          "them is train.precision's. float32 keeps the smallest step. bfloat16 halves the memory of "
                          "weights and gradients; each update is rounded up or down by chance in the right proportion, "
-                         "so that small ones are not lost, at a little more noise. Checkpoints have this type, too."),
+                         "so that small ones are not lost, at a little more noise. Checkpoints have this type, too. "
+                         "Ignored unless the model itself is fine-tuned."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Fine-tuning"),
          .level = Level::Advanced,
@@ -44,7 +46,7 @@ constexpr Option kEmbedding[] = {
                          "of its own. Take words that mean nothing yet: \"mycat\", not \"cat\". Captions must "
                          "contain them; letters in capitals count as small ones. Several words learn several subjects "
                          "in one run. Without a value there is one, save.name. Memory and speed hardly depend on "
-                         "their number."),
+                         "their number. Ignored unless new words are learned."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Embedding"),
          .belongs = Belongs::Project,
@@ -56,7 +58,8 @@ constexpr Option kEmbedding[] = {
          .help = TR_NOOP("Options",
                          "How many vectors stand for a word. More hold more detail, take more of the 75 places of a "
                          "prompt and leave less room for other words to change the picture; less is more flexible. 1 "
-                         "suits a plain object, 4 to 8 a person or a style. No effect on memory or speed."),
+                         "suits a plain object, 4 to 8 a person or a style. No effect on memory or speed. Ignored "
+                         "unless new words are learned."),
          .unit = TR_NOOP("Options", "vectors"),
          .min = 1,
          .max = 75,
@@ -71,7 +74,8 @@ constexpr Option kEmbedding[] = {
                          "What the vectors begin as: the words of this text, one vector for each of its tokens in "
                          "turn, over again when there are more vectors. One text for each new word, or one for all. A "
                          "near meaning (\"cat\") learns quickest; without any the vectors begin at random, as far "
-                         "apart as the words of the model are, which takes longer. No effect on memory or speed."),
+                         "apart as the words of the model are, which takes longer. No effect on memory or speed. "
+                         "Ignored unless new words are learned."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Embedding"),
          .belongs = Belongs::Project,
@@ -83,7 +87,8 @@ constexpr Option kEmbedding[] = {
          .help = TR_NOOP("Options",
                          "A learning rate of its own for the vectors. They need more than networks do: 1e-3 to 5e-3 "
                          "is usual. More learns quicker and drifts to vectors that drown other words; less takes more "
-                         "steps. Without a value optimizer.learning_rate counts. No effect on memory or speed."),
+                         "steps. Without a value optimizer.learning_rate counts. No effect on memory or speed. Ignored "
+                         "unless new words are learned."),
          .unsetMeans = TR_NOOP("Options", "the same"),
          .min = 0,
          .max = 1,
@@ -99,7 +104,8 @@ constexpr Option kEmbedding[] = {
              "Options",
              "The vectors learn up to and with this optimizer step and stay as they are from then on, while the "
              "network goes on: the pivot that pivotal tuning turns about. A half of the run is usual. Less leaves more "
-             "to the network, more ties the word closer. Without a value they learn to the end. No effect on memory."),
+             "to the network, more ties the word closer. Without a value they learn to the end. No effect on memory. "
+             "Ignored unless new words are learned."),
          .unit = TR_NOOP("Options", "steps"),
          .unsetMeans = TR_NOOP("Options", "to the end"),
          .min = 0,
@@ -115,7 +121,8 @@ constexpr Option kEmbedding[] = {
          .help =
              TR_NOOP("Options",
                      "As above, counted in epochs, so that it stays right with another number of devices. Where both "
-                     "are given the earlier one counts. Less leaves more to the network, more ties the word closer."),
+                     "are given the earlier one counts. Less leaves more to the network, more ties the word closer. "
+                     "From there on a step takes slightly less time. Ignored unless new words are learned."),
          .unit = TR_NOOP("Options", "epochs"),
          .unsetMeans = TR_NOOP("Options", "to the end"),
          .min = 0,
@@ -132,7 +139,7 @@ constexpr Option kEmbedding[] = {
                          "How the vectors are written. One file, as sd-scripts writes it, is what A1111, ComfyUI and "
                          "Forge take; the file's name is the word there. diffusers' layout names the word in the file "
                          "and puts the vectors for the second text encoder of SDXL into a second one. No effect on "
-                         "training."),
+                         "training. Ignored unless new words are learned."),
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Where"),
          .level = Level::Advanced,
@@ -159,7 +166,7 @@ constexpr Option kEma[] = {
          .help = TR_NOOP("Options",
                          "How slowly the average forgets: 0.999 looks back over about a thousand updates, 0.9999 over "
                          "ten thousand. More is calmer and lags further behind, too far for short runs; less follows "
-                         "the training closely. No effect on memory or speed."),
+                         "the training closely. No effect on memory or speed. Ignored without the average."),
          .min = 0,
          .max = 0.9999999,
          .page = Page::Training,
@@ -173,7 +180,7 @@ constexpr Option kEma[] = {
          .help = TR_NOOP("Options",
                          "The average takes the weights in after every so many optimizer steps. More saves a little "
                          "time where the weights are many and looks back over as many more steps; 1 takes in every "
-                         "step. No effect on memory."),
+                         "step. No effect on memory. Ignored without the average."),
          .unit = TR_NOOP("Options", "steps"),
          .min = 1,
          .max = 100000,
@@ -190,7 +197,7 @@ constexpr Option kEma[] = {
                          "are soon forgotten; it never exceeds the decay above. Quick (diffusers' and OneTrainer's) "
                          "reaches 0.99 after 900 updates, slow (diffusers' use_ema_warmup) after 1,000 and 0.999 "
                          "after 31,600. None uses the full decay from the start and remembers the beginning longest. "
-                         "No effect on memory or speed."),
+                         "No effect on memory or speed. Ignored without the average."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Moving average"),
          .level = Level::Expert,
@@ -201,7 +208,7 @@ constexpr Option kEma[] = {
          .label = TR_NOOP("Options", "Finish with the average"),
          .help = TR_NOOP("Options",
                          "The finished files hold the average; off, they hold the weights of the last step. Both are "
-                         "in the last checkpoint. No effect on memory or speed."),
+                         "in the last checkpoint. No effect on memory or speed. Ignored without the average."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Moving average"),
          .level = Level::Advanced,
@@ -210,9 +217,9 @@ constexpr Option kEma[] = {
     field<&TrainConfig::ema, &EmaConfig::samples>(
         {.key = "ema.samples",
          .label = TR_NOOP("Options", "Sample with the average"),
-         .help = TR_NOOP("Options",
-                         "Samples are drawn with the average, as the finished files would draw; off, with the weights "
-                         "of the step, which change sooner. No effect on memory or speed."),
+         .help = TR_NOOP(
+             "Options", "Samples are drawn with the average, as the finished files would draw; off, with the weights "
+                        "of the step, which change sooner. No effect on memory or speed. Ignored without the average."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Moving average"),
          .level = Level::Advanced,
@@ -223,7 +230,8 @@ constexpr Option kEma[] = {
          .label = TR_NOOP("Options", "Validate the average"),
          .help = TR_NOOP("Options",
                          "The validation loss is the average's; off, that of the weights of the step. No effect on "
-                         "memory or speed."),
+                         "memory or speed. It should be that of the weights that are kept in the end. Ignored without "
+                         "the average."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Moving average"),
          .level = Level::Expert,

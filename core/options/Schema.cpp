@@ -159,6 +159,7 @@ std::vector<const Option*> Schema::search(std::string_view query) const {
     const std::vector<std::string> words = wordsOf(query);
     if (words.empty())
         return {};
+    constexpr int kWholeLabel = 100; // above others that only begin with the same words
     std::vector<std::pair<int, const Option*>> found;
     for (const Option& option : options_) {
         int score = 0;
@@ -167,6 +168,8 @@ std::vector<const Option*> Schema::search(std::string_view query) const {
             score += points;
             return points > 0;
         });
+        if (all && lowerAscii(option.facts.label) == join(words, " "))
+            score += kWholeLabel;
         if (all)
             found.emplace_back(score, &option);
     }

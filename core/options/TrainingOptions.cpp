@@ -196,10 +196,11 @@ constexpr Option kTraining[] = {
     field<&TrainConfig::train, &TrainingConfig::textEncoderUntilEpoch>(
         {.key = "train.text_encoder_until_epoch",
          .label = TR_NOOP("Options", "Text encoder until epoch"),
-         .help =
-             TR_NOOP("Options", "As above, counted in epochs, so that it stays right with another number of devices. "
-                                "Where both are given the earlier one counts. Less keeps other words safer, more ties "
-                                "the new ones closer. Ignored when the text encoders are not trained."),
+         .help = TR_NOOP(
+             "Options",
+             "As above, counted in epochs, so that it stays right with another number of devices. "
+             "Where both are given the earlier one counts. Less keeps other words safer, more ties "
+             "the new ones closer. Steps are quicker from there on. Ignored when the text encoders are not trained."),
          .unit = TR_NOOP("Options", "epochs"),
          .unsetMeans = TR_NOOP("Options", "to the end"),
          .min = 0,
@@ -235,7 +236,8 @@ constexpr Option kTraining[] = {
          .label = TR_NOOP("Options", "U-Net until epoch"),
          .help = TR_NOOP("Options", "As above, counted in epochs, so that it stays right with another number of "
                                     "devices. Where both are given the earlier one counts. Less stays closer to the "
-                                    "base model, more learns the looks better. Ignored when the U-Net is not trained."),
+                                    "base model, more learns the looks better. Steps are quicker from there on. "
+                                    "Ignored when the U-Net is not trained."),
          .unit = TR_NOOP("Options", "epochs"),
          .unsetMeans = TR_NOOP("Options", "to the end"),
          .min = 0,

@@ -49,7 +49,8 @@ private Q_SLOTS:
         };
         QCOMPARE(at("model.path"), 0);
         QCOMPARE(at("dataset.path"), 0);
-        QCOMPARE(at("train.epochs"), 0);
+        QCOMPARE(at("train.method"), 0);
+        QCOMPARE(at("train.epochs"), 1);
         QCOMPARE(at("sample.prompts"), 0);
         QCOMPARE(at("save.dir"), 0);
         QVERIFY(at("network.rank") < at("optimizer.beta1"));
