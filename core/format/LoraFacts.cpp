@@ -75,6 +75,8 @@ std::int64_t widthOf(const Layer& layer) {
     for (const LoraRole role : {LoraRole::Down, LoraRole::HadaW1B, LoraRole::Diff})
         if (layer.has(role))
             return layer.size(role, 1);
+    if (layer.has(LoraRole::OftBlocks)) // of its outputs: as wide as the inputs where that tells the family
+        return layer.size(LoraRole::OftBlocks, 0) * layer.size(LoraRole::OftBlocks, 1);
     const auto either = [&](LoraRole whole, LoraRole factor) {
         return layer.has(whole) ? layer.size(whole, 1) : layer.size(factor, 1);
     };
@@ -148,11 +150,15 @@ std::string familyOfLora(const TensorTable& header) {
 }
 
 std::vector<std::string> alphaNames(const TensorTable& header) {
+    const Layers layers = layersOf(header);
     std::vector<std::string> names;
-    for (const TensorInfo& tensor : header.tensors)
-        if (const auto name = parseLoraName(tensor.name);
-            name && name->role == LoraRole::Alpha && tensor.elements() == 1)
+    for (const TensorInfo& tensor : header.tensors) {
+        const auto name = parseLoraName(tensor.name);
+        if (!name || name->role != LoraRole::Alpha || tensor.elements() != 1)
+            continue;
+        if (!layers.at({name->part, name->layer()}).has(LoraRole::OftBlocks)) // there it is the constraint
             names.push_back(tensor.name);
+    }
     return names;
 }
 

@@ -149,10 +149,15 @@ void checkFolders(const TrainConfig& config, Problems& problems) {
 
 /// How many blocks there are depends on the model, which is not known here: what fits neither kind is wrong.
 void checkNetwork(const TrainConfig& config, Problems& problems) {
-    const auto layers = NetworkLayers::create(config.network, config.model.family == ModelFamily::Sdxl);
-    if (layers || NetworkLayers::create(config.network, config.model.family != ModelFamily::Sdxl))
+    const bool sdxl = config.model.family == ModelFamily::Sdxl;
+    const auto layers = NetworkLayers::create(config.network, sdxl);
+    const auto others = NetworkLayers::create(config.network, !sdxl);
+    if (layers || others)
         return;
-    const std::string& message = layers.error().message; // "network.block_ranks: found …"
+    std::string message = layers.error().message; // "network.block_ranks: found …, expected …"
+    const std::string& other = others.error().message;
+    if (config.model.family == ModelFamily::Auto && other != message)
+        message += "; with SDXL " + other.substr(std::min(other.find("expected"), other.size()));
     const std::size_t colon = message.find(": ");
     error(problems, message.substr(0, colon), message.substr(colon + 2));
 }

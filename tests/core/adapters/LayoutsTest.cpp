@@ -64,6 +64,7 @@ private Q_SLOTS:
         QVERIFY(facts.ok() && facts->lora);
         QCOMPARE(facts->lora->method, method.toStdString());
         QCOMPARE(facts->lora->naming, naming.toStdString());
+        QVERIFY(method != "oft" || !facts->lora->alpha); // stored by that name, it is a constraint
         QVERIFY2(facts->lora->unknown.empty(), facts->lora->unknown.empty() ? "" : facts->lora->unknown[0].c_str());
 
         models::Model& tiny = tinyModel(model.toStdString());

@@ -35,6 +35,24 @@ private Q_SLOTS:
         QVERIFY(firstError(goodConfig()).ok());
     }
 
+    void blocksOfEitherModelAreTaken() {
+        TrainConfig config = goodConfig();
+        const auto ones = [](int count) {
+            std::string text = "1";
+            for (int i = 1; i < count; ++i)
+                text += ",1";
+            return text;
+        };
+        for (const int count : {23, 25}) {
+            config.network.blockRanks = ones(count);
+            QVERIFY(firstError(config).ok());
+        }
+        config.network.blockRanks = ones(24);
+        const Status bad = firstError(config);
+        QVERIFY(!bad.ok() && bad.error().message.find("25") != std::string::npos &&
+                bad.error().message.find("SDXL expected 23") != std::string::npos);
+    }
+
     void problemsAreFoundAtTheirOption_data() {
         QTest::addColumn<Change>("change");
         QTest::addColumn<QString>("key");
@@ -57,6 +75,9 @@ private Q_SLOTS:
         error("no device", "devices.use", [](TrainConfig& c) { c.devices.use.clear(); });
         error("no length", "train.epochs", [](TrainConfig& c) { c.train.epochs.reset(); });
         error("two lengths", "train.epochs", [](TrainConfig& c) { c.train.steps = 10; });
+        error("a pattern that is none", "network.layers", [](TrainConfig& c) { c.network.layers = {"("}; });
+        error("blocks of no model", "network.block_ranks", [](TrainConfig& c) { c.network.blockRanks = "4,4"; });
+        error("a curve that is none", "network.up_rates", [](TrainConfig& c) { c.network.upRates = "parabola"; });
         error("batch of none", "train.batch_size", [](TrainConfig& c) { c.train.batchSize = 0; });
         error("tags without a separator", "dataset.caption_separator",
               [](TrainConfig& c) { c.dataset.captionSeparator.clear(); });
