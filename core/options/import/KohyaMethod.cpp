@@ -138,7 +138,7 @@ std::string otherFamily(const Source& source) {
 }
 
 std::string networkKind(const Source& source) {
-    const std::string algorithm = lowerText(source, "network_args.algo");
+    const std::string algorithm = isLycoris(source) ? lowerText(source, "network_args.algo") : std::string();
     const std::string type = lowerText(source, "LoRA_type");
     return !algorithm.empty() ? algorithm : !type.empty() ? type : lowerText(source, "network_module");
 }
@@ -165,7 +165,11 @@ Finding networkType(const Source& source, const Key& key) {
     return kindOfNetwork(name);
 }
 
-Finding networkAlgorithm(const Source&, const Key& key) { return kindOfNetwork(lowerAscii(trim(toText(key.value)))); }
+Finding networkAlgorithm(const Source& source, const Key& key) {
+    if (!isLycoris(source))
+        return own("counts for LyCORIS only");
+    return kindOfNetwork(lowerAscii(trim(toText(key.value))));
+}
 
 Finding trainedPartFlag(const Source& source, const Key& key) {
     if (!flagOf(key.value).value_or(false))

@@ -282,6 +282,10 @@ constexpr Rule kRules[] = {
 
 bool isNetwork(const Source& source) { return trainingMethod(source) == "LORA"; }
 
+bool trainsText(const Source& source) {
+    return trainingMethod(source) != "EMBEDDING" && source.flag("text_encoder.train", true);
+}
+
 bool isAdafactor(const Source& source) { return source.text("optimizer.optimizer") == "ADAFACTOR"; }
 
 /// Optimizers that OneTrainer creates without weight decay where nothing is said.
@@ -305,6 +309,8 @@ constexpr Default kDefaults[] = {
     {"lora_alpha", "1", isNetwork},
     {"unet.gradient_checkpointing", "true"},
     {"clip_grad_norm", "1"},
+    {"text_encoder.stop_training_after", "30", trainsText},
+    {"text_encoder.stop_training_after_unit", "EPOCH", trainsText},
     {"optimizer.weight_decay", "0", decaysWhenTold},
     {"optimizer.relative_step", "false", isAdafactor},
     {"optimizer.scale_parameter", "false", isAdafactor},

@@ -236,6 +236,7 @@ void ImportTest::whatTheTrainerWouldDoIsAssumed() {
     QCOMPARE(valueOf(adam, "optimizer.weight_decay"), QString("0.01")); // PyTorch's own, and ours
     const Import adafactor = imported("{\"training_method\": \"LORA\", \"optimizer\": {\"optimizer\": \"ADAFACTOR\"}}");
     QCOMPARE(told(adafactor, "optimizer.relative_step"), QString("assumed optimizer.relative_step=false"));
+    QCOMPARE(told(adafactor, "text_encoder.stop_training_after"), QString("assumed train.text_encoder_until_epoch=30"));
     const Import whole = imported("train_batch_size = 1\nlearning_rate = 1e-6", "/presets/config.toml");
     QCOMPARE(told(whole, "network_module"),
              QString("assumed train.method=fine_tune fine_tune.part=unet_and_text_encoder"));
