@@ -2,6 +2,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <ctime>
+
 #include "base/Files.h"
 #include "options/Job.h"
 #include "options/Schema.h"
@@ -406,10 +408,9 @@ void ImportTest::largeFilesAreQuickOrRefused() {
             text += ", \"key_" + std::to_string(i) + "\": \"" + std::to_string(i) + "\"";
         return text + "}";
     };
-    QElapsedTimer timer;
-    timer.start();
+    const std::clock_t begin = std::clock(); // of this program: others may keep the processor busy
     QCOMPARE(countOf(imported(withKeys(5'000)), Outcome::Unknown), 5'000);
-    QVERIFY(timer.elapsed() < 5'000); // a fraction of a second alone
+    QVERIFY(std::clock() - begin < 3 * CLOCKS_PER_SEC); // a tenth of that is usual
     QVERIFY(importText(withKeys(25'000), "a.json").error().message.find("found 25,001 values") != std::string::npos);
 }
 
