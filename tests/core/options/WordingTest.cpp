@@ -49,7 +49,8 @@ private Q_SLOTS:
     /// What validation says of a job with a good deal wrong with it, and every reason to ignore an option.
     void noMessageOfTheFormHasAKey() {
         TrainConfig config;
-        config.train = {.steps = 2, .epochs = 3};
+        config.train.steps = 2;
+        config.train.epochs = 3;
         config.dataset.path = "/data";
         config.dataset.minBucket = 2048;
         config.dataset.resolution = {1500, 1500};
