@@ -178,7 +178,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"optimizer.momentum", "0.1", Weights, optimizer("sgd_nesterov")},
         {"optimizer.decoupled_decay", "false", Weights, optimizer("prodigy", {"optimizer.weight_decay=1"})},
         {"optimizer.d0", "1e-3", Weights, optimizer("prodigy")},
-        {"optimizer.d_coef", "3", Weights, optimizer("prodigy")},
+        {"optimizer.d_coef", "3", Weights, optimizer("prodigy", {"optimizer.learning_rate=1"})},
         {"optimizer.growth_rate", "1.02", Weights, optimizer("prodigy", {"optimizer.learning_rate=1"})},
         {"optimizer.bias_correction", "true", Weights, optimizer("prodigy")},
         {"optimizer.safeguard_warmup", "true", Weights,
