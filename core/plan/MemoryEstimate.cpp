@@ -173,13 +173,6 @@ double samplingBytes(const spec::ModelFacts& model, const options::TrainConfig& 
 /// What tensor/HostMemoryPool keeps beyond what is in use: an eighth of it.
 std::uint64_t hostSlack(const MemoryEstimate& memory, double base) { return (memory.total() - bytes(base)) / 8; }
 
-/// Of the optimizer, for one trained weight.
-double stateBytes(const options::TrainConfig& config) {
-    constexpr double kNarrowestOfAModel = 320; // channels of the U-Net's outermost blocks
-    const bool isWhole = config.train.method == options::TrainMethod::FineTune;
-    return options::stateBytesPerWeight(config.optimizer, isWhole ? kNarrowestOfAModel : config.network.rank);
-}
-
 } // namespace
 
 TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::TrainConfig& config) {
@@ -193,6 +186,14 @@ TrainedParameters trainedParameters(const spec::ModelFacts& model, const options
     if (trainsEmbeddings(config))
         trained.embeddings = vectorNumbers(model, config.embedding);
     return trained;
+}
+
+double keptPerTrained(const options::TrainConfig& config) {
+    constexpr double kNarrowestOfAModel = 320; // channels of the U-Net's outermost blocks
+    constexpr double kAverage = 4;
+    const bool isWhole = config.train.method == options::TrainMethod::FineTune;
+    const double narrow = isWhole ? kNarrowestOfAModel : config.network.rank;
+    return options::stateBytesPerWeight(config.optimizer, narrow) + (config.ema.enabled ? kAverage : 0);
 }
 
 int bytesPerTrained(const options::TrainConfig& config) {
@@ -219,7 +220,7 @@ MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::Trai
     MemoryEstimate memory;
     memory.weights = bytes(residentBytes(model, config) + (isOwn ? 0.0 : trained * bytesPerTrained(config)));
     memory.gradients = bytes(trained * bytesPerTrained(config));
-    memory.optimizer = bytes(trained * (stateBytes(config) + (config.ema.enabled ? 4 : 0)));
+    memory.optimizer = bytes(trained * keptPerTrained(config));
     memory.activations = bytes(kept);
     memory.step = bytes(pass.peak(unet.passages) - ofUnet);
     const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host

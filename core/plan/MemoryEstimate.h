@@ -36,6 +36,8 @@ struct TrainedParameters {
 TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::TrainConfig& config);
 /// Of the values that are trained, and of their gradients.
 int bytesPerTrained(const options::TrainConfig& config);
+/// Bytes that the optimizer and the moving average keep of each of them.
+double keptPerTrained(const options::TrainConfig& config);
 
 /// The passes of a run, as far as their memory goes.
 struct PassSizes {

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "options/OptimizerFacts.h"
 #include "plan/MemoryEstimate.h"
 #include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
@@ -117,11 +118,13 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     const auto saved = [&](std::int64_t until) {
         return occurrences(until, save.everySteps, save.everyEpochs, perEpoch);
     };
-    // Two moments, and the average, in float32.
-    const auto perTrained = static_cast<std::uint64_t>(bytesPerTrained(config) + (config.ema.enabled ? 12 : 8));
+    // Of a schedule-free optimizer the weights that are trained, and those that are used.
+    const bool areTwice = options::factsOf(config.optimizer.type).averages;
+    const double perTrained = bytesPerTrained(config) * (areTwice ? 2 : 1) + keptPerTrained(config);
     const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
     const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
-    files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept, trained * perTrained});
+    files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept,
+                     static_cast<std::uint64_t>(static_cast<double>(trained) * perTrained)});
     if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch)) {
         const data::Size size = sampleSize(config);
         files.push_back({"sample", "samples/step-….png", count, count,

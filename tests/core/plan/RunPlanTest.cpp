@@ -192,6 +192,35 @@ private Q_SLOTS:
         QVERIFY(checkpoints(130, 0) == std::pair(2L, 2L));
     }
 
+    /// As many bytes for each trained weight as the optimizer keeps; checkpoints hold them, too.
+    void theStateOfTheOptimizerIsCounted_data() {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<double>("inMemory");
+        QTest::addColumn<double>("inCheckpoint"); // with the weights themselves
+        const auto row = [](const char* name, options::OptimizerType type, double inMemory, double inCheckpoint) {
+            QTest::newRow(name) << static_cast<int>(type) << inMemory << inCheckpoint;
+        };
+        row("AdamW", options::OptimizerType::AdamW, 8, 12);
+        row("AdamW, 8 bits", options::OptimizerType::AdamW8bit, 2 + 8.0 / 256, 6 + 8.0 / 256);
+        row("Prodigy", options::OptimizerType::Prodigy, 16, 20);
+        row("Adafactor", options::OptimizerType::Adafactor, 0.25, 4.25); // rank 16
+        row("schedule-free", options::OptimizerType::AdamWScheduleFree, 8, 16);
+    }
+    void theStateOfTheOptimizerIsCounted() {
+        QFETCH(int, type);
+        QFETCH(double, inMemory);
+        QFETCH(double, inCheckpoint);
+        options::TrainConfig config = job();
+        config.network.rank = 16;
+        config.optimizer.type = static_cast<options::OptimizerType>(type);
+        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+        const auto trained = static_cast<double>(plan::trainedParameters(sd15(), config).total());
+        QVERIFY(std::abs(static_cast<double>(plan->memory.optimizer) - inMemory * trained) < 2);
+        const auto file = std::find_if(plan->files.begin(), plan->files.end(),
+                                       [](const plan::PlannedFiles& f) { return f.what == "checkpoint"; });
+        QVERIFY(std::abs(static_cast<double>(file->bytes) - inCheckpoint * trained) < 2);
+    }
+
     void theJsonHasTheContractsKeys() {
         const auto plan = plan::makePlan(job(), photos(13, 40), sd15(), cpus(2));
         const Json json = Json::parse(plan::toJson(*plan));
