@@ -6,11 +6,21 @@
 #include <ATen/ops/layer_norm.h>
 #include <ATen/ops/linear.h>
 
+#include "nn/FiniteWatch.h"
 #include "nn/FrozenConv.h"
 #include "nn/FrozenLinear.h"
 #include "nn/FusedOps.h"
 
 namespace tempera::nn {
+
+namespace {
+
+at::Tensor shown(const Module& layer, const at::Tensor& x, at::Tensor result) {
+    FiniteWatch::show(layer, x, result);
+    return result;
+}
+
+} // namespace
 
 void AdaptableLayer::appendOwnTrainedTensors(std::vector<at::Tensor>& out) const {
     Module::appendOwnTrainedTensors(out);
@@ -42,11 +52,11 @@ std::optional<at::Tensor> AdaptableLayer::forwardAtOnce(const at::Tensor& x) con
 
 at::Tensor Linear::forward(const at::Tensor& x) const {
     if (auto y = forwardAtOnce(x))
-        return *std::move(y);
+        return shown(*this, x, *std::move(y));
     const at::Tensor shift = bias.in(x.scalar_type());
     const at::Tensor y =
         trains() ? at::linear(x, weight.in(x.scalar_type()), shift) : frozenLinear(x, FrozenWeight(weight), shift);
-    return adapter() ? adapter()->forward(x, y) : y;
+    return shown(*this, x, adapter() ? adapter()->forward(x, y) : y);
 }
 
 Conv2d::Conv2d(Shape shape, bool withBias)
@@ -62,9 +72,9 @@ Conv2d::Conv2d(Shape shape, bool withBias)
 at::Tensor Conv2d::forward(const at::Tensor& x) const {
     if (shape_.kernel == 1 && shape_.stride == 1 && shape_.padding == 0)
         if (auto y = forwardAtOnce(x))
-            return *std::move(y);
+            return shown(*this, x, *std::move(y));
     at::Tensor y = convolve(x);
-    return adapter() ? adapter()->forward(x, y) : y;
+    return shown(*this, x, adapter() ? adapter()->forward(x, y) : y);
 }
 
 at::Tensor Conv2d::convolve(const at::Tensor& x) const {
@@ -89,11 +99,11 @@ GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)
 }
 
 at::Tensor GroupNorm::forward(const at::Tensor& x) const {
-    return groupNorm(x, weight.in(x.scalar_type()), bias.in(x.scalar_type()), groups_, eps_);
+    return shown(*this, x, groupNorm(x, weight.in(x.scalar_type()), bias.in(x.scalar_type()), groups_, eps_));
 }
 
 at::Tensor GroupNorm::forwardSilu(const at::Tensor& x) const {
-    return groupNormSilu(x, weight.in(x.scalar_type()), bias.in(x.scalar_type()), groups_, eps_);
+    return shown(*this, x, groupNormSilu(x, weight.in(x.scalar_type()), bias.in(x.scalar_type()), groups_, eps_));
 }
 
 LayerNorm::LayerNorm(std::int64_t width, double eps)
@@ -105,7 +115,7 @@ LayerNorm::LayerNorm(std::int64_t width, double eps)
 }
 
 at::Tensor LayerNorm::forward(const at::Tensor& x) const {
-    return at::layer_norm(x, weight.shape, weight.in(x.scalar_type()), bias.in(x.scalar_type()), eps_);
+    return shown(*this, x, at::layer_norm(x, weight.shape, weight.in(x.scalar_type()), bias.in(x.scalar_type()), eps_));
 }
 
 Embedding::Embedding(std::int64_t rows, std::int64_t width) {

@@ -9,6 +9,7 @@
 #include <ATen/ops/zeros.h>
 
 #include "optim/GradClip.h"
+#include "train/Culprits.h"
 #include "train/DeviceBatch.h"
 
 namespace tempera::train {
@@ -99,6 +100,8 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
     computed.event.epoch = prepared.epoch + 1;
     computed.images = prepared.globalImages;
     describe(loss.item<double>(), computed);
+    if (computed.event.skipped && !computed.overflowed)
+        computed.culprits = findCulprits(setup_, state_, step_, prepared.passes, device_);
     return computed;
 }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <string>
 
 #include <c10/core/Device.h>
 
@@ -22,6 +23,7 @@ namespace tempera::train {
 struct ComputedStep {
     run::StepEvent event;    ///< step, epoch, loss, norm, rates, and whether it has to be skipped; the rest is open
     std::int64_t images = 0; ///< in the global batch
+    std::string culprits;    ///< of a skipped step, for a person; see Culprits.h
     bool overflowed = false; ///< skipped only because the loss scale of float16 was too large
 };
 

@@ -148,7 +148,8 @@ Status TrainLoop::oneStep() {
     } else if (computed.event.skipped) {
         ++progress_.nonfiniteInARow;
         journal_.warn("step " + std::to_string(computed.event.step) + " was skipped: its " +
-                      (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite");
+                      (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite" +
+                      computed.culprits);
     } else {
         progress_.nonfiniteInARow = 0;
         isWhole_ = false;

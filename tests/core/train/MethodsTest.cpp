@@ -2,14 +2,19 @@
 #include <QtTest>
 
 #include <fstream>
+#include <limits>
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/full_like.h>
+#include <ATen/ops/ones.h>
 
 #include "TrainFixture.h"
 #include "adapters/TextualInversion.h"
 #include "tensor/SafeTensors.h"
 #include "train/ClassPictures.h"
+#include "train/Culprits.h"
 #include "train/TrainLoop.h"
 #endif
 
@@ -210,6 +215,30 @@ private Q_SLOTS:
         require(store.finish());
         require(store.load(run::listCheckpoints(run.setup->paths.checkpoints()).at(0), loaded));
         QVERIFY(loaded.parameters->values().equal(state.parameters->values()));
+    }
+
+    /// A weight that is not a number, as a damaged file brings it: the warning says where it began, and whose picture.
+    void aStepThatIsNotFiniteNamesPictureAndLayer() {
+        test::TinyRun run;
+        TrainState state = run.newState(1);
+        const nn::Module::NamedParameter broken = [&] {
+            for (const auto& named : state.model.unet->namedParameters())
+                if (named.name == "mid_block.resnets.0.conv1.weight")
+                    return named;
+            throw std::runtime_error("no such weight");
+        }();
+        broken.parameter->tensor = at::full_like(broken.parameter->tensor, std::numeric_limits<float>::quiet_NaN());
+        const TrainStep step(state.model, nullptr,
+                             require(diffusion::NoiseSchedule::create(state.model.facts.scheduler)), at::kFloat);
+        cache::PreparedPass pass;
+        const auto& unet = state.model.unet->config();
+        pass.moments = at::ones({2, 2 * unet.inChannels, 8, 8});
+        pass.noise.noise = at::ones({2, unet.inChannels, 8, 8});
+        pass.timesteps = at::full({2}, 5, at::kLong);
+        pass.text.context = at::ones({2, 77, unet.crossAttentionDim.front()});
+        pass.shown = {1, 3};
+        const std::string told = findCulprits(*run.setup, state, step, {pass}, at::kCPU);
+        QCOMPARE(told, std::string(" (1.bmp, 3.bmp; first in layer unet.mid_block.resnets.0.conv1)"));
     }
 
     void missingClassPicturesAreDrawnOnce() {
