@@ -44,6 +44,8 @@ Result<ConversionReport> convertModel(const ConversionRequest& request, const Co
     TEMPERA_TRY(spec::ModelFacts facts, spec::readModelFacts(request.input));
     if (!request.vae.empty())
         TEMPERA_CHECK(spec::useVae(request.vae, facts).context("--vae"));
+    if (request.to == Layout::DiffusersFolder && !facts.vaeFiles.isThere())
+        return Error::badRequest(show(request.input) + ": holds no VAE, which a folder must have; give one: --vae");
     TEMPERA_TRY(const StoredModel model, openStored(facts));
     return writeModel(model, {request.output, request.to, dtype}, progress, stop);
 }

@@ -63,9 +63,11 @@ Result<StoredModel> openStored(const spec::ModelFacts& facts) {
     models::UNet unet(facts.unet);
     TEMPERA_TRY(auto unetPart, openPart(PartKind::Unet, unet, models::unetSource(facts)));
     model.parts.push_back(std::move(unetPart));
-    models::Vae vae(facts.vae);
-    TEMPERA_TRY(auto vaePart, openPart(PartKind::Vae, vae, models::vaeSource(facts)));
-    model.parts.push_back(std::move(vaePart));
+    if (facts.vaeFiles.isThere()) {
+        models::Vae vae(facts.vae);
+        TEMPERA_TRY(auto vaePart, openPart(PartKind::Vae, vae, models::vaeSource(facts)));
+        model.parts.push_back(std::move(vaePart));
+    }
     for (std::size_t i = 0; i < facts.textEncoders.size(); ++i) {
         models::ClipTextModel encoder(facts.textEncoders[i].config);
         TEMPERA_TRY(auto part, openPart(i == 0 ? PartKind::TextEncoder : PartKind::TextEncoder2, encoder,

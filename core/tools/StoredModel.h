@@ -40,7 +40,7 @@ struct StoredModel {
     const StoredPart& part(PartKind kind) const;
 };
 
-/// @return BadRequest for what cannot be loaded either
+/// A model without a VAE has no part for it. @return BadRequest for what else cannot be loaded either
 Result<StoredModel> openStored(const spec::ModelFacts& facts);
 
 } // namespace tempera::tools

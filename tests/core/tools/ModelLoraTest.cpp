@@ -143,6 +143,24 @@ private Q_SLOTS:
         QCOMPARE(static_cast<std::uint64_t>(last), bytes);
     }
 
+    /// Files without one are common, and nothing here but a diffusers folder needs it.
+    void aModelNeedsNoVae() {
+        const fs::path pruned = newPath(".safetensors"), merged = newPath(".safetensors");
+        RawFile raw = readRaw(modelPath("sd1_single"));
+        raw.remove([](const std::string& name) { return name.starts_with("first_stage_model."); });
+        writeRaw(pruned, raw);
+        VERIFY_OK(tools::mergeIntoModel({pruned, {{loraFor("sd1_single"), 1.0}}, merged, ""}, kSilent, {}));
+        const auto extracted =
+            tools::extractLora({pruned, merged, newPath(".safetensors"), 2, std::nullopt, "float16"}, kSilent, {});
+        VERIFY_OK(extracted);
+        QVERIFY(extracted->layers > 0);
+        const auto silent = [](std::int64_t, std::int64_t) {};
+        VERIFY_OK(tools::convertModel({pruned, newPath(".safetensors"), spec::Layout::SingleFile, {}, "float32"},
+                                      silent, {}));
+        const auto folder = tools::convertModel({pruned, newPath(), spec::Layout::DiffusersFolder, {}, ""}, silent, {});
+        QVERIFY(folder.error().message.find("holds no VAE, which a folder must have") != std::string::npos);
+    }
+
     /// A file with a hole, larger than any disk.
     void whatHasNoRoomIsRefusedAtOnce() {
         const fs::path huge = newPath(".safetensors"), lora = loraFor("sd1_single");
