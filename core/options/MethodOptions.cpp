@@ -141,7 +141,7 @@ constexpr Option kEmbedding[] = {
                          "and puts the vectors for the second text encoder of SDXL into a second one. No effect on "
                          "training. Ignored unless new words are learned."),
          .page = Page::Saving,
-         .group = TR_NOOP("Options", "Where"),
+         .group = TR_NOOP("Options", "Files"),
          .level = Level::Advanced,
          .aliases = {"", "", ""},
          .onlyWhen = {Condition{"train.method", Condition::Op::IsOneOf, "textual_inversion|pivotal"}}}),

@@ -87,7 +87,7 @@ constexpr Option kSave[] = {
                                 "range; float32 keeps every bit, "
                                 "for merging and resizing. Checkpoints always keep float32. No effect on training."),
          .page = Page::Saving,
-         .group = TR_NOOP("Options", "Where"),
+         .group = TR_NOOP("Options", "Files"),
          .level = Level::Advanced,
          .aliases = {"save_precision", "save_precision", "output_dtype"}}),
     field<&TrainConfig::save, &SaveConfig::modelLayout>(
@@ -100,7 +100,7 @@ constexpr Option kSave[] = {
                          "a few seconds per gigabyte. No effect on training. Ignored by the other methods, which "
                          "write small files of their own."),
          .page = Page::Saving,
-         .group = TR_NOOP("Options", "Where"),
+         .group = TR_NOOP("Options", "Files"),
          .level = Level::Advanced,
          .aliases = {"save_model_as", "save_model_as", "output_model_format"},
          .onlyWhen = {Condition{"train.method", Condition::Op::Is, "fine_tune"}}}),

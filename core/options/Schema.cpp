@@ -36,14 +36,15 @@ bool beginsAWord(std::string_view text, std::string_view word) {
 }
 
 /// The groups of each page in the order in which it shows them.
-constexpr std::array<std::array<std::string_view, 24>, 6> kGroups{{
+constexpr std::array<std::array<std::string_view, 24>, kPages.size()> kGroups{{
     {"Model", "VAE"},
     {"Pictures", "Class pictures", "Size", "Aspect-ratio buckets", "Captions", "Augmentation", "Masks"},
-    {"Method", "Length", "Network", "Network variants", "Network dropout", "Network rates", "Network layers",
-     "Fine-tuning", "Embedding", "Optimizer", "Learning-rate schedule", "Batch", "Loss", "Timesteps", "Noise",
-     "Validation", "Precision and memory", "Moving average", "Reproducibility"},
-    {"What", "When", "How"},
-    {"Where", "Checkpoints"},
+    {"Method", "Length", "Network", "Go on from a network", "Network variants", "Network dropout", "Network rates",
+     "Network layers", "Fine-tuning", "Embedding", "Optimizer", "Learning-rate schedule", "Batch",
+     "Precision and memory", "Moving average", "Reproducibility"},
+    {"Loss", "Timesteps", "Noise", "Validation"},
+    {"What", "When", "How", "SDXL size conditions"},
+    {"Where", "Files", "Checkpoints"},
     {"Devices", "Cache"},
 }};
 
