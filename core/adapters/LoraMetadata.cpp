@@ -139,9 +139,15 @@ void addData(const TrainingRecord& record, Entries& out) {
         folders[folder.name] = {{"n_repeats", folder.repeats}, {"img_count", folder.images}};
         tags[folder.name] = folder.tags;
     }
+    Json ofClass = Json::object();
+    std::int64_t classImages = 0;
+    for (const TrainedFolder& folder : record.classFolders) {
+        ofClass[folder.name] = {{"n_repeats", folder.repeats}, {"img_count", folder.images}};
+        classImages += folder.repeats * folder.images;
+    }
     const auto& train = record.config.train;
     out["ss_num_train_images"] = python(record.presentations);
-    out["ss_num_reg_images"] = python(0);
+    out["ss_num_reg_images"] = python(classImages);
     out["ss_batch_size_per_device"] = python(train.batchSize);
     out["ss_total_batch_size"] = python(train.batchSize * train.accumulation * record.devices);
     out["ss_resolution"] = "(" + python(dataset.resolution.width) + ", " + python(dataset.resolution.height) + ")";
@@ -155,7 +161,7 @@ void addData(const TrainingRecord& record, Entries& out) {
     out["ss_min_bucket_reso"] = python(dataset.minBucket);
     out["ss_max_bucket_reso"] = python(dataset.maxBucket);
     out["ss_dataset_dirs"] = dumped(folders);
-    out["ss_reg_dataset_dirs"] = "{}";
+    out["ss_reg_dataset_dirs"] = dumped(ofClass);
     out["ss_tag_frequency"] = dumped(tags);
     out["ss_bucket_info"] = dataset.buckets ? dumped(describe(record.buckets)) : "null";
 }

@@ -50,11 +50,12 @@ struct TrainingRecord {
     std::int64_t totalSteps = 0; ///< that the run is to have
     std::int64_t totalEpochs = 0;
     std::int64_t batchesPerEpoch = 0;
-    std::int64_t presentations = 0;           ///< an epoch: pictures × repeats
+    std::int64_t presentations = 0;           ///< an epoch: training pictures × repeats
     std::int64_t validationPresentations = 0; ///< of withheld pictures
     int devices = 1;
     int chunks = 1; ///< of 75 tokens, that the longest caption takes
     std::vector<TrainedFolder> folders;
+    std::vector<TrainedFolder> classFolders; ///< of the class (sd-scripts: regularisation)
     std::vector<TrainedBucket> buckets;
     ModelHashes modelHashes;
 };

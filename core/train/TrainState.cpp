@@ -36,11 +36,13 @@ Status attachTrainee(TrainState& state, const options::TrainConfig& config) {
 
 namespace {
 
-/// The folders that are trained on, with the pictures of theirs that are.
-std::vector<adapters::TrainedFolder> trainedFolders(const data::DatasetIndex& index,
+/// The folders of one use that are trained on, with the pictures of theirs that are.
+std::vector<adapters::TrainedFolder> trainedFolders(const data::DatasetIndex& index, data::FolderUse use,
                                                     const std::vector<bool>& withheld) {
     std::vector<adapters::TrainedFolder> folders;
     for (const data::Folder& folder : index.folders) {
+        if (folder.use != use)
+            continue;
         adapters::TrainedFolder trained{folder.path.filename().string(), folder.repeats, 0, {}};
         for (std::size_t i = folder.firstPicture; i < folder.firstPicture + folder.count; ++i) {
             if (withheld[i])
@@ -81,11 +83,13 @@ adapters::TrainingRecord recordOf(const RunSetup& setup, const TrainState& state
     record.totalSteps = setup.steps;
     record.totalEpochs = epochsOf(setup.steps);
     record.batchesPerEpoch = perEpoch;
-    record.presentations = setup.batches.presentationsPerEpoch();
     record.devices = static_cast<int>(setup.devices.size());
     record.chunks = plan::longestChunks(setup.index, setup.config.dataset);
     const std::vector<bool> withheld = data::withheldPictures(setup.index, setup.config.validation);
-    record.folders = trainedFolders(setup.index, withheld);
+    record.folders = trainedFolders(setup.index, data::FolderUse::Training, withheld);
+    record.classFolders = trainedFolders(setup.index, data::FolderUse::Class, withheld);
+    for (const adapters::TrainedFolder& folder : record.folders)
+        record.presentations += folder.repeats * folder.images;
     record.validationPresentations = presentationsOf(setup.index, withheld);
     for (const plan::Bucket& bucket : setup.batches.buckets())
         record.buckets.push_back({bucket.size.width, bucket.size.height, bucket.presentations});

@@ -265,6 +265,10 @@ private Q_SLOTS:
         };
         QCOMPARE(phases(), std::int64_t{3});
 
+        const auto lora = require(tensor::TensorFile::open(setup.paths.output() / "tiny.safetensors"));
+        QCOMPARE(lora.metadata().at("ss_num_train_images"), std::string("10"));
+        QCOMPARE(lora.metadata().at("ss_num_reg_images"), std::string("3"));
+
         fs::remove(drawn[1]); // as after a stop
         const auto before = fs::last_write_time(drawn[0]);
         require(drawClassPictures(setup, trained.run.journal, at::kCPU, {}));
