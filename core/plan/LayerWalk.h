@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "plan/ModelCost.h"
 
@@ -78,8 +79,8 @@ public:
         if (!inSegment_)
             cost.parametersOutside += 2 * channels;
         keep(static_cast<double>(channels) * positions);
-        // What came, the result, and what goes round it; with the activation the normalised map, too.
-        flight((activated ? 4.0 : 3.0) * static_cast<double>(channels) * positions);
+        // What came, the result, and what goes round it; with the activation the normalised map and its gradient.
+        flight((activated ? 5.0 : 3.0) * static_cast<double>(channels) * positions);
     }
 
     void attention(std::int64_t inner, double queries, double keys) {
@@ -106,17 +107,19 @@ public:
         open_ = {};
     }
 
-    /// The way down leaves a map for the way up. @return its mark
-    std::size_t leave() {
+    /// The way down leaves a map for the way up. @return its mark; none where no gradient will come back to it
+    std::optional<std::size_t> leave() {
+        if (!reached_)
+            return std::nullopt;
         cost.passages.push_back({});
         return cost.passages.size() - 1;
     }
     /// The way up takes it, and more, in one map of so many numbers, whose gradient stays until the mark.
-    void take(std::size_t mark, double numbers) {
-        if (!reached_)
+    void take(std::optional<std::size_t> mark, double numbers) {
+        if (!mark)
             return;
         cost.passages.emplace_back().stays = numbers;
-        cost.passages[mark].stays = -numbers;
+        cost.passages[*mark].stays = -numbers;
     }
 
     /// A segment that checkpointing recomputes as a whole, where it does so on this level; `numbers` is its input.

@@ -153,7 +153,7 @@ private:
     /// What the up path will concatenate.
     struct Skip {
         std::int64_t channels;
-        std::size_t mark;
+        std::optional<std::size_t> mark;
     };
     std::vector<Skip> skips_;
     std::vector<Map> maps_; ///< of the levels above
