@@ -112,10 +112,10 @@ enum class TrainMethod { Lora, FineTune, TextualInversion, Pivotal };
 template <>
 struct EnumChoices<TrainMethod> {
     static constexpr Choice table[] = {
-        {int(TrainMethod::Lora), "lora", TR_NOOP("Options", "Network (LoRA and its kin)")},
+        {int(TrainMethod::Lora), "lora", TR_NOOP("Options", "LoRA and its kin")},
         {int(TrainMethod::FineTune), "fine_tune", TR_NOOP("Options", "Full fine-tuning")},
         {int(TrainMethod::TextualInversion), "textual_inversion", TR_NOOP("Options", "Textual Inversion")},
-        {int(TrainMethod::Pivotal), "pivotal", TR_NOOP("Options", "Textual Inversion and network")},
+        {int(TrainMethod::Pivotal), "pivotal", TR_NOOP("Options", "Textual Inversion + LoRA")},
     };
 };
 
@@ -124,7 +124,7 @@ enum class EmbeddingFileLayout { Kohya, Diffusers };
 template <>
 struct EnumChoices<EmbeddingFileLayout> {
     static constexpr Choice table[] = {
-        {int(EmbeddingFileLayout::Kohya), "kohya", TR_NOOP("Options", "One file (sd-scripts, A1111, ComfyUI)")},
+        {int(EmbeddingFileLayout::Kohya), "kohya", TR_NOOP("Options", "One file, as sd-scripts")},
         {int(EmbeddingFileLayout::Diffusers), "diffusers", TR_NOOP("Options", "diffusers")},
     };
 };
@@ -134,8 +134,8 @@ enum class EmaWarmup { None, Quick, Slow };
 template <>
 struct EnumChoices<EmaWarmup> {
     static constexpr Choice table[] = {
-        {int(EmaWarmup::Quick), "quick", TR_NOOP("Options", "Quick: (1 + n) / (10 + n)")},
-        {int(EmaWarmup::Slow), "slow", TR_NOOP("Options", "Slow: 1 - (1 + n)^(-2/3)")},
+        {int(EmaWarmup::Quick), "quick", TR_NOOP("Options", "(1 + n) / (10 + n)")},
+        {int(EmaWarmup::Slow), "slow", TR_NOOP("Options", "1 − (1 + n)^(−2/3)")},
         {int(EmaWarmup::None), "none", TR_NOOP("Options", "None")},
     };
 };
@@ -169,7 +169,7 @@ struct EnumChoices<ComputePrecision> {
     static constexpr Choice table[] = {
         {int(ComputePrecision::Float32), "float32", "float32"},
         {int(ComputePrecision::Bfloat16), "bfloat16", "bfloat16"},
-        {int(ComputePrecision::Float16), "float16", TR_NOOP("Options", "float16, with loss scaling")},
+        {int(ComputePrecision::Float16), "float16", TR_NOOP("Options", "float16, loss scaled")},
     };
 };
 
@@ -190,7 +190,7 @@ struct EnumChoices<StoredPrecision> {
     static constexpr Choice table[] = {
         {int(StoredPrecision::Compute), "compute", TR_NOOP("Options", "As computed")},
         {int(StoredPrecision::Float8), "float8", TR_NOOP("Options", "float8 (E4M3)")},
-        {int(StoredPrecision::Nf4), "nf4", TR_NOOP("Options", "NF4, convolutions in float8")},
+        {int(StoredPrecision::Nf4), "nf4", TR_NOOP("Options", "NF4, convolutions float8")},
     };
 };
 
@@ -246,7 +246,7 @@ template <>
 struct EnumChoices<ScheduleType> {
     static constexpr Choice table[] = {
         {int(ScheduleType::Constant), "constant", TR_NOOP("Options", "Constant")},
-        {int(ScheduleType::ConstantWithWarmup), "constant_with_warmup", TR_NOOP("Options", "Constant after a warm-up")},
+        {int(ScheduleType::ConstantWithWarmup), "constant_with_warmup", TR_NOOP("Options", "Warm-up, then constant")},
         {int(ScheduleType::Linear), "linear", TR_NOOP("Options", "Linear")},
         {int(ScheduleType::Cosine), "cosine", TR_NOOP("Options", "Cosine")},
         {int(ScheduleType::CosineWithRestarts), "cosine_with_restarts", TR_NOOP("Options", "Cosine with restarts")},
@@ -265,7 +265,7 @@ template <>
 struct EnumChoices<LossType> {
     static constexpr Choice table[] = {
         {int(LossType::L2), "l2", TR_NOOP("Options", "Mean squared error (L2)")},
-        {int(LossType::L1), "l1", TR_NOOP("Options", "Mean absolute error (L1)")},
+        {int(LossType::L1), "l1", TR_NOOP("Options", "Absolute error (L1)")},
         {int(LossType::Huber), "huber", "Huber"},
         {int(LossType::SmoothL1), "smooth_l1", "Smooth L1"},
     };
@@ -276,7 +276,7 @@ enum class HuberSchedule { Constant, Exponential, Snr };
 template <>
 struct EnumChoices<HuberSchedule> {
     static constexpr Choice table[] = {
-        {int(HuberSchedule::Snr), "snr", TR_NOOP("Options", "By the noise level (SNR)")},
+        {int(HuberSchedule::Snr), "snr", TR_NOOP("Options", "By noise level (SNR)")},
         {int(HuberSchedule::Exponential), "exponential", TR_NOOP("Options", "Exponential")},
         {int(HuberSchedule::Constant), "constant", TR_NOOP("Options", "Constant")},
     };
@@ -302,7 +302,7 @@ struct EnumChoices<MaskSource> {
     static constexpr Choice table[] = {
         {int(MaskSource::Off), "off", TR_NOOP("Options", "Everything counts")},
         {int(MaskSource::Files), "files", TR_NOOP("Options", "Mask files")},
-        {int(MaskSource::Alpha), "alpha", TR_NOOP("Options", "Transparency of the pictures")},
+        {int(MaskSource::Alpha), "alpha", TR_NOOP("Options", "Transparency")},
     };
 };
 
