@@ -15,7 +15,7 @@ constexpr Option kTraining[] = {
                          "the model's own weights: it learns most, from many pictures, needs four times the memory of "
                          "the weights besides the model and writes a whole model. Textual Inversion (Gal et al., 2022) "
                          "learns a few vectors that stand for a new word and leaves the model untouched: a file of "
-                         "kilobytes, least memory, weaker likeness. Textual Inversion and network learns both at once "
+                         "kilobytes, least memory, weaker likeness. Textual Inversion + LoRA learns both at once "
                          "(pivotal tuning): the word finds its place while the network learns the looks. DreamBooth is "
                          "any of them with class pictures."),
          .page = Page::Training,
