@@ -103,7 +103,8 @@ bool takeSmallerPictures(Job& job) {
     return true;
 }
 
-/// The cheapest first. The factors of restored weights and of smaller passes are those of tests/bench/RESULTS.md.
+/// The cheapest first. The factors of smaller passes and of restored weights are guesses, as nothing here was timed on
+/// a GPU; tests/bench/memory_options.py measures them.
 const std::vector<Rung>& rungs() {
     static const std::vector<Rung> all = {
         {"half precision", takeHalf},
