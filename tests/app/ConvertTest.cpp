@@ -215,7 +215,7 @@ void ConvertTest::takesAnotherVae() {
     raw.remove([](const std::string& name) { return name.starts_with("first_stage_model."); });
     golden::writeRaw(file(single), raw);
     QCOMPARE(convert(single, path("folder"), "diffusers"), 2);
-    QVERIFY2(printed_.contains("holds no VAE (give one"), qPrintable(printed_));
+    QVERIFY2(printed_.contains("holds no VAE, which a folder must have; give one: --vae"), qPrintable(printed_));
     const QString other = model("sd1");
     QVERIFY2(convert(single, path("folder"), "diffusers", {"--vae", other}) == 0, qPrintable(printed_));
     QCOMPARE(contentOf(path("folder/vae/diffusion_pytorch_model.safetensors")).size(),
