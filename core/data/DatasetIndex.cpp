@@ -137,8 +137,7 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
     TEMPERA_TRY(std::vector<FoundFolder> found, findFolders(config, index.problems));
     TEMPERA_CHECK(addFolders(config, config.validationPath, "dataset.validation_path", FolderUse::Validation, found,
                              index.problems));
-    TEMPERA_CHECK(
-        addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems));
+    TEMPERA_CHECK(addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems));
 
     std::vector<std::pair<int, const FoundPicture*>> all;
     for (FoundFolder& folder : found) {

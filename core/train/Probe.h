@@ -40,7 +40,8 @@ std::vector<std::string> probeComponents();
 ///   unet                          sample, timestep, encoder_hidden_states; SDXL text_embeds, time_ids → sample
 ///   train-step                    latents (scaled), noise, timesteps, encoder_hidden_states (SDXL: text_embeds,
 ///                                 time_ids), or input_ids (input_ids_2) to train the text encoders through; optional
-///                                 loss_weight [B] → loss [], grad.NAME of everything that the job trains (or of --lora)
+///                                 loss_weight [B] → loss [], grad.NAME of everything that the job trains (or of
+///                                 --lora)
 ///
 /// A missing tensor, a wrong shape or type is a BadRequest that names it. No type of LibTorch is in this header; its
 /// exceptions become Errors here. Thread: any.
