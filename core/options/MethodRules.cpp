@@ -33,6 +33,10 @@ void checkWords(const EmbeddingConfig& embedding, std::vector<Problem>& problems
         else if (!seen.insert(lowerAscii(word)).second)
             add(problems, "embedding.tokens", inQuotes(word) + " is there twice");
     }
+    for (const std::string& word : embedding.tokens)
+        if (embedding.layout == EmbeddingFileLayout::Diffusers && seen.contains(lowerAscii(word) + "_2"))
+            add(problems, "embedding.tokens",
+                inQuotes(word + "_2") + " has the name of the second text encoder's file of " + inQuotes(word));
     const std::size_t words = std::max<std::size_t>(1, embedding.tokens.size());
     if (embedding.initWords.size() > 1 && embedding.initWords.size() != words)
         add(problems, "embedding.init_words",

@@ -72,6 +72,9 @@ Result<at::Tensor> initialVectors(const models::Model& model, std::size_t encode
 
 fs::path fileName(const std::string& word) { return word + ".safetensors"; }
 
+/// No word can have the name of another file of a checkpoint.
+fs::path checkpointName(const std::string& word) { return "word-" + word + ".safetensors"; }
+
 } // namespace
 
 std::vector<std::string> trainedWords(const options::TrainConfig& config) {
@@ -118,7 +121,7 @@ std::vector<TrainedFile> EmbeddingTrainee::checkpointFiles(const adapters::Train
     for (std::size_t word = 0; word < words.size(); ++word) {
         adapters::TextualInversion inversion = wordAt(word, record);
         files.push_back(
-            {fileName(words[word]).string(), adapters::kohyaTensors(inversion), std::move(inversion.metadata)});
+            {checkpointName(words[word]).string(), adapters::kohyaTensors(inversion), std::move(inversion.metadata)});
     }
     return files;
 }
@@ -127,10 +130,10 @@ Result<tensor::TensorMap> EmbeddingTrainee::readCheckpoint(const fs::path& folde
     std::vector<std::vector<at::Tensor>> rows(vectors_.size());
     for (const std::string& word : trainedWords(config_)) {
         TEMPERA_TRY(const adapters::TextualInversion stored,
-                    adapters::readTextualInversion(folder / fileName(word), model_.facts));
+                    adapters::readTextualInversion(folder / checkpointName(word), model_.facts));
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (!stored.vectors[i].defined())
-                return Error::badRequest(show(folder / fileName(word)) + ": has no vectors for text encoder " +
+                return Error::badRequest(show(folder / checkpointName(word)) + ": has no vectors for text encoder " +
                                          std::to_string(i + 1));
             rows[i].push_back(stored.vectors[i]);
         }

@@ -14,7 +14,7 @@ public:
     static Result<std::unique_ptr<Trainee>> create(models::Model& model, const options::TrainConfig& config);
 
     std::vector<TrainedGroup> groups() const override;
-    /// TOKEN.safetensors for each word in sd-scripts' layout, so that it can be used as an embedding.
+    /// word-TOKEN.safetensors for each word in sd-scripts' layout, so that it can be used as an embedding.
     std::vector<TrainedFile> checkpointFiles(const adapters::TrainingRecord& record) const override;
     Result<tensor::TensorMap> readCheckpoint(const fs::path& folder) const override;
     Result<std::vector<fs::path>> writeOutput(const OutputRequest& request) const override;

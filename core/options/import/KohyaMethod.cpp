@@ -88,10 +88,13 @@ std::string_view partOfNetwork(const Source& source) {
         return "unet";
     if (source.flag("network_train_text_encoder_only"))
         return "text_encoder";
-    const double unet = source.number("unet_lr").value_or(0), text = source.number("text_encoder_lr").value_or(0);
-    if (isForm(source) && text == 0 && unet != 0)
-        return "unet";
-    return isForm(source) && text != 0 && unet == 0 ? "text_encoder" : "unet_and_text_encoder";
+    // A form always says a rate, and 0 for none; to the scripts a rate that is not there is learning_rate.
+    const auto isStill = [&](std::string_view rate) {
+        return isForm(source) ? source.number(rate).value_or(0) == 0 : source.number(rate) == 0.0;
+    };
+    if (isStill("text_encoder_lr") == isStill("unet_lr"))
+        return "unet_and_text_encoder";
+    return isStill("text_encoder_lr") ? "unet" : "text_encoder";
 }
 
 /// train_db.py trains the text encoder unless told otherwise; the others do when they are told to.

@@ -26,6 +26,23 @@ Finding oneTrainerResolution(const Source&, const Key& key) {
     return finding;
 }
 
+/// The rate of every part that has none of its own.
+Finding oneTrainerRate(const Source& source, const Key& key) {
+    const auto value = numberOf(key.value);
+    if (!value)
+        return isEmpty(key.value) ? off() : unsupported("not a number");
+    if (!source.number("unet.learning_rate"))
+        return {Outcome::Taken, {{"optimizer.learning_rate", *value}}, {}};
+    const Value rate = *value;
+    const bool onlyWords = trainingMethod(source) == "EMBEDDING";
+    Finding finding{Outcome::Translated, {}, "the U-Net has a rate of its own"};
+    if (!onlyWords && source.flag("text_encoder.train", true) && !source.number("text_encoder.learning_rate"))
+        finding.given.push_back({"optimizer.text_encoder_learning_rate", rate});
+    if ((onlyWords || source.has("additional_embeddings[0].placeholder")) && !source.number("embedding_learning_rate"))
+        finding.given.push_back({"embedding.learning_rate", rate});
+    return finding.given.empty() ? own(finding.note) : finding;
+}
+
 Finding oneTrainerScheduler(const Source& source, const Key& key) {
     const std::string name = toText(key.value);
     const bool warms = source.number("learning_rate_warmup_steps").value_or(200) > 0;

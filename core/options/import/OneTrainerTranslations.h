@@ -14,6 +14,7 @@ Finding oneTrainerFamily(const Source& source, const Key& key);
 Finding oneTrainerPart(const Source& source, const Key& key);
 Finding oneTrainerWeights(const Source& source, const Key& key);
 Finding oneTrainerResolution(const Source& source, const Key& key);
+Finding oneTrainerRate(const Source& source, const Key& key);
 Finding oneTrainerScheduler(const Source& source, const Key& key);
 Finding oneTrainerWarmup(const Source& source, const Key& key);
 Finding oneTrainerCycles(const Source& source, const Key& key);

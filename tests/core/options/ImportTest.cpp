@@ -232,6 +232,14 @@ void ImportTest::whatTheTrainerWouldDoIsAssumed() {
     QCOMPARE(told(lora, "max_train_steps"), QString("assumed train.steps=1600"));
     QCOMPARE(told(lora, "caption_extension"), QString("assumed dataset.caption_extension=.caption"));
     QCOMPARE(valueOf(lora, "dataset.buckets"), QString("false"));
+    // A rate of 0 is "not trained" to the scripts, no rate is learning_rate.
+    const auto partOf = [](const std::string& rates) {
+        return valueOf(imported("network_module = \"networks.lora\"\n" + rates, "/presets/config.toml"),
+                       "network.part");
+    };
+    QCOMPARE(partOf("text_encoder_lr = 0\nunet_lr = 1e-4"), QString("unet"));
+    QCOMPARE(partOf("unet_lr = 0\nlearning_rate = 1e-4"), QString("text_encoder"));
+    QCOMPARE(partOf("unet_lr = 1e-4"), QString("unet_and_text_encoder"));
     const Import prodigy = imported(form("\"optimizer\": \"Prodigy\""));
     QCOMPARE(told(prodigy, "optimizer_args.weight_decay"), QString("assumed optimizer.weight_decay=0"));
     const Import adam = imported(form("\"optimizer\": \"AdamW\""));
@@ -346,6 +354,8 @@ void ImportTest::olderOneTrainer() {
                  R"("save_after": 1, "save_after_unit": "EPOCH"})");
     QCOMPARE(told(import, "train_text_encoder_epochs"), QString("translated train.text_encoder_until_epoch=5"));
     QCOMPARE(told(import, "unet_learning_rate"), QString("taken optimizer.learning_rate=1e-5"));
+    QCOMPARE(valueOf(import, "optimizer.learning_rate"), QString("1e-5"));
+    QCOMPARE(valueOf(import, "optimizer.text_encoder_learning_rate"), QString("3e-6")); // the base, which is assumed
     QCOMPARE(told(import, "min_snr_gamma"), QString("translated loss.weighting=min_snr loss.snr_gamma=5"));
     QCOMPARE(valueOf(import, "timesteps.distribution"), QString("sigmoid"));
     QCOMPARE(valueOf(import, "timesteps.bias"), QString("0.25"));

@@ -112,6 +112,11 @@ private Q_SLOTS:
         row("pivotal, embedding until epoch 1",
             {{"train", {{"method", "pivotal"}}}, {"embedding", {{"until_epoch", 1}}}},
             {"embeddings/thing.safetensors", "tiny.safetensors"});
+        row("pivotal, the word named as the network's file",
+            {{"train", {{"method", "pivotal"}}},
+             {"embedding", {{"tokens", Json::array()}}},
+             {"save", {{"name", "lora"}}}},
+            {"embeddings/lora.safetensors", "lora.safetensors"});
     }
 
     void everyMethodGoesOnAsIfNothingHadHappened() {
