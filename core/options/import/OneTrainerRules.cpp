@@ -92,7 +92,6 @@ Finding checkpointing(const Source&, const Key& key) {
 }
 
 constexpr Rule kRules[] = {
-    {.names = "secrets* cloud.secrets* huggingface_token", .secret = true},
     {.names = "__version optimizer.__version", .own = "the version of the file"},
     {.names = "optimizer_defaults*", .own = "settings kept by OneTrainer's form; optimizer counts"},
 

@@ -136,10 +136,6 @@ Finding take(const Option& option, const Source& source, const Key& key) {
 }
 
 Finding apply(const Rule& rule, const Source& source, const Key& key) {
-    if (rule.secret && isEmpty(key.value))
-        return off();
-    if (rule.secret)
-        return {Outcome::LeftOut, {}, "secrets are never imported: give them in the environment"};
     if (rule.ignored)
         return isOff(key.value) ? off() : own(rule.ignored(source));
     if (rule.translate)

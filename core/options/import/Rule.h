@@ -46,7 +46,6 @@ struct Rule {
     std::string_view own = {};
     /// Further values that say "not used", separated by '|'.
     std::string_view off = {};
-    bool secret = false;
     /// Why the trainer itself takes no notice of the key in this file; empty: it does, and the search goes on.
     std::string (*ignored)(const Source& source) = nullptr;
 };

@@ -58,9 +58,6 @@ constexpr std::string_view kDit = "for other model families";
 constexpr Rule kRules[] = {
     {.names = "network_args optimizer_args lr_scheduler_args additional_parameters", .own = "none are given"},
 
-    // secrets
-    {.names = "wandb_api_key huggingface_token", .secret = true},
-
     // model
     {.names = "v2", .translate = family},
     {.names = "v_parameterization",

@@ -78,8 +78,8 @@ private Q_SLOTS:
 void ImportTest::everyRuleNamesOptionsThatExist() {
     for (const auto& rules : {foreign::kohyaRules(), foreign::sdScriptsRules(), foreign::oneTrainerRules()})
         for (const foreign::Rule& rule : rules) {
-            const int ways = !rule.option.empty() + (rule.translate != nullptr) + !rule.unsupported.empty() +
-                             !rule.own.empty() + rule.secret;
+            const int ways =
+                !rule.option.empty() + (rule.translate != nullptr) + !rule.unsupported.empty() + !rule.own.empty();
             QVERIFY2(ways == 1 || (ways == 0 && rule.ignored) || (ways == 1 && rule.ignored), rule.names.data());
             QVERIFY2(rule.option.empty() || schema().find(rule.option), rule.option.data());
             for (const foreign::Word& word : rule.words)
@@ -232,6 +232,12 @@ void ImportTest::whatTheTrainerWouldDoIsAssumed() {
     QCOMPARE(told(lora, "max_train_steps"), QString("assumed train.steps=1600"));
     QCOMPARE(told(lora, "caption_extension"), QString("assumed dataset.caption_extension=.caption"));
     QCOMPARE(valueOf(lora, "dataset.buckets"), QString("false"));
+    const Import cloud =
+        imported(R"({"training_method": "LORA", "cloud": {"password": "hidden"}, "some_token": "hidden"})");
+    for (const char* name : {"cloud.password", "some_token"})
+        QCOMPARE(told(cloud, name), QString("left_out"));
+    for (const ImportedKey& key : cloud.keys)
+        QVERIFY(key.value != "hidden" && key.note.find("hidden") == std::string::npos);
     // A rate of 0 is "not trained" to the scripts, no rate is learning_rate.
     const auto partOf = [](const std::string& rates) {
         return valueOf(imported("network_module = \"networks.lora\"\n" + rates, "/presets/config.toml"),
