@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "base/Files.h"
 #include "base/Quote.h"
@@ -63,6 +65,29 @@ Status checkHeader(const Json& job) {
     return {};
 }
 
+/// A value of one option that another option says now. Jobs may go on saying it: keys and values of the command line's
+/// contract stay.
+struct MovedValue {
+    std::string_view key;
+    std::string_view value;
+    std::string_view option;
+    std::string_view becomes;
+};
+constexpr MovedValue kMovedValues[] = {
+    {"network.type", "full", "train.method", "fine_tune"},
+    {"network.type", "embedding", "train.method", "textual_inversion"},
+};
+
+/// Whether `text` was such a value, which is then set.
+bool setMovedValue(std::string_view key, std::string_view text, TrainConfig& config) {
+    const auto* moved = std::find_if(std::begin(kMovedValues), std::end(kMovedValues),
+                                     [&](const MovedValue& each) { return each.key == key && each.value == text; });
+    if (moved == std::end(kMovedValues))
+        return false;
+    schema().find(moved->option)->set(config, std::string(moved->becomes));
+    return true;
+}
+
 Status readGroup(const std::string& group, const Json& json, TrainConfig& config) {
     if (!isGroup(group))
         return unknownGroup(group);
@@ -73,6 +98,8 @@ Status readGroup(const std::string& group, const Json& json, TrainConfig& config
         const Option* option = schema().find(key);
         if (!option)
             return unknownKey(key);
+        if (value.is_string() && setMovedValue(key, value.get_ref<const std::string&>(), config))
+            continue;
         TEMPERA_TRY(const Value read, valueFromJson(*option, value).context(key));
         option->set(config, read);
     }
@@ -162,6 +189,8 @@ Status applySetting(TrainConfig& config, std::string_view setting) {
     const Option* option = schema().find(key);
     if (!option)
         return unknownKey(key);
+    if (setMovedValue(key, trim(setting.substr(equals + 1)), config))
+        return {};
     TEMPERA_TRY(const Value value, parseValue(*option, setting.substr(equals + 1)).context(key));
     option->set(config, value);
     return {};

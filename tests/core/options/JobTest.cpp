@@ -49,6 +49,20 @@ private Q_SLOTS:
             QVERIFY2(option.get(config) != defaultValue(option) || option.choices.size() == 1, option.key().data());
     }
 
+    /// The command line's contract has them as kinds of network.
+    void methodsAreKnownByTheirFixedValues() {
+        for (const auto& [type, method] :
+             {std::pair("full", TrainMethod::FineTune), std::pair("embedding", TrainMethod::TextualInversion)}) {
+            TrainConfig config;
+            QVERIFY(applySetting(config, std::string("network.type=") + type).ok());
+            QVERIFY(config.train.method == method);
+            const auto job = parseJob(std::string(R"({"format": "tempera-job", "version": 1, "network": {"type": ")") +
+                                      type + "\"}}");
+            QVERIFY2(job.ok(), job.ok() ? "" : job.error().message.c_str());
+            QVERIFY(*job == config);
+        }
+    }
+
     void defaultsComeBack() { QVERIFY(*parseJob(toJson(TrainConfig{})) == TrainConfig{}); }
 
     void valuesComeBackFromTheCommandLine() {
