@@ -234,6 +234,10 @@ Status checkOutput(const fs::path& path, Layout layout) {
         return Error::badRequest("--out: found " + inQuotes(show(path)) + ", expected a name");
     if (fs::exists(fs::symlink_status(path, ignored)))
         return Error::badRequest("--out: " + show(path) + " exists already; expected a new folder");
+    if (lowerAscii(path.extension().string()) == ".safetensors")
+        return Error::badRequest("--out: found " + inQuotes(show(path)) +
+                                     ", expected the name of a folder, as the model is one",
+                                 "`tempera convert FOLDER FILE --to single-file` makes a file of it");
     return requireWritableFolder(fs::absolute(path).parent_path()).context("--out");
 }
 

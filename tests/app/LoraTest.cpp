@@ -50,6 +50,10 @@ private Q_SLOTS:
         QCOMPARE(tempera({"lora", "merge", "--model", model, "--lora", golden("loha") + ":0.5", "--out", merged}), 0);
         QVERIFY2(out_.startsWith(merged.toUtf8() + ": 10 layers changed") && err_.isEmpty(), out_ + err_);
         QCOMPARE(inspected(merged)["kind"].toString(), QString("diffusers"));
+        QCOMPARE(
+            tempera({"lora", "merge", "--model", model, "--lora", golden("loha"), "--out", merged + ".safetensors"}),
+            2);
+        QVERIFY2(err_.contains("expected the name of a folder"), err_);
 
         QCOMPARE(tempera({"lora", "extract", "--original", model, "--tuned", merged, "--rank", "8", "--conv-rank", "4",
                           "--out", extracted}),
