@@ -17,6 +17,7 @@ struct Choice {
     int value = 0;
     std::string_view id;
     std::string_view label;
+    std::string_view otherNames = {}; ///< what users of other trainers write for it, separated by spaces
 };
 
 /// The table of an enumeration's values, specialised beside each of them: `static constexpr Choice table[]`.
@@ -46,9 +47,9 @@ template <>
 struct EnumChoices<ModelFamily> {
     static constexpr Choice table[] = {
         {int(ModelFamily::Auto), "auto", TR_NOOP("Options", "From the file")},
-        {int(ModelFamily::Sd1), "sd1", "Stable Diffusion 1.x"},
-        {int(ModelFamily::Sd2), "sd2", "Stable Diffusion 2.x"},
-        {int(ModelFamily::Sdxl), "sdxl", "Stable Diffusion XL"},
+        {int(ModelFamily::Sd1), "sd1", "Stable Diffusion 1.x", "sd15 sd1.5 sd_v1"},
+        {int(ModelFamily::Sd2), "sd2", "Stable Diffusion 2.x", "sd21 sd2.1 sd_v2"},
+        {int(ModelFamily::Sdxl), "sdxl", "Stable Diffusion XL", "xl sd_xl"},
     };
 };
 
@@ -57,8 +58,8 @@ template <>
 struct EnumChoices<Prediction> {
     static constexpr Choice table[] = {
         {int(Prediction::Auto), "auto", TR_NOOP("Options", "From the model")},
-        {int(Prediction::Epsilon), "epsilon", TR_NOOP("Options", "Noise (ε)")},
-        {int(Prediction::V), "v", TR_NOOP("Options", "Velocity (v)")},
+        {int(Prediction::Epsilon), "epsilon", TR_NOOP("Options", "Noise (ε)"), "eps noise"},
+        {int(Prediction::V), "v", TR_NOOP("Options", "Velocity (v)"), "v_prediction velocity"},
     };
 };
 
@@ -68,8 +69,8 @@ template <>
 struct EnumChoices<ZeroTerminalSnr> {
     static constexpr Choice table[] = {
         {int(ZeroTerminalSnr::Auto), "auto", TR_NOOP("Options", "From the model")},
-        {int(ZeroTerminalSnr::On), "true", TR_NOOP("Options", "Yes")},
-        {int(ZeroTerminalSnr::Off), "false", TR_NOOP("Options", "No")},
+        {int(ZeroTerminalSnr::On), "true", TR_NOOP("Options", "Yes"), "yes on 1"},
+        {int(ZeroTerminalSnr::Off), "false", TR_NOOP("Options", "No"), "no off 0"},
     };
 };
 
@@ -89,7 +90,7 @@ enum class NetworkType { Lora, Loha, Lokr, Oft };
 template <>
 struct EnumChoices<NetworkType> {
     static constexpr Choice table[] = {
-        {int(NetworkType::Lora), "lora", "LoRA"},
+        {int(NetworkType::Lora), "lora", "LoRA", "locon"},
         {int(NetworkType::Loha), "loha", "LoHa"},
         {int(NetworkType::Lokr), "lokr", "LoKr"},
         {int(NetworkType::Oft), "oft", "OFT"},
@@ -112,9 +113,11 @@ enum class TrainMethod { Lora, FineTune, TextualInversion, Pivotal };
 template <>
 struct EnumChoices<TrainMethod> {
     static constexpr Choice table[] = {
-        {int(TrainMethod::Lora), "lora", TR_NOOP("Options", "LoRA and its kin")},
-        {int(TrainMethod::FineTune), "fine_tune", TR_NOOP("Options", "Full fine-tuning")},
-        {int(TrainMethod::TextualInversion), "textual_inversion", TR_NOOP("Options", "Textual Inversion")},
+        {int(TrainMethod::Lora), "lora", TR_NOOP("Options", "LoRA and its kin"), "network"},
+        {int(TrainMethod::FineTune), "fine_tune", TR_NOOP("Options", "Full fine-tuning"),
+         "finetune fine_tuning full dreambooth"},
+        {int(TrainMethod::TextualInversion), "textual_inversion", TR_NOOP("Options", "Textual Inversion"),
+         "embedding ti"},
         {int(TrainMethod::Pivotal), "pivotal", TR_NOOP("Options", "Textual Inversion + LoRA")},
     };
 };
@@ -146,7 +149,7 @@ template <>
 struct EnumChoices<ModelLayout> {
     static constexpr Choice table[] = {
         {int(ModelLayout::Source), "source", TR_NOOP("Options", "As the base model")},
-        {int(ModelLayout::SingleFile), "single_file", TR_NOOP("Options", "Single file")},
+        {int(ModelLayout::SingleFile), "single_file", TR_NOOP("Options", "Single file"), "safetensors ckpt"},
         {int(ModelLayout::DiffusersFolder), "diffusers", TR_NOOP("Options", "diffusers folder")},
     };
 };
@@ -167,9 +170,9 @@ enum class ComputePrecision { Float32, Bfloat16, Float16 };
 template <>
 struct EnumChoices<ComputePrecision> {
     static constexpr Choice table[] = {
-        {int(ComputePrecision::Float32), "float32", "float32"},
-        {int(ComputePrecision::Bfloat16), "bfloat16", "bfloat16"},
-        {int(ComputePrecision::Float16), "float16", TR_NOOP("Options", "float16, loss scaled")},
+        {int(ComputePrecision::Float32), "float32", "float32", "fp32 no float"},
+        {int(ComputePrecision::Bfloat16), "bfloat16", "bfloat16", "bf16"},
+        {int(ComputePrecision::Float16), "float16", TR_NOOP("Options", "float16, loss scaled"), "fp16"},
     };
 };
 
@@ -178,8 +181,8 @@ enum class TrainedPrecision { Float32, Bfloat16 };
 template <>
 struct EnumChoices<TrainedPrecision> {
     static constexpr Choice table[] = {
-        {int(TrainedPrecision::Float32), "float32", "float32"},
-        {int(TrainedPrecision::Bfloat16), "bfloat16", "bfloat16"},
+        {int(TrainedPrecision::Float32), "float32", "float32", "fp32 float"},
+        {int(TrainedPrecision::Bfloat16), "bfloat16", "bfloat16", "bf16"},
     };
 };
 
@@ -189,8 +192,9 @@ template <>
 struct EnumChoices<StoredPrecision> {
     static constexpr Choice table[] = {
         {int(StoredPrecision::Compute), "compute", TR_NOOP("Options", "As computed")},
-        {int(StoredPrecision::Float8), "float8", TR_NOOP("Options", "float8 (E4M3)")},
-        {int(StoredPrecision::Nf4), "nf4", TR_NOOP("Options", "NF4, convolutions float8")},
+        {int(StoredPrecision::Float8), "float8", TR_NOOP("Options", "float8 (E4M3)"),
+         "fp8 fp8_e4m3 float8_e4m3fn fp8_base"},
+        {int(StoredPrecision::Nf4), "nf4", TR_NOOP("Options", "NF4, convolutions float8"), "nfloat_4 4bit"},
     };
 };
 
@@ -214,14 +218,15 @@ struct EnumChoices<OptimizerType> {
     static constexpr Choice table[] = {
         {int(OptimizerType::AdamW), "adamw", "AdamW"},
         {int(OptimizerType::AdamW8bit), "adamw_8bit", "AdamW 8-bit"},
-        {int(OptimizerType::SgdNesterov), "sgd_nesterov", "SGD, Nesterov"},
+        {int(OptimizerType::SgdNesterov), "sgd_nesterov", "SGD, Nesterov", "sgd"},
         {int(OptimizerType::Lion), "lion", "Lion"},
         {int(OptimizerType::Lion8bit), "lion_8bit", "Lion 8-bit"},
         {int(OptimizerType::Adafactor), "adafactor", "Adafactor"},
         {int(OptimizerType::Prodigy), "prodigy", "Prodigy"},
-        {int(OptimizerType::DAdaptAdamW), "dadapt_adamw", "D-Adaptation AdamW"},
+        {int(OptimizerType::DAdaptAdamW), "dadapt_adamw", "D-Adaptation AdamW", "dadaptation dadapt_adam"},
         {int(OptimizerType::DAdaptLion), "dadapt_lion", "D-Adaptation Lion"},
-        {int(OptimizerType::AdamWScheduleFree), "adamw_schedule_free", "AdamW, schedule-free"},
+        {int(OptimizerType::AdamWScheduleFree), "adamw_schedule_free", "AdamW, schedule-free",
+         "schedulefree adamwschedulefree"},
         {int(OptimizerType::RAdamScheduleFree), "radam_schedule_free", "RAdam, schedule-free"},
         {int(OptimizerType::Came), "came", "CAME"},
         {int(OptimizerType::AdEMAMix), "ademamix", "AdEMAMix"},
@@ -264,8 +269,8 @@ enum class LossType { L2, L1, Huber, SmoothL1 };
 template <>
 struct EnumChoices<LossType> {
     static constexpr Choice table[] = {
-        {int(LossType::L2), "l2", TR_NOOP("Options", "Mean squared error (L2)")},
-        {int(LossType::L1), "l1", TR_NOOP("Options", "Absolute error (L1)")},
+        {int(LossType::L2), "l2", TR_NOOP("Options", "Mean squared error (L2)"), "mse"},
+        {int(LossType::L1), "l1", TR_NOOP("Options", "Absolute error (L1)"), "mae"},
         {int(LossType::Huber), "huber", "Huber"},
         {int(LossType::SmoothL1), "smooth_l1", "Smooth L1"},
     };
@@ -288,9 +293,9 @@ template <>
 struct EnumChoices<LossWeighting> {
     static constexpr Choice table[] = {
         {int(LossWeighting::None), "none", TR_NOOP("Options", "All alike")},
-        {int(LossWeighting::MinSnr), "min_snr", "Min-SNR-γ"},
+        {int(LossWeighting::MinSnr), "min_snr", "Min-SNR-γ", "min_snr_gamma"},
         {int(LossWeighting::SoftMinSnr), "soft_min_snr", TR_NOOP("Options", "Soft min-SNR-γ")},
-        {int(LossWeighting::Debiased), "debiased", TR_NOOP("Options", "Debiased estimation")},
+        {int(LossWeighting::Debiased), "debiased", TR_NOOP("Options", "Debiased estimation"), "debiased_estimation"},
         {int(LossWeighting::P2), "p2", "P2"},
     };
 };
@@ -302,7 +307,7 @@ struct EnumChoices<MaskSource> {
     static constexpr Choice table[] = {
         {int(MaskSource::Off), "off", TR_NOOP("Options", "Everything counts")},
         {int(MaskSource::Files), "files", TR_NOOP("Options", "Mask files")},
-        {int(MaskSource::Alpha), "alpha", TR_NOOP("Options", "Transparency")},
+        {int(MaskSource::Alpha), "alpha", TR_NOOP("Options", "Transparency"), "alpha_mask"},
     };
 };
 
@@ -326,13 +331,47 @@ enum class FilePrecision { Float32, Float16, Bfloat16 };
 template <>
 struct EnumChoices<FilePrecision> {
     static constexpr Choice table[] = {
-        {int(FilePrecision::Float32), "float32", "float32"},
-        {int(FilePrecision::Float16), "float16", "float16"},
-        {int(FilePrecision::Bfloat16), "bfloat16", "bfloat16"},
+        {int(FilePrecision::Float32), "float32", "float32", "fp32 float"},
+        {int(FilePrecision::Float16), "float16", "float16", "fp16"},
+        {int(FilePrecision::Bfloat16), "bfloat16", "bfloat16", "bf16"},
     };
 };
 
 /// The ids are those of diffusion::samplerKinds(), which a test holds them against.
+/// What the learning rate is multiplied by for a larger global batch.
+enum class LrScaling { None, Sqrt, Linear };
+template <>
+struct EnumChoices<LrScaling> {
+    static constexpr Choice table[] = {
+        {int(LrScaling::None), "none", TR_NOOP("Options", "Not scaled")},
+        {int(LrScaling::Sqrt), "sqrt", TR_NOOP("Options", "Square root of the batch")},
+        {int(LrScaling::Linear), "linear", TR_NOOP("Options", "With the batch")},
+    };
+};
+
+/// What several devices hold and exchange.
+enum class ExchangeStrategy { Replicate, Zero1, Zero2, LocalSgd };
+template <>
+struct EnumChoices<ExchangeStrategy> {
+    static constexpr Choice table[] = {
+        {int(ExchangeStrategy::Replicate), "replicate", TR_NOOP("Options", "Everything on each device"), "ddp"},
+        {int(ExchangeStrategy::Zero1), "zero1", TR_NOOP("Options", "Optimizer state shared out (ZeRO-1)"), "zero_1"},
+        {int(ExchangeStrategy::Zero2), "zero2", TR_NOOP("Options", "State and gradients shared out (ZeRO-2)"),
+         "zero_2"},
+        {int(ExchangeStrategy::LocalSgd), "local_sgd", TR_NOOP("Options", "Each on its own for some steps"), "diloco"},
+    };
+};
+
+/// Whether the devices of a machine are threads of one process or processes.
+enum class DeviceWorkers { Threads, Processes };
+template <>
+struct EnumChoices<DeviceWorkers> {
+    static constexpr Choice table[] = {
+        {int(DeviceWorkers::Threads), "threads", TR_NOOP("Options", "Threads of one process")},
+        {int(DeviceWorkers::Processes), "processes", TR_NOOP("Options", "One process each")},
+    };
+};
+
 enum class SamplerType {
     Ddim,
     Euler,
@@ -350,14 +389,14 @@ template <>
 struct EnumChoices<SamplerType> {
     static constexpr Choice table[] = {
         {int(SamplerType::Ddim), "ddim", "DDIM"},
-        {int(SamplerType::Euler), "euler", "Euler"},
-        {int(SamplerType::EulerAncestral), "euler_a", "Euler ancestral"},
+        {int(SamplerType::Euler), "euler", "Euler", "k_euler"},
+        {int(SamplerType::EulerAncestral), "euler_a", "Euler ancestral", "k_euler_a euler_ancestral"},
         {int(SamplerType::Heun), "heun", "Heun"},
-        {int(SamplerType::Dpmpp2m), "dpmpp_2m", "DPM++ 2M"},
+        {int(SamplerType::Dpmpp2m), "dpmpp_2m", "DPM++ 2M", "dpmsolver++ dpm++_2m"},
         {int(SamplerType::Dpmpp2mKarras), "dpmpp_2m_karras", "DPM++ 2M Karras"},
         {int(SamplerType::Dpmpp2mSde), "dpmpp_2m_sde", "DPM++ 2M SDE"},
         {int(SamplerType::DpmppSde), "dpmpp_sde", "DPM++ SDE"},
-        {int(SamplerType::UniPc), "unipc", "UniPC"},
+        {int(SamplerType::UniPc), "unipc", "UniPC", "uni_pc"},
         {int(SamplerType::Lcm), "lcm", "LCM"},
         {int(SamplerType::Pndm), "pndm", "PNDM"},
     };

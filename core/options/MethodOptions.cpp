@@ -145,6 +145,20 @@ constexpr Option kEmbedding[] = {
          .level = Level::Advanced,
          .aliases = {"", "", ""},
          .onlyWhen = {Condition{"train.method", Condition::Op::IsOneOf, "textual_inversion|pivotal"}}}),
+    field<&TrainConfig::embedding, &EmbeddingConfig::bundle>(
+        {.key = "embedding.bundle",
+         .label = TR_NOOP("Options", "Words inside the network's file"),
+         .help = TR_NOOP("Options",
+                         "Writes the vectors of the new words into the network's file as well (bundle_emb, as "
+                         "OneTrainer does), so that one file is enough: A1111, Forge and ComfyUI with a loader for it "
+                         "know the words as soon as the network is used. The embedding's own file is written all the "
+                         "same. Costs a few kilobytes; no effect on training. Ignored unless a network and words are "
+                         "trained together."),
+         .page = Page::Saving,
+         .group = TR_NOOP("Options", "Files"),
+         .level = Level::Advanced,
+         .aliases = {"", "", "bundle_additional_embeddings"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::Is, "pivotal"}}}),
 };
 static_assert(std::size(kEmbedding) == fieldCount<EmbeddingConfig>(), "describe every field of EmbeddingConfig");
 

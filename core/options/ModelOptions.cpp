@@ -93,6 +93,24 @@ constexpr Option kModel[] = {
          .group = TR_NOOP("Options", "Precision and memory"),
          .level = Level::Advanced,
          .aliases = {"fp8_base fp8_base_unet", "fp8_base fp8_base_unet", "unet.weight_dtype weight_dtype"}}),
+    field<&TrainConfig::model, &ModelConfig::blocksToSwap>(
+        {.key = "model.blocks_to_swap",
+         .label = TR_NOOP("Options", "Blocks in host memory"),
+         .help = TR_NOOP(
+             "Options",
+             "How many blocks of the U-Net keep their frozen weights in the computer's memory and have them brought to "
+             "the GPU just before they are used, while the blocks before them compute. The heaviest blocks are taken "
+             "first. More saves more GPU memory and slows the step down once copying takes longer than computing; "
+             "large pictures and batches hide it best. The result is the same to the last bit. Only the frozen weights "
+             "move: full fine-tuning of the U-Net refuses it. On a CPU it saves nothing."),
+         .unit = TR_NOOP("Options", "blocks"),
+         .zeroMeans = TR_NOOP("Options", "none"),
+         .min = 0,
+         .max = 100,
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Precision and memory"),
+         .level = Level::Advanced,
+         .aliases = {"blocks_to_swap", "blocks_to_swap", "layer_offload_fraction"}}),
     field<&TrainConfig::model, &ModelConfig::clipSkip>(
         {.key = "model.clip_skip",
          .label = TR_NOOP("Options", "Clip skip"),

@@ -436,6 +436,35 @@ constexpr Option kOptimizer[] = {
          .group = TR_NOOP("Options", "Optimizer"),
          .level = Level::Advanced,
          .aliases = {"max_grad_norm", "max_grad_norm", "clip_grad_norm"}}),
+    field<&TrainConfig::optimizer, &OptimizerConfig::fusedBackward>(
+        {.key = "optimizer.fused_backward",
+         .label = TR_NOOP("Options", "Update during the backward pass"),
+         .help = TR_NOOP("Options",
+                         "Updates every weight as soon as its gradient is whole and frees the gradient at once, so "
+                         "that the gradients of all trained weights never lie in memory together: full fine-tuning of "
+                         "SDXL saves 5 to 10 GB. What is learned is the same but for gradient clipping, which needs "
+                         "all gradients at once: optimizer.max_grad_norm must be 0, train.accumulation 1. A value that "
+                         "is not finite stops the update where it appears. No effect on speed worth the name. Only "
+                         "for full fine-tuning, and not with Prodigy and D-Adaptation, whose rate comes from all "
+                         "gradients."),
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Precision and memory"),
+         .level = Level::Advanced,
+         .aliases = {"fused_backward_pass", "fused_backward_pass", "fused_back_pass"},
+         .onlyWhen = {Condition{"train.method", Condition::Op::Is, "fine_tune"}}}),
+    field<&TrainConfig::optimizer, &OptimizerConfig::stateOnHost>(
+        {.key = "optimizer.state_on_host",
+         .label = TR_NOOP("Options", "Optimizer state in host memory"),
+         .help = TR_NOOP("Options",
+                         "Keeps what the optimizer remembers of every weight in the computer's memory and brings it to "
+                         "the GPU piece by piece during the update. Saves eight bytes a trained weight on the GPU with "
+                         "AdamW (20 GB for the U-Net of SDXL), two with the 8-bit one, and takes them from the "
+                         "computer's memory instead. The result is the same to the last bit; a step takes longer by "
+                         "the time in which the state crosses the bus twice. On a CPU it saves nothing."),
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Precision and memory"),
+         .level = Level::Advanced,
+         .aliases = {"offload_optimizer_device", "offload_optimizer_device", ""}}),
 };
 static_assert(std::size(kOptimizer) == fieldCount<OptimizerConfig>(), "describe every field of OptimizerConfig");
 

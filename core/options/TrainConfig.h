@@ -30,7 +30,8 @@ struct ModelConfig {
     Prediction prediction = Prediction::Auto;
     ZeroTerminalSnr zeroTerminalSnr = ZeroTerminalSnr::Auto;
     StoredPrecision unetPrecision = StoredPrecision::Compute; ///< of its frozen layers in memory
-    int clipSkip = 0; ///< as sd-scripts counts: 1 the last state; 0: as the family was trained
+    int blocksToSwap = 0; ///< of the U-Net's blocks, whose frozen weights stay in host memory
+    int clipSkip = 0;     ///< as sd-scripts counts: 1 the last state; 0: as the family was trained
     bool operator==(const ModelConfig&) const = default;
 };
 
@@ -99,7 +100,7 @@ struct NetworkConfig {
     std::optional<double> loraPlusTextEncoderRatio;
     std::vector<std::string> layers; ///< regular expressions; empty: all
     std::vector<std::string> excludedLayers;
-    std::string blockRanks; ///< of the U-Net's blocks, separated by commas; empty: rank; see NetworkBlocks.h
+    std::string blockRanks; ///< of the U-Net's blocks, separated by commas; empty: rank; see NetworkLayers.h
     std::string blockAlphas;
     std::string convBlockRanks;
     std::string convBlockAlphas;
@@ -126,6 +127,7 @@ struct EmbeddingConfig {
     std::optional<std::int64_t> untilStep;
     std::optional<std::int64_t> untilEpoch;
     EmbeddingFileLayout layout = EmbeddingFileLayout::Kohya;
+    bool bundle = false; ///< the network's file holds the vectors too
     bool operator==(const EmbeddingConfig&) const = default;
 };
 
@@ -188,7 +190,9 @@ struct OptimizerConfig {
     double averagingLrPower = 2.0;
     bool silentSgdPhase = true;
     bool stochasticRounding = true;
-    double maxGradNorm = 1.0; ///< 0: no clipping
+    double maxGradNorm = 1.0;   ///< 0: no clipping
+    bool fusedBackward = false; ///< each part of the values is updated as soon as its gradient is whole
+    bool stateOnHost = false;
     bool operator==(const OptimizerConfig&) const = default;
 };
 
@@ -301,6 +305,21 @@ struct DevicesConfig {
     bool operator==(const DevicesConfig&) const = default;
 };
 
+/// How several devices work together.
+struct ExchangeConfig {
+    ExchangeStrategy strategy = ExchangeStrategy::Replicate;
+    TrainedPrecision precision = TrainedPrecision::Float32; ///< of gradients on their way
+    int bucketMegabytes = 32;
+    std::int64_t localSteps = 100;  ///< optimizer steps between two exchanges of local_sgd
+    double outerLearningRate = 0.7; ///< of local_sgd (DiLoCo, Douillard et al., 2023)
+    double outerMomentum = 0.9;
+    LrScaling lrScaling = LrScaling::None;
+    DeviceWorkers workers = DeviceWorkers::Threads;
+    int timeout = 60; ///< seconds without an answer after which a device counts as lost
+    bool allowFewer = false;
+    bool operator==(const ExchangeConfig&) const = default;
+};
+
 struct CacheConfig {
     fs::path dir; ///< empty: below the user's cache folder
     bool latents = true;
@@ -326,6 +345,7 @@ struct TrainConfig {
     SaveConfig save;
     SampleConfig sample;
     DevicesConfig devices;
+    ExchangeConfig exchange;
     CacheConfig cache;
     bool operator==(const TrainConfig&) const = default;
 };
