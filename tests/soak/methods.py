@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Every method of training, 300 steps on the demo: its loss on held-out pictures falls, and diffusers reads what it
-wrote."""
+"""Every method of training, 300 steps on the demo: its loss on held-out pictures falls, and diffusers (with LyCORIS,
+for the networks that it does not know) reads what it wrote."""
 
 import argparse
 import json
@@ -9,11 +9,18 @@ import subprocess
 
 import support
 
+LORA = {"train.method": "lora", "optimizer.learning_rate": 2e-3, "optimizer.text_encoder_learning_rate": 6e-3}
+CLASS_PICTURES = {"dataset.class_images": 6, "dataset.class_prompt": "a photo of a mug"}
 METHODS = {
-    "LoRA": {"train.method": "lora", "optimizer.learning_rate": 2e-3, "optimizer.text_encoder_learning_rate": 6e-3},
-    "DreamBooth (LoRA, 6 class pictures drawn)": {
-        "train.method": "lora", "optimizer.learning_rate": 2e-3, "optimizer.text_encoder_learning_rate": 6e-3,
-        "dataset.class_images": 6, "dataset.class_prompt": "a photo of a mug", "ema.enabled": "true"},
+    "LoRA": LORA,
+    "LoCon": LORA | {"network.conv_rank": 8, "network.conv_alpha": 8},
+    "DoRA": LORA | {"network.dora": "output"},
+    "LoHa": LORA | {"network.type": "loha", "network.rank": 8, "network.alpha": 8},
+    "LoKr": LORA | {"network.type": "lokr", "network.factor": 4},
+    "OFT": LORA | {"network.type": "oft", "network.rank": 4, "optimizer.learning_rate": 5e-3},
+    "DreamBooth (LoRA, 6 class pictures drawn)": LORA | CLASS_PICTURES | {"ema.enabled": "true"},
+    "DreamBooth (full fine-tuning, 6 class pictures drawn)": CLASS_PICTURES | {
+        "train.method": "fine_tune", "fine_tune.part": "unet_and_text_encoder", "optimizer.learning_rate": 1e-4},
     "full fine-tuning": {
         "train.method": "fine_tune", "fine_tune.part": "unet_and_text_encoder", "optimizer.learning_rate": 1e-4,
         "ema.enabled": "true", "train.text_encoder_until_step": 200},
@@ -30,6 +37,7 @@ COMMON = {"train.epochs": "none", "train.batch_size": 2, "sample.every_steps": 0
 READ = """
 import json, sys, torch
 from diffusers import StableDiffusionPipeline
+from safetensors.torch import load_file
 base, files = sys.argv[1], json.loads(sys.argv[2])
 model = next((f for f in files if not f.endswith('.safetensors')), base)
 pipe = StableDiffusionPipeline.from_pretrained(model, local_files_only=True, torch_dtype=torch.float32).to(torch.float32)
@@ -37,7 +45,13 @@ for file in files:
     if file.endswith('/zwx.safetensors'):
         pipe.load_textual_inversion(file, token='zwx')
     elif file.endswith('.safetensors'):
-        pipe.load_lora_weights(file)
+        if any(part in key for key in load_file(file) for part in ('hada_', 'lokr_', 'oft_')):
+            from lycoris import create_lycoris_from_weights
+            for module in (pipe.unet, pipe.text_encoder):
+                network, _ = create_lycoris_from_weights(1.0, file, module, load_file(file))
+                network.apply_to()
+        else:
+            pipe.load_lora_weights(file)
 pipe.set_progress_bar_config(disable=True)
 picture = pipe('a photo of a zwx mug', width=128, height=128, num_inference_steps=4, guidance_scale=4,
                generator=torch.Generator('cpu').manual_seed(1), output_type='np').images[0]
