@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include <ATen/core/Tensor.h>
@@ -18,17 +19,26 @@ public:
     virtual ~Collectives() = default;
 
     virtual Ranks ranks() const = 0;
-    /// Replaces `buffer` on every rank by the sum over all ranks. The order of the summands depends on the ranks and
-    /// the buffer's length alone, never on who came first: the same bits arrive everywhere, and again in another run.
+    /// Replaces `buffer` on every rank by the sum over all ranks. The summands of every element are added in the order
+    /// of the ranks (bfloat16 and float16 in float32, rounded once): the same bits arrive everywhere, and again in
+    /// another run.
     /// @pre contiguous, of one length and type on all ranks
     virtual void allReduceSum(at::Tensor buffer) = 0;
+    /// As allReduceSum, but only this rank's share of the buffer (shareOf) is the sum afterwards; the rest is as it
+    /// was.
+    virtual void reduceScatterSum(at::Tensor buffer) = 0;
+    /// Replaces on every rank the shares of the others by what they have in them.
+    virtual void allGather(at::Tensor buffer) = 0;
     /// Replaces `buffer` on every rank by the one of `root`.
     virtual void broadcast(at::Tensor buffer, int root) = 0;
     /// Returns when every rank has called it.
     virtual void barrier() = 0;
-    /// Gives the exchange up: what waits in it now, on any rank, and every later call throw. For a rank that fails and
-    /// must not leave the others waiting. Thread: any.
+    /// Gives the exchange up: what waits in it now, on any rank of this process, and every later call throw. For a rank
+    /// that fails and must not leave the others waiting. Thread: any.
     virtual void abort() noexcept = 0;
+    /// What this rank has sent so far, headers not counted: 2·(n − 1)/n of a buffer's bytes for a sum, half of that for
+    /// either of its halves.
+    virtual std::int64_t payloadBytes() const = 0;
 };
 
 /// A run on one device: nothing to exchange.

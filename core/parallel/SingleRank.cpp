@@ -14,12 +14,15 @@ class SingleRank final : public Collectives {
 public:
     Ranks ranks() const override { return {}; }
     void allReduceSum(at::Tensor) override { requireGoingOn(); }
+    void reduceScatterSum(at::Tensor) override { requireGoingOn(); }
+    void allGather(at::Tensor) override { requireGoingOn(); }
     void broadcast(at::Tensor, int root) override {
         requireGoingOn();
         TORCH_CHECK(root == 0, "there is no rank ", root, " in a run on one device");
     }
     void barrier() override { requireGoingOn(); }
     void abort() noexcept override { aborted_ = true; }
+    std::int64_t payloadBytes() const override { return 0; }
 
 private:
     void requireGoingOn() const { TORCH_CHECK(!aborted_, "the exchange between the devices was given up"); }

@@ -98,9 +98,12 @@ public:
         if (onSum)
             onSum(++sums_, buffer);
     }
+    void reduceScatterSum(at::Tensor) override {}
+    void allGather(at::Tensor) override {}
     void broadcast(at::Tensor, int) override {}
     void barrier() override {}
     void abort() noexcept override {}
+    std::int64_t payloadBytes() const override { return 0; }
 
 private:
     int sums_ = 0;
