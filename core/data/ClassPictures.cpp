@@ -14,7 +14,27 @@ std::string fileName(int number) {
     return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits + ".png";
 }
 
+/// Folders alone do not count: "1_cat" may have been made to be filled.
+bool holdsFiles(const fs::path& folder) {
+    std::error_code failure;
+    fs::recursive_directory_iterator entries(folder, failure);
+    for (; !failure && entries != fs::recursive_directory_iterator(); entries.increment(failure))
+        if (std::error_code unknown; !entries->is_directory(unknown))
+            return true;
+    return static_cast<bool>(failure); // the scan says what is wrong
+}
+
 } // namespace
+
+bool isFilledByDrawing(const options::DatasetConfig& config) {
+    if (config.classImages <= 0 || config.classPath.empty())
+        return false;
+    std::error_code failure;
+    if (!fs::exists(config.classPath, failure))
+        return !failure;
+    return fs::is_directory(config.classPath, failure) &&
+           (fs::exists(config.classPath / kDrawnMark, failure) || !holdsFiles(config.classPath));
+}
 
 void addDrawnClassPictures(const options::DatasetConfig& config, DatasetIndex& index) {
     std::size_t found = 0;

@@ -8,6 +8,7 @@
 
 #include "base/Text.h"
 #include "data/Captions.h"
+#include "data/ClassPictures.h"
 #include "data/FolderScan.h"
 #include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
@@ -137,7 +138,9 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
     TEMPERA_TRY(std::vector<FoundFolder> found, findFolders(config, index.problems));
     TEMPERA_CHECK(addFolders(config, config.validationPath, "dataset.validation_path", FolderUse::Validation, found,
                              index.problems));
-    TEMPERA_CHECK(addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems));
+    if (!isFilledByDrawing(config))
+        TEMPERA_CHECK(
+            addFolders(config, config.classPath, "dataset.class_path", FolderUse::Class, found, index.problems));
 
     std::vector<std::pair<int, const FoundPicture*>> all;
     for (FoundFolder& folder : found) {

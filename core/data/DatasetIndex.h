@@ -75,7 +75,7 @@ using ScanProgress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Reads a dataset folder: kohya's folders below `config.path`, or the pictures in `config.path` itself (with
 /// `config.repeats`, unless its own name is like "40_name"), and after them the pictures of `config.validationPath`
-/// and `config.classPath`.
+/// and `config.classPath`, unless that is a folder that the program fills (ClassPictures.h).
 /// A file named like "photo-masklabel.png" is the mask of "photo.jpg" beside it, and never a picture. Headers and
 /// captions are read by all cores; no pixel is decoded. A broken picture or caption is a problem in the result and the
 /// picture is left out; errors (BadRequest, naming dataset.path) are a missing or unreadable folder and one without

@@ -164,8 +164,9 @@ constexpr Option kDataset[] = {
                          "A folder of pictures of the class, such as cats in general, laid out as the other: "
                          "\"1_cat\". They are shown in turn with the training pictures, as many in an epoch, and keep "
                          "the model from taking every cat for yours (DreamBooth; Ruiz et al., 2022). A few hundred are "
-                         "usual. An epoch takes twice as long; memory stays the same. How much they count is "
-                         "loss.prior_weight."),
+                         "usual. A folder that is empty, or not there yet, is filled by the program with as many as "
+                         "dataset.class_images asks for. An epoch takes twice as long; memory stays the same. How much "
+                         "they count is loss.prior_weight."),
          .page = Page::Dataset,
          .group = TR_NOOP("Options", "Class pictures"),
          .level = Level::Advanced,
@@ -178,7 +179,8 @@ constexpr Option kDataset[] = {
          .help = TR_NOOP("Options",
                          "Where the folder of class pictures has fewer, or there is none, the base model draws the "
                          "missing ones before the training, with sample.steps, sample.cfg and sample.sampler at the "
-                         "training's resolution. They are kept in the cache folder, so that the next run finds them. "
+                         "training's resolution. They are put into the folder of class pictures where that is empty or "
+                         "not there yet, else into the cache folder, and the next run finds them. "
                          "More keeps the class more varied and takes longer to draw; 0 draws none."),
          .unit = TR_NOOP("Options", "pictures"),
          .zeroMeans = TR_NOOP("Options", "none"),

@@ -6,6 +6,8 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/MethodRules.h"
+#include "plan/NetworkParameters.h"
 #include "plan/RunNeeds.h"
 
 namespace tempera::plan {
@@ -24,21 +26,34 @@ bool hasWord(const std::string& caption, const std::string& word) {
     return false;
 }
 
+/// The captions that are trained with; class pictures and withheld ones teach no word.
+std::vector<const data::Picture*> captioned(const data::DatasetIndex& index) {
+    std::vector<const data::Picture*> pictures;
+    for (const data::Picture& picture : index.pictures)
+        if (index.folderOf(picture).use == data::FolderUse::Training)
+            pictures.push_back(&picture);
+    return pictures;
+}
+
+bool holds(const options::DatasetConfig& dataset, const data::Picture& picture, const std::string& word) {
+    return hasWord(dataset.wildcards ? picture.captionLines() : picture.caption, word) ||
+           hasWord(dataset.captionPrefix + " " + dataset.captionSuffix, word);
+}
+
+std::string wordsKey(const options::TrainConfig& config) {
+    return config.embedding.tokens.empty() ? "save.name" : "embedding.tokens";
+}
+
 void warnAboutWords(const options::TrainConfig& config, const data::DatasetIndex& index,
                     std::vector<std::string>& warnings) {
-    const auto words = config.embedding.tokens.empty() ? std::vector{config.save.name} : config.embedding.tokens;
-    const std::string around = config.dataset.captionPrefix + " " + config.dataset.captionSuffix;
-    std::int64_t training = 0, without = 0;
-    for (const data::Picture& picture : index.pictures) {
-        if (index.folderOf(picture).use != data::FolderUse::Training)
-            continue;
-        ++training;
-        without += std::none_of(words.begin(), words.end(), [&](const std::string& word) {
-            return hasWord(picture.captionLines(), word) || hasWord(around, word);
-        });
-    }
+    const std::vector<std::string> words = options::trainedWords(config);
+    const auto pictures = captioned(index);
+    const auto without = std::count_if(pictures.begin(), pictures.end(), [&](const data::Picture* picture) {
+        return std::none_of(words.begin(), words.end(),
+                            [&](const std::string& word) { return holds(config.dataset, *picture, word); });
+    });
     if (without > 0)
-        warnings.push_back("embedding.tokens: " + formatCount(without) + " of " + formatCount(training) +
+        warnings.push_back(wordsKey(config) + ": " + formatCount(without) + " of " + formatCount(std::ssize(pictures)) +
                            " captions do not contain " + (words.size() == 1 ? inQuotes(words.front()) : "any of them") +
                            ", so these pictures teach it nothing; dataset.caption_prefix can put it there");
 }
@@ -54,13 +69,48 @@ void warnAboutClass(const data::DatasetIndex& index, std::vector<std::string>& w
                            formatCount(ofClass - training) + " are never shown");
 }
 
+/// A product of two matrices has no higher rank than the layer that it changes.
+void warnAboutRank(const options::NetworkConfig& network, const spec::ModelFacts& model,
+                   std::vector<std::string>& warnings) {
+    if (network.type != options::NetworkType::Lora)
+        return;
+    const NarrowLayers narrow = layersBelowRank(model, network);
+    if (narrow.count > 0)
+        warnings.push_back("network.rank: more than the full rank of " + formatCount(narrow.count) + " of " +
+                           formatCount(narrow.all) + " layers (the smallest has " + formatCount(narrow.smallest) +
+                           "): the rest costs memory and changes nothing there");
+}
+
 } // namespace
 
-std::vector<std::string> methodWarnings(const options::TrainConfig& config, const data::DatasetIndex& index) {
+Status requireWords(const options::TrainConfig& config, const data::DatasetIndex& index) {
+    if (!trainsEmbeddings(config))
+        return {};
+    const auto pictures = captioned(index);
+    for (const std::string& word : options::trainedWords(config)) {
+        const bool isHeld = std::any_of(pictures.begin(), pictures.end(), [&](const data::Picture* picture) {
+            return holds(config.dataset, *picture, word);
+        });
+        if (!isHeld)
+            return Error::badRequest(
+                wordsKey(config) + ": found " + inQuotes(word) + " in none of " + formatCount(std::ssize(pictures)) +
+                    (pictures.size() == 1 ? " caption" : " captions") +
+                    ", expected the word that is to be learned in them",
+                "dataset.caption_prefix puts it into each" +
+                    std::string(config.embedding.tokens.empty() ? "; embedding.tokens names another word than the files"
+                                                                : ""));
+    }
+    return {};
+}
+
+std::vector<std::string> methodWarnings(const options::TrainConfig& config, const data::DatasetIndex& index,
+                                        const spec::ModelFacts& model) {
     std::vector<std::string> warnings;
     if (trainsEmbeddings(config))
         warnAboutWords(config, index, warnings);
     warnAboutClass(index, warnings);
+    if (trainsNetwork(config))
+        warnAboutRank(config.network, model, warnings);
     return warnings;
 }
 

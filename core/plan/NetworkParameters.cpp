@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/NetworkParameters.h"
 
+#include <algorithm>
+
 #include "base/Files.h"
 #include "format/LoraNames.h"
 #include "format/SafetensorsHeader.h"
 #include "options/NetworkLayers.h"
 #include "plan/AdaptedLayers.h"
+#include "plan/StartingWeights.h"
 
 namespace tempera::plan {
 
@@ -31,18 +34,27 @@ bool takesAllFromFile(const options::NetworkConfig& network) {
     return network.rankFromWeights && !network.weights.empty();
 }
 
-Result<NetworkParameters> count(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+/// Calls `visit(layer, rank)` for every layer that has a network beside it.
+template <class Visit>
+Status forEachLayer(const spec::ModelFacts& model, const options::NetworkConfig& network, Visit visit) {
     TEMPERA_TRY(const auto chosen, options::NetworkLayers::create(network, model.family == spec::Family::Sdxl));
-    NetworkParameters parameters;
     for (const AdaptedLayer& layer : adaptedLayers(model)) {
         const bool isTrained =
             network.part != (layer.isUnet ? options::TrainedPart::TextEncoder : options::TrainedPart::Unet);
         if (!isTrained || (layer.isResnet && network.convRank == 0))
             continue;
         if (const auto settings = chosen.settings({layer.path, layer.shape.kernel > 1}))
-            (layer.isUnet ? parameters.unet : parameters.textEncoders) +=
-                options::trainedNumbers(network, layer.shape, settings->rank);
+            visit(layer, settings->rank);
     }
+    return {};
+}
+
+Result<NetworkParameters> count(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    NetworkParameters parameters;
+    TEMPERA_CHECK(forEachLayer(model, network, [&](const AdaptedLayer& layer, int rank) {
+        (layer.isUnet ? parameters.unet : parameters.textEncoders) +=
+            options::trainedNumbers(network, layer.shape, rank);
+    }));
     return parameters;
 }
 
@@ -53,6 +65,19 @@ NetworkParameters networkParameters(const spec::ModelFacts& model, const options
         return storedParameters(network);
     const auto parameters = count(model, network);
     return parameters ? *parameters : NetworkParameters();
+}
+
+NarrowLayers layersBelowRank(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    NarrowLayers narrow;
+    if (takesAllFromFile(network))
+        return narrow;
+    const Status known = forEachLayer(model, network, [&](const AdaptedLayer& layer, int rank) {
+        const std::int64_t full = std::min(layer.shape.out, layer.shape.in * layer.shape.taps());
+        ++narrow.all;
+        narrow.count += rank > full ? 1 : 0;
+        narrow.smallest = narrow.all == 1 ? full : std::min(narrow.smallest, full);
+    });
+    return known.ok() ? narrow : NarrowLayers();
 }
 
 bool rebuildsWeights(const options::NetworkConfig& network) {
@@ -69,7 +94,7 @@ Status checkNetwork(const spec::ModelFacts& model, const options::NetworkConfig&
     if (!takesAllFromFile(network) && parameters.unet + parameters.textEncoders == 0)
         return Error::badRequest("network.layers: no layer is left to train, expected patterns, ranks and rates that "
                                  "leave some");
-    return {};
+    return checkStartingWeights(network, model);
 }
 
 } // namespace tempera::plan

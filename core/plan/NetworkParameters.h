@@ -19,6 +19,14 @@ struct NetworkParameters {
 /// file. Nothing where the options are not understood (see checkNetwork).
 NetworkParameters networkParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
 
+/// Layers whose own matrix has a lower rank than the network of two matrices beside them.
+struct NarrowLayers {
+    std::int64_t count = 0;
+    std::int64_t all = 0;      ///< that have a network
+    std::int64_t smallest = 0; ///< the lowest rank among them
+};
+NarrowLayers layersBelowRank(const spec::ModelFacts& model, const options::NetworkConfig& network);
+
 /// Whether the changed weight of every layer is built at each use: a product with the input in the forward pass, and
 /// two in the backward pass, as large as the layer's own (see adapters/RebuiltWeight.h).
 bool rebuildsWeights(const options::NetworkConfig& network);

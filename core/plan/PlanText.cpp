@@ -43,6 +43,25 @@ std::string bar(double part, int width) {
     return text + kEighths[static_cast<std::size_t>(eighths % 8)];
 }
 
+std::string datasetLines(const RunPlan& plan) {
+    const bool hasClass = plan.classImages > 0;
+    const std::int64_t own = hasClass ? plan.ownPresentations : plan.presentationsPerEpoch;
+    std::string text = label("dataset") + plural(plan.images, "image") + ", with repeats " +
+                       plural(own, "presentation") + " an epoch\n";
+    if (!hasClass)
+        return text;
+    text += label("") + plural(plan.classImages, "class image") +
+            ", shown in turn with them: " + plural(plan.presentationsPerEpoch - own, "presentation") + ", together " +
+            formatCount(plan.presentationsPerEpoch) + " an epoch\n";
+    if (plan.classFolder && plan.classFolder->missing > 0)
+        text += label("") + formatCount(plan.classFolder->missing) + " of them are drawn before the training, into " +
+                show(plan.classFolder->path) + "\n";
+    else if (plan.classFolder)
+        text += label("") + formatCount(plan.classFolder->pictures) + " of them were drawn earlier, in " +
+                show(plan.classFolder->path) + "\n";
+    return text;
+}
+
 std::string bucketLines(const RunPlan& plan) {
     constexpr std::size_t kMostShown = 24;
     constexpr int kBarWidth = 24;
@@ -119,6 +138,8 @@ std::string timeLine(const TimeEstimate& time) {
         parts += " · samples " + formatDuration(time.samplingSeconds);
     if (time.validationSeconds >= 1)
         parts += " · validation " + formatDuration(time.validationSeconds);
+    if (time.drawingSeconds >= 1)
+        parts += " · drawing class images " + formatDuration(time.drawingSeconds);
     if (time.cachingSeconds >= 1)
         parts += " · caching " + formatDuration(time.cachingSeconds) + " where nothing is cached yet";
     return label("time") + "about " + formatDuration(time.seconds) + ", " + perStep + " a step (" + time.basis + ")\n" +
@@ -139,6 +160,50 @@ std::string fileLines(const RunPlan& plan) {
     return text;
 }
 
+/// Names of warnings that say the same of several options, as one: those of sampling without a prompt are many.
+struct Folded {
+    std::vector<std::string> keys;
+    std::string message;
+};
+
+std::vector<Folded> folded(const std::vector<std::string>& warnings) {
+    constexpr std::string_view kIgnored = ": ignored: it counts ";
+    std::vector<Folded> lines;
+    for (const std::string& warning : warnings) {
+        const std::size_t at = warning.find(kIgnored);
+        if (at == std::string::npos) {
+            lines.push_back({{}, warning});
+            continue;
+        }
+        const std::string message = warning.substr(at + kIgnored.size());
+        const auto same = std::find_if(lines.begin(), lines.end(), [&](const Folded& line) {
+            return !line.keys.empty() && line.message == message;
+        });
+        if (same == lines.end())
+            lines.push_back({{warning.substr(0, at)}, message});
+        else
+            same->keys.push_back(warning.substr(0, at));
+    }
+    return lines;
+}
+
+std::string warningLines(const RunPlan& plan) {
+    constexpr std::size_t kShown = 4;
+    std::string text;
+    for (const Folded& line : folded(plan.warnings)) {
+        const std::vector<std::string> shown(
+            line.keys.begin(), line.keys.begin() + static_cast<std::ptrdiff_t>(std::min(kShown, line.keys.size())));
+        const std::size_t more = line.keys.size() - shown.size();
+        text += label("warning") + join(shown, ", ");
+        if (more > 0)
+            text += " and " + std::to_string(more) + " more";
+        if (!line.keys.empty())
+            text += line.keys.size() == 1 ? ": ignored: it counts " : ": ignored: they count ";
+        text += line.message + "\n";
+    }
+    return text;
+}
+
 Json memoryJson(const MemoryEstimate& memory) {
     return {{"total", memory.total()},
             {"weights", memory.weights},
@@ -153,8 +218,7 @@ Json memoryJson(const MemoryEstimate& memory) {
 
 std::string toText(const RunPlan& plan) {
     std::string text;
-    text += label("dataset") + plural(plan.images, "image") + ", with repeats " +
-            plural(plan.presentationsPerEpoch, "presentation") + " an epoch\n";
+    text += datasetLines(plan);
     if (plan.validationImages > 0)
         text += label("") + plural(plan.validationImages, "image") + " withheld for validation\n";
     text += bucketLines(plan);
@@ -167,9 +231,7 @@ std::string toText(const RunPlan& plan) {
     text += memoryLines(plan) + reliefLines(plan);
     text += timeLine(plan.time);
     text += fileLines(plan);
-    for (const std::string& warning : plan.warnings)
-        text += label("warning") + warning + "\n";
-    return text;
+    return text + warningLines(plan);
 }
 
 std::string toJson(const RunPlan& plan) {
@@ -185,6 +247,9 @@ std::string toJson(const RunPlan& plan) {
             {{"what", one.what}, {"name", one.name}, {"count", one.count}, {"kept", one.kept}, {"bytes", one.bytes}});
     const Json json = {
         {"images", plan.images},
+        {"class_images", plan.classImages},
+        {"class_images_to_draw", plan.classFolder ? plan.classFolder->missing : 0},
+        {"class_folder", plan.classFolder ? Json(show(plan.classFolder->path)) : Json(nullptr)},
         {"validation_images", plan.validationImages},
         {"presentations_per_epoch", plan.presentationsPerEpoch},
         {"buckets", buckets},
@@ -203,6 +268,7 @@ std::string toJson(const RunPlan& plan) {
         {"seconds_training", plan.time.trainingSeconds},
         {"seconds_sampling", plan.time.samplingSeconds},
         {"seconds_validation", plan.time.validationSeconds},
+        {"seconds_drawing", plan.time.drawingSeconds},
         {"seconds_caching", plan.time.cachingSeconds},
         {"seconds_per_step", plan.time.secondsPerStep},
         {"seconds_measured", plan.time.measured},

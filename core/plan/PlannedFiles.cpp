@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "options/MethodRules.h"
 #include "options/OptimizerFacts.h"
 #include "plan/MemoryEstimate.h"
 #include "plan/RunNeeds.h"
@@ -52,22 +53,25 @@ std::uint64_t wholeModel(const spec::ModelFacts& model) {
     return static_cast<std::uint64_t>(parameters);
 }
 
+/// Of a drawn picture: about half of its pixels.
+std::uint64_t bytesOfPng(data::Size size) {
+    return static_cast<std::uint64_t>(size.width) * static_cast<std::uint64_t>(size.height) * 3 / 2;
+}
+
 /// The finished files.
 void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model, std::vector<PlannedFiles>& files) {
     const std::uint64_t number = bytesPerNumber(config.save.precision);
     const TrainedParameters trained = trainedParameters(model, config);
     const std::string name = "output/" + config.save.name;
     if (config.train.method == options::TrainMethod::FineTune) {
-        const bool asFolder = config.save.modelLayout == options::ModelLayout::Source
-                                  ? model.layout == spec::Layout::DiffusersFolder
-                                  : config.save.modelLayout == options::ModelLayout::DiffusersFolder;
-        files.push_back({"model", name + (asFolder ? "" : ".safetensors"), 1, 1, wholeModel(model) * number});
+        const bool isFile = outputLayout(config.save, model) == spec::Layout::SingleFile;
+        files.push_back({"model", name + (isFile ? ".safetensors" : ""), 1, 1, wholeModel(model) * number});
     }
     if (trainsNetwork(config))
         files.push_back({"LoRA", name + ".safetensors", 1, 1,
                          static_cast<std::uint64_t>(trained.unet + trained.textEncoders) * number});
     if (trainsEmbeddings(config)) {
-        const std::int64_t words = std::max<std::int64_t>(1, std::ssize(config.embedding.tokens));
+        const std::int64_t words = std::ssize(options::trainedWords(config));
         const bool inPair = config.embedding.layout == options::EmbeddingFileLayout::Diffusers;
         const std::int64_t count = words * (inPair ? std::ssize(model.textEncoders) : 1);
         files.push_back({"embedding", trainsNetwork(config) ? "output/embeddings/" : "output/", count, count,
@@ -76,6 +80,13 @@ void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model
 }
 
 } // namespace
+
+spec::Layout outputLayout(const options::SaveConfig& save, const spec::ModelFacts& model) {
+    if (save.modelLayout == options::ModelLayout::Source)
+        return model.layout;
+    return save.modelLayout == options::ModelLayout::DiffusersFolder ? spec::Layout::DiffusersFolder
+                                                                     : spec::Layout::SingleFile;
+}
 
 std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64_t everyEpochs,
                          std::int64_t stepsPerEpoch) {
@@ -101,6 +112,8 @@ std::int64_t plannedValidations(const options::ValidationConfig& validation, std
     return rounds * measured * validation.timesteps;
 }
 
+fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
+
 data::Size sampleSize(const options::TrainConfig& config) {
     return {config.sample.width > 0 ? config.sample.width : config.dataset.resolution.width,
             config.sample.height > 0 ? config.sample.height : config.dataset.resolution.height};
@@ -125,16 +138,19 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
     files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept,
                      static_cast<std::uint64_t>(static_cast<double>(trained) * perTrained)});
-    if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch)) {
-        const data::Size size = sampleSize(config);
-        files.push_back({"sample", "samples/step-….png", count, count,
-                         static_cast<std::uint64_t>(size.width) * static_cast<std::uint64_t>(size.height) * 3 / 2});
-    }
+    if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch))
+        files.push_back({"sample", "samples/step-….png", count, count, bytesOfPng(sampleSize(config))});
     if (cachesLatents(config))
         files.push_back(latentCache(config, index, model, batches));
     if (cachesText(config))
         files.push_back(textCache(config, index, model, chunks));
     return files;
+}
+
+PlannedFiles classPictures(const options::TrainConfig& config, const ClassFolder& folder) {
+    const auto [width, height] = config.dataset.resolution;
+    return {"class picture", show(folder.path) + "/….png", folder.pictures, folder.pictures,
+            bytesOfPng({width, height})};
 }
 
 } // namespace tempera::plan

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "base/Files.h"
 #include "data/DatasetIndex.h"
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
+#include "plan/ClassFolder.h"
 #include "spec/ModelFacts.h"
 
 namespace tempera::plan {
@@ -21,6 +23,9 @@ struct PlannedFiles {
     std::uint64_t bytes = 0; ///< of one, estimated
 };
 
+/// How the finished model of a fine-tuning is written.
+spec::Layout outputLayout(const options::SaveConfig& save, const spec::ModelFacts& model);
+
 /// Passes of one picture at one timestep that validations take: before the first step and whenever they are due.
 std::int64_t plannedValidations(const options::ValidationConfig& validation, std::int64_t images, std::int64_t steps,
                                 std::int64_t stepsPerEpoch);
@@ -30,10 +35,16 @@ std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t st
 /// Their size: sample.width and sample.height, or the resolution of the dataset.
 data::Size sampleSize(const options::TrainConfig& config);
 
+/// cache.dir, or its default.
+fs::path cacheFolder(const options::CacheConfig& config);
+
 /// What a run of `steps` optimizer steps writes. @param chunks of 77 tokens that captions take.
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
                                        int chunks);
+
+/// The class pictures that the program draws.
+PlannedFiles classPictures(const options::TrainConfig& config, const ClassFolder& folder);
 
 /// How many of the steps 1 … `steps` are multiples of `everySteps` or end a multiple of `everyEpochs` (0: never).
 std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64_t everyEpochs,

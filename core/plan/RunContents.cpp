@@ -39,22 +39,6 @@ Status addConfigs(const fs::path& folder, Sha256& hash) {
     return {};
 }
 
-Result<std::string> hashOf(const spec::ModelFacts& model) {
-    std::vector<fs::path> files = model.unetFiles.files;
-    files.insert(files.end(), model.vaeFiles.files.begin(), model.vaeFiles.files.end());
-    for (const spec::TextEncoderFacts& encoder : model.textEncoders)
-        files.insert(files.end(), encoder.component.files.begin(), encoder.component.files.end());
-
-    Sha256 hash;
-    std::set<fs::path> seen; // a single file holds all parts
-    for (const fs::path& file : files)
-        if (seen.insert(file).second)
-            TEMPERA_CHECK(addWeights(file, hash));
-    if (model.layout == spec::Layout::DiffusersFolder)
-        TEMPERA_CHECK(addConfigs(model.path, hash));
-    return hash.hex();
-}
-
 /// Within the folder that the pictures were looked for in, wherever that lies.
 std::string nameOf(const data::DatasetIndex& index, const data::Picture& picture) {
     const data::Folder& folder = index.folderOf(picture);
@@ -73,8 +57,24 @@ std::string hashOf(const data::DatasetIndex& index) {
 
 } // namespace
 
+Result<std::string> contentsOf(const spec::ModelFacts& model) {
+    std::vector<fs::path> files = model.unetFiles.files;
+    files.insert(files.end(), model.vaeFiles.files.begin(), model.vaeFiles.files.end());
+    for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+        files.insert(files.end(), encoder.component.files.begin(), encoder.component.files.end());
+
+    Sha256 hash;
+    std::set<fs::path> seen; // a single file holds all parts
+    for (const fs::path& file : files)
+        if (seen.insert(file).second)
+            TEMPERA_CHECK(addWeights(file, hash));
+    if (model.layout == spec::Layout::DiffusersFolder)
+        TEMPERA_CHECK(addConfigs(model.path, hash));
+    return hash.hex();
+}
+
 Result<run::RunContents> contentsOf(const spec::ModelFacts& model, const data::DatasetIndex& index) {
-    TEMPERA_TRY(std::string modelHash, hashOf(model));
+    TEMPERA_TRY(std::string modelHash, contentsOf(model));
     return run::RunContents{std::move(modelHash), hashOf(index)};
 }
 

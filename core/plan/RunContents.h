@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
+
 #include "base/Result.h"
 #include "data/DatasetIndex.h"
 #include "run/RunFolder.h"
@@ -13,5 +15,8 @@ namespace tempera::plan {
 /// fine-tuned or merged model changes values all over the file. The data set: the pictures' names, sizes, repeats and
 /// captions. Thread: any.
 Result<run::RunContents> contentsOf(const spec::ModelFacts& model, const data::DatasetIndex& index);
+
+/// That of the model alone.
+Result<std::string> contentsOf(const spec::ModelFacts& model);
 
 } // namespace tempera::plan

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "hardware/DeviceList.h"
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
+#include "plan/ClassFolder.h"
 #include "plan/MemoryEstimate.h"
 #include "plan/MemoryRelief.h"
 #include "plan/PlannedFiles.h"
@@ -20,8 +22,10 @@ namespace tempera::plan {
 
 /// Everything that is to be known before a run starts. The run does exactly this.
 struct RunPlan {
-    std::int64_t images = 0;           ///< that are trained on
+    std::int64_t images = 0;           ///< that are trained on, without those of the class
+    std::int64_t classImages = 0;      ///< of the class, those that are still to be drawn included
     std::int64_t validationImages = 0; ///< that are withheld, and measured now and then
+    std::int64_t ownPresentations = 0; ///< of `images` in an epoch
     std::int64_t presentationsPerEpoch = 0;
     std::vector<Bucket> buckets;
 
@@ -40,7 +44,8 @@ struct RunPlan {
     std::vector<MemoryRelief> reliefs; ///< what would make it fit, where it does not
     TimeEstimate time;
     std::vector<PlannedFiles> files;
-    std::vector<std::string> warnings; ///< "key: message" where one option is meant; the run tells the same
+    std::optional<ClassFolder> classFolder; ///< of the class pictures that the program draws, if any
+    std::vector<std::string> warnings;      ///< "key: message" where one option is meant; the run tells the same
 };
 
 /// How a run's global batches follow from its settings and its dataset: what both the plan and the trainer begin with.
@@ -49,8 +54,9 @@ Result<BatchPlan> makeBatchPlan(const options::DatasetConfig& dataset, const opt
                                 const data::DatasetIndex& index, int devices,
                                 const options::ValidationConfig& validation = {});
 
-/// How many chunks of 75 tokens the longest caption takes: the most that a step can meet.
-int longestChunks(const data::DatasetIndex& index, const options::DatasetConfig& dataset);
+/// The counts of a plan alone: pictures, batches, length.
+RunPlan countRun(const options::TrainConfig& config, const data::DatasetIndex& index, const BatchPlan& batches,
+                 int devices);
 
 /// train.steps, or train.epochs times the steps of an epoch.
 std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPlan& batches);

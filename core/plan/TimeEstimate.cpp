@@ -80,15 +80,14 @@ double cachingSeconds(const spec::ModelFacts& model, const options::TrainConfig&
 }
 
 /// @param speed of the U-Net in operations per second. @param start seconds for starting a layer, beside that
-double samplingSeconds(const spec::ModelFacts& model, const options::TrainConfig& config, double pictures, double speed,
-                       double start, const PlannedDevices& devices) {
+double drawingSeconds(const spec::ModelFacts& model, const options::SampleConfig& sample, double pictures,
+                      data::Size size, double speed, double start, const PlannedDevices& devices) {
     const double decoding = encodingSpeed(model, devices);
     if (pictures < 1 || decoding <= 0)
         return 0;
-    const data::Size size = sampleSize(config);
     const int scale = model.vae.scale();
     const ModelCost unet = unetCost(model.unet, {size.width / scale, size.height / scale}, token::kChunkLength);
-    const double passes = config.sample.steps * (config.sample.cfg > 1 ? 2.0 : 1.0);
+    const double passes = sample.steps * (sample.cfg > 1 ? 2.0 : 1.0);
     return pictures * (passes * (unet.forward / speed + start * unet.products) +
                        vaeDecoderCost(model.vae, size).forward / decoding);
 }
@@ -157,8 +156,7 @@ double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& 
 }
 
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                          std::int64_t steps, int chunks, const PlannedDevices& devices,
-                          std::int64_t validationImages) {
+                          std::int64_t steps, int chunks, const PlannedDevices& devices, OtherPictures others) {
     TimeEstimate estimate;
     const bool float32 = config.train.precision == options::ComputePrecision::Float32;
     double speed = nominalSpeed(devices, float32);
@@ -186,12 +184,17 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     estimate.secondsPerStep = estimate.trainingSeconds / static_cast<double>(steps);
     estimate.cachingSeconds = cachingSeconds(model, config, batches, devices);
     const auto samples = static_cast<double>(plannedSamples(config.sample, steps, batches.stepsPerEpoch()));
-    estimate.samplingSeconds = samplingSeconds(model, config, samples, speed, start / 2, devices);
+    const auto secondsFor = [&](double pictures, data::Size size) {
+        return drawingSeconds(model, config.sample, pictures, size, speed, start / 2, devices);
+    };
+    estimate.samplingSeconds = secondsFor(samples, sampleSize(config));
+    estimate.drawingSeconds = secondsFor(static_cast<double>(others.toDraw),
+                                         {config.dataset.resolution.width, config.dataset.resolution.height});
     const auto measured =
-        static_cast<double>(plannedValidations(config.validation, validationImages, steps, batches.stepsPerEpoch()));
+        static_cast<double>(plannedValidations(config.validation, others.validation, steps, batches.stepsPerEpoch()));
     estimate.validationSeconds = measured * (estimate.trainingSeconds / images) * kForwardShare;
-    estimate.seconds =
-        estimate.trainingSeconds + estimate.samplingSeconds + estimate.validationSeconds + estimate.cachingSeconds;
+    estimate.seconds = estimate.trainingSeconds + estimate.samplingSeconds + estimate.validationSeconds +
+                       estimate.drawingSeconds + estimate.cachingSeconds;
     return estimate;
 }
 

@@ -36,10 +36,11 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
                                const std::vector<hardware::GpuInfo>& gpus);
 
 struct TimeEstimate {
-    double seconds = 0; ///< of the whole run: the four below
+    double seconds = 0; ///< of the whole run: the five below
     double trainingSeconds = 0;
     double samplingSeconds = 0;   ///< the sample pictures
     double validationSeconds = 0; ///< the loss of the withheld pictures
+    double drawingSeconds = 0;    ///< the class pictures that are missing
     double cachingSeconds = 0;    ///< encoding the pictures, which a cache from an earlier run saves
     double secondsPerStep = 0;
     bool measured = false; ///< from an earlier run on this device, not from its nominal speed
@@ -50,9 +51,14 @@ struct TimeEstimate {
 /// @param chunks of 77 tokens that captions take.
 double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks);
 
+/// Pictures that a run is busy with beside those that it trains on.
+struct OtherPictures {
+    std::int64_t validation = 0;
+    std::int64_t toDraw = 0; ///< of the class
+};
+
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                          std::int64_t steps, int chunks, const PlannedDevices& devices,
-                          std::int64_t validationImages = 0);
+                          std::int64_t steps, int chunks, const PlannedDevices& devices, OtherPictures others = {});
 
 /// Keeps the speed that a run reached below cacheHome(), for later plans on the same kind of device. A run of a few
 /// seconds says too little and is passed over. @param images that were trained on in `seconds`, which do not count

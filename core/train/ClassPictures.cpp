@@ -3,12 +3,11 @@
 
 #include <algorithm>
 
-#include "base/Hash.h"
-#include "base/Text.h"
 #include "data/PngFile.h"
 #include "train/ImageSampler.h"
 #include "train/Journal.h"
 #include "train/PictureDrawing.h"
+#include "train/PictureText.h"
 #include "train/TorchGuard.h"
 
 namespace tempera::train {
@@ -43,20 +42,6 @@ SampleModel modelFor(const options::TrainConfig& config, at::Device device) {
     return model;
 }
 
-/// Everything that changes the pictures but their numbers.
-std::string keyOf(const options::TrainConfig& config, const std::string& modelHash) {
-    const SampleRequest request = requestFor(config, 0);
-    const std::vector<std::string> facts{modelHash,
-                                         describePicture(request, config.model.clipSkip, {}),
-                                         std::to_string(request.width),
-                                         std::to_string(request.height),
-                                         std::to_string(request.guidanceRescale),
-                                         show(config.model.vae),
-                                         std::string(options::idOf(config.model.prediction)),
-                                         std::string(options::idOf(config.model.zeroTerminalSnr))};
-    return fastHashHex(join(facts, "\n")).substr(0, 16);
-}
-
 const data::Folder* drawnFolder(const data::DatasetIndex& index) {
     const auto found = std::find_if(index.folders.begin(), index.folders.end(),
                                     [](const data::Folder& folder) { return folder.drawn; });
@@ -80,27 +65,14 @@ std::vector<std::pair<std::size_t, std::size_t>> missingRuns(const data::Dataset
 
 } // namespace
 
-Status placeClassPictures(const options::TrainConfig& config, const spec::ModelFacts& model,
-                          const std::string& modelHash, data::DatasetIndex& index) {
-    if (!drawnFolder(index))
-        return {};
+Status checkClassPictures(const options::TrainConfig& config, const spec::ModelFacts& model) {
     const Status possible = guarded({}, [&]() -> Status {
         auto plan = planDrawing(requestFor(config, 0), model);
         return plan.ok() ? Status() : Status(plan.error());
     });
-    if (!possible.ok())
-        return Error::badRequest("dataset.class_images: " + possible.error().message, possible.error().hint);
-    const fs::path place = cacheFolder(config.cache) / "class_pictures" / keyOf(config, modelHash);
-    for (data::Folder& folder : index.folders) {
-        if (!folder.drawn)
-            continue;
-        folder.path = place;
-        for (std::size_t i = 0; i < folder.count; ++i) {
-            fs::path& file = index.pictures[folder.firstPicture + i].file;
-            file = place / file.filename();
-        }
-    }
-    return {};
+    return possible.ok()
+               ? possible
+               : Error::badRequest("dataset.class_images: " + possible.error().message, possible.error().hint);
 }
 
 Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop) {
@@ -113,6 +85,8 @@ Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device dev
         missing += static_cast<std::int64_t>(last - first);
     if (missing == 0)
         return {};
+    if (folder->path == setup.config.dataset.classPath)
+        TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
     const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
     progress(0, missing);
     TEMPERA_TRY(const auto sampler, ImageSampler::open(modelFor(setup.config, device), {}, stop));

@@ -11,11 +11,8 @@ namespace tempera::train {
 
 class Journal;
 
-/// Says where the class pictures lie that the program draws (data::addDrawnClassPictures): in the cache folder, under
-/// what they are drawn from, so that every run that wants the same finds them. @return BadRequest where they cannot be
-/// drawn as the job asks
-Status placeClassPictures(const options::TrainConfig& config, const spec::ModelFacts& model,
-                          const std::string& modelHash, data::DatasetIndex& index);
+/// BadRequest where class pictures cannot be drawn as the job asks.
+Status checkClassPictures(const options::TrainConfig& config, const spec::ModelFacts& model);
 
 /// Draws those that are missing with the base model, each on the disk as soon as it is finished; a stopped run goes on
 /// where it was. Nothing of the model stays in memory. @return Cancelled when stopped. Thread: the trainer's

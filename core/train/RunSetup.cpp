@@ -14,6 +14,7 @@
 #include "plan/RunContents.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
+#include "plan/TextLength.h"
 #include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/Journal.h"
@@ -108,8 +109,6 @@ Status setOthersAside(const RunSetup& setup, OpenRun& opened) {
 
 } // namespace
 
-fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
-
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop) {
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
@@ -139,7 +138,10 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
     TEMPERA_TRY(plan::RunPlan plan,
                 plan::makePlan(config, index, model, plan::describeDevices(chosen, hardware::readHostInfo())));
     TEMPERA_TRY(run::RunContents contents, plan::contentsOf(model, index));
-    TEMPERA_CHECK(placeClassPictures(config, model, contents.model, index));
+    TEMPERA_TRY(std::optional<plan::ClassFolder> classFolder, plan::placeClassPictures(config, contents.model, index));
+    if (classFolder)
+        TEMPERA_CHECK(checkClassPictures(config, model));
+    const int longest = plan::longestChunks(index, config);
     return RunSetup{config,
                     chosen.devices,
                     std::move(model),
@@ -148,15 +150,21 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
                     std::move(batches),
                     std::move(timesteps),
                     std::move(masks),
+                    std::move(classFolder),
                     plan.optimizerSteps,
+                    longest,
                     std::move(plan.warnings),
                     std::move(contents),
                     run::RunPaths{config.save.dir}};
 }
 
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket) {
-    if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config) || setup.config.dataset.classImages > 0)
+    const fs::path* drawnTo = setup.classFolder ? &setup.classFolder->path : nullptr;
+    const bool drawnToOwn = drawnTo && *drawnTo == setup.config.dataset.classPath;
+    if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config) || (drawnTo && !drawnToOwn))
         TEMPERA_CHECK(requireWritableFolder(cacheFolder(setup.config.cache)).context("cache.dir"));
+    if (drawnToOwn)
+        TEMPERA_CHECK(requireWritableFolder(*drawnTo).context("dataset.class_path"));
     TEMPERA_TRY(run::RunLock lock, resume.mode == ResumeRequest::Mode::Never ? takeFreshFolder(setup.paths, socket)
                                                                              : run::RunLock::take(setup.paths, socket));
     OpenRun opened{std::move(lock), false, std::nullopt, {}};

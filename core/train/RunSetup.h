@@ -13,6 +13,8 @@
 #include "hardware/DeviceList.h"
 #include "options/Job.h"
 #include "plan/BatchPlan.h"
+#include "plan/ClassFolder.h"
+#include "plan/PlannedFiles.h"
 #include "run/Checkpoints.h"
 #include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
@@ -32,9 +34,11 @@ struct RunSetup {
     data::Bucketing bucketing;
     plan::BatchPlan batches;
     spec::TimestepDensity timesteps;
-    std::vector<data::MaskFile> masks; ///< of every picture
-    std::int64_t steps = 0;            ///< of the whole run
-    std::vector<std::string> warnings; ///< of its plan
+    std::vector<data::MaskFile> masks;            ///< of every picture
+    std::optional<plan::ClassFolder> classFolder; ///< of the class pictures that the program draws, if any
+    std::int64_t steps = 0;                       ///< of the whole run
+    int chunks = 1;                               ///< of every caption (plan/TextLength.h)
+    std::vector<std::string> warnings;            ///< of its plan
     run::RunContents contents;
     run::RunPaths paths;
 };
@@ -43,8 +47,7 @@ struct RunSetup {
 /// Cancelled.
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop);
 
-/// cache.dir, or its default.
-std::filesystem::path cacheFolder(const options::CacheConfig& config);
+using plan::cacheFolder;
 
 /// The run folder, taken.
 struct OpenRun {

@@ -8,7 +8,6 @@
 #include <mutex>
 #include <utility>
 
-#include "data/Withholding.h"
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 
@@ -73,7 +72,8 @@ namespace {
 
 /// Whether a dataset has to be read again: everything else in the section only changes how the same pictures are used.
 bool sameScan(const options::DatasetConfig& a, const options::DatasetConfig& b) {
-    return a.path == b.path && a.validationPath == b.validationPath && a.captionExtension == b.captionExtension;
+    return a.path == b.path && a.validationPath == b.validationPath && a.classPath == b.classPath &&
+           (a.classImages > 0) == (b.classImages > 0) && a.captionExtension == b.captionExtension;
 }
 
 /// dataset.repeats counts for folders without a number in their name.
@@ -83,27 +83,6 @@ std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& 
         folder.repeats = folder.numbered ? folder.repeats : repeats;
     }
     return changed;
-}
-
-plan::RunPlan countsOnly(const options::TrainConfig& config, const data::DatasetIndex& index,
-                         const plan::BatchPlan& batches, int devices) {
-    plan::RunPlan counts;
-    const std::vector<bool> withheld = data::withheldPictures(index, config.validation);
-    counts.validationImages = std::count(withheld.begin(), withheld.end(), true);
-    counts.images = std::ssize(index.pictures) - counts.validationImages;
-    counts.presentationsPerEpoch = batches.presentationsPerEpoch();
-    counts.buckets = batches.buckets();
-    counts.devices = devices;
-    counts.batchSize = config.train.batchSize;
-    counts.accumulation = config.train.accumulation;
-    counts.globalBatch = batches.globalBatch();
-    counts.stepsPerEpoch = batches.stepsPerEpoch();
-    if (config.train.steps || config.train.epochs) {
-        counts.optimizerSteps = plan::optimizerSteps(config.train, batches);
-        counts.imagesSeen = batches.imagesAfter(counts.optimizerSteps);
-        counts.epochs = static_cast<double>(counts.optimizerSteps) / static_cast<double>(batches.stepsPerEpoch());
-    }
-    return counts;
 }
 
 template <class Cache>
@@ -137,7 +116,7 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
     }
     const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->count(), config.validation);
     if (batches.ok()) {
-        result.plan = countsOnly(config, *index, *batches, devices->count());
+        result.plan = plan::countRun(config, *index, *batches, devices->count());
     } else if (!model.ok()) {
         result.errors.push_back(batches.error());
     }

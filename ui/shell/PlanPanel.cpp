@@ -126,6 +126,12 @@ void PlanPanel::refresh() {
     }
     if (const auto& plan = state.result.plan) {
         data_->set(tr("Pictures"), count(plan->images));
+        if (plan->classImages > 0) {
+            const std::int64_t toDraw = plan->classFolder ? plan->classFolder->missing : 0;
+            data_->set(tr("Of the class"),
+                       toDraw > 0 ? tr("%1, %2 of them to be drawn").arg(count(plan->classImages), count(toDraw))
+                                  : count(plan->classImages));
+        }
         if (plan->validationImages > 0) {
             data_->set(tr("Withheld for validation"), count(plan->validationImages));
         }
@@ -185,6 +191,9 @@ void PlanPanel::showTimeAndFiles() {
         time_->set(tr("Training"), about(time.trainingSeconds));
         if (time.samplingSeconds >= 1.0) {
             time_->set(tr("Samples"), about(time.samplingSeconds));
+        }
+        if (time.drawingSeconds >= 1.0) {
+            time_->set(tr("Class pictures, once"), about(time.drawingSeconds));
         }
         if (time.cachingSeconds >= 1.0) {
             time_->set(tr("Caching, once"), about(time.cachingSeconds));

@@ -5,6 +5,8 @@
 
 #include "../../support/PictureFiles.h"
 #include "../../support/PlannedRun.h"
+#include "data/ClassPictures.h"
+#include "plan/TextLength.h"
 #include "token/ClipTokenizer.h"
 
 using namespace tempera;
@@ -12,6 +14,17 @@ using Json = nlohmann::json;
 
 class RunPlanTest : public test::PlanTest {
     Q_OBJECT
+
+    /// With files, so that it has contents to be known by.
+    spec::ModelFacts sd15Files() const {
+        spec::ModelFacts model = sd15();
+        const fs::path file = cache_->filePath("model.safetensors").toStdString();
+        test::write(file, "weights");
+        model.unetFiles.files = model.vaeFiles.files = {file};
+        for (spec::TextEncoderFacts& encoder : model.textEncoders)
+            encoder.component.files = {file};
+        return model;
+    }
 
 private Q_SLOTS:
     void init() { newRecord(); }
@@ -133,6 +146,147 @@ private Q_SLOTS:
         QVERIFY(plan::makePlan(job(), photos(13, 40), sd15(), small)->reliefs.empty());
     }
 
+    /// Own pictures and those of the class are counted apart, with what is still to be drawn, where, and how long it
+    /// takes.
+    void classPicturesThatAreToBeDrawnArePlanned() {
+        auto config = job();
+        config.dataset.classImages = 7;
+        config.dataset.classPrompt = "a photo of a dog";
+        config.cache.dir = cache_->filePath("here").toStdString();
+        const auto planned = [&] { return plan::makePlan(config, photos(13, 40), sd15Files(), cpus(1)); };
+        const auto plan = planned();
+        QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+        QCOMPARE(plan->images, 13);
+        QCOMPARE(plan->classImages, 7);
+        QCOMPARE(plan->ownPresentations, 520);
+        QCOMPARE(plan->presentationsPerEpoch, 1040);
+        QVERIFY(plan->classFolder && plan->classFolder->missing == 7);
+        QVERIFY(plan->classFolder->path.string().starts_with(config.cache.dir.string()));
+        QVERIFY(plan->time.drawingSeconds > 0);
+        const QString text = QString::fromStdString(plan::toText(*plan));
+        for (const QString part : {"13 images, with repeats 520", "7 class images", "7 of them are drawn before",
+                                   "class picture: ", "drawing class images"})
+            QVERIFY2(text.contains(part), qPrintable(text));
+        const Json json = Json::parse(plan::toJson(*plan));
+        QCOMPARE(json["class_images_to_draw"], Json(7));
+
+        test::write(plan->classFolder->path / "000002.png", "drawn");
+        QCOMPARE(planned()->classFolder->missing, 6);
+        QVERIFY(within(planned()->time.drawingSeconds, plan->time.drawingSeconds * 6 / 7, 1e-6));
+    }
+
+    /// A folder that is missing or empty is filled; what it was filled from is known again.
+    void anEmptyClassFolderIsFilled() {
+        auto config = job();
+        config.dataset.classImages = 2;
+        config.dataset.classPrompt = "a photo of a dog";
+        config.dataset.classPath = cache_->filePath("class").toStdString();
+        const auto placed = [&]() -> Result<std::optional<plan::ClassFolder>> {
+            data::DatasetIndex index = photos(1, 1);
+            data::addDrawnClassPictures(config.dataset, index);
+            return plan::placeClassPictures(config, "model", index);
+        };
+        QCOMPARE((*placed())->path, config.dataset.classPath); // missing
+        fs::create_directories(config.dataset.classPath / "1_dog");
+        QCOMPARE((*placed())->path, config.dataset.classPath); // empty
+        QVERIFY(plan::markClassFolder(**placed()).ok());
+        test::write(config.dataset.classPath / "000000.png", "drawn");
+        QCOMPARE((*placed())->path, config.dataset.classPath);
+        QCOMPARE((*placed())->missing, 1);
+        config.dataset.classPrompt = "a photo of a cat";
+        const auto other = placed();
+        QCOMPARE(other.error().code, ErrorCode::BadRequest);
+        QVERIFY2(other.error().message.starts_with("dataset.class_path: "), other.error().message.c_str());
+        fs::remove(config.dataset.classPath / data::kDrawnMark); // somebody's own pictures
+        QVERIFY((*placed())->path != config.dataset.classPath);
+    }
+
+    void aWordThatNoCaptionHoldsIsRefused() {
+        auto config = job();
+        config.train.method = options::TrainMethod::TextualInversion;
+        config.save.name = "zwx";
+        const auto message = [&] {
+            const auto plan = plan::makePlan(config, photos(4, 10), sd15(), cpus(1));
+            return plan.ok() ? QString() : QString::fromStdString(plan.error().message);
+        };
+        QVERIFY2(message().startsWith("save.name: found \"zwx\" in none of 4 captions"), qPrintable(message()));
+        config.embedding.tokens = {"dog", "zwx"};
+        QVERIFY2(message().startsWith("embedding.tokens: found \"zwx\""), qPrintable(message()));
+        config.train.method = options::TrainMethod::Pivotal;
+        QVERIFY(!message().isEmpty());
+        config.dataset.captionPrefix = "ZWX, ";
+        QCOMPARE(message(), QString());
+        config.train.method = options::TrainMethod::TextualInversion;
+        config.dataset.captionPrefix.clear();
+        config.embedding.tokens = {"dog"};
+        auto index = photos(4, 10);
+        index.pictures[2].caption = "a photo of a cat";
+        const auto plan = plan::makePlan(config, index, sd15(), cpus(1));
+        QCOMPARE(plan->warnings.size(), std::size_t{1});
+        QVERIFY2(plan->warnings[0].starts_with("embedding.tokens: 1 of 4 captions"), plan->warnings[0].c_str());
+    }
+
+    void picturesWithoutACaptionAreNamed() {
+        auto index = photos(5, 10);
+        for (std::size_t i = 0; i < 5; ++i) {
+            index.pictures[i].file = "/photos/40_dog/" + std::to_string(i) + ".png";
+            index.pictures[i].hasCaption = true;
+        }
+        const auto warnings = [&] { return plan::makePlan(job(), index, sd15(), cpus(1))->warnings; };
+        for (const std::size_t i : {0, 1, 2, 3})
+            index.pictures[i].caption.clear();
+        QCOMPARE(warnings().size(), std::size_t{1});
+        for (const char* part : {"dataset.path: 4 of 5 pictures", "0.png, 1.png, 2.png and 1 more", "an empty one"})
+            QVERIFY2(warnings()[0].find(part) != std::string::npos, warnings()[0].c_str());
+        for (data::Picture& picture : index.pictures) {
+            picture.caption = "dog";
+            picture.hasCaption = false;
+        }
+        QVERIFY(warnings().empty()); // all by the name of their folder
+        index.pictures[0].hasCaption = index.pictures[1].hasCaption = index.pictures[2].hasCaption = true;
+        QCOMPARE(warnings().size(), std::size_t{1});
+        for (const char* part : {"2 of 5 pictures in 40_dog", "3.png, 4.png", "\"dog\""})
+            QVERIFY2(warnings()[0].find(part) != std::string::npos, warnings()[0].c_str());
+    }
+
+    void sizesThatNobodyMeansAreWarnedOf() {
+        auto config = job();
+        config.train.batchSize = 4;
+        const auto warnings = [&](const data::DatasetIndex& index) {
+            return plan::makePlan(config, index, sd15(), cpus(1))->warnings;
+        };
+        const auto only = [&](const data::DatasetIndex& index, const char* part) {
+            const auto found = warnings(index);
+            return found.size() == 1 && found[0].find(part) != std::string::npos;
+        };
+        QVERIFY(only(photos(1, 3), "train.batch_size: 4 images a step are more than the 3 presentations"));
+        config = job();
+        config.network.rank = 512;
+        QVERIFY(only(photos(4, 10), "network.rank: more than the full rank of "));
+        QVERIFY(only(photos(4, 10), "(the smallest has 320)"));
+        config = job();
+        auto index = photos(4, 10);
+        index.pictures[1].width = index.pictures[1].height = 100;
+        index.pictures[1].file = "/photos/40_dog/tiny.png";
+        QVERIFY(
+            only(index, "dataset.resolution: 1 of 4 pictures enlarged more than twice, up to 5.1 times (tiny.png)"));
+        config.dataset.bucketNoUpscale = true;
+        QVERIFY(warnings(index).empty());
+    }
+
+    /// All options of sampling are ignored for one reason.
+    void whatIsIgnoredForOneReasonIsOneLine() {
+        auto config = job();
+        config.sample.cfg = 3;
+        config.sample.steps = 7;
+        config.sample.seed = 7;
+        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+        QCOMPARE(plan->warnings.size(), std::size_t{3});
+        const QString text = QString::fromStdString(plan::toText(*plan));
+        QCOMPARE(text.count("ignored"), 1);
+        QVERIFY2(text.contains(": ignored: they count only when sample.prompts is set"), qPrintable(text));
+    }
+
     void aLengthThatIsNotOneIsRefused() {
         auto config = job();
         config.train.steps = 10;
@@ -159,6 +313,43 @@ private Q_SLOTS:
         QVERIFY(index->pictures[0].captionTokens > index->pictures[1].captionTokens);
         QCOMPARE(plan::longestChunks(*index, {}), token::chunksFor(index->pictures[0].captionTokens));
         QVERIFY(plan::longestChunks(*index, {}) > 1);
+    }
+
+    /// The length of captions that change is that of the longest one that can be shown.
+    void theLongestCaptionIsTheLongestThatIsShown() {
+        const auto chunks = [](const std::string& lines, const auto& configure) {
+            data::DatasetIndex index;
+            data::Picture& picture = index.pictures.emplace_back();
+            picture.lines = lines;
+            picture.caption = lines.substr(0, lines.find('\n'));
+            picture.captionTokens = token::ClipTokenizer::builtIn()->count(picture.caption);
+            options::TrainConfig config;
+            configure(config);
+            return plan::longestChunks(index, config);
+        };
+        const auto repeated = [](const char* text, int times) { return QString(text).repeated(times).toStdString(); };
+        const auto asItIs = [](options::TrainConfig&) {};
+        const auto chosen = [](options::TrainConfig& config) { config.dataset.wildcards = true; };
+        const auto word = [](options::TrainConfig& config) {
+            config.train.method = options::TrainMethod::TextualInversion;
+            config.embedding.tokens = {"zwx"};
+            config.embedding.vectors = 8;
+        };
+        const auto spaced = [](options::TrainConfig& config) {
+            config.dataset.shuffleCaption = true;
+            config.dataset.captionSeparator = " ";
+        };
+        const auto framed = [](options::TrainConfig& config) { config.dataset.captionPrefix = "a photo of"; };
+        QCOMPARE(chunks(repeated("thing ", 75), asItIs), 1);
+        QCOMPARE(chunks(repeated("thing ", 75), framed), 2);
+        QCOMPARE(chunks("a\n" + repeated("thing ", 80), asItIs), 1);
+        QCOMPARE(chunks("a\n" + repeated("thing ", 80), chosen), 2);
+        // One of the words in braces is shown: the longest counts, and the others with the braces do not.
+        QCOMPARE(chunks(repeated("{red|blue} ", 60), chosen), 1);
+        QCOMPARE(chunks(repeated("{red|very light blue} ", 30), chosen), 2);
+        QCOMPARE(chunks(repeated("zwx ", 9), word), 1);
+        QCOMPARE(chunks(repeated("zwx ", 10), word), 2);
+        QCOMPARE(chunks(repeated("thing ", 50), spaced), 2); // with a comma behind each
     }
 
     void occurrencesCountEachStepOnce() {

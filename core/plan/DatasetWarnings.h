@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "data/DatasetIndex.h"
+#include "options/TrainConfig.h"
+
+namespace tempera::plan {
+
+/// What is probably not meant in the pictures that are trained on: repeats that are a date, pictures without a caption,
+/// pictures that are far smaller than what they are trained at.
+std::vector<std::string> datasetWarnings(const options::TrainConfig& config, const data::DatasetIndex& index);
+
+} // namespace tempera::plan

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/PlanWarnings.h"
+
+#include "base/Text.h"
+#include "hardware/GpuInfo.h"
+#include "options/Validation.h"
+#include "plan/DatasetWarnings.h"
+#include "plan/MethodWarnings.h"
+#include "plan/RunNeeds.h"
+
+namespace tempera::plan {
+
+namespace {
+
+std::string epochsText(double epochs) {
+    const std::string number = formatNumber(static_cast<double>(static_cast<std::int64_t>(epochs * 100 + 0.5)) / 100);
+    return number + (number == "1" ? " epoch" : " epochs");
+}
+
+/// A length in steps means more images on more devices, which surprises people.
+void warnAboutLength(RunPlan& plan, const options::TrainingConfig& train) {
+    if (!train.steps)
+        return;
+    const std::string seen =
+        formatCount(plan.imagesSeen) + (plan.imagesSeen == 1 ? " image = " : " images = ") + epochsText(plan.epochs);
+    if (plan.devices > 1)
+        plan.warnings.push_back("train.steps: " + formatCount(plan.optimizerSteps) + " steps on " +
+                                std::to_string(plan.devices) + " devices show " + seen +
+                                "; train.epochs shows the same images on any number of devices");
+    else if (plan.optimizerSteps % plan.stepsPerEpoch != 0)
+        plan.warnings.push_back("train.steps: " + seen + "; the last epoch is not finished");
+}
+
+/// The option that gives a picture another caption each time; empty where there is none.
+std::string changesCaptions(const options::DatasetConfig& dataset) {
+    if (dataset.shuffleCaption)
+        return "dataset.shuffle_caption";
+    if (dataset.wildcards)
+        return "dataset.wildcards";
+    if (dataset.tagDropout > 0)
+        return "dataset.tag_dropout";
+    return dataset.tokenWarmupSteps > 0 ? "dataset.token_warmup_steps" : "";
+}
+
+void warnAboutPrecision(RunPlan& plan, const options::TrainConfig& config, const PlannedDevices& devices) {
+    if (config.train.precision == options::ComputePrecision::Bfloat16 && !devices.bfloat16)
+        plan.warnings.push_back("train.precision: " + devices.model +
+                                " has no units for bfloat16, which is slow on it; float16 is what it was made for");
+}
+
+/// What the model's own prediction leaves without effect.
+void warnAboutLoss(RunPlan& plan, const options::LossConfig& loss, const spec::ModelFacts& model) {
+    const bool isV = model.prediction == spec::Prediction::V;
+    if (loss.scaleVLikeNoise && !isV)
+        plan.warnings.push_back("loss.scale_v_like_noise: ignored, as the model predicts noise");
+    if (loss.vLike > 0 && isV)
+        plan.warnings.push_back("loss.v_like: ignored, as the model predicts velocity");
+}
+
+/// What the form shows below its fields: values that are probably not meant, options that this job ignores.
+void warnAboutOptions(RunPlan& plan, const options::TrainConfig& config) {
+    for (const options::Problem& problem : options::validate(config))
+        if (problem.severity != options::Severity::Error)
+            plan.warnings.push_back(problem.key + ": " + problem.message);
+    if (config.cache.latents && !cachesLatents(config))
+        plan.warnings.push_back("dataset.random_crop: latents cannot be cached, every picture is encoded each time");
+    if (const std::string key = changesCaptions(config.dataset);
+        config.cache.text && !learnsThroughText(config) && !key.empty())
+        plan.warnings.push_back(key + ": captions cannot be cached, each is encoded each time");
+}
+
+/// Those of SDXL alone that another model ignores.
+void warnAboutSizeConditions(RunPlan& plan, const options::SampleConfig& sample, const spec::ModelFacts& model) {
+    const bool given = sample.originalWidth > 0 || sample.originalHeight > 0 || sample.cropTop > 0 ||
+                       sample.cropLeft > 0 || sample.targetWidth > 0 || sample.targetHeight > 0;
+    if (given && !sample.prompts.empty() && !model.unet.textTimeEmbedding)
+        plan.warnings.push_back("sample.original_width and the other size conditions: ignored, as only SDXL has them");
+}
+
+/// More in a step than an epoch has. @return whether
+bool warnAboutLargeBatch(RunPlan& plan) {
+    if (plan.globalBatch <= plan.presentationsPerEpoch)
+        return false;
+    const bool byItself = plan.batchSize > plan.presentationsPerEpoch;
+    plan.warnings.push_back(std::string(byItself ? "train.batch_size: " : "train.accumulation: ") +
+                            formatCount(plan.globalBatch) + " images a step are more than the " +
+                            formatCount(plan.presentationsPerEpoch) +
+                            (plan.presentationsPerEpoch == 1 ? " presentation" : " presentations") +
+                            " of an epoch, so no step is ever full");
+    return true;
+}
+
+void warnAboutBatches(RunPlan& plan) {
+    std::int64_t partial = 0, missing = 0;
+    for (const Bucket& bucket : plan.buckets) {
+        const std::int64_t lacking = bucket.batches * plan.globalBatch - bucket.presentations;
+        partial += lacking > 0 ? 1 : 0;
+        missing += lacking;
+    }
+    constexpr std::int64_t kNoticeable = 10; // one part in ten
+    if (missing * kNoticeable > plan.stepsPerEpoch * plan.globalBatch)
+        plan.warnings.push_back(
+            formatCount(partial) + " of " + formatCount(plan.stepsPerEpoch) +
+            " batches an epoch are partial: " + formatCount(static_cast<long long>(plan.buckets.size())) +
+            " buckets for " + formatCount(plan.presentationsPerEpoch) +
+            " presentations; fewer buckets or a smaller global batch fill them");
+}
+
+void warnAboutRoom(RunPlan& plan, const options::TrainConfig& config) {
+    const std::uint64_t needed = plan.memory.total();
+    if (plan.deviceMemory > 0 && needed > plan.deviceMemory)
+        plan.warnings.push_back("about " + formatBytes(static_cast<double>(needed)) +
+                                " are needed on each device, which has " +
+                                formatBytes(static_cast<double>(plan.deviceMemory)) +
+                                (plan.reliefs.empty() ? "" : "; the plan says what would need less"));
+    std::uint64_t written = 0;
+    for (const PlannedFiles& files : plan.files)
+        written += files.bytes * static_cast<std::uint64_t>(files.kept);
+    if (config.save.dir.empty())
+        return;
+    const auto room = hardware::freeDiskSpace(config.save.dir);
+    if (room.ok() && written > room.value())
+        plan.warnings.push_back("save.dir: about " + formatBytes(static_cast<double>(written)) +
+                                " will be written and " + formatBytes(static_cast<double>(room.value())) + " are free");
+}
+
+} // namespace
+
+void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::DatasetIndex& index,
+                 const spec::ModelFacts& model, const PlannedDevices& devices) {
+    const auto add = [&plan](const std::vector<std::string>& more) {
+        plan.warnings.insert(plan.warnings.end(), more.begin(), more.end());
+    };
+    warnAboutOptions(plan, config);
+    warnAboutPrecision(plan, config, devices);
+    warnAboutSizeConditions(plan, config.sample, model);
+    warnAboutLoss(plan, config.loss, model);
+    add(devices.warnings);
+    add(methodWarnings(config, index, model));
+    add(datasetWarnings(config, index));
+    warnAboutLength(plan, config.train);
+    if (!warnAboutLargeBatch(plan))
+        warnAboutBatches(plan);
+    warnAboutRoom(plan, config);
+}
+
+} // namespace tempera::plan
