@@ -25,7 +25,7 @@ std::uint64_t Dropout::coordinate() const {
 at::Tensor Dropout::keep(Kind kind, double p, std::int64_t rows, std::int64_t numbers) const {
     const at::Tensor kept = at::empty({rows, numbers}, at::TensorOptions(at::kFloat));
     float* out = kept.mutable_data_ptr<float>();
-    // A text encoder has several rows for a picture with a long caption.
+    // A text encoder has a row for each chunk of a caption: as many for every picture of the run.
     const std::int64_t perPicture = std::max<std::int64_t>(1, rows / std::max<std::int64_t>(1, pass_->pictures));
     const auto first = static_cast<std::uint32_t>(pass_->firstPicture * perPicture);
     constexpr std::int64_t kGrain = 4096;

@@ -13,8 +13,6 @@ namespace tempera::adapters {
 namespace {
 
 /// The coordinate of a layer in the random stream: of its name, so that a choice of other layers does not change it.
-std::uint64_t streamOf(const std::string& name) { return std::stoull(fastHashHex(name).substr(0, 16), nullptr, 16); }
-
 /// Puts an adapter beside those that stand at the layer already.
 void stand(nn::AdaptableLayer& layer, std::shared_ptr<nn::LayerAdapter> adapter) {
     std::vector<std::shared_ptr<nn::LayerAdapter>> all;
@@ -63,7 +61,7 @@ Result<std::unique_ptr<Network>> Network::create(models::Model& model, const opt
     }
     std::vector<Member> members;
     for (ChosenTarget& layer : chosen) {
-        const std::uint64_t coordinate = streamOf(layer.target.name);
+        const std::uint64_t coordinate = streamOfName(layer.target.name);
         TEMPERA_TRY(auto adapter, stored.take(layer));
         if (!adapter && !config.rankFromWeights)
             adapter = newAdapter(*layer.target.layer, config, layer.settings,

@@ -60,6 +60,8 @@ std::string fastHashHex(std::string_view bytes) {
     return toHex(canonical.digest, sizeof canonical.digest);
 }
 
+std::uint64_t streamOfName(std::string_view name) { return XXH3_128bits(name.data(), name.size()).high64; }
+
 std::uint64_t fastHash64(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
 } // namespace tempera

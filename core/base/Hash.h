@@ -34,6 +34,8 @@ Result<std::string> sha256OfFile(const std::filesystem::path& path);
 
 /// XXH3-128 as 32 hexadecimal digits: for cache keys, not for security.
 std::string fastHashHex(std::string_view bytes);
+/// The first 64 bits of fastHashHex, as the coordinate of a random stream that belongs to a name.
+std::uint64_t streamOfName(std::string_view name);
 /// XXH3-64: to tell apart what is compared whole where it agrees.
 std::uint64_t fastHash64(std::string_view bytes);
 

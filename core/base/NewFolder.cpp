@@ -2,8 +2,11 @@
 #include "base/NewFolder.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+#include <cerrno>
 
 #include "base/Descriptor.h"
 #include "base/Text.h"
@@ -90,6 +93,30 @@ Status createFolderAtomically(const fs::path& target, const std::function<Status
     if (!status.ok())
         fs::remove_all(hidden, failed);
     return status;
+}
+
+Status replaceFolder(const fs::path& finished, const fs::path& target) {
+    std::error_code failed;
+    if (::renameat2(AT_FDCWD, finished.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) {
+        TEMPERA_CHECK(syncPath(named(target).parent_path()));
+        fs::remove_all(finished, failed); // now the old one; what is left of it is in nobody's way
+        return {};
+    }
+    if (errno == ENOENT) { // nothing is replaced
+        fs::rename(finished, target, failed);
+    } else { // a file system that cannot exchange
+        const fs::path aside = finished.string() + ".old";
+        fs::rename(target, aside, failed);
+        if (!failed)
+            fs::rename(finished, target, failed);
+        if (std::error_code ignored; failed)
+            fs::rename(aside, target, ignored);
+        else
+            fs::remove_all(aside, ignored);
+    }
+    if (failed)
+        return Error::failed(show(target) + ": cannot be replaced: " + failed.message());
+    return syncPath(named(target).parent_path());
 }
 
 Status requireDiskSpace(const fs::path& output, std::uint64_t bytes) {

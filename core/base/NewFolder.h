@@ -14,6 +14,10 @@ namespace tempera {
 /// @return the error of `fill`, or Failed; nothing is left then. Thread: any, but one for one target.
 Status createFolderAtomically(const fs::path& target, const std::function<Status(const fs::path& folder)>& fill);
 
+/// Puts a finished folder in the place of `target`, which goes only once the new one is there; at every moment one of
+/// the two has a name of its own. @pre both in the same parent folder. Thread: any, but one for one target.
+Status replaceFolder(const fs::path& finished, const fs::path& target);
+
 /// Failed, saying what is needed and what there is, where the disk of `output` has no room for so many bytes and a few
 /// megabytes of small files. @param output file or folder; neither it nor its parents need to be there
 Status requireDiskSpace(const fs::path& output, std::uint64_t bytes);

@@ -214,10 +214,10 @@ Status BatchLoader::State::addText(std::span<const data::Presentation> shown, st
         captions.push_back(data::captionFor(index.pictures[one.picture].captionLines(), settings.dataset,
                                             {settings.seed, epoch, one, step - 1, settings.lastStep}));
     if (!sources.text) {
-        pass.inputIds = sources.tokenize(captions);
+        pass.inputIds = sources.tokenize(captions, settings.chunks);
         return {};
     }
-    TEMPERA_TRY(pass.text, sources.text(captions));
+    TEMPERA_TRY(pass.text, sources.text(captions, settings.chunks));
     return {};
 }
 

@@ -50,10 +50,10 @@ struct LoaderSources {
     std::function<Result<at::Tensor>(std::uint32_t picture, bool flip)> moments;
     /// What of a picture counts, [1,h,w] in [0,1]; undefined where all of it does. Empty where there are no masks.
     std::function<Result<at::Tensor>(std::uint32_t picture, const data::Placement& placement, bool flip)> mask;
-    /// The cached condition of captions; empty where they are not cached.
-    std::function<Result<models::TextCondition>(const std::vector<std::string>& captions)> text;
-    /// The ids of captions; used where `text` is empty.
-    std::function<std::vector<at::Tensor>(const std::vector<std::string>& captions)> tokenize;
+    /// The cached condition of captions, each of so many chunks; empty where they are not cached.
+    std::function<Result<models::TextCondition>(const std::vector<std::string>& captions, int chunks)> text;
+    /// The ids of captions, each of so many chunks; used where `text` is empty.
+    std::function<std::vector<at::Tensor>(const std::vector<std::string>& captions, int chunks)> tokenize;
 };
 
 struct LoaderSettings {
@@ -69,6 +69,7 @@ struct LoaderSettings {
     options::NoiseConfig noise;
     double unmaskedProbability = 0.0; ///< of a presentation without its mask
     bool geometry = false;            ///< SDXL's time ids are wanted
+    int chunks = 1;                   ///< of every caption (plan/TextLength.h)
     std::int64_t firstStep = 1;
     std::int64_t lastStep = 0; ///< of the whole run
 };

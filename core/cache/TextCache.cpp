@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cache/TextCache.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -10,6 +9,7 @@
 
 #include "base/Cancel.h"
 #include "base/Hash.h"
+#include "token/ClipTokenizer.h"
 
 namespace tempera::cache {
 
@@ -71,24 +71,20 @@ Result<models::TextCondition> TextCache::entry(const std::string& caption) const
     return models::TextCondition{(*tensors)[0], (*tensors)[1]};
 }
 
-Result<models::TextCondition> TextCache::get(std::span<const std::string> captions) const {
+Result<models::TextCondition> TextCache::get(std::span<const std::string> captions, int chunks) const {
+    const std::int64_t length = std::int64_t{chunks} * token::kChunkLength;
     std::vector<at::Tensor> contexts, pooled;
-    std::int64_t longest = 0;
     for (const std::string& caption : captions) {
         TEMPERA_TRY(models::TextCondition condition, entry(caption));
-        longest = std::max(longest, condition.context.size(0));
-        contexts.push_back(std::move(condition.context));
+        std::vector<at::Tensor> parts{condition.context};
+        for (std::int64_t filled = condition.context.size(0); filled < length; filled += parts.back().size(0)) {
+            TEMPERA_TRY(models::TextCondition empty, entry(std::string()));
+            parts.push_back(std::move(empty.context));
+        }
+        contexts.push_back(at::cat(parts).narrow(0, 0, length));
         if (condition.pooled.defined())
             pooled.push_back(std::move(condition.pooled));
     }
-    for (at::Tensor& context : contexts)
-        if (context.size(0) < longest) {
-            TEMPERA_TRY(const models::TextCondition empty, entry(std::string()));
-            std::vector<at::Tensor> parts{context};
-            for (std::int64_t length = context.size(0); length < longest; length += empty.context.size(0))
-                parts.push_back(empty.context);
-            context = at::cat(parts);
-        }
     return models::TextCondition{at::stack(contexts), pooled.empty() ? at::Tensor() : at::stack(pooled)};
 }
 

@@ -16,7 +16,7 @@ namespace tempera::cache {
 
 /// What frozen text encoders make of the captions of a run, on disk. The key of an entry is a hash of the caption, the
 /// encoders with their tokenizers, the precision and the version of our code. An entry that is damaged is computed
-/// again, with a warning. Thread: prepare and fill: one; get: one at a time.
+/// again, with a warning. Thread: prepare and fill: one; get: any, once it is filled.
 class TextCache {
 public:
     /// @param folder of all text caches (cache.dir/text). @param encodersHash from ModelHash.h. @param precision of the
@@ -32,9 +32,9 @@ public:
     Status fill(const std::function<models::TextCondition(const std::string&)>& encode, const Progress& progress,
                 std::stop_token stop);
 
-    /// The condition of a batch, as models::TextConditioning::encode gives it for the same captions: shorter captions
-    /// are filled up with empty chunks. @pre filled with all of them
-    Result<models::TextCondition> get(std::span<const std::string> captions) const;
+    /// The condition of a batch, as models::TextConditioning::encode gives it for the same captions and number of
+    /// chunks: shorter captions are filled up with empty ones, longer ones cut. @pre filled with all of them
+    Result<models::TextCondition> get(std::span<const std::string> captions, int chunks) const;
 
 private:
     TextCache(TensorStore store, std::string encoders)

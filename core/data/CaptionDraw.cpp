@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 #include "base/Text.h"
@@ -40,12 +41,15 @@ bool isDropped(const DatasetConfig& config, const CaptionMoment& moment) {
     return byChance || (every > 0 && (std::int64_t{moment.epoch} + 1) % every == 0);
 }
 
-std::string_view chosen(const std::vector<std::string_view>& from, RandomStream& stream) {
-    return from[stream.below(from.size())];
+/// Takes one of several texts.
+using Choice = std::function<std::string_view(const std::vector<std::string_view>&)>;
+
+Choice atRandom(RandomStream& stream) {
+    return [&stream](const std::vector<std::string_view>& from) { return from[stream.below(from.size())]; };
 }
 
 /// "{a|b}" becomes a or b, "{{" and "}}" a brace.
-std::string withoutBraces(std::string_view line, RandomStream& stream) {
+std::string withoutBraces(std::string_view line, const Choice& choose) {
     // Bytes that UTF-8 has not stand for the braces that are meant.
     const std::string text = replaced(replaced(line, "{{", "\xFE"), "}}", "\xFF");
     std::string out;
@@ -55,7 +59,7 @@ std::string withoutBraces(std::string_view line, RandomStream& stream) {
             out += text[at];
             continue;
         }
-        out += chosen(parts(std::string_view(text).substr(at + 1, end - at - 1), "|"), stream);
+        out += choose(parts(std::string_view(text).substr(at + 1, end - at - 1), "|"));
         at = end;
     }
     std::replace(out.begin(), out.end(), '\xFE', '{');
@@ -63,16 +67,18 @@ std::string withoutBraces(std::string_view line, RandomStream& stream) {
     return out;
 }
 
+std::string framed(std::string_view line, const DatasetConfig& config) {
+    return (config.captionPrefix.empty() ? "" : config.captionPrefix + " ") + std::string(line) +
+           (config.captionSuffix.empty() ? "" : " " + config.captionSuffix);
+}
+
 std::string chosenLine(std::string_view lines, const DatasetConfig& config, const CaptionMoment& moment) {
-    const auto framed = [&config](std::string_view line) {
-        return (config.captionPrefix.empty() ? "" : config.captionPrefix + " ") + std::string(line) +
-               (config.captionSuffix.empty() ? "" : " " + config.captionSuffix);
-    };
     if (!config.wildcards)
-        return framed(lines.substr(0, lines.find('\n')));
+        return framed(lines.substr(0, lines.find('\n')), config);
     RandomStream stream = presentationStream(moment.seed, Purpose::Wildcard, moment.epoch, moment.shown);
     const std::vector<std::string_view> all = parts(lines, "\n");
-    return withoutBraces(framed(all.size() > 1 ? chosen(all, stream) : all.front()), stream);
+    const Choice choose = atRandom(stream);
+    return withoutBraces(framed(all.size() > 1 ? choose(all) : all.front(), config), choose);
 }
 
 /// The tags of a caption: those in the middle are shuffled, left out and added gradually.
@@ -137,6 +143,16 @@ void leaveOut(std::vector<std::string>& tags, const DatasetConfig& config, const
     std::erase_if(tags, [&](const std::string&) { return stream.uniformDouble() < config.tagDropout; });
 }
 
+bool rearranges(const DatasetConfig& config) {
+    return config.shuffleCaption || config.tokenWarmupSteps > 0 || config.tagDropout > 0;
+}
+
+std::string together(Tags tags) {
+    for (std::vector<std::string>* more : {&tags.middle, &tags.back})
+        tags.front.insert(tags.front.end(), more->begin(), more->end());
+    return join(tags.front, ", ");
+}
+
 std::string rearranged(std::string_view caption, const DatasetConfig& config, const CaptionMoment& moment) {
     Tags tags = takenApart(caption, config);
     keepFirst(tags.middle, config, moment);
@@ -144,9 +160,7 @@ std::string rearranged(std::string_view caption, const DatasetConfig& config, co
         shuffle(tags.middle, moment);
     if (config.tagDropout > 0)
         leaveOut(tags.middle, config, moment);
-    for (std::vector<std::string>* more : {&tags.middle, &tags.back})
-        tags.front.insert(tags.front.end(), more->begin(), more->end());
-    return join(tags.front, ", ");
+    return together(std::move(tags));
 }
 
 std::string withOpenGroups(std::string caption, const DatasetConfig& config) {
@@ -160,7 +174,7 @@ std::string captionFor(std::string_view lines, const DatasetConfig& config, cons
     if (isDropped(config, moment))
         return {};
     std::string caption = chosenLine(lines, config, moment);
-    if (config.shuffleCaption || config.tokenWarmupSteps > 0 || config.tagDropout > 0)
+    if (rearranges(config))
         caption = rearranged(caption, config, moment);
     return withOpenGroups(std::move(caption), config);
 }
@@ -171,6 +185,20 @@ std::string fixedCaption(std::string_view lines, const DatasetConfig& config) {
     fixed.captionDropout = fixed.tagDropout = fixed.tokenWarmupSteps = 0;
     fixed.captionDropoutEveryEpochs = 0;
     return captionFor(lines, fixed, {});
+}
+
+std::string longestCaption(std::string_view line, const DatasetConfig& config,
+                           const std::function<int(std::string_view)>& tokens) {
+    const Choice longest = [&tokens](const std::vector<std::string_view>& from) {
+        return *std::max_element(from.begin(), from.end(),
+                                 [&tokens](std::string_view a, std::string_view b) { return tokens(a) < tokens(b); });
+    };
+    std::string caption = framed(line, config);
+    if (config.wildcards)
+        caption = withoutBraces(caption, longest);
+    if (rearranges(config))
+        caption = together(takenApart(caption, config));
+    return withOpenGroups(std::move(caption), config);
 }
 
 } // namespace tempera::data

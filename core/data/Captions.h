@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,5 +58,11 @@ std::string captionFor(std::string_view lines, const options::DatasetConfig& con
 
 /// The same where nothing is left to chance and nothing left out: what a validation uses, and what is cached.
 std::string fixedCaption(std::string_view lines, const options::DatasetConfig& config);
+
+/// The longest caption that captionFor can make of a line: of words in braces those that count most, every tag in its
+/// place. Another order of the tags may take a token more or less where a tag ends in punctuation.
+/// @param line one of captionLines() @param tokens counts those of a text
+std::string longestCaption(std::string_view line, const options::DatasetConfig& config,
+                           const std::function<int(std::string_view)>& tokens);
 
 } // namespace tempera::data

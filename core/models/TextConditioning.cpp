@@ -44,7 +44,7 @@ WeightedTokens promptTokens(const token::ClipTokenizer& tokenizer, const std::st
 
 int chunksFor(const WeightedTokens& tokens) { return token::chunksFor(static_cast<int>(tokens.ids.size())); }
 
-/// One row of every text, filled up with empty chunks to `chunks`.
+/// One row of every text, filled up with empty chunks to `chunks`, or cut.
 at::Tensor idsOf(const token::ClipTokenizer& tokenizer, std::span<const WeightedTokens> texts, int chunks) {
     const std::vector<std::int64_t> emptyChunk = tokenizer.encodeChunks("");
     at::Tensor ids = at::empty({static_cast<std::int64_t>(texts.size()), chunks * kChunkLength}, at::kLong);
@@ -82,12 +82,13 @@ at::Tensor weighted(const at::Tensor& states, const at::Tensor& weights) {
     return at::where(isPlain, before, after * scale).to(states.scalar_type());
 }
 
-/// The tokens of all texts for every encoder, with equal numbers of chunks.
+/// The tokens of all texts for every encoder, with equal numbers of chunks: as many as the longest needs, or those that
+/// are given.
 template <class Tokens>
-TextTokens tokensOf(const std::vector<TextEncoderInput>& encoders, std::span<const std::string> texts, int minChunks,
+TextTokens tokensOf(const std::vector<TextEncoderInput>& encoders, std::span<const std::string> texts, int fixedChunks,
                     Tokens tokensOfText) {
     std::vector<std::vector<WeightedTokens>> all;
-    int chunks = std::max(minChunks, 1);
+    int chunks = 1;
     bool hasWeights = false;
     for (const TextEncoderInput& input : encoders) {
         all.emplace_back();
@@ -97,6 +98,8 @@ TextTokens tokensOf(const std::vector<TextEncoderInput>& encoders, std::span<con
             hasWeights = hasWeights || !all.back().back().weights.empty();
         }
     }
+    if (fixedChunks > 0)
+        chunks = fixedChunks;
     TextTokens tokens;
     for (std::size_t i = 0; i < encoders.size(); ++i) {
         tokens.ids.push_back(idsOf(*encoders[i].tokenizer, all[i], chunks));
@@ -114,12 +117,12 @@ TextConditioning::TextConditioning(std::vector<TextEncoderInput> encoders, int c
     fromEnd_ = clipSkip > 0 ? clipSkip : encoders_.size() > 1 ? 2 : 1;
 }
 
-std::vector<at::Tensor> TextConditioning::tokenize(std::span<const std::string> texts, int minChunks) const {
-    return tokensOf(encoders_, texts, minChunks, plainTokens).ids;
+std::vector<at::Tensor> TextConditioning::tokenize(std::span<const std::string> texts, int chunks) const {
+    return tokensOf(encoders_, texts, chunks, plainTokens).ids;
 }
 
 TextTokens TextConditioning::tokenizePrompts(std::span<const std::string> prompts) const {
-    return tokensOf(encoders_, prompts, 1, promptTokens);
+    return tokensOf(encoders_, prompts, 0, promptTokens);
 }
 
 /// [B,77·n,D] of one encoder; `pooled` [B,P] is filled in where it is wanted.

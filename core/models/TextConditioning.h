@@ -46,9 +46,9 @@ public:
     /// @param clipSkip 0: as the family was trained. @pre at most as many as the encoders have layers
     explicit TextConditioning(std::vector<TextEncoderInput> encoders, int clipSkip = 0);
 
-    /// The ids of a batch, one tensor per encoder. All rows get as many chunks as the longest text needs, at least
-    /// `minChunks`. Brackets are characters here: captions mean what they say.
-    std::vector<at::Tensor> tokenize(std::span<const std::string> texts, int minChunks = 1) const;
+    /// The ids of a batch, one tensor per encoder. All rows get `chunks` chunks, and what a text has beyond is dropped;
+    /// 0: as many as the longest text needs. Brackets are characters here: captions mean what they say.
+    std::vector<at::Tensor> tokenize(std::span<const std::string> texts, int chunks = 0) const;
     /// The same for prompts, whose brackets give weights (token::parsePromptWeights).
     TextTokens tokenizePrompts(std::span<const std::string> prompts) const;
 
@@ -56,8 +56,8 @@ public:
     TextCondition encode(std::span<const at::Tensor> ids) const {
         return encode(TextTokens{{ids.begin(), ids.end()}, {}});
     }
-    TextCondition encode(std::span<const std::string> texts, int minChunks = 1) const {
-        return encode(tokenize(texts, minChunks));
+    TextCondition encode(std::span<const std::string> texts, int chunks = 0) const {
+        return encode(tokenize(texts, chunks));
     }
     /// Weights multiply the hidden states of their tokens, start, end and padding counting 1; then all states of a text
     /// are scaled so that their mean is what it was. It is what WebUI does, and diffusers' long-prompt-weighting

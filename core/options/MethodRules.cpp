@@ -24,39 +24,54 @@ bool isWord(const std::string& word) {
                         [](char c) { return c == '/' || static_cast<unsigned char>(c) < 32; });
 }
 
-void checkWords(const EmbeddingConfig& embedding, std::vector<Problem>& problems) {
+/// Of the words that the run trains, wherever their names come from.
+void checkWords(const TrainConfig& config, std::vector<Problem>& problems) {
+    const EmbeddingConfig& embedding = config.embedding;
+    const std::vector<std::string> words = trainedWords(config);
+    const char* key = embedding.tokens.empty() ? "save.name" : "embedding.tokens";
+    const bool isBundled = config.train.method == TrainMethod::Pivotal && embedding.bundle;
     std::set<std::string> seen;
-    for (const std::string& word : embedding.tokens) {
+    for (const std::string& word : words) {
         if (!isWord(word))
-            add(problems, "embedding.tokens",
-                "found " + inQuotes(word) + ", expected a word without a slash, at most 200 bytes");
+            add(problems, key, "found " + inQuotes(word) + ", expected a word without a slash, at most 200 bytes");
         else if (!seen.insert(lowerAscii(word)).second)
-            add(problems, "embedding.tokens", inQuotes(word) + " is there twice");
+            add(problems, key, inQuotes(word) + " is there twice");
+        if (isBundled && word.find('.') != std::string::npos)
+            add(problems, key,
+                "found " + inQuotes(word) +
+                    ", expected a word without a dot: embedding.bundle puts it into names that dots divide");
     }
-    for (const std::string& word : embedding.tokens)
+    for (const std::string& word : words)
         if (embedding.layout == EmbeddingFileLayout::Diffusers && seen.contains(lowerAscii(word) + "_2"))
-            add(problems, "embedding.tokens",
+            add(problems, key,
                 inQuotes(word + "_2") + " has the name of the second text encoder's file of " + inQuotes(word));
-    const std::size_t words = std::max<std::size_t>(1, embedding.tokens.size());
-    if (embedding.initWords.size() > 1 && embedding.initWords.size() != words)
+    if (embedding.initWords.size() > 1 && embedding.initWords.size() != words.size())
         add(problems, "embedding.init_words",
             "found " + std::to_string(embedding.initWords.size()) + " texts, expected one, or one for each of the " +
-                std::to_string(words) + " words");
+                std::to_string(words.size()) + " words");
 }
 
 } // namespace
 
+std::vector<std::string> trainedWords(const TrainConfig& config) {
+    return config.embedding.tokens.empty() ? std::vector{config.save.name} : config.embedding.tokens;
+}
+
 void checkMethod(const TrainConfig& config, std::vector<Problem>& problems) {
     const TrainMethod method = config.train.method;
     if (method == TrainMethod::TextualInversion || method == TrainMethod::Pivotal)
-        checkWords(config.embedding, problems);
+        checkWords(config, problems);
     if (config.dataset.classImages > 0 && trim(config.dataset.classPrompt).empty())
         add(problems, "dataset.class_prompt", "missing: dataset.class_images asks for pictures of the class");
-    if (method == TrainMethod::FineTune && config.fineTune.part != TrainedPart::TextEncoder &&
-        config.model.unetPrecision != StoredPrecision::Compute)
+    const bool tunesUnet = method == TrainMethod::FineTune && config.fineTune.part != TrainedPart::TextEncoder;
+    if (tunesUnet && config.model.unetPrecision != StoredPrecision::Compute)
         add(problems, "model.unet_precision",
             "found " + std::string(idOf(config.model.unetPrecision)) +
                 ", expected compute: the U-Net's own weights are trained and need all their digits");
+    if (tunesUnet && config.model.blocksToSwap > 0)
+        add(problems, "model.blocks_to_swap",
+            "found " + std::to_string(config.model.blocksToSwap) +
+                ", expected 0: the U-Net's own weights are trained and change in every step");
     constexpr double kUnusual = 1e-4;
     if (method == TrainMethod::FineTune && config.optimizer.learningRate > kUnusual &&
         !factsOf(config.optimizer.type).findsRate)

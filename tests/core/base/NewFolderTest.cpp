@@ -128,6 +128,24 @@ private Q_SLOTS:
         QVERIFY(QString::fromStdString(status.error().message).contains(QLatin1String("on disk; there are")));
         QVERIFY(names().empty());
     }
+
+    /// The old one goes when the new one is in its place, also where there was none.
+    void aFolderIsReplacedAsAWhole() {
+        const fs::path target = root() / "model", finished = root() / ".model.new";
+        const auto finish = [&](const std::string& text) {
+            fs::create_directories(finished / "unet");
+            put(finished / "unet" / text, text);
+            const Status status = replaceFolder(finished, target);
+            return status.ok() && names() == std::vector<std::string>{"model"} &&
+                   *readFile(target / "unet" / text) == text &&
+                   std::distance(fs::directory_iterator(target / "unet"), fs::directory_iterator()) == 1;
+        };
+        QVERIFY(finish("first"));
+        QVERIFY(finish("second"));
+        const Status missing = replaceFolder(root() / "nothing", target);
+        QVERIFY(!missing.ok());
+        QCOMPARE(*readFile(target / "unet" / "second"), std::string("second"));
+    }
 };
 
 QTEST_APPLESS_MAIN(NewFolderTest)

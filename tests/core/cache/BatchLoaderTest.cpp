@@ -7,10 +7,13 @@
 #include <ATen/ops/cat.h>
 #include <ATen/ops/equal.h>
 #include <ATen/ops/full.h>
+#include <ATen/ops/ones.h>
+#include <ATen/ops/stack.h>
 
 #include "../../support/TinyProject.h"
 #include "cache/BatchLoader.h"
 #include "plan/RunPlan.h"
+#include "plan/TextLength.h"
 #endif
 
 using namespace tempera;
@@ -42,15 +45,39 @@ class BatchLoaderTest : public QObject {
             sources.mask = [](std::uint32_t picture, const data::Placement&, bool flip) -> Result<at::Tensor> {
                 return picture == 4 ? at::Tensor() : at::full({1, 8, 8}, flip ? 0.25 : 0.5);
             };
-        sources.text = [this](const std::vector<std::string>& captions) -> Result<models::TextCondition> {
+        sources.text = [this](const std::vector<std::string>& captions, int chunks) -> Result<models::TextCondition> {
             captions_.insert(captions_.end(), captions.begin(), captions.end());
-            return models::TextCondition{at::full({static_cast<std::int64_t>(captions.size()), 77, 2}, 1.0), {}};
+            std::vector<at::Tensor> contexts;
+            for (const std::string& caption : captions)
+                contexts.push_back(at::full({77 * chunks, 2}, static_cast<double>(caption.size())));
+            return models::TextCondition{at::stack(contexts), {}};
         };
         BatchLoader loader(plan, *index_, data::Bucketing::make(dataset_).value(), settings, sources);
         std::vector<PreparedStep> prepared;
         for (std::int64_t step = first; step <= last; ++step)
             prepared.push_back(loader.next().value());
         return prepared;
+    }
+    /// What the passes of a step hold, one behind the other.
+    template <class Part>
+    static at::Tensor together(const std::vector<PreparedPass>& passes, Part part) {
+        std::vector<at::Tensor> tensors;
+        for (const PreparedPass& pass : passes)
+            tensors.push_back(part(pass));
+        return at::cat(tensors);
+    }
+    static bool holdTheSame(const std::vector<PreparedPass>& a, const std::vector<PreparedPass>& b) {
+        const auto agree = [&](auto part) { return at::equal(together(a, part), together(b, part)); };
+        return agree([](const PreparedPass& pass) { return pass.noise.noise; }) &&
+               agree([](const PreparedPass& pass) { return pass.moments; }) &&
+               agree([](const PreparedPass& pass) { return pass.latentDraw; }) &&
+               agree([](const PreparedPass& pass) { return pass.timesteps; }) &&
+               agree([](const PreparedPass& pass) { return pass.text.context; }) &&
+               agree([](const PreparedPass& pass) { return maskOf(pass); });
+    }
+    /// A pass none of whose pictures has a mask has none.
+    static at::Tensor maskOf(const PreparedPass& pass) {
+        return pass.mask.defined() ? pass.mask : at::ones({pass.images, 1, 8, 8}, at::kFloat);
     }
     static bool same(const PreparedPass& a, const PreparedPass& b) {
         return at::equal(a.moments, b.moments) && at::equal(a.noise.noise, b.noise.noise) &&
@@ -62,6 +89,7 @@ private Q_SLOTS:
         const fs::path folder = temporary_.path().toStdString();
         for (int i = 0; i < 5; ++i)
             test::write(folder / "3_thing" / (std::to_string(i) + ".bmp"), test::bmp(64, 64));
+        test::write(folder / "3_thing" / "2.txt", QString("thing ").repeated(80).toStdString());
         dataset_.path = folder;
         dataset_.resolution = {64, 64};
         dataset_.minBucket = 64;
@@ -83,29 +111,31 @@ private Q_SLOTS:
         }
     }
 
+    /// All of a global batch is the same however it is cut; one of its captions is longer than the others.
     void accumulationAndDevicesCutTheSameGlobalBatch() {
+        masks_ = true;
+        options::TrainConfig config;
+        config.dataset = dataset_;
+        LoaderSettings settings;
+        settings.chunks = plan::longestChunks(*index_, config);
+        QCOMPARE(settings.chunks, 2);
         train_.batchSize = 4;
-        const auto whole = steps({}, 1, 4);
+        const auto whole = steps(settings, 1, 4);
         train_.batchSize = 2;
         train_.accumulation = 2;
-        const auto passes = steps({}, 1, 4);
+        const auto passes = steps(settings, 1, 4);
         train_.accumulation = 1;
-        LoaderSettings settings;
         settings.devices = 2;
-        const auto first = steps(settings, 1, 4);
+        auto dealt = steps(settings, 1, 4);
         settings.device = 1;
         const auto second = steps(settings, 1, 4);
+        masks_ = false;
         for (std::size_t i = 0; i < whole.size(); ++i) {
-            const at::Tensor& noise = whole[i].passes[0].noise.noise;
-            std::vector<at::Tensor> cut, dealt;
-            for (const PreparedPass& pass : passes[i].passes)
-                cut.push_back(pass.noise.noise);
-            for (const auto* device : {&first, &second})
-                for (const PreparedPass& pass : (*device)[i].passes)
-                    dealt.push_back(pass.noise.noise);
-            QVERIFY(at::equal(at::cat(cut), noise));
-            QVERIFY(at::equal(at::cat(dealt), noise));
-            QCOMPARE(first[i].globalImages, whole[i].globalImages);
+            std::vector<PreparedPass>& onBoth = dealt[i].passes;
+            onBoth.insert(onBoth.end(), second[i].passes.begin(), second[i].passes.end());
+            QVERIFY(holdTheSame(passes[i].passes, whole[i].passes));
+            QVERIFY(holdTheSame(onBoth, whole[i].passes));
+            QCOMPARE(dealt[i].globalImages, whole[i].globalImages);
         }
     }
 

@@ -166,12 +166,14 @@ private Q_SLOTS:
         };
         QVERIFY(cache.fill(encode, [](std::int64_t, std::int64_t) {}, {}).ok());
         QCOMPARE(cache.prepare(captions, {}), std::int64_t{0});
-        const auto batch = cache.get(captions);
+        const auto batch = cache.get(captions, 2);
         QVERIFY(batch.ok());
         QCOMPARE(batch->context.size(1), std::int64_t{154});
         QVERIFY(at::equal(batch->context[0], at::cat({at::full({77, 2}, 5.0), at::full({77, 2}, 0.0)})));
         QVERIFY(at::equal(batch->context[1], at::full({154, 2}, 4.0)));
         QCOMPARE(batch->pooled.size(0), std::int64_t{2});
+        QCOMPARE(cache.get(std::vector<std::string>{"short"}, 2)->context.size(1), std::int64_t{154}); // alone, too
+        QCOMPARE(cache.get(captions, 1)->context.size(1), std::int64_t{77});
     }
 
     /// Masks are kept by what they hold: one that was painted over is another.

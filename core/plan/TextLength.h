@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "data/DatasetIndex.h"
+#include "options/TrainConfig.h"
+
+namespace tempera::plan {
+
+/// How many chunks of 75 tokens every caption of a run takes: as many as the longest one that it can show. Fixed for
+/// the run, as what the U-Net attends to has no mask: chunks that only fill up count, so their number must not depend
+/// on which captions come together. Trained words count their vectors. By CLIP's own vocabulary. Fast where captions
+/// are shown as they are: the index knows their lengths.
+int longestChunks(const data::DatasetIndex& index, const options::TrainConfig& config);
+
+} // namespace tempera::plan
