@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "spec/ModelFacts.h"
 
+#include "format/FileUse.h"
 #include "spec/FolderConfigs.h"
 #include "spec/SingleFileFacts.h"
 #include "spec/WeightFiles.h"
@@ -66,6 +67,8 @@ Result<ModelFacts> readAny(const fs::path& path) {
         TEMPERA_TRY(const ConfigTexts texts, readConfigTexts(path));
         if (texts.contains("model_index.json"))
             TEMPERA_CHECK(describeParts(texts, path, other));
+        if (const auto kind = format::otherThan(format::FileKind::DiffusersFolder, path))
+            return *kind;
         return Error::badRequest(show(path) + ": is no diffusers folder: unet/config.json is missing");
     }
     if (!fs::exists(path, ignored))

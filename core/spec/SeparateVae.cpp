@@ -2,6 +2,7 @@
 #include "spec/SeparateVae.h"
 
 #include "base/Text.h"
+#include "format/FileUse.h"
 #include "spec/SingleFile.h"
 #include "spec/WeightFiles.h"
 
@@ -30,7 +31,8 @@ Status takeFile(const fs::path& path, ModelFacts& facts) {
     if (table.find(std::string(prefix::kVae) + "decoder.conv_in.weight"))
         part.prefix = prefix::kVae;
     if (!table.find(part.prefix + "decoder.conv_in.weight"))
-        return Error::badRequest(show(path) + ": is no VAE; expected a tensor \"decoder.conv_in.weight\"");
+        return format::otherThan(format::FileKind::Vae, path)
+            .value_or(Error::badRequest(show(path) + ": is no VAE; expected a tensor \"decoder.conv_in.weight\""));
     part.layout =
         table.find(part.prefix + "decoder.mid.block_1.conv1.weight") ? Layout::SingleFile : Layout::DiffusersFolder;
     part.files = {path};

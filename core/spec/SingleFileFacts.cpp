@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "format/FileUse.h"
 #include "spec/FolderConfigs.h"
 #include "spec/ForeignModel.h"
 #include "spec/SingleFile.h"
@@ -136,6 +137,8 @@ Status refuseForeign(const TensorTable& table) {
     if (const std::string_view foreign = foreignModel(table); !foreign.empty())
         return Error::badRequest("is " + std::string(foreign) + ", which is not supported; expected " +
                                  std::string(kSupportedFamilies));
+    if (const auto other = format::otherThan(format::FileKind::SingleFileModel, format::examineHeader(table)))
+        return *other;
     if (!table.find(std::string(prefix::kUnet) + "input_blocks.0.0.weight"))
         return Error::badRequest("is no Stable Diffusion checkpoint; expected tensors named \"" +
                                  std::string(prefix::kUnet) + "…\"");

@@ -18,7 +18,6 @@
 #include "run/SampleViewer.h"
 #include "shell/CloseDialog.h"
 #include "shell/DiffDialog.h"
-#include "shell/Dropped.h"
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
 #include "shell/ProblemNotice.h"
@@ -50,7 +49,6 @@ private Q_SLOTS:
     void aPresetIsLoadedFromItsMenuAndUndone();
     void aFirstRunIsInvitedAndNotAccused();
     void dialogsFitTheirScreen();
-    void whatIsDroppedIsKnownByWhatItIs();
 };
 
 /// Whatever can take the focus says what it is: fields, buttons, lists, charts, also in the rows of a real dataset.
@@ -208,23 +206,6 @@ void WindowTest::dialogsFitTheirScreen() {
             QVERIFY(scroll->widget()->minimumSizeHint().width() <= scroll->viewport()->width());
         }
     }
-}
-
-void WindowTest::whatIsDroppedIsKnownByWhatItIs() {
-    const fs::path folder = home_.folder("dropped");
-    const auto touch = [&folder](const char* name) { QVERIFY(writeFileAtomically(folder / name, "x").ok()); };
-    touch("pictures/a.png");
-    touch("model/model_index.json");
-    touch("run/events.jsonl");
-    touch("project/job.json");
-    touch("base.safetensors");
-    QVERIFY(kindOf(folder / "pictures") == DroppedKind::Dataset);
-    QVERIFY(kindOf(folder / "model") == DroppedKind::Model);
-    QVERIFY(kindOf(folder / "run") == DroppedKind::Run);
-    QVERIFY(kindOf(folder / "project") == DroppedKind::Project);
-    QVERIFY(kindOf(folder / "base.safetensors") == DroppedKind::Model);
-    QVERIFY(kindOf(folder / "project/job.json") == DroppedKind::Job);
-    QVERIFY(kindOf(folder / "pictures/a.png") == DroppedKind::Unknown);
 }
 
 /// As on a full disk.

@@ -95,6 +95,11 @@ bool LibraryPage::showsFiles() const { return switch_->checkedId() == Files; }
 
 void LibraryPage::showFiles(bool files) { switch_->button(files ? Files : Runs)->click(); }
 
+void LibraryPage::showFile(const QString& path) {
+    showFiles(true);
+    files_->addPlace(path);
+}
+
 void LibraryPage::showView() {
     stack_->setCurrentIndex(switch_->checkedId());
     otherRun_->setVisible(!showsFiles());

@@ -26,6 +26,8 @@ public:
     /// What is shown is all that was found.
     bool isSettled() const;
     void showFiles(bool files);
+    /// Adds a file to those that are known, and chooses it.
+    void showFile(const QString& path);
     FilesView& files() { return *files_; }
 
 Q_SIGNALS:

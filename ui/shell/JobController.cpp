@@ -14,6 +14,9 @@ namespace tempera::ui {
 namespace {
 
 QString filter() { return JobController::tr("Tempera jobs (*.json)"); }
+QString openFilter() {
+    return JobController::tr("Jobs, and presets of other trainers (*.json *.toml)") + QStringLiteral(";;") + filter();
+}
 
 } // namespace
 
@@ -70,10 +73,10 @@ void JobController::newJob() {
 }
 
 void JobController::openWithDialog() {
-    auto* dialog = new QFileDialog(window_, tr("Open a job"), qstr(model_.jobFile().parent_path()), filter());
+    auto* dialog = new QFileDialog(window_, tr("Open a job"), qstr(model_.jobFile().parent_path()), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { open(toPath(file)); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { Q_EMIT chosen(toPath(file)); });
     dialog->open();
 }
 

@@ -37,6 +37,8 @@ public:
 Q_SIGNALS:
     void failed(const QString& message);
     void opened();
+    /// What the user chose to open, which may be no job.
+    void chosen(const tempera::fs::path& file);
     /// The job was saved on the user's wish: what else is unsaved belongs with it.
     void saved();
 

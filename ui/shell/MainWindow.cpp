@@ -167,6 +167,12 @@ void MainWindow::connectAll() {
         settings_.addRecentRun(qstr(run_.folder()));
     });
     connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
+    connect(opener_, &Opener::presetFound, presets_, &PresetController::importFile);
+    connect(opener_, &Opener::weightsFound, this, [this](const fs::path& file) {
+        showPage(PageId::Library);
+        library_->showFile(qstr(file));
+    });
+    connect(jobs_, &JobController::chosen, opener_, &Opener::open);
     connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
     connect(jobs_, &JobController::saved, this, [this] {
         if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {

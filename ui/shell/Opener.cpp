@@ -21,23 +21,32 @@ Opener::Opener(AppModel& model, RunController& run, JobController& jobs, QObject
 }
 
 void Opener::open(const fs::path& path) {
-    const fs::path absolute = fs::absolute(path).lexically_normal();
-    switch (kindOf(absolute)) {
+    const Dropped found = examine(fs::absolute(path).lexically_normal());
+    switch (found.kind) {
     case DroppedKind::Job:
     case DroppedKind::Project:
-        jobs_.open(absolute);
+        jobs_.open(found.path);
         break;
     case DroppedKind::Run:
-        openRun(absolute);
+        openRun(found.path);
         break;
     case DroppedKind::Model:
-        setPath("model.path", absolute, PageId::Model);
+        setPath("model.path", found.path, PageId::Model);
+        break;
+    case DroppedKind::Vae:
+        setPath("model.vae", found.path, PageId::Model);
         break;
     case DroppedKind::Dataset:
-        setPath("dataset.path", absolute, PageId::Dataset);
+        setPath("dataset.path", found.path, PageId::Dataset);
+        break;
+    case DroppedKind::Preset:
+        Q_EMIT presetFound(found.path);
+        break;
+    case DroppedKind::Weights:
+        Q_EMIT weightsFound(found.path);
         break;
     case DroppedKind::Unknown:
-        Q_EMIT failed(tr("%1 is neither a job, a run, a model nor a folder of pictures").arg(qstr(absolute)));
+        Q_EMIT failed(found.problem);
         break;
     }
 }

@@ -19,13 +19,18 @@ class Opener : public QObject {
 public:
     Opener(AppModel& model, RunController& run, JobController& jobs, QObject* parent);
 
-    /// A job file, a project folder, a run folder, a dataset folder or a model.
+    /// A job file, a project, run or dataset folder, a model or VAE, a LoRA or embedding, or a preset of another
+    /// trainer.
     void open(const fs::path& path);
     void openRun(const fs::path& folder);
 
 Q_SIGNALS:
     /// What was opened is on this page.
     void shownOn(tempera::ui::PageId page);
+    /// The settings of another trainer are to be looked through.
+    void presetFound(const tempera::fs::path& file);
+    /// A LoRA or an embedding, which the library shows.
+    void weightsFound(const tempera::fs::path& file);
     void failed(const QString& message);
 
 private:

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of files and folders that are dropped on the window, named on its command line or chosen to be opened.
+#include <QApplication>
+#include <QLabel>
+#include <QMimeData>
+#include <QTreeView>
+
+#include "../support/PictureFiles.h"
+#include "../support/RawSafetensors.h"
+#include "UiTest.h"
+#include "options/Job.h"
+#include "shell/Dropped.h"
+#include "shell/ImportDialog.h"
+#include "shell/MainWindow.h"
+#include "shell/NavigationBar.h"
+#include "shell/StatusBar.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+namespace {
+
+constexpr const char* kKohya = R"({"LoRA_type": "Standard", "max_resolution": "512,512", "network_dim": 24})";
+constexpr const char* kOneTrainer = R"({"__version": 6, "training_method": "LORA", "lora_rank": 24})";
+constexpr const char* kToml = "network_module = \"networks.lora\"\nnetwork_dim = 24\n";
+
+void drop(QWidget& window, const fs::path& path) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(qstr(path))});
+    QDragEnterEvent enter({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &event);
+}
+
+} // namespace
+
+class DropTest : public QObject {
+    Q_OBJECT
+
+    OwnHome home_;
+
+    fs::path put(const char* name, const std::string& text) const {
+        const fs::path file = home_.folder("dropped") / name;
+        const Status written = writeFileAtomically(file, text);
+        return written.ok() ? file : fs::path();
+    }
+    fs::path putTensor(const char* name, const char* tensor) const {
+        golden::RawFile raw;
+        raw.add(tensor, "F32", {1}, std::string(4, '\0'));
+        golden::writeRaw(home_.folder("dropped") / name, raw);
+        return home_.folder("dropped") / name;
+    }
+    static fs::path golden(const char* name) { return fs::path(TEMPERA_GOLDEN) / name; }
+    static PageId pageOf(const MainWindow& window) { return window.findChild<NavigationBar*>()->current(); }
+    static QString said(const MainWindow& window) {
+        QString text;
+        for (const auto* label : window.findChild<StatusBar*>()->findChildren<QLabel*>()) {
+            text += label->text() + label->toolTip();
+        }
+        return text;
+    }
+
+private Q_SLOTS:
+    void whatLiesThereTellsWhatItIs();
+    void aPresetOfAnotherTrainerIsLookedThrough_data();
+    void aPresetOfAnotherTrainerIsLookedThrough();
+    void aJobOpensAsAJob();
+    void adaptersAreShownInTheLibrary();
+    void aVaeBecomesTheModelsVae();
+    void whatIsNothingIsNamed_data();
+    void whatIsNothingIsNamed();
+};
+
+void DropTest::whatLiesThereTellsWhatItIs() {
+    const auto kindOf = [](const fs::path& path) { return examine(path).kind; };
+    const fs::path picture = put("pictures/a.png", "x");
+    QVERIFY(kindOf(picture.parent_path()) == DroppedKind::Dataset);
+    QVERIFY(kindOf(put("model/model_index.json", "x").parent_path()) == DroppedKind::Model);
+    const fs::path run = put("run/events.jsonl", "x");
+    QVERIFY(kindOf(run.parent_path()) == DroppedKind::Run);
+    QCOMPARE(examine(run).path, run.parent_path());
+    const fs::path checkpoint = put("run/checkpoints/step-000010/manifest.json", "x").parent_path();
+    QCOMPARE(examine(checkpoint).path, run.parent_path());
+    QVERIFY(kindOf(put("alone/manifest.json", "x").parent_path()) == DroppedKind::Unknown);
+    const fs::path job = put("project/job.json", R"({"format": "tempera-job", "version": 1})");
+    QVERIFY(kindOf(job.parent_path()) == DroppedKind::Project);
+    QVERIFY(kindOf(job) == DroppedKind::Job);
+    QVERIFY(kindOf(put("broken.json", "{")) == DroppedKind::Job); // what is wrong with it is said
+    QVERIFY(kindOf(put("kohya.json", kKohya)) == DroppedKind::Preset);
+    QVERIFY(kindOf(put("config.toml", kToml)) == DroppedKind::Preset);
+    QVERIFY(kindOf(putTensor("base.safetensors", "model.diffusion_model.input_blocks.0.0.weight")) ==
+            DroppedKind::Model);
+    QVERIFY(kindOf(golden("lora/loha.safetensors")) == DroppedKind::Weights);
+    QVERIFY(kindOf(golden("text/webui-style.pt")) == DroppedKind::Weights);
+    QVERIFY(kindOf(picture) == DroppedKind::Unknown);
+}
+
+void DropTest::aPresetOfAnotherTrainerIsLookedThrough_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("trainer");
+    QTest::newRow("kohya_ss") << qstr(put("mug.json", kKohya)) << QStringLiteral("kohya_ss");
+    QTest::newRow("OneTrainer") << qstr(put("one.json", kOneTrainer)) << QStringLiteral("OneTrainer");
+    QTest::newRow("sd-scripts") << qstr(put("mug.toml", kToml)) << QStringLiteral("sd-scripts");
+}
+
+void DropTest::aPresetOfAnotherTrainerIsLookedThrough() {
+    QFETCH(QString, file);
+    QFETCH(QString, trainer);
+    MainWindow window;
+    window.show();
+    drop(window, toPath(file));
+    ImportDialog* dialog = nullptr;
+    QTRY_VERIFY(dialog = window.findChild<ImportDialog*>());
+    QVERIFY(dialog->isVisible());
+    QVERIFY(dialog->findChild<QLabel*>()->toolTip().startsWith(trainer) ||
+            dialog->findChild<QLabel*>()->text().startsWith(trainer));
+    QCOMPARE(window.model().config().network.rank, options::TrainConfig{}.network.rank);
+    dialog->accept();
+    QTRY_COMPARE(window.model().config().network.rank, 24);
+    QCOMPARE(window.model().jobFile(), fs::path()); // it is no job of ours that saving would write over
+}
+
+void DropTest::aJobOpensAsAJob() {
+    options::TrainConfig config;
+    config.network.rank = 48;
+    const fs::path file = home_.folder("dropped") / "own.json";
+    QVERIFY(options::saveJob(file, config).ok());
+    MainWindow window;
+    window.show();
+    drop(window, file);
+    QTRY_COMPARE(window.model().jobFile(), file);
+    QCOMPARE(window.model().config().network.rank, 48);
+    QVERIFY(!window.findChild<ImportDialog*>());
+}
+
+void DropTest::adaptersAreShownInTheLibrary() {
+    MainWindow window;
+    window.show();
+    for (const char* name : {"lora/loha.safetensors", "text/webui-style.pt"}) {
+        window.showPage(PageId::Training);
+        drop(window, golden(name));
+        QCOMPARE(pageOf(window), PageId::Library);
+        const auto isChosen = [&] {
+            for (const auto* table : window.findChildren<QTreeView*>()) {
+                if (table->isVisible() && table->currentIndex().isValid() &&
+                    qstr(fs::path(name).filename()) == table->currentIndex().siblingAtColumn(0).data().toString()) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        QTRY_VERIFY2(isChosen(), name);
+    }
+    QVERIFY(window.model().config().model.path.empty());
+}
+
+void DropTest::aVaeBecomesTheModelsVae() {
+    golden::RawFile raw;
+    for (const char* tensor : {"encoder.conv_in.weight", "decoder.conv_in.weight"}) {
+        raw.add(tensor, "F32", {1}, std::string(4, '\0'));
+    }
+    const fs::path file = home_.folder("dropped") / "vae.safetensors";
+    golden::writeRaw(file, raw);
+    MainWindow window;
+    window.show();
+    drop(window, file);
+    QCOMPARE(window.model().config().model.vae, file);
+    QVERIFY(window.model().config().model.path.empty());
+    QCOMPARE(pageOf(window), PageId::Model);
+}
+
+void DropTest::whatIsNothingIsNamed_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("part");
+    test::write(home_.folder("dropped") / "photo.bmp", test::bmp(64, 64));
+    QTest::newRow("picture") << qstr(home_.folder("dropped") / "photo.bmp") << QStringLiteral("is a picture");
+    QTest::newRow("text") << qstr(put("notes.txt", "words")) << QStringLiteral("is neither a job");
+    QTest::newRow("text encoder") << qstr(putTensor("clip.safetensors", "embeddings.token_embedding.weight"))
+                                  << QStringLiteral("is a text encoder alone; expected a model");
+    QTest::newRow("no tensors") << qstr(put("cut.safetensors", "x")) << QStringLiteral("cut.safetensors");
+    QTest::newRow("foreign JSON") << qstr(put("package.json", R"({"name": "x"})")) << QStringLiteral("package.json");
+}
+
+void DropTest::whatIsNothingIsNamed() {
+    QFETCH(QString, file);
+    QFETCH(QString, part);
+    MainWindow window;
+    window.show();
+    drop(window, toPath(file));
+    QTRY_VERIFY2(said(window).contains(part), qPrintable(said(window)));
+    QVERIFY(window.model().config().model.path.empty() && !window.findChild<ImportDialog*>());
+}
+
+QTEST_MAIN(DropTest)
+#include "DropTest.moc"
