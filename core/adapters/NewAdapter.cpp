@@ -53,7 +53,7 @@ bool isCore(LoraRole role) {
 
 /// A copy of its own in the shape that a new adapter has; what programs store otherwise is a matrix as a kernel.
 at::Tensor ownCopy(const at::Tensor& stored, LoraRole role, const nn::AdaptableLayer& layer, bool core) {
-    const at::Tensor copy = stored.to(layer.weight.tensor.device(), at::kFloat).clone().contiguous();
+    const at::Tensor copy = stored.to(layer.weight.device(), at::kFloat).clone().contiguous();
     std::vector<std::int64_t> shape = copy.sizes().vec();
     if (role == LoraRole::Down)
         shape =
@@ -97,7 +97,7 @@ std::optional<WeightFactors> storedFactors(const LayerTensors& stored, const nn:
 
 Oft::Turning storedTurning(const LayerTensors& stored, const nn::AdaptableLayer& layer) {
     const auto own = [&](const StoredTensor& tensor) {
-        return tensor.tensor.to(layer.weight.tensor.device(), at::kFloat).clone().contiguous();
+        return tensor.tensor.to(layer.weight.device(), at::kFloat).clone().contiguous();
     };
     Oft::Turning turning{own(*stored.find(LoraRole::OftBlocks)), {}, 0};
     if (const StoredTensor* rescale = stored.find(LoraRole::OftRescale)) {
@@ -120,7 +120,7 @@ std::shared_ptr<Adapter> newAdapter(const nn::AdaptableLayer& layer, const optio
     const double alpha = config.rankStabilised ? settings.alpha * std::sqrt(settings.rank) : settings.alpha;
     return fromFactors(
         layer,
-        WeightFactors::fresh(config, layer.weight.shape, settings.rank, alpha, stream, layer.weight.tensor.device()),
+        WeightFactors::fresh(config, layer.weight.shape, settings.rank, alpha, stream, layer.weight.device()),
         config.dora == options::Dora::Off
             ? Magnitudes()
             : Magnitudes::of(layer.weight.values(), config.dora, config.doraConstantNorm));
@@ -128,7 +128,7 @@ std::shared_ptr<Adapter> newAdapter(const nn::AdaptableLayer& layer, const optio
 
 Result<std::shared_ptr<Adapter>> storedAdapter(const LayerTensors& stored, const nn::AdaptableLayer& layer,
                                                bool constantNorm) {
-    const at::Device device = layer.weight.tensor.device();
+    const at::Device device = layer.weight.device();
     // The shapes are checked for every method in one place.
     TEMPERA_TRY(WeightChange change, WeightChange::read(stored, layer.weight.shape, device));
     if (stored.has(LoraRole::OftBlocks))

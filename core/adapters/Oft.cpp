@@ -35,7 +35,7 @@ at::Tensor Oft::Turning::difference(const at::Tensor& weight) const {
 }
 
 Oft::Turning Oft::fresh(const nn::AdaptableLayer& layer, const options::NetworkConfig& config, std::int64_t rank) {
-    const auto type = at::TensorOptions(at::kFloat).device(layer.weight.tensor.device());
+    const auto type = at::TensorOptions(at::kFloat).device(layer.weight.device());
     const auto [size, count] = options::factorise(layer.weight.shape.front(), rank);
     Turning turning{at::zeros({count, size, size}, type), {}, config.constraint};
     if (config.rescaled) {

@@ -42,7 +42,6 @@ Result<Model> loadModel(const fs::path& path, const LoadOptions& options) {
 }
 
 Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
-    const WeightType type{options.dtype, options.device};
     const std::int64_t total = bytesToLoad(facts, options);
     std::int64_t done = 0;
     const OnLoaded onLoaded = [&](std::int64_t bytes) -> Status {
@@ -53,8 +52,9 @@ Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
     };
     Model model{facts, nullptr, nullptr, {}};
     if (options.unet) {
-        TEMPERA_TRY(model.unet, load<UNet>(facts.unet, unetSource(facts),
-                                           {options.dtype, options.device, options.unetStorage}, onLoaded));
+        TEMPERA_TRY(model.unet,
+                    load<UNet>(facts.unet, unetSource(facts),
+                               {options.dtype, options.device, options.unetStorage, options.swappedBlocks}, onLoaded));
     }
     if (options.vae) {
         TEMPERA_TRY(model.vae, load<Vae>(facts.vae, vaeSource(facts), {options.vaeDtype, options.device}, onLoaded));
@@ -62,6 +62,8 @@ Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
     if (options.textEncoders)
         for (std::size_t i = 0; i < facts.textEncoders.size(); ++i) {
             const auto& config = facts.textEncoders[i].config;
+            const auto& dtypes = options.textEncoderDtypes;
+            const WeightType type{dtypes.empty() ? options.dtype : dtypes[i], options.device};
             TEMPERA_TRY(auto encoder, load<ClipTextModel>(config, textEncoderSource(facts, i), type, onLoaded));
             model.textEncoders.push_back(std::move(encoder));
         }

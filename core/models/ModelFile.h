@@ -24,9 +24,11 @@ using LoadProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 
 /// Which parts of a model to load, and as what.
 struct LoadOptions {
-    at::ScalarType dtype = at::kFloat; ///< compute type of U-Net and text encoders
+    at::ScalarType dtype = at::kFloat;                  ///< of U-Net and text encoders
+    std::vector<at::ScalarType> textEncoderDtypes = {}; ///< of each; empty: dtype
     at::ScalarType vaeDtype = at::kFloat;
     nn::WeightStorage unetStorage = nn::WeightStorage::Compute; ///< a part that is not trained itself may lie smaller
+    int swappedBlocks = 0;                                      ///< of the U-Net's; see SwappedBlocks.h
     at::Device device = at::kCPU;
     bool unet = true;
     bool vae = true;

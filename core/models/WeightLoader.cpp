@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/Quote.h"
+#include "models/SwappedBlocks.h"
 #include "tensor/Shape.h"
 
 namespace tempera::models {
@@ -39,15 +40,25 @@ at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& sh
     return shaped.to(type.device, type.dtype).contiguous(format);
 }
 
+/// Puts a weight in its place. @param ring null where that is on the device
+void take(nn::Parameter& parameter, const at::Tensor& stored, const WeightType& type,
+          const std::shared_ptr<nn::SwapRing>& ring) {
+    const std::vector<std::int64_t>& shape = parameter.shape;
+    const bool isCoded = type.storage != nn::WeightStorage::Compute && nn::StoredWeight::isWorthwhile(shape);
+    if (!isCoded && !ring) {
+        parameter.tensor = convert(stored, shape, type);
+        return;
+    }
+    const nn::WeightStorage storage = isCoded ? type.storage : nn::WeightStorage::Compute;
+    const at::Tensor weight = convert(stored, shape, {isCoded ? at::kFloat : type.dtype, at::kCPU});
+    parameter.store(ring ? std::make_shared<nn::StoredWeight>(weight, storage, ring)
+                         : std::make_shared<nn::StoredWeight>(weight, storage, type.device));
+}
+
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
-                     const OnLoaded& onLoaded, std::set<std::string>& used) {
+                     SwappedBlocks& swapped, const OnLoaded& onLoaded, std::set<std::string>& used) {
     TEMPERA_TRY(const StoredParameter stored, findParameter(named, source));
-    const std::vector<std::int64_t>& shape = named.parameter->shape;
-    if (type.storage != nn::WeightStorage::Compute && nn::StoredWeight::isWorthwhile(shape))
-        named.parameter->store(std::make_shared<nn::StoredWeight>(convert(stored.tensor, shape, {at::kFloat, at::kCPU}),
-                                                                  type.storage, type.device));
-    else
-        named.parameter->tensor = convert(stored.tensor, shape, type);
+    take(*named.parameter, stored.tensor, type, swapped.ringFor(*named.parameter));
     if (!named.parameter->tensor.is_alias_of(stored.tensor))
         stored.file->release(stored.name);
     used.insert(stored.name);
@@ -108,8 +119,10 @@ Result<std::vector<Leftover>> leftovers(const WeightSource& source, const std::s
 
 Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type, const OnLoaded& onLoaded) {
     std::set<std::string> used;
+    SwappedBlocks swapped(module, type.swappedBlocks, type.device);
     for (const auto& named : module.namedParameters())
-        TEMPERA_CHECK(loadParameter(named, source, type, onLoaded, used));
+        TEMPERA_CHECK(loadParameter(named, source, type, swapped, onLoaded, used));
+    swapped.seal();
     if (auto left = leftovers(source, used); !left)
         return left.error();
     return {};

@@ -51,6 +51,7 @@ struct WeightType {
     at::ScalarType dtype;
     at::Device device;
     nn::WeightStorage storage = nn::WeightStorage::Compute; ///< of the weights that are worth it
+    int swappedBlocks = 0; ///< of the heaviest, whose weights lie in host memory; see SwappedBlocks.h
 };
 
 /// Told the stored bytes of each tensor when it is loaded; an error ends the loading.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "nn/Module.h"
+#include "nn/StoredWeight.h"
 
 namespace tempera::nn {
 
@@ -13,7 +14,7 @@ struct LowRank {
 };
 
 /// A weight that is not trained, as the backward pass keeps it: where it lies in fewer bits than it is computed with,
-/// or in a wider type, each use restores it and nothing else stays in memory.
+/// in a wider type or in host memory, each use restores it and nothing else stays in memory.
 class FrozenWeight {
 public:
     FrozenWeight(at::Tensor values) // NOLINT: a tensor is one
@@ -21,7 +22,10 @@ public:
     explicit FrozenWeight(const Parameter& parameter)
         : parameter_{{}, parameter.tensor, parameter.stored} {}
 
-    at::Tensor in(at::ScalarType type) const { return parameter_.in(type); }
+    /// For an operation that is asked for at once (StoredWeight::lent).
+    at::Tensor in(at::ScalarType type) const {
+        return parameter_.stored ? parameter_.stored->lent(type) : parameter_.in(type);
+    }
 
 private:
     Parameter parameter_;

@@ -16,6 +16,10 @@ at::Tensor Parameter::in(at::ScalarType type) const {
     return !tensor.defined() || tensor.scalar_type() == type ? tensor : tensor.to(type);
 }
 
+at::Tensor Parameter::values() const { return stored ? stored->values() : tensor; }
+
+at::Device Parameter::device() const { return stored ? stored->device() : tensor.device(); }
+
 namespace {
 
 std::string joinPath(const std::string& parent, const std::string& name) {

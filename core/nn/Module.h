@@ -18,15 +18,17 @@ class StoredWeight;
 /// in vain.
 struct Parameter {
     std::vector<std::int64_t> shape;
-    at::Tensor tensor = {};                          ///< the values; where `stored` is set, its codes
-    std::shared_ptr<const StoredWeight> stored = {}; ///< null but where a frozen weight lies in fewer bits
+    at::Tensor tensor = {};                          ///< the values; where `stored` is set, its codes()
+    std::shared_ptr<const StoredWeight> stored = {}; ///< null but where a frozen weight lies in memory otherwise
 
     /// Replaces the values, which must be loaded, by codes.
     void store(std::shared_ptr<const StoredWeight> weight);
     /// The values in this type: rounded, restored, or as they are. Undefined where the tensor is.
     at::Tensor in(at::ScalarType type) const;
     /// The values as they are; in float32 where they have to be restored.
-    at::Tensor values() const { return stored ? in(at::kFloat) : tensor; }
+    at::Tensor values() const;
+    /// What it is computed on.
+    at::Device device() const;
 };
 
 /// A named tree of parameters. Names are those of the reference implementation (diffusers, transformers), dots

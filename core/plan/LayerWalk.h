@@ -124,6 +124,7 @@ public:
 
     /// A segment that checkpointing recomputes as a whole, where it does so on this level; `numbers` is its input.
     void beginSegment(int level, double numbers) {
+        before_ = cost.weights;
         if (level >= passing_.recomputedLevels)
             return;
         if (reached_)
@@ -131,6 +132,10 @@ public:
         inSegment_ = true;
     }
     void endSegment() {
+        const FrozenWeights& all = cost.weights;
+        cost.blocks.push_back({all.numbers - before_.numbers, all.inMatrices - before_.inMatrices,
+                               all.inKernels - before_.inKernels, all.channels - before_.channels,
+                               all.kernelChannels - before_.kernelChannels});
         if (inSegment_ && reached_) {
             beginning_.segment = std::move(segment_);
             cost.passages.push_back(std::move(beginning_));
@@ -159,12 +164,13 @@ private:
         cost.parameters += numbers + (bias ? out : 0);
         if (!inSegment_)
             cost.parametersOutside += numbers + (bias ? out : 0);
+        cost.weights.numbers += numbers;
         constexpr std::int64_t kFewChannels = 32; // as StoredWeight::isWorthwhile has it
         if (in < kFewChannels || out < kFewChannels)
             return;
-        (taps > 1 ? cost.storable.inKernels : cost.storable.inMatrices) += numbers;
-        cost.storable.channels += out;
-        cost.storable.kernelChannels += taps > 1 ? out : 0;
+        (taps > 1 ? cost.weights.inKernels : cost.weights.inMatrices) += numbers;
+        cost.weights.channels += out;
+        cost.weights.kernelChannels += taps > 1 ? out : 0;
     }
     void forward(double operations) {
         cost.forward += operations;
@@ -181,6 +187,7 @@ private:
     Passing passing_;
     bool reached_ = false; ///< a layer that learns has been passed, so gradients flow back through what follows
     bool inSegment_ = false;
+    FrozenWeights before_;         ///< all before the segment
     Passage open_;                 ///< the operation that is being described
     Passage beginning_;            ///< of the segment
     std::vector<Passage> segment_; ///< its operations

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "options/MethodRules.h"
 #include "options/OptimizerFacts.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
@@ -33,11 +34,11 @@ TrainedParameters ownParameters(const spec::ModelFacts& model, const options::Tr
     return trained;
 }
 
-std::int64_t vectorNumbers(const spec::ModelFacts& model, const options::EmbeddingConfig& embedding) {
+std::int64_t vectorNumbers(const spec::ModelFacts& model, const options::TrainConfig& config) {
     std::int64_t width = 0;
     for (const spec::TextEncoderFacts& encoder : model.textEncoders)
         width += encoder.config.hiddenSize;
-    return width * embedding.vectors * std::max<std::int64_t>(1, std::ssize(embedding.tokens));
+    return width * config.embedding.vectors * std::ssize(options::trainedWords(config));
 }
 
 /// Of the U-Net's frozen weights as they lie in memory.
@@ -46,7 +47,7 @@ double storedBytes(const spec::ModelFacts& model, const options::TrainConfig& co
     const auto all = static_cast<double>(model.unetFiles.parameters);
     if (config.model.unetPrecision == options::StoredPrecision::Compute)
         return all * number;
-    const StorableWeights weights = unetCost(model.unet, {8, 8}, token::kChunkLength).storable;
+    const FrozenWeights weights = unetCost(model.unet, {8, 8}, token::kChunkLength).weights;
     const auto matrices = static_cast<double>(weights.inMatrices), kernels = static_cast<double>(weights.inKernels);
     const bool nf4 = config.model.unetPrecision == options::StoredPrecision::Nf4;
     constexpr double kNf4 = 0.5 + 4.0 / 64; // a scale for every block
@@ -184,7 +185,7 @@ TrainedParameters trainedParameters(const spec::ModelFacts& model, const options
         trained = ownParameters(model, config);
     }
     if (trainsEmbeddings(config))
-        trained.embeddings = vectorNumbers(model, config.embedding);
+        trained.embeddings = vectorNumbers(model, config);
     return trained;
 }
 

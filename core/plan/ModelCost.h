@@ -41,11 +41,13 @@ struct Passing {
     int recomputedLevels = 0; ///< whose segments gradient checkpointing computes again, from the outermost
 };
 
-/// Weights that model.unet_precision applies to; see nn/StoredWeight.h.
-struct StorableWeights {
-    std::int64_t inMatrices = 0;
-    std::int64_t inKernels = 0;
-    std::int64_t channels = 0;       ///< outputs of both
+/// Weights as the options of memory see them: model.unet_precision applies to those with enough channels (see
+/// nn/StoredWeight.h), model.blocks_to_swap to all of a block.
+struct FrozenWeights {
+    std::int64_t numbers = 0;        ///< in matrices and kernels of any size
+    std::int64_t inMatrices = 0;     ///< of these, with enough channels
+    std::int64_t inKernels = 0;      ///< the same
+    std::int64_t channels = 0;       ///< outputs of these two
     std::int64_t kernelChannels = 0; ///< of the kernels alone
 };
 
@@ -65,7 +67,8 @@ struct ModelCost {
 
     std::vector<Passage> passages; ///< in the order of the forward pass
     double largestMap = 0;         ///< numbers in the largest single result
-    StorableWeights storable;
+    FrozenWeights weights;
+    std::vector<FrozenWeights> blocks; ///< of what gradient checkpointing recomputes as a whole, whether it does or not
 };
 
 /// @param latent height and width of the latent. @param contextTokens that the cross-attention sees.

@@ -8,6 +8,7 @@
 
 #include "base/Clock.h"
 #include "base/Log.h"
+#include "base/Text.h"
 #include "cache/ModelHash.h"
 #include "data/Captions.h"
 #include "models/VaeTiling.h"
@@ -29,6 +30,19 @@ nn::WeightStorage storageOf(options::StoredPrecision precision) {
         break;
     }
     return nn::WeightStorage::Compute;
+}
+
+void logSwapped(const nn::Module& unet) {
+    std::size_t bytes = 0;
+    int weights = 0;
+    for (const auto& named : unet.namedParameters())
+        if (named.parameter->tensor.is_meta()) {
+            bytes += named.parameter->tensor.nbytes();
+            ++weights;
+        }
+    if (weights > 0)
+        log::info("in host memory, brought to the device when they are used: " + std::to_string(weights) +
+                  " weights of the U-Net, " + formatBytes(static_cast<double>(bytes)));
 }
 
 } // namespace
@@ -76,12 +90,21 @@ Result<RunCaches> ModelLoading::load(TrainState& state) {
 }
 
 /// What is fine-tuned is read in its own precision: rounded to the computation's, it would begin elsewhere.
-at::ScalarType ModelLoading::typeOf(Part part) const {
+models::LoadOptions ModelLoading::loadOptions(Part part) const {
     const options::TrainConfig& config = setup_.config;
-    const bool isTrained = part == Part::Unet ? plan::finetunesUnet(config)
-                                              : part == Part::TextEncoders && !plan::trainsNetwork(config) &&
-                                                    plan::trainsTextEncoders(config);
-    return isTrained ? at::kFloat : computeType(config);
+    const auto typeOf = [&](bool isTuned) { return isTuned ? at::kFloat : computeType(config); };
+    std::vector<at::ScalarType> encoders;
+    for (std::size_t i = 0; i < setup_.model.textEncoders.size(); ++i)
+        encoders.push_back(typeOf(plan::finetunesEncoder(config, i)));
+    return {.dtype = typeOf(part == Part::Unet && plan::finetunesUnet(config)),
+            .textEncoderDtypes = std::move(encoders),
+            .unetStorage = storageOf(config.model.unetPrecision),
+            .swappedBlocks = config.model.blocksToSwap,
+            .device = device_,
+            .unet = part == Part::Unet,
+            .vae = part == Part::Vae,
+            .textEncoders = part == Part::TextEncoders,
+            .stop = stop_};
 }
 
 Status ModelLoading::require(Part part, TrainState& state) {
@@ -95,20 +118,16 @@ Status ModelLoading::require(Part part, TrainState& state) {
         constexpr std::int64_t kMegabyte = 1'000'000;
         journal_.phase(run::Phase::Loading, done / kMegabyte, total / kMegabyte, "MB");
     };
-    const models::LoadOptions options{.dtype = typeOf(part),
-                                      .unetStorage = storageOf(setup_.config.model.unetPrecision),
-                                      .device = device_,
-                                      .unet = part == Part::Unet,
-                                      .vae = part == Part::Vae,
-                                      .textEncoders = part == Part::TextEncoders,
-                                      .progress = tell,
-                                      .stop = stop_};
+    models::LoadOptions options = loadOptions(part);
+    options.progress = tell;
     tell(0, models::bytesToLoad(setup_.model, options));
     TEMPERA_TRY(models::Model loaded, models::loadModel(setup_.model, options));
     if (part == Part::Vae)
         model.vae = std::move(loaded.vae);
-    if (part == Part::Unet)
+    if (part == Part::Unet) {
         model.unet = std::move(loaded.unet);
+        logSwapped(*model.unet);
+    }
     if (part == Part::TextEncoders) {
         model.textEncoders = std::move(loaded.textEncoders);
         TEMPERA_TRY(models::TextConditioning text, models::makeTextConditioning(model));

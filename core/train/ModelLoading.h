@@ -41,7 +41,7 @@ public:
 private:
     enum class Part { Vae, TextEncoders, Unet };
     Status require(Part part, TrainState& state);
-    at::ScalarType typeOf(Part part) const;
+    models::LoadOptions loadOptions(Part part) const;
     Status prepareLatents(TrainState& state, RunCaches& caches);
     Status prepareText(TrainState& state, RunCaches& caches);
     Status prepareMasks(RunCaches& caches);
