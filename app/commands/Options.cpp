@@ -4,9 +4,11 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/Quote.h"
 #include "commands/Command.h"
 #include "options/Reference.h"
 #include "options/Schema.h"
+#include "options/import/ForeignNames.h"
 
 namespace tempera::app {
 
@@ -28,8 +30,15 @@ Status run(const Arguments& arguments) {
         return {};
     }
     const auto found = options::schema().search(arguments.search);
+    const auto foreign = options::foreignName(arguments.search);
+    if (foreign && !arguments.json && !arguments.markdown)
+        print(options::toText(*foreign) + "\n");
+    if (found.empty() && foreign && !arguments.json)
+        return {};
     if (found.empty())
-        return Error::badRequest("no option matches \"" + arguments.search + "\"", "`tempera options` lists all");
+        return Error::badRequest("no option matches " + inQuotes(arguments.search) +
+                                     (foreign ? "; " + options::toText(*foreign) : ""),
+                                 "`tempera options` lists all");
     print(arguments.json       ? options::referenceJson(found)
           : arguments.markdown ? options::referenceMarkdown(found)
                                : options::referenceText(found));
@@ -38,9 +47,10 @@ Status run(const Arguments& arguments) {
 
 Run declare(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("search", arguments->search,
-                    "Only options with these words in key, label, help or the name that sd-scripts, kohya_ss or "
-                    "OneTrainer gives them")
+    verb.add_option(
+            "search", arguments->search,
+            "Only options with these words in key, label, values, help or the name that sd-scripts, kohya_ss or "
+            "OneTrainer gives them; of those that are not built, why")
         ->type_name("WORDS");
     CLI::Option* json =
         verb.add_flag("--json", arguments->json, "A JSON array with everything that is known of each option");

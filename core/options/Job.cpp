@@ -13,6 +13,8 @@
 #include "options/JsonValue.h"
 #include "options/Migrations.h"
 #include "options/Schema.h"
+#include "options/Spelling.h"
+#include "options/import/ForeignNames.h"
 
 namespace tempera::options {
 
@@ -25,7 +27,9 @@ constexpr std::uint64_t kLargestFile = 4 << 20; // a job with ten thousand promp
 
 Error unknownKey(const std::string& key) {
     const std::string near = schema().nearestKey(key);
-    return Error::badRequest(oneLine(key) + ": unknown option" + (near.empty() ? "" : "; did you mean " + near + "?"),
+    const auto foreign = near.empty() ? foreignName(key.substr(key.rfind('.') + 1)) : std::nullopt;
+    return Error::badRequest(oneLine(key) + ": unknown option" + (near.empty() ? "" : "; did you mean " + near + "?") +
+                                 (foreign ? "; " + toText(*foreign) : ""),
                              "`tempera options` lists all options");
 }
 
@@ -80,8 +84,9 @@ constexpr MovedValue kMovedValues[] = {
 
 /// Whether `text` was such a value, which is then set.
 bool setMovedValue(std::string_view key, std::string_view text, TrainConfig& config) {
-    const auto* moved = std::find_if(std::begin(kMovedValues), std::end(kMovedValues),
-                                     [&](const MovedValue& each) { return each.key == key && each.value == text; });
+    const auto* moved = std::find_if(std::begin(kMovedValues), std::end(kMovedValues), [&](const MovedValue& each) {
+        return each.key == key && each.value == plainName(text);
+    });
     if (moved == std::end(kMovedValues))
         return false;
     schema().find(moved->option)->set(config, std::string(moved->becomes));
@@ -129,6 +134,22 @@ Result<fs::path> absoluteFolder(const fs::path& file) {
     return path.lexically_normal().parent_path();
 }
 
+/// A length that `settings` give takes the place of the file's, which may be of the other kind; two of them contradict
+/// each other as they do in a file.
+void dropReplacedLength(TrainConfig& config, std::span<const std::string> settings) {
+    const auto isGiven = [&](std::string_view key) {
+        return schema().find(key)->get(config) != Value() &&
+               std::any_of(settings.begin(), settings.end(), [key](const std::string& setting) {
+                   return trim(std::string_view(setting).substr(0, setting.find('='))) == key;
+               });
+    };
+    const bool steps = isGiven("train.steps"), epochs = isGiven("train.epochs");
+    if (steps && !epochs)
+        config.train.epochs.reset();
+    if (epochs && !steps)
+        config.train.steps.reset();
+}
+
 } // namespace
 
 Result<TrainConfig> parseJob(std::string_view text, const TrainConfig& base) {
@@ -166,6 +187,7 @@ Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings)
     TEMPERA_TRY(TrainConfig config, parseJob(*text).context(show(file)));
     for (const std::string& setting : settings)
         TEMPERA_CHECK(applySetting(config, setting).context("--set"));
+    dropReplacedLength(config, settings);
     TEMPERA_TRY(const fs::path folder, absoluteFolder(file));
     resolvePaths(config, folder);
     return Job{std::move(config), folder};

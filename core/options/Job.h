@@ -21,8 +21,9 @@ struct Job {
     fs::path folder;    ///< of the job file, absolute
 };
 
-/// Reads a job file, applies `settings` ("key=value", later ones win) and makes its paths absolute: relative ones are
-/// relative to the job file, those of settings too. Does not validate across options; see Validation.h. Thread: any.
+/// Reads a job file, applies `settings` ("key=value", later ones win, and a length takes the place of the file's) and
+/// makes its paths absolute: relative ones are relative to the job file, those of settings too. Does not validate
+/// across options; see Validation.h. Thread: any.
 Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings = {});
 
 /// Writes all options atomically. Paths below the file's folder are written relative to it, so that a project can be

@@ -9,6 +9,7 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/Spelling.h"
 
 namespace tempera::options {
 
@@ -107,6 +108,31 @@ Result<Value> listFromJson(const Json& json) {
     return Value(std::move(items));
 }
 
+/// What a text in quotes plainly says where something else is meant: a number, true or false.
+Value plainlyMeant(const Option& option, std::string_view text) {
+    switch (option.type) {
+    case ValueType::Bool:
+        if (const std::string flag = lowerAscii(trim(text)); flag == "true" || flag == "false")
+            return flag == "true";
+        break;
+    case ValueType::Integer:
+        if (const auto integer = parseInteger(trim(text)))
+            return static_cast<std::int64_t>(*integer);
+        [[fallthrough]];
+    case ValueType::Number:
+        if (const auto number = parseNumber(trim(text)))
+            return option.type == ValueType::Integer ? wholeNumber(*number) : Value(*number);
+        break;
+    case ValueType::Choice:
+        if (const Choice* choice = choiceNamed(option, trim(text)))
+            return std::string(choice->id);
+        break;
+    default:
+        break;
+    }
+    return std::string(text);
+}
+
 Result<Value> rawFromJson(const Option& option, const Json& json) {
     if (option.type == ValueType::Resolution)
         if (auto text = resolutionFromJson(json))
@@ -120,7 +146,7 @@ Result<Value> rawFromJson(const Option& option, const Json& json) {
     if (json.is_string()) {
         if (option.type == ValueType::TextList)
             return Value(std::vector<std::string>{json.get<std::string>()});
-        return Value(json.get<std::string>());
+        return plainlyMeant(option, json.get_ref<const std::string&>());
     }
     if (json.is_array() && option.type == ValueType::TextList)
         return listFromJson(json);
@@ -140,26 +166,11 @@ Result<Value> listFromText(std::string_view text) {
 }
 
 Result<Value> rawFromText(const Option& option, std::string_view text) {
-    if (option.optional && (text.empty() || text == "none" || text == "null"))
+    if (option.optional && (text.empty() || lowerAscii(text) == "none" || text == "null"))
         return Value();
-    switch (option.type) {
-    case ValueType::Bool:
-        if (text == "true" || text == "false")
-            return Value(text == "true");
-        return Value(std::string(text));
-    case ValueType::Integer:
-        if (const auto integer = parseInteger(text))
-            return Value(static_cast<std::int64_t>(*integer));
-        [[fallthrough]];
-    case ValueType::Number:
-        if (const auto number = parseNumber(text))
-            return option.type == ValueType::Integer ? wholeNumber(*number) : Value(*number);
-        return Value(std::string(text));
-    case ValueType::TextList:
+    if (option.type == ValueType::TextList)
         return listFromText(text);
-    default:
-        return Value(std::string(text));
-    }
+    return plainlyMeant(option, text);
 }
 
 } // namespace

@@ -14,8 +14,9 @@ namespace tempera::options {
 /// column.
 Result<nlohmann::ordered_json> parseDocument(std::string_view text);
 
-/// Reads the option's value and checks it. Liberal only where the meaning is plain: 1e3 is an integer, a text is a list
-/// of one, and a resolution may be 512, "512", "768x512" or [768, 512].
+/// Reads the option's value and checks it. Liberal only where the meaning is plain: 1e3 and "8" are integers, "true" is
+/// a flag, a text is a list of one, a resolution may be 512, "512", "768x512" or [768, 512], and choices go by other
+/// trainers' names for them in any spelling ("bf16", "AdamW8bit"). What is returned has the option's own words.
 Result<Value> valueFromJson(const Option& option, const nlohmann::ordered_json& json);
 
 nlohmann::ordered_json toJson(const Option& option, const Value& value);

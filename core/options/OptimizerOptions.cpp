@@ -444,8 +444,8 @@ constexpr Option kOptimizer[] = {
                          "that the gradients of all trained weights never lie in memory together: full fine-tuning of "
                          "SDXL saves 5 to 10 GB. What is learned is the same but for gradient clipping, which needs "
                          "all gradients at once: optimizer.max_grad_norm must be 0, train.accumulation 1. A value that "
-                         "is not finite stops the update where it appears. No effect on speed worth the name. Only "
-                         "for full fine-tuning, and not with Prodigy and D-Adaptation, whose rate comes from all "
+                         "is not finite stops the update where it appears. No effect on speed worth the name. Ignored "
+                         "where no model is fine-tuned; not for Prodigy and D-Adaptation, whose rate comes from all "
                          "gradients."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),

@@ -7,6 +7,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "options/Schema.h"
+#include "options/Spelling.h"
 
 namespace tempera::options {
 
@@ -38,8 +39,21 @@ struct KindOf {
     std::string operator()(const std::vector<std::string>&) const { return "a list"; }
 };
 
+/// What was probably meant by a text that is none of the choices, or no flag.
+std::string suggestion(const Option& option, const Value& value) {
+    const auto* text = std::get_if<std::string>(&value);
+    if (option.type == ValueType::Choice)
+        return text ? nearestChoice(option, *text) : std::string();
+    const std::string flag = option.type == ValueType::Bool ? plainName(toText(value)) : std::string();
+    if (flag == "yes" || flag == "on" || flag == "1")
+        return "true";
+    return flag == "no" || flag == "off" || flag == "0" ? "false" : "";
+}
+
 Error mismatch(const Option& option, const Value& value) {
-    return Error::badRequest("found " + std::visit(KindOf{}, value) + ", expected " + expectation(option));
+    const std::string meant = suggestion(option, value);
+    return Error::badRequest("found " + std::visit(KindOf{}, value) + ", expected " + expectation(option) +
+                             (meant.empty() ? "" : "; did you mean " + meant + "?"));
 }
 
 bool inRange(const Option& option, double value) { return value >= option.facts.min && value <= option.facts.max; }

@@ -22,8 +22,8 @@ public:
     /// when nothing is near.
     std::string nearestKey(std::string_view key) const;
 
-    /// Options that match every word of `query`, best first: by key, label, another trainer's name, help. Case does not
-    /// matter.
+    /// Options that match every word of `query`, best first: by key, label, another trainer's name, a value, help.
+    /// Case, hyphens and underscores do not matter.
     std::vector<const Option*> search(std::string_view query) const;
 
 private:

@@ -38,7 +38,7 @@ QStringList verbs() {
     QStringList names;
     bool listing = false;
     for (const QByteArray& line : tempera({"--help"}).out.split('\n')) {
-        if (line.startsWith("Subcommands:"))
+        if (line.startsWith("Verbs:") || line.startsWith("For developers:"))
             listing = true;
         else if (listing && line.startsWith("  ") && line.size() > 2 && line[2] != ' ')
             names << QString::fromUtf8(line).section(' ', 0, 0, QString::SectionSkipEmpty);
@@ -69,6 +69,17 @@ private Q_SLOTS:
         QTest::newRow("no tool") << QStringList{"lora"} << QByteArray("lora: A subcommand is required");
         QTest::newRow("unknown tool") << QStringList{"lora", "mrge"}
                                       << QByteArray("unexpected argument \"mrge\"; did you mean merge?");
+        QTest::newRow("tool of others") << QStringList{"lora", "convert"}
+                                        << QByteArray("\"convert\"; expected merge, extract or resize (");
+        QTest::newRow("option of sd-scripts")
+            << QStringList{"train", "j.json", "--lr", "3e-4"} << QByteArray("--set optimizer.learning_rate=3e-4 (");
+        QTest::newRow("option of the form")
+            << QStringList{"train", "j.json", "--train-batch-size=3", "x"}
+            << QByteArray("options of the job are given with --set train.batch_size=3 (");
+        QTest::newRow("option by its key")
+            << QStringList{"plan", "j.json", "--network.rank"} << QByteArray("--set network.rank=VALUE (");
+        QTest::newRow("no job at all") << QStringList{"sample", "--network_dim", "3"}
+                                       << QByteArray("unexpected argument \"--network_dim\" (");
         QTest::newRow("unknown option of a tool")
             << QStringList{"lora", "resize", "f", "--rnk", "4"}
             << QByteArray("lora resize: unexpected argument \"--rnk\"; did you mean --rank?");
@@ -97,6 +108,29 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, part);
         refused(tempera(arguments), part);
+    }
+
+    void whatIsForDevelopersStandsApart() {
+        const QByteArray help = tempera({"--help"}).out;
+        const qsizetype apart = help.indexOf("For developers:");
+        QVERIFY2(apart > 0 && help.indexOf("\n  probe ") > apart && help.indexOf("\n  demo ") < apart, help);
+    }
+
+    /// An option of a job, by whatever name another trainer has for it, is told as what --set takes.
+    void everyNameOfAnOptionLeadsToIt() {
+        QStringList names;
+        const QByteArray options = tempera({"options", "--json"}).out;
+        for (const QJsonValue& option : QJsonDocument::fromJson(options).array())
+            for (const QJsonValue& list : option["aliases"].toObject())
+                for (const QJsonValue& name : list.toArray())
+                    if (!name.toString().contains('.') && !names.contains("--" + name.toString()))
+                        names << "--" + name.toString();
+        QVERIFY(names.size() > 50);
+        for (qsizetype i = 0; i < names.size(); i += 25) { // a program a name would take a minute
+            const Outcome refused = tempera({"plan", "j.json", names[i], "1"});
+            QVERIFY2(refused.code == 2 && (refused.err.contains("--set ") || refused.err.contains("did you mean")),
+                     refused.err);
+        }
     }
 
     void namesOfFilesDoNotSteerTheTerminal() {
@@ -242,8 +276,9 @@ private Q_SLOTS:
         QTest::newRow("setting without value")
             << good << QStringList{"--set", "train.steps"} << QByteArray("expected key=value");
         QTest::newRow("nothing to train") << good << QStringList{} << QByteArray("model.path: missing");
-        QTest::newRow("both lengths") << good << QStringList{"--set", "train.epochs=1", "--set", "model.path=m",
-                                                             "--set", "dataset.path=d", "--set", "save.dir=s"}
+        QTest::newRow("both lengths") << good << QStringList{"--set", "train.epochs=1", "--set", "train.steps=1",
+                                                             "--set", "model.path=m",   "--set", "dataset.path=d",
+                                                             "--set", "save.dir=s"}
                                       << QByteArray("train.epochs: given together with train.steps");
     }
     void jobsAreRefusedWithOneLine() {

@@ -62,6 +62,7 @@ private Q_SLOTS:
         QCOMPARE(planned({"--devices", "2"})["global_batch"].get<int>(), 4);
         const Json bySet = planned({"--set", "train.batch_size=1"});
         QCOMPARE(bySet["steps_per_epoch"].get<int>(), 10);
+        QCOMPARE(planned({"--set", "train.epochs=2"})["optimizer_steps"].get<int>(), 10); // for the job's 12 steps
     }
 
     void theTextSaysTheSame() {
@@ -237,7 +238,7 @@ private Q_SLOTS:
         QTest::newRow("no job") << QStringList{"plan", "/no/job.json"} << QByteArray("/no/job.json");
         QTest::newRow("no devices") << QStringList{"plan", "JOB", "--devices", "0"} << QByteArray("--devices");
         QTest::newRow("unknown device") << QStringList{"plan", "JOB", "--devices", "tpu"} << QByteArray("tpu");
-        QTest::newRow("both lengths") << QStringList{"plan", "JOB", "--set", "train.epochs=2"}
+        QTest::newRow("both lengths") << QStringList{"plan", "JOB", "--set", "train.epochs=2", "--set", "train.steps=2"}
                                       << QByteArray("train.epochs");
         QTest::newRow("no model") << QStringList{"plan", "JOB", "--set", "model.path=nowhere"}
                                   << QByteArray("model.path");

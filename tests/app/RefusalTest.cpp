@@ -18,8 +18,8 @@ private Q_SLOTS:
                                << "model.path";
         QTest::newRow("dataset") << "dataset.path=nowhere"
                                  << "dataset.path";
-        QTest::newRow("steps and epochs") << "train.epochs=3"
-                                          << "train.";
+        QTest::newRow("no length") << "train.steps=none"
+                                   << "train.epochs";
         QTest::newRow("family") << "model.family=sdxl"
                                 << "model.family";
         QTest::newRow("device") << "devices.use=cuda:7"

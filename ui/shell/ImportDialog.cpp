@@ -30,6 +30,8 @@ QString shownValue(const options::Option& option, const std::string& value) {
     return value.empty() ? ImportDialog::tr("—") : qstr(value);
 }
 
+QString noteText(const options::ImportedKey& key) { return formWords(utf8(optionText(key.note))); }
+
 /// "Rank = 16, Alpha = 8", or the note of a key that became nothing.
 QString becameText(const options::ImportedKey& key) {
     QStringList parts;
@@ -39,7 +41,7 @@ QString becameText(const options::ImportedKey& key) {
                 QStringLiteral("%1 = %2").arg(optionText(option->facts.label), shownValue(*option, given.value)));
         }
     }
-    return parts.isEmpty() ? formWords(key.note) : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? noteText(key) : parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -130,7 +132,7 @@ void ImportDialog::addGroup(const options::Import& import, Outcome outcome, cons
             item->setToolTip(column, item->text(column));
         }
         if (!key.note.empty() && !key.became.empty()) {
-            item->setToolTip(2, QStringLiteral("%1\n%2").arg(item->text(2), formWords(key.note)));
+            item->setToolTip(2, QStringLiteral("%1\n%2").arg(item->text(2), noteText(key)));
         }
     }
     group->setExpanded(open);

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+#include "bridge/Wording.h"
+#include "options/import/ForeignNames.h"
 #include "shell/SearchDelegate.h"
 #include "theme/Icons.h"
 #include "theme/Text.h"
@@ -109,8 +111,13 @@ void SearchBox::find(const QString& query) {
         item->setSizeHint({100, kRowHeight});
     }
     if (hits_.empty() && !query.trimmed().isEmpty()) {
-        auto* item = new QListWidgetItem(tr("Nothing found"), list_);
-        item->setData(SearchDelegate::Detail, tr("Names of sd-scripts, kohya_ss and OneTrainer are understood too"));
+        const auto foreign = options::foreignName(utf8(query));
+        auto* item =
+            new QListWidgetItem(foreign ? tr("%1: no option").arg(qstr(foreign->name)) : tr("Nothing found"), list_);
+        item->setData(SearchDelegate::Detail,
+                      foreign ? QStringLiteral("%1: %2").arg(qstr(options::trainerName(foreign->trainer)),
+                                                             formWords(utf8(optionText(foreign->why))))
+                              : tr("Names of sd-scripts, kohya_ss and OneTrainer are understood too"));
         item->setFlags(Qt::NoItemFlags);
         item->setSizeHint({100, kRowHeight});
     }

@@ -88,7 +88,9 @@ Finding findingOf(const Tables& tables, const Source& source, const Key& key) {
     if (namesSecret(key))
         return isEmpty(key.value)
                    ? off()
-                   : Finding{Outcome::LeftOut, {}, "secrets are never imported: give them in the environment"};
+                   : Finding{Outcome::LeftOut,
+                             {},
+                             TR_NOOP("Options", "secrets are never imported: give them in the environment")};
     if (const Rule* rule = decidingRule(tables, source, key, false))
         return apply(*rule, source, key);
     for (const Trainer trainer : tables.aliases)
@@ -135,7 +137,7 @@ void translate(const Tables& tables, const Source& source, Import& import) {
         if (finding.outcome != Outcome::LeftOut) {
             imported.value = shownValue(key.value);
             if (source.find(key.bare) != &key)
-                finding = isEmpty(key.value) ? off() : own("said again further down, which counts");
+                finding = isEmpty(key.value) ? off() : own(TR_NOOP("Options", "said again further down, which counts"));
         }
         give(finding, imported, import);
         import.keys.push_back(std::move(imported));

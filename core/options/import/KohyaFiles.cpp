@@ -89,7 +89,7 @@ Finding bucketStep(const Source&, const Key& key) {
     const long step = std::max(1L, std::lround(*value / kCell)) * kCell;
     Finding finding{Outcome::Taken, {{"dataset.bucket_step", std::int64_t{step}}}, {}};
     if (static_cast<double>(step) != *value)
-        finding.note = "sides are multiples of 8, one pixel of a latent";
+        finding.note = TR_NOOP("Options", "sides are multiples of 8, one pixel of a latent");
     return finding;
 }
 
@@ -97,7 +97,9 @@ Finding cacheFlag(const Source&, const Key& key) {
     const bool latents = key.bare.starts_with("cache_latents");
     if (!flagOf(key.value).value_or(false))
         return off();
-    return {Outcome::Translated, {{latents ? "cache.latents" : "cache.text", true}}, "always on the disk"};
+    return {Outcome::Translated,
+            {{latents ? "cache.latents" : "cache.text", true}},
+            TR_NOOP("Options", "always on the disk")};
 }
 
 Finding datasetConfig(const Source& source, const Key& key) {
@@ -106,8 +108,8 @@ Finding datasetConfig(const Source& source, const Key& key) {
     const bool wasRead = std::any_of(source.keys.begin(), source.keys.end(),
                                      [](const Key& each) { return each.name.starts_with("dataset_config: "); });
     if (wasRead)
-        return own("read with this file: its keys are named, too");
-    return unsupported("there is no such file here: choose the pictures as dataset.path");
+        return own(TR_NOOP("Options", "read with this file: its keys are named, too"));
+    return unsupported(TR_NOOP("Options", "there is no such file here: choose the pictures as dataset.path"));
 }
 
 Finding keptEpochs(const Source& source, const Key& key) {
@@ -115,7 +117,7 @@ Finding keptEpochs(const Source& source, const Key& key) {
     if (value && *value > 0)
         return {Outcome::Translated, {{"save.keep_last", static_cast<std::int64_t>(*value)}}, {}};
     if (scriptOf(source) == Script::Network && source.number("save_last_n_steps").value_or(0) == 0)
-        return {Outcome::Translated, {{"save.keep_last", std::int64_t{0}}}, "all are kept"};
+        return {Outcome::Translated, {{"save.keep_last", std::int64_t{0}}}, TR_NOOP("Options", "all are kept")};
     return off();
 }
 
@@ -125,7 +127,7 @@ Finding keptSteps(const Source& source, const Key& key) {
     if (!value || *value <= 0)
         return off();
     if (every <= 0)
-        return own("nothing is saved by steps");
+        return own(TR_NOOP("Options", "nothing is saved by steps"));
     return {Outcome::Translated,
             {{"save.keep_last", static_cast<std::int64_t>(std::max(1.0, *value / every))}},
             "the files of so many steps"};
@@ -136,7 +138,8 @@ Finding samplePrompts(const Source& source, const Key& key) {
         return off();
     const auto lines = promptLines(source, toText(key.value));
     if (!lines)
-        return unsupported("a file of prompts that cannot be read here as text: give them as sample.prompts");
+        return unsupported(
+            TR_NOOP("Options", "a file of prompts that cannot be read here as text: give them as sample.prompts"));
     std::vector<std::string> prompts;
     Finding finding;
     for (const std::string& line : *lines) {

@@ -22,7 +22,7 @@ Finding steps(const Source& source, const Key& key) {
     if (!value || *value <= 0)
         return off();
     if (numberOrZero(source, "max_train_epochs") > 0)
-        return own("max_train_epochs counts instead");
+        return own(TR_NOOP("Options", "max_train_epochs counts instead"));
     return count("train.steps", *value);
 }
 
@@ -36,11 +36,11 @@ Finding factorOfSteps(const Source& source, const Key& key) {
     if (!value || *value <= 0)
         return off();
     if (numberOrZero(source, "max_train_epochs") > 0)
-        return own("max_train_epochs counts instead");
+        return own(TR_NOOP("Options", "max_train_epochs counts instead"));
     if (numberOrZero(source, "max_train_steps") > 0)
-        return own("max_train_steps counts instead");
+        return own(TR_NOOP("Options", "max_train_steps counts instead"));
     Finding finding = count("train.epochs", *value);
-    finding.note = "kohya_ss makes the number of steps of it";
+    finding.note = TR_NOOP("Options", "kohya_ss makes the number of steps of it");
     return finding;
 }
 
@@ -49,9 +49,11 @@ Finding stopTextEncoder(const Source& source, const Key& key) {
     if (!value || *value == 0)
         return off();
     if (*value < 0)
-        return {Outcome::Translated, {{"fine_tune.part", std::string("unet")}}, "the text encoder is not trained"};
+        return {Outcome::Translated,
+                {{"fine_tune.part", std::string("unet")}},
+                TR_NOOP("Options", "the text encoder is not trained")};
     if (scriptOf(source) == Script::Network)
-        return own("sd-scripts takes no notice of it when it trains a network");
+        return own(TR_NOOP("Options", "sd-scripts takes no notice of it when it trains a network"));
     if (!isForm(source))
         return count("train.text_encoder_until_step", *value);
     constexpr double kPercent = 100; // the form counts in them
@@ -62,14 +64,16 @@ Finding stopTextEncoder(const Source& source, const Key& key) {
     Finding finding = count(inSteps ? "train.text_encoder_until_step" : "train.text_encoder_until_epoch",
                             std::max(1.0, std::ceil(all * *value / kPercent)));
     finding.outcome = Outcome::Translated;
-    finding.note = "per cent of the run";
+    finding.note = TR_NOOP("Options", "per cent of the run");
     return finding;
 }
 
 Finding seed(const Source&, const Key& key) {
     const auto value = numberOf(key.value);
     if (!value || *value == 0)
-        return own("a random one to the other trainer; Tempera's seed is always written down, so train.seed stays");
+        return own(
+            TR_NOOP("Options",
+                    "a random one to the other trainer; Tempera's seed is always written down, so train.seed stays"));
     return count("train.seed", *value);
 }
 
@@ -78,7 +82,7 @@ Finding snrGamma(const Source& source, const Key& key) {
     if (!value || *value <= 0)
         return off();
     if (source.flag("debiased_estimation_loss"))
-        return unsupported("both weightings at once; debiased_estimation_loss is kept");
+        return unsupported(TR_NOOP("Options", "both weightings at once; debiased_estimation_loss is kept"));
     return {Outcome::Translated, {{"loss.weighting", std::string("min_snr")}, {"loss.snr_gamma", *value}}, {}};
 }
 

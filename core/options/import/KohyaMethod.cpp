@@ -16,13 +16,16 @@ struct Kind {
     std::string_view note = {};
 };
 
-constexpr std::string_view kNoDylora = "DyLoRA trains all ranks at once; what is left is a LoRA of the full rank";
-constexpr std::string_view kNoIa3 = "(IA)³ scales activations; what is left is a LoRA";
-constexpr std::string_view kNoGlora = "GLoRA has four matrices for each layer; what is left is a LoRA";
-constexpr std::string_view kNoBoft = "BOFT; network.type = oft is its relative with one factor";
-constexpr std::string_view kNoFull = "whole weights as a difference; train.method = fine_tune trains the model itself";
-constexpr std::string_view kNoFa = "LoRA-FA holds one of the two matrices; here both are trained";
-constexpr std::string_view kNoFamily = "a network for another model family";
+constexpr std::string_view kNoDylora =
+    TR_NOOP("Options", "DyLoRA trains all ranks at once; what is left is a LoRA of the full rank");
+constexpr std::string_view kNoIa3 = TR_NOOP("Options", "(IA)³ scales activations; what is left is a LoRA");
+constexpr std::string_view kNoGlora =
+    TR_NOOP("Options", "GLoRA has four matrices for each layer; what is left is a LoRA");
+constexpr std::string_view kNoBoft = TR_NOOP("Options", "BOFT; network.type = oft is its relative with one factor");
+constexpr std::string_view kNoFull =
+    TR_NOOP("Options", "whole weights as a difference; train.method = fine_tune trains the model itself");
+constexpr std::string_view kNoFa = TR_NOOP("Options", "LoRA-FA holds one of the two matrices; here both are trained");
+constexpr std::string_view kNoFamily = TR_NOOP("Options", "a network for another model family");
 
 constexpr std::array kKinds = {
     Kind{"standard", "lora"},
@@ -170,7 +173,7 @@ Finding networkType(const Source& source, const Key& key) {
 
 Finding networkAlgorithm(const Source& source, const Key& key) {
     if (!isLycoris(source))
-        return own("counts for LyCORIS only");
+        return own(TR_NOOP("Options", "counts for LyCORIS only"));
     return kindOfNetwork(lowerAscii(trim(toText(key.value))));
 }
 
@@ -197,15 +200,16 @@ Finding halfPrecisionWeights(const Source& source, const Key& key) {
         return off();
     if (scriptOf(source) == Script::FineTune && key.bare == "full_bf16")
         return {Outcome::Translated, {{"fine_tune.weights", std::string("bfloat16")}}, {}};
-    return own(scriptOf(source) == Script::FineTune ? "the trained weights stay in float32, which loses nothing"
-                                                    : "what is trained is small and stays in float32");
+    return own(scriptOf(source) == Script::FineTune
+                   ? TR_NOOP("Options", "the trained weights stay in float32, which loses nothing")
+                   : TR_NOOP("Options", "what is trained is small and stays in float32"));
 }
 
 Finding storedInFloat8(const Source& source, const Key& key) {
     if (!flagOf(key.value).value_or(false))
         return off();
     if (scriptOf(source) == Script::FineTune)
-        return own("weights that are trained are not kept in eight bits");
+        return own(TR_NOOP("Options", "weights that are trained are not kept in eight bits"));
     return {Outcome::Translated, {{"model.unet_precision", std::string("float8")}}, {}};
 }
 
@@ -214,9 +218,9 @@ Finding modelFormat(const Source& source, const Key& key) {
     if (name.empty())
         return off();
     if (name == "ckpt" || name == "pt")
-        return unsupported("pickled files are read, never written: safetensors it is");
+        return unsupported(TR_NOOP("Options", "pickled files are read, never written: safetensors it is"));
     if (scriptOf(source) != Script::FineTune)
-        return own("always safetensors");
+        return own(TR_NOOP("Options", "always safetensors"));
     return {Outcome::Translated,
             {{"save.model_layout", std::string(name.starts_with("diffusers") ? "diffusers" : "single_file")}},
             {}};

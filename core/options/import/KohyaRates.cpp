@@ -30,14 +30,16 @@ double given(const Source& source, std::string_view bare) {
 
 bool trainsText(const Source& source) { return trainedPart(source) != "unet"; }
 
-Finding malformed(const Key& key) { return isEmpty(key.value) ? off() : unsupported("not a number"); }
+Finding malformed(const Key& key) {
+    return isEmpty(key.value) ? off() : unsupported(TR_NOOP("Options", "not a number"));
+}
 
 /// A count, or below 1 a share of the run.
 Finding countOrShare(double value, std::string_view count, std::string_view share) {
     if (value <= 0)
         return off();
     if (value < 1)
-        return {Outcome::Translated, {{share, value}}, "a share of the run"};
+        return {Outcome::Translated, {{share, value}}, TR_NOOP("Options", "a share of the run")};
     return {Outcome::Taken, {{count, static_cast<std::int64_t>(value)}}, {}};
 }
 
@@ -66,7 +68,7 @@ Finding learningRate(const Source& source, const Key& key) {
         return {Outcome::Taken, {{kRate, *value}}, {}};
     if (trainsText(source) && given(source, "text_encoder_lr") == 0)
         return rate(kTextRate, *value, "the U-Net has unet_lr");
-    return own("unet_lr and text_encoder_lr count instead");
+    return own(TR_NOOP("Options", "unet_lr and text_encoder_lr count instead"));
 }
 
 Finding unetRate(const Source& source, const Key& key) {
@@ -87,13 +89,15 @@ Finding textEncoderRate(const Source& source, const Key& key) {
         return malformed(key);
     const bool network = scriptOf(source) == Script::Network;
     if (key.bare == "learning_rate_te" && isForm(source) && isSdxl(source))
-        return own("not for SDXL, which has learning_rate_te1 and learning_rate_te2");
+        return own(TR_NOOP("Options", "not for SDXL, which has learning_rate_te1 and learning_rate_te2"));
     if (key.bare == "learning_rate_te1" && isForm(source) && !isSdxl(source))
-        return own("for SDXL only");
+        return own(TR_NOOP("Options", "for SDXL only"));
     if (!trainsText(source) && network)
-        return {Outcome::Translated, {{"network.part", std::string("unet")}}, "the text encoder is not trained"};
+        return {Outcome::Translated,
+                {{"network.part", std::string("unet")}},
+                TR_NOOP("Options", "the text encoder is not trained")};
     if (!trainsText(source))
-        return *value == 0 ? off() : own("the text encoder is not trained");
+        return *value == 0 ? off() : own(TR_NOOP("Options", "the text encoder is not trained"));
     if (*value == 0)
         return off();
     Finding finding = rate(kTextRate, *value);
@@ -107,9 +111,9 @@ Finding secondTextEncoderRate(const Source& source, const Key& key) {
     if (!value)
         return malformed(key);
     if (isForm(source) && !isSdxl(source))
-        return own("for SDXL only");
+        return own(TR_NOOP("Options", "for SDXL only"));
     if (!trainsText(source))
-        return *value == 0 ? off() : own("the text encoders are not trained");
+        return *value == 0 ? off() : own(TR_NOOP("Options", "the text encoders are not trained"));
     return rate("optimizer.text_encoder_2_learning_rate", *value,
                 *value == 0 ? "0 holds the second text encoder still" : "");
 }
@@ -118,7 +122,7 @@ Finding optimizerFlag(const Source& source, const Key& key) {
     if (!flagOf(key.value).value_or(false))
         return off();
     if (!source.text("optimizer").empty() || !source.text("optimizer_type").empty())
-        return own("the optimizer is named, which counts");
+        return own(TR_NOOP("Options", "the optimizer is named, which counts"));
     return {Outcome::Translated,
             {{"optimizer.type", std::string(key.bare == "use_8bit_adam" ? "adamw_8bit" : "lion")}},
             {}};
@@ -134,7 +138,7 @@ Finding betas(const Source&, const Key& key) {
         if (const auto value = numberIn(parts[i]))
             finding.given.emplace_back(kOptions[i], *value);
     if (finding.given.size() != parts.size())
-        return unsupported("expected two or three numbers such as 0.9,0.99");
+        return unsupported(TR_NOOP("Options", "expected two or three numbers such as 0.9,0.99"));
     return finding;
 }
 
@@ -153,7 +157,7 @@ Finding scheduler(const Source& source, const Key& key) {
     if (isEmpty(key.value))
         return off();
     if (!source.text("lr_scheduler_type").empty())
-        return own("lr_scheduler_type counts instead");
+        return own(TR_NOOP("Options", "lr_scheduler_type counts instead"));
     if (optimizerName(source).ends_with("schedulefree"))
         return {Outcome::Translated,
                 {{"schedule.type", std::string("constant")}},
@@ -173,8 +177,10 @@ Finding schedulerClass(const Source&, const Key& key) {
     if (isEmpty(key.value))
         return off();
     if (lowerAscii(toText(key.value)) == "cosineannealinglr")
-        return {Outcome::Translated, {{"schedule.type", std::string("cosine")}}, "one fall over the whole run, to 0"};
-    return unsupported("a class of Python: schedule.type stays as it is");
+        return {Outcome::Translated,
+                {{"schedule.type", std::string("cosine")}},
+                TR_NOOP("Options", "one fall over the whole run, to 0")};
+    return unsupported(TR_NOOP("Options", "a class of Python: schedule.type stays as it is"));
 }
 
 Finding warmup(const Source&, const Key& key) {
@@ -190,8 +196,9 @@ Finding warmupPercent(const Source& source, const Key& key) {
     if (*value == 0)
         return off();
     if (source.number("lr_warmup_steps").value_or(0) > 0)
-        return own("lr_warmup_steps counts instead");
-    return {Outcome::Translated, {{"schedule.warmup_ratio", *value / kPercent}}, "per cent of the run"};
+        return own(TR_NOOP("Options", "lr_warmup_steps counts instead"));
+    return {
+        Outcome::Translated, {{"schedule.warmup_ratio", *value / kPercent}}, TR_NOOP("Options", "per cent of the run")};
 }
 
 Finding decay(const Source&, const Key& key) {

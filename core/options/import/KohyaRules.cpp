@@ -10,24 +10,38 @@ namespace {
 bool isKind(const Source& source, std::string_view part) { return networkKind(source).find(part) != std::string::npos; }
 
 std::string unlessOriginal(const Source& source) {
-    return lowerAscii(source.text("noise_offset_type")) == "multires" ? "noise_offset_type is Multires" : "";
+    return lowerAscii(source.text("noise_offset_type")) == "multires"
+               ? TR_NOOP("Options", "noise_offset_type is Multires")
+               : "";
 }
 
 std::string unlessMultires(const Source& source) {
-    return lowerAscii(source.text("noise_offset_type")) == "original" ? "noise_offset_type is Original" : "";
+    return lowerAscii(source.text("noise_offset_type")) == "original"
+               ? TR_NOOP("Options", "noise_offset_type is Original")
+               : "";
 }
 
-std::string unlessLokr(const Source& source) { return isKind(source, "lokr") ? "" : "counts for LoKr only"; }
-std::string unlessOft(const Source& source) { return isKind(source, "oft") ? "" : "counts for Diag-OFT only"; }
-std::string unlessIa3(const Source& source) { return isKind(source, "ia3") ? "" : "counts for (IA)³ only"; }
-std::string unlessDylora(const Source& source) { return isKind(source, "dylora") ? "" : "counts for DyLoRA only"; }
-std::string unlessLycoris(const Source& source) { return isLycoris(source) ? "" : "counts for LyCORIS only"; }
+std::string unlessLokr(const Source& source) {
+    return isKind(source, "lokr") ? "" : TR_NOOP("Options", "counts for LoKr only");
+}
+std::string unlessOft(const Source& source) {
+    return isKind(source, "oft") ? "" : TR_NOOP("Options", "counts for Diag-OFT only");
+}
+std::string unlessIa3(const Source& source) {
+    return isKind(source, "ia3") ? "" : TR_NOOP("Options", "counts for (IA)³ only");
+}
+std::string unlessDylora(const Source& source) {
+    return isKind(source, "dylora") ? "" : TR_NOOP("Options", "counts for DyLoRA only");
+}
+std::string unlessLycoris(const Source& source) {
+    return isLycoris(source) ? "" : TR_NOOP("Options", "counts for LyCORIS only");
+}
 
 std::string unlessOtherFamily(const Source& source) {
-    return otherFamily(source).empty() ? "counts for other model families only" : "";
+    return otherFamily(source).empty() ? TR_NOOP("Options", "counts for other model families only") : "";
 }
 
-constexpr std::string_view kPreparation = "a step of preparation that Tempera does not need";
+constexpr std::string_view kPreparation = TR_NOOP("Options", "a step of preparation that Tempera does not need");
 
 constexpr Rule kRules[] = {
     {.names = "LoRA_type", .translate = networkType},
@@ -62,34 +76,37 @@ constexpr Rule kRules[] = {
          "clip_l clip_g t5xxl* sd3_* flux1_* flux_* save_clip save_t5xxl split_* train_blocks train_t5xxl hunyuan_* "
          "anima_* lumina_* show_timesteps* img_* txt_* single_* in_dims train_double_block_indices "
          "train_single_block_indices ggpo_* train_lora_ggpo enable_all_linear pos_emb_random_crop_rate",
-     .unsupported = "for a model family that Tempera does not train"},
+     .unsupported = TR_NOOP("Options", "for a model family that Tempera does not train")},
 
-    {.names = "noise_offset_type", .own = "which of the two the keys of noise are for"},
+    {.names = "noise_offset_type", .own = TR_NOOP("Options", "which of the two the keys of noise are for")},
     {.names = "dora_wd",
      .translate = [](const Source&, const Key& key) -> Finding {
          if (!flagOf(key.value).value_or(false))
              return off();
          return {Outcome::Translated, {{"network.dora", std::string("output")}}, {}};
      }},
-    {.names = "train_norm", .unsupported = "norm layers are not trained"},
-    {.names = "use_scalar", .unsupported = "a trained factor for each layer"},
-    {.names = "rank_dropout_scale", .unsupported = "what is left after rank dropout is not made larger"},
-    {.names = "bypass_mode", .own = "how LyCORIS computes, not what"},
-    {.names = "train_on_input unit", .unsupported = "a choice of a kind of network that Tempera does not have"},
+    {.names = "train_norm", .unsupported = TR_NOOP("Options", "norm layers are not trained")},
+    {.names = "use_scalar", .unsupported = TR_NOOP("Options", "a trained factor for each layer")},
+    {.names = "rank_dropout_scale",
+     .unsupported = TR_NOOP("Options", "what is left after rank dropout is not made larger")},
+    {.names = "bypass_mode", .own = TR_NOOP("Options", "how LyCORIS computes, not what")},
+    {.names = "train_on_input unit",
+     .unsupported = TR_NOOP("Options", "a choice of a kind of network that Tempera does not have")},
     {.names = "conv_block_dims conv_block_alphas block_dims block_alphas down_lr_weight mid_lr_weight up_lr_weight "
               "block_lr_zero_threshold",
      .ignored = [](const Source& source) -> std::string {
          return isLycoris(source) ? "counts for networks of sd-scripts only" : "";
      }},
     {.names = "conv_dims conv_alphas",
-     .unsupported = "old names of kohya_ss for network.conv_block_ranks and conv_block_alphas"},
+     .unsupported = TR_NOOP("Options", "old names of kohya_ss for network.conv_block_ranks and conv_block_alphas")},
     {.names = "sdxl_cache_text_encoder_outputs", .translate = cacheFlag},
-    {.names = "sdxl_no_half_vae", .own = "the VAE always computes in float32"},
-    {.names = "model_list save_as_bool", .own = "a state of the form itself"},
+    {.names = "sdxl_no_half_vae", .own = TR_NOOP("Options", "the VAE always computes in float32")},
+    {.names = "model_list save_as_bool", .own = TR_NOOP("Options", "a state of the form itself")},
     {.names = "create_caption create_buckets full_path caption_metadata_filename latent_metadata_filename "
               "generate_caption_database generate_image_buckets use_latent_files batch_size train_dir",
      .own = kPreparation},
-    {.names = "extra_accelerate_launch_args", .unsupported = "arguments of a launcher that Tempera does not have"},
+    {.names = "extra_accelerate_launch_args",
+     .unsupported = TR_NOOP("Options", "arguments of a launcher that Tempera does not have")},
 };
 
 constexpr Default kDefaults[] = {

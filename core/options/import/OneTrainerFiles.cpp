@@ -12,7 +12,9 @@ Finding oneTrainerDestination(const Source&, const Key& key) {
     const fs::path path = toText(key.value);
     if (path.empty())
         return off();
-    return {Outcome::Translated, {{"save.name", path.stem().string()}}, "the file lies in save.dir/output"};
+    return {Outcome::Translated,
+            {{"save.name", path.stem().string()}},
+            TR_NOOP("Options", "the file lies in save.dir/output")};
 }
 
 Finding oneTrainerFormat(const Source& source, const Key& key) {
@@ -24,8 +26,8 @@ Finding oneTrainerFormat(const Source& source, const Key& key) {
         (format == "ORIGINAL_SINGLE_FILE" || format == "LEGACY_SAFETENSORS" || format == "SAFETENSORS"))
         return {Outcome::Translated, {{"save.model_layout", std::string("single_file")}}, {}};
     if (method == "EMBEDDING" || format == "KOHYA_LORA" || format == "LEGACY_LORA" || format == "SAFETENSORS")
-        return own("safetensors with the names that sd-scripts uses");
-    return unsupported("written with the names that sd-scripts uses instead");
+        return own(TR_NOOP("Options", "safetensors with the names that sd-scripts uses"));
+    return unsupported(TR_NOOP("Options", "written with the names that sd-scripts uses instead"));
 }
 
 Finding oneTrainerSamples(const Source& source, const Key& key) {
@@ -56,7 +58,8 @@ Finding oneTrainerSamples(const Source& source, const Key& key) {
             return {Outcome::Translated, {{each.option, numberValue(*value, each.whole)}}, {}};
     return isOff(key.value)
                ? off()
-               : own(setting == "prompt" ? "with the first" : "all samples of a job share what the first has");
+               : own(setting == "prompt" ? TR_NOOP("Options", "with the first")
+                                         : TR_NOOP("Options", "all samples of a job share what the first has"));
 }
 
 } // namespace tempera::options::foreign

@@ -48,7 +48,7 @@ Finding oneTrainerMethod(const Source& source, const Key& key) {
         return {Outcome::Translated,
                 {{"train.method", std::string("fine_tune")}, {"fine_tune.part", std::string(trainedPart(source))}},
                 {}};
-    return unsupported("a VAE is used, not trained");
+    return unsupported(TR_NOOP("Options", "a VAE is used, not trained"));
 }
 
 Finding oneTrainerFamily(const Source&, const Key& key) {
@@ -60,16 +60,18 @@ Finding oneTrainerFamily(const Source&, const Key& key) {
     const auto word =
         std::find_if(kFamilies.begin(), kFamilies.end(), [&](const Word& each) { return each.theirs == type; });
     if (inpainting)
-        return unsupported("inpainting models are drawn with, not trained: what remains is for the plain model");
+        return unsupported(
+            TR_NOOP("Options", "inpainting models are drawn with, not trained: what remains is for the plain model"));
     if (word == kFamilies.end())
-        return unsupported("a family that Tempera does not train: what remains needs another model");
+        return unsupported(
+            TR_NOOP("Options", "a family that Tempera does not train: what remains needs another model"));
     return {Outcome::Translated, {{"model.family", std::string(word->ours)}}, {}};
 }
 
 Finding oneTrainerPart(const Source& source, const Key& key) {
     const std::string method = trainingMethod(source);
     if (method == "EMBEDDING")
-        return own("an embedding is trained, no part of the model");
+        return own(TR_NOOP("Options", "an embedding is trained, no part of the model"));
     if (source.has("text_encoder.train") && source.has("text_encoder_2.train") &&
         source.flag("text_encoder.train") != source.flag("text_encoder_2.train") && key.bare != "unet.train")
         return {
@@ -88,14 +90,15 @@ Finding oneTrainerWeights(const Source& source, const Key& key) {
         (type == "FLOAT_8" || type == "NFLOAT_4"))
         return {Outcome::Translated, {{"model.unet_precision", std::string(type == "FLOAT_8" ? "float8" : "nf4")}}, {}};
     if (!plain)
-        return unsupported("the model stays in the precision of the computation and needs the room for it");
+        return unsupported(
+            TR_NOOP("Options", "the model stays in the precision of the computation and needs the room for it"));
     const bool trained =
         trainingMethod(source) == "FINE_TUNE" && key.bare == "unet.weight_dtype" && isOn(source, "unet.train");
     if (trained && (type == "FLOAT_32" || type == "BFLOAT_16"))
         return {
             Outcome::Translated, {{"fine_tune.weights", std::string(type == "FLOAT_32" ? "float32" : "bfloat16")}}, {}};
-    return own(trained ? "trained weights are float32 or bfloat16: float16 loses small steps"
-                       : "weights that are not trained are kept as train.precision needs them");
+    return own(trained ? TR_NOOP("Options", "trained weights are float32 or bfloat16: float16 loses small steps")
+                       : TR_NOOP("Options", "weights that are not trained are kept as train.precision needs them"));
 }
 
 Finding oneTrainerPrediction(const Source&, const Key& key) {
@@ -111,8 +114,11 @@ Finding oneTrainerLayerSkip(const Source& source, const Key& key) {
     if (!skipped || *skipped == 0)
         return off();
     if (!source.text("model_type").starts_with("STABLE_DIFFUSION_15"))
-        return unsupported("model.clip_skip counts from the last layer, OneTrainer from the family's own");
-    return {Outcome::Translated, {{"model.clip_skip", static_cast<std::int64_t>(*skipped) + 1}}, "counted from 1"};
+        return unsupported(
+            TR_NOOP("Options", "model.clip_skip counts from the last layer, OneTrainer from the family's own"));
+    return {Outcome::Translated,
+            {{"model.clip_skip", static_cast<std::int64_t>(*skipped) + 1}},
+            TR_NOOP("Options", "counted from 1")};
 }
 
 Finding oneTrainerLayerPreset(const Source&, const Key& key) {
@@ -120,12 +126,13 @@ Finding oneTrainerLayerPreset(const Source&, const Key& key) {
     if (preset.empty() || preset == "full")
         return off();
     if (preset == "custom")
-        return own("layer_filter counts");
+        return own(TR_NOOP("Options", "layer_filter counts"));
     if (preset == "attn-mlp")
         return {Outcome::Translated, {{"network.layers", std::vector<std::string>{"attentions", "text_model"}}}, {}};
     if (preset == "attn-only")
         return {Outcome::Translated, {{"network.layers", std::vector<std::string>{"attn"}}}, {}};
-    return unsupported("a choice of layers that network.layers does not know by name: it takes patterns");
+    return unsupported(
+        TR_NOOP("Options", "a choice of layers that network.layers does not know by name: it takes patterns"));
 }
 
 Finding oneTrainerLayerFilter(const Source& source, const Key& key) {
@@ -133,7 +140,7 @@ Finding oneTrainerLayerFilter(const Source& source, const Key& key) {
         return off();
     const std::string preset = lowerAscii(source.text("layer_filter_preset"));
     if (!preset.empty() && preset != "custom")
-        return own("layer_filter_preset says the same");
+        return own(TR_NOOP("Options", "layer_filter_preset says the same"));
     std::vector<std::string> patterns;
     for (const std::string& pattern : split(toText(key.value), ','))
         if (const std::string_view trimmed = trim(pattern); !trimmed.empty())
@@ -146,7 +153,7 @@ Finding oneTrainerDora(const Source& source, const Key& key) {
         return off();
     const bool lokr = key.bare == "lokr_weight_decompose";
     if (lokr != (source.text("peft_type") == "LOKR"))
-        return own("for another kind of network");
+        return own(TR_NOOP("Options", "for another kind of network"));
     const bool output = lokr ? isOn(source, "lokr_dora_on_output") : source.flag("lora_decompose_output_axis");
     return {Outcome::Translated, {{"network.dora", std::string(output ? "output" : "input")}}, {}};
 }

@@ -39,13 +39,13 @@ constexpr Word kDistributions[] = {{"uniform", "uniform"},
                                    {"inverted_parabola", "inverted_parabola"},
                                    {"beta", "beta"}};
 
-constexpr std::string_view kComputing = "Tempera chooses how to compute by itself";
-constexpr std::string_view kFolders = "the run folder holds all of it";
-constexpr std::string_view kNoPart = "a part that Stable Diffusion does not have";
-constexpr std::string_view kQuantised = "for weights in fewer bits";
+constexpr std::string_view kComputing = TR_NOOP("Options", "Tempera chooses how to compute by itself");
+constexpr std::string_view kFolders = TR_NOOP("Options", "the run folder holds all of it");
+constexpr std::string_view kNoPart = TR_NOOP("Options", "a part that Stable Diffusion does not have");
+constexpr std::string_view kQuantised = TR_NOOP("Options", "for weights in fewer bits");
 
 Finding notTrained(const Source&, const Key& key) {
-    return flagOf(key.value).value_or(true) ? own("LoRA weights are float32") : off();
+    return flagOf(key.value).value_or(true) ? own(TR_NOOP("Options", "LoRA weights are float32")) : off();
 }
 
 Finding clip(const Source&, const Key& key) {
@@ -58,7 +58,8 @@ Finding epsilon(const Source& source, const Key& key) {
     if (!value)
         return off();
     if (source.text("optimizer.optimizer") == "ADAFACTOR")
-        return *value == 1e-30 ? own("Adafactor's first epsilon") : unsupported("Adafactor's first epsilon is 1e-30");
+        return *value == 1e-30 ? own(TR_NOOP("Options", "Adafactor's first epsilon"))
+                               : unsupported(TR_NOOP("Options", "Adafactor's first epsilon is 1e-30"));
     return {Outcome::Taken, {{"optimizer.epsilon", *value}}, {}};
 }
 
@@ -67,7 +68,7 @@ Finding dropout(const Source& source, const Key& key) {
     if (!value || *value == 0)
         return off();
     if (trainingMethod(source) != "LORA")
-        return own("a dropout of networks");
+        return own(TR_NOOP("Options", "a dropout of networks"));
     return {Outcome::Taken, {{"network.dropout", *value}}, {}};
 }
 
@@ -77,7 +78,8 @@ Finding captionDropout(const Source& source, const Key& key) {
         return off();
     const auto second = source.number("text_encoder_2.dropout_probability");
     if (second && second != source.number("text_encoder.dropout_probability"))
-        return unsupported("one text encoder without its caption: dataset.caption_dropout leaves out both");
+        return unsupported(
+            TR_NOOP("Options", "one text encoder without its caption: dataset.caption_dropout leaves out both"));
     return {Outcome::Taken, {{"dataset.caption_dropout", *value}}, {}};
 }
 
@@ -92,8 +94,8 @@ Finding checkpointing(const Source&, const Key& key) {
 }
 
 constexpr Rule kRules[] = {
-    {.names = "__version optimizer.__version", .own = "the version of the file"},
-    {.names = "optimizer_defaults*", .own = "settings kept by OneTrainer's form; optimizer counts"},
+    {.names = "__version optimizer.__version", .own = TR_NOOP("Options", "the version of the file")},
+    {.names = "optimizer_defaults*", .own = TR_NOOP("Options", "settings kept by OneTrainer's form; optimizer counts")},
 
     // model
     {.names = "training_method", .translate = oneTrainerMethod},
@@ -106,14 +108,14 @@ constexpr Rule kRules[] = {
     {.names = "text_encoder_layer_skip text_encoder_2_layer_skip", .translate = oneTrainerLayerSkip},
     {.names = "unet.gradient_checkpointing", .translate = checkpointing},
     {.names = "text_encoder.gradient_checkpointing text_encoder_2.gradient_checkpointing vae.gradient_checkpointing",
-     .own = "train.gradient_checkpointing is for all parts"},
-    {.names = "unet.dropout_probability", .own = "captions are dropped for the text encoders"},
+     .own = TR_NOOP("Options", "train.gradient_checkpointing is for all parts")},
+    {.names = "unet.dropout_probability", .own = TR_NOOP("Options", "captions are dropped for the text encoders")},
     {.names = "text_encoder.dropout_probability text_encoder_2.dropout_probability", .translate = captionDropout},
     {.names = "unet.include text_encoder.include text_encoder_2.include vae.include unet.train_embedding "
               "text_encoder.train_embedding text_encoder_2.train_embedding vae.train_embedding vae.train "
               "unet.attention_mask "
               "text_encoder.attention_mask text_encoder_2.attention_mask vae.attention_mask",
-     .own = "all parts that the model has",
+     .own = TR_NOOP("Options", "all parts that the model has"),
      .off = "true"},
     {.names = "unet.guidance_scale text_encoder.guidance_scale text_encoder_2.guidance_scale vae.guidance_scale",
      .own = kNoPart,
@@ -124,7 +126,7 @@ constexpr Rule kRules[] = {
     {.names = "unet.stop_training_after_unit text_encoder.stop_training_after_unit "
               "text_encoder_2.stop_training_after_unit vae.stop_training_after_unit embedding.stop_training_after_unit "
               "sample_after_unit save_every_unit backup_after_unit validate_after_unit",
-     .own = "read with the number that it is for",
+     .own = TR_NOOP("Options", "read with the number that it is for"),
      .off = "never"},
     {.names = "sample_after save_every backup_after validate_after", .translate = oneTrainerEvery},
 
@@ -132,15 +134,15 @@ constexpr Rule kRules[] = {
     {.names = "peft_type", .option = "network.type", .words = kKinds},
     {.names = "layer_filter_preset", .translate = oneTrainerLayerPreset},
     {.names = "layer_filter", .translate = oneTrainerLayerFilter},
-    {.names = "layer_filter_regex", .own = "patterns are regular expressions"},
+    {.names = "layer_filter_regex", .own = TR_NOOP("Options", "patterns are regular expressions")},
     {.names = "lora_decompose lokr_weight_decompose", .translate = oneTrainerDora},
     {.names = "lora_decompose_norm_epsilon lora_decompose_output_axis lokr_dora_on_output lokr_vec_trick",
-     .own = "how a decomposition is computed"},
+     .own = TR_NOOP("Options", "how a decomposition is computed")},
     {.names = "lora_weight_dtype embedding_weight_dtype", .translate = notTrained},
     {.names = "lokr_dim",
      .translate = [](const Source& source, const Key& key) -> Finding {
          if (source.text("peft_type") != "LOKR")
-             return own("counts for LOKR");
+             return own(TR_NOOP("Options", "counts for LOKR"));
          return {Outcome::Taken, {{"network.rank", static_cast<std::int64_t>(numberOf(key.value).value_or(16))}}, {}};
      }},
     {.names = "lokr_decompose_factor", .option = "network.factor"},
@@ -148,12 +150,12 @@ constexpr Rule kRules[] = {
     {.names = "oft_block_size",
      .translate = [](const Source& source, const Key& key) -> Finding {
          if (source.text("peft_type") != "OFT_2")
-             return own("counts for OFT_2");
+             return own(TR_NOOP("Options", "counts for OFT_2"));
          return {Outcome::Taken, {{"network.rank", static_cast<std::int64_t>(numberOf(key.value).value_or(32))}}, {}};
      }},
     {.names = "oft_scaled", .option = "network.rescaled"},
     {.names = "dropout_probability", .translate = dropout},
-    {.names = "bundle_additional_embeddings", .own = "embeddings are files of their own"},
+    {.names = "bundle_additional_embeddings", .option = "embedding.bundle"},
 
     // embeddings
     {.names = "embedding.placeholder additional_embeddings[0].placeholder", .option = "embedding.tokens"},
@@ -161,37 +163,37 @@ constexpr Rule kRules[] = {
     {.names = "embedding.initial_embedding_text additional_embeddings[0].initial_embedding_text",
      .option = "embedding.init_words"},
     {.names = "embedding.uuid embedding.train additional_embeddings[0].uuid additional_embeddings[0].train",
-     .own = "Tempera names embeddings by their word"},
+     .own = TR_NOOP("Options", "Tempera names embeddings by their word")},
 
     // pictures
     {.names = "resolution", .translate = oneTrainerResolution},
     {.names = "concepts[0].path", .option = "dataset.path"},
     {.names = "concepts[0].name concepts[0].enabled concepts[0].seed concepts[0].concept_stats* concepts[0].type",
-     .own = "the folder of the pictures is what counts"},
+     .own = TR_NOOP("Options", "the folder of the pictures is what counts")},
     {.names = "concepts[0].image.enable_random_flip", .option = "dataset.flip"},
     {.names = "concepts[0].image.enable_crop_jitter", .option = "dataset.random_crop"},
     {.names = "concepts[0].text.enable_tag_shuffling", .option = "dataset.shuffle_caption"},
     {.names = "concepts[0].text.keep_tags_count", .option = "dataset.keep_tokens"},
     {.names = "concepts[0].text.tag_delimiter", .option = "dataset.caption_separator"},
     {.names = "concepts[0].balancing", .option = "dataset.repeats"},
-    {.names = "concepts concept_file_name", .own = "the pictures are chosen here: dataset.path"},
-    {.names = "latent_caching", .own = "what can be kept is kept on the disk, by content"},
+    {.names = "concepts concept_file_name", .own = TR_NOOP("Options", "the pictures are chosen here: dataset.path")},
+    {.names = "latent_caching", .own = TR_NOOP("Options", "what can be kept is kept on the disk, by content")},
     {.names = "clear_cache_before_training cache_dir only_cache",
-     .own = "what can be kept is kept on the disk, by content"},
-    {.names = "dataloader_threads", .own = "pictures are read ahead by threads of the program"},
+     .own = TR_NOOP("Options", "what can be kept is kept on the disk, by content")},
+    {.names = "dataloader_threads", .own = TR_NOOP("Options", "pictures are read ahead by threads of the program")},
     {.names = "masked_training unmasked_probability unmasked_weight", .translate = oneTrainerMasks},
 
     // optimizer and schedule
     {.names = "optimizer.optimizer", .option = "optimizer.type", .words = kOptimizers},
     {.names = "optimizer.eps", .translate = epsilon},
     {.names = "optimizer.fused_back_pass",
-     .unsupported = "the optimizer steps after the backward pass: the gradients need room"},
+     .unsupported = TR_NOOP("Options", "the optimizer steps after the backward pass: the gradients need room")},
     {.names = "optimizer.fused optimizer.foreach optimizer.capturable optimizer.differentiable optimizer.use_triton "
               "optimizer.block_wise optimizer.min_8bit_size optimizer.quant_block_size optimizer.is_paged "
               "optimizer.log_every "
               "optimizer.fsdp_in_use optimizer.optim_bits optimizer.compile optimizer.bias_correction",
      .own = kComputing},
-    {.names = "optimizer.eps2", .own = "Adafactor's second epsilon, 1e-3", .off = "0.001"},
+    {.names = "optimizer.eps2", .own = TR_NOOP("Options", "Adafactor's second epsilon, 1e-3"), .off = "0.001"},
     {.names = "learning_rate", .translate = oneTrainerRate},
     {.names = "unet.learning_rate", .option = "optimizer.learning_rate"},
     {.names = "learning_rate_scheduler", .translate = oneTrainerScheduler},
@@ -207,7 +209,7 @@ constexpr Rule kRules[] = {
     // loss and noise
     {.names = "mse_strength mae_strength huber_strength log_cosh_strength", .translate = oneTrainerLoss},
     {.names = "huber_delta", .option = "loss.huber_c"},
-    {.names = "vb_loss_strength", .own = "for models that learn their variance", .off = "1"},
+    {.names = "vb_loss_strength", .own = TR_NOOP("Options", "for models that learn their variance"), .off = "1"},
     {.names = "loss_weight_fn min_snr_gamma", .translate = oneTrainerWeighting},
     {.names = "loss_weight_strength", .translate = oneTrainerWeightingStrength},
     {.names = "timestep_distribution", .option = "timesteps.distribution", .words = kDistributions},
@@ -226,15 +228,17 @@ constexpr Rule kRules[] = {
     {.names = "output_model_destination", .translate = oneTrainerDestination},
     {.names = "output_model_format", .translate = oneTrainerFormat},
     {.names = "workspace_dir", .option = "save.dir"},
-    {.names = "save_filename_prefix", .own = "files are named save.name"},
+    {.names = "save_filename_prefix", .own = TR_NOOP("Options", "files are named save.name")},
     {.names = "rolling_backup_count", .option = "save.keep_last"},
-    {.names = "rolling_backup", .own = "save.keep_last says how many are kept"},
-    {.names = "backup_before_save continue_last_backup", .own = "every checkpoint can be gone on from"},
+    {.names = "rolling_backup", .own = TR_NOOP("Options", "save.keep_last says how many are kept")},
+    {.names = "backup_before_save continue_last_backup",
+     .own = TR_NOOP("Options", "every checkpoint can be gone on from")},
     {.names = "save_skip_first prevent_overwrites include_train_config debug_* offline_mode huggingface_cache_dir "
               "tensorboard* samples_to_tensorboard sample_image_format sample_video_format sample_audio_format frames",
      .own = kFolders},
     {.names = "samples[*", .translate = oneTrainerSamples},
-    {.names = "samples sample_definition_file_name", .own = "prompts are chosen here: sample.prompts"},
+    {.names = "samples sample_definition_file_name",
+     .own = TR_NOOP("Options", "prompts are chosen here: sample.prompts")},
     {.names = "sample_skip_first",
      .translate = [](const Source&, const Key& key) -> Finding {
          return isOff(key.value) ? off() : Finding{Outcome::Translated, {{"sample.at_start", false}}, {}};
@@ -250,34 +254,40 @@ constexpr Rule kRules[] = {
     {.names = "quantization.*", .own = kQuantised, .off = "full|none|16"},
     {.names =
          "unet.offload_fraction text_encoder.offload_fraction text_encoder_2.offload_fraction vae.offload_fraction",
-     .unsupported = "the whole model stays on the device"},
+     .unsupported = TR_NOOP("Options", "the whole model stays on the device")},
     {.names = "unet.activation_offloading text_encoder.activation_offloading text_encoder_2.activation_offloading "
               "vae.activation_offloading",
-     .unsupported = "activations stay on the device"},
+     .unsupported = TR_NOOP("Options", "activations stay on the device")},
     {.names = "unet.model_name text_encoder.model_name text_encoder_2.model_name",
-     .unsupported = "a part from another file than the model's"},
-    {.names = "vae.*", .own = "the VAE is used, not trained"},
-    {.names = "concepts[*", .unsupported = "of each set of pictures; a job has one"},
+     .unsupported = TR_NOOP("Options", "a part from another file than the model's")},
+    {.names = "vae.*", .own = TR_NOOP("Options", "the VAE is used, not trained")},
+    {.names = "concepts[*", .unsupported = TR_NOOP("Options", "of each set of pictures; a job has one")},
     {.names = "embedding.is_output_embedding additional_embeddings[0].is_output_embedding",
-     .unsupported = "vectors added behind the text encoder"},
+     .unsupported = TR_NOOP("Options", "vectors added behind the text encoder")},
     {.names = "embedding.model_name additional_embeddings[0].model_name",
-     .unsupported = "an embedding to begin with; embedding.init_words gives words"},
-    {.names = "additional_embeddings[*", .unsupported = "several words are embedding.tokens"},
-    {.names = "embeddings[*", .unsupported = "several words are embedding.tokens"},
-    {.names = "additional_embeddings preserve_embedding_norm", .unsupported = "the length of a vector is free"},
-    {.names = "learning_rate_scaler", .unsupported = "the learning rate does not follow the batch"},
-    {.names = "loss_scaler", .unsupported = "the loss does not follow the batch"},
-    {.names = "custom_learning_rate_scheduler scheduler_params", .unsupported = "a class of Python"},
-    {.names = "generalized_offset_noise", .unsupported = "noise.offset is the plain kind"},
+     .unsupported = TR_NOOP("Options", "an embedding to begin with; embedding.init_words gives words")},
+    {.names = "additional_embeddings[*", .unsupported = TR_NOOP("Options", "several words are embedding.tokens")},
+    {.names = "embeddings[*", .unsupported = TR_NOOP("Options", "several words are embedding.tokens")},
+    {.names = "additional_embeddings preserve_embedding_norm",
+     .unsupported = TR_NOOP("Options", "the length of a vector is free")},
+    {.names = "learning_rate_scaler", .unsupported = TR_NOOP("Options", "the learning rate does not follow the batch")},
+    {.names = "loss_scaler", .unsupported = TR_NOOP("Options", "the loss does not follow the batch")},
+    {.names = "custom_learning_rate_scheduler scheduler_params",
+     .unsupported = TR_NOOP("Options", "a class of Python")},
+    {.names = "generalized_offset_noise", .unsupported = TR_NOOP("Options", "noise.offset is the plain kind")},
     {.names = "masked_prior_preservation_weight",
-     .unsupported = "outside of a mask nothing is held to the first model"},
-    {.names = "custom_conditioning_image", .unsupported = "inpainting models are drawn with, not trained"},
-    {.names = "force_circular_padding", .unsupported = "pictures that tile"},
+     .unsupported = TR_NOOP("Options", "outside of a mask nothing is held to the first model")},
+    {.names = "custom_conditioning_image",
+     .unsupported = TR_NOOP("Options", "inpainting models are drawn with, not trained")},
+    {.names = "force_circular_padding", .unsupported = TR_NOOP("Options", "pictures that tile")},
     {.names = "validation",
-     .unsupported = "validation.split or dataset.validation_path give pictures to validate with"},
-    {.names = "oft_block_share", .unsupported = "each block is turned by itself"},
-    {.names = "optimizer.*", .unsupported = "a setting that Tempera's optimizer does not have", .off = "true"},
-    {.names = "cloud.*", .unsupported = "training on rented machines is started there, with the command line"},
+     .unsupported = TR_NOOP("Options", "validation.split or dataset.validation_path give pictures to validate with")},
+    {.names = "oft_block_share", .unsupported = TR_NOOP("Options", "each block is turned by itself")},
+    {.names = "optimizer.*",
+     .unsupported = TR_NOOP("Options", "a setting that Tempera's optimizer does not have"),
+     .off = "true"},
+    {.names = "cloud.*",
+     .unsupported = TR_NOOP("Options", "training on rented machines is started there, with the command line")},
 };
 
 bool isNetwork(const Source& source) { return trainingMethod(source) == "LORA"; }

@@ -30,12 +30,12 @@ Finding oneTrainerResolution(const Source&, const Key& key) {
 Finding oneTrainerRate(const Source& source, const Key& key) {
     const auto value = numberOf(key.value);
     if (!value)
-        return isEmpty(key.value) ? off() : unsupported("not a number");
+        return isEmpty(key.value) ? off() : unsupported(TR_NOOP("Options", "not a number"));
     if (!source.number("unet.learning_rate"))
         return {Outcome::Taken, {{"optimizer.learning_rate", *value}}, {}};
     const Value rate = *value;
     const bool onlyWords = trainingMethod(source) == "EMBEDDING";
-    Finding finding{Outcome::Translated, {}, "the U-Net has a rate of its own"};
+    Finding finding{Outcome::Translated, {}, TR_NOOP("Options", "the U-Net has a rate of its own")};
     if (!onlyWords && source.flag("text_encoder.train", true) && !source.number("text_encoder.learning_rate"))
         finding.given.push_back({"optimizer.text_encoder_learning_rate", rate});
     if ((onlyWords || source.has("additional_embeddings[0].placeholder")) && !source.number("embedding_learning_rate"))
@@ -66,7 +66,7 @@ Finding oneTrainerScheduler(const Source& source, const Key& key) {
         return schedule(lowerAscii(name));
     if (name == "COSINE_WITH_HARD_RESTARTS")
         return schedule("cosine_with_restarts");
-    return unsupported("not a schedule that Tempera has: schedule.type stays as it is");
+    return unsupported(TR_NOOP("Options", "not a schedule that Tempera has: schedule.type stays as it is"));
 }
 
 Finding oneTrainerWarmup(const Source& source, const Key& key) {
@@ -74,9 +74,9 @@ Finding oneTrainerWarmup(const Source& source, const Key& key) {
     if (!value || *value <= 0)
         return off();
     if (source.text("learning_rate_scheduler") == "ADAFACTOR")
-        return own("Adafactor's own schedule has none");
+        return own(TR_NOOP("Options", "Adafactor's own schedule has none"));
     if (*value <= 1)
-        return {Outcome::Translated, {{"schedule.warmup_ratio", *value}}, "a share of the run"};
+        return {Outcome::Translated, {{"schedule.warmup_ratio", *value}}, TR_NOOP("Options", "a share of the run")};
     return {Outcome::Taken, {{"schedule.warmup_steps", whole(*value)}}, {}};
 }
 
@@ -85,7 +85,7 @@ Finding oneTrainerCycles(const Source& source, const Key& key) {
     if (!value)
         return off();
     if (source.text("learning_rate_scheduler") != "COSINE_WITH_HARD_RESTARTS")
-        return own("counts with restarts");
+        return own(TR_NOOP("Options", "counts with restarts"));
     return {Outcome::Taken, {{"schedule.cycles", whole(*value)}}, {}};
 }
 
@@ -103,13 +103,13 @@ Finding oneTrainerLoss(const Source& source, const Key& key) {
     if (!value || *value == 0)
         return off();
     if (used > 1)
-        return unsupported("a mixture of losses: loss.type is one of them");
+        return unsupported(TR_NOOP("Options", "a mixture of losses: loss.type is one of them"));
     for (const Loss& loss : kLosses)
         if (loss.key == key.bare && !loss.ours.empty())
             return {Outcome::Translated,
                     {{"loss.type", std::string(loss.ours)}},
                     *value == 1 ? "" : "its strength is 1: the learning rate says the rest"};
-    return unsupported("a loss that Tempera does not have");
+    return unsupported(TR_NOOP("Options", "a loss that Tempera does not have"));
 }
 
 Finding oneTrainerWeighting(const Source& source, const Key& key) {
@@ -124,14 +124,14 @@ Finding oneTrainerWeighting(const Source& source, const Key& key) {
         return {Outcome::Translated, {{"loss.weighting", std::string("p2")}, {"loss.p2_gamma", strength}}, {}};
     if (name == "DEBIASED_ESTIMATION")
         return {Outcome::Translated, {{"loss.weighting", std::string("debiased")}}, {}};
-    return unsupported("for models of flow matching");
+    return unsupported(TR_NOOP("Options", "for models of flow matching"));
 }
 
 Finding oneTrainerWeightingStrength(const Source& source, const Key&) {
     const std::string name = source.text("loss_weight_fn");
     if (name == "MIN_SNR_GAMMA" || name == "P2")
-        return own("with loss_weight_fn");
-    return own("counts with MIN_SNR_GAMMA and P2");
+        return own(TR_NOOP("Options", "with loss_weight_fn"));
+    return own(TR_NOOP("Options", "counts with MIN_SNR_GAMMA and P2"));
 }
 
 Finding oneTrainerNoisingStrength(const Source&, const Key& key) {
@@ -147,10 +147,12 @@ Finding oneTrainerMasks(const Source& source, const Key& key) {
     if (key.bare == "masked_training") {
         if (!flagOf(key.value).value_or(false))
             return off();
-        return {Outcome::Translated, {{"loss.mask", std::string("files")}}, "files named -masklabel.png"};
+        return {Outcome::Translated,
+                {{"loss.mask", std::string("files")}},
+                TR_NOOP("Options", "files named -masklabel.png")};
     }
     if (!source.flag("masked_training"))
-        return own("counts with masked_training");
+        return own(TR_NOOP("Options", "counts with masked_training"));
     return {Outcome::Taken,
             {{key.bare == "unmasked_weight" ? "loss.unmasked_weight" : "loss.unmasked_probability",
               numberOf(key.value).value_or(0)}},
@@ -183,7 +185,7 @@ Finding oneTrainerEvery(const Source& source, const Key& key) {
         return unsupported(lowerAscii(unit) + "s: Tempera counts in steps or epochs, " + std::string(rhythm.steps) +
                            " and " + std::string(rhythm.epochs));
     }
-    return own("with the key before it");
+    return own(TR_NOOP("Options", "with the key before it"));
 }
 
 Finding oneTrainerUntil(const Source& source, const Key& key) {
@@ -194,13 +196,13 @@ Finding oneTrainerUntil(const Source& source, const Key& key) {
     if (!value || *value <= 0 || unit == "NEVER" || unit.empty())
         return off();
     if (!source.flag(part + ".train", true))
-        return own("this part is not trained");
+        return own(TR_NOOP("Options", "this part is not trained"));
     if (unit != "EPOCH" && unit != "STEP")
-        return unsupported("by time: Tempera counts in steps or epochs");
+        return unsupported(TR_NOOP("Options", "by time: Tempera counts in steps or epochs"));
     const bool embedding = part == "embedding";
     const bool steps = unit == "STEP";
     if (part == "text_encoder_2")
-        return own("both text encoders stop together, as text_encoder says");
+        return own(TR_NOOP("Options", "both text encoders stop together, as text_encoder says"));
     const std::string_view option = embedding ? (steps ? "embedding.until_step" : "embedding.until_epoch")
                                     : part == "unet"
                                         ? (steps ? "train.unet_until_step" : "train.unet_until_epoch")

@@ -44,7 +44,7 @@ Finding takePath(const Option& option, const Source& source, const std::string& 
                            std::string(option.key()));
     Finding finding{Outcome::Taken, {{option.key(), path.string()}}, {}};
     if (!exists && option.facts.pathKind != PathKind::OutputFolder)
-        finding.note = "there is nothing at this place on this machine";
+        finding.note = TR_NOOP("Options", "there is nothing at this place on this machine");
     return finding;
 }
 

@@ -110,6 +110,16 @@ private Q_SLOTS:
         row(R"("optimizer": {"learning_rate": 1})", "optimizer.learning_rate", "1");
         row(R"("optimizer": {"text_encoder_learning_rate": 5e-5})", "optimizer.text_encoder_learning_rate", "5e-5");
         row(R"("title": "Mine", "description": "…")", "train.seed", "42");
+        row(R"("optimizer": {"type": "AdamW"})", "optimizer.type", "adamw");
+        row(R"("optimizer": {"type": "AdamW8bit"})", "optimizer.type", "adamw_8bit");
+        row(R"("train": {"precision": "bf16"})", "train.precision", "bfloat16");
+        row(R"("train": {"precision": "FP16"})", "train.precision", "float16");
+        row(R"("train": {"method": "finetune"})", "train.method", "fine_tune");
+        row(R"("train": {"method": "Textual-Inversion"})", "train.method", "textual_inversion");
+        row(R"("train": {"batch_size": "8"})", "train.batch_size", "8");
+        row(R"("optimizer": {"learning_rate": "1e-5"})", "optimizer.learning_rate", "1e-5");
+        row(R"("dataset": {"flip": "True"})", "dataset.flip", "true");
+        row(R"("network": {"type": "Full"})", "train.method", "fine_tune");
     }
     void liberalWhereTheMeaningIsPlain() {
         QFETCH(QString, text);
@@ -146,7 +156,7 @@ private Q_SLOTS:
         row("train.precision=b\x7F"
             "f16",
             "train.precision: found \"b f16\", expected float32, bfloat16");
-        row("train.precision=bf16", "train.precision: found \"bf16\", expected float32, bfloat16");
+        row("save.dtype=bf16", "save.dtype: unknown option; did you mean save.precision?");
         row("dataset.flip=yes", "dataset.flip: found \"yes\", expected true or false");
         row("dataset.resolution=500", "dataset.resolution: found \"500\"");
         row("dataset.resolution=512x", "dataset.resolution");
@@ -173,6 +183,52 @@ private Q_SLOTS:
         QVERIFY(applySetting(config, "train.epochs=5").ok());
         QVERIFY(applySetting(config, "train.epochs=none").ok());
         QVERIFY(!config.train.epochs);
+    }
+
+    /// By whatever name a value was given, a job says it by its own.
+    void jobsAreWrittenInTheirOwnWords() {
+        TrainConfig config;
+        for (const char* setting : {"optimizer.type=AdamW8bit", "train.precision=bf16", "sample.sampler=k_euler_a"})
+            QVERIFY(applySetting(config, setting).ok());
+        const std::string text = toJson(config);
+        for (const char* own : {"\"adamw_8bit\"", "\"bfloat16\"", "\"euler_a\""})
+            QVERIFY2(text.find(own) != std::string::npos, own);
+        QVERIFY(*parseJob(text) == config);
+    }
+
+    /// The length of a job is replaced, of whichever kind it is; two at once contradict each other.
+    void aLengthThatIsSetTakesThePlaceOfTheFiles_data() {
+        QTest::addColumn<QString>("train");
+        QTest::addColumn<QStringList>("settings");
+        QTest::addColumn<int>("steps");
+        QTest::addColumn<int>("epochs"); // 0: unset
+        const auto row = [](const char* name, const char* train, const QStringList& settings, int steps, int epochs) {
+            QTest::newRow(name) << train << settings << steps << epochs;
+        };
+        row("epochs for steps", R"({"steps": 9})", {"train.epochs=2"}, 0, 2);
+        row("steps for epochs", R"({"epochs": 9})", {" train.steps = 2"}, 2, 0);
+        row("steps for steps", R"({"steps": 9})", {"train.steps=2"}, 2, 0);
+        row("the last", R"({"steps": 9})", {"train.epochs=3", "train.epochs=2"}, 0, 2);
+        row("none", R"({"steps": 9})", {"train.epochs=none"}, 9, 0);
+        row("none, one", R"({"steps": 9})", {"train.steps=none", "train.epochs=2"}, 0, 2);
+        row("both set", R"({})", {"train.steps=2", "train.epochs=3"}, 2, 3);
+        row("both in the file", R"({"steps": 2, "epochs": 3})", {"train.seed=1"}, 2, 3);
+    }
+    void aLengthThatIsSetTakesThePlaceOfTheFiles() {
+        QFETCH(QString, train);
+        QFETCH(QStringList, settings);
+        QFETCH(int, steps);
+        QFETCH(int, epochs);
+        QTemporaryDir folder;
+        const fs::path file = folder.filePath("job.json").toStdString();
+        QVERIFY(writeFileAtomically(file, job("\"train\": " + train.toStdString())).ok());
+        std::vector<std::string> list;
+        for (const QString& setting : settings)
+            list.push_back(setting.toStdString());
+        const auto loaded = loadJob(file, list);
+        QVERIFY2(loaded.ok(), loaded.ok() ? "" : loaded.error().message.c_str());
+        QCOMPARE(loaded->config.train.steps.value_or(0), steps);
+        QCOMPARE(loaded->config.train.epochs.value_or(0), epochs);
     }
 
     void pathsAreRelativeToTheJob() {
@@ -336,7 +392,8 @@ void JobTest::malformedJobsGetOneClearLine_data() {
     row(R"("train": {"stepz": 3})", "train.stepz: unknown option; did you mean train.steps?");
     row(R"("train": {"": 3})", "train.: unknown option");
     row(R"("network": {"network_dim": 3})", "did you mean network.rank?");
-    row(R"("train": {"steps": "100"})", "train.steps: found \"100\", expected an integer from 1 to 100,000,000");
+    row(R"("train": {"steps": "ten"})", "train.steps: found \"ten\", expected an integer from 1 to 100,000,000");
+    row(R"("train": {"steps": "1.5"})", "train.steps: found 1.5, expected an integer");
     row(R"("train": {"steps": 0})", "train.steps: found 0");
     row(R"("train": {"steps": -5})", "train.steps: found -5");
     row(R"("train": {"steps": 1.5})", "train.steps: found 1.5, expected an integer");
@@ -345,10 +402,12 @@ void JobTest::malformedJobsGetOneClearLine_data() {
     row(R"("train": {"steps": {}})", "train.steps: found an object");
     row(R"("train": {"steps": 18446744073709551615})", "train.steps: found");
     row(R"("train": {"batch_size": null})", "train.batch_size: found null, expected an integer");
-    row(R"("train": {"precision": "fp16"})", "train.precision: found \"fp16\", expected float32, bfloat16");
+    row(R"("train": {"precision": "fp61"})", "train.precision: found \"fp61\", expected float32, bfloat16");
+    row(R"("optimizer": {"type": "adamv"})", "; did you mean adamw?");
+    row(R"("dataset": {"flip": "yes"})", "found \"yes\", expected true or false; did you mean true?");
+    row(R"("train": {"save_state": true})", "unknown option; save_state of sd-scripts: no option of its own");
     row(R"("train": {"precision": 16})", "train.precision: found 16, expected float32");
     row(R"("train": {"gradient_checkpointing": 1})", "found 1, expected true or false");
-    row(R"("train": {"gradient_checkpointing": "true"})", "found \"true\", expected true or false");
     row(R"("dataset": {"resolution": 500})", "dataset.resolution: found \"500\"");
     row(R"("dataset": {"resolution": 0})", "dataset.resolution: found \"0\"");
     row(R"("dataset": {"resolution": "big"})", "dataset.resolution: found \"big\"");

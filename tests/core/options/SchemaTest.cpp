@@ -10,6 +10,8 @@
 #include "base/Text.h"
 #include "options/Reference.h"
 #include "options/Schema.h"
+#include "options/Spelling.h"
+#include "options/import/ForeignNames.h"
 
 using namespace tempera;
 using namespace tempera::options;
@@ -73,6 +75,39 @@ private Q_SLOTS:
             QVERIFY2(option.optional == !facts.unsetMeans.empty() || option.type == ValueType::Path,
                      option.key().data());
         }
+    }
+
+    /// A value is told by its names alone, in any spelling.
+    void choicesHaveNamesOfTheirOwn() {
+        for (const Option& option : schema().options())
+            for (const Choice& choice : option.choices)
+                for (const std::string& name :
+                     split(std::string(choice.id) + " " + std::string(choice.otherNames), ' '))
+                    if (!name.empty())
+                        QVERIFY2(choiceNamed(option, name) == &choice, name.c_str());
+    }
+
+    /// What is no option, because it is not built or done without one, is answered from the tables of the import.
+    void namesThatAreNoOptionsAreAnswered_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("answer");
+        const auto row = [](const char* name, const char* answer) { QTest::newRow(name) << name << answer; };
+        row("save_state", "save_state of sd-scripts: no option of its own, every checkpoint can be gone on from");
+        row("--save-state", "save_state of sd-scripts: no option of its own, every checkpoint can be gone on from");
+        row("network_args", "network_args of sd-scripts: no option of its own, each setting in it is an option");
+        row("color_aug", "color_aug of sd-scripts: not built, pictures are not changed like that");
+        row("metadata_author", "metadata_* of sd-scripts: not built, ");
+        row("network.rank", "");
+        row("xyzzy", "");
+        row("", "");
+    }
+    void namesThatAreNoOptionsAreAnswered() {
+        QFETCH(QString, name);
+        QFETCH(QString, answer);
+        const auto found = foreignName(name.toStdString());
+        QCOMPARE(found.has_value(), !answer.isEmpty());
+        if (found)
+            QVERIFY2(toText(*found).starts_with(answer.toStdString()), toText(*found).c_str());
     }
 
     /// The help says what an option costs, or that it costs nothing, and when it is ignored.
@@ -199,6 +234,16 @@ private Q_SLOTS:
         row("checkpointing", "train.gradient_checkpointing");
         row("seed", "train.seed");
         row("burn", "optimizer.learning_rate");
+        row("lr", "optimizer.learning_rate");
+        row("--Learning-Rate", "optimizer.learning_rate");
+        row("--network-dim=8", "network.rank");
+        row("NETWORK_DIM", "network.rank");
+        row("AdamW8bit", "optimizer.type");
+        row("dadaptation", "optimizer.type");
+        row("cosine_with_restarts", "schedule.type");
+        row("finetune", "train.method");
+        row("locon", "network.type");
+        row("dtype", "train.precision");
     }
     void searchPutsTheBestFirst() {
         QFETCH(QString, query);
@@ -280,6 +325,10 @@ private Q_SLOTS:
         row("output_dir", "save.dir");
         row("dataset.enable_bucket", "dataset.buckets");
         row("Train.Steps", "train.steps");
+        row("save.dtype", "save.precision");
+        row("train.lr", "optimizer.learning_rate");
+        row("train.batch-size", "train.batch_size");
+        row("NetworkDim", "network.rank");
         row("qqqqqqqqqqqqqqqqqqqqqqqq", "");
     }
     void nearestKeyHelps() {

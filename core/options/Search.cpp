@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+
+#include "base/Text.h"
+#include "options/Schema.h"
+#include "options/Spelling.h"
+
+namespace tempera::options {
+
+namespace {
+
+std::string_view lastSegment(std::string_view key) { return key.substr(key.find('.') + 1); }
+
+/// All names that other trainers give the option.
+std::vector<std::string> otherNames(const Option& option) {
+    std::vector<std::string> names;
+    const Aliases& aliases = option.facts.aliases;
+    for (const std::string_view trainer : {aliases.sdScripts, aliases.kohyaSs, aliases.oneTrainer})
+        for (const std::string& name : split(trainer, ' '))
+            if (!name.empty())
+                names.push_back(plainName(name));
+    return names;
+}
+
+/// The values that it has, by every name of theirs.
+std::vector<std::string> valueNames(const Option& option) {
+    std::vector<std::string> names;
+    for (const Choice& choice : option.choices) {
+        names.push_back(plainName(choice.id));
+        names.push_back(plainName(choice.label));
+        for (const std::string& other : split(choice.otherNames, ' '))
+            if (!other.empty())
+                names.push_back(plainName(other));
+    }
+    return names;
+}
+
+/// What people write for short, and what is meant, both as plain names.
+struct Abbreviation {
+    std::string_view shortName;
+    std::string_view meant;
+};
+constexpr std::array kAbbreviations = {
+    Abbreviation{"lr", "learningrate"},     Abbreviation{"bs", "batchsize"},    Abbreviation{"dim", "rank"},
+    Abbreviation{"dtype", "precision"},     Abbreviation{"ckpt", "checkpoint"}, Abbreviation{"te", "textencoder"},
+    Abbreviation{"ti", "textualinversion"}, Abbreviation{"wd", "weightdecay"},  Abbreviation{"res", "resolution"},
+    Abbreviation{"grad", "gradient"},       Abbreviation{"optim", "optimizer"}, Abbreviation{"scheduler", "schedule"},
+};
+
+std::string_view meantBy(std::string_view plain) {
+    const auto* found = std::ranges::find(kAbbreviations, plain, &Abbreviation::shortName);
+    return found == kAbbreviations.end() ? std::string_view() : found->meant;
+}
+
+bool isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) > 127;
+}
+
+bool beginsAWord(std::string_view text, std::string_view word) {
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+        if (at == 0 || !isLetter(text[at - 1]))
+            return true;
+    return false;
+}
+
+constexpr int kPartOfAName = 30;
+
+/// How well one word of a query fits an option; 0: not at all. The steps between the figures are what counts: an exact
+/// name beats a beginning, a beginning beats a value, that a part, and the help text comes last.
+/// @param word in lower case. @param plain the same as plainName
+int fit(const Option& option, std::string_view word, std::string_view plain) {
+    const std::string key = lowerAscii(option.key()), plainKey = plainName(key);
+    const std::string label = lowerAscii(option.facts.label), plainLabel = plainName(label);
+    const std::vector<std::string> names = otherNames(option);
+    const auto isPart = [&](const std::string& text) { return text.find(plain) != std::string::npos; };
+    if (plainKey == plain || lastSegment(plainKey) == plain || plainLabel == plain)
+        return 100;
+    if (std::ranges::find(names, plain) != names.end())
+        return 90;
+    if (beginsAWord(label, word))
+        return 70;
+    if (beginsAWord(key, word))
+        return 60;
+    if (const auto values = valueNames(option); std::ranges::find(values, plain) != values.end())
+        return 50;
+    if (isPart(plainKey) || isPart(plainLabel))
+        return 40;
+    if (std::ranges::any_of(names, isPart))
+        return kPartOfAName;
+    if (constexpr std::size_t kTelling = 4; plain.size() >= kTelling && std::ranges::any_of(valueNames(option), isPart))
+        return 20;
+    const std::string help = lowerAscii(option.facts.help);
+    if (beginsAWord(help, word))
+        return 10;
+    return help.find(word) != std::string::npos ? 5 : 0;
+}
+
+int bestFit(const Option& option, std::string_view word) {
+    const std::string plain = plainName(word);
+    if (plain.empty())
+        return 0;
+    const std::string_view meant = meantBy(plain);
+    return std::max(fit(option, word, plain), meant.empty() ? 0 : fit(option, meant, meant));
+}
+
+/// In lower case; of "--network-dim=8" the name alone.
+std::vector<std::string> wordsOf(std::string_view query) {
+    std::string text = lowerAscii(query);
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n'; }, ' ');
+    std::vector<std::string> words = split(text, ' ');
+    for (std::string& word : words) {
+        word.erase(0, word.find_first_not_of('-'));
+        word.erase(std::min(word.find('='), word.size()));
+    }
+    std::erase(words, "");
+    return words;
+}
+
+} // namespace
+
+std::vector<const Option*> Schema::search(std::string_view query) const {
+    const std::vector<std::string> words = wordsOf(query);
+    if (words.empty())
+        return {};
+    constexpr int kWholeLabel = 100; // above others that only begin with the same words
+    std::string whole;
+    for (const std::string& word : words) {
+        const std::string plain = plainName(word);
+        const std::string_view meant = meantBy(plain);
+        whole += meant.empty() ? plain : std::string(meant);
+    }
+    std::vector<std::pair<int, const Option*>> found;
+    for (const Option& option : options_) {
+        int score = 0;
+        const bool all = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+            const int points = bestFit(option, word);
+            score += points;
+            return points > 0;
+        });
+        if (all && plainName(option.facts.label) == whole)
+            score += kWholeLabel;
+        if (all)
+            found.emplace_back(score, &option);
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<const Option*> options;
+    for (const auto& [score, option] : found)
+        options.push_back(option);
+    return options;
+}
+
+std::string Schema::nearestKey(std::string_view key) const {
+    const std::string wanted = lowerAscii(key);
+    const std::string name(lastSegment(wanted));
+    const std::string plain = plainName(wanted), plainLast = plainName(name);
+    const auto first = [&](auto matches) -> std::string {
+        const auto at = std::find_if(options_.begin(), options_.end(), matches);
+        return at == options_.end() ? std::string() : std::string(at->key());
+    };
+    std::string joined = plain; // "network.dim" for network_dim
+    std::erase(joined, '.');
+    const auto hasName = [&](const Option& option) {
+        const std::vector<std::string> names = otherNames(option);
+        return std::any_of(names.begin(), names.end(), [&](const std::string& other) {
+            return other == plain || other == joined || other == plainLast;
+        });
+    };
+    const std::string group = wanted.substr(0, wanted.find('.') + 1);
+    const auto isLast = [](std::string_view last) {
+        return [last](const Option& option) { return plainName(lastSegment(option.key())) == last; };
+    };
+    const std::string_view meant = meantBy(plainLast);
+    if (std::string found = first([&](const Option& option) { return plainName(option.key()) == plain; });
+        !found.empty())
+        return found;
+    if (!meant.empty())
+        if (std::string found =
+                first([&](const Option& option) { return option.key().starts_with(group) && isLast(meant)(option); });
+            !found.empty())
+            return found;
+    if (std::string found = first(hasName); !found.empty())
+        return found;
+    if (std::string found = first(isLast(plainLast)); !found.empty())
+        return found;
+    if (std::string found = first([&](const Option& option) { return plainName(option.facts.label) == meant; });
+        !found.empty())
+        return found;
+    std::vector<std::string> keys;
+    std::vector<std::string> inGroup;
+    for (const Option& option : options_) {
+        keys.emplace_back(option.key());
+        if (!group.empty() && option.key().starts_with(group))
+            inGroup.emplace_back(option.key());
+    }
+    if (const auto found = nearest(wanted, inGroup))
+        return *found;
+    if (const auto found = nearest(wanted, keys))
+        return *found;
+    constexpr std::size_t kTelling = 3;
+    const auto found = name.size() >= kTelling ? search(name) : std::vector<const Option*>();
+    return found.empty() || bestFit(*found.front(), name) < kPartOfAName ? "" : std::string(found.front()->key());
+}
+
+} // namespace tempera::options
