@@ -36,7 +36,7 @@ Status write(const fs::path& file, const options::TrainConfig& config) {
     std::error_code error;
     if (fs::exists(file, error))
         return Error::badRequest("--out: " + show(file) + " exists already; expected a new file");
-    return options::saveJob(file, config).context("--out");
+    return options::saveJob(file, config, options::WrittenOptions::Changed).context("--out");
 }
 
 Status run(const Arguments& arguments) {

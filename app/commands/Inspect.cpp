@@ -6,10 +6,12 @@
 
 #include "commands/Command.h"
 #include "commands/InspectOther.h"
+#include "commands/InspectPreset.h"
 #include "commands/InspectRun.h"
 #include "commands/InspectTensors.h"
 #include "data/PictureHeader.h"
 #include "format/FileKind.h"
+#include "options/import/Import.h"
 
 namespace tempera::app {
 
@@ -62,6 +64,8 @@ Status run(const Arguments& arguments) {
     const std::string beginning = beginningOf(path);
     if (data::formatOfContent(beginning) != data::PictureFormat::Unknown)
         return inspectPicture(path, arguments.json);
+    if ((beginsAsJson(beginning) || path.extension() == ".toml") && options::trainerOfFile(path))
+        return inspectPreset(path, arguments.json);
     if (beginsAsJson(beginning))
         return inspectJob(path, arguments.json);
     return inspectTensors(path, arguments.json);

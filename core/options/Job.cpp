@@ -15,6 +15,7 @@
 #include "options/Schema.h"
 #include "options/Spelling.h"
 #include "options/import/ForeignNames.h"
+#include "options/import/Import.h"
 
 namespace tempera::options {
 
@@ -170,9 +171,11 @@ Result<TrainConfig> parseJob(std::string_view text, const TrainConfig& base) {
     return config;
 }
 
-std::string toJson(const TrainConfig& config) {
+std::string toJson(const TrainConfig& config, WrittenOptions which) {
     Json job = {{"format", kFormat}, {"version", kJobVersion}};
     for (const Option& option : schema().options()) {
+        if (which == WrittenOptions::Changed && option.get(config) == defaultValue(option))
+            continue;
         const std::size_t dot = option.key().find('.');
         job[std::string(option.key().substr(0, dot))][std::string(option.key().substr(dot + 1))] =
             toJson(option, option.get(config));
@@ -184,7 +187,11 @@ Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings)
     auto text = readFile(file, kLargestFile);
     if (!text.ok())
         return Error::badRequest(text.error().message, text.error().hint);
-    TEMPERA_TRY(TrainConfig config, parseJob(*text).context(show(file)));
+    auto parsed = parseJob(*text);
+    if (!parsed.ok())
+        if (const auto trainer = trainerOfText(*text, file))
+            return notAJob(*trainer, file);
+    TEMPERA_TRY(TrainConfig config, std::move(parsed).context(show(file)));
     for (const std::string& setting : settings)
         TEMPERA_CHECK(applySetting(config, setting).context("--set"));
     dropReplacedLength(config, settings);
@@ -193,14 +200,14 @@ Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings)
     return Job{std::move(config), folder};
 }
 
-Status saveJob(const fs::path& file, const TrainConfig& config) {
+Status saveJob(const fs::path& file, const TrainConfig& config, WrittenOptions which) {
     TEMPERA_TRY(const fs::path folder, absoluteFolder(file));
     TrainConfig written = config;
     changePaths(written, [&](const fs::path& path) {
         const fs::path relative = path.lexically_relative(folder);
         return relative.empty() || *relative.begin() == ".." ? path : relative;
     });
-    return writeFileAtomically(file, toJson(written));
+    return writeFileAtomically(file, toJson(written, which));
 }
 
 Status applySetting(TrainConfig& config, std::string_view setting) {

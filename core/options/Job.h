@@ -26,15 +26,18 @@ struct Job {
 /// across options; see Validation.h. Thread: any.
 Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings = {});
 
-/// Writes all options atomically. Paths below the file's folder are written relative to it, so that a project can be
+/// Which options a job says: all, or only those that have not their defaults.
+enum class WrittenOptions { All, Changed };
+
+/// Writes the options atomically. Paths below the file's folder are written relative to it, so that a project can be
 /// moved.
-Status saveJob(const fs::path& file, const TrainConfig& config);
+Status saveJob(const fs::path& file, const TrainConfig& config, WrittenOptions which = WrittenOptions::All);
 
 /// `text` laid over `base`: only what it mentions changes.
 Result<TrainConfig> parseJob(std::string_view text, const TrainConfig& base = {});
 
-/// The whole config, every option, as a job file's text.
-std::string toJson(const TrainConfig& config);
+/// The config as a job file's text.
+std::string toJson(const TrainConfig& config, WrittenOptions which = WrittenOptions::All);
 
 /// "key=value"; unknown keys name the nearest one.
 Status applySetting(TrainConfig& config, std::string_view setting);

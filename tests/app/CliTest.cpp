@@ -192,6 +192,9 @@ private Q_SLOTS:
         const Outcome found = tempera({"options", "network_dim"});
         QCOMPARE(found.code, 0);
         QVERIFY(found.out.startsWith("network.rank "));
+        const Outcome answered = tempera({"options", "--save-state"});
+        QCOMPARE(answered.code, 0);
+        QVERIFY2(answered.out.startsWith("save_state of sd-scripts: "), answered.out.constData());
     }
 
     void presetsOfOthersBecomeJobs() {
@@ -220,6 +223,12 @@ private Q_SLOTS:
         const QJsonObject report = QJsonDocument::fromJson(tempera({"import", preset, "--json"}).out).object();
         QCOMPARE(report["from"].toString(), QString("kohya_ss"));
         QCOMPARE(report["counts"]["left_out"].toInt(), 1);
+        for (const char* verb : {"plan", "train"}) // what it is, and what to do with it
+            refused(tempera({verb, preset}), "found settings of kohya_ss, expected a job of tempera");
+        const Outcome seen = tempera({"inspect", preset});
+        QCOMPARE(seen.code, 0);
+        QVERIFY2(seen.out.contains("settings of kohya_ss") && seen.out.contains("tempera import "),
+                 seen.out.constData());
     }
 
     void doctorLooksAtTheMachine() {

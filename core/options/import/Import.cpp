@@ -215,8 +215,17 @@ Result<Read> read(std::string_view text, const fs::path& file, std::optional<Tra
 }
 
 void addProblems(Import& import) {
-    import.problems = validate(import.config);
-    std::erase_if(import.problems, [](const Problem& problem) { return problem.isMissing; });
+    for (Problem& problem : validate(import.config))
+        (problem.isMissing ? import.missing : import.problems).push_back(std::move(problem));
+}
+
+/// TOML is many a program's; that of sd-scripts has names that are known.
+bool isOfSdScripts(Source& source) {
+    unfoldDataset(source);
+    const Tables tables = tablesOf(Trainer::SdScripts);
+    return std::any_of(source.keys.begin(), source.keys.end(), [&](const Key& key) {
+        return findByAlias(Trainer::SdScripts, key.bare) || decidingRule(tables, source, key, false);
+    });
 }
 
 } // namespace
@@ -244,7 +253,7 @@ Result<Import> importText(std::string_view text, const fs::path& file, std::opti
     const Tables tables = tablesOf(found.trainer);
     std::size_t firstAssumed = 0;
     addDefaults(tables, source, firstAssumed);
-    Import import{.trainer = found.trainer, .config = {}, .given = {}, .keys = {}, .problems = {}};
+    Import import{.trainer = found.trainer, .config = {}, .given = {}, .keys = {}, .problems = {}, .missing = {}};
     translate(tables, source, import);
     for (std::size_t i = firstAssumed; i < import.keys.size(); ++i)
         if (import.keys[i].outcome != Outcome::Unsupported)
@@ -258,6 +267,24 @@ Result<Import> importSettings(const fs::path& file, std::optional<Trainer> train
     if (!text.ok())
         return Error::badRequest(text.error().message, text.error().hint);
     return importText(*text, file, trainer);
+}
+
+std::optional<Trainer> trainerOfText(std::string_view text, const fs::path& file) {
+    auto found = read(text, file, std::nullopt);
+    if (!found.ok() || (found->trainer == Trainer::SdScripts && !isOfSdScripts(found->source)))
+        return std::nullopt;
+    return found->trainer;
+}
+
+std::optional<Trainer> trainerOfFile(const fs::path& file) {
+    const auto text = readFile(file, kLargestFile);
+    return text.ok() ? trainerOfText(*text, file) : std::nullopt;
+}
+
+Error notAJob(Trainer trainer, const fs::path& file) {
+    return Error::badRequest(show(file) + ": found settings of " + std::string(trainerName(trainer)) +
+                                 ", expected a job of tempera",
+                             "tempera import " + show(file) + " --out JOB.json makes a job of them");
 }
 
 TrainConfig laidOver(const TrainConfig& base, const Import& import) {

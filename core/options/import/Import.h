@@ -54,6 +54,7 @@ struct Import {
     std::set<std::string> given;   ///< the options that the file gives
     std::vector<ImportedKey> keys; ///< every key of the file in its order, then what was assumed
     std::vector<Problem> problems; ///< of the result, without what is only missing
+    std::vector<Problem> missing;  ///< what is to be set before it can be trained: the model, the pictures …
 };
 
 /// Reads the file and translates what it says. Without `trainer` its content tells whose it is. Relative paths in it
@@ -62,6 +63,13 @@ Result<Import> importSettings(const fs::path& file, std::optional<Trainer> train
 
 /// The same for a text; `file` is where it came from, which need not exist.
 Result<Import> importText(std::string_view text, const fs::path& file, std::optional<Trainer> trainer = std::nullopt);
+
+/// Whose settings a text or a file holds; nothing where they are no other trainer's.
+std::optional<Trainer> trainerOfText(std::string_view text, const fs::path& file);
+std::optional<Trainer> trainerOfFile(const fs::path& file);
+
+/// "found settings of kohya_ss, expected a job of tempera", with the way from one to the other as the hint.
+Error notAJob(Trainer trainer, const fs::path& file);
 
 /// `base` with the imported settings: the recipe whole, and of what belongs to the project what the file gives.
 TrainConfig laidOver(const TrainConfig& base, const Import& import);

@@ -96,6 +96,10 @@ std::string importReport(const Import& import) {
     for (const Heading& heading : kHeadings)
         text += section(import, heading);
     text += offSection(import);
+    if (!import.missing.empty())
+        text += "\nTo set in the job, or with --set, before it can be trained\n";
+    for (const Problem& problem : import.missing)
+        text += "  " + problem.key + ": " + problem.message + "\n";
     if (!import.problems.empty())
         text += "\nTo look at\n";
     for (const Problem& problem : import.problems)
@@ -116,6 +120,9 @@ std::string importReportJson(const Import& import) {
         row["note"] = key.note;
         json["keys"].push_back(std::move(row));
     }
+    json["to_set"] = Json::array();
+    for (const Problem& problem : import.missing)
+        json["to_set"].push_back({{"key", problem.key}, {"message", problem.message}});
     json["problems"] = Json::array();
     for (const Problem& problem : import.problems)
         json["problems"].push_back(

@@ -69,6 +69,8 @@ private Q_SLOTS:
     void aliasesAlone();
     void projectsKeepWhatThePresetDoesNotSay();
     void reportsAreWhole();
+    void filesOfOthersAreNoJobs();
+    void onlyWhatChangesIsWritten();
     void textThatIsNoText();
     void largeFilesAreQuickOrRefused();
     void refusals_data();
@@ -410,6 +412,48 @@ void ImportTest::reportsAreWhole() {
     QVERIFY(text.starts_with("kohya_ss, 7 settings: 1 not supported, 1 unknown, 1 left out, "));
     const std::string json = importReportJson(import);
     QVERIFY(json.find("\"outcome\": \"left_out\"") != std::string::npos);
+    for (const char* part :
+         {"To set in the job", "  model.path: missing, expected a model file", "  save.dir: missing"})
+        QVERIFY2(text.find(part) != std::string::npos, text.c_str());
+    QVERIFY(json.find("\"to_set\"") != std::string::npos);
+}
+
+void ImportTest::filesOfOthersAreNoJobs() {
+    QTemporaryDir folder;
+    const auto written = [&](const char* name, const std::string& text) {
+        const fs::path file = folder.filePath(name).toStdString();
+        if (!writeFileAtomically(file, text).ok())
+            qFatal("cannot write");
+        return file;
+    };
+    const std::pair<fs::path, const char*> presets[] = {
+        {written("form.json", form("")), "kohya_ss"},
+        {written("theirs.json", R"({"training_method": "LORA", "__version": 9})"), "OneTrainer"},
+        {written("config.toml", "[network]\nnetwork_dim = 8\n"), "sd-scripts"},
+        {written("data.toml", "[[datasets]]\nresolution = 512\n"), "sd-scripts"},
+    };
+    for (const auto& [file, trainer] : presets) {
+        const auto job = loadJob(file);
+        QVERIFY(!job.ok());
+        QVERIFY2(job.error().message.find("found settings of " + std::string(trainer)) != std::string::npos,
+                 job.error().message.c_str());
+        QVERIFY(job.error().hint.starts_with("tempera import "));
+    }
+    const fs::path others[] = {written("a.toml", "[package]\nname = \"x\"\n"), written("b.json", "{\"a\": 1}"),
+                               written("c.json", R"({"format": "tempera-job", "version": 1, "train": {"stepz": 1}})")};
+    for (const fs::path& file : others) {
+        QVERIFY(!trainerOfFile(file));
+        QVERIFY(loadJob(file).error().message.find("found settings") == std::string::npos);
+    }
+}
+
+/// What is left at its default need not stand in the job, whose own words are few then.
+void ImportTest::onlyWhatChangesIsWritten() {
+    const Import import = imported(form("\"network_dim\": 24, \"flip_aug\": false"));
+    const std::string text = toJson(import.config, WrittenOptions::Changed);
+    QVERIFY(text.find("\"rank\": 24") != std::string::npos);
+    QVERIFY(text.find("\"flip\"") == std::string::npos);
+    QVERIFY(*parseJob(text) == import.config);
 }
 
 void ImportTest::textThatIsNoText() {
