@@ -4,7 +4,7 @@
 
 #include "optim/AdamRule.h"
 #include "optim/Makers.h"
-#include "optim/StatefulOptimizer.h"
+#include "optim/TensorwiseOptimizer.h"
 #include "options/OptimizerFacts.h"
 
 namespace tempera::optim {
@@ -43,10 +43,10 @@ struct MixRule {
     }
 };
 
-class AdEMAMix final : public StatefulOptimizer {
+class AdEMAMix final : public ElementwiseOptimizer {
 public:
-    AdEMAMix(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    AdEMAMix(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : ElementwiseOptimizer(parameters, execution)
         , settings_{{.beta1 = *options::beta1Of(config),
                      .beta2 = *options::beta2Of(config),
                      .epsilon = config.epsilon,
@@ -59,16 +59,13 @@ public:
         , slow_(addBuffer("exp_avg_slow")) {}
 
 private:
-    bool update(double rateFactor, double gradientScale) override {
+    void updatePiece(const Piece& piece) override {
         MixUpdate update = settings_;
         update.adam.step = steps();
+        update.adam.learningRate = learningRate(piece.range);
         if (warmup_ > 0)
             warmUp(update);
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.adam.learningRate = range.learningRate * rateFactor;
-            forEachWeight<MixRule>(run(range, gradientScale), std::array{quick_, square_, slow_}, update);
-        }
-        return true;
+        apply<MixRule>(piece, std::array{quick_, square_, slow_}, update);
     }
 
     /// Alpha rises linearly, beta 3 so that its half-life does (the paper's appendix A.1).
@@ -89,8 +86,8 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeAdEMAMix(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                        const Rounding& rounding) {
-    return std::make_unique<AdEMAMix>(config, parameters, rounding);
+                                        const Execution& execution) {
+    return std::make_unique<AdEMAMix>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

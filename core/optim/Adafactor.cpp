@@ -17,8 +17,8 @@ constexpr double kLeastScale = 1e-3;
 
 class Adafactor final : public FactoredOptimizer {
 public:
-    Adafactor(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : FactoredOptimizer(parameters, rounding)
+    Adafactor(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : FactoredOptimizer(parameters, execution)
         , config_(config)
         , squares_(addSquares("exp_avg_sq", "exp_avg_sq")) {
         if (config.beta1)
@@ -32,22 +32,21 @@ public:
     }
 
 private:
-    bool update(double rateFactor, double gradientScale) override {
+    void updateFrom(std::size_t slot, const at::Tensor& gradient) override {
+        const double rate = rateOf(slot, learningRate(parameters().slots()[slot].range), steps());
         const double beta2 = 1 - std::pow(static_cast<double>(steps()), config_.decayRate);
-        forEachSlot([&](std::size_t slot, const FlatParameters::Range& range) {
-            const at::Tensor gradient = part(parameters().gradients(), slot) * gradientScale;
-            at::Tensor values = part(parameters().values(), slot);
-            const double rate = rateOf(slot, range.learningRate * rateFactor, steps());
-            squares_[slot].average(gradient * gradient + kSquareEpsilon, beta2);
-            at::Tensor update = squares_[slot].inverseRoot() * gradient;
-            update = clippedUpdate(update, config_.clipThreshold) * rate;
-            if (mean_.defined())
-                update = part(mean_, slot).mul_(*config_.beta1).add_(update, 1 - *config_.beta1);
-            if (config_.weightDecay != 0)
-                values = values - values * (config_.weightDecay * rate);
-            setValues(slot, values - update);
-        });
-        return true;
+        squares_[slot].average(gradient * gradient + kSquareEpsilon, beta2);
+        at::Tensor update = squares_[slot].inverseRoot() * gradient;
+        update = clippedUpdate(update, config_.clipThreshold) * rate;
+        if (mean_.defined())
+            withState(std::array{part(mean_, slot)}, [&](const std::array<at::Tensor, 1>& mean) {
+                at::Tensor(mean[0]).mul_(*config_.beta1).add_(update, 1 - *config_.beta1);
+                update = mean[0];
+            });
+        at::Tensor values = part(parameters().values(), slot);
+        if (config_.weightDecay != 0)
+            values = values - values * (config_.weightDecay * rate);
+        setValues(slot, values - update);
     }
 
     double rateOf(std::size_t slot, double scheduledRate, std::int64_t step) const {
@@ -67,8 +66,8 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeAdafactor(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                         const Rounding& rounding) {
-    return std::make_unique<Adafactor>(config, parameters, rounding);
+                                         const Execution& execution) {
+    return std::make_unique<Adafactor>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

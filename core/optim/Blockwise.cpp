@@ -10,7 +10,7 @@
 #include "optim/AdamRule.h"
 #include "optim/LionRule.h"
 #include "optim/Makers.h"
-#include "optim/StatefulOptimizer.h"
+#include "optim/TensorwiseOptimizer.h"
 #include "options/OptimizerFacts.h"
 
 namespace tempera::optim {
@@ -80,18 +80,14 @@ void encode(const at::Tensor& numbers, const at::Tensor& bounds, const Average& 
 
 /// @tparam Count of the averages: AdamW's two, Lion's one
 template <template <class> class Rule, class Update, std::size_t Count>
-class Blockwise final : public StatefulOptimizer {
+class Blockwise final : public TensorwiseOptimizer {
 public:
-    Blockwise(FlatParameters& parameters, const Rounding& rounding, const Update& settings,
+    Blockwise(FlatParameters& parameters, const Execution& execution, const Update& settings,
               const std::array<std::string, Count>& names, const std::array<Codebook, Count>& books)
-        : StatefulOptimizer(parameters, rounding)
+        : TensorwiseOptimizer(parameters, execution)
         , settings_(settings)
         , books_(books) {
-        std::size_t range = 0;
         for (const FlatParameters::Slot& slot : parameters.slots()) {
-            while (slot.begin >= parameters.ranges()[range].end)
-                ++range;
-            ranges_.push_back(range);
             starts_.push_back(starts_.back() + (slot.count + kBlock - 1) / kBlock);
             auto& averages = averages_.emplace_back();
             for (std::size_t i = 0; i < Count; ++i)
@@ -100,125 +96,172 @@ public:
     }
 
 private:
+    using Averages = std::array<Average, Count>;
+
+    /// What blocks are updated from.
+    struct Source {
+        const at::Tensor& gradients; ///< flat
+        std::int64_t begin;          ///< of the first gradient in the flat buffers
+        double scale;
+        const Averages* averages; ///< of the only tensor; null: each tensor's own
+    };
+
     Average newAverage(const FlatParameters::Slot& slot, const std::string& name, int number) {
-        const auto options = parameters().values().options();
+        const auto options = parameters().values().options().dtype(at::kFloat);
         Average average;
         if (slot.count < kLeastCount) {
-            average.numbers = at::zeros(slot.shape, options.dtype(at::kFloat));
+            average.numbers = at::zeros(slot.shape, options);
             addTensor(name + "." + slot.name, average.numbers);
             return average;
         }
-        average.codes = at::zeros(slot.shape, options.dtype(at::kByte));
-        average.scales = at::zeros({(slot.count + kBlock - 1) / kBlock}, options.dtype(at::kFloat));
+        average.codes = makeState(slot.shape, at::kByte);
+        average.scales = at::zeros({(slot.count + kBlock - 1) / kBlock}, options);
         addTensor("state" + std::to_string(number) + "." + slot.name, average.codes);
         addTensor("absmax" + std::to_string(number) + "." + slot.name, average.scales);
         return average;
     }
 
-    bool update(double rateFactor, double gradientScale) override {
-        std::vector<Update> updates; // one for each range
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            Update& update = updates.emplace_back(settings_);
-            update.learningRate = range.learningRate * rateFactor;
-            if constexpr (requires { update.step; })
-                update.step = steps();
+    void prepare() override {
+        updates_.assign(parameters().ranges().size(), settings_);
+        for (std::size_t range = 0; range < updates_.size(); ++range) {
+            updates_[range].learningRate = learningRate(range);
+            if constexpr (requires { settings_.step; })
+                updates_[range].step = steps();
         }
-        if (rounding().asOnDevice || !parameters().values().is_cpu())
-            for (std::size_t slot = 0; slot < averages_.size(); ++slot)
-                withTensors(slot, updates[ranges_[slot]], gradientScale);
-        else if (parameters().values().scalar_type() == at::kBFloat16)
-            onHost<std::uint16_t>(updates, gradientScale);
-        else
-            onHost<float>(updates, gradientScale);
-        return true;
     }
 
-    template <class P>
-    void onHost(const std::vector<Update>& updates, double gradientScale) {
-        const std::vector<Rule<float>> rules(updates.begin(), updates.end());
+    bool takesLoops() const { return parameters().values().is_cpu() && !rounding().asOnDevice; }
+
+    void updateAll(double gradientScale) override {
+        if (takesLoops() && !stateIsOnHost())
+            return updateBlocks({parameters().gradients(), 0, gradientScale, nullptr}, 0, starts_.back());
+        for (std::size_t slot = 0; slot < averages_.size(); ++slot) {
+            const FlatParameters::Slot& place = parameters().slots()[slot];
+            if (!parameters().ranges()[place.range].isResting)
+                updateFrom(slot, parameters().gradients().narrow(0, place.begin, place.count), gradientScale);
+        }
+    }
+
+    void updateSlot(std::size_t slot, const at::Tensor& gradient) override {
+        updateFrom(slot, gradient.reshape({-1}), 1);
+    }
+
+    /// @param gradients of the tensor, flat
+    void updateFrom(std::size_t slot, const at::Tensor& gradients, double scale) {
+        std::array<at::Tensor, Count> codes;
+        for (std::size_t i = 0; i < Count; ++i)
+            codes[i] = averages_[slot][i].codes;
+        withState(codes, [&](const std::array<at::Tensor, Count>& there) {
+            Averages averages = averages_[slot];
+            for (std::size_t i = 0; i < Count; ++i)
+                averages[i].codes = there[i];
+            const Source source{gradients, parameters().slots()[slot].begin, scale, &averages};
+            if (takesLoops())
+                updateBlocks(source, starts_[slot], starts_[slot + 1]);
+            else
+                withTensors(slot, source);
+        });
+    }
+
+    void updateBlocks(const Source& source, std::int64_t first, std::int64_t last) {
+        const bool isNarrow = parameters().values().scalar_type() == at::kBFloat16;
+        if (!isNarrow)
+            updateBlocks<float, float>(source, first, last);
+        else if (source.gradients.scalar_type() == at::kBFloat16)
+            updateBlocks<std::uint16_t, std::uint16_t>(source, first, last);
+        else
+            updateBlocks<std::uint16_t, float>(source, first, last);
+    }
+
+    /// P: the type of the weights; G: of the gradients.
+    template <class P, class G>
+    void updateBlocks(const Source& source, std::int64_t begin, std::int64_t end) {
+        const std::vector<Rule<float>> rules(updates_.begin(), updates_.end());
         const detail::Rounder rounder{rounding().stochastic, rounding().stochastic ? rounding().keyOf(steps()) : 0};
-        at::parallel_for(0, starts_.back(), detail::kPiece / kBlock, [&](std::int64_t first, std::int64_t last) {
+        at::parallel_for(begin, end, detail::kPiece / kBlock, [&](std::int64_t first, std::int64_t last) {
             auto slot =
                 static_cast<std::size_t>(std::upper_bound(starts_.begin(), starts_.end(), first) - starts_.begin() - 1);
             for (std::int64_t block = first; block < last; ++block) {
                 while (block >= starts_[slot + 1])
                     ++slot;
-                updateBlock<P>(rules[ranges_[slot]], slot, block - starts_[slot], gradientScale, rounder);
+                const std::size_t range = parameters().slots()[slot].range;
+                if (!parameters().ranges()[range].isResting)
+                    updateBlock<P, G>(rules[range], slot, block - starts_[slot], source, rounder);
             }
         });
     }
 
-    template <class P>
-    void updateBlock(const Rule<float>& rule, std::size_t slot, std::int64_t block, double gradientScale,
+    template <class P, class G>
+    void updateBlock(const Rule<float>& rule, std::size_t slot, std::int64_t block, const Source& source,
                      detail::Rounder rounder) {
-        static const auto kVersion = detail::pieceForThisMachine<float, Rule<float>, P, Count>();
+        static const auto kVersion = detail::pieceForThisMachine<float, Rule<float>, P, G, Count>();
         const FlatParameters::Slot& place = parameters().slots()[slot];
         const std::int64_t inSlot = block * kBlock, begin = place.begin + inSlot;
         const std::int64_t count = std::min(kBlock, place.count - inSlot);
+        const Averages& averages = source.averages ? *source.averages : averages_[slot];
         float numbers[Count][kBlock];
-        detail::Pointers<float, P, Count> at{static_cast<const P*>(parameters().gradients().const_data_ptr()) + begin,
-                                             static_cast<P*>(parameters().values().mutable_data_ptr()) + begin,
-                                             {}};
+        detail::Pointers<float, P, G, Count> at{static_cast<const G*>(source.gradients.const_data_ptr()) +
+                                                    (begin - source.begin),
+                                                static_cast<P*>(parameters().values().mutable_data_ptr()) + begin,
+                                                {}};
         for (std::size_t i = 0; i < Count; ++i)
-            at.states[i] = load(slot, i, block, count, numbers[i]);
+            at.states[i] = load(averages[i], i, block, count, numbers[i]);
         rounder.offset = begin;
-        kVersion(rule, at, 0, count, static_cast<float>(gradientScale), rounder);
+        kVersion(rule, at, 0, count, static_cast<float>(source.scale), rounder);
         for (std::size_t i = 0; i < Count; ++i)
-            save(slot, i, block, count, numbers[i]);
+            save(averages[i], i, block, count, numbers[i]);
     }
 
     /// Where the block's numbers are: decoded into `room`, or those of a small tensor themselves.
-    float* load(std::size_t slot, std::size_t i, std::int64_t block, std::int64_t count, float* room) const {
-        const Average& average = averages_[slot][i];
+    float* load(const Average& average, std::size_t i, std::int64_t block, std::int64_t count, float* room) const {
         if (average.numbers.defined())
             return average.numbers.mutable_data_ptr<float>() + block * kBlock;
         kernels::decodeBlock(books_[i], average.codes.const_data_ptr<std::uint8_t>() + block * kBlock,
                              average.scales.const_data_ptr<float>()[block], count, room);
         return room;
     }
-    void save(std::size_t slot, std::size_t i, std::int64_t block, std::int64_t count, const float* room) const {
-        const Average& average = averages_[slot][i];
+    void save(const Average& average, std::size_t i, std::int64_t block, std::int64_t count, const float* room) const {
         if (!average.numbers.defined())
             average.scales.mutable_data_ptr<float>()[block] = kernels::encodeBlock(
                 books_[i], room, count, average.codes.mutable_data_ptr<std::uint8_t>() + block * kBlock);
     }
 
-    void withTensors(std::size_t slot, const Update& update, double gradientScale) {
+    void withTensors(std::size_t slot, const Source& source) {
         const FlatParameters::Slot& place = parameters().slots()[slot];
-        const auto part = [&](const at::Tensor& buffer) { return buffer.narrow(0, place.begin, place.count); };
         const at::Device device = parameters().values().device();
         std::array<at::Tensor, Count> numbers;
-        for (std::size_t i = 0; i < Count; ++i)
-            numbers[i] = averages_[slot][i].numbers.defined()
-                             ? averages_[slot][i].numbers.view({-1})
-                             : decoded(averages_[slot][i], onDevice(books_[i].values, kBlock, device));
-        const at::Tensor gradients = part(parameters().gradients()), values = part(parameters().values());
+        for (std::size_t i = 0; i < Count; ++i) {
+            const Average& average = (*source.averages)[i];
+            numbers[i] = average.numbers.defined() ? average.numbers.view({-1})
+                                                   : decoded(average, onDevice(books_[i].values, kBlock, device));
+        }
+        const at::Tensor values = parameters().values().narrow(0, place.begin, place.count);
         forEachWeight<Rule>(
-            ElementwiseRun{gradients, values, 0, place.count, gradientScale, rounding(), steps(), place.begin}, numbers,
-            update);
+            ElementwiseRun{source.gradients, values, 0, place.count, source.scale, rounding(), steps(), place.begin},
+            numbers, updates_[place.range]);
         for (std::size_t i = 0; i < Count; ++i)
-            if (!averages_[slot][i].numbers.defined())
-                encode(numbers[i], onDevice(books_[i].bounds, kBlock - 1, device), averages_[slot][i]);
+            if (const Average& average = (*source.averages)[i]; !average.numbers.defined())
+                encode(numbers[i], onDevice(books_[i].bounds, kBlock - 1, device), average);
     }
 
     const Update settings_;
     const std::array<Codebook, Count> books_;
-    std::vector<std::array<Average, Count>> averages_; ///< of each slot
-    std::vector<std::size_t> ranges_;                  ///< of each slot
-    std::vector<std::int64_t> starts_ = {0};           ///< the number of blocks before each slot, and of all
+    std::vector<Update> updates_;            ///< of each range, for the update that is prepared
+    std::vector<Averages> averages_;         ///< of each slot
+    std::vector<std::int64_t> starts_ = {0}; ///< the number of blocks before each slot, and of all
 };
 
 } // namespace
 
 std::unique_ptr<Optimizer> makeBlockwise(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                         const Rounding& rounding) {
+                                         const Execution& execution) {
     const double beta1 = *options::beta1Of(config), beta2 = *options::beta2Of(config);
     if (config.type == options::OptimizerType::Lion8bit)
         return std::make_unique<Blockwise<LionRule, LionUpdate, 1>>(
-            parameters, rounding, LionUpdate{.beta1 = beta1, .beta2 = beta2, .weightDecay = config.weightDecay},
+            parameters, execution, LionUpdate{.beta1 = beta1, .beta2 = beta2, .weightDecay = config.weightDecay},
             std::array<std::string, 1>{"exp_avg"}, std::array{Codebook(/*isSigned=*/true)});
     return std::make_unique<Blockwise<BlockwiseAdamRule, AdamUpdate, 2>>(
-        parameters, rounding,
+        parameters, execution,
         AdamUpdate{.beta1 = beta1, .beta2 = beta2, .epsilon = config.epsilon, .weightDecay = config.weightDecay},
         std::array<std::string, 2>{"exp_avg", "exp_avg_sq"},
         std::array{Codebook(/*isSigned=*/true), Codebook(/*isSigned=*/false)});

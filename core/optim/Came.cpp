@@ -12,8 +12,8 @@ constexpr double kInstabilityEpsilon = 1e-16;
 
 class Came final : public FactoredOptimizer {
 public:
-    Came(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : FactoredOptimizer(parameters, rounding)
+    Came(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : FactoredOptimizer(parameters, execution)
         , beta1_(*options::beta1Of(config))
         , beta2_(*options::beta2Of(config))
         , beta3_(*options::beta3Of(config))
@@ -24,25 +24,23 @@ public:
         , instability_(addSquares("exp_avg_res", "")) {}
 
 private:
-    bool update(double rateFactor, double gradientScale) override {
-        forEachSlot([&](std::size_t slot, const FlatParameters::Range& range) {
-            const double rate = range.learningRate * rateFactor;
-            const at::Tensor gradient = part(parameters().gradients(), slot) * gradientScale;
-            at::Tensor values = part(parameters().values(), slot);
-            squares_[slot].average(gradient * gradient + kSquareEpsilon, beta2_);
-            const at::Tensor clipped = clippedUpdate(squares_[slot].inverseRoot() * gradient, clipThreshold_);
-            at::Tensor mean = part(mean_, slot).mul_(beta1_).add_(clipped, 1 - beta1_);
-            at::Tensor update = mean;
-            if (FactoredSquares& instability = instability_[slot]; instability.row.defined()) {
-                const at::Tensor distance = clipped - mean;
-                instability.average(distance * distance + kInstabilityEpsilon, beta3_);
-                update = instability.inverseRoot() * mean;
-            }
-            if (weightDecay_ != 0)
-                values = values - values * (weightDecay_ * rate);
-            setValues(slot, values - update * rate);
+    void updateFrom(std::size_t slot, const at::Tensor& gradient) override {
+        const double rate = learningRate(parameters().slots()[slot].range);
+        squares_[slot].average(gradient * gradient + kSquareEpsilon, beta2_);
+        const at::Tensor clipped = clippedUpdate(squares_[slot].inverseRoot() * gradient, clipThreshold_);
+        at::Tensor update;
+        withState(std::array{part(mean_, slot)}, [&](const std::array<at::Tensor, 1>& mean) {
+            update = at::Tensor(mean[0]).mul_(beta1_).add_(clipped, 1 - beta1_);
         });
-        return true;
+        if (FactoredSquares& instability = instability_[slot]; instability.row.defined()) {
+            const at::Tensor distance = clipped - update;
+            instability.average(distance * distance + kInstabilityEpsilon, beta3_);
+            update = instability.inverseRoot() * update;
+        }
+        at::Tensor values = part(parameters().values(), slot);
+        if (weightDecay_ != 0)
+            values = values - values * (weightDecay_ * rate);
+        setValues(slot, values - update * rate);
     }
 
     const double beta1_;
@@ -58,8 +56,8 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeCame(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                    const Rounding& rounding) {
-    return std::make_unique<Came>(config, parameters, rounding);
+                                    const Execution& execution) {
+    return std::make_unique<Came>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

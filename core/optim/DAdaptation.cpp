@@ -92,8 +92,8 @@ struct AdamStepRule {
 
 class DAdaptAdamW final : public StatefulOptimizer {
 public:
-    DAdaptAdamW(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    DAdaptAdamW(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : StatefulOptimizer(parameters, execution)
         , correctsBias_(config.biasCorrection)
         , settings_{.adam = {.beta1 = *options::beta1Of(config),
                              .beta2 = *options::beta2Of(config),
@@ -123,21 +123,19 @@ private:
         update.rootBeta2 = estimate_.root();
 
         detail::Sums<2> sums = {};
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.groupShare = range.learningRate / greatestRate();
-            if (update.groupShare > 0) {
-                const auto part = forEachWeight<AdamEstimateRule>(run(range, gradientScale),
-                                                                  std::array{mean_, square_, sum_}, update);
-                sums[0] += update.groupShare * part[0];
-                sums[1] += update.groupShare * part[1];
-            }
+        for (const std::size_t range : learningRanges()) {
+            update.groupShare = parameters().ranges()[range].learningRate / greatestRate();
+            const auto part =
+                apply<AdamEstimateRule>(piece(range, gradientScale), std::array{mean_, square_, sum_}, update);
+            sums[0] += update.groupShare * part[0];
+            sums[1] += update.groupShare * part[1];
         }
         if (sums[1] == 0)
             return false;
         estimate_.update(update.rate * sums[0], sums[1]);
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.groupShare = range.learningRate / greatestRate();
-            forEachWeight<AdamStepRule>(run(range, gradientScale), std::array{mean_, square_}, update);
+        for (const std::size_t range : learningRanges()) {
+            update.groupShare = parameters().ranges()[range].learningRate / greatestRate();
+            apply<AdamStepRule>(piece(range, gradientScale), std::array{mean_, square_}, update);
         }
         return true;
     }
@@ -185,8 +183,8 @@ struct LionEstimateRule {
 
 class DAdaptLion final : public StatefulOptimizer {
 public:
-    DAdaptLion(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    DAdaptLion(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : StatefulOptimizer(parameters, execution)
         , settings_{.beta1 = *options::beta1Of(config),
                     .beta2 = *options::beta2Of(config),
                     .weightDecay = config.weightDecay}
@@ -205,14 +203,11 @@ private:
         if (update.rate == 0)
             return false;
         detail::Sums<2> sums = {};
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.lion.learningRate = estimate_.d() * range.learningRate * rateFactor;
-            if (range.learningRate > 0) {
-                const auto part =
-                    forEachWeight<LionEstimateRule>(run(range, gradientScale), std::array{mean_, sum_}, update);
-                sums[0] += part[0];
-                sums[1] += part[1];
-            }
+        for (const std::size_t range : learningRanges()) {
+            update.lion.learningRate = estimate_.d() * parameters().ranges()[range].learningRate * rateFactor;
+            const auto part = apply<LionEstimateRule>(piece(range, gradientScale), std::array{mean_, sum_}, update);
+            sums[0] += part[0];
+            sums[1] += part[1];
         }
         if (sums[1] == 0)
             return false;
@@ -229,13 +224,13 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeDAdaptAdamW(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                           const Rounding& rounding) {
-    return std::make_unique<DAdaptAdamW>(config, parameters, rounding);
+                                           const Execution& execution) {
+    return std::make_unique<DAdaptAdamW>(config, parameters, execution);
 }
 
 std::unique_ptr<Optimizer> makeDAdaptLion(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                          const Rounding& rounding) {
-    return std::make_unique<DAdaptLion>(config, parameters, rounding);
+                                          const Execution& execution) {
+    return std::make_unique<DAdaptLion>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

@@ -29,7 +29,7 @@ namespace tempera::optim {
 
 /// What a rule is applied to: a run of the flat buffers. All tensors contiguous, one dimension, on one device.
 struct ElementwiseRun {
-    const at::Tensor& gradients; ///< of the type of the values
+    const at::Tensor& gradients; ///< of the type of the values; with bfloat16 also float32
     const at::Tensor& values;    ///< float32, float64 or bfloat16
     std::int64_t begin = 0;
     std::int64_t end = 0;
@@ -74,10 +74,13 @@ constexpr std::int64_t kLanes = 16;    ///< separate sums, so that the loop is v
 template <int N>
 using Sums = std::array<double, static_cast<std::size_t>(N)>;
 
-/// The flat buffers as the loop sees them.
-template <class T, class P, std::size_t N>
+/// How many weights are brought through temporary buffers at once: bounds their memory.
+constexpr std::int64_t kStretch = 1 << 24;
+
+/// The flat buffers as the loop sees them: P is the type of the weights, G that of the gradients.
+template <class T, class P, class G, std::size_t N>
 struct Pointers {
-    const P* gradient;
+    const G* gradient;
     P* value;
     std::array<T*, N> states;
 };
@@ -105,8 +108,8 @@ struct Rounder {
     }
 };
 
-template <class T, class Rule, class P, std::size_t N, std::size_t... I>
-[[gnu::always_inline]] inline auto element(const Rule& rule, const Pointers<T, P, N>& at, std::int64_t i, T scale,
+template <class T, class Rule, class P, class G, std::size_t N, std::size_t... I>
+[[gnu::always_inline]] inline auto element(const Rule& rule, const Pointers<T, P, G, N>& at, std::int64_t i, T scale,
                                            const Rounder& rounder, std::index_sequence<I...>) {
     T value = loaded<T>(at.value[i]);
     const T gradient = loaded<T>(at.gradient[i]) * scale;
@@ -121,8 +124,8 @@ template <class T, class Rule, class P, std::size_t N, std::size_t... I>
 }
 
 /// One piece, elements [from, to) of the buffers.
-template <class T, class Rule, class P, std::size_t N>
-[[gnu::always_inline]] inline Sums<Rule::kSums> piece(const Rule rule, const Pointers<T, P, N> at, std::int64_t from,
+template <class T, class Rule, class P, class G, std::size_t N>
+[[gnu::always_inline]] inline Sums<Rule::kSums> piece(const Rule rule, const Pointers<T, P, G, N> at, std::int64_t from,
                                                       std::int64_t to, T scale, const Rounder rounder) {
     constexpr auto kStates = std::make_index_sequence<N>();
     Sums<Rule::kSums> totals = {};
@@ -152,47 +155,48 @@ template <class T, class Rule, class P, std::size_t N>
 }
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-template <class T, class Rule, class P, std::size_t N>
-[[gnu::target("arch=x86-64-v4")]] Sums<Rule::kSums> pieceV4(const Rule& rule, const Pointers<T, P, N>& at,
+template <class T, class Rule, class P, class G, std::size_t N>
+[[gnu::target("arch=x86-64-v4")]] Sums<Rule::kSums> pieceV4(const Rule& rule, const Pointers<T, P, G, N>& at,
                                                             std::int64_t from, std::int64_t to, T scale,
                                                             const Rounder& rounder) {
     return piece<T>(rule, at, from, to, scale, rounder);
 }
-template <class T, class Rule, class P, std::size_t N>
-[[gnu::target("arch=x86-64-v3")]] Sums<Rule::kSums> pieceV3(const Rule& rule, const Pointers<T, P, N>& at,
+template <class T, class Rule, class P, class G, std::size_t N>
+[[gnu::target("arch=x86-64-v3")]] Sums<Rule::kSums> pieceV3(const Rule& rule, const Pointers<T, P, G, N>& at,
                                                             std::int64_t from, std::int64_t to, T scale,
                                                             const Rounder& rounder) {
     return piece<T>(rule, at, from, to, scale, rounder);
 }
 #endif
-template <class T, class Rule, class P, std::size_t N>
-Sums<Rule::kSums> pieceV1(const Rule& rule, const Pointers<T, P, N>& at, std::int64_t from, std::int64_t to, T scale,
+template <class T, class Rule, class P, class G, std::size_t N>
+Sums<Rule::kSums> pieceV1(const Rule& rule, const Pointers<T, P, G, N>& at, std::int64_t from, std::int64_t to, T scale,
                           const Rounder& rounder) {
     return piece<T>(rule, at, from, to, scale, rounder);
 }
 
 /// The version of the loop for this machine.
-template <class T, class Rule, class P, std::size_t N>
+template <class T, class Rule, class P, class G, std::size_t N>
 auto pieceForThisMachine() {
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
     if (__builtin_cpu_supports("x86-64-v4"))
-        return &pieceV4<T, Rule, P, N>;
+        return &pieceV4<T, Rule, P, G, N>;
     if (__builtin_cpu_supports("x86-64-v3"))
-        return &pieceV3<T, Rule, P, N>;
+        return &pieceV3<T, Rule, P, G, N>;
 #endif
-    return &pieceV1<T, Rule, P, N>;
+    return &pieceV1<T, Rule, P, G, N>;
 }
 
-/// T: of the computation; P: as the weights are stored.
-template <class T, class P, class Rule, std::size_t N>
-Sums<Rule::kSums> onHost(const Rule& rule, const ElementwiseRun& run, const std::array<at::Tensor, N>& states) {
-    Pointers<T, P, N> at{
-        static_cast<const P*>(run.gradients.const_data_ptr()), static_cast<P*>(run.values.mutable_data_ptr()), {}};
+/// T: of the computation. @param totals what the sums begin with
+template <class T, class P, class G, class Rule, std::size_t N>
+Sums<Rule::kSums> onHost(const Rule& rule, const ElementwiseRun& run, const std::array<at::Tensor, N>& states,
+                         Sums<Rule::kSums> totals) {
+    Pointers<T, P, G, N> at{
+        static_cast<const G*>(run.gradients.const_data_ptr()), static_cast<P*>(run.values.mutable_data_ptr()), {}};
     for (std::size_t i = 0; i < N; ++i)
         at.states[i] = states[i].template mutable_data_ptr<T>();
     const Rounder rounder{run.rounding.stochastic, run.rounding.stochastic ? run.rounding.keyOf(run.step) : 0,
                           run.offset};
-    const auto version = pieceForThisMachine<T, Rule, P, N>();
+    const auto version = pieceForThisMachine<T, Rule, P, G, N>();
     const std::int64_t pieces = (run.end - run.begin + kPiece - 1) / kPiece;
     std::vector<Sums<Rule::kSums>> parts(static_cast<std::size_t>(pieces));
     at::parallel_for(0, pieces, 1, [&](std::int64_t first, std::int64_t last) {
@@ -202,7 +206,6 @@ Sums<Rule::kSums> onHost(const Rule& rule, const ElementwiseRun& run, const std:
                 version(rule, at, from, std::min(from + kPiece, run.end), static_cast<T>(run.gradientScale), rounder);
         }
     });
-    Sums<Rule::kSums> totals = {};
     for (const auto& part : parts)
         for (std::size_t k = 0; k < totals.size(); ++k)
             totals[k] += part[k];
@@ -212,9 +215,7 @@ Sums<Rule::kSums> onHost(const Rule& rule, const ElementwiseRun& run, const std:
 /// With tensors in place of numbers, in stretches that bound the memory of intermediate results.
 template <class Rule, std::size_t N, std::size_t... I>
 Sums<Rule::kSums> withTensors(const Rule& rule, const ElementwiseRun& run, const std::array<at::Tensor, N>& states,
-                              std::index_sequence<I...>) {
-    constexpr std::int64_t kStretch = 1 << 24;
-    Sums<Rule::kSums> totals = {};
+                              Sums<Rule::kSums> totals, std::index_sequence<I...>) {
     const at::ScalarType type = run.values.scalar_type() == at::kDouble ? at::kDouble : at::kFloat;
     for (std::int64_t from = run.begin; from < run.end; from += kStretch) {
         const std::int64_t count = std::min(kStretch, run.end - from);
@@ -243,15 +244,19 @@ Sums<Rule::kSums> withTensors(const Rule& rule, const ElementwiseRun& run, const
 } // namespace detail
 
 /// Applies Rule<S>(settings) to every weight of the run. @param states of the type of the values; float32 with bfloat16
+/// @param totals of the runs before this one, where a rule adds up. @return these with this run's added
 template <template <class> class Rule, std::size_t N, class Settings>
-auto forEachWeight(const ElementwiseRun& run, const std::array<at::Tensor, N>& states, const Settings& settings) {
+auto forEachWeight(const ElementwiseRun& run, const std::array<at::Tensor, N>& states, const Settings& settings,
+                   detail::Sums<Rule<double>::kSums> totals = {}) {
     if (run.rounding.asOnDevice || !run.values.is_cpu())
-        return detail::withTensors(Rule<double>(settings), run, states, std::make_index_sequence<N>());
+        return detail::withTensors(Rule<double>(settings), run, states, totals, std::make_index_sequence<N>());
     if (run.values.scalar_type() == at::kDouble)
-        return detail::onHost<double, double>(Rule<double>(settings), run, states);
-    if (run.values.scalar_type() == at::kBFloat16)
-        return detail::onHost<float, std::uint16_t>(Rule<float>(settings), run, states);
-    return detail::onHost<float, float>(Rule<float>(settings), run, states);
+        return detail::onHost<double, double, double>(Rule<double>(settings), run, states, totals);
+    if (run.values.scalar_type() == at::kFloat)
+        return detail::onHost<float, float, float>(Rule<float>(settings), run, states, totals);
+    if (run.gradients.scalar_type() == at::kFloat)
+        return detail::onHost<float, std::uint16_t, float>(Rule<float>(settings), run, states, totals);
+    return detail::onHost<float, std::uint16_t, std::uint16_t>(Rule<float>(settings), run, states, totals);
 }
 
 } // namespace tempera::optim

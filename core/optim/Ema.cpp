@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <ATen/ops/empty.h>
 #include <ATen/ops/scalar_tensor.h>
 #include <c10/core/GradMode.h>
 
@@ -13,7 +14,7 @@ namespace {
 
 constexpr const char* kUpdates = "updates";
 
-/// Values at a time that are widened: no second copy of a large model.
+/// Values at a time that are widened or exchanged: no second copy of a large model.
 constexpr std::int64_t kPiece = std::int64_t{1} << 24;
 
 at::ScalarType wideType(const at::Tensor& values) {
@@ -49,6 +50,36 @@ void Ema::afterStep(std::int64_t step) {
         const std::int64_t count = std::min(kPiece, average_.numel() - begin);
         const at::Tensor values = parameters_.values().narrow(0, begin, count);
         average_.narrow(0, begin, count).lerp_(values.to(average_.scalar_type()), 1.0 - decay);
+    }
+}
+
+/// Numbers of one type change places. bfloat16 has no room for the averages: the trained values wait in host memory.
+void Ema::enter() {
+    const at::Tensor& values = parameters_.values();
+    if (values.scalar_type() == average_.scalar_type()) {
+        kept_ = at::empty({std::min(kPiece, values.numel())}, values.options());
+        return exchange();
+    }
+    kept_ = values.to(at::kCPU, values.scalar_type(), /*non_blocking=*/false, /*copy=*/true);
+    at::Tensor(values).copy_(average_);
+}
+
+void Ema::leave() {
+    if (parameters_.values().scalar_type() == average_.scalar_type())
+        exchange();
+    else
+        at::Tensor(parameters_.values()).copy_(kept_);
+    kept_.reset();
+}
+
+void Ema::exchange() {
+    for (std::int64_t begin = 0; begin < average_.numel(); begin += kPiece) {
+        const std::int64_t count = std::min(kPiece, average_.numel() - begin);
+        at::Tensor values = parameters_.values().narrow(0, begin, count), average = average_.narrow(0, begin, count);
+        at::Tensor spare = kept_.narrow(0, 0, count);
+        spare.copy_(values);
+        values.copy_(average);
+        average.copy_(spare);
     }
 }
 

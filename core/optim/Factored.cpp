@@ -3,8 +3,11 @@
 
 #include <cmath>
 
+#include <ATen/Parallel.h>
 #include <ATen/ops/linalg_vector_norm.h>
 #include <ATen/ops/zeros.h>
+#include <c10/core/GradMode.h>
+#include <c10/util/ParallelGuard.h>
 
 namespace tempera::optim {
 
@@ -46,6 +49,29 @@ std::vector<FactoredSquares> FactoredOptimizer::addSquares(const std::string& ki
         addTensor(kind + "_col." + slot.name, squares.column);
     }
     return all;
+}
+
+/// Tensor by tensor, on a CPU in parallel.
+void FactoredOptimizer::updateAll(double gradientScale) {
+    const auto slots = parameters().slots();
+    const auto updatePart = [&](std::int64_t from, std::int64_t to) {
+        for (std::size_t i = 0; i < slots.size(); ++i)
+            if (slots[i].begin >= from && slots[i].begin < to && !parameters().ranges()[slots[i].range].isResting)
+                updateFrom(i, part(parameters().gradients(), i) * gradientScale);
+    };
+    if (!parameters().values().is_cpu())
+        return updatePart(0, parameters().size());
+    // By elements, so that each thread gets as much to do as the others: a slot belongs to who has its first element.
+    at::parallel_for(0, parameters().size(), detail::kPiece, [&](std::int64_t from, std::int64_t to) {
+        const c10::AutoGradMode noGradient(false);
+        const c10::ParallelGuard alone(true);
+        updatePart(from, to);
+    });
+}
+
+void FactoredOptimizer::updateSlot(std::size_t slot, const at::Tensor& gradient) {
+    const c10::ParallelGuard alone(true);
+    updateFrom(slot, gradient.to(parameters().stateType()));
 }
 
 at::Tensor FactoredOptimizer::part(const at::Tensor& buffer, std::size_t slot) const {

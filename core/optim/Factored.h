@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "optim/StatefulOptimizer.h"
+#include "optim/TensorwiseOptimizer.h"
 
 namespace tempera::optim {
 
@@ -21,17 +21,26 @@ struct FactoredSquares {
 };
 
 /// A base of optimizers that need the shape of each tensor.
-class FactoredOptimizer : public StatefulOptimizer {
+class FactoredOptimizer : public TensorwiseOptimizer {
 protected:
-    using StatefulOptimizer::StatefulOptimizer;
+    using TensorwiseOptimizer::TensorwiseOptimizer;
 
-    /// Zeroed squares for each tensor, saved as "KIND_row.NAME", "KIND_col.NAME" or "FULL.NAME".
+    /// The rule for one tensor. Results must not depend on the number of threads: on a CPU, LibTorch's functions take
+    /// one here. @param gradient scaled, of the state's type, in the tensor's shape
+    virtual void updateFrom(std::size_t slot, const at::Tensor& gradient) = 0;
+
+    /// Zeroed squares for each tensor, saved as "KIND_row.NAME", "KIND_col.NAME" or "FULL.NAME". They are small: they
+    /// lie where the values are.
     /// @param full empty: none for tensors of less than two dimensions
     std::vector<FactoredSquares> addSquares(const std::string& kind, const std::string& full);
     /// The slot's part of a flat buffer in its shape; of the values and gradients as numbers of the state's type.
     at::Tensor part(const at::Tensor& buffer, std::size_t slot) const;
     /// Writes the slot's new values.
     void setValues(std::size_t slot, const at::Tensor& values) const;
+
+private:
+    void updateAll(double gradientScale) final;
+    void updateSlot(std::size_t slot, const at::Tensor& gradient) final;
 };
 
 /// The root of the mean square.

@@ -7,6 +7,7 @@
 #include <c10/core/InferenceMode.h>
 
 #include "base/Assert.h"
+#include "optim/GradientHooks.h"
 #include "tensor/Shape.h"
 
 namespace tempera::optim {
@@ -22,38 +23,23 @@ std::int64_t padded(std::int64_t count, std::int64_t elementBytes) {
 
 } // namespace
 
-FlatParameters::FlatParameters(const std::vector<ParameterGroup>& groups) {
+FlatParameters::FlatParameters(const std::vector<ParameterGroup>& groups, GradientStore store) {
     for (const ParameterGroup& group : groups)
         addGroup(group);
     TEMPERA_ASSERT(!slots_.empty());
-
-    const at::Tensor* first = nullptr;
-    for (const ParameterGroup& group : groups)
-        if (!group.tensors.empty() && !first)
-            first = &group.tensors.front().second;
-    values_ = at::zeros({ranges_.back().end}, first->options().requires_grad(false));
-    gradients_ = at::zeros_like(values_);
-
-    c10::AutoGradMode noGradient(false);
-    auto slot = slots_.begin();
-    for (const ParameterGroup& group : groups) {
-        for (const auto& [name, tensor] : group.tensors) {
-            at::Tensor place = view(values_, *slot);
-            place.copy_(tensor);
-            tensor.set_data(place);
-            tensor.set_requires_grad(true);
-            tensor.mutable_grad() = view(gradients_, *slot);
-            ++slot;
-        }
-    }
+    moveTensors();
+    makeGradients(store); // last: only now are the tensors' own values gone
 }
+
+FlatParameters::~FlatParameters() = default;
 
 void FlatParameters::addGroup(const ParameterGroup& group) {
     std::int64_t position = ranges_.empty() ? 0 : ranges_.back().end;
     Range range{group.name, group.learningRate, position, position};
     for (const auto& [name, tensor] : group.tensors) {
         TEMPERA_ASSERT(tensor.is_leaf() && tensor.is_contiguous());
-        slots_.push_back({name, tensor.sizes().vec(), position, tensor.numel()});
+        slots_.push_back({name, tensor.sizes().vec(), position, tensor.numel(), ranges_.size()});
+        tensors_.push_back(tensor);
         position += padded(tensor.numel(), static_cast<std::int64_t>(tensor.element_size()));
         parameterCount_ += tensor.numel();
     }
@@ -61,14 +47,51 @@ void FlatParameters::addGroup(const ParameterGroup& group) {
     ranges_.push_back(std::move(range));
 }
 
+void FlatParameters::moveTensors() {
+    const c10::AutoGradMode noGradient(false);
+    values_ = at::zeros({ranges_.back().end}, tensors_.front().options().requires_grad(false));
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+        at::Tensor place = view(values_, slots_[i]);
+        place.copy_(tensors_[i]);
+        tensors_[i].set_data(place); // which lets go of the values that it had
+        tensors_[i].set_requires_grad(true);
+    }
+}
+
+void FlatParameters::makeGradients(GradientStore store) {
+    if (store == GradientStore::Nowhere)
+        return;
+    const bool isWide = store == GradientStore::WideBuffer && values_.scalar_type() == at::kBFloat16;
+    gradients_ = at::zeros_like(values_, isWide ? at::kFloat : values_.scalar_type());
+    if (!isWide) {
+        for (std::size_t i = 0; i < slots_.size(); ++i)
+            tensors_[i].mutable_grad() = view(gradients_, slots_[i]);
+        return;
+    }
+    adding_ = std::make_unique<GradientHooks>(tensors_, [this](std::size_t slot, const at::Tensor& tensor) {
+        view(gradients_, slots_[slot]).add_(tensor.grad());
+        tensor.mutable_grad().reset();
+    });
+}
+
 at::Tensor FlatParameters::view(const at::Tensor& buffer, const Slot& slot) const {
     return buffer.narrow(0, slot.begin, slot.count).view(slot.shape);
 }
 
-void FlatParameters::zeroGradients() { gradients_.zero_(); }
+void FlatParameters::zeroGradients() {
+    if (gradients_.defined())
+        gradients_.zero_();
+}
 
-at::Tensor FlatParameters::makeBuffer() const {
-    return at::zeros_like(values_, values_.scalar_type() == at::kBFloat16 ? at::kFloat : values_.scalar_type());
+void FlatParameters::rest(std::size_t range) {
+    ranges_[range].isResting = true;
+    for (std::size_t i = 0; i < slots_.size(); ++i)
+        if (slots_[i].range == range)
+            tensors_[i].set_requires_grad(false);
+}
+
+at::ScalarType FlatParameters::stateType() const {
+    return values_.scalar_type() == at::kBFloat16 ? at::kFloat : values_.scalar_type();
 }
 
 std::map<std::string, at::Tensor> FlatParameters::named(const at::Tensor& buffer, const std::string& prefix) const {

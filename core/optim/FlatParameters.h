@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -23,10 +24,19 @@ struct ParameterGroup {
     NamedTensors tensors = {}; ///< leaves of one type (float32, bfloat16; float64 in tests) on one device
 };
 
+class GradientHooks;
+
+/// What becomes of the gradients that backward makes.
+enum class GradientStore {
+    Buffer,     ///< they are added up in one buffer, of the type of the values
+    WideBuffer, ///< the same in float32 where the values are bfloat16, which would round every sum
+    Nowhere     ///< each tensor's is its own, for whoever takes it as soon as it is whole; see FusedStep
+};
+
 /// Every trained tensor in one contiguous buffer, and every gradient in another of the same layout: one launch of the
-/// optimizer, one all-reduce, one norm. The tensors that were given become views of the buffer; their `grad()` is the
-/// view of the gradient buffer, into which backward accumulates. Tensors begin at multiples of 64 bytes; the padding
-/// between them holds zeros and stays zero.
+/// optimizer, one all-reduce, one norm. The tensors that were given become views of the buffer; what backward makes of
+/// them is added to the gradient buffer. Tensors begin at multiples of 64 bytes; the padding between them holds zeros
+/// and stays zero.
 ///
 /// Thread: the trainer's.
 class FlatParameters {
@@ -37,6 +47,7 @@ public:
         std::vector<std::int64_t> shape;
         std::int64_t begin = 0;
         std::int64_t count = 0;
+        std::size_t range = 0; ///< its place among ranges()
     };
     /// A run of slots with one learning rate, padding included.
     struct Range {
@@ -44,23 +55,34 @@ public:
         double learningRate = 0;
         std::int64_t begin = 0;
         std::int64_t end = 0;
+        bool isResting = false; ///< optimizers leave its values and their state of it alone
     };
 
-    /// Moves the tensors into the buffers and switches requires_grad on. @pre at least one tensor, unique names
-    explicit FlatParameters(const std::vector<ParameterGroup>& groups);
+    /// Moves the tensors into the buffers, one after the other, and switches requires_grad on: at no time are there
+    /// more than two copies of the values, gradients included. @pre at least one tensor, unique names
+    explicit FlatParameters(const std::vector<ParameterGroup>& groups, GradientStore store = GradientStore::Buffer);
+    ~FlatParameters();
+    FlatParameters(const FlatParameters&) = delete;
+    FlatParameters& operator=(const FlatParameters&) = delete;
 
     const at::Tensor& values() const { return values_; }       ///< [size()]
-    const at::Tensor& gradients() const { return gradients_; } ///< [size()]
+    const at::Tensor& gradients() const { return gradients_; } ///< [size()], or undefined; see GradientStore
     std::int64_t size() const { return values_.numel(); }
     /// Number of trained values, without padding.
     std::int64_t parameterCount() const { return parameterCount_; }
     std::span<const Slot> slots() const { return slots_; }
     std::span<const Range> ranges() const { return ranges_; }
+    /// The leaves themselves, one for each slot.
+    std::span<const at::Tensor> tensors() const { return tensors_; }
+    /// A slot's part of a buffer, in its shape.
+    at::Tensor view(const at::Tensor& buffer, const Slot& slot) const;
 
     void zeroGradients();
+    /// From now on the range learns no more: its tensors get no gradients, and optimizers pass it over.
+    void rest(std::size_t range);
 
-    /// A zeroed buffer of the same layout, for an optimizer's state: of the same type, float32 for bfloat16.
-    at::Tensor makeBuffer() const;
+    /// Of an optimizer's numbers: the type of the values, float32 for bfloat16.
+    at::ScalarType stateType() const;
     /// Views of `buffer`, one per slot, by "prefix" + name.
     std::map<std::string, at::Tensor> named(const at::Tensor& buffer, const std::string& prefix = "") const;
     /// Copies tensors named as by named() into `buffer`. A missing tensor or another shape is an error and changes
@@ -69,13 +91,16 @@ public:
 
 private:
     void addGroup(const ParameterGroup& group);
-    at::Tensor view(const at::Tensor& buffer, const Slot& slot) const;
+    void moveTensors();
+    void makeGradients(GradientStore store);
 
     at::Tensor values_;
     at::Tensor gradients_;
     std::int64_t parameterCount_ = 0;
     std::vector<Slot> slots_;
     std::vector<Range> ranges_;
+    std::vector<at::Tensor> tensors_;
+    std::unique_ptr<GradientHooks> adding_; ///< where LibTorch cannot add a gradient to its place itself
 };
 
 } // namespace tempera::optim

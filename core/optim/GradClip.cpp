@@ -7,6 +7,7 @@
 
 #include <ATen/Parallel.h>
 #include <ATen/ops/linalg_vector_norm.h>
+#include <ATen/ops/stack.h>
 
 #include "kernels/SumOfSquares.h"
 
@@ -32,14 +33,34 @@ double normOnHost(const at::Tensor& flat) {
     return std::sqrt(total);
 }
 
+/// 0-d float64
+at::Tensor normOnDevice(const at::Tensor& flat) {
+    return at::linalg_vector_norm(flat, 2, at::OptionalIntArrayRef{}, false, at::kDouble);
+}
+
 } // namespace
 
 double gradientNorm(const at::Tensor& flat) {
     if (!flat.is_cpu())
-        return at::linalg_vector_norm(flat, 2, at::OptionalIntArrayRef{}, false, at::kDouble).item<double>();
+        return normOnDevice(flat).item<double>();
     if (flat.scalar_type() == at::kBFloat16)
         return normOnHost<std::uint16_t>(flat);
     return flat.scalar_type() == at::kDouble ? normOnHost<double>(flat) : normOnHost<float>(flat);
+}
+
+std::vector<double> gradientNorms(std::span<const at::Tensor> flats) {
+    std::vector<double> norms;
+    std::vector<at::Tensor> onDevice;
+    for (const at::Tensor& flat : flats)
+        if (flat.is_cpu())
+            norms.push_back(gradientNorm(flat));
+        else
+            onDevice.push_back(normOnDevice(flat));
+    if (onDevice.empty())
+        return norms;
+    const at::Tensor all = at::stack(onDevice).to(at::kCPU);
+    const double* numbers = all.const_data_ptr<double>();
+    return {numbers, numbers + all.numel()};
 }
 
 double clipScale(double norm, double maxNorm) {

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "optim/LionRule.h"
 #include "optim/Makers.h"
-#include "optim/StatefulOptimizer.h"
+#include "optim/TensorwiseOptimizer.h"
 #include "options/OptimizerFacts.h"
 
 namespace tempera::optim {
 
 namespace {
 
-class Lion final : public StatefulOptimizer {
+class Lion final : public ElementwiseOptimizer {
 public:
-    Lion(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    Lion(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : ElementwiseOptimizer(parameters, execution)
         , settings_{.beta1 = *options::beta1Of(config),
                     .beta2 = *options::beta2Of(config),
                     .weightDecay = config.weightDecay}
         , mean_(addBuffer("exp_avg")) {}
 
 private:
-    bool update(double rateFactor, double gradientScale) override {
+    void updatePiece(const Piece& piece) override {
         LionUpdate update = settings_;
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.learningRate = range.learningRate * rateFactor;
-            forEachWeight<LionRule>(run(range, gradientScale), std::array{mean_}, update);
-        }
-        return true;
+        update.learningRate = learningRate(piece.range);
+        apply<LionRule>(piece, std::array{mean_}, update);
     }
 
     const LionUpdate settings_;
@@ -34,8 +31,8 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeLion(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                    const Rounding& rounding) {
-    return std::make_unique<Lion>(config, parameters, rounding);
+                                    const Execution& execution) {
+    return std::make_unique<Lion>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "optim/Execution.h"
 #include "optim/Optimizer.h"
-#include "optim/Rounding.h"
 
 /// One function per file of an optimizer; what they are made of stays in these files. The names are those of the
 /// papers; the formulas, the order of operations and the names of the state are those of the Python originals that
@@ -12,7 +12,7 @@
 namespace tempera::optim {
 
 using OptimizerMaker = std::unique_ptr<Optimizer>(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                                  const Rounding& rounding);
+                                                  const Execution& execution);
 
 OptimizerMaker makeAdamW;        ///< Loshchilov and Hutter, "Decoupled Weight Decay Regularization", ICLR 2019
 OptimizerMaker makeSgd;          ///< with the momentum of Nesterov as Sutskever et al. (ICML 2013) write it

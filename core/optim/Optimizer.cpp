@@ -38,15 +38,17 @@ static_assert(std::size(kMakers) == std::size(options::EnumChoices<OptimizerType
 
 std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
                                          std::uint64_t seed) {
-    return makeOptimizer(config, parameters, Rounding{.stochastic = config.stochasticRounding, .seed = seed});
+    return makeOptimizer(config, parameters,
+                         Execution{.rounding = {.stochastic = config.stochasticRounding, .seed = seed},
+                                   .stateOnHost = config.stateOnHost});
 }
 
 std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                         const Rounding& rounding) {
+                                         const Execution& execution) {
     const auto row = std::find_if(std::begin(kMakers), std::end(kMakers),
                                   [&](const auto& each) { return each.type == config.type; });
     TEMPERA_ASSERT(row != std::end(kMakers));
-    return row->make(config, parameters, rounding);
+    return row->make(config, parameters, execution);
 }
 
 } // namespace tempera::optim

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -17,10 +18,24 @@ struct OptimizerConfig;
 namespace tempera::optim {
 
 class FlatParameters;
-struct Rounding;
+class ValuesExchange;
+struct Execution;
+
+/// One update, tensor by tensor, as the gradients come: what Optimizer::step() does with all of them at once, bit for
+/// bit. Thread: as of Optimizer; one at a time.
+class TensorwiseUpdate {
+public:
+    virtual ~TensorwiseUpdate() = default;
+
+    /// A new update begins and counts from here on.
+    virtual void beginUpdate(double rateFactor) = 0;
+    /// Updates the tensor of a slot of the parameters; resting ones stay. @param gradient of its shape; left as it is
+    /// @pre the tensor was not updated since beginUpdate()
+    virtual void updateTensor(std::size_t slot, const at::Tensor& gradient) = 0;
+};
 
 /// Turns gradients into new values. An optimizer is bound to one FlatParameters for its life.
-/// Thread: the trainer's.
+/// Ranges that rest keep their values, and their state. Thread: the trainer's.
 class Optimizer {
 public:
     virtual ~Optimizer() = default;
@@ -33,10 +48,12 @@ public:
     /// D-Adaptation), or the optimizer's own (Adafactor). For reports.
     virtual double effectiveRate(double scheduledRate) const { return scheduledRate; }
 
+    /// The same update tensor by tensor; null where the rule needs all gradients at once (Prodigy, D-Adaptation).
+    virtual TensorwiseUpdate* tensorwise() { return nullptr; }
+
     /// What samples, validation and files are to be made from where that is not the values being trained (schedule-free
-    /// optimizers: the average of the weights); else undefined. A new buffer of FlatParameters' layout; see
-    /// ValuesGuard.
-    virtual at::Tensor averagedValues() const { return {}; }
+    /// optimizers: the average of the weights); else null. See ValuesGuard.
+    virtual ValuesExchange* averages() { return nullptr; }
 
     /// The whole state as tensors: "step" (int64, 0-d) and "KIND.NAME" for every trained tensor. It does not depend on
     /// the number of devices. The tensors are views that the next step() changes. @pre no ValuesGuard is in force
@@ -50,6 +67,6 @@ public:
 std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
                                          std::uint64_t seed);
 std::unique_ptr<Optimizer> makeOptimizer(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                         const Rounding& rounding);
+                                         const Execution& execution);
 
 } // namespace tempera::optim

@@ -66,8 +66,8 @@ struct StepRule {
 
 class Prodigy final : public StatefulOptimizer {
 public:
-    Prodigy(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    Prodigy(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : StatefulOptimizer(parameters, execution)
         , config_(config)
         , settings_{{.beta1 = *options::beta1Of(config),
                      .beta2 = *options::beta2Of(config),
@@ -102,21 +102,20 @@ private:
         update.gradientShare = perD0 * (config_.safeguardWarmup ? d_ : dRate);
 
         detail::Sums<2> sums = {};
-        for (const FlatParameters::Range& range : parameters().ranges())
-            if (range.learningRate > 0) {
-                const auto part = forEachWeight<EstimateRule>(run(range, gradientScale),
-                                                              std::array{mean_, square_, sums_, first_}, update);
-                sums[0] += part[0];
-                sums[1] += part[1];
-            }
+        for (const std::size_t range : learningRanges()) {
+            const auto part =
+                apply<EstimateRule>(piece(range, gradientScale), std::array{mean_, square_, sums_, first_}, update);
+            sums[0] += part[0];
+            sums[1] += part[1];
+        }
         if (sums[1] == 0)
             return false; // no gradient yet
         estimate(perD0 * dRate * sums[0], sums[1]);
 
         update.d = d_;
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.rate = dRate * (range.learningRate / greatestRate());
-            forEachWeight<StepRule>(run(range, gradientScale), std::array{mean_, square_}, update);
+        for (const std::size_t range : learningRanges()) {
+            update.rate = dRate * (parameters().ranges()[range].learningRate / greatestRate());
+            apply<StepRule>(piece(range, gradientScale), std::array{mean_, square_}, update);
         }
         return true;
     }
@@ -150,8 +149,8 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeProdigy(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                       const Rounding& rounding) {
-    return std::make_unique<Prodigy>(config, parameters, rounding);
+                                       const Execution& execution) {
+    return std::make_unique<Prodigy>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

@@ -6,7 +6,8 @@
 
 #include "optim/AdamRule.h"
 #include "optim/Makers.h"
-#include "optim/StatefulOptimizer.h"
+#include "optim/TensorwiseOptimizer.h"
+#include "optim/ValuesGuard.h"
 #include "options/OptimizerFacts.h"
 
 namespace tempera::optim {
@@ -76,10 +77,10 @@ Rectified rectified(double beta2, double step, bool silentSgdPhase) {
     return {std::sqrt((length - 4) * (length - 2) * longest / ((longest - 4) * (longest - 2) * length)), true};
 }
 
-class ScheduleFree final : public StatefulOptimizer {
+class ScheduleFree final : public ElementwiseOptimizer, private ValuesExchange {
 public:
-    ScheduleFree(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    ScheduleFree(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : ElementwiseOptimizer(parameters, execution)
         , rectifies_(config.type == options::OptimizerType::RAdamScheduleFree)
         , settings_{.beta1 = *options::beta1Of(config),
                     .beta2 = *options::beta2Of(config),
@@ -98,16 +99,7 @@ public:
         }
     }
 
-    at::Tensor averagedValues() const override {
-        if (steps() == 0)
-            return {};
-        const c10::AutoGradMode noGradient(false);
-        at::Tensor average = parameters().values().clone();
-        forEachWeight<AverageRule>(
-            ElementwiseRun{parameters().gradients(), average, 0, average.numel(), 1, rounding(), steps()},
-            std::array{base_}, settings_.beta1);
-        return average;
-    }
+    ValuesExchange* averages() override { return steps() > 0 ? this : nullptr; }
 
 private:
     /// Of one group.
@@ -116,24 +108,48 @@ private:
         double greatestRate = -1;
     };
 
-    bool update(double rateFactor, double gradientScale) override {
+    void prepare() override {
         if (steps() == 1)
             at::Tensor(base_).copy_(parameters().values());
         const auto step = static_cast<double>(steps());
         const Rectified rectifying = rectifies_ ? rectified(settings_.beta2, step, silentSgdPhase_) : Rectified();
-        auto average = averages_.begin();
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            FreeUpdate update{settings_, 0, rectifying.normalise};
+        updates_.assign(averages_.size(), {settings_, 0, rectifying.normalise});
+        for (std::size_t range = 0; range < updates_.size(); ++range) {
+            if (parameters().ranges()[range].isResting)
+                continue;
+            FreeUpdate& update = updates_[range];
             update.adam.step = steps();
-            update.adam.learningRate = range.learningRate * rateFactor * rectifying.factor;
-            average->greatestRate = std::max(update.adam.learningRate, average->greatestRate);
-            const double weight = std::pow(step, power_) * std::pow(average->greatestRate, ratePower_);
-            average->weightSum += weight;
-            update.weight = average->weightSum == 0 ? 0 : weight / average->weightSum;
-            forEachWeight<FreeRule>(run(range, gradientScale), std::array{square_, base_}, update);
-            ++average;
+            update.adam.learningRate = learningRate(range) * rectifying.factor;
+            Average& average = averages_[range];
+            average.greatestRate = std::max(update.adam.learningRate, average.greatestRate);
+            const double weight = std::pow(step, power_) * std::pow(average.greatestRate, ratePower_);
+            average.weightSum += weight;
+            update.weight = average.weightSum == 0 ? 0 : weight / average.weightSum;
         }
-        return true;
+    }
+
+    void updatePiece(const Piece& piece) override {
+        apply<FreeRule>(piece, std::array{square_, base_}, updates_[piece.range]);
+    }
+
+    /// x in the place of y, which cannot be had back from it: that waits in host memory.
+    void enter() override {
+        const at::Tensor& values = parameters().values();
+        trained_ = values.to(at::kCPU, values.scalar_type(), /*non_blocking=*/false, /*copy=*/true);
+        try {
+            forEachStretch(Piece{.values = values, .gradients = values}, std::array{base_},
+                           [&](ElementwiseRun run, const std::array<at::Tensor, 1>& states) {
+                               run.rounding.stochastic = false; // there is nothing to add up
+                               forEachWeight<AverageRule>(run, states, settings_.beta1);
+                           });
+        } catch (...) {
+            leave();
+            throw;
+        }
+    }
+    void leave() override {
+        at::Tensor(parameters().values()).copy_(trained_);
+        trained_.reset();
     }
 
     const bool rectifies_;
@@ -143,14 +159,16 @@ private:
     const bool silentSgdPhase_;
     at::Tensor square_;
     at::Tensor base_;
-    std::vector<Average> averages_;
+    std::vector<Average> averages_;   ///< of each range
+    std::vector<FreeUpdate> updates_; ///< of each range, for the update that is prepared
+    at::Tensor trained_;              ///< while the averages stand in their place
 };
 
 } // namespace
 
 std::unique_ptr<Optimizer> makeScheduleFree(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                            const Rounding& rounding) {
-    return std::make_unique<ScheduleFree>(config, parameters, rounding);
+                                            const Execution& execution) {
+    return std::make_unique<ScheduleFree>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "optim/Makers.h"
-#include "optim/StatefulOptimizer.h"
+#include "optim/TensorwiseOptimizer.h"
 #include "options/TrainConfig.h"
 
 namespace tempera::optim {
@@ -36,26 +36,23 @@ struct SgdRule {
     }
 };
 
-class Sgd final : public StatefulOptimizer {
+class Sgd final : public ElementwiseOptimizer {
 public:
-    Sgd(const options::OptimizerConfig& config, FlatParameters& parameters, const Rounding& rounding)
-        : StatefulOptimizer(parameters, rounding)
+    Sgd(const options::OptimizerConfig& config, FlatParameters& parameters, const Execution& execution)
+        : ElementwiseOptimizer(parameters, execution)
         , settings_{.momentum = config.momentum, .weightDecay = config.weightDecay} {
         if (settings_.momentum > 0)
             buffer_ = addBuffer("momentum_buffer");
     }
 
 private:
-    bool update(double rateFactor, double gradientScale) override {
+    void updatePiece(const Piece& piece) override {
         SgdUpdate update = settings_;
-        for (const FlatParameters::Range& range : parameters().ranges()) {
-            update.learningRate = range.learningRate * rateFactor;
-            if (buffer_.defined())
-                forEachWeight<SgdRule>(run(range, gradientScale), std::array{buffer_}, update);
-            else
-                forEachWeight<SgdRule>(run(range, gradientScale), std::array<at::Tensor, 0>(), update);
-        }
-        return true;
+        update.learningRate = learningRate(piece.range);
+        if (buffer_.defined())
+            apply<SgdRule>(piece, std::array{buffer_}, update);
+        else
+            apply<SgdRule>(piece, std::array<at::Tensor, 0>(), update);
     }
 
     const SgdUpdate settings_;
@@ -65,8 +62,8 @@ private:
 } // namespace
 
 std::unique_ptr<Optimizer> makeSgd(const options::OptimizerConfig& config, FlatParameters& parameters,
-                                   const Rounding& rounding) {
-    return std::make_unique<Sgd>(config, parameters, rounding);
+                                   const Execution& execution) {
+    return std::make_unique<Sgd>(config, parameters, execution);
 }
 
 } // namespace tempera::optim

@@ -4,16 +4,17 @@
 #include <algorithm>
 
 #include <ATen/ops/scalar_tensor.h>
+#include <ATen/ops/zeros.h>
 #include <c10/core/GradMode.h>
-#include <c10/util/ParallelGuard.h>
 
+#include "tensor/PinnedMemory.h"
 #include "tensor/Shape.h"
 
 namespace tempera::optim {
 
-StatefulOptimizer::StatefulOptimizer(FlatParameters& parameters, const Rounding& rounding)
+StatefulOptimizer::StatefulOptimizer(FlatParameters& parameters, const Execution& execution)
     : parameters_(parameters)
-    , rounding_(rounding) {}
+    , execution_(execution) {}
 
 void StatefulOptimizer::step(double rateFactor, double gradientScale) {
     c10::AutoGradMode noGradient(false);
@@ -23,7 +24,7 @@ void StatefulOptimizer::step(double rateFactor, double gradientScale) {
 }
 
 at::Tensor StatefulOptimizer::addBuffer(const std::string& kind) {
-    at::Tensor buffer = parameters_.makeBuffer();
+    at::Tensor buffer = makeState({parameters_.size()}, parameters_.stateType());
     buffers_.emplace_back(kind + ".", buffer);
     return buffer;
 }
@@ -36,8 +37,37 @@ void StatefulOptimizer::addTensor(const std::string& name, const at::Tensor& ten
 
 void StatefulOptimizer::addNumber(const std::string& name, double* number) { numbers_.emplace_back(name, number); }
 
-ElementwiseRun StatefulOptimizer::run(const FlatParameters::Range& range, double gradientScale) const {
-    return {parameters_.gradients(), parameters_.values(), range.begin, range.end, gradientScale, rounding_, steps_};
+at::Tensor StatefulOptimizer::makeState(at::IntArrayRef shape, at::ScalarType type) const {
+    const at::Device device = parameters_.values().device();
+    if (execution_.stateOnHost)
+        return tensor::zerosOnHost(shape, type, /*nextTo=*/device);
+    return at::zeros(shape, at::TensorOptions(type).device(device));
+}
+
+Piece StatefulOptimizer::piece(std::size_t range, double gradientScale) const {
+    const FlatParameters::Range& place = parameters_.ranges()[range];
+    const auto part = [&](const at::Tensor& buffer) { return buffer.narrow(0, place.begin, place.end - place.begin); };
+    return {range, place.begin, part(parameters_.values()), part(parameters_.gradients()), gradientScale};
+}
+
+Piece StatefulOptimizer::piece(std::size_t slot, const at::Tensor& gradient) const {
+    const FlatParameters::Slot& place = parameters_.slots()[slot];
+    return {place.range, place.begin, parameters_.values().narrow(0, place.begin, place.count), gradient.reshape({-1}),
+            1};
+}
+
+at::Tensor StatefulOptimizer::bring(const at::Tensor& kept) const {
+    return kept.defined() ? kept.to(parameters_.values().device(), kept.scalar_type(), /*non_blocking=*/true,
+                                    /*copy=*/true)
+                          : at::Tensor();
+}
+
+std::vector<std::size_t> StatefulOptimizer::learningRanges() const {
+    std::vector<std::size_t> learning;
+    for (std::size_t i = 0; i < parameters_.ranges().size(); ++i)
+        if (const FlatParameters::Range& range = parameters_.ranges()[i]; !range.isResting && range.learningRate > 0)
+            learning.push_back(i);
+    return learning;
 }
 
 double StatefulOptimizer::greatestRate() const {
@@ -45,28 +75,6 @@ double StatefulOptimizer::greatestRate() const {
     for (const FlatParameters::Range& range : parameters_.ranges())
         rate = std::max(rate, range.learningRate);
     return rate;
-}
-
-void StatefulOptimizer::forEachSlot(const std::function<void(std::size_t, const FlatParameters::Range&)>& work) const {
-    const auto slots = parameters_.slots();
-    const auto ranges = parameters_.ranges();
-    // By elements, so that each thread gets as much to do as the others: a slot belongs to who has its first element.
-    const auto part = [&](std::int64_t from, std::int64_t to) {
-        auto range = ranges.begin();
-        for (std::size_t i = 0; i < slots.size(); ++i) {
-            while (slots[i].begin >= range->end)
-                ++range;
-            if (slots[i].begin >= from && slots[i].begin < to)
-                work(i, *range);
-        }
-    };
-    if (!parameters_.values().is_cpu())
-        return part(0, parameters_.size());
-    at::parallel_for(0, parameters_.size(), detail::kPiece, [&](std::int64_t from, std::int64_t to) {
-        const c10::AutoGradMode noGradient(false);
-        const c10::ParallelGuard alone(true);
-        part(from, to);
-    });
 }
 
 std::map<std::string, at::Tensor> StatefulOptimizer::tensors() const {
@@ -77,6 +85,8 @@ std::map<std::string, at::Tensor> StatefulOptimizer::tensors() const {
 }
 
 std::map<std::string, at::Tensor> StatefulOptimizer::state() const {
+    if (execution_.stateOnHost)
+        tensor::waitFor(parameters_.values().device());
     std::map<std::string, at::Tensor> state = tensors();
     for (const auto& [name, number] : numbers_)
         state.emplace(name, at::scalar_tensor(*number, at::kDouble));

@@ -5,21 +5,30 @@
 
 namespace tempera::optim {
 
-class FlatParameters;
+/// Values that can stand in the place of the trained ones: an average of them. On a device it needs memory for a piece
+/// of them only. Thread: the trainer's.
+class ValuesExchange {
+public:
+    virtual ~ValuesExchange() = default;
 
-/// While it lives, the trained tensors hold other values: an average, for samples, validation or a file. Then the
-/// trained values are back, bit for bit. Needs memory for one copy of them. Thread: the trainer's.
+    /// Puts them into the parameters' buffer. Where that throws, the trained values are as they were.
+    virtual void enter() = 0;
+    /// Puts the trained values back, bit for bit; needs no further memory. @pre enter() returned
+    virtual void leave() = 0;
+};
+
+/// While it lives, the trained tensors hold other values: for samples, validation or a file. Then the trained values
+/// are back. Thread: the trainer's.
 class ValuesGuard {
 public:
-    /// @param values of the layout of the parameters' buffer; undefined: nothing is exchanged
-    ValuesGuard(FlatParameters& parameters, const at::Tensor& values);
+    /// @param values null: nothing is exchanged
+    explicit ValuesGuard(ValuesExchange* values);
     ~ValuesGuard();
     ValuesGuard(const ValuesGuard&) = delete;
     ValuesGuard& operator=(const ValuesGuard&) = delete;
 
 private:
-    FlatParameters& parameters_;
-    at::Tensor trained_; ///< undefined where nothing was exchanged
+    ValuesExchange* values_;
 };
 
 } // namespace tempera::optim

@@ -121,6 +121,10 @@ double stateBytesPerWeight(const OptimizerConfig& config, double narrowSide) {
     return facts.stateBytes + facts.factored * kNumber / narrowSide + (extra ? kNumber : 0);
 }
 
+bool fusesBackward(const TrainConfig& config) {
+    return config.optimizer.fusedBackward && config.train.method == TrainMethod::FineTune;
+}
+
 bool takesOwnRate(const OptimizerConfig& config) {
     return config.type == OptimizerType::Adafactor && config.relativeStep;
 }

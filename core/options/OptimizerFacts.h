@@ -32,6 +32,9 @@ std::optional<double> beta3Of(const OptimizerConfig& config);
 /// Bytes of optimizer state for one trained weight. @param narrowSide of the usual matrix: the rank of a LoRA
 double stateBytesPerWeight(const OptimizerConfig& config, double narrowSide);
 
+/// Whether every weight is updated within the backward pass, so that no gradients are kept.
+bool fusesBackward(const TrainConfig& config);
+
 /// Whether Adafactor takes its own rates, so that learning rates and schedule do not count.
 bool takesOwnRate(const OptimizerConfig& config);
 

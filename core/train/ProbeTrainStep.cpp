@@ -61,7 +61,7 @@ MicroBatch toDevice(MicroBatch batch, const at::Device& device) {
 }
 
 /// What the step trains: the given LoRA, else what the job asks for.
-Result<optim::FlatParameters> flatten(const adapters::Network* given, const Trainee* trainee) {
+std::vector<optim::ParameterGroup> trainedGroups(const adapters::Network* given, const Trainee* trainee) {
     std::vector<optim::ParameterGroup> groups;
     if (given)
         for (adapters::NetworkGroup& group : given->groups())
@@ -69,7 +69,7 @@ Result<optim::FlatParameters> flatten(const adapters::Network* given, const Trai
     else
         for (TrainedGroup& group : trainee->groups())
             groups.push_back(std::move(group.parameters));
-    return optim::FlatParameters(groups);
+    return groups;
 }
 
 /// Gradients in the shapes of the file that the job would save, or in those of a given file, which may store linear
@@ -120,7 +120,7 @@ Result<tensor::TensorMap> probeTrainStep(const ProbeRequest& request) {
         return Error::badRequest(show(request.in) + ": tensor \"timesteps\" holds values outside 0 to " +
                                  std::to_string(schedule.timesteps() - 1));
 
-    TEMPERA_TRY(const optim::FlatParameters parameters, flatten(probed.network.get(), trainee.get()));
+    const optim::FlatParameters parameters(trainedGroups(probed.network.get(), trainee.get()));
     std::vector<models::TextEncoderInput> encoders;
     for (const auto& encoder : probed.model.textEncoders) {
         encoder->setGradientCheckpointing(request.job.train.gradientCheckpointing);

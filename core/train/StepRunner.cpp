@@ -8,7 +8,9 @@
 #include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
 
+#include "base/Assert.h"
 #include "optim/GradClip.h"
+#include "options/OptimizerFacts.h"
 #include "train/Culprits.h"
 #include "train/DeviceBatch.h"
 
@@ -84,6 +86,10 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
     , step_(state.model, state.text ? &*state.text : nullptr, schedule.on(device),
             ModelLoading::computeType(setup.config), setup.config.loss)
     , resting_(setup, state)
+    , fused_(options::fusesBackward(setup.config)
+                 ? std::make_unique<optim::FusedStep>(*state.parameters, *state.optimizer,
+                                                      optim::FusedStep::gatheredOn(device))
+                 : nullptr)
     , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
               sourcesOf(setup, state, caches)) {}
 
@@ -91,22 +97,26 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
     TEMPERA_TRY(const cache::PreparedStep prepared, loader_.next(stop));
     state_.parameters->zeroGradients();
     resting_.beginStep(prepared.step);
-    at::Tensor loss = accumulate(prepared, beat);
-    collectives_.allReduceSum(state_.parameters->gradients());
-    collectives_.allReduceSum(loss);
-
     ComputedStep computed;
     computed.event.step = prepared.step;
     computed.event.epoch = prepared.epoch + 1;
     computed.images = prepared.globalImages;
-    describe(loss.item<double>(), computed);
+    describeRates(computed.event); // before an update: some are made of the weights
+    const at::Tensor loss = accumulate(prepared, beat);
+    double norm = fusedOutcome_.gradientNorm;
+    if (!fused_) {
+        collectives_.allReduceSum(state_.parameters->gradients());
+        collectives_.allReduceSum(loss);
+        norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
+    }
+    describe(loss.item<double>(), norm, computed);
     if (computed.event.skipped && !computed.overflowed)
-        computed.culprits = findCulprits(setup_, state_, step_, prepared.passes, device_);
+        computed.culprits = culpritsOf(computed, prepared);
     return computed;
 }
 
 /// Forward and backward of this device's share. @return its loss
-at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) const {
+at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) {
     const options::TrainConfig& config = setup_.config;
     const parallel::Ranks ranks = collectives_.ranks();
     const auto dealt =
@@ -118,25 +128,49 @@ at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std
                                    static_cast<std::int64_t>(share.begin), static_cast<std::int64_t>(share.size())});
         MicroBatch batch = onDevice(prepared.passes[i], state_.model, config.vae, config.noise, device_);
         batch.lossWeights = lossWeights(setup_, prepared.passes[i], device_);
-        loss += step_.accumulate(batch, prepared.globalImages, lossScale());
+        loss += fused_ ? stepWithin(batch, prepared) : step_.accumulate(batch, prepared.globalImages, lossScale());
         state_.trainee->endPass();
         beat();
     }
     return loss;
 }
 
-void StepRunner::describe(double loss, ComputedStep& computed) const {
-    run::StepEvent& event = computed.event;
-    const double norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
-    event.loss = finiteOrNaN(loss);
-    event.gradNorm = finiteOrNaN(norm);
-    event.skipped = !std::isfinite(loss) || !std::isfinite(norm);
-    computed.overflowed = std::isfinite(loss) && event.skipped && state_.lossScale && state_.lossScale->canBackOff();
+/// Forward, and backward with the optimizer's step in it: not from a loss that is not finite. @return the loss
+at::Tensor StepRunner::stepWithin(const MicroBatch& batch, const cache::PreparedStep& prepared) {
+    TEMPERA_ASSERT(prepared.passes.size() == 1 && collectives_.ranks().isAlone());
+    const at::Tensor loss = step_.loss(batch, prepared.globalImages);
+    fusedOutcome_ = {};
+    if (!std::isfinite(loss.item<double>()))
+        return loss.detach();
+    fused_->begin(rates_.factor(prepared.step - 1));
+    loss.backward();
+    fusedOutcome_ = fused_->end();
+    isUpdating_ = fusedOutcome_.hasUpdated;
+    return loss.detach();
+}
+
+std::string StepRunner::culpritsOf(const ComputedStep& computed, const cache::PreparedStep& prepared) const {
+    if (fusedOutcome_.nonFinite.empty())
+        return findCulprits(setup_, state_, step_, prepared.passes, device_);
+    return " (the gradient of " + fusedOutcome_.nonFinite +
+           (computed.isPartial ? "; the tensors before it have been updated, the others have not)" : ")");
+}
+
+void StepRunner::describeRates(run::StepEvent& event) const {
     const double factor = rates_.factor(event.step - 1);
     event.learningRate = rateOf(state_.parts.front(), factor);
     for (const LearningPart part : {LearningPart::TextEncoder2, LearningPart::TextEncoder})
         if (std::find(state_.parts.begin(), state_.parts.end(), part) != state_.parts.end())
             event.textEncoderRate = rateOf(part, factor);
+}
+
+void StepRunner::describe(double loss, double norm, ComputedStep& computed) const {
+    run::StepEvent& event = computed.event;
+    event.loss = finiteOrNaN(loss);
+    event.gradNorm = finiteOrNaN(norm);
+    event.skipped = !std::isfinite(loss) || !std::isfinite(norm);
+    computed.isPartial = event.skipped && isUpdating();
+    computed.overflowed = std::isfinite(loss) && event.skipped && state_.lossScale && state_.lossScale->canBackOff();
 }
 
 /// What a part learns with in a step; 0 once it rests.
@@ -145,11 +179,12 @@ double StepRunner::rateOf(LearningPart part, double factor) const {
 }
 
 void StepRunner::apply(const ComputedStep& computed) {
-    state_.optimizer->step(rates_.factor(computed.event.step - 1),
-                           optim::clipScale(computed.event.gradNorm, setup_.config.optimizer.maxGradNorm) /
-                               lossScale());
+    isUpdating_ = true;
+    if (!fused_)
+        state_.optimizer->step(rates_.factor(computed.event.step - 1),
+                               optim::clipScale(computed.event.gradNorm, setup_.config.optimizer.maxGradNorm) /
+                                   lossScale());
     state_.trainee->afterStep();
-    resting_.restore();
     if (state_.ema)
         state_.ema->afterStep(computed.event.step);
 }
@@ -157,6 +192,7 @@ void StepRunner::apply(const ComputedStep& computed) {
 void StepRunner::finish(const ComputedStep& computed) {
     if (state_.lossScale)
         state_.lossScale->update(computed.event.skipped);
+    isUpdating_ = false;
 }
 
 } // namespace tempera::train

@@ -10,6 +10,7 @@
 #include <c10/core/Device.h>
 
 #include "cache/BatchLoader.h"
+#include "optim/FusedStep.h"
 #include "optim/LrSchedule.h"
 #include "parallel/Collectives.h"
 #include "run/Events.h"
@@ -25,6 +26,7 @@ struct ComputedStep {
     std::int64_t images = 0; ///< in the global batch
     std::string culprits;    ///< of a skipped step, for a person; see Culprits.h
     bool overflowed = false; ///< skipped only because the loss scale of float16 was too large
+    bool isPartial = false;  ///< skipped where a part of the weights was updated already; see FusedStep
 };
 
 /// The optimizer steps of one device, in order: what the loader prepares goes through the model, the ranks add their
@@ -36,19 +38,24 @@ public:
                                                       parallel::Collectives& collectives, at::Device device,
                                                       std::int64_t firstStep);
 
-    /// Computes the next step and changes no weight. @param beat called after every pass
+    /// Computes the next step. Only optimizer.fused_backward changes weights here. @param beat called after every pass
     /// @return Cancelled when stopped while waiting for the loader
     Result<ComputedStep> compute(const std::stop_token& stop, const std::function<void()>& beat);
     /// Updates the weights by what was computed last. @pre it has not to be skipped
     void apply(const ComputedStep& computed);
     /// Behind every step, applied or skipped: the loss scale follows it.
     void finish(const ComputedStep& computed);
+    /// Whether weights have changed since the last finish(), so that they are of no step's end.
+    bool isUpdating() const { return isUpdating_ || (fused_ && fused_->hasUpdated()); }
 
 private:
     StepRunner(const RunSetup& setup, TrainState& state, const RunCaches& caches, parallel::Collectives& collectives,
                at::Device device, std::int64_t firstStep, const diffusion::NoiseSchedule& schedule);
-    at::Tensor accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) const;
-    void describe(double loss, ComputedStep& computed) const;
+    at::Tensor accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat);
+    at::Tensor stepWithin(const MicroBatch& batch, const cache::PreparedStep& prepared);
+    void describeRates(run::StepEvent& event) const;
+    void describe(double loss, double norm, ComputedStep& computed) const;
+    std::string culpritsOf(const ComputedStep& computed, const cache::PreparedStep& prepared) const;
     double lossScale() const { return state_.lossScale ? state_.lossScale->scale() : 1.0; }
     double rateOf(LearningPart part, double factor) const;
 
@@ -59,6 +66,9 @@ private:
     optim::LrSchedule rates_;
     TrainStep step_;
     RestingParts resting_;
+    std::unique_ptr<optim::FusedStep> fused_; ///< null: the optimizer steps behind the backward pass
+    optim::FusedStep::Outcome fusedOutcome_;  ///< of the last step
+    bool isUpdating_ = false;
     cache::BatchLoader loader_;
 };
 

@@ -85,7 +85,7 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     });
     TEMPERA_CHECK(drawClassPictures(setup_, journal_, device_, controls_.stopToken()));
     TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
-    TEMPERA_CHECK(attachTrainee(state_, config));
+    TEMPERA_CHECK(attachTrainee(state_, config, collectives_.ranks().worldSize));
     state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
         encoder->setGradientCheckpointing(config.train.gradientCheckpointing && plan::learnsThroughText(config));
@@ -147,24 +147,24 @@ Status TrainLoop::oneStep() {
                   " was skipped: float16 overflowed at a loss scale of " + formatNumber(state_.lossScale->scale()));
     } else if (computed.event.skipped) {
         ++progress_.nonfiniteInARow;
-        journal_.warn("step " + std::to_string(computed.event.step) + " was skipped: its " +
+        journal_.warn("step " + std::to_string(computed.event.step) +
+                      (computed.isPartial ? " ended part-way: its " : " was skipped: its ") +
                       (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite" +
                       computed.culprits);
     } else {
         progress_.nonfiniteInARow = 0;
-        isWhole_ = false;
         steps_->apply(computed);
     }
-    steps_->finish(computed);
     progress_.step = computed.event.step;
     progress_.imagesSeen += computed.images;
-    isWhole_ = true;
+    steps_->finish(computed);
     tellStep(computed, systemClock().monotonicSeconds() - began);
     if (progress_.nonfiniteInARow > 0 && progress_.nonfiniteInARow >= setup_.config.train.maxNonfiniteSteps)
         return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
                                  std::to_string(progress_.nonfiniteInARow) + " steps in a row",
-                             "lower optimizer.learning_rate, or look at the pictures of these steps; the weights are "
-                             "as before the first of them");
+                             std::string("lower optimizer.learning_rate, or look at the pictures of these steps") +
+                                 (computed.isPartial ? "; a part of the weights was updated in them"
+                                                     : "; the weights are as before the first of them"));
     return {};
 }
 
@@ -197,7 +197,7 @@ Status TrainLoop::doWhatIsDue() {
 Status TrainLoop::validate() {
     if (!validator_)
         return {};
-    const optim::ValuesGuard averaged(*state_.parameters, state_.averages(setup_.config.ema.validation));
+    const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.validation));
     const auto progress = journal_.progress(run::Phase::Validating, "pictures");
     TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
                 validator_->measure(progress_.step, progress, controls_.stopToken()));
@@ -209,7 +209,7 @@ Status TrainLoop::validate() {
 void TrainLoop::drawSamples() {
     if (!samples_.isWanted())
         return;
-    const optim::ValuesGuard averaged(*state_.parameters, state_.averages(setup_.config.ema.samples));
+    const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
     samples_.draw(state_.model, progress_.step, controls_.stopToken());
 }
 
@@ -222,7 +222,7 @@ Status TrainLoop::saveNow() {
 }
 
 void TrainLoop::keepLastState() {
-    if (progress_.step == 0 || !isWhole_)
+    if (progress_.step == 0 || steps_->isUpdating())
         return;
     try {
         if (const Status saved = saveNow(); !saved.ok())
@@ -264,7 +264,7 @@ Result<TrainOutcome> TrainLoop::finished() {
 }
 
 Result<std::vector<fs::path>> TrainLoop::writeOutput() {
-    const optim::ValuesGuard averaged(*state_.parameters, state_.averages(setup_.config.ema.output));
+    const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.output));
     const auto tell = [this](std::int64_t done, std::int64_t all) {
         constexpr std::int64_t kMegabyte = 1'000'000;
         journal_.phase(run::Phase::Saving, done / kMegabyte, all / kMegabyte, "MB");

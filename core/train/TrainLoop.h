@@ -62,7 +62,6 @@ private:
     TrainState state_;
     RunCaches caches_;
     RunProgress progress_;
-    bool isWhole_ = true; ///< the tensors are those of progress_.step
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     std::unique_ptr<StepRunner> steps_;

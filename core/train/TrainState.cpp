@@ -7,12 +7,23 @@
 #include "base/Clock.h"
 #include "base/Text.h"
 #include "data/Withholding.h"
+#include "options/OptimizerFacts.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 
 namespace tempera::train {
 
-Status attachTrainee(TrainState& state, const options::TrainConfig& config) {
+namespace {
+
+optim::GradientStore storeOf(const options::TrainConfig& config, int ranks) {
+    if (options::fusesBackward(config))
+        return optim::GradientStore::Nowhere;
+    return config.train.accumulation > 1 || ranks > 1 ? optim::GradientStore::WideBuffer : optim::GradientStore::Buffer;
+}
+
+} // namespace
+
+Status attachTrainee(TrainState& state, const options::TrainConfig& config, int ranks) {
     TEMPERA_TRY(state.trainee, makeTrainee(state.model, config));
     if (state.text) { // the words may be more by now
         TEMPERA_TRY(models::TextConditioning text, models::makeTextConditioning(state.model));
@@ -24,7 +35,7 @@ Status attachTrainee(TrainState& state, const options::TrainConfig& config) {
         state.parts.push_back(group.part);
         groups.push_back(std::move(group.parameters));
     }
-    state.parameters = std::make_unique<optim::FlatParameters>(groups);
+    state.parameters = std::make_unique<optim::FlatParameters>(groups, storeOf(config, ranks));
     state.optimizer =
         optim::makeOptimizer(config.optimizer, *state.parameters, static_cast<std::uint64_t>(config.train.seed));
     if (config.train.precision == options::ComputePrecision::Float16)

@@ -47,11 +47,12 @@ struct TrainState {
 
     /// The values that samples, validation or files are made from where they are not the trained ones: an average.
     /// @param wanted ema.samples, ema.validation or ema.output
-    at::Tensor averages(bool wanted) const { return ema && wanted ? ema->averages() : optimizer->averagedValues(); }
+    optim::ValuesExchange* averages(bool wanted) const { return ema && wanted ? ema.get() : optimizer->averages(); }
 };
 
 /// Makes what the job trains, with its initial values, and its optimizer. @pre the parts that are trained are loaded
-Status attachTrainee(TrainState& state, const options::TrainConfig& config);
+/// @param ranks that add their gradients up
+Status attachTrainee(TrainState& state, const options::TrainConfig& config, int ranks = 1);
 
 /// The base model's hashes in a file: reading a large model takes longer than a checkpoint may.
 enum class BaseHash { Awaited, IfKnown };

@@ -30,8 +30,12 @@ at::Tensor TrainStep::losses(const MicroBatch& batch) const {
     return objective_.perSample(prediction, target, batch.timesteps, batch.mask);
 }
 
+at::Tensor TrainStep::loss(const MicroBatch& batch, std::int64_t globalImages) const {
+    return diffusion::reduceLoss(losses(batch), batch.lossWeights, static_cast<double>(globalImages));
+}
+
 at::Tensor TrainStep::accumulate(const MicroBatch& batch, std::int64_t globalImages, double lossScale) const {
-    const at::Tensor loss = diffusion::reduceLoss(losses(batch), batch.lossWeights, static_cast<double>(globalImages));
+    const at::Tensor loss = this->loss(batch, globalImages);
     (lossScale == 1.0 ? loss : loss * lossScale).backward();
     return loss.detach();
 }

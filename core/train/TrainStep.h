@@ -36,6 +36,9 @@ public:
     TrainStep(const models::Model& model, const models::TextConditioning* text, diffusion::NoiseSchedule schedule,
               at::ScalarType computeType, const options::LossConfig& loss = {});
 
+    /// The loss of this micro-batch's share of a global batch, as of accumulate(), with its graph.
+    at::Tensor loss(const MicroBatch& batch, std::int64_t globalImages) const;
+
     /// Adds this micro-batch's share to the gradients of everything that is trained: the loss is Σ wᵢ·lossᵢ /
     /// globalImages, lossᵢ what diffusion::Objective makes of the picture. So the shares of a global batch add up
     /// to its gradient however it is cut.

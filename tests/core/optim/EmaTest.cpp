@@ -5,12 +5,14 @@
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/arange.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
 #include <c10/core/GradMode.h>
 #include <nlohmann/json.hpp>
 
+#include "../../support/HeldMemory.h"
 #include "optim/Ema.h"
 #include "optim/ValuesGuard.h"
 #endif
@@ -81,10 +83,29 @@ private Q_SLOTS:
         QCOMPARE(ema.averages().scalar_type(), at::kFloat);
         QVERIFY(std::abs(ema.averages()[0].item<double>() - (1 - std::pow(0.999, 4))) < 1e-7);
         {
-            const ValuesGuard averaged(parameters, ema.averages());
+            const ValuesGuard averaged(&ema);
             QVERIFY(parameters.values()[0].item<double>() < 0.01);
         }
         QCOMPARE(parameters.values()[0].item<double>(), 1.0);
+    }
+
+    /// Numbers of one type change places: no second copy of them is needed.
+    void theAveragesStandInForTheValues() {
+        constexpr std::int64_t kCount = (std::int64_t{1} << 24) + 5; // more than one piece
+        FlatParameters parameters({{"unet", 1.0, {{"w", at::zeros({kCount}, at::kFloat)}}}});
+        Ema ema(parameters, {});
+        set(parameters, at::arange(kCount, at::kFloat));
+        const at::Tensor values = parameters.values().clone(), averages = ema.averages().clone();
+        const test::HeldMemory meter;
+        const std::int64_t before = test::HeldMemory::held();
+        test::HeldMemory::takePeak();
+        {
+            const ValuesGuard guard(&ema);
+            QVERIFY(parameters.values().equal(averages));
+        }
+        QVERIFY(parameters.values().equal(values));
+        QVERIFY(ema.averages().equal(averages));
+        QVERIFY(test::HeldMemory::takePeak() - before <= (std::int64_t{1} << 24) * 4 + 4096);
     }
 
     void itsStateGoesOn() {

@@ -2,121 +2,24 @@
 // Every optimizer against its Python original (tests/reference/optimizers.py), and what all of them promise.
 #include <QtTest>
 
-#include <nlohmann/json.hpp>
-
+#include "OptimizerCases.h"
 #ifndef Q_MOC_RUN
 #include <ATen/Parallel.h>
-#include <ATen/TensorOperators.h>
-#include <ATen/ops/arange.h>
-#include <ATen/ops/tensor.h>
-#include <ATen/ops/zeros.h>
 
-#include "base/Files.h"
 #include "kernels/BlockwiseCodes.h"
 #include "optim/AdamRule.h"
-#include "optim/FlatParameters.h"
-#include "optim/Optimizer.h"
-#include "optim/ValuesGuard.h"
 #include "options/OptimizerFacts.h"
-#include "options/Schema.h"
 #include "tensor/SafeTensors.h"
 #endif
 
 using namespace tempera;
+using namespace tempera::test;
 using optim::FlatParameters;
 
 namespace {
 
 constexpr int kSteps = 200;
 const std::set<int> kKept = {1, 10, 200};
-
-/// The weights and gradients of the reference: noise(), gradient() and SHAPES in optimizers.py.
-at::Tensor noise(std::int64_t step, std::int64_t number, std::int64_t count) {
-    constexpr std::int64_t kPrime = 2147483647;
-    at::Tensor x = at::arange(count, at::kLong) * 7919 + (step * 104729 + number * 1299709 + 12345);
-    x = x.remainder(kPrime);
-    for (int i = 0; i < 3; ++i)
-        x = (x * 48271).remainder(kPrime);
-    return x.to(at::kDouble) / 1073741824.0 - 1.0;
-}
-
-at::Tensor gradientOf(std::int64_t step, std::int64_t number, const at::Tensor& value) {
-    const std::int64_t count = value.numel();
-    const at::Tensor scale =
-        at::tensor({0.001, 0.01, 0.1, 1.0}, at::kDouble).index_select(0, at::arange(count, at::kLong).remainder(4));
-    const at::Tensor distance = value.detach().to(at::kDouble).reshape({-1}) - noise(1000, number, count);
-    return (scale * (distance + 0.1 * noise(step, number, count))).reshape(value.sizes()).to(value.scalar_type());
-}
-
-using Shapes = std::vector<std::pair<std::string, std::vector<std::int64_t>>>;
-const Shapes kShapes = {{"a", {7}}, {"b", {12, 5}}, {"c", {4, 3, 3, 3}}, {"d", {6, 1}}};
-const Shapes kLargeShapes = {{"small", {100}}, {"matrix", {90, 50}}, {"kernel", {16, 32, 3, 3}}};
-
-struct Case {
-    options::OptimizerConfig config;
-    double rate = 0;
-    double ratio = 1;
-    int warmup = 1;
-};
-
-const nlohmann::json& casesJson() {
-    static const auto kJson = nlohmann::json::parse(*readFile(fs::path(TEMPERA_GOLDEN) / "optim" / "optimizers.json"));
-    return kJson;
-}
-
-Case caseOf(const std::string& name) {
-    const nlohmann::json& json = casesJson().at(name);
-    options::TrainConfig config;
-    for (const auto& [key, text] : json.at("options").items()) {
-        const options::Option* option = options::schema().find(key);
-        const auto value = options::parseValue(*option, text.get<std::string>());
-        if (!value.ok())
-            qFatal("%s", value.error().message.c_str());
-        option->set(config, *value);
-    }
-    return {config.optimizer, json.at("rate"), json.at("ratio"), json.at("warmup")};
-}
-
-/// Two groups, as the reference has them.
-class Training {
-public:
-    Training(const Case& all, const Shapes& shapes, at::ScalarType type, bool asOnDevice = false)
-        : case_(all) {
-        std::vector<optim::ParameterGroup> groups = {{"first", all.rate}, {"second", all.rate * all.ratio}};
-        for (std::size_t i = 0; i < shapes.size(); ++i) {
-            const auto& [name, shape] = shapes[i];
-            at::Tensor value = at::zeros(shape, type);
-            value.copy_(noise(0, static_cast<std::int64_t>(i), value.numel()).view(shape));
-            tensors.emplace_back(name, value);
-            first_.push_back(value.clone());
-            groups[i < 2 ? 0 : 1].tensors.emplace_back(name, value);
-        }
-        parameters = std::make_unique<FlatParameters>(groups);
-        optimizer = optim::makeOptimizer(all.config, *parameters,
-                                         optim::Rounding{.stochastic = true, .seed = 7, .asOnDevice = asOnDevice});
-    }
-
-    void step(double gradientScale = 1) {
-        ++steps;
-        for (std::size_t i = 0; i < tensors.size(); ++i) {
-            const at::Tensor& value = tensors[i].second;
-            value.mutable_grad().copy_(
-                gradientOf(steps, static_cast<std::int64_t>(i), followsWeights ? value : first_[i]));
-            value.mutable_grad().div_(gradientScale);
-        }
-        optimizer->step(std::min(1.0, static_cast<double>(steps) / case_.warmup), gradientScale);
-    }
-
-    optim::NamedTensors tensors;
-    std::unique_ptr<FlatParameters> parameters;
-    std::unique_ptr<optim::Optimizer> optimizer;
-    int steps = 0;
-    bool followsWeights = true; ///< else the gradients are those of the first weights
-
-private:
-    Case case_;
-    std::vector<at::Tensor> first_;
-};
 
 const tensor::TensorMap& golden(const char* file) {
     static std::map<std::string, tensor::TensorMap> files;
@@ -135,28 +38,7 @@ double relativeDifference(const at::Tensor& found, const at::Tensor& expected) {
     return ((found.to(at::kDouble) - reference).abs().max() / reference.abs().max()).item<double>();
 }
 
-std::vector<std::string> caseNames() {
-    std::vector<std::string> names;
-    for (const auto& [name, json] : casesJson().items())
-        names.push_back(name);
-    return names;
-}
-
-bool isBlockwise(const std::string& name) { return name.ends_with("8bit"); }
-
-void addCaseRows(bool withBlockwise) {
-    QTest::addColumn<std::string>("name");
-    for (const std::string& name : caseNames())
-        if (withBlockwise || !isBlockwise(name))
-            QTest::newRow(name.c_str()) << name;
-}
-
-Training trainingOf(const std::string& name, at::ScalarType type = at::kFloat, bool asOnDevice = false) {
-    return Training(caseOf(name), isBlockwise(name) ? kLargeShapes : kShapes, type, asOnDevice);
-}
-
 } // namespace
-Q_DECLARE_METATYPE(std::string)
 
 class OptimizersTest : public QObject {
     Q_OBJECT
@@ -195,7 +77,7 @@ private Q_SLOTS:
                 const auto& file = golden("optimizers.safetensors");
                 if (file.contains(at + "estimate"))
                     check("estimate", at::tensor(training.optimizer->effectiveRate(1.0), at::kDouble));
-                if (const at::Tensor averages = training.optimizer->averagedValues(); averages.defined())
+                if (const at::Tensor averages = training.averages(); averages.defined())
                     for (const auto& [tensor, value] : training.parameters->named(averages, "average."))
                         check(tensor, value);
                 else
@@ -285,7 +167,7 @@ private Q_SLOTS:
             for (int step = 0; step < 11; ++step)
                 begun.step();
             // As a checkpoint does it: the values of files, then the state.
-            const at::Tensor averages = begun.optimizer->averagedValues();
+            const at::Tensor averages = begun.averages();
             at::Tensor(resumed.parameters->values()).copy_(averages.defined() ? averages : begun.parameters->values());
             QVERIFY(resumed.optimizer->loadState(begun.optimizer->state()).ok());
             resumed.steps = 11;
@@ -414,22 +296,6 @@ private Q_SLOTS:
         // Another rounding of the sum before may turn the chance.
         const double differing = loops.parameters->values().ne(tensors.parameters->values()).sum().item<double>();
         QVERIFY2(differing <= 2 + 0.002 * static_cast<double>(before.numel()), std::to_string(differing).c_str());
-    }
-
-    void theGuardGivesTheTrainedValuesBack() {
-        Training training = trainingOf("adamw_schedule_free");
-        for (int step = 0; step < 3; ++step)
-            training.step();
-        const at::Tensor trained = training.parameters->values().clone();
-        const at::Tensor averages = training.optimizer->averagedValues();
-        QVERIFY(!averages.equal(trained));
-        {
-            const optim::ValuesGuard guard(*training.parameters, averages);
-            QVERIFY(training.parameters->values().equal(averages));
-        }
-        QVERIFY(training.parameters->values().equal(trained));
-        { const optim::ValuesGuard nothing(*training.parameters, {}); }
-        QVERIFY(training.parameters->values().equal(trained));
     }
 
     /// What the plan counts is what is kept.

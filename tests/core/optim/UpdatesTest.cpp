@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+// However an update is carried out, the same comes out, and what rests stays.
+#include <QtTest>
+
+#include "OptimizerCases.h"
+#ifndef Q_MOC_RUN
+#include <ATen/Parallel.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/randn.h>
+
+#include "../../support/HeldMemory.h"
+#include "optim/Elementwise.h"
+#include "optim/FusedStep.h"
+#include "optim/GradClip.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::test;
+using optim::FlatParameters;
+using optim::GradientStore;
+
+namespace {
+
+/// Several stretches and blocks, a tensor of one dimension and one whose 8-bit state stays float32.
+const Shapes kManyShapes = {{"a", {150, 130}}, {"b", {7}}, {"c", {16, 31, 3, 3}}, {"d", {5003}}};
+
+optim::Execution executionOf(bool stateOnHost, bool asOnDevice = false) {
+    return {.rounding = {.stochastic = true, .seed = 7, .asOnDevice = asOnDevice},
+            .stateOnHost = stateOnHost,
+            .stretch = optim::detail::kPiece};
+}
+
+/// A training in a backward pass of its own: the gradient of Σ value · factor is the factor.
+class FusedTraining : public Training {
+public:
+    FusedTraining(const Case& all, const Shapes& shapes, at::ScalarType type, std::int64_t gathered)
+        : Training(all, shapes, type, executionOf(false), GradientStore::Nowhere)
+        , fused(*parameters, *optimizer, gathered) {}
+
+    /// @param bad the tensor whose gradient is not finite; -1: none
+    optim::FusedStep::Outcome fusedStep(int bad = -1) {
+        ++steps;
+        at::Tensor loss = at::zeros({}, parameters->values().options());
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            at::Tensor factor = gradient(i);
+            if (static_cast<int>(i) == bad)
+                factor.view({-1})[0] = std::numeric_limits<float>::infinity();
+            if (i != unused)
+                loss = loss + (tensors[i].second * factor).sum();
+        }
+        fused.begin(rateFactor());
+        loss.backward();
+        return fused.end();
+    }
+
+    optim::FusedStep fused;
+    std::size_t unused = std::numeric_limits<std::size_t>::max(); ///< a tensor that the loss does not depend on
+};
+
+bool areEqual(const Training& one, const Training& other) {
+    if (!one.parameters->values().equal(other.parameters->values()))
+        return false;
+    const auto found = one.optimizer->state(), expected = other.optimizer->state();
+    return found.size() == expected.size() && std::all_of(found.begin(), found.end(), [&](const auto& each) {
+               return each.second.equal(expected.at(each.first));
+           });
+}
+
+void addTensorwiseRows() {
+    QTest::addColumn<std::string>("name");
+    for (const std::string& name : caseNames())
+        if (Training(caseOf(name), kShapes, at::kFloat).optimizer->tensorwise())
+            QTest::newRow(name.c_str()) << name;
+}
+
+} // namespace
+
+class UpdatesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { at::set_num_threads(2); }
+
+    void whatRestsStays_data() { addCaseRows(true); }
+    void whatRestsStays() {
+        QFETCH(std::string, name);
+        for (const at::ScalarType type : {at::kFloat, at::kBFloat16}) {
+            Training training(caseOf(name), kManyShapes, type);
+            for (int step = 0; step < 3; ++step)
+                training.step();
+            training.parameters->rest(1);
+            const auto& resting = training.parameters->ranges()[1];
+            const at::Tensor part = training.parameters->values().narrow(0, resting.begin, resting.end - resting.begin);
+            const at::Tensor others = training.parameters->values().narrow(0, 0, resting.begin);
+            const at::Tensor valuesBefore = part.clone(), othersBefore = others.clone();
+            const auto averages = training.averages();
+            std::map<std::string, at::Tensor> stateBefore;
+            for (const auto& [key, tensor] : training.optimizer->state())
+                stateBefore.emplace(key, tensor.clone());
+            for (int step = 0; step < 3; ++step)
+                training.step();
+            QVERIFY(part.equal(valuesBefore));
+            QVERIFY(!others.equal(othersBefore));
+            for (const auto& [key, tensor] : training.optimizer->state())
+                if (key.ends_with(".c") || key.ends_with(".d") || key.ends_with(".1"))
+                    QVERIFY2(tensor.equal(stateBefore.at(key)), key.c_str());
+            if (averages.defined())
+                QVERIFY(training.averages()
+                            .narrow(0, resting.begin, part.numel())
+                            .equal(averages.narrow(0, resting.begin, part.numel())));
+        }
+    }
+
+    /// An estimate of the step size is made of what learns.
+    void whatRestsFeedsNoEstimate_data() { addCaseRows(false); }
+    void whatRestsFeedsNoEstimate() {
+        QFETCH(std::string, name);
+        Training one(caseOf(name), kManyShapes, at::kFloat), other(caseOf(name), kManyShapes, at::kFloat);
+        for (Training* each : {&one, &other})
+            each->parameters->rest(1);
+        for (int step = 0; step < 5; ++step) {
+            one.step();
+            for (const std::size_t tensor : {2U, 3U})
+                at::Tensor(other.tensors[tensor].second).detach().mul_(1.5); // other gradients follow from it
+            other.step();
+        }
+        QCOMPARE(one.optimizer->effectiveRate(1), other.optimizer->effectiveRate(1));
+        for (const std::size_t tensor : {0U, 1U})
+            QVERIFY(one.tensors[tensor].second.equal(other.tensors[tensor].second));
+    }
+
+    void stateOnTheHostChangesNothing_data() { addCaseRows(true); }
+    void stateOnTheHostChangesNothing() {
+        QFETCH(std::string, name);
+        for (const auto& [type, asOnDevice] : {std::pair(at::kFloat, false), std::pair(at::kBFloat16, false),
+                                               std::pair(at::kFloat, true), std::pair(at::kBFloat16, true)}) {
+            // On a device, sums are made of stretches: there must be as many.
+            optim::Execution there = executionOf(false, asOnDevice), host = executionOf(true, asOnDevice);
+            if (asOnDevice)
+                host.stretch = there.stretch = optim::detail::kStretch;
+            Training plain(caseOf(name), kManyShapes, type, there), staged(caseOf(name), kManyShapes, type, host);
+            for (int step = 0; step < 2; ++step) {
+                plain.step();
+                staged.step();
+            }
+            QVERIFY(areEqual(staged, plain));
+            // ... and goes on from a checkpoint of either.
+            Training resumed(caseOf(name), kManyShapes, type, host);
+            at::Tensor(resumed.parameters->values()).copy_(plain.parameters->values());
+            QVERIFY(resumed.optimizer->loadState(plain.optimizer->state()).ok());
+            resumed.steps = plain.steps;
+            plain.step();
+            resumed.step();
+            QVERIFY(areEqual(resumed, plain));
+        }
+    }
+
+    /// The device holds one stretch of the state at a time.
+    void onlyAStretchOfTheStateIsBrought() {
+        const Case all = caseOf("adamw");
+        Training training(all, {{"a", {1000, 1000}}}, at::kFloat, executionOf(true));
+        training.step();
+        for (std::size_t i = 0; i < training.tensors.size(); ++i)
+            training.tensors[i].second.mutable_grad().zero_();
+        const HeldMemory meter;
+        const std::int64_t before = HeldMemory::held();
+        HeldMemory::takePeak();
+        training.optimizer->step(1, 1);
+        const std::int64_t brought = HeldMemory::takePeak() - before;
+        QVERIFY2(brought == 2 * optim::detail::kPiece * 4, std::to_string(brought).c_str());
+    }
+
+    void tensorByTensorIsTheSame_data() { addTensorwiseRows(); }
+    void tensorByTensorIsTheSame() {
+        QFETCH(std::string, name);
+        for (const at::ScalarType type : {at::kFloat, at::kBFloat16})
+            for (const std::int64_t gathered : {std::int64_t{0}, std::int64_t{1} << 30}) {
+                Training plain(caseOf(name), kManyShapes, type);
+                FusedTraining fused(caseOf(name), kManyShapes, type, gathered);
+                for (int step = 0; step < 5; ++step) {
+                    if (step == 3)
+                        for (Training* each : {&plain, static_cast<Training*>(&fused)})
+                            each->parameters->rest(0);
+                    plain.step();
+                    const auto outcome = fused.fusedStep();
+                    QVERIFY(outcome.hasUpdated && outcome.nonFinite.empty());
+                    if (step < 3) {
+                        const double norm = optim::gradientNorm(plain.parameters->gradients());
+                        QVERIFY(std::abs(outcome.gradientNorm - norm) <= 1e-12 * norm);
+                    }
+                }
+                QVERIFY(areEqual(fused, plain));
+            }
+    }
+
+    /// What the loss does not depend on is decayed and its averages fade, as by a gradient of zeros.
+    void aTensorWithoutAGradientGetsZeros() {
+        Training plain(caseOf("adamw"), kManyShapes, at::kFloat);
+        FusedTraining fused(caseOf("adamw"), kManyShapes, at::kFloat, 0);
+        for (int step = 0; step < 3; ++step) {
+            fused.unused = step == 2 ? 1 : std::numeric_limits<std::size_t>::max();
+            fused.fusedStep();
+            ++plain.steps;
+            for (std::size_t i = 0; i < plain.tensors.size(); ++i) {
+                at::Tensor& gradient = plain.tensors[i].second.mutable_grad();
+                gradient.copy_(plain.gradient(i));
+                if (i == fused.unused)
+                    gradient.zero_();
+            }
+            plain.optimizer->step(plain.rateFactor(), 1);
+        }
+        QVERIFY(areEqual(fused, plain));
+    }
+
+    void nothingIsUpdatedFromABadGradientOn_data() { addTensorwiseRows(); }
+    void nothingIsUpdatedFromABadGradientOn() {
+        QFETCH(std::string, name);
+        for (const std::int64_t gathered : {std::int64_t{0}, std::int64_t{1} << 30}) {
+            FusedTraining fused(caseOf(name), kManyShapes, at::kFloat, gathered);
+            fused.fusedStep();
+            const at::Tensor before = fused.parameters->values().clone();
+            const auto outcome = fused.fusedStep(/*bad=*/1);
+            QCOMPARE(outcome.nonFinite, std::string("b"));
+            QVERIFY(std::isnan(outcome.gradientNorm));
+            QVERIFY(fused.parameters->values().isfinite().all().item<bool>());
+            const auto changed = [&](std::size_t i) {
+                const auto& slot = fused.parameters->slots()[i];
+                return !fused.parameters->values()
+                            .narrow(0, slot.begin, slot.count)
+                            .equal(before.narrow(0, slot.begin, slot.count));
+            };
+            QVERIFY(!changed(1));
+            const int updated = changed(0) + changed(2) + changed(3);
+            QVERIFY(outcome.hasUpdated || updated == 0);
+            QVERIFY(updated < 3); // one of them came behind the bad one
+            for (const auto& [tensor, value] : fused.tensors)
+                QVERIFY(!value.grad().defined());
+            for (const auto& [key, tensor] : fused.optimizer->state())
+                QVERIFY2(tensor.scalar_type() == at::kByte || tensor.isfinite().all().item<bool>(), key.c_str());
+            QVERIFY(fused.fusedStep().nonFinite.empty()); // and it goes on
+        }
+    }
+
+    void aStepWithoutAnUpdateDoesNotCount() {
+        FusedTraining fused(caseOf("adamw"), {{"a", {70}}}, at::kFloat, 0);
+        QVERIFY(!fused.fusedStep(/*bad=*/0).hasUpdated);
+        QCOMPARE(fused.optimizer->state().at("step").item<std::int64_t>(), std::int64_t{0});
+        QVERIFY(fused.fusedStep().hasUpdated);
+        QCOMPARE(fused.optimizer->state().at("step").item<std::int64_t>(), std::int64_t{1});
+    }
+
+    /// Of many layers, the gradient of one lies in memory at a time.
+    void gradientsAreFreedAsTheyAreUsed() {
+        constexpr std::int64_t kWidth = 128, kLayers = 24, kLayer = kWidth * kWidth * 4;
+        Shapes shapes;
+        for (int i = 0; i < kLayers; ++i)
+            shapes.emplace_back(std::to_string(i), std::vector{kWidth, kWidth});
+        const auto peak = [&](GradientStore store) {
+            const HeldMemory meter;
+            const std::int64_t empty = HeldMemory::held();
+            Training training(caseOf("adamw"), shapes, at::kFloat, executionOf(false), store);
+            std::unique_ptr<optim::FusedStep> fused;
+            if (store == GradientStore::Nowhere) {
+                fused = std::make_unique<optim::FusedStep>(*training.parameters, *training.optimizer, 0);
+                fused->begin(1);
+            }
+            at::Tensor x = at::full({1, kWidth}, 0.01F);
+            for (const auto& [name, weight] : training.tensors)
+                x = x.matmul(weight);
+            HeldMemory::takePeak();
+            x.sum().backward();
+            return HeldMemory::takePeak() - empty;
+        };
+        const std::int64_t saved = peak(GradientStore::Buffer) - peak(GradientStore::Nowhere);
+        QVERIFY2(saved >= (kLayers - 3) * kLayer, std::to_string(saved / kLayer).c_str());
+    }
+
+    /// The buffers are made without ever holding a third copy of the values.
+    void theBuffersAreMadeOfTheTensors() {
+        const HeldMemory meter;
+        const std::int64_t empty = HeldMemory::held();
+        optim::NamedTensors tensors;
+        for (int i = 0; i < 20; ++i)
+            tensors.emplace_back(std::to_string(i), at::full({512, 512}, static_cast<double>(i)));
+        const std::int64_t copy = HeldMemory::held() - empty;
+        HeldMemory::takePeak();
+        const FlatParameters parameters({{"unet", 1.0, tensors}});
+        QVERIFY(HeldMemory::takePeak() - empty <= 2 * copy + 4096);
+        QVERIFY(HeldMemory::held() - empty <= 2 * copy + 4096);
+        for (int i = 0; i < 20; ++i)
+            QVERIFY(tensors[static_cast<std::size_t>(i)].second.eq(i).all().item<bool>());
+    }
+
+    /// A hundred small gradients beside a large one: bfloat16 would round them all away.
+    void narrowValuesAreGivenWideSums() {
+        for (const auto& [store, expected] :
+             {std::pair(GradientStore::Buffer, 1.0), std::pair(GradientStore::WideBuffer, 1.0 + 100 / 1024.0)}) {
+            at::Tensor value = at::zeros({5}, at::kBFloat16);
+            FlatParameters parameters({{"unet", 1.0, {{"w", value}}}}, store);
+            value.sum().backward();
+            for (int i = 0; i < 100; ++i)
+                (value / 1024).sum().backward();
+            QCOMPARE(parameters.view(parameters.gradients(), parameters.slots()[0])[0].item<double>(), expected);
+            parameters.zeroGradients();
+            value.sum().backward();
+            QCOMPARE(parameters.view(parameters.gradients(), parameters.slots()[0])[0].item<double>(), 1.0);
+        }
+    }
+
+    void wideGradientsOfNarrowValuesAreTaken_data() { addCaseRows(true); }
+    void wideGradientsOfNarrowValuesAreTaken() {
+        QFETCH(std::string, name);
+        Training narrow(caseOf(name), kManyShapes, at::kBFloat16);
+        Training wide(caseOf(name), kManyShapes, at::kBFloat16, executionOf(false), GradientStore::WideBuffer);
+        for (int step = 0; step < 3; ++step) {
+            narrow.step();
+            ++wide.steps;
+            for (std::size_t i = 0; i < wide.tensors.size(); ++i)
+                wide.parameters->view(wide.parameters->gradients(), wide.parameters->slots()[i])
+                    .copy_(wide.gradient(i));
+            wide.optimizer->step(wide.rateFactor(), 1);
+        }
+        QVERIFY(areEqual(wide, narrow));
+    }
+
+    void theGuardGivesTheTrainedValuesBack() {
+        for (const at::ScalarType type : {at::kFloat, at::kBFloat16}) {
+            Training training = trainingOf("adamw_schedule_free", type);
+            QVERIFY(!training.optimizer->averages()); // before the first step
+            for (int step = 0; step < 3; ++step)
+                training.step();
+            const at::Tensor trained = training.parameters->values().clone();
+            QVERIFY(!training.averages().equal(trained));
+            QVERIFY(training.parameters->values().equal(trained));
+            { const optim::ValuesGuard nothing(nullptr); }
+            QVERIFY(training.parameters->values().equal(trained));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(UpdatesTest)
+#include "UpdatesTest.moc"
