@@ -36,7 +36,8 @@ at::Tensor TrainStep::loss(const MicroBatch& batch, std::int64_t globalImages) c
 
 at::Tensor TrainStep::accumulate(const MicroBatch& batch, std::int64_t globalImages, double lossScale) const {
     const at::Tensor loss = this->loss(batch, globalImages);
-    (lossScale == 1.0 ? loss : loss * lossScale).backward();
+    if (loss.requires_grad()) // not where module dropout leaves every layer of the network out
+        (lossScale == 1.0 ? loss : loss * lossScale).backward();
     return loss.detach();
 }
 

@@ -24,11 +24,12 @@ struct Bench {
     TrainState state;
     std::optional<TrainStep> step;
 
-    Bench() {
+    explicit Bench(double moduleDropout = 0) {
         const fs::path path = golden::write("sd1", folder.path().toStdString());
         state.model = require(models::loadModel(path, {.vae = false}));
         options::TrainConfig config;
         config.network.rank = 4;
+        config.network.moduleDropout = moduleDropout;
         config.network.part = options::TrainedPart::Unet;
         require(attachTrainee(state, config));
         const c10::NoGradGuard noGradients;
@@ -127,6 +128,21 @@ private Q_SLOTS:
             QVERIFY(relative(gradient, expected) < 1e-6);
             QCOMPARE(loss, expectedLoss);
         }
+    }
+
+    /// Nothing is trained in such a pass; its loss counts all the same.
+    void aPassMayDropEveryLayer() {
+        Bench bench(0.99);
+        const MicroBatch whole = bench.batch(1);
+        int withoutAny = 0;
+        for (std::int64_t step = 1; step <= 20; ++step) {
+            bench.state.trainee->beginPass({.seed = 1, .step = step});
+            const auto [gradient, loss] = bench.run(whole, {0}, 1);
+            bench.state.trainee->endPass();
+            QVERIFY(loss > 0);
+            withoutAny += gradient.norm().item<double>() == 0;
+        }
+        QVERIFY(withoutAny > 0);
     }
 
     void onlyTheNetworkGetsGradients() {
