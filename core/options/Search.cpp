@@ -175,7 +175,7 @@ std::string Schema::nearestKey(std::string_view key) const {
     if (std::string found = first([&](const Option& option) { return plainName(option.key()) == plain; });
         !found.empty())
         return found;
-    if (!meant.empty())
+    if (!meant.empty() && !group.empty())
         if (std::string found =
                 first([&](const Option& option) { return option.key().starts_with(group) && isLast(meant)(option); });
             !found.empty())

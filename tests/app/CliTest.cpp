@@ -192,7 +192,7 @@ private Q_SLOTS:
         const Outcome found = tempera({"options", "network_dim"});
         QCOMPARE(found.code, 0);
         QVERIFY(found.out.startsWith("network.rank "));
-        const Outcome answered = tempera({"options", "--save-state"});
+        const Outcome answered = tempera({"options", "save-state"});
         QCOMPARE(answered.code, 0);
         QVERIFY2(answered.out.startsWith("save_state of sd-scripts: "), answered.out.constData());
     }

@@ -327,6 +327,7 @@ private Q_SLOTS:
         row("Train.Steps", "train.steps");
         row("save.dtype", "save.precision");
         row("train.lr", "optimizer.learning_rate");
+        row("lr", "optimizer.learning_rate");
         row("train.batch-size", "train.batch_size");
         row("NetworkDim", "network.rank");
         row("qqqqqqqqqqqqqqqqqqqqqqqq", "");
