@@ -121,6 +121,11 @@ double stateBytesPerWeight(const OptimizerConfig& config, double narrowSide) {
     return facts.stateBytes + facts.factored * kNumber / narrowSide + (extra ? kNumber : 0);
 }
 
+double hostStateBytesPerWeight(const OptimizerConfig& config) {
+    constexpr double kEndless = 1e30; // narrow sides, beside which means of rows count for nothing
+    return config.stateOnHost ? std::floor(stateBytesPerWeight(config, kEndless)) : 0; // 8 bits without their scale
+}
+
 bool fusesBackward(const TrainConfig& config) {
     return config.optimizer.fusedBackward && config.train.method == TrainMethod::FineTune;
 }

@@ -32,6 +32,10 @@ std::optional<double> beta3Of(const OptimizerConfig& config);
 /// Bytes of optimizer state for one trained weight. @param narrowSide of the usual matrix: the rank of a LoRA
 double stateBytesPerWeight(const OptimizerConfig& config, double narrowSide);
 
+/// What of these optimizer.state_on_host moves into host memory: the numbers or codes of each weight, not the scales of
+/// blocks and the means of rows and columns.
+double hostStateBytesPerWeight(const OptimizerConfig& config);
+
 /// Whether every weight is updated within the backward pass, so that no gradients are kept.
 bool fusesBackward(const TrainConfig& config);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/OptimizerRules.h"
 
+#include <algorithm>
+
 #include "base/Text.h"
 #include "options/OptimizerFacts.h"
 #include "options/StepRules.h"
@@ -21,7 +23,24 @@ void warning(std::vector<Problem>& problems, const char* key, std::string messag
     add(problems, key, std::move(message), Severity::Warning);
 }
 
-void checkRates(const OptimizerConfig& optimizer, std::vector<Problem>& problems) {
+/// The highest rate of the parts that the job trains.
+double highestRate(const TrainConfig& config) {
+    const OptimizerConfig& optimizer = config.optimizer;
+    const TrainMethod method = config.train.method;
+    const TrainedPart part = method == TrainMethod::FineTune ? config.fineTune.part : config.network.part;
+    const double first = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate);
+    double highest = 0;
+    if (method != TrainMethod::TextualInversion && part != TrainedPart::TextEncoder)
+        highest = optimizer.learningRate;
+    if (method != TrainMethod::TextualInversion && part != TrainedPart::Unet)
+        highest = std::max({highest, first, optimizer.textEncoder2LearningRate.value_or(first)});
+    if (method == TrainMethod::TextualInversion || method == TrainMethod::Pivotal)
+        highest = std::max(highest, config.embedding.learningRate.value_or(optimizer.learningRate));
+    return highest;
+}
+
+void checkRates(const TrainConfig& config, std::vector<Problem>& problems) {
+    const OptimizerConfig& optimizer = config.optimizer;
     const double rate = optimizer.learningRate;
     const bool findsRate = factsOf(optimizer.type).findsRate;
     if (takesOwnRate(optimizer)) {
@@ -30,8 +49,11 @@ void checkRates(const OptimizerConfig& optimizer, std::vector<Problem>& problems
                 Severity::Notice);
         return;
     }
-    if (rate == 0 && optimizer.textEncoderLearningRate.value_or(0) == 0)
-        return warning(problems, "optimizer.learning_rate", "is 0, so nothing is learned");
+    if (highestRate(config) == 0)
+        return warning(problems, rate == 0 ? "optimizer.learning_rate" : "embedding.learning_rate",
+                       "is 0, so nothing is learned");
+    if (rate == 0) // another part's counts
+        return;
     constexpr double kLowForEstimate = 0.1, kUnusual = 0.01;
     if (findsRate && rate <= kLowForEstimate)
         warning(problems, "optimizer.learning_rate",
@@ -76,12 +98,57 @@ void checkSchedule(const OptimizerConfig& optimizer, const ScheduleConfig& sched
                 "lowers the rate of a schedule-free optimizer, which wants it constant: its average does that");
 }
 
+/// An update within the backward pass knows one gradient at a time, and what it changed stays changed.
+void checkFusedBackward(const TrainConfig& config, std::vector<Problem>& problems) {
+    if (!fusesBackward(config))
+        return;
+    if (config.optimizer.maxGradNorm != 0)
+        error(problems, "optimizer.max_grad_norm",
+              "is " + formatNumber(config.optimizer.maxGradNorm) +
+                  ", expected 0 with optimizer.fused_backward: clipping needs all gradients at once");
+    if (config.train.accumulation != 1)
+        error(problems, "train.accumulation",
+              "is " + std::to_string(config.train.accumulation) +
+                  ", expected 1 with optimizer.fused_backward, which updates the weights after every pass");
+    if (config.train.precision == ComputePrecision::Float16)
+        error(problems, "train.precision",
+              "is float16, expected bfloat16 or float32 with optimizer.fused_backward: a step that overflows could not "
+              "be skipped as a whole");
+    if (factsOf(config.optimizer.type).findsRate)
+        error(
+            problems, "optimizer.fused_backward",
+            "is true, expected false with Prodigy and D-Adaptation, which find their rate from all gradients at once");
+}
+
+/// A schedule-free optimizer trains one set of values and gives the average of another to files.
+void checkAverages(const TrainConfig& config, std::vector<Problem>& problems) {
+    if (!factsOf(config.optimizer.type).averages)
+        return;
+    if (config.ema.enabled)
+        error(problems, "ema.enabled",
+              "is true, expected false with a schedule-free optimizer, which averages the weights itself");
+    const TrainMethod method = config.train.method;
+    if (config.network.maxNorm > 0 && (method == TrainMethod::Lora || method == TrainMethod::Pivotal))
+        error(problems, "network.max_norm",
+              "is " + formatNumber(config.network.maxNorm) +
+                  ", expected 0 with a schedule-free optimizer, whose average of the weights it would not bound");
+}
+
+void checkStatePlace(const OptimizerConfig& optimizer, std::vector<Problem>& problems) {
+    if (optimizer.stateOnHost && hostStateBytesPerWeight(optimizer) == 0)
+        add(problems, "optimizer.state_on_host", "ignored: this optimizer keeps nothing of every weight",
+            Severity::Notice);
+}
+
 } // namespace
 
 void checkOptimizer(const TrainConfig& config, std::vector<Problem>& problems) {
-    checkRates(config.optimizer, problems);
+    checkRates(config, problems);
     checkBetas(config.optimizer, problems);
     checkSchedule(config.optimizer, config.schedule, problems);
+    checkFusedBackward(config, problems);
+    checkAverages(config, problems);
+    checkStatePlace(config.optimizer, problems);
     const auto& steps = config.train.steps;
     if (steps && config.schedule.type != ScheduleType::Constant && config.schedule.warmupSteps >= *steps)
         warning(problems, "schedule.warmup_steps",

@@ -58,6 +58,11 @@ Finding warmupPercent(const Source& source, const Key& key);
 Finding decay(const Source& source, const Key& key);
 Finding cycles(const Source& source, const Key& key);
 
+// Memory
+Finding fusedBackward(const Source& source, const Key& key);
+Finding clipping(const Source& source, const Key& key);
+Finding optimizerPlace(const Source& source, const Key& key);
+
 // Length, precision, loss
 Finding steps(const Source& source, const Key& key);
 Finding epochs(const Source& source, const Key& key);

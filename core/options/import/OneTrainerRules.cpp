@@ -48,7 +48,23 @@ Finding notTrained(const Source&, const Key& key) {
     return flagOf(key.value).value_or(true) ? own(TR_NOOP("Options", "LoRA weights are float32")) : off();
 }
 
-Finding clip(const Source&, const Key& key) {
+bool fusesBackward(const Source& source) {
+    return trainingMethod(source) == "FINE_TUNE" && source.flag("optimizer.fused_back_pass");
+}
+
+Finding fusedBackPass(const Source& source, const Key& key) {
+    if (isOff(key.value))
+        return off();
+    if (!fusesBackward(source))
+        return own(TR_NOOP("Options", "counts for whole models only"));
+    return {Outcome::Translated,
+            {{"optimizer.fused_backward", true}, {"optimizer.max_grad_norm", 0.0}},
+            TR_NOOP("Options", "without clipping, which OneTrainer does for each tensor by itself")};
+}
+
+Finding clip(const Source& source, const Key& key) {
+    if (fusesBackward(source))
+        return own(TR_NOOP("Options", "gradients that are freed at once are not clipped together"));
     const auto value = numberOf(key.value);
     return {Outcome::Taken, {{"optimizer.max_grad_norm", value.value_or(0)}}, value ? "" : "null: no clipping"};
 }
@@ -186,8 +202,7 @@ constexpr Rule kRules[] = {
     // optimizer and schedule
     {.names = "optimizer.optimizer", .option = "optimizer.type", .words = kOptimizers},
     {.names = "optimizer.eps", .translate = epsilon},
-    {.names = "optimizer.fused_back_pass",
-     .unsupported = TR_NOOP("Options", "the optimizer steps after the backward pass: the gradients need room")},
+    {.names = "optimizer.fused_back_pass", .translate = fusedBackPass},
     {.names = "optimizer.fused optimizer.foreach optimizer.capturable optimizer.differentiable optimizer.use_triton "
               "optimizer.block_wise optimizer.min_8bit_size optimizer.quant_block_size optimizer.is_paged "
               "optimizer.log_every "

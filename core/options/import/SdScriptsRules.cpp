@@ -172,8 +172,8 @@ constexpr Rule kRules[] = {
     {.names = "max_train_epochs", .translate = epochs},
     {.names = "stop_text_encoder_training", .translate = stopTextEncoder},
     {.names = "seed", .translate = seed},
-    {.names = "fused_backward_pass fused_optimizer_groups blockwise_fused_optimizers",
-     .unsupported = TR_NOOP("Options", "the optimizer steps after the backward pass: the gradients need room")},
+    {.names = "fused_backward_pass fused_optimizer_groups", .translate = fusedBackward},
+    {.names = "max_grad_norm", .translate = clipping},
 
     // precision and memory
     {.names = "mixed_precision", .option = "train.precision", .words = kPrecisions},
@@ -202,13 +202,15 @@ constexpr Rule kRules[] = {
     {.names = "huggingface_* resume_from_huggingface save_state_to_huggingface async_upload", .unsupported = kNoUpload},
     {.names = "ddp_* num_cpu_threads_per_process main_process_port", .own = kOneNode, .off = "2"},
     {.names = "gpu_ids num_processes num_machines multi_gpu", .own = kOneNode, .off = "1"},
+    {.names = "offload_optimizer_device", .translate = optimizerPlace},
     {.names = "deepspeed zero_stage offload_* zero3_* fp16_master_weights_and_gradients",
      .unsupported = TR_NOOP("Options", "DeepSpeed splits the training over devices")},
 
     // options of other families' scripts
     {.names = "weighting_scheme logit_mean logit_std mode_scale timestep_sampling sigmoid_scale discrete_flow_shift "
               "model_prediction_type guidance_scale clip_l clip_g t5xxl* ae apply_t5_attn_mask clip_l_dropout_rate "
-              "clip_g_dropout_rate t5_dropout_rate model_type split_mode single_blocks_to_swap double_blocks_to_swap",
+              "clip_g_dropout_rate t5_dropout_rate model_type split_mode single_blocks_to_swap double_blocks_to_swap "
+              "blockwise_fused_optimizers",
      .unsupported = kDit},
 };
 

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void values_data();
     void values();
     void tomlSectionsOnlySort();
+    void gradientsThatAreFreedAtOnce();
     void datasetConfigs();
     void argumentsInATextComeLast();
     void whatTheTrainerWouldDoIsAssumed();
@@ -110,6 +111,10 @@ void ImportTest::values_data() {
     row("network_dim", "\"8\"", "", "taken network.rank=8");
     row("network_dropout", "0", "", "off network.dropout=0");
     row("max_grad_norm", "0.5", "", "taken optimizer.max_grad_norm=0.5");
+    row("fused_backward_pass", "true", "", "translated"); // of no meaning to a LoRA
+    row("fused_backward_pass", "false", "", "off");
+    row("offload_optimizer_device", "\"cpu\"", "", "translated optimizer.state_on_host=true");
+    row("offload_optimizer_device", "\"nvme\"", "", "unsupported");
     row("bucket_reso_steps", "1", "", "translated dataset.bucket_step=8");
     row("bucket_reso_steps", "32.0", "", "taken dataset.bucket_step=32");
     row("sdxl", "true", "", "translated model.family=sdxl");
@@ -190,6 +195,24 @@ void ImportTest::tomlSectionsOnlySort() {
              QString("translated optimizer.beta1=0.9 optimizer.beta2=0.99"));
     QCOMPARE(valueOf(import, "train.epochs"), QString("4"));
     QCOMPARE(valueOf(import, "train.steps"), QString());
+}
+
+void ImportTest::gradientsThatAreFreedAtOnce() {
+    const QString fused = "translated optimizer.fused_backward=true optimizer.max_grad_norm=0";
+    for (const char* key : {"fused_backward_pass = true", "fused_optimizer_groups = 10"}) {
+        const Import scripts = imported(std::string(key) + "\nmax_grad_norm = 1.0\n", "/presets/config.toml");
+        QCOMPARE(told(scripts, std::string(key).substr(0, std::string(key).find(' '))), fused);
+        QCOMPARE(valueOf(scripts, "optimizer.max_grad_norm"), QString("0"));
+        QCOMPARE(told(scripts, "max_grad_norm"), QString("translated"));
+    }
+    const auto oneTrainer = [](const std::string& method) {
+        return imported("{\"training_method\": \"" + method +
+                        "\", \"optimizer\": {\"fused_back_pass\": true}, \"clip_grad_norm\": 1.0}");
+    };
+    QCOMPARE(told(oneTrainer("FINE_TUNE"), "optimizer.fused_back_pass"), fused);
+    QCOMPARE(valueOf(oneTrainer("FINE_TUNE"), "optimizer.max_grad_norm"), QString("0"));
+    QCOMPARE(told(oneTrainer("LORA"), "optimizer.fused_back_pass"), QString("translated"));
+    QCOMPARE(valueOf(oneTrainer("LORA"), "optimizer.max_grad_norm"), QString("1"));
 }
 
 void ImportTest::datasetConfigs() {

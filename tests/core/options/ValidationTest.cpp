@@ -142,6 +142,45 @@ private Q_SLOTS:
             c.optimizer.type = OptimizerType::AdamWScheduleFree;
             c.optimizer.beta1 = 0.0;
         });
+        const auto fused = [](TrainConfig& c) {
+            c.train.method = TrainMethod::FineTune;
+            c.optimizer.learningRate = 1e-5;
+            c.optimizer.fusedBackward = true;
+            c.optimizer.maxGradNorm = 0;
+        };
+        error("clipping of gradients that are gone", "optimizer.max_grad_norm", [fused](TrainConfig& c) {
+            fused(c);
+            c.optimizer.maxGradNorm = 1;
+        });
+        error("several passes with an update in each", "train.accumulation", [fused](TrainConfig& c) {
+            fused(c);
+            c.train.accumulation = 2;
+        });
+        error("a loss scale with an update in the pass", "train.precision", [fused](TrainConfig& c) {
+            fused(c);
+            c.train.precision = ComputePrecision::Float16;
+        });
+        for (const OptimizerType type : {OptimizerType::Prodigy, OptimizerType::DAdaptAdamW, OptimizerType::DAdaptLion})
+            error("an estimate from gradients that are gone", "optimizer.fused_backward",
+                  [fused, type](TrainConfig& c) {
+                      fused(c);
+                      c.optimizer.learningRate = 1;
+                      c.optimizer.type = type;
+                  });
+        notice("an update in the backward pass of a LoRA", "optimizer.fused_backward",
+               [](TrainConfig& c) { c.optimizer.fusedBackward = true; });
+        error("an average of what is no average", "ema.enabled", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::AdamWScheduleFree;
+            c.ema.enabled = true;
+        });
+        error("bounds that the average does not keep", "network.max_norm", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::RAdamScheduleFree;
+            c.network.maxNorm = 1;
+        });
+        notice("nothing to put on the host", "optimizer.state_on_host", [](TrainConfig& c) {
+            c.optimizer.type = OptimizerType::Adafactor;
+            c.optimizer.stateOnHost = true;
+        });
         error("warm-up twice", "schedule.warmup_ratio", [](TrainConfig& c) {
             c.schedule.type = ScheduleType::Linear;
             c.schedule.warmupSteps = 5;

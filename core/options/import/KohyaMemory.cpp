@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/Text.h"
+#include "options/import/Kohya.h"
+
+namespace tempera::options::foreign {
+
+namespace {
+
+/// sd-scripts takes these for whole models only; both free a gradient as soon as it is used.
+bool fusesBackward(const Source& source) {
+    return scriptOf(source) == Script::FineTune &&
+           (source.flag("fused_backward_pass") || source.number("fused_optimizer_groups").value_or(0) > 0);
+}
+
+} // namespace
+
+Finding fusedBackward(const Source& source, const Key& key) {
+    if (isOff(key.value))
+        return off();
+    if (!fusesBackward(source))
+        return own(TR_NOOP("Options", "counts for whole models only"));
+    return {Outcome::Translated,
+            {{"optimizer.fused_backward", true}, {"optimizer.max_grad_norm", 0.0}},
+            TR_NOOP("Options", "without clipping, which the script does for each tensor by itself")};
+}
+
+Finding clipping(const Source& source, const Key& key) {
+    if (fusesBackward(source))
+        return own(TR_NOOP("Options", "gradients that are freed at once are not clipped together"));
+    const auto norm = numberOf(key.value);
+    if (!norm)
+        return isEmpty(key.value) ? off() : unsupported(TR_NOOP("Options", "not a number"));
+    return {Outcome::Taken, {{"optimizer.max_grad_norm", *norm}}, {}};
+}
+
+Finding optimizerPlace(const Source&, const Key& key) {
+    const std::string place = lowerAscii(trim(toText(key.value)));
+    if (place.empty() || place == "none")
+        return off();
+    if (place == "cpu")
+        return {Outcome::Translated, {{"optimizer.state_on_host", true}}, {}};
+    return unsupported(TR_NOOP("Options", "the optimizer's state lies on the GPU or in the computer's memory"));
+}
+
+} // namespace tempera::options::foreign
