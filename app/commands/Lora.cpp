@@ -50,10 +50,10 @@ struct MergeArguments {
     ProgressStyle progress = ProgressStyle::Bar;
 };
 
-std::vector<tools::WeightedLora> weightedLoras(const std::vector<std::string>& texts) {
+Result<std::vector<tools::WeightedLora>> weightedLoras(const std::vector<std::string>& texts) {
     std::vector<tools::WeightedLora> loras;
     for (const std::string& text : texts) {
-        const train::AdapterChoice choice = loraArgument(text);
+        TEMPERA_TRY(const train::AdapterChoice choice, loraArgument(text));
         loras.push_back({choice.file, choice.weight});
     }
     return loras;
@@ -62,8 +62,8 @@ std::vector<tools::WeightedLora> weightedLoras(const std::vector<std::string>& t
 Status mergeIntoModel(const MergeArguments& arguments) {
     if (arguments.rank != 0)
         return Error::badRequest("--rank: given together with --model, which has no rank");
-    const tools::ModelMergeRequest request{arguments.model, weightedLoras(arguments.loras), arguments.output,
-                                           arguments.dtype};
+    TEMPERA_TRY(const auto loras, weightedLoras(arguments.loras));
+    const tools::ModelMergeRequest request{arguments.model, loras, arguments.output, arguments.dtype};
     TEMPERA_TRY(const auto report, watched("MB", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
                     const auto progress = [&line](std::int64_t done, std::int64_t total) {
                         line.updateBytes(done, total);
@@ -79,9 +79,9 @@ Status mergeIntoModel(const MergeArguments& arguments) {
 }
 
 Status mergeLoras(const MergeArguments& arguments) {
-    const tools::LoraMergeRequest request{weightedLoras(arguments.loras), arguments.output,
-                                          arguments.rank == 0 ? std::nullopt : std::optional(arguments.rank),
-                                          arguments.dtype};
+    TEMPERA_TRY(const auto loras, weightedLoras(arguments.loras));
+    const tools::LoraMergeRequest request{
+        loras, arguments.output, arguments.rank == 0 ? std::nullopt : std::optional(arguments.rank), arguments.dtype};
     TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
                     return tools::mergeLoras(request, countsLayers(line), std::move(stop));
                 }));

@@ -3,11 +3,13 @@
 
 #include <string>
 
+#include "base/Result.h"
 #include "train/ImageSampler.h"
 
 namespace tempera::app {
 
-/// `--lora F[:W]`: the weight is what follows the last colon, if that is a number.
-train::AdapterChoice loraArgument(const std::string& text);
+/// `--lora F[:W]`: the weight is what follows the last colon, if that is a number. @return BadRequest where something
+/// else follows the name of a file
+Result<train::AdapterChoice> loraArgument(const std::string& text);
 
 } // namespace tempera::app

@@ -31,7 +31,7 @@ Status run(const std::shared_ptr<Arguments>& arguments) {
     request.model = arguments->model;
     request.in = arguments->in;
     request.out = arguments->out;
-    const train::AdapterChoice lora = loraArgument(arguments->lora);
+    TEMPERA_TRY(const train::AdapterChoice lora, loraArgument(arguments->lora));
     request.lora = lora.file;
     request.loraWeight = lora.weight;
     if (request.component != "tokenizer")
@@ -70,6 +70,7 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command probeCommand = {"probe", "Run one component of the engine on given tensors", declare};
+const Command probeCommand = {"probe", "Run one component of the engine on given tensors, to compare them", declare,
+                              /*isForDevelopers=*/true};
 
 } // namespace tempera::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdio>
+#include <future>
 #include <memory>
 #include <stop_token>
 
@@ -12,10 +12,12 @@
 #include "commands/Command.h"
 #include "commands/LoraArgument.h"
 #include "commands/NumberArgument.h"
+#include "commands/SampleFiles.h"
 #include "commands/SampleReport.h"
 #include "data/PngFile.h"
-#include "format/FileKind.h"
 #include "train/ImageSampler.h"
+#include "train/PictureText.h"
+#include "train/PromptNotes.h"
 
 namespace tempera::app {
 
@@ -29,6 +31,7 @@ struct Arguments {
     std::string originalSize, targetSize;
     std::vector<std::string> loras, embeddings;
     bool hasNegative = false;
+    bool overwrite = false;
 };
 
 /// "512x768", or "512" for a square. Nothing where there is no text.
@@ -53,17 +56,6 @@ Status readSizes(const Arguments& arguments, train::SampleRequest& request) {
     return readSize("--target-size", arguments.targetSize, sizes.target.width, sizes.target.height);
 }
 
-bool isPng(const fs::path& path) { return lowerAscii(path.extension().string()) == ".png"; }
-
-/// Where picture `index` of `count` goes: FILE.png, FILE-0.png … when there are several, or DIR/SEED.png.
-fs::path fileFor(const fs::path& out, std::size_t index, std::size_t count, std::uint64_t seed) {
-    if (!isPng(out))
-        return out / (std::to_string(seed) + ".png");
-    if (count == 1)
-        return out;
-    return out.parent_path() / (out.stem().string() + "-" + std::to_string(index) + out.extension().string());
-}
-
 Status checkOutputs(const Arguments& arguments) {
     const auto folderOf = [](const fs::path& file) { return fs::absolute(file).parent_path(); };
     const fs::path out = arguments.out;
@@ -80,59 +72,100 @@ Status checkOutputs(const Arguments& arguments) {
     return requireWritableFolder(folderOf(arguments.latentsOut)).context("--latents-out");
 }
 
-Status writePicture(const Arguments& arguments, const train::SampledPicture& picture, SampleReport& report) {
-    const train::SampleRequest& request = arguments.request;
-    const fs::path file = fileFor(arguments.out, static_cast<std::size_t>(picture.seed - request.seed),
-                                  static_cast<std::size_t>(request.count), picture.seed);
-    const std::string parameters = train::describePicture(request, arguments.model.clipSkip, picture);
-    TEMPERA_CHECK(data::savePng(file, picture.image, parameters));
-    report.wrote(file, picture.seed);
-    return {};
+void tellOfNoEffect(const Arguments& arguments) {
+    for (const std::string& note : train::promptNotes(arguments.model, arguments.request))
+        StatusLine().say("tempera: warning: " + note);
 }
 
-/// Embeddings that came along with a LoRA are no part of what it changes.
-void tellOfUnusedWords(const std::vector<train::AdapterChoice>& adapters) {
-    for (const train::AdapterChoice& adapter : adapters)
-        if (const auto facts = format::examineFile(adapter.file); facts && facts->lora)
-            for (const std::string& word : facts->lora->words)
-                StatusLine().say("tempera: " + oneLine(show(adapter.file), 1000) + ": the embedding " + inQuotes(word) +
-                                 " in it is not used; give its own file with --embedding");
-}
-
-Status run(Arguments& arguments) {
+Status fillIn(Arguments& arguments) {
     train::SampleRequest& request = arguments.request;
     arguments.model.model = arguments.modelPath;
     request.initLatents = arguments.initLatents;
     if (arguments.hasNegative)
         request.negativePrompt = arguments.negative;
-    for (const std::string& lora : arguments.loras)
-        arguments.model.adapters.push_back(loraArgument(lora));
+    for (const std::string& lora : arguments.loras) {
+        TEMPERA_TRY(train::AdapterChoice choice, loraArgument(lora));
+        arguments.model.adapters.push_back(std::move(choice));
+    }
     for (const std::string& embedding : arguments.embeddings)
         arguments.model.embeddings.emplace_back(embedding);
     TEMPERA_CHECK(readSizes(arguments, request));
     const fs::path out = arguments.out;
     if (isPng(out) ? fs::is_directory(out) : !fs::is_directory(out) && (out.has_extension() || fs::exists(out)))
         return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
+    return {};
+}
 
-    TEMPERA_CHECK(train::ImageSampler::check(arguments.model, request));
-    tellOfUnusedWords(arguments.model.adapters);
+Result<std::unique_ptr<train::ImageSampler>> load(const Arguments& arguments, const std::stop_token& stop) {
+    ProgressLine line("loading", "MB", arguments.progress);
+    const auto progress = [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); };
+    return train::ImageSampler::open(arguments.model, progress, stop);
+}
+
+/// Draws the pictures and writes each as soon as it is there.
+class Drawing {
+public:
+    Drawing(const Arguments& arguments, std::stop_token stop)
+        : arguments_(arguments)
+        , stop_(std::move(stop))
+        , used_(std::async(std::launch::async, // the files are read while the model is loaded and draws
+                           [&arguments, enough = enough_.get_token()] {
+                               return train::usedFiles(arguments.model, arguments.request, enough);
+                           })) {}
+    ~Drawing() { enough_.request_stop(); }
+    Drawing(const Drawing&) = delete;
+    Drawing& operator=(const Drawing&) = delete;
+
+    Status run() {
+        TEMPERA_TRY(const auto sampler, load(arguments_, stop_));
+        const train::SampleRequest& request = arguments_.request;
+        const auto pictures = static_cast<std::size_t>(request.count);
+        SampleReport report(arguments_.progress, arguments_.preview);
+        SampleFiles files(arguments_.out, pictures, arguments_.overwrite);
+        const auto progress = [&](const train::SampleProgress& now) { report.drawing(now); };
+        const auto keep = [&](const train::SampledPicture& picture) { return write(picture, files, report); };
+        TEMPERA_TRY(const auto drawn, sampler->draw(request, progress, stop_, keep));
+        if (!arguments_.latentsOut.empty())
+            TEMPERA_CHECK(train::saveLatents(arguments_.latentsOut, drawn));
+        report.done();
+        return {};
+    }
+
+private:
+    Status write(const train::SampledPicture& picture, SampleFiles& files, SampleReport& report) {
+        if (used_.valid()) {
+            TEMPERA_TRY(names_, used_.get());
+        }
+        const bool hadMoved = files.hasMoved();
+        TEMPERA_TRY(const fs::path file, files.take(picture.seed));
+        const std::string parameters =
+            train::describePicture(arguments_.request, arguments_.model.clipSkip, picture, names_);
+        if (const Status saved = data::savePng(file, picture.image, parameters); !saved.ok()) {
+            SampleFiles::release(file);
+            return saved;
+        }
+        if (files.hasMoved() && !hadMoved)
+            StatusLine().say("tempera: there are pictures of that name already: numbered on with " +
+                             oneLine(show(file.filename()), 1000) + " (--overwrite replaces them)");
+        report.wrote(file, picture.seed);
+        return {};
+    }
+
+    const Arguments& arguments_;
+    std::stop_token stop_;
+    std::stop_source enough_; ///< stops the reading of the files
+    std::future<Result<train::UsedFiles>> used_;
+    train::UsedFiles names_;
+};
+
+Status run(Arguments& arguments) {
+    TEMPERA_CHECK(fillIn(arguments));
+    TEMPERA_CHECK(train::ImageSampler::check(arguments.model, arguments.request));
+    tellOfNoEffect(arguments);
     TEMPERA_CHECK(checkOutputs(arguments)); // now, and not when the pictures are drawn
     std::stop_source stop;
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
-    std::unique_ptr<train::ImageSampler> sampler;
-    {
-        ProgressLine line("loading", "MB", arguments.progress);
-        const auto progress = [&](std::int64_t done, std::int64_t total) { line.updateBytes(done, total); };
-        TEMPERA_TRY(sampler, train::ImageSampler::open(arguments.model, progress, stop.get_token()));
-    }
-    SampleReport report(arguments.progress, arguments.preview);
-    const auto progress = [&](const train::SampleProgress& now) { report.drawing(now); };
-    const auto keep = [&](const train::SampledPicture& picture) { return writePicture(arguments, picture, report); };
-    TEMPERA_TRY(const auto pictures, sampler->draw(request, progress, stop.get_token(), keep));
-    if (!arguments.latentsOut.empty())
-        TEMPERA_CHECK(train::saveLatents(arguments.latentsOut, pictures));
-    report.done();
-    return {};
+    return Drawing(arguments, stop.get_token()).run();
 }
 
 Run declare(CLI::App& verb) {
@@ -184,7 +217,12 @@ Run declare(CLI::App& verb) {
                   "Decode what is larger than the VAE was made for in blended tiles: takes less memory");
     verb.add_option("--preview", arguments->preview, "FILE.png that shows roughly how the pictures take shape");
     addProgress(verb, arguments->progress);
-    verb.add_option("--out", arguments->out, "FILE.png, or a folder")->required();
+    verb.add_option(
+            "--out", arguments->out,
+            "FILE.png, or a folder for SEED.png; several pictures, and those whose name is taken, are numbered: "
+            "FILE-1.png …")
+        ->required();
+    verb.add_flag("--overwrite", arguments->overwrite, "Replace pictures that have these names already");
     return [arguments, negative] {
         arguments->hasNegative = negative->count() > 0;
         return run(*arguments);

@@ -8,6 +8,7 @@
 
 #include "adapters/PeftConfig.h"
 #include "base/Quote.h"
+#include "format/FileUse.h"
 #include "format/LoraFacts.h"
 #include "tensor/SafeTensors.h"
 
@@ -82,6 +83,8 @@ std::string LayerTensors::layer() const {
 }
 
 Result<AdapterContents> readAdapterContents(const fs::path& path) {
+    if (const auto other = format::otherThan(format::FileKind::Lora, path))
+        return *other;
     TEMPERA_TRY(const tensor::TensorFile file, tensor::TensorFile::open(path));
     if (file.table().tensors.empty())
         return Error::badRequest(show(path) + ": holds no tensors, expected a LoRA");

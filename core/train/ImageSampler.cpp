@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/ImageSampler.h"
 
+#include <algorithm>
+
 #include <ATen/ops/from_blob.h>
 #include <c10/core/GradMode.h>
 
@@ -8,7 +10,7 @@
 #include "adapters/TextualInversion.h"
 #include "base/Cancel.h"
 #include "base/Text.h"
-#include "format/FileKind.h"
+#include "format/FileUse.h"
 #include "plan/ModelOptions.h"
 #include "spec/ClipSkip.h"
 #include "tensor/Dtype.h"
@@ -35,11 +37,10 @@ Result<at::ScalarType> chooseType(const std::string& name, const at::Device& dev
 
 /// Refuses from the header alone what is no LoRA.
 Status checkAdapter(const std::filesystem::path& file) {
-    TEMPERA_TRY(const format::FileFacts facts, format::examineFile(file));
-    if (facts.kind != format::FileKind::Lora && facts.kind != format::FileKind::Unknown) // it may have rarer names
-        return Error::badRequest(show(file) + ": found " + std::string(format::kindLabel(facts.kind)) +
-                                 ", expected a LoRA");
-    return {};
+    if (const auto other = format::otherThan(format::FileKind::Lora, file))
+        return *other;
+    const auto facts = format::examineFile(file); // of what is not known the names may be rarer ones
+    return facts ? Status() : facts.error();
 }
 
 /// The value of a choice by its id, as the option of a job has it.
@@ -66,13 +67,22 @@ Result<spec::ModelFacts> factsOf(const SampleModel& choice) {
     return facts;
 }
 
-Status addEmbeddings(const SampleModel& choice, models::Model& model) {
+/// The words of embedding files, and of adapter files those that no file of its own is given for.
+Result<std::vector<adapters::TextualInversion>> wordsOf(const SampleModel& choice, const spec::ModelFacts& facts) {
     std::vector<adapters::TextualInversion> words;
     for (const std::filesystem::path& file : choice.embeddings) {
-        TEMPERA_TRY(adapters::TextualInversion word, adapters::readTextualInversion(file, model.facts));
+        TEMPERA_TRY(adapters::TextualInversion word, adapters::readTextualInversion(file, facts));
         words.push_back(std::move(word));
     }
-    return adapters::addWords(model, words);
+    const std::size_t given = words.size();
+    for (const AdapterChoice& adapter : choice.adapters) {
+        TEMPERA_TRY(auto bundled, adapters::readBundledWords(adapter.file, facts));
+        for (adapters::TextualInversion& word : bundled)
+            if (std::none_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(given),
+                             [&](const auto& own) { return lowerAscii(own.trigger) == lowerAscii(word.trigger); }))
+                words.push_back(std::move(word));
+    }
+    return words;
 }
 
 std::vector<std::int64_t> shapeOf(const at::Tensor& tensor) { return tensor.sizes().vec(); }
@@ -108,7 +118,8 @@ ImageSampler::open(const SampleModel& choice, const std::function<void(std::int6
         auto loaded = std::make_unique<Loaded>();
         TEMPERA_TRY(loaded->model,
                     models::loadModel(facts, {.dtype = type, .device = device, .progress = progress, .stop = stop}));
-        TEMPERA_CHECK(addEmbeddings(choice, loaded->model));
+        TEMPERA_TRY(const std::vector<adapters::TextualInversion> words, wordsOf(choice, loaded->model.facts));
+        TEMPERA_CHECK(adapters::addWords(loaded->model, words));
         for (const AdapterChoice& adapter : choice.adapters) {
             if (stop.stop_requested())
                 return cancelled();
@@ -126,10 +137,8 @@ Status ImageSampler::check(const SampleModel& choice, const SampleRequest& reque
             return plan.error();
         for (const AdapterChoice& adapter : choice.adapters)
             TEMPERA_CHECK(checkAdapter(adapter.file));
-        for (const std::filesystem::path& embedding : choice.embeddings)
-            if (auto word = adapters::readTextualInversion(embedding, facts); !word)
-                return word.error();
-        return {};
+        const auto words = wordsOf(choice, facts);
+        return words.ok() ? Status() : Status(words.error());
     });
 }
 
@@ -190,21 +199,6 @@ Status saveLatents(const std::filesystem::path& file, const std::vector<SampledP
     return guarded(kMemoryHint, [&]() -> Status {
         return tensor::saveSafeTensors(file, {{"latents", at::from_blob(values.data(), shape, at::kFloat)}});
     });
-}
-
-std::string describePicture(const SampleRequest& request, int clipSkip, const SampledPicture& picture) {
-    std::string label = request.sampler;
-    for (const diffusion::SamplerKind& kind : diffusion::samplerKinds())
-        if (kind.id == request.sampler)
-            label = kind.label;
-    std::string text = request.prompt + "\n";
-    if (request.negativePrompt && !request.negativePrompt->empty())
-        text += "Negative prompt: " + *request.negativePrompt + "\n";
-    return text + "Steps: " + std::to_string(request.steps) + ", Sampler: " + label +
-           ", CFG scale: " + formatNumber(request.guidance) +
-           (request.guidanceRescale > 0 ? ", CFG rescale: " + formatNumber(request.guidanceRescale) : "") +
-           ", Seed: " + std::to_string(picture.seed) + ", Size: " + std::to_string(picture.image.width) + "x" +
-           std::to_string(picture.image.height) + (clipSkip > 0 ? ", Clip skip: " + std::to_string(clipSkip) : "");
 }
 
 } // namespace tempera::train

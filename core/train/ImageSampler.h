@@ -132,8 +132,4 @@ std::vector<std::pair<std::string, std::string>> samplerNames();
 /// Writes the latents of pictures as `latents` [N,C,h,w], float32, in scaled space. @pre all of one shape
 Status saveLatents(const std::filesystem::path& file, const std::vector<SampledPicture>& pictures);
 
-/// The lines that other programs of the field know as the "parameters" of a picture.
-/// @param clipSkip as SampleModel::clipSkip; 0 is not named
-std::string describePicture(const SampleRequest& request, int clipSkip, const SampledPicture& picture);
-
 } // namespace tempera::train

@@ -5,6 +5,7 @@
 #include "run/Checkpoints.h"
 #include "train/ImageSampler.h"
 #include "train/Journal.h"
+#include "train/PictureText.h"
 #include "train/Previews.h"
 #include "train/TorchGuard.h"
 
@@ -14,16 +15,17 @@ SampleRunner::SampleRunner(const RunSetup& setup, Journal& journal)
     : setup_(setup)
     , journal_(journal) {}
 
-void SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token stop) {
+bool SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token stop) {
     journal_.phase(run::Phase::Sampling); // the first step may take long
     for (std::size_t prompt = 0; prompt < setup_.config.sample.prompts.size(); ++prompt) {
         const Status status = guarded({}, [&] { return drawOne(model, step, prompt, stop); });
         if (status.ok())
             continue;
         if (status.error().code == ErrorCode::Cancelled)
-            return;
+            return false;
         journal_.warn("no sample of \"" + setup_.config.sample.prompts[prompt] + "\": " + status.error().message);
     }
+    return true;
 }
 
 Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_t prompt, std::stop_token stop) {

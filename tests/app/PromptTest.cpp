@@ -30,6 +30,8 @@ Outcome run(const QStringList& arguments) {
 
 QString goldenFile(const QString& name) { return QStringLiteral(TEMPERA_GOLDEN "/text/") + name; }
 
+QString loraFile() { return QStringLiteral(TEMPERA_GOLDEN "/lora/sd-scripts.safetensors"); }
+
 QByteArray contentOf(const QString& file) {
     QFile opened(file);
     return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
@@ -43,8 +45,11 @@ class PromptTest : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void everyPartOfARequestCounts();
+    void whatHasNoEffectIsTold();
     void refusesWithOneLine_data();
     void refusesWithOneLine();
+    void otherFilesAreNoModel_data();
+    void otherFilesAreNoModel();
     void inspectTellsWhatAnEmbeddingIs();
     void neverRunsWhatAFileHolds();
 
@@ -102,6 +107,24 @@ void PromptTest::everyPartOfARequestCounts() {
     }
 }
 
+void PromptTest::whatHasNoEffectIsTold() {
+    const auto told = [this](const QString& prompt, const QStringList& more) {
+        const Outcome outcome = run(QStringList{"sample", "--model", folder_.filePath("sd1"), "--steps", "1", "--size",
+                                                "64x64", "--embedding", goldenFile("My-Style.safetensors"), "--prompt",
+                                                prompt, "--out", folder_.filePath("told.png"), "--overwrite"} +
+                                    more);
+        return outcome.code == 0 ? outcome.err : "failed: " + outcome.err;
+    };
+    const QByteArray tags = told("a cube <lora:add detail:0.80> <b>", {"--negative", "<LYCO:other>"});
+    QVERIFY2(tags.contains("\"<lora:add detail:0.80>\" in the prompt is read as words") &&
+                 tags.contains("--lora add detail.safetensors:0.8\n") && tags.contains("--lora other.safetensors\n") &&
+                 !tags.contains("<b>"),
+             tags.constData());
+    QVERIFY2(tags.contains("is not used: no prompt has its word \"My-Style\""), tags.constData());
+    QCOMPARE(told("a (MY-style:1.2) cube", {}), QByteArray());
+    QCOMPARE(told("a cube", {"--negative", "my-style"}), QByteArray());
+}
+
 void PromptTest::refusesWithOneLine_data() {
     QTest::addColumn<QString>("model");
     QTest::addColumn<QStringList>("arguments");
@@ -110,6 +133,15 @@ void PromptTest::refusesWithOneLine_data() {
                                   << QByteArray("for two text encoders");
     QTest::newRow("no embedding") << "sd1" << QStringList{"--embedding", goldenFile("sd1.safetensors")}
                                   << QByteArray("is no embedding");
+    QTest::newRow("LoRA as embedding") << "sd1" << QStringList{"--embedding", loraFile()}
+                                       << QByteArray("is a LoRA; expected an embedding (textual inversion) (a LoRA is "
+                                                     "given with --lora");
+    QTest::newRow("embedding as LoRA") << "sd1" << QStringList{"--lora", goldenFile("My-Style.safetensors")}
+                                       << QByteArray("is an embedding (textual inversion); expected a LoRA");
+    QTest::newRow("model as LoRA") << "sd1" << QStringList{"--lora", folder_.filePath("sd1")}
+                                   << QByteArray("is a model (diffusers folder); expected a LoRA");
+    QTest::newRow("LoRA as VAE") << "sd1" << QStringList{"--vae", loraFile()}
+                                 << QByteArray("is a LoRA; expected a VAE alone");
     QTest::newRow("clip skip") << "sd1" << QStringList{"--clip-skip", "9"}
                                << QByteArray("clip-skip: found 9, expected 0 to 3");
     QTest::newRow("sizes") << "sd1" << QStringList{"--original-size", "64x64"} << QByteArray("are for SDXL");
@@ -126,6 +158,26 @@ void PromptTest::refusesWithOneLine() {
                                 arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.err.count('\n') == 1 && outcome.err.contains(part), outcome.err.constData());
+}
+
+void PromptTest::otherFilesAreNoModel_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("expected");
+    const QString model = folder_.filePath("sd1");
+    QTest::newRow("LoRA") << loraFile() << QByteArray("is a LoRA; expected a model (a LoRA is given with --lora, in a");
+    QTest::newRow("embedding") << goldenFile("My-Style.safetensors") << QByteArray("is an embedding");
+    QTest::newRow("VAE") << model + "/vae/diffusion_pytorch_model.safetensors"
+                         << QByteArray("is a VAE alone; expected a model (a VAE is given with --vae");
+    QTest::newRow("folder of the U-Net") << model + "/unet/"
+                                         << QByteArray("is a U-Net alone; expected a model (diffusers folder) (give");
+}
+
+void PromptTest::otherFilesAreNoModel() {
+    QFETCH(QString, file);
+    QFETCH(QByteArray, expected);
+    const Outcome outcome = run({"sample", "--model", file, "--prompt", "a", "--out", folder_.filePath("no.png")});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.count('\n') == 1 && outcome.err.contains(expected), outcome.err.constData());
 }
 
 void PromptTest::inspectTellsWhatAnEmbeddingIs() {

@@ -2,6 +2,8 @@
 // ctest: slow
 #include <QtTest>
 
+#include <QCryptographicHash>
+#include <QRegularExpression>
 #include <QtEndian>
 
 #include <csignal>
@@ -25,11 +27,18 @@ private Q_SLOTS:
     void progressIsOneEventALine();
     void aSignalEndsItWithinAStep();
     void whatIsDrawnBeforeAStopIsKept();
+    void noPictureIsOverwritten();
+    void aPictureNamesItsFiles();
     void refusesBadValues_data();
     void refusesBadValues();
 
 private:
     QString path(const QString& name) const { return folder_.filePath(name); }
+    static QByteArray bytesOf(const QString& file) {
+        QFile opened(file);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    }
+    QByteArray contentOf(const QString& name) const { return bytesOf(path(name)); }
     QString golden(const QString& name) const { return QString(TEMPERA_GOLDEN "/") + name; }
     QByteArray run(const QStringList& arguments, int exitCode = 0) const;
     QStringList goldenArguments(const QString& model, const QString& request) const;
@@ -90,7 +99,7 @@ QStringList SampleTest::arguments(const QStringList& more, const QString& size) 
 }
 
 std::vector<double> SampleTest::latents(const QStringList& arguments) const {
-    run(arguments + QStringList{"--latents-out", path("latents"), "--out", path("drawn")});
+    run(arguments + QStringList{"--latents-out", path("latents"), "--out", path("drawn"), "--overwrite"});
     return golden::readTensors(file(path("latents"))).at("latents").values;
 }
 
@@ -133,7 +142,8 @@ void SampleTest::drawsAsDiffusers() {
     QFETCH(QString, model);
     QFETCH(QString, request);
     const QString out = path("latents.safetensors");
-    QVERIFY(!run(goldenArguments(model, request) + QStringList{"--latents-out", out, "--out", path("picture.png")})
+    QVERIFY(!run(goldenArguments(model, request) +
+                 QStringList{"--latents-out", out, "--out", path("picture.png"), "--overwrite"})
                  .isEmpty());
     const auto reference = golden::readTensors(file(golden(model + "/" + request + ".ref.safetensors"))).at("latents");
     const double error = golden::relativeError(golden::readTensors(file(out)).at("latents"), reference, 1e-8);
@@ -145,9 +155,10 @@ void SampleTest::drawsAsDiffusers() {
 
 void SampleTest::picturesDoNotDependOnTheBatch() {
     for (const QString batch : {"1", "2"})
-        QVERIFY(!run(goldenArguments("sd1", "dpmpp_sde-seed") +
-                     QStringList{"--batch", batch, "--latents-out", path(batch), "--out", path("pictures")})
-                     .isEmpty());
+        QVERIFY(
+            !run(goldenArguments("sd1", "dpmpp_sde-seed") +
+                 QStringList{"--batch", batch, "--latents-out", path(batch), "--out", path("pictures"), "--overwrite"})
+                 .isEmpty());
     const auto one = golden::readTensors(file(path("1"))), two = golden::readTensors(file(path("2")));
     QVERIFY(golden::relativeError(one.at("latents"), two.at("latents"), 1e-8) < kTolerance);
     QVERIFY(QFile::exists(path("pictures/3.png")) && QFile::exists(path("pictures/4.png")));
@@ -253,6 +264,84 @@ void SampleTest::whatIsDrawnBeforeAStopIsKept() {
     QCOMPARE(QDir(path("kept")).entryList(QDir::Files | QDir::Hidden).size(), kept);
 }
 
+/// Names that are taken are numbered on, as the field's programs do it.
+void SampleTest::noPictureIsOverwritten() {
+    QVERIFY(QDir().mkpath(path("names")));
+    const auto names = [&](const QStringList& more) {
+        const QByteArray output = run(arguments(QStringList{"--steps", "1", "--progress", "none"} + more));
+        QStringList drawn;
+        for (const QByteArray& line : output.split('\n'))
+            if (line.endsWith(".png"))
+                drawn.append(QFileInfo(QString::fromUtf8(line)).fileName());
+        return drawn;
+    };
+    const QStringList one = {"--out", path("names/a.png")};
+    const QStringList two = {"--out", path("names/b.png"), "--count", "2"};
+    const QStringList folder = {"--out", path("names"), "--seed", "7"};
+    QCOMPARE(names(one), QStringList{"a.png"});
+    const QByteArray first = contentOf("names/a.png");
+    QVERIFY(!first.isEmpty());
+    QCOMPARE(names(one + QStringList{"--seed", "9"}), QStringList{"a-1.png"});
+    QCOMPARE(names(one), QStringList{"a-2.png"});
+    QCOMPARE(contentOf("names/a.png"), first);
+    QVERIFY(contentOf("names/a-1.png") != first);
+    QCOMPARE(names(two), (QStringList{"b-0.png", "b-1.png"}));
+    QCOMPARE(names(two), (QStringList{"b-2.png", "b-3.png"}));
+    QCOMPARE(names(folder), QStringList{"7.png"});
+    QCOMPARE(names(folder), QStringList{"7-1.png"});
+    const QByteArray told = run(arguments(one + QStringList{"--steps", "1"}));
+    QVERIFY2(told.contains("numbered on with a-3.png"), told.constData());
+    QCOMPARE(names(one + QStringList{"--overwrite", "--seed", "9"}), QStringList{"a.png"});
+    QVERIFY(contentOf("names/a.png") == contentOf("names/a-1.png"));
+    QCOMPARE(names(two + QStringList{"--overwrite"}), (QStringList{"b-0.png", "b-1.png"}));
+    QCOMPARE(QDir(path("names")).entryList(QDir::Files | QDir::Hidden).size(), 10);
+}
+
+/// As the WebUI's own reader takes them apart; the regular expression is its.
+void SampleTest::aPictureNamesItsFiles() {
+    const QString model = models_["sd1_single"], lora = models_["sd1_lora"];
+    const QString word = golden("text/My-Style.safetensors"), unused = golden("text/onetrainer.safetensors");
+    QVERIFY(!run({"--model",     model,
+                  "--lora",      lora + ":0.8",
+                  "--lora",      models_["sd1_lora-second"],
+                  "--embedding", word,
+                  "--embedding", unused,
+                  "--prompt",    "a my-style cube",
+                  "--size",      "64x48",
+                  "--steps",     "1",
+                  "--device",    "cpu",
+                  "--out",       path("named.png")})
+                 .isEmpty());
+    QProcess inspect;
+    inspect.start(TEMPERA_BIN "/tempera", {"inspect", path("named.png"), "--json"});
+    QVERIFY(inspect.waitForFinished(60'000));
+    const QString text = QJsonDocument::fromJson(inspect.readAllStandardOutput())["metadata"]["parameters"].toString();
+    QCOMPARE(text.section('\n', 0, 0),
+             QString("a my-style cube <lora:%1:0.8> <lora:%2:1>")
+                 .arg(QFileInfo(lora).completeBaseName(), QFileInfo(models_["sd1_lora-second"]).completeBaseName()));
+    static const QRegularExpression entry(R"re(\s*(\w[\w \-/]+):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$))re");
+    QMap<QString, QString> found;
+    for (auto match = entry.globalMatch(text.section('\n', -1)); match.hasNext();) {
+        const auto one = match.next();
+        found[one.captured(1)] = one.captured(2);
+    }
+    const auto sha = [](const QByteArray& bytes) {
+        return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
+    };
+    const auto tensorsOf = [&](const QString& path) {
+        const QByteArray bytes = bytesOf(path);
+        return bytes.mid(8 + static_cast<qsizetype>(qFromLittleEndian<quint64>(bytes.constData())));
+    };
+    QCOMPARE(found["Model"], QFileInfo(model).completeBaseName());
+    QCOMPARE(found["Model hash"], sha(bytesOf(model)).left(10));
+    QCOMPARE(found["Lora hashes"], QString("\"%1: %2, %3: %4\"")
+                                       .arg(QFileInfo(lora).completeBaseName(), sha(tensorsOf(lora)).left(12),
+                                            QFileInfo(models_["sd1_lora-second"]).completeBaseName(),
+                                            sha(tensorsOf(models_["sd1_lora-second"])).left(12)));
+    QCOMPARE(found["TI hashes"], QString("\"My-Style: %1\"").arg(sha(bytesOf(word)).left(12)));
+    QCOMPARE(found["Seed"], QString("42"));
+}
+
 void SampleTest::refusesBadValues_data() {
     QTest::addColumn<QStringList>("values");
     QTest::addColumn<QByteArray>("expected");
@@ -260,6 +349,8 @@ void SampleTest::refusesBadValues_data() {
     QTest::newRow("rescale") << QStringList{"--cfg-rescale", "1.5"} << QByteArray("cfg-rescale: found 1.5");
     QTest::newRow("steps of lcm") << QStringList{"--sampler", "lcm", "--steps", "51"} << QByteArray("1 to 50");
     QTest::newRow("progress") << QStringList{"--progress", "loud"} << QByteArray("--progress");
+    QTest::newRow("weight of a LoRA") << QStringList{"--lora", models_["sd1_lora"] + ":abc"}
+                                      << QByteArray("--lora: found \"abc\" behind ");
     QTest::newRow("preview") << QStringList{"--preview", "here.jpg"} << QByteArray("--preview");
 }
 

@@ -250,7 +250,7 @@ private Q_SLOTS:
         };
         const fs::path out = newPath();
         QVERIFY(complaint(modelPath("sdxl"), sd1Lora(), out).find("another family") != std::string::npos);
-        QVERIFY(complaint(modelPath("sd1"), modelPath("sd1_single"), out).find("not one of a known") !=
+        QVERIFY(complaint(modelPath("sd1"), modelPath("sd1_single"), out).find("is a model; expected a LoRA") !=
                 std::string::npos);
         QVERIFY(complaint(modelPath("sd1"), sd1Lora(), modelPath("sd2")).find("exists already") != std::string::npos);
         QVERIFY(complaint(modelPath("sd1_single"), sd1Lora(), out).find(".safetensors") != std::string::npos);

@@ -7,6 +7,8 @@
 #include "../../support/GoldenModel.h"
 #include "data/PngFile.h"
 #include "train/ImageSampler.h"
+#include "train/PictureText.h"
+#include "train/PromptNotes.h"
 
 using namespace tempera;
 using train::ImageSampler;
