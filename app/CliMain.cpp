@@ -10,10 +10,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <span>
+#include <vector>
 
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
+#include "commands/OptionHint.h"
 #include "commands/StatusLine.h"
 
 /// `tempera`: finds the verb, parses its arguments, runs it and turns what comes back into an exit code.
@@ -23,7 +26,7 @@ namespace {
 
 constexpr std::array kCommands = {
     &trainCommand, &planCommand,   &datasetCommand, &sampleCommand, &inspectCommand, &convertCommand,
-    &loraCommand,  &importCommand, &optionsCommand, &doctorCommand, &probeCommand,   &demoCommand,
+    &loraCommand,  &importCommand, &optionsCommand, &doctorCommand, &demoCommand,    &probeCommand,
 };
 
 enum ExitCode { kDone = 0, kFailed = 1, kWrongRequest = 2, kStopped = 3 };
@@ -53,16 +56,32 @@ ExitCode report(const Error& error) {
     return kFailed;
 }
 
-/// The names that may stand where `wrong` does: the verbs, or the options of the verb and its own verbs.
-std::string suggestion(const CLI::App& app, const CLI::App* verb, const std::string& wrong) {
-    std::vector<std::string> names;
-    for (const CLI::Option* option : (verb ? verb : &app)->get_options())
+/// "merge, extract or resize".
+std::string listed(const std::vector<std::string>& names) {
+    const std::span<const std::string> all(names);
+    return all.size() < 2 ? join(all, "") : join(all.first(all.size() - 1), ", ") + " or " + all.back();
+}
+
+/// What may stand where the first of `extras` does: the verbs, or the options of the verb and its own verbs, or an
+/// option of the job behind --set.
+std::string suggestion(const CLI::App& app, const CLI::App* verb, const std::vector<std::string>& extras) {
+    const CLI::App& asked = verb ? *verb : app;
+    const std::string& wrong = extras.front();
+    std::vector<std::string> options, verbs;
+    for (const CLI::Option* option : asked.get_options())
         for (const std::string& name : option->get_lnames())
-            names.push_back("--" + name);
-    for (const CLI::App* one : (verb ? verb : &app)->get_subcommands({}))
-        names.push_back(one->get_name());
-    const auto near = nearest(wrong.substr(0, wrong.find('=')), names);
-    return near ? "; did you mean " + *near + "?" : "";
+            options.push_back("--" + name);
+    for (const CLI::App* one : asked.get_subcommands({}))
+        verbs.push_back(one->get_name());
+    if (const auto near = nearest(wrong.substr(0, wrong.find('=')), options))
+        return "; did you mean " + *near + "?";
+    if (const auto near = nearest(wrong, verbs))
+        return "; did you mean " + *near + "?";
+    if (verb && !verbs.empty() && !wrong.starts_with('-'))
+        return "; expected " + listed(verbs);
+    const bool takesSettings = std::ranges::find(options, "--set") != options.end();
+    const std::string setting = takesSettings ? settingFor(wrong, extras.size() > 1 ? extras[1] : "") : "";
+    return setting.empty() ? "" : "; options of the job are given with " + setting;
 }
 
 bool isVerb(std::string_view name) {
@@ -85,7 +104,7 @@ ExitCode wrongUsage(const CLI::App& app, const CLI::ParseError& error) {
     std::string line = error.what();
     if ((missing || unexpected) &&
         !extras.empty()) // a mistyped option explains more than what is missing because of it
-        line = "unexpected argument \"" + extras.front() + "\"" + suggestion(app, verb, extras.front());
+        line = "unexpected argument \"" + extras.front() + "\"" + suggestion(app, verb, extras);
     complain((verb ? name + ": " : "") + line + " (" + help + " says what is possible)");
     return kWrongRequest;
 }
@@ -111,10 +130,11 @@ ExitCode run(int argc, char** argv) {
     Run chosen;
     for (const Command* command : kCommands) {
         CLI::App* verb = app.add_subcommand(std::string(command->name), std::string(command->summary));
+        verb->group(command->isForDevelopers ? "For developers" : "Verbs");
         verb->callback([&chosen, runVerb = command->declare(*verb)] { chosen = runVerb; });
     }
     if (argc > 1 && argv[1][0] != '-' && !isVerb(argv[1])) {
-        complain("unknown verb \"" + std::string(argv[1]) + "\"" + suggestion(app, nullptr, argv[1]) +
+        complain("unknown verb \"" + std::string(argv[1]) + "\"" + suggestion(app, nullptr, {argv[1]}) +
                  " (`tempera --help` lists them)");
         return kWrongRequest;
     }

@@ -48,14 +48,15 @@ Request parse(const QApplication& application) {
     parser.setApplicationDescription(QStringLiteral("The window of Tempera: trains Stable Diffusion models."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("path"),
-                                 QStringLiteral("A job file, a project folder or a run folder."),
-                                 QStringLiteral("[PATH]"));
+    parser.addPositionalArgument(
+        QStringLiteral("path"),
+        QStringLiteral("A job, project, run, model, dataset, LoRA or preset: whatever may be dropped on the window."),
+        QStringLiteral("[PATH]"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("Colours: system, light or dark."),
                                    QStringLiteral("name"));
     const QCommandLineOption page(
         QStringLiteral("page"),
-        QStringLiteral("The page to show: model, dataset, training, sampling, saving, devices, run, library."),
+        QStringLiteral("The page to show: model, dataset, training, loss, sampling, saving, devices, run, library."),
         QStringLiteral("name"));
     const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Start training at once."));
     const QCommandLineOption shot(QStringLiteral("screenshot"),

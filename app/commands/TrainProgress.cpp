@@ -18,6 +18,7 @@
 #include "base/Files.h"
 #include "base/Text.h"
 #include "commands/StatusLine.h"
+#include "run/PhaseLines.h"
 
 namespace tempera::app {
 
@@ -115,16 +116,12 @@ private:
     StatusLine line_;
 };
 
-std::string phaseText(run::Phase phase) {
-    std::string text(run::phaseName(phase));
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-}
-
 /// One row at the bottom of the terminal: what is going on, how far it is, loss, speed, time left.
 class Bar : public train::TrainObserver {
 public:
     void onEvent(const run::TimedEvent& timed) override {
+        if (!std::holds_alternative<run::PhaseEvent>(timed.event))
+            phases_.interrupt();
         std::visit([this](const auto& event) { show(event); }, timed.event);
     }
 
@@ -140,15 +137,18 @@ private:
     }
     void show(const run::PhaseEvent& event) {
         const bool isNew = std::exchange(phase_, event.phase) != event.phase;
-        if (event.phase == run::Phase::Training && event.done > 0)
+        // A request that is refused after a short look at the pictures gets one line: the refusal.
+        const bool mustShow = isNew && event.phase != run::Phase::Scanning;
+        if (const auto line = phases_.begun(event); line && mustShow && !line_.isTerminal())
+            return line_.say(*line);
+        if ((event.phase == run::Phase::Training && event.done > 0) || (event.done == 0 && !line_.isTerminal()))
             return;
         std::string tail;
         if (event.total > 0)
             tail = formatCount(event.done) + "/" + formatCount(event.total) + " " + event.unit;
         if (event.secondsLeft)
             tail += ", " + formatDuration(*event.secondsLeft) + " left";
-        // A request that is refused after a short look at the pictures gets one line: the refusal.
-        draw(phaseText(event.phase), event.done, event.total, tail, isNew && event.phase != run::Phase::Scanning);
+        draw(run::phaseText(event.phase), event.done, event.total, tail, mustShow && line_.isTerminal());
     }
     void show(const run::StepEvent& event) {
         char figures[96];
@@ -191,6 +191,7 @@ private:
     double drawn_ = systemClock().monotonicSeconds();
     std::int64_t steps_ = 0;
     std::optional<run::Phase> phase_;
+    run::PhaseLines phases_;
 };
 
 } // namespace

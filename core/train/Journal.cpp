@@ -21,8 +21,13 @@ bool mustSurvivePowerLoss(const run::Event& event) {
 } // namespace
 
 Journal::Journal(TrainObserver& observer, const Clock& clock)
-    : observer_(observer)
+    : observer_(&observer)
     , clock_(clock) {}
+
+Journal::Journal(Journal& first)
+    : observer_(nullptr)
+    , clock_(first.clock_)
+    , heartbeat_([&first] { first.beat(); }) {}
 
 Status Journal::open(const std::filesystem::path& events, const std::filesystem::path& log) {
     const std::lock_guard lock(mutex_);
@@ -36,6 +41,8 @@ void Journal::tell(const run::Event& event) {
 }
 
 void Journal::tellLocked(const run::Event& event) {
+    if (!observer_)
+        return;
     run::TimedEvent timed{clock_.unixSeconds(), event};
     if (events_) {
         Result<run::TimedEvent> written = events_->append(event);
@@ -52,10 +59,16 @@ void Journal::tellLocked(const run::Event& event) {
         status_.step = run->resumedFrom.value_or(0);
     }
     log(event);
-    observer_.onEvent(timed);
+    observer_->onEvent(timed);
 }
 
-void Journal::log(const run::Event& event) const {
+void Journal::log(const run::Event& event) {
+    if (const auto* phase = std::get_if<run::PhaseEvent>(&event)) {
+        if (const auto line = phases_.begun(*phase))
+            log::info(*line);
+        return;
+    }
+    phases_.interrupt();
     if (const auto* run = std::get_if<run::RunEvent>(&event))
         log::info(run->program + ": " + run->name + ", " + std::to_string(run->steps) + " steps" +
                   (run->resumedFrom ? ", resumed from step " + std::to_string(*run->resumedFrom) : ""));
@@ -74,8 +87,6 @@ void Journal::log(const run::Event& event) const {
         log::info("stopped after step " + std::to_string(stopped->step));
     else if (const auto* done = std::get_if<run::DoneEvent>(&event))
         log::info("done: " + std::to_string(done->step) + " steps in " + formatDuration(done->seconds));
-    else if (const auto* phase = std::get_if<run::PhaseEvent>(&event); phase && phase->done == 0)
-        log::info(run::phaseName(phase->phase));
 }
 
 void Journal::warn(const std::string& message) {

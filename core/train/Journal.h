@@ -11,6 +11,7 @@
 #include "run/Control.h"
 #include "run/EventLog.h"
 #include "run/Events.h"
+#include "run/PhaseLines.h"
 #include "train/TrainSession.h"
 
 namespace tempera::train {
@@ -21,6 +22,8 @@ namespace tempera::train {
 class Journal {
 public:
     explicit Journal(TrainObserver& observer, const Clock& clock = systemClock());
+    /// The journal of another rank than the first: nothing is told, but `first` learns that this rank lives.
+    explicit Journal(Journal& first);
 
     /// From now on events are also written to `events`, and lines for people to `log`.
     Status open(const std::filesystem::path& events, const std::filesystem::path& log);
@@ -45,10 +48,10 @@ public:
 private:
     void tellLocked(const run::Event& event);
     void beatLocked();
-    void log(const run::Event& event) const;
+    void log(const run::Event& event);
     std::optional<double> secondsLeft(std::int64_t done, std::int64_t total) const;
 
-    TrainObserver& observer_;
+    TrainObserver* observer_; ///< null: nothing is told
     const Clock& clock_;
     mutable std::mutex mutex_;
     std::optional<run::EventLog> events_;
@@ -57,6 +60,7 @@ private:
     bool writeFailed_ = false;
     run::RunStatus status_;
     std::optional<run::Phase> phase_;
+    run::PhaseLines phases_; ///< of log.txt
     double phaseBegan_ = 0.0;
     std::int64_t phaseDoneAtBegin_ = 0;
     std::int64_t phaseDone_ = 0;

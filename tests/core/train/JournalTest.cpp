@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "base/Files.h"
 #include "run/EventLog.h"
 #include "train/Journal.h"
 
@@ -62,6 +63,28 @@ private Q_SLOTS:
         }
         QCOMPARE(phases.told.back().done, std::int64_t{5});
         QCOMPARE(*phases.told.back().secondsLeft, 50.0);
+    }
+
+    /// Pictures are looked up and the model is loaded in between: the log has a line for each, once.
+    void theLogNamesEachPhaseOnce() {
+        Phases phases;
+        Journal journal(phases, clock_);
+        const QTemporaryDir folder;
+        const std::filesystem::path root = folder.path().toStdString();
+        QVERIFY(journal.open(root / "events.jsonl", root / "log.txt").ok());
+        const auto cache = [&] {
+            journal.phase(Phase::CachingLatents, 0, 37, "pictures");
+            journal.phase(Phase::Loading, 0, 2, "MB");
+            journal.phase(Phase::CachingLatents, 0, 37, "pictures");
+            journal.phase(Phase::CachingLatents, 37, 37, "pictures");
+        };
+        cache();
+        journal.warn("something else");
+        cache();
+        const QString log = QString::fromStdString(*readFile(root / "log.txt"));
+        QVERIFY2(!log.contains("caching_latents"), qPrintable(log));
+        QCOMPARE(log.count("caching latents: 37 pictures\n"), 2);
+        QCOMPARE(log.count("loading: 2 MB\n"), 2);
     }
 
     void whatADiskCannotTakeIsToldAllTheSame() {
