@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "base/Quote.h"
 #include "commands/Rows.h"
+#include "data/Captions.h"
 #include "data/DatasetIndex.h"
 #include "data/PictureHeader.h"
 #include "data/PngFile.h"
@@ -117,6 +120,26 @@ std::string describe(const Listed& listed) {
     return text + ", " + formatBytes(static_cast<double>(facts.bytes));
 }
 
+/// "3 files, 1 model and 2 runs": folders that are one thing count as that.
+std::string countedFiles(const std::vector<Listed>& files) {
+    std::int64_t runs = 0, models = 0, checkpoints = 0;
+    for (const Listed& listed : files) {
+        const auto kind = listed.facts ? listed.facts->kind : format::FileKind::Unknown;
+        runs += kind == format::FileKind::RunFolder;
+        models += kind == format::FileKind::DiffusersFolder;
+        checkpoints += kind == format::FileKind::TrainingCheckpoint;
+    }
+    std::vector<std::string> counts;
+    for (const auto& [count, noun] : {std::pair(std::ssize(files) - runs - models - checkpoints, "file"),
+                                      {models, "model folder"},
+                                      {checkpoints, "checkpoint"},
+                                      {runs, "run"}})
+        if (count > 0)
+            counts.push_back(countOf(count, noun));
+    const std::span<const std::string> all(counts);
+    return all.size() < 2 ? join(all, "") : join(all.first(all.size() - 1), ", ") + " and " + all.back();
+}
+
 Status listFiles(const fs::path& folder, const std::vector<Listed>& files, bool json) {
     if (json) {
         Json list = Json::array();
@@ -130,11 +153,19 @@ Status listFiles(const fs::path& folder, const std::vector<Listed>& files, bool 
         return {};
     }
     printRow("folder", show(folder));
-    printRow("kind", "folder of " + countOf(std::ssize(files), "file"));
+    printRow("kind", "folder of " + countedFiles(files));
     for (const Listed& listed : files)
         std::printf("  %s: %s\n", oneLine(show(listed.file.lexically_relative(folder)), 1000).c_str(),
                     oneLine(describe(listed), 1000).c_str());
     return {};
+}
+
+/// Of the caption file beside it, where there is one that can be read.
+std::optional<std::string> captionOf(const fs::path& picture) {
+    for (const std::string& extension : {options::DatasetConfig().captionExtension, std::string(".caption")})
+        if (const auto caption = data::readCaption(data::captionFileOf(picture, extension)))
+            return caption->text;
+    return std::nullopt;
 }
 
 Status describeDataset(const fs::path& folder, const data::DatasetIndex& index, bool json) {
@@ -169,6 +200,7 @@ Status inspectPicture(const fs::path& file, bool json) {
     if (header.format == data::PictureFormat::Png) {
         TEMPERA_TRY(texts, data::readPngTexts(file));
     }
+    const std::optional<std::string> caption = captionOf(file);
     const int width = header.swapsSides() ? header.height : header.width;
     const int height = header.swapsSides() ? header.width : header.height;
     if (json) {
@@ -178,6 +210,7 @@ Status inspectPicture(const fs::path& file, bool json) {
                                  {"width", width},
                                  {"height", height},
                                  {"bytes", header.bytes},
+                                 {"caption", caption ? Json(*caption) : Json(nullptr)},
                                  {"metadata", texts}}
                                 .dump(2)
                                 .c_str());
@@ -191,6 +224,10 @@ Status inspectPicture(const fs::path& file, bool json) {
         printRow("but", header.truncated  ? "the file is cut short"
                         : header.animated ? "it is animated: the first picture counts"
                                           : "parts of it are transparent");
+    if (caption) {
+        std::printf("caption\n");
+        printText(*caption);
+    }
     for (const auto& [name, text] : texts) {
         std::printf("%s\n", oneLine(name).c_str());
         printText(text);

@@ -10,6 +10,7 @@
 #include "base/Text.h"
 #include "commands/Rows.h"
 #include "format/FileKind.h"
+#include "format/TrainingFacts.h"
 #include "spec/ForeignModel.h"
 #include "spec/ModelFacts.h"
 
@@ -82,10 +83,16 @@ Json loraJson(const format::LoraFacts& lora) {
         {"naming", lora.naming}, {"method", lora.method}, {"modules", lora.modules}, {"ranks", std::move(ranks)}};
     json["rank"] = lora.ranks.size() == 1 ? Json(lora.ranks.begin()->first) : Json(nullptr);
     json["alpha"] = lora.alpha ? Json(*lora.alpha) : Json(nullptr);
+    for (const auto& [size, modules] : lora.blockSizes)
+        json["block_sizes"][std::to_string(size)] = modules;
+    json["magnitudes"] = lora.scalesInputs    ? Json(lora.scalesOutputs ? "output and input" : "input")
+                         : lora.scalesOutputs ? Json("output")
+                                              : Json(nullptr);
     json["unet"] = lora.hasUnet;
     json["text_encoder"] = lora.hasTextEncoder;
     json["conv"] = lora.hasConv;
     json["embeddings"] = lora.words;
+    json["embedding_vectors"] = lora.wordVectors;
     json["unknown"] = lora.unknown;
     return json;
 }
@@ -132,37 +139,53 @@ Json toJson(const fs::path& path, const FileFacts& file, const std::optional<spe
     return json;
 }
 
-/// What the trainer wrote of the run that made a LoRA, in the names of sd-scripts; all of it stands in the metadata.
-void printTraining(const std::map<std::string, std::string>& metadata) {
-    const auto entry = [&](const char* name) {
-        const auto found = metadata.find(name);
-        return found == metadata.end() || found->second == "None" ? std::string() : oneLine(found->second);
-    };
-    std::string trained;
-    for (const auto& [name, noun] :
-         {std::pair("ss_steps", "step"), {"ss_epoch", "epoch"}, {"ss_num_train_images", "picture"}})
-        if (const auto count = parseInteger(entry(name)))
-            trained += (trained.empty() ? "" : ", ") + countOf(*count, noun);
-    if (const std::string model = entry("ss_sd_model_name"); !model.empty())
-        printRow("base model", model);
+/// What the trainer wrote of the run that made a LoRA; all of it stands in the metadata.
+void printTraining(const format::TrainingFacts& facts) {
+    const auto add = [](std::string& list, const std::string& part) { list += (list.empty() ? "" : ", ") + part; };
+    std::string trained, pictures;
+    if (facts.steps)
+        add(trained, countOf(*facts.steps, "step"));
+    if (facts.epochs)
+        add(trained, countOf(*facts.epochs, "epoch"));
+    if (facts.pictures)
+        add(pictures, countOf(*facts.pictures, "picture"));
+    if (facts.classPictures)
+        add(pictures, countOf(*facts.classPictures, "picture") + " of the class");
+    if (facts.presentations)
+        add(pictures, "with repeats " + formatCount(*facts.presentations) + " shown in an epoch");
+    if (!facts.baseModel.empty())
+        printRow("base model", oneLine(facts.baseModel));
     if (!trained.empty())
         printRow("trained", trained);
+    if (!pictures.empty())
+        printRow("on", pictures);
+}
+
+/// "16", or with modules of several sizes "8 (12 modules), 16 (4 modules)".
+std::string sizesText(const std::map<std::int64_t, std::int64_t>& modules) {
+    std::string text;
+    for (const auto& [size, count] : modules)
+        text += (text.empty() ? "" : ", ") + std::to_string(size) +
+                (modules.size() > 1 ? " (" + countOf(count, "module") + ")" : "");
+    return text;
 }
 
 void printLora(const format::LoraFacts& lora) {
-    std::string ranks;
-    for (const auto& [rank, modules] : lora.ranks)
-        ranks += (ranks.empty() ? "" : ", ") + std::to_string(rank) +
-                 (lora.ranks.size() > 1 ? " (" + countOf(modules, "module") + ")" : "");
     printRow("method", lora.method + ", " + lora.naming + " names");
     printRow("modules", formatCount(lora.modules) + (lora.hasUnet ? ", U-Net" : "") +
                             (lora.hasTextEncoder ? ", text encoder" : "") + (lora.hasConv ? ", convolutions" : ""));
-    if (!ranks.empty())
-        printRow("rank", ranks);
+    if (!lora.ranks.empty())
+        printRow("rank", sizesText(lora.ranks));
+    if (!lora.blockSizes.empty())
+        printRow("block size", sizesText(lora.blockSizes));
     if (lora.alpha)
         printRow("alpha", formatNumber(*lora.alpha));
-    for (const std::string& word : lora.words)
-        printRow("with embedding", oneLine(word));
+    if (lora.scalesOutputs || lora.scalesInputs)
+        printRow("magnitudes", !lora.scalesInputs   ? "one for each output"
+                               : lora.scalesOutputs ? "one for each output, of some modules for each input"
+                                                    : "one for each input");
+    for (std::size_t i = 0; i < lora.words.size(); ++i)
+        printRow("with embedding", oneLine(lora.words[i]) + ", " + countOf(lora.wordVectors[i], "vector"));
     if (!lora.unknown.empty())
         printRow("not understood",
                  countOf(std::ssize(lora.unknown), "tensor") + ", such as " + inQuotes(lora.unknown.front()));
@@ -230,7 +253,7 @@ void print(const fs::path& path, const FileFacts& file, const std::optional<spec
         printEmbedding(*file.embedding);
     if (file.lora) {
         printLora(*file.lora);
-        printTraining(file.metadata);
+        printTraining(format::readTrainingFacts(file.metadata));
     }
     if (model)
         printModel(*model);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "format/LoraFacts.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -57,9 +58,17 @@ std::int64_t rankOf(const Layer& layer) {
     for (const LoraRole role : {LoraRole::Down, LoraRole::HadaW1B, LoraRole::LokrW2B, LoraRole::LokrW1B})
         if (layer.has(role))
             return layer.size(role, 0);
-    if (layer.has(LoraRole::OftBlocks))
-        return layer.size(LoraRole::OftBlocks, 1);
     return 0;
+}
+
+/// One number for each output, [out, 1, …] of LyCORIS or any of PEFT's, or for each input, [1, in, …].
+bool isPerInput(const Layer& layer) {
+    return layer.size(LoraRole::DoraScale, 0) == 1 && layer.size(LoraRole::DoraScale, 1) > 1;
+}
+
+void addMagnitudes(const Layer& layer, LoraFacts& facts) {
+    if (layer.has(LoraRole::DoraScale) || layer.has(LoraRole::MagnitudeVector))
+        (isPerInput(layer) ? facts.scalesInputs : facts.scalesOutputs) = true;
 }
 
 bool isSpatial(const Layer& layer) {
@@ -92,14 +101,17 @@ std::string familyOfWidth(std::int64_t width) {
 }
 
 void addOthers(const TensorTable& header, LoraFacts& facts) {
-    std::set<std::string> words;
+    std::map<std::string, std::int64_t> words;
     for (const TensorInfo& tensor : header.tensors) {
-        if (const auto word = bundledWord(tensor.name))
-            words.insert(*word);
+        if (const auto word = bundledWord(tensor.name)) // of two encoders, as many vectors for each
+            words[*word] = std::max(words[*word], tensor.shape.size() == 2 ? tensor.shape[0] : 1);
         else if (!parseLoraName(tensor.name))
             facts.unknown.push_back(tensor.name);
     }
-    facts.words.assign(words.begin(), words.end());
+    for (const auto& [word, vectors] : words) {
+        facts.words.push_back(word);
+        facts.wordVectors.push_back(vectors);
+    }
 }
 
 } // namespace
@@ -107,7 +119,6 @@ void addOthers(const TensorTable& header, LoraFacts& facts) {
 std::optional<LoraFacts> findLora(const TensorTable& header) {
     LoraFacts facts;
     std::set<std::string_view> methods;
-    bool dora = false;
     for (const auto& [key, layer] : layersOf(header)) {
         const std::string_view method = methodOf(layer);
         if (method.empty())
@@ -117,9 +128,10 @@ std::optional<LoraFacts> findLora(const TensorTable& header) {
         facts.naming = nameOf(layer.naming);
         if (const std::int64_t rank = rankOf(layer))
             ++facts.ranks[rank];
-        const bool scaled = layer.has(LoraRole::DoraScale) || layer.has(LoraRole::MagnitudeVector);
-        dora = dora || scaled;
-        facts.isLowRank = facts.isLowRank && layer.has(LoraRole::Down) && !scaled && !layer.has(LoraRole::DiffBias);
+        if (layer.has(LoraRole::OftBlocks))
+            ++facts.blockSizes[layer.size(LoraRole::OftBlocks, 1)];
+        addMagnitudes(layer, facts);
+        facts.isLowRank = facts.isLowRank && layer.has(LoraRole::Down) && !layer.has(LoraRole::DiffBias);
         (key.first == LoraPart::Unet ? facts.hasUnet : facts.hasTextEncoder) = true;
         facts.hasConv = facts.hasConv || isSpatial(layer);
     }
@@ -127,8 +139,10 @@ std::optional<LoraFacts> findLora(const TensorTable& header) {
         return std::nullopt;
     for (const std::string_view method : methods)
         facts.method += (facts.method.empty() ? "" : " + ") + std::string(method);
-    if (dora)
+    if (facts.scalesOutputs || facts.scalesInputs) {
         facts.method += " + dora";
+        facts.isLowRank = false;
+    }
     addOthers(header, facts);
     return facts;
 }

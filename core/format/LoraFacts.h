@@ -18,14 +18,18 @@ struct LoraFacts {
     std::string
         method; ///< "lora", "locon", "loha", "lokr", "oft", "full", "ia3"; several joined by " + "; "dora" with them
     std::int64_t modules = 0;
-    std::map<std::int64_t, std::int64_t> ranks; ///< rank → modules that have it
-    std::optional<double> alpha;                ///< where all modules have the same
+    std::map<std::int64_t, std::int64_t> ranks;      ///< rank → modules that have it
+    std::map<std::int64_t, std::int64_t> blockSizes; ///< of OFT: size of the rotated blocks → modules that have it
+    bool scalesOutputs = false;                      ///< DoRA with a magnitude for each output
+    bool scalesInputs = false;                       ///< DoRA with a magnitude for each input
+    std::optional<double> alpha;                     ///< where all modules have the same
     bool hasUnet = false;
     bool hasTextEncoder = false;
-    bool hasConv = false;             ///< kernels larger than 1 × 1
-    bool isLowRank = true;            ///< two factors in every layer and nothing else: what can be resized
-    std::vector<std::string> words;   ///< of the embeddings that lie in the file, too
-    std::vector<std::string> unknown; ///< tensors that are not understood
+    bool hasConv = false;                  ///< kernels larger than 1 × 1
+    bool isLowRank = true;                 ///< two factors in every layer and nothing else: what can be resized
+    std::vector<std::string> words;        ///< of the embeddings that lie in the file, too
+    std::vector<std::int64_t> wordVectors; ///< how many each of them has
+    std::vector<std::string> unknown;      ///< tensors that are not understood
 };
 
 /// What the names and shapes of a header say about adapters in it; nothing where it holds none.

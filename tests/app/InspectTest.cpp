@@ -105,7 +105,8 @@ private Q_SLOTS:
         put("files/run/events.jsonl", "{}\n");
         QVERIFY(QDir().mkpath(path("files/run/checkpoints")));
         QCOMPARE(inspect({path("files")}), 0);
-        QVERIFY2(out_.contains("folder of 4 files") && out_.contains("dora.safetensors: LoRA (lora + dora)") &&
+        QVERIFY2(out_.contains("folder of 2 files, 1 model folder and 1 run") &&
+                     out_.contains("dora.safetensors: LoRA (lora + dora)") &&
                      out_.contains("sub/model: diffusers folder, Stable Diffusion 1.x") &&
                      out_.contains("broken.safetensors: ") && out_.contains("at least a header"),
                  out_);
@@ -125,8 +126,65 @@ private Q_SLOTS:
         golden::writeRaw(path("trained.safetensors").toStdString(), raw);
         QCOMPARE(inspect({path("trained.safetensors")}), 0);
         QVERIFY2(out_.contains("base model     v1-5-pruned.safetensors\n") &&
-                     out_.contains("trained        1,600 steps, 1 epoch\n"),
+                     out_.contains("trained        1,600 steps, 1 epoch\n") && !out_.contains("\non  "),
                  out_);
+    }
+
+    /// sd-scripts calls presentations pictures; how many different ones there are is in the folders or the datasets.
+    void aLoraSaysHowManyPicturesItSaw_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("entry");
+        QTest::addColumn<QByteArray>("expected");
+        const QByteArray pictures = "on             19 pictures, with repeats 760 shown in an epoch\n";
+        QTest::newRow("folders") << QByteArray("ss_dataset_dirs")
+                                 << QByteArray(R"({"40_mug": {"n_repeats": 40, "img_count": 18}, "40_b": )"
+                                               R"({"n_repeats": 40, "img_count": 1}})")
+                                 << pictures;
+        QTest::newRow("datasets") << QByteArray("ss_datasets")
+                                  << QByteArray(
+                                         R"([{"subsets": [{"img_count": 19, "num_repeats": 40, "is_reg": false},)"
+                                         R"( {"img_count": 200, "is_reg": true}]}])")
+                                  << QByteArray(
+                                         "on             19 pictures, 200 pictures of the class, with repeats 760");
+        QTest::newRow("broken") << QByteArray("ss_dataset_dirs") << QByteArray("{\"")
+                                << QByteArray("on             with repeats 760 shown in an epoch\n");
+    }
+    void aLoraSaysHowManyPicturesItSaw() {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, entry);
+        QFETCH(QByteArray, expected);
+        golden::RawFile raw = golden::readRaw(golden("lora/sd-scripts.safetensors").toStdString());
+        raw.header["__metadata__"] = {{"ss_num_train_images", "760"}, {name.toStdString(), entry.toStdString()}};
+        golden::writeRaw(path("seen.safetensors").toStdString(), raw);
+        QCOMPARE(inspect({path("seen.safetensors")}), 0);
+        QVERIFY2(out_.contains(expected), out_);
+    }
+
+    void rotationsMagnitudesAndBundledWordsAreTold() {
+        QCOMPARE(inspect({golden("lora/oft.safetensors")}), 0);
+        QVERIFY2(out_.contains("block size     ") && !out_.contains("\nrank "), out_);
+        QVERIFY(!json(golden("lora/oft.safetensors"))["lora"].toObject()["block_sizes"].toObject().isEmpty());
+        QCOMPARE(inspect({golden("lora/dora-out.safetensors")}), 0);
+        QVERIFY2(out_.contains("magnitudes     one for each output\n"), out_);
+        QCOMPARE(inspect({golden("lora/dora-in.safetensors")}), 0);
+        QVERIFY2(out_.contains("magnitudes     one for each input\n"), out_);
+        QCOMPARE(json(golden("lora/dora-in.safetensors"))["lora"].toObject()["magnitudes"].toString(),
+                 QString("input"));
+        golden::RawFile raw = golden::readRaw(golden("lora/sd-scripts.safetensors").toStdString());
+        raw.add("bundle_emb.zwx.string_to_param.*", "F32", {3, 32}, std::string(3 * 32 * 4, '\0'));
+        golden::writeRaw(path("bundled.safetensors").toStdString(), raw);
+        QCOMPARE(inspect({path("bundled.safetensors")}), 0);
+        QVERIFY2(out_.contains("with embedding zwx, 3 vectors\n"), out_);
+    }
+
+    void aPictureShowsItsCaption() {
+        QVERIFY(QDir().mkpath(path("captioned")));
+        QVERIFY(QFile::copy(golden("pictures/bits.png"), path("captioned/a.png")));
+        QVERIFY(json(path("captioned/a.png"))["caption"].isNull());
+        put("captioned/a.txt", "a thing\nsecond line\n");
+        QCOMPARE(inspect({path("captioned/a.png")}), 0);
+        QVERIFY2(out_.contains("caption\n  a thing\n  second line\n"), out_);
+        QCOMPARE(json(path("captioned/a.png"))["caption"].toString(), QString("a thing\nsecond line"));
     }
 
     void aDatasetIsCounted() {
