@@ -35,6 +35,20 @@ std::string shownValue(const Option& option, std::string_view value, const Trans
     return choice == option.choices.end() ? std::string() : named(choice->label, translate);
 }
 
+/// Takes over " is VALUE" at a place of the message, if it is there with a value that the form shows otherwise.
+bool addValue(const Option& option, std::string_view link, std::string_view message, std::size_t& at, std::string& text,
+              const Translate& translate) {
+    if (!message.substr(at).starts_with(link))
+        return false;
+    const std::string_view value = wordAt(message, at + link.size());
+    const std::string shown = shownValue(option, value, translate);
+    if (shown.empty())
+        return false;
+    text += std::string(link) + shown;
+    at += link.size() + value.size();
+    return true;
+}
+
 } // namespace
 
 std::string inWordsOfTheForm(std::string_view message, const Translate& translate) {
@@ -55,15 +69,12 @@ std::string inWordsOfTheForm(std::string_view message, const Translate& translat
         }
         const bool heads = word.size() == at && message.substr(at).starts_with(": ");
         text += heads ? translate(option->facts.label) : named(option->facts.label, translate);
-        for (const std::string_view link : {" is not ", " is "}) {
-            const std::string_view value =
-                message.substr(at).starts_with(link) ? wordAt(message, at + link.size()) : std::string_view();
-            if (const std::string shown = shownValue(*option, value, translate); !shown.empty()) {
-                text += std::string(link) + shown;
-                at += link.size() + value.size();
+        for (const std::string_view link : {" is not ", " is "})
+            if (addValue(*option, link, message, at, text, translate)) {
+                while (addValue(*option, " or ", message, at, text, translate)) {
+                }
                 break;
             }
-        }
     }
     return text;
 }

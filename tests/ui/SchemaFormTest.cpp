@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QProcess>
+#include <QSignalSpy>
 #include <QToolButton>
 
 #include <clocale>
@@ -13,6 +14,7 @@
 #include "bridge/AppModel.h"
 #include "forms/Editor.h"
 #include "forms/FieldRow.h"
+#include "forms/FormPage.h"
 #include "forms/SchemaForm.h"
 #include "forms/TimestepPlot.h"
 #include "spec/TimestepDensity.h"
@@ -46,6 +48,7 @@ private Q_SLOTS:
     void aPresetIsOneStepOfUndo();
     void pathsAreWhatTheEngineWouldRead_data();
     void pathsAreWhatTheEngineWouldRead();
+    void aPageOfSeldomOptionsLeadsToThem();
     void whatIsDroppedOnAPathIsItsValue();
     void timestepsArePlottedAsTheyAreDrawn();
 };
@@ -324,6 +327,24 @@ void SchemaFormTest::pathsAreWhatTheEngineWouldRead() {
     edit->selectAll();
     QTest::keyClick(edit, Qt::Key_Delete);
     QVERIFY(model.config().save.dir.empty());
+}
+
+/// A page that has nothing for a newcomer says so, and shows what it has when it is asked to.
+void SchemaFormTest::aPageOfSeldomOptionsLeadsToThem() {
+    AppModel model;
+    FormPage page(model, options::Page::Loss, QString());
+    page.show();
+    QSignalSpy chosen(&page, &FormPage::levelChosen);
+    QLabel* nothing = nullptr;
+    for (auto* label : page.findChildren<QLabel*>()) {
+        nothing = label->isVisible() && label->text().contains(QStringLiteral("href")) ? label : nothing;
+    }
+    QVERIFY(nothing);
+    QVERIFY(nothing->focusPolicy() & Qt::TabFocus);
+    Q_EMIT nothing->linkActivated(QStringLiteral("more"));
+    QVERIFY(!nothing->isVisible());
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.front().front().value<options::Level>(), options::Level::Advanced);
 }
 
 void SchemaFormTest::whatIsDroppedOnAPathIsItsValue() {

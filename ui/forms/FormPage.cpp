@@ -51,6 +51,10 @@ FormPage::FormPage(AppModel& model, options::Page page, const QString& subtitle,
     column->addLayout(foot);
 
     connect(form_, &SchemaForm::optionFocused, help_, &HelpPanel::setOption);
+    connect(form_, &SchemaForm::levelWanted, this, [this](options::Level level) {
+        setLevel(level);
+        Q_EMIT levelChosen(level);
+    });
     connect(&model_, &AppModel::configChanged, this, &FormPage::showChangedCount);
     connect(&model_, &AppModel::jobChanged, this, &FormPage::showChangedCount);
     showChangedCount();

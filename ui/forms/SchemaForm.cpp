@@ -28,12 +28,18 @@ bool isWide(const options::Option& option) {
     return option.type == options::ValueType::Path || option.type == options::ValueType::TextList;
 }
 
+QString asSentence(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
+
 } // namespace
 
 SchemaForm::SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent)
     : QWidget(parent)
     , model_(model)
-    , nothing_(makeLabel(tr("Nothing differs from the preset here."), "secondary", this)) {
+    , nothing_(makeLabel({}, "secondary", this)) {
+    nothing_->setContentsMargins(kMarkWidth, 0, 0, 0);
+    nothing_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    nothing_->setAccessibleName(tr("What is not shown"));
+    connect(nothing_, &QLabel::linkActivated, this, [this] { Q_EMIT levelWanted(leastLevel()); });
     build(accepts);
     connect(&model_, &AppModel::configChanged, this, &SchemaForm::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &SchemaForm::showProblems);
@@ -155,7 +161,7 @@ void SchemaForm::applyFilter() {
         for (FieldRow* row : group.rows) {
             const bool visible = isShown(*row);
             if (visible && folded) {
-                group.reason->setText(row->ignored());
+                group.reason->setText(asSentence(row->ignored()));
             }
             row->setVisible(visible && !folded);
             shown = shown || visible;
@@ -164,6 +170,8 @@ void SchemaForm::applyFilter() {
         group.widget->setVisible(shown);
         any = any || shown;
     }
+    nothing_->setText(onlyChanged_ ? tr("Nothing differs from the preset here.")
+                                   : tr("What is here is seldom needed. <a href=\"more\">Show it</a>"));
     nothing_->setVisible(!any);
     layout()->invalidate();
     updateGeometry();
@@ -189,6 +197,14 @@ void SchemaForm::reveal(const QString& key) {
     row->editor().setFocus(Qt::ShortcutFocusReason);
     Q_EMIT optionFocused(&row->option()); // one that is ignored now takes no focus: its help says why
     row->flash();
+}
+
+options::Level SchemaForm::leastLevel() const {
+    options::Level least = options::Level::Expert;
+    for (const FieldRow* row : rows_) {
+        least = std::min(least, row->option().facts.level);
+    }
+    return least;
 }
 
 int SchemaForm::changedCount() const {

@@ -38,6 +38,8 @@ public:
 Q_SIGNALS:
     /// The option whose editor has the focus, for the help below.
     void optionFocused(const tempera::options::Option* option);
+    /// The user asks for what is above the level, of which nothing is shown.
+    void levelWanted(tempera::options::Level level);
 
 private:
     struct Group {
@@ -54,6 +56,8 @@ private:
     void applyFilter();
     bool isShown(const FieldRow& row) const;
     bool isFolded(const Group& group) const;
+    /// The lowest level at which the form shows anything.
+    options::Level leastLevel() const;
 
     AppModel& model_;
     QHash<QString, FieldRow*> rows_;
