@@ -17,6 +17,8 @@ class PlannerTest : public QObject {
 
 private Q_SLOTS:
     void aModelThatWasReplacedIsReadAgain();
+    void filesThatDoNotBelongAreSaidBeforeTheStart_data();
+    void filesThatDoNotBelongAreSaidBeforeTheStart();
     void aRungOfTheLadderIsSetByAClick();
 };
 
@@ -44,6 +46,38 @@ void PlannerTest::aModelThatWasReplacedIsReadAgain() {
     QVERIFY(replan(5));
     QVERIFY(model.plan().result.complete);
     QVERIFY(model.plan().result.model != before);
+}
+
+void PlannerTest::filesThatDoNotBelongAreSaidBeforeTheStart_data() {
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("problem");
+    const QString lora = QStringLiteral(TEMPERA_GOLDEN "/lora/sd-scripts.safetensors");
+    QTest::newRow("LoRA as VAE") << QByteArray("model.vae") << lora
+                                 << QStringLiteral("is a LoRA; expected a VAE alone");
+    QTest::newRow("LoRA as model") << QByteArray("model.path") << lora << QStringLiteral("is a LoRA; expected a model");
+    QTest::newRow("other family") << QByteArray("model.family") << QStringLiteral("sdxl") << QStringLiteral("sdxl");
+    QTest::newRow("embedding as LoRA") << QByteArray("network.weights")
+                                       << QStringLiteral(TEMPERA_GOLDEN "/text/My-Style.safetensors")
+                                       << QStringLiteral("is an embedding (textual inversion); expected a LoRA");
+    QTest::newRow("LoHa as LoRA") << QByteArray("network.weights")
+                                  << QStringLiteral(TEMPERA_GOLDEN "/lora/loha.safetensors")
+                                  << QStringLiteral("is a LoHa; the job trains a LoRA");
+}
+
+/// The engine would refuse them; the window knows before.
+void PlannerTest::filesThatDoNotBelongAreSaidBeforeTheStart() {
+    QFETCH(QByteArray, key);
+    QFETCH(QString, value);
+    QFETCH(QString, problem);
+    AppModel model;
+    model.openJob(test::writeTinyProject(home_.folder("belongs")));
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.canStart(), 30'000);
+    model.set(*options::schema().find(key.toStdString()), options::Value(utf8(value)));
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy, 30'000);
+    QVERIFY(!model.canStart());
+    QCOMPARE(model.problems().front().key, key.toStdString());
+    QVERIFY2(qstr(model.problems().front().message).contains(problem), model.problems().front().message.c_str());
 }
 
 void PlannerTest::aRungOfTheLadderIsSetByAClick() {

@@ -10,7 +10,9 @@
 
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
-
+#include "plan/ModelOptions.h"
+#include "plan/NetworkParameters.h"
+#include "plan/RunNeeds.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -85,6 +87,12 @@ std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& 
     return changed;
 }
 
+/// What the engine asks of the model before it begins.
+Status checkFiles(const options::TrainConfig& config, spec::ModelFacts facts) {
+    TEMPERA_CHECK(plan::applyModelOptions(config.model, facts));
+    return plan::trainsNetwork(config) ? plan::checkNetwork(facts, config.network) : Status();
+}
+
 template <class Cache>
 PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex* index, Cache& cache) {
     PlanResult result;
@@ -99,6 +107,9 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
     }
     if (model.ok()) {
         result.model = *model;
+        if (const Status files = checkFiles(config, **model); !files.ok()) {
+            result.errors.push_back(files.error());
+        }
     } else if (!config.model.path.empty()) { // that it is missing is said by the validation
         result.errors.push_back(model.error().context("model.path"));
     }
