@@ -12,8 +12,9 @@
 namespace tempera::adapters {
 
 Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType dtype,
-                   std::map<std::string, std::string> metadata) {
+                   std::map<std::string, std::string> metadata, const tensor::TensorMap& others) {
     tensor::TensorMap tensors = network.fileTensors();
+    tensors.insert(others.begin(), others.end());
     for (auto& [name, tensor] : tensors)
         tensor = tensor.to(at::kCPU, dtype).contiguous();
     return saveWithHashes(path, tensors, std::move(metadata));

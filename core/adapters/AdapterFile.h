@@ -10,13 +10,14 @@
 
 #include "adapters/Network.h"
 #include "base/Files.h"
+#include "tensor/SafeTensors.h"
 
 namespace tempera::adapters {
 
 /// Writes the network as sd-scripts and LyCORIS do, atomically, in the given type, with its hashes (see FileHashes.h)
-/// in the metadata.
+/// in the metadata. @param others what lies in the file besides: the vectors of words
 Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType dtype,
-                   std::map<std::string, std::string> metadata);
+                   std::map<std::string, std::string> metadata, const tensor::TensorMap& others = {});
 
 /// The adapters of a file beside the layers that it names, ready for Network::attach; see storedAdapter() in
 /// NewAdapter.h. Names are those of sd-scripts and LyCORIS (of any family by diffusers' or Stability's paths), of

@@ -28,6 +28,11 @@ struct TextualInversion {
 /// @return BadRequest that names the file: no embedding, or vectors of another width than the model's
 Result<TextualInversion> readTextualInversion(const fs::path& file, const spec::ModelFacts& model);
 
+/// The words that lie in an adapter file (OneTrainer's `bundle_emb.WORD.…`, of any layout that an embedding file has),
+/// in the order of their names; none in most. OneTrainer's output embeddings are its own and left out. @return
+/// BadRequest that names the tensor: vectors of another width than the model's
+Result<std::vector<TextualInversion>> readBundledWords(const fs::path& adapter, const spec::ModelFacts& model);
+
 /// Lets the model's prompts use the words: models::makeTextConditioning knows them from then on. Replaces those that
 /// were added before. @return BadRequest where two of them have the same trigger
 Status addWords(models::Model& model, const std::vector<TextualInversion>& words);
@@ -40,6 +45,9 @@ enum class EmbeddingLayout {
 
 /// What a file of sd-scripts' layout holds. @pre vectors for every encoder of the model
 tensor::TensorMap kohyaTensors(const TextualInversion& word);
+
+/// The same as they stand in an adapter file, in OneTrainer's names: `bundle_emb.WORD.clip_l`, for SDXL `clip_g` too.
+tensor::TensorMap bundledTensors(const TextualInversion& word);
 
 /// Writes an embedding atomically, in the type of its tensors. sd-scripts' layout carries the metadata, the trigger is
 /// the file's name there. @pre vectors for every encoder of the model

@@ -176,10 +176,9 @@ std::optional<LoraName> parseLoraName(std::string_view name) {
 }
 
 std::optional<std::string> bundledWord(std::string_view name) {
-    constexpr std::string_view kBundle = "bundle_emb.";
-    if (!name.starts_with(kBundle))
+    if (!name.starts_with(kBundlePrefix))
         return std::nullopt;
-    const std::string_view rest = name.substr(kBundle.size());
+    const std::string_view rest = name.substr(kBundlePrefix.size());
     return std::string(rest.substr(0, rest.find('.')));
 }
 

@@ -59,6 +59,9 @@ struct LoraName {
 /// ("base_model.model.") or between ("processor", the adapter's own name). Nothing for other names.
 std::optional<LoraName> parseLoraName(std::string_view name);
 
+/// What the names of embeddings that lie in an adapter file begin with.
+inline constexpr std::string_view kBundlePrefix = "bundle_emb.";
+
 /// The word of a Textual Inversion that lies in an adapter file ("bundle_emb.WORD.string_to_param.*"); nothing for
 /// other names.
 std::optional<std::string> bundledWord(std::string_view name);

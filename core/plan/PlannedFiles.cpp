@@ -67,9 +67,11 @@ void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model
         const bool isFile = outputLayout(config.save, model) == spec::Layout::SingleFile;
         files.push_back({"model", name + (isFile ? ".safetensors" : ""), 1, 1, wholeModel(model) * number});
     }
-    if (trainsNetwork(config))
+    if (trainsNetwork(config)) {
+        const std::int64_t words = config.embedding.bundle ? trained.embeddings : 0;
         files.push_back({"LoRA", name + ".safetensors", 1, 1,
-                         static_cast<std::uint64_t>(trained.unet + trained.textEncoders) * number});
+                         static_cast<std::uint64_t>(trained.unet + trained.textEncoders + words) * number});
+    }
     if (trainsEmbeddings(config)) {
         const std::int64_t words = std::ssize(options::trainedWords(config));
         const bool inPair = config.embedding.layout == options::EmbeddingFileLayout::Diffusers;

@@ -9,10 +9,12 @@
 #include "base/Hash.h"
 #include "base/Quote.h"
 #include "base/Random.h"
-#include "plan/RunNeeds.h"
+#include "options/MethodRules.h"
 #include "train/OutputMetadata.h"
 
 namespace tempera::train {
+
+using options::trainedWords;
 
 namespace {
 
@@ -58,10 +60,9 @@ Result<at::Tensor> initialVectors(const models::Model& model, std::size_t encode
     for (std::size_t word = 0; word < words.size(); ++word) {
         const std::string text = initText(config.embedding, word);
         if (text.empty()) {
-            const std::uint64_t stream = std::stoull(fastHashHex(words[word]).substr(0, 16), nullptr, 16);
             rows.push_back(randomRows(tableOf(*model.textEncoders[encoder]), config.embedding.vectors,
                                       RandomStream(static_cast<std::uint64_t>(config.train.seed), Purpose::NetworkInit,
-                                                   stream, static_cast<std::uint32_t>(encoder))));
+                                                   streamOfName(words[word]), static_cast<std::uint32_t>(encoder))));
         } else {
             TEMPERA_TRY(at::Tensor own, rowsOfText(model, encoder, text, config.embedding.vectors));
             rows.push_back(std::move(own));
@@ -77,11 +78,8 @@ fs::path checkpointName(const std::string& word) { return "word-" + word + ".saf
 
 } // namespace
 
-std::vector<std::string> trainedWords(const options::TrainConfig& config) {
-    return config.embedding.tokens.empty() ? std::vector<std::string>{config.save.name} : config.embedding.tokens;
-}
-
-Result<std::unique_ptr<Trainee>> EmbeddingTrainee::create(models::Model& model, const options::TrainConfig& config) {
+Result<std::unique_ptr<EmbeddingTrainee>> EmbeddingTrainee::create(models::Model& model,
+                                                                   const options::TrainConfig& config) {
     std::vector<at::Tensor> vectors;
     for (std::size_t i = 0; i < model.textEncoders.size(); ++i) {
         TEMPERA_TRY(at::Tensor own, initialVectors(model, i, config));
@@ -94,7 +92,7 @@ Result<std::unique_ptr<Trainee>> EmbeddingTrainee::create(models::Model& model, 
     TEMPERA_CHECK(adapters::addWords(model, words).context("embedding.tokens"));
     for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
         model.textEncoders[i]->setAddedVectors(trainee->vectors_[i]); // the leaves themselves
-    return std::unique_ptr<Trainee>(std::move(trainee));
+    return trainee;
 }
 
 adapters::TextualInversion EmbeddingTrainee::wordAt(std::size_t word, const adapters::TrainingRecord& record) const {
@@ -142,6 +140,13 @@ Result<tensor::TensorMap> EmbeddingTrainee::readCheckpoint(const fs::path& folde
     for (std::size_t i = 0; i < rows.size(); ++i)
         values.emplace(slotName(i), at::cat(rows[i]));
     return values;
+}
+
+tensor::TensorMap EmbeddingTrainee::bundled() const {
+    tensor::TensorMap all;
+    for (std::size_t word = 0; word < trainedWords(config_).size(); ++word)
+        all.merge(adapters::bundledTensors(wordAt(word, {})));
+    return all;
 }
 
 Result<std::vector<fs::path>> EmbeddingTrainee::writeOutput(const OutputRequest& request) const {

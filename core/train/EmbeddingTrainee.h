@@ -11,13 +11,15 @@ namespace tempera::train {
 class EmbeddingTrainee final : public Trainee {
 public:
     /// Adds the words to the model: models::makeTextConditioning knows them from then on.
-    static Result<std::unique_ptr<Trainee>> create(models::Model& model, const options::TrainConfig& config);
+    static Result<std::unique_ptr<EmbeddingTrainee>> create(models::Model& model, const options::TrainConfig& config);
 
     std::vector<TrainedGroup> groups() const override;
     /// word-TOKEN.safetensors for each word in sd-scripts' layout, so that it can be used as an embedding.
     std::vector<TrainedFile> checkpointFiles(const adapters::TrainingRecord& record) const override;
     Result<tensor::TensorMap> readCheckpoint(const fs::path& folder) const override;
     Result<std::vector<fs::path>> writeOutput(const OutputRequest& request) const override;
+    /// The vectors as they lie in a network's file (embedding.bundle).
+    tensor::TensorMap bundled() const;
 
 private:
     EmbeddingTrainee(std::vector<at::Tensor> vectors, const models::Model& model, const options::TrainConfig& config)
@@ -31,8 +33,5 @@ private:
     const models::Model& model_;
     const options::TrainConfig config_;
 };
-
-/// embedding.tokens, or save.name where there are none.
-std::vector<std::string> trainedWords(const options::TrainConfig& config);
 
 } // namespace tempera::train

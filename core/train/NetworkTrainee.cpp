@@ -49,7 +49,7 @@ Result<tensor::TensorMap> NetworkTrainee::readCheckpoint(const fs::path& folder)
 Result<std::vector<fs::path>> NetworkTrainee::writeOutput(const OutputRequest& request) const {
     const fs::path file = request.folder / (config_.save.name + ".safetensors");
     TEMPERA_CHECK(adapters::saveNetwork(file, *network_, fileType(config_.save.precision),
-                                        adapters::loraMetadata(request.record, model_.facts)));
+                                        adapters::loraMetadata(request.record, model_.facts), request.besideNetwork));
     return std::vector<fs::path>{file};
 }
 

@@ -21,8 +21,6 @@ public:
     Result<tensor::TensorMap> readCheckpoint(const fs::path& folder) const override;
     Result<std::vector<fs::path>> writeOutput(const OutputRequest& request) const override;
 
-    const adapters::Network& network() const { return *network_; }
-
 private:
     NetworkTrainee(std::unique_ptr<adapters::Network> network, const models::Model& model,
                    const options::TrainConfig& config)

@@ -9,11 +9,15 @@ namespace tempera::train {
 
 namespace {
 
-/// Several things that are trained together, one behind the other.
-class JointTrainee final : public Trainee {
+/// A network and new words, one behind the other.
+class PivotalTrainee final : public Trainee {
 public:
-    explicit JointTrainee(std::vector<std::unique_ptr<Trainee>> members)
-        : members_(std::move(members)) {}
+    PivotalTrainee(std::unique_ptr<Trainee> network, std::unique_ptr<EmbeddingTrainee> words, bool bundles)
+        : words_(*words)
+        , bundles_(bundles) {
+        members_.push_back(std::move(network));
+        members_.push_back(std::move(words));
+    }
 
     std::vector<TrainedGroup> groups() const override {
         return collected<TrainedGroup>([](const Trainee& member) { return member.groups(); });
@@ -46,9 +50,12 @@ public:
     }
 
     Result<std::vector<fs::path>> writeOutput(const OutputRequest& request) const override {
+        OutputRequest whole = request;
+        if (bundles_)
+            whole.besideNetwork = words_.bundled();
         std::vector<fs::path> written;
         for (const auto& member : members_) {
-            TEMPERA_TRY(const std::vector<fs::path> own, member->writeOutput(request));
+            TEMPERA_TRY(const std::vector<fs::path> own, member->writeOutput(whole));
             written.insert(written.end(), own.begin(), own.end());
         }
         return written;
@@ -65,15 +72,20 @@ private:
     }
 
     std::vector<std::unique_ptr<Trainee>> members_;
+    const EmbeddingTrainee& words_;
+    const bool bundles_; ///< embedding.bundle
 };
 
 Result<std::unique_ptr<Trainee>> makePivotal(models::Model& model, const options::TrainConfig& config) {
     TEMPERA_TRY(auto network, NetworkTrainee::create(model, config));
-    TEMPERA_TRY(auto embedding, EmbeddingTrainee::create(model, config));
-    std::vector<std::unique_ptr<Trainee>> members;
-    members.push_back(std::move(network));
-    members.push_back(std::move(embedding));
-    return std::unique_ptr<Trainee>(std::make_unique<JointTrainee>(std::move(members)));
+    TEMPERA_TRY(auto words, EmbeddingTrainee::create(model, config));
+    return std::unique_ptr<Trainee>(
+        std::make_unique<PivotalTrainee>(std::move(network), std::move(words), config.embedding.bundle));
+}
+
+Result<std::unique_ptr<Trainee>> makeWords(models::Model& model, const options::TrainConfig& config) {
+    TEMPERA_TRY(auto words, EmbeddingTrainee::create(model, config));
+    return std::unique_ptr<Trainee>(std::move(words));
 }
 
 } // namespace
@@ -83,7 +95,7 @@ Result<std::unique_ptr<Trainee>> makeTrainee(models::Model& model, const options
     case options::TrainMethod::FineTune:
         return ModelTrainee::create(model, config);
     case options::TrainMethod::TextualInversion:
-        return EmbeddingTrainee::create(model, config);
+        return makeWords(model, config);
     case options::TrainMethod::Pivotal:
         return makePivotal(model, config);
     case options::TrainMethod::Lora:

@@ -41,6 +41,7 @@ struct OutputRequest {
     adapters::TrainingRecord record;
     std::function<void(std::int64_t doneBytes, std::int64_t allBytes)> progress; ///< where writing takes long
     std::stop_token stop = {};
+    tensor::TensorMap besideNetwork = {}; ///< goes into a network's file, too
 };
 
 /// What a run trains: adapters beside the model, the model's own weights, or vectors of new words. It knows which

@@ -24,7 +24,8 @@ class LoraTest : public QObject {
     /// A LoRA with an embedding in it.
     QString bundled() const {
         ::golden::RawFile raw = ::golden::readRaw(golden("sd-scripts").toStdString());
-        raw.add("bundle_emb.my-style.string_to_param.*", "F32", {1, 2}, std::string(8, '\0'));
+        raw.add("bundle_emb.my-style.string_to_param.*", "F32", {1, 32},
+                std::string(128, '\0')); // of the tiny models' width
         ::golden::writeRaw(path("bundled.safetensors").toStdString(), raw);
         return path("bundled.safetensors");
     }
@@ -76,15 +77,26 @@ private Q_SLOTS:
                  0);
     }
 
-    void embeddingsInALoraAreNamedAsLeftOut() {
+    void embeddingsInALoraAreLeftOutOfAModel() {
         const QString merged = path("without-embedding");
         QCOMPARE(tempera({"lora", "merge", "--model", tiny("sd1"), "--lora", bundled(), "--out", merged}), 0);
         QVERIFY2(out_.contains("left out: the embedding \"my-style\", which a model has no place for"), out_);
-        QCOMPARE(tempera({"sample", "--model", tiny("sd1"), "--lora", bundled(), "--prompt", "x", "--size", "64",
-                          "--steps", "1", "--device", "cpu", "--out", path("drawn.png")}),
-                 0);
-        QVERIFY2(err_.contains("the embedding \"my-style\" in it is not used; give its own file with --embedding"),
-                 err_);
+    }
+
+    /// Prompts know the word as soon as the LoRA is used, whatever its weight.
+    void embeddingsInALoraAreKnownInPrompts() {
+        const auto drawn = [&](const QString& lora, const QString& prompt) {
+            const QString latents = path("drawn.safetensors");
+            if (tempera({"sample", "--model", tiny("sd1"), "--lora", lora + ":0", "--prompt", prompt, "--size", "64",
+                         "--steps", "1", "--device", "cpu", "--out", path("drawn.png"), "--latents-out", latents}) != 0)
+                throw std::runtime_error(err_.toStdString());
+            QFile file(latents);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QString plain = golden("sd-scripts"), with = bundled();
+        QVERIFY(!drawn(plain, "my-style").isEmpty());
+        QVERIFY(drawn(with, "my-style") != drawn(plain, "my-style"));
+        QVERIFY(drawn(with, "style") == drawn(plain, "style"));
     }
 
     void inspectTellsMethodsAndEmbeddings_data() {

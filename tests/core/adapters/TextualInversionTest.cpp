@@ -52,6 +52,10 @@ private Q_SLOTS:
     void refusesTwoOfAName();
     void isReadAgainAsItWasWritten_data();
     void isReadAgainAsItWasWritten();
+    void bundledWordsAreThoseOfOneTrainer_data();
+    void bundledWordsAreThoseOfOneTrainer();
+    void bundledWordsOfOtherToolsAreRead();
+    void bundledWordsThatDoNotFitAreRefused();
 
 private:
     /// Without added words, and with the clip skip of its family.
@@ -215,6 +219,68 @@ void TextualInversionTest::isReadAgainAsItWasWritten() {
     QCOMPARE(read.vectors.size(), word.vectors.size());
     for (std::size_t i = 0; i < read.vectors.size(); ++i)
         QVERIFY(at::equal(read.vectors[i], word.vectors[i]));
+}
+
+void TextualInversionTest::bundledWordsAreThoseOfOneTrainer_data() {
+    QTest::addColumn<QString>("model");
+    for (const char* model : {"sd1", "sdxl"})
+        QTest::newRow(model) << model;
+}
+
+/// Read and written again, names and vectors are those of tests/reference/make_bundle.py; what OneTrainer adds to an
+/// encoder's output is its own.
+void TextualInversionTest::bundledWordsAreThoseOfOneTrainer() {
+    QFETCH(QString, model);
+    const fs::path file = goldenFile("bundle_" + model.toStdString() + ".safetensors");
+    const auto words = require(adapters::readBundledWords(file, load(model.toStdString()).facts));
+    QCOMPARE(words.size(), std::size_t{2});
+    QCOMPARE(words[0].trigger, std::string("<zwx>"));
+    QCOMPARE(words[1].trigger, std::string("my-style"));
+    tensor::TensorMap written;
+    for (const TextualInversion& word : words)
+        written.merge(adapters::bundledTensors(word));
+    std::size_t compared = 0;
+    for (const auto& [name, expected] : require(tensor::loadSafeTensors(file))) {
+        if (name.ends_with("_out")) {
+            QVERIFY(!written.contains(name));
+            continue;
+        }
+        QVERIFY2(written.contains(name) && at::equal(written.at(name), expected), name.c_str());
+        ++compared;
+    }
+    QCOMPARE(compared, written.size());
+}
+
+/// As an embedding file has them: WebUI's, sd-scripts' and OneTrainer's older ones.
+void TextualInversionTest::bundledWordsOfOtherToolsAreRead() {
+    const fs::path file = fs::path(folder_.path().toStdString()) / "others.safetensors";
+    QVERIFY(tensor::saveSafeTensors(file, {{"bundle_emb.a.string_to_param.*", at::ones({2, 32})},
+                                           {"bundle_emb.b.emb_params", at::ones({3, 32}) * 2},
+                                           {"bundle_emb.c.emp_params", at::ones({32}) * 3}})
+                .ok());
+    const auto words = require(adapters::readBundledWords(file, load("sd1").facts));
+    QCOMPARE(words.size(), std::size_t{3});
+    QCOMPARE(words[0].vectors[0].sizes().vec(), (std::vector<std::int64_t>{2, 32}));
+    QVERIFY(at::equal(words[1].vectors[0], at::ones({3, 32}) * 2));
+    QVERIFY(at::equal(words[2].vectors[0], at::ones({1, 32}) * 3));
+    QVERIFY(require(adapters::readBundledWords(goldenFile("../lora/locon.safetensors"), load("sd1").facts)).empty());
+}
+
+void TextualInversionTest::bundledWordsThatDoNotFitAreRefused() {
+    const fs::path file = fs::path(folder_.path().toStdString()) / "unfit.safetensors";
+    const auto refusal = [&](const tensor::TensorMap& tensors) {
+        if (!tensor::saveSafeTensors(file, tensors).ok())
+            return QString("not saved");
+        const auto words = adapters::readBundledWords(file, load("sd1").facts);
+        return words.ok() ? QString() : QString::fromStdString(words.error().message);
+    };
+    const QString wide = refusal({{"bundle_emb.zwx.clip_l", at::ones({2, 40})}});
+    QVERIFY2(wide.contains("bundle_emb.zwx.clip_l") && wide.contains("40 numbers"), qPrintable(wide));
+    const QString two =
+        refusal({{"bundle_emb.zwx.clip_l", at::ones({2, 32})}, {"bundle_emb.zwx.clip_g", at::ones({2, 32})}});
+    QVERIFY2(two.contains("two text encoders"), qPrintable(two));
+    const QString shapeless = refusal({{"bundle_emb.zwx.clip_l", at::ones({2, 2, 32})}});
+    QVERIFY2(shapeless.contains("bundle_emb.zwx"), qPrintable(shapeless));
 }
 
 QTEST_APPLESS_MAIN(TextualInversionTest)
