@@ -17,8 +17,8 @@ void JobArguments::declare(CLI::App& verb, Devices allowed) {
         ->allow_extra_args(false);
     verb.add_option("--devices", devices,
                     allowed == Devices::ListOrCount
-                        ? "Plan for this device: auto, cpu, cuda:0 …; or for a number of them"
-                        : "Train on this device: auto, cpu, cuda:0 …")
+                        ? "Plan for these devices: auto, cpu, cuda:0,cuda:1 …; or for a number of them"
+                        : "Train on these devices: auto, cpu, cuda:0,cuda:1 …")
         ->type_name(allowed == Devices::ListOrCount ? "LIST|N" : "LIST");
 }
 

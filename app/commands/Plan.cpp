@@ -33,14 +33,19 @@ struct Arguments {
 /// Those that the job would train on; for `--devices 4` that many of the kind that this machine has, for comparison.
 Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, const options::TrainConfig& config) {
     const hardware::UsableGpus usable = hardware::findUsableGpus();
-    const auto count = arguments.deviceCount();
-    if (!count || *count == 1)
-        return hardware::chooseDevices(count ? std::vector<std::string>{"auto"} : config.devices.use, usable);
+    const auto wanted = arguments.deviceCount();
+    if (!wanted || *wanted == 1)
+        return hardware::chooseDevices(wanted ? std::vector<std::string>{"auto"} : config.devices.use, usable);
     hardware::ChosenDevices imagined{{}, usable.gpus, {}};
-    for (int i = 0; i < *count; ++i)
+    for (int i = 0; i < *wanted; ++i)
         imagined.devices.push_back({usable.count() > 0 ? hardware::DeviceKind::Cuda : hardware::DeviceKind::Cpu, i});
-    imagined.warnings.push_back("--devices " + arguments.devices +
-                                ": for comparison only; this version trains on one device at a time");
+    const std::string count = std::to_string(usable.count());
+    if (usable.count() == 0)
+        imagined.warnings.push_back("--devices " + arguments.devices +
+                                    ": this machine has no usable GPU; CPU devices share its cores");
+    else if (*wanted > usable.count())
+        imagined.warnings.push_back("--devices " + arguments.devices + ": this machine has " + count +
+                                    (usable.count() == 1 ? " GPU" : " GPUs") + "; the others are taken to be like it");
     return imagined;
 }
 

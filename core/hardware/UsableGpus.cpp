@@ -29,9 +29,6 @@ UsableGpus usableOf(std::vector<GpuInfo> shown, const Result<int>& cuda) {
 
 Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable) {
     TEMPERA_TRY(std::vector<Device> devices, parseDevices(names, usable.count(), usable.whyNot));
-    if (devices.size() > 1)
-        return Error::badRequest("devices.use: found " + std::to_string(devices.size()) +
-                                 " devices, expected one: this version trains on one device at a time");
     ChosenDevices chosen{std::move(devices), usable.gpus, {}};
     if (!usable.whyNot.empty() && chosen.devices.front().kind == DeviceKind::Cpu)
         chosen.warnings.push_back("no GPU is used: " + usable.whyNot);

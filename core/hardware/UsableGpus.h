@@ -33,8 +33,8 @@ struct ChosenDevices {
     std::vector<std::string> warnings; ///< why no GPU is used where there is one
 };
 
-/// The devices that a run trains on. The plan, the trainer and the studio ask nobody else. A run trains on one device
-/// so far: several are a BadRequest, as are those of parseDevices. Pure.
+/// The devices that a run trains on. The plan, the trainer and the studio ask nobody else. Failures are those of
+/// parseDevices. Pure.
 Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable);
 
 } // namespace tempera::hardware

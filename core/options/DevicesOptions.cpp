@@ -10,9 +10,12 @@ constexpr Option kDevices[] = {
         {.key = "devices.use",
          .label = TR_NOOP("Options", "Devices"),
          .help = TR_NOOP("Options", "Where to train: \"auto\" (the first usable GPU, else the CPU), \"cpu\", "
-                                    "\"cuda:0\" and so on. A GPU is many times faster than a CPU and has less memory; "
-                                    "the plan says whether it is enough. What is learned is the same but for rounding. "
-                                    "This version trains on one device at a time."),
+                                    "\"cuda:0\" and so on; several share every batch (\"cuda:0\" and \"cuda:1\"). A "
+                                    "GPU is many times faster than a CPU and has less memory; the plan says whether it "
+                                    "is enough. Each further device adds train.batch_size pictures to a step: a length "
+                                    "in epochs shows the same pictures in fewer steps. With the same batch, what is "
+                                    "learned is the same but for rounding. Several CPU devices (\"cpu:0\" and "
+                                    "\"cpu:1\") share the cores: they try several devices out, and are no faster."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Devices"),
          .belongs = Belongs::Project,

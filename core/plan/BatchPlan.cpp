@@ -134,4 +134,12 @@ std::vector<std::vector<MicroBatch>> deal(std::size_t count, int devices, int ba
     return dealt;
 }
 
+std::vector<MicroBatch> sharesOf(std::size_t count, int devices, int batchSize, int device) {
+    std::vector<MicroBatch> shares;
+    for (const std::vector<MicroBatch>& pass : deal(count, devices, batchSize))
+        if (const MicroBatch& share = pass[static_cast<std::size_t>(device)]; share.size() > 0)
+            shares.push_back(share);
+    return shares;
+}
+
 } // namespace tempera::plan

@@ -91,4 +91,7 @@ private:
 /// `batchSize`.
 std::vector<std::vector<MicroBatch>> deal(std::size_t count, int devices, int batchSize);
 
+/// What of it one device computes, pass by pass, without the passes in which it has nothing.
+std::vector<MicroBatch> sharesOf(std::size_t count, int devices, int batchSize, int device);
+
 } // namespace tempera::plan

@@ -43,6 +43,8 @@ void Journal::tell(const run::Event& event) {
 void Journal::tellLocked(const run::Event& event) {
     if (!observer_)
         return;
+    if (!observer_)
+        return;
     run::TimedEvent timed{clock_.unixSeconds(), event};
     if (events_) {
         Result<run::TimedEvent> written = events_->append(event);

@@ -24,15 +24,34 @@ namespace tempera::train {
 
 namespace {
 
+/// Another global batch is another training, whatever makes it up.
+Status requireSameBatches(const RunSetup& setup, std::int64_t then) {
+    const std::int64_t now = setup.batches.globalBatch();
+    if (then == now)
+        return {};
+    const std::string devices = std::to_string(setup.devices.size());
+    return Error::badRequest("holds a run of " + std::to_string(then) + " pictures a step, expected " +
+                                 std::to_string(now) + " (train.batch_size " +
+                                 std::to_string(setup.config.train.batchSize) + " × train.accumulation " +
+                                 std::to_string(setup.config.train.accumulation) + " × devices " + devices + ")",
+                             "change train.batch_size, train.accumulation or the devices so that they make " +
+                                 std::to_string(then) + "; or --resume never moves it aside and begins anew");
+}
+
 /// Whether the folder holds a run that must not be gone on with.
 Status requireSameRun(const RunSetup& setup, run::RunState state) {
     const std::string folder = "save.dir: " + show(setup.paths.root);
     const std::string hint = "--resume never moves it aside and begins anew; or choose another save.dir";
     if (state == run::RunState::Finished)
         return Error::badRequest(folder + " holds a finished run, expected an unfinished one or an empty folder", hint);
-    const auto differing = run::differencesFrom(setup.paths, setup.config, setup.contents);
+    auto differing = run::differencesFrom(setup.paths, setup.config, setup.contents);
     if (!differing.ok())
         return Error::badRequest(folder + " holds a run whose job cannot be read: " + differing.error().message, hint);
+    TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(setup.paths.events()));
+    if (record.begun)
+        TEMPERA_CHECK(requireSameBatches(setup, record.begun->globalBatch).context(folder));
+    for (const char* key : {"train.batch_size", "train.accumulation"}) // dealt otherwise, a batch is the same
+        std::erase(*differing, key);
     if (!differing->empty())
         return Error::badRequest(folder + " holds a different run: " + join(*differing, ", ") +
                                      (differing->size() == 1 ? " differs" : " differ"),

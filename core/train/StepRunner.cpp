@@ -94,7 +94,9 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
               sourcesOf(setup, state, caches)) {}
 
 Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std::function<void()>& beat) {
-    TEMPERA_TRY(const cache::PreparedStep prepared, loader_.next(stop));
+    // Several ranks must all come to the exchange below.
+    TEMPERA_TRY(const cache::PreparedStep prepared,
+                loader_.next(collectives_.ranks().isAlone() ? stop : std::stop_token()));
     state_.parameters->zeroGradients();
     resting_.beginStep(prepared.step);
     ComputedStep computed;
@@ -118,12 +120,12 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
 /// Forward and backward of this device's share. @return its loss
 at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) {
     const options::TrainConfig& config = setup_.config;
-    const parallel::Ranks ranks = collectives_.ranks();
-    const auto dealt =
-        plan::deal(static_cast<std::size_t>(prepared.globalImages), ranks.worldSize, config.train.batchSize);
+    const std::vector<plan::MicroBatch> shares =
+        plan::sharesOf(static_cast<std::size_t>(prepared.globalImages), collectives_.ranks().worldSize,
+                       config.train.batchSize, collectives_.ranks().rank);
     at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
     for (std::size_t i = 0; i < prepared.passes.size(); ++i) {
-        const plan::MicroBatch& share = dealt[i][static_cast<std::size_t>(ranks.rank)];
+        const plan::MicroBatch& share = shares[i];
         state_.trainee->beginPass({static_cast<std::uint64_t>(config.train.seed), prepared.step,
                                    static_cast<std::int64_t>(share.begin), static_cast<std::int64_t>(share.size())});
         MicroBatch batch = onDevice(prepared.passes[i], state_.model, config.vae, config.noise, device_);

@@ -6,6 +6,9 @@
 #include <future>
 #include <utility>
 
+#include <ATen/ops/full.h>
+#include <ATen/ops/tensor.h>
+
 #include "base/Cancel.h"
 #include "base/Clock.h"
 #include "base/Hash.h"
@@ -47,6 +50,7 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , controls_(controls)
     , collectives_(collectives)
     , device_(device)
+    , ranks_(collectives.ranks())
     , began_(systemClock().monotonicSeconds())
     , checkpoints_(setup, journal)
     , samples_(setup, journal) {}
@@ -79,12 +83,15 @@ Result<TrainOutcome> TrainLoop::trainAndKeep() {
 
 Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     const options::TrainConfig& config = setup_.config;
-    state_.modelHashes = std::async(std::launch::async, [path = setup_.config.model.path, stop = hashing_.get_token()] {
-        const auto hashes = adapters::hashesOfModel(path, stop);
-        return hashes.ok() ? *hashes : adapters::ModelHashes();
-    });
-    TEMPERA_CHECK(drawClassPictures(setup_, journal_, device_, controls_.stopToken()));
-    TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
+    if (ranks_.isFirst())
+        state_.modelHashes =
+            std::async(std::launch::async, [path = setup_.config.model.path, stop = hashing_.get_token()] {
+                const auto hashes = adapters::hashesOfModel(path, stop);
+                return hashes.ok() ? *hashes : adapters::ModelHashes();
+            });
+    // The first rank fills the caches, which the others then find.
+    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? load() : Status()));
+    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? Status() : load()));
     TEMPERA_CHECK(attachTrainee(state_, config, collectives_.ranks().worldSize));
     state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
@@ -96,7 +103,23 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     }
     TEMPERA_TRY(validator_, Validator::create(setup_, state_, caches_, collectives_, device_));
     TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
+    return agreedOn({});
+}
+
+Status TrainLoop::load() {
+    TEMPERA_CHECK(drawClassPictures(setup_, journal_, device_, controls_.stopToken()));
+    TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
     return {};
+}
+
+/// Whether the ranks go on: one that was stopped stops them all. One that fails leaves, which ends their exchange.
+Status TrainLoop::agreedOn(Status own) {
+    const bool isCancelled = !own.ok() && own.error().code == ErrorCode::Cancelled;
+    if (ranks_.isAlone() || (!own.ok() && !isCancelled))
+        return own;
+    const at::Tensor cancellations = at::full({}, isCancelled ? 1 : 0, at::kLong);
+    collectives_.allReduceSum(cancellations);
+    return cancellations.item<std::int64_t>() > 0 ? Status(cancelled()) : Status();
 }
 
 Result<TrainOutcome> TrainLoop::trainToTheEnd() {
@@ -117,22 +140,47 @@ Result<TrainOutcome> TrainLoop::trainToTheEnd() {
     return finished();
 }
 
+/// What the ranks were asked to do by now: the same on all of them. Any may be told to stop.
+TrainLoop::Wishes TrainLoop::wishes() {
+    Wishes own{.stop = controls_.isStopping()};
+    if (ranks_.isFirst()) {
+        own.save = controls_.takeSave();
+        own.sample = controls_.takeSample();
+        own.pause = controls_.isPaused();
+    }
+    if (ranks_.isAlone())
+        return own;
+    const at::Tensor counts =
+        at::tensor(std::vector<std::int64_t>{own.save, own.sample, own.stop, own.pause}, at::kLong);
+    collectives_.allReduceSum(counts);
+    const auto wished = [&](std::int64_t which) { return counts[which].item<std::int64_t>() > 0; };
+    return {.save = wished(0), .sample = wished(1), .stop = wished(2), .pause = wished(3)};
+}
+
+/// The first rank waits; the others wait for what it says next.
+void TrainLoop::pause() {
+    if (!ranks_.isFirst())
+        return;
+    if (const Status saved = checkpoints_.finish(); !saved.ok())
+        journal_.warn(saved.error().message);
+    journal_.phase(run::Phase::Paused);
+    while (!controls_.waitWhilePaused(kBeat))
+        journal_.beat();
+}
+
 /// False when it is time to stop.
 Result<bool> TrainLoop::carryOutCommands() {
     for (;;) {
-        if (controls_.takeSave())
-            checkpoints_.save(state_, progress_);
-        if (controls_.takeSample())
+        const Wishes wished = wishes();
+        if (wished.save)
+            save();
+        if (wished.sample)
             drawSamples();
-        if (controls_.isStopping())
+        if (wished.stop)
             return false;
-        if (!controls_.isPaused())
+        if (!wished.pause)
             break;
-        if (const Status saved = checkpoints_.finish(); !saved.ok())
-            journal_.warn(saved.error().message);
-        journal_.phase(run::Phase::Paused);
-        while (!controls_.waitWhilePaused(kBeat))
-            journal_.beat();
+        pause();
     }
     if (journal_.status().phase != run::Phase::Training)
         journal_.phase(run::Phase::Training, progress_.step, setup_.steps, "steps");
@@ -143,8 +191,9 @@ Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
     TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] { journal_.beat(); }));
     if (computed.overflowed) {
-        log::info("step " + std::to_string(computed.event.step) +
-                  " was skipped: float16 overflowed at a loss scale of " + formatNumber(state_.lossScale->scale()));
+        if (ranks_.isFirst())
+            log::info("step " + std::to_string(computed.event.step) +
+                      " was skipped: float16 overflowed at a loss scale of " + formatNumber(state_.lossScale->scale()));
     } else if (computed.event.skipped) {
         ++progress_.nonfiniteInARow;
         journal_.warn("step " + std::to_string(computed.event.step) +
@@ -182,11 +231,11 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
 
 Status TrainLoop::doWhatIsDue() {
     const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
-    const options::SaveConfig& save = setup_.config.save;
+    const options::SaveConfig& saving = setup_.config.save;
     const options::SampleConfig& sample = setup_.config.sample;
     const options::ValidationConfig& validation = setup_.config.validation;
-    if (isDue(progress_.step, save.everySteps, save.everyEpochs, perEpoch))
-        checkpoints_.save(state_, progress_);
+    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch()))
+        save();
     if (isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
         drawSamples();
     if (isDue(progress_.step, validation.everySteps, validation.everyEpochs, perEpoch))
@@ -207,14 +256,22 @@ Status TrainLoop::validate() {
 }
 
 void TrainLoop::drawSamples() {
-    if (!samples_.isWanted())
+    if (!samples_.isWanted() || !ranks_.isFirst())
         return;
     const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
     samples_.draw(state_.model, progress_.step, controls_.stopToken());
 }
 
+/// Begins to save, which the first rank does for all.
+void TrainLoop::save() {
+    if (ranks_.isFirst())
+        checkpoints_.save(state_, progress_);
+}
+
 /// Returns when a checkpoint of this step is durable.
 Status TrainLoop::saveNow() {
+    if (!ranks_.isFirst())
+        return {};
     journal_.phase(run::Phase::Saving);
     if (checkpoints_.lastStep() != progress_.step)
         checkpoints_.save(state_, progress_);
@@ -234,6 +291,8 @@ void TrainLoop::keepLastState() {
 }
 
 void TrainLoop::recordSpeed() const {
+    if (!ranks_.isFirst())
+        return;
     if (const Status kept = plan::recordRun(setup_.config, setup_.index, setup_.model, setup_.batches, setup_.devices,
                                             speed_.totalImages(), speed_.totalSeconds());
         !kept.ok())
@@ -256,6 +315,8 @@ Result<TrainOutcome> TrainLoop::stopped() {
 Result<TrainOutcome> TrainLoop::finished() {
     if (const Status saved = saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts
+    if (!ranks_.isFirst())
+        return TrainOutcome{true, progress_.step, {}};
     TEMPERA_TRY(std::vector<fs::path> files, writeOutput());
     recordSpeed();
     journal_.tell(

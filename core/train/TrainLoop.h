@@ -36,10 +36,21 @@ public:
 
 private:
     Status prepare(const std::optional<run::Checkpoint>& from);
+    Status load();
+    Status agreedOn(Status own);
     Result<TrainOutcome> trainAndKeep();
     Result<TrainOutcome> trainToTheEnd();
+    void save();
     Status saveNow();
     void keepLastState();
+    struct Wishes {
+        bool save = false;
+        bool sample = false;
+        bool stop = false;
+        bool pause = false;
+    };
+    Wishes wishes();
+    void pause();
     Result<bool> carryOutCommands();
     Status oneStep();
     void tellStep(const ComputedStep& computed, double seconds);
@@ -56,6 +67,7 @@ private:
     Controls& controls_;
     parallel::Collectives& collectives_;
     const at::Device device_;
+    const parallel::Ranks ranks_;
     const double began_;
 
     std::stop_source hashing_; ///< of the model's file: nobody waits for it when the training ends early

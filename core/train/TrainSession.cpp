@@ -7,26 +7,20 @@
 #include <utility>
 
 #include <ATen/Context.h>
-#include <ATen/Parallel.h>
 
 #include "base/Log.h"
 #include "run/Control.h"
 #include "run/RunFolder.h"
 #include "tensor/HostMemoryPool.h"
 #include "train/Controls.h"
+#include "train/DeviceWorkers.h"
 #include "train/Journal.h"
 #include "train/RunSetup.h"
-#include "train/TorchDevice.h"
 #include "train/TorchGuard.h"
-#include "train/TrainLoop.h"
 
 namespace tempera::train {
 
 namespace {
-
-constexpr const char* kMemoryHint =
-    "lower train.batch_size and raise train.accumulation, switch train.gradient_checkpointing on, or lower "
-    "dataset.resolution";
 
 run::RunEvent beginningOf(const RunSetup& setup, const OpenRun& opened) {
     run::RunEvent event;
@@ -85,13 +79,11 @@ private:
 
 Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& resume) {
     tensor::useHostMemoryPool();
-    // Threads that LibTorch starts later take their number from here.
-    if (job.config.devices.threads > 0)
-        at::set_num_threads(job.config.devices.threads);
     at::globalContext().setDeterministicAlgorithms(job.config.train.deterministic, /*warn_only=*/true);
     at::globalContext().setDeterministicFillUninitializedMemory(false); // every buffer is written before it is read
     TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken()));
     setup.emplace(std::move(prepared));
+    shareThreads(*setup);
     TEMPERA_TRY(const std::filesystem::path socket, run::newSocketPath());
     TEMPERA_TRY(OpenRun run, openRunFolder(*setup, resume, socket));
     opened.emplace(std::move(run));
@@ -117,14 +109,7 @@ void TrainSession::Impl::startWorker() {
 }
 
 Result<TrainOutcome> TrainSession::Impl::train() {
-    const auto collectives = parallel::makeSingleRank();
-    Result<TrainOutcome> result = guarded(kMemoryHint, [&] {
-        TrainLoop loop(*setup, journal, controls, *collectives, asTorchDevice(setup->devices.front()));
-        return loop.run(opened->from);
-    });
-    if (!result.ok())
-        collectives->abort();
-    return result;
+    return trainOnDevices(*setup, opened->from, journal, controls);
 }
 
 run::RunStatus TrainSession::Impl::status() const {
@@ -166,7 +151,7 @@ TrainSession::~TrainSession() = default;
 Result<std::unique_ptr<TrainSession>> TrainSession::start(const options::Job& job, const ResumeRequest& resume,
                                                           TrainObserver& observer, std::stop_token stop) {
     auto impl = std::make_unique<Impl>(observer, std::move(stop));
-    TEMPERA_CHECK(guarded(kMemoryHint, [&] { return impl->open(job, resume); }));
+    TEMPERA_CHECK(guarded({}, [&] { return impl->open(job, resume); }));
     impl->startWorker();
     return std::unique_ptr<TrainSession>(new TrainSession(std::move(impl)));
 }

@@ -24,8 +24,8 @@ private Q_SLOTS:
                                 << "model.family";
         QTest::newRow("device") << "devices.use=cuda:7"
                                 << "devices.use";
-        QTest::newRow("two devices") << "devices.use=cpu:0,cpu:1"
-                                     << "devices.use";
+        QTest::newRow("one device twice") << "devices.use=cpu:0,cpu:0"
+                                          << "devices.use";
         QTest::newRow("unknown") << "train.stepz=3"
                                  << "train.steps";
         QTest::newRow("rank") << "network.rank=0"

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <cmath>
+#include <set>
+
+#ifndef Q_MOC_RUN
+#include <ATen/TensorOperators.h>
+
+#include "TrainFixture.h"
+#include "tensor/SafeTensors.h"
+#include "train/TrainSession.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::train;
+using test::require;
+using Json = nlohmann::json;
+
+namespace {
+
+/// A project in which runs on several devices are compared; each has a run folder of its own.
+class Project {
+public:
+    explicit Project(const Json& changes = Json::object(), const std::function<void(const fs::path&)>& arrange = {})
+        : job_(test::writeTinyProject(folder_.path().toStdString(), changes)) {
+        if (arrange)
+            arrange(job_.parent_path());
+    }
+
+    fs::path folder() const { return job_.parent_path(); }
+    fs::path runFolder(const std::string& name) const { return folder() / name; }
+
+    Result<TrainOutcome> train(const std::string& name, std::vector<std::string> settings,
+                               const ResumeRequest& resume = {}) {
+        settings.push_back("save.dir=" + runFolder(name).string());
+        const options::Job job = require(options::loadJob(job_, settings));
+        recorder = std::make_unique<test::Recorder>();
+        recorder->react = [this](const run::Event& event) {
+            if (const auto* step = std::get_if<run::StepEvent>(&event); step && onStep)
+                onStep(step->step);
+        };
+        TEMPERA_TRY(const auto session, TrainSession::start(job, resume, *recorder, stop.get_token()));
+        return session->wait();
+    }
+
+    /// The trained values, or the optimizer's state, of a checkpoint.
+    tensor::TensorMap tensors(const std::string& name, std::int64_t step, const std::string& file) const {
+        return require(tensor::loadSafeTensors(runFolder(name) / "checkpoints" / run::checkpointName(step) / file));
+    }
+
+    std::unique_ptr<test::Recorder> recorder; ///< of the last run
+    std::stop_source stop;
+    std::function<void(std::int64_t step)> onStep;
+
+private:
+    QTemporaryDir folder_;
+    fs::path job_;
+};
+
+double squaredNorm(const at::Tensor& tensor) { return tensor.to(at::kDouble).pow(2).sum().item<double>(); }
+
+/// How far `b` is from `a`, as a part of what `a` has changed since `start`. Tensors that `start` lacks began at zero.
+double distance(const tensor::TensorMap& start, const tensor::TensorMap& a, const tensor::TensorMap& b) {
+    if (a.size() != b.size())
+        return 1e9;
+    double apart = 0, changed = 0;
+    for (const auto& [name, tensor] : a) {
+        if (!tensor.is_floating_point())
+            continue;
+        apart += squaredNorm(b.at(name) - tensor);
+        const auto begun = start.find(name);
+        changed += squaredNorm(begun == start.end() ? tensor : tensor - begun->second);
+    }
+    return std::sqrt(apart / changed);
+}
+
+/// One global batch of four pictures, dealt in every way.
+struct Way {
+    const char* name;
+    std::vector<std::string> settings;
+};
+const std::vector<Way> kWays = {
+    {"one", {"devices.use=cpu", "train.batch_size=4", "train.accumulation=1"}},
+    {"accumulated", {"devices.use=cpu", "train.batch_size=1", "train.accumulation=4"}},
+    {"two", {"devices.use=cpu:0,cpu:1", "train.batch_size=2", "train.accumulation=1"}},
+    {"four", {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1", "train.accumulation=1"}},
+};
+
+std::vector<std::string> plus(std::vector<std::string> settings, const std::vector<std::string>& more) {
+    settings.insert(settings.end(), more.begin(), more.end());
+    return settings;
+}
+
+constexpr double kRounding = 1e-5;
+
+} // namespace
+
+/// Several devices train as one does.
+class DevicesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void weightsAreThoseOfOneDevice_data() {
+        QTest::addColumn<Json>("changes");
+        QTest::addColumn<QString>("file");
+        // AdamW makes as much of a gradient that is nothing but rounding as of a large one, unless epsilon is above it.
+        const Json every = {
+            {"save", {{"every_steps", 8}}}, {"train", {{"steps", 8}}}, {"optimizer", {{"epsilon", 1e-5}}}};
+        Json lora = every;
+        lora["network"] = {{"part", "unet_and_text_encoder"}, {"rank_dropout", 0.25}};
+        lora["dataset"] = {{"shuffle_caption", true}};
+        QTest::newRow("lora") << lora << "lora.safetensors";
+        Json fineTune = every;
+        fineTune["train"]["method"] = "fine_tune";
+        QTest::newRow("fine_tune") << fineTune << "weights.safetensors";
+    }
+    void weightsAreThoseOfOneDevice() {
+        QFETCH(Json, changes);
+        QFETCH(QString, file);
+        const std::string weights = file.toStdString();
+        Project project(changes);
+        QVERIFY(require(project.train("start", plus(kWays[0].settings, {"optimizer.learning_rate=0"}))).finished);
+        const auto start = project.tensors("start", 8, weights);
+        std::vector<double> losses;
+        for (const Way& way : kWays) {
+            QVERIFY(require(project.train(way.name, way.settings)).finished);
+            const double weightsApart =
+                distance(start, project.tensors("one", 8, weights), project.tensors(way.name, 8, weights));
+            const double stateApart = distance({}, project.tensors("one", 8, "optimizer.safetensors"),
+                                               project.tensors(way.name, 8, "optimizer.safetensors"));
+            qInfo("%s: weights %.1e, optimizer's state %.1e", way.name, weightsApart, stateApart);
+            QVERIFY(weightsApart <= kRounding && stateApart <= kRounding);
+            if (std::string_view(way.name) == "four") // adds the same gradients in the same order
+                QVERIFY(distance(start, project.tensors("accumulated", 8, weights),
+                                 project.tensors("four", 8, weights)) == 0);
+            const auto steps = project.recorder->all<run::StepEvent>();
+            QCOMPARE(steps.size(), std::size_t{8});
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                if (losses.size() < steps.size())
+                    losses.push_back(steps[i].loss);
+                QVERIFY(std::abs(steps[i].loss - losses[i]) <= 1e-6 * losses[i]); // of the whole batch
+            }
+        }
+    }
+
+    /// Five buckets of 13 pictures: most batches are smaller than the number of devices.
+    void devicesWithoutPicturesJoinIn() {
+        const auto arrange = [](const fs::path& project) {
+            fs::remove_all(project / "pictures");
+            const std::vector<std::pair<int, int>> sizes = {{64, 64}, {96, 48}, {48, 96}, {128, 32}, {32, 128}};
+            for (int i = 0; i < 13; ++i) {
+                const auto [width, height] = sizes[static_cast<std::size_t>(i) % sizes.size()];
+                const std::string stem = "pictures/1_thing/" + std::to_string(i);
+                test::write(project / (stem + ".bmp"), test::patternBmp(width, height, i));
+                test::write(project / (stem + ".txt"), "a thing, number " + std::to_string(i) + "\n");
+            }
+        };
+        const Json changes = {{"train", {{"steps", nullptr}, {"epochs", 1}}}, {"save", {{"every_steps", 0}}}};
+        Project project(changes, arrange);
+        const auto run = [&](const Way& way, const char* type) {
+            return require(project.train(way.name, plus(way.settings, {std::string("optimizer.type=") + type})));
+        };
+        const TrainOutcome one = run(kWays[0], "sgd_nesterov");
+        QCOMPARE(project.recorder->all<run::RunEvent>().front().stepsPerEpoch, one.step);
+        QVERIFY(one.step >= 5);
+        const TrainOutcome four = run(kWays[3], "sgd_nesterov");
+        QCOMPARE(four.step, one.step);
+        QCOMPARE(project.recorder->all<run::StepEvent>().back().imagesSeen, std::int64_t{13});
+        QVERIFY(distance({}, project.tensors("one", one.step, "lora.safetensors"),
+                         project.tensors("four", one.step, "lora.safetensors")) <= kRounding);
+    }
+
+    void aRunGoesOnOnAnotherNumberOfDevices() {
+        Project project(Json{{"save", {{"every_steps", 12}}}});
+        QVERIFY(require(project.train("whole", kWays[2].settings)).finished);
+        project.onStep = [&](std::int64_t step) {
+            if (step == 4 || step == 8)
+                project.stop.request_stop();
+        };
+        const auto part = [&](const Way& way) {
+            project.stop = std::stop_source();
+            return require(project.train("parts", way.settings));
+        };
+        const TrainOutcome first = part(kWays[2]);
+        QVERIFY(!first.finished && first.step == 4);
+        const TrainOutcome second = part(kWays[0]);
+        QVERIFY(!second.finished && second.step == 8);
+        QVERIFY(part(kWays[3]).finished);
+        for (const char* file : {"lora.safetensors", "optimizer.safetensors"})
+            QVERIFY(distance({}, project.tensors("whole", 12, file), project.tensors("parts", 12, file)) <= kRounding);
+    }
+
+    void anotherGlobalBatchIsAnotherRun() {
+        Project project;
+        project.onStep = [&](std::int64_t) { project.stop.request_stop(); };
+        QVERIFY(!require(project.train("run", kWays[2].settings)).finished);
+        project.stop = std::stop_source();
+        const auto refused = project.train("run", plus(kWays[2].settings, {"devices.use=cpu:0,cpu:1,cpu:2"}));
+        QVERIFY(!refused.ok());
+        QVERIFY(refused.error().code == ErrorCode::BadRequest);
+        QVERIFY2(refused.error().message.find("4 pictures a step, expected 6") != std::string::npos,
+                 refused.error().message.c_str());
+    }
+
+    /// The picture that is gone is one device's; the others wait for its gradients.
+    void aDeviceThatFailsEndsTheRunWithItsMessage() {
+        Project project(Json{{"cache", {{"latents", false}}}, {"save", {{"every_steps", 100}}}});
+        std::int64_t last = 0;
+        project.onStep = [&](std::int64_t step) {
+            last = step;
+            if (step == 2)
+                fs::remove(project.folder() / "pictures/2_thing/1.bmp");
+        };
+        const auto outcome = project.train("run", kWays[3].settings);
+        QVERIFY(!outcome.ok());
+        QVERIFY2(outcome.error().message.find("1.bmp") != std::string::npos, outcome.error().message.c_str());
+        QCOMPARE(project.recorder->all<run::ErrorEvent>().size(), std::size_t{1});
+        const auto saved = run::listCheckpoints(project.runFolder("run") / "checkpoints");
+        QCOMPARE(saved.size(), std::size_t{1});
+        QCOMPARE(saved.front().step, last);
+        QVERIFY(run::verifyCheckpoint(saved.front().path).ok());
+    }
+
+    /// The first device tells of the run; the others are not heard.
+    void everythingIsToldOnce() {
+        Project project(
+            {{"train", {{"steps", 4}}},
+             {"sample", {{"prompts", {"a thing"}}, {"every_steps", 2}, {"steps", 1}, {"width", 64}, {"height", 64}}},
+             {"validation", {{"every_steps", 2}, {"split", 0.4}}}});
+        QVERIFY(require(project.train("run", kWays[2].settings)).finished);
+        const test::Recorder& told = *project.recorder;
+        QCOMPARE(told.all<run::StepEvent>().size(), std::size_t{4});
+        QCOMPARE(told.all<run::DoneEvent>().size(), std::size_t{1});
+        QCOMPARE(told.all<run::SampleEvent>().size(), std::size_t{3});
+        QCOMPARE(told.all<run::ErrorEvent>().size(), std::size_t{0});
+        const auto two = told.all<run::ValidationEvent>();
+        QCOMPARE(two.size(), std::size_t{3});
+        QVERIFY(require(project.train("one", kWays[0].settings)).finished);
+        const auto one = project.recorder->all<run::ValidationEvent>();
+        for (std::size_t i = 0; i < two.size(); ++i)
+            QVERIFY(std::abs(one[i].loss - two[i].loss) <= 1e-5 * one[i].loss);
+    }
+};
+
+QTEST_GUILESS_MAIN(DevicesTest)
+#include "DevicesTest.moc"
