@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tools/TrainedModel.h"
 
+#include "base/NewFolder.h"
 #include "base/Quote.h"
 #include "tensor/Dtype.h"
 #include "tools/ModelWriting.h"
@@ -31,17 +32,18 @@ Status saveTrainedModel(const TrainedModel& model, const TrainedOutput& output, 
     if (replaceWeights(model.weights, stored) != model.weights.size())
         return Error::failed(show(model.facts.path) + ": has changed since the training began: not all weights have a "
                                                       "place in it");
-    if (output.layout == spec::Layout::DiffusersFolder) { // a file is replaced at once, a folder cannot be
-        std::error_code failed;
-        fs::remove_all(output.path, failed);
-        if (failed)
-            return Error::failed(show(output.path) + ": cannot be replaced: " + failed.message());
-    }
-    ModelWriting writing{output.path, output.layout, tensor::storedType(output.dtype), model.metadata};
+    // A file is replaced at once. A folder is written beside the one that it replaces: that is lost only to a whole
+    // one.
+    const bool isFolder = output.layout == spec::Layout::DiffusersFolder;
+    const fs::path place =
+        isFolder ? output.path.parent_path() / ("." + output.path.filename().string() + ".new") : output.path;
+    if (std::error_code failed; isFolder && fs::remove_all(place, failed) && failed) // of a process that was killed
+        return Error::failed(show(place) + ": cannot be removed: " + failed.message());
+    ModelWriting writing{place, output.layout, tensor::storedType(output.dtype), model.metadata};
     writing.metadata.erase("modelspec.hash_sha256");
-    const Result<ConversionReport> written = writeModel(
-        stored, writing, progress ? progress : [](std::int64_t, std::int64_t) {}, stop);
-    return written.ok() ? Status() : Status(written.error());
+    TEMPERA_CHECK(writeModel(
+        stored, writing, progress ? progress : [](std::int64_t, std::int64_t) {}, stop));
+    return isFolder ? replaceFolder(place, output.path) : Status();
 }
 
 } // namespace tempera::tools

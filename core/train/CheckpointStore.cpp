@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/CheckpointStore.h"
 
-#include <nlohmann/json.hpp>
+#include <set>
 #include <utility>
+
+#include <nlohmann/json.hpp>
 
 #include <ATen/Parallel.h>
 #include <ATen/ops/from_blob.h>
 #include <torch/version.h>
 
+#include "base/Assert.h"
 #include "base/Clock.h"
 #include "base/Quote.h"
 #include "base/Text.h"
@@ -16,6 +19,7 @@
 #include "plan/RunNeeds.h"
 #include "tensor/SafeTensors.h"
 #include "train/Journal.h"
+#include "train/TorchGuard.h"
 
 namespace tempera::train {
 
@@ -39,6 +43,7 @@ Json environment(const RunSetup& setup) {
             {"devices", devices},
             {"processor", hardware::readHostInfo().cpuModel},
             {"threads", at::get_num_threads()},
+            {"precision", options::idOf(setup.config.train.precision)},
             {"deterministic", setup.config.train.deterministic},
             // Captions that are encoded together are rounded otherwise than alone.
             {"text_cached", plan::cachesText(setup.config)}};
@@ -53,6 +58,8 @@ Json toJson(const RunSetup& setup, const RunProgress& progress, const std::optio
                  {"session_id", progress.sessionId},
                  {"started_at", progress.startedAt},
                  {"trained_seconds", progress.trainedSeconds},
+                 {"sampled_step", progress.sampledStep},
+                 {"validated_step", progress.validatedStep},
                  {"seed", setup.config.train.seed},
                  {"global_batch", setup.batches.globalBatch()},
                  {"dataset", setup.contents.dataset},
@@ -62,7 +69,11 @@ Json toJson(const RunSetup& setup, const RunProgress& progress, const std::optio
     return json;
 }
 
-Status readLossScale(const Json& json, optim::LossScale& lossScale) {
+/// A checkpoint of another precision has none: it begins anew.
+Status readLossScale(const Json& state, optim::LossScale& lossScale) {
+    if (!state.contains("loss_scale"))
+        return {};
+    const Json& json = state["loss_scale"];
     const double scale = json.at("scale").get<double>();
     const std::int64_t goodSteps = json.at("good_steps").get<std::int64_t>();
     if (!optim::LossScale::isValid(scale, goodSteps))
@@ -88,6 +99,9 @@ std::vector<TrainedFile> filesOf(const TrainState& state, const adapters::Traini
     files.push_back({kOptimizer, asMap(state.optimizer->state()), {}});
     if (state.ema)
         files.push_back({kEma, asMap(state.ema->state()), {}});
+    std::set<std::string> names;
+    for (const TrainedFile& file : files)
+        TEMPERA_ASSERT(names.insert(file.name).second);
     return files;
 }
 
@@ -118,18 +132,6 @@ std::map<std::string, at::Tensor> fitted(const TensorMap& file, const optim::Fla
     return values;
 }
 
-Status loadTensors(const fs::path& folder, TrainState& state) {
-    TEMPERA_TRY(const TensorMap weights, state.trainee->readCheckpoint(folder));
-    TEMPERA_CHECK(state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters))
-                      .context(show(folder / state.trainee->checkpointFiles({}).front().name)));
-    TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(folder / kOptimizer));
-    TEMPERA_CHECK(state.optimizer->loadState({moments.begin(), moments.end()}).context(show(folder / kOptimizer)));
-    if (!state.ema)
-        return {};
-    TEMPERA_TRY(const TensorMap averages, tensor::loadSafeTensors(folder / kEma));
-    return state.ema->loadState({averages.begin(), averages.end()}).context(show(folder / kEma));
-}
-
 /// @param steps of the whole run
 Result<RunProgress> progressOf(const Json& json, std::int64_t steps) {
     for (const char* key : {"step", "images_seen", "nonfinite_in_a_row"})
@@ -139,6 +141,9 @@ Result<RunProgress> progressOf(const Json& json, std::int64_t steps) {
     RunProgress progress{json.at("step").get<std::int64_t>(),      json.at("images_seen").get<std::int64_t>(),
                          json.at("nonfinite_in_a_row").get<int>(), json.at("session_id").get<std::string>(),
                          json.at("started_at").get<double>(),      json.at("trained_seconds").get<double>()};
+    // Without a word of them they were not missed.
+    progress.sampledStep = json.value("sampled_step", progress.step);
+    progress.validatedStep = json.value("validated_step", progress.step);
     if (progress.step < 0 || progress.step > steps)
         return Error::badRequest("is at step " + std::to_string(progress.step) + "; this run has " +
                                  std::to_string(steps));
@@ -162,17 +167,20 @@ void CheckpointStore::save(const TrainState& state, const RunProgress& progress)
         journal_.warn(before.error().message);
     Contents contents{progress.step, filesOf(state, recordOf(setup_, state, progress, BaseHash::IfKnown)),
                       toJson(setup_, progress, state.lossScale).dump(2) + "\n", began, std::nullopt};
-    lastStep_ = progress.step;
     if (bytesOf(contents.files) > copyLimit_.value_or(hardware::readHostInfo().memoryAvailable / 4)) {
         std::promise<Status> written;
+        written.set_value(guarded({}, [&] { return write(contents); }));
         writing_ = written.get_future();
-        written.set_value(write(contents));
+        writingStep_ = progress.step;
         return;
     }
     for (TrainedFile& file : contents.files)
         file.tensors = snapshot(file.tensors);
     contents.stall = systemClock().monotonicSeconds() - began;
-    writing_ = std::async(std::launch::async, [this, contents = std::move(contents)] { return write(contents); });
+    writing_ = std::async(std::launch::async, [this, contents = std::move(contents)] {
+        return guarded({}, [&] { return write(contents); });
+    });
+    writingStep_ = progress.step;
 }
 
 Status CheckpointStore::write(const Contents& contents) const {
@@ -185,16 +193,40 @@ Status CheckpointStore::write(const Contents& contents) const {
                 }));
     const double stall = contents.stall.value_or(systemClock().monotonicSeconds() - contents.began);
     journal_.tell(run::CheckpointEvent{contents.step, written.path, written.bytes, stall});
-    return run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast, contents.step);
+    if (const Status pruned =
+            run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast, contents.step);
+        !pruned.ok())
+        journal_.warn(pruned.error().message);
+    return {};
 }
 
 Status CheckpointStore::finish() {
     if (!writing_.valid())
         return {};
-    Status status = writing_.get();
-    if (!status.ok())
-        lastStep_ = -1;
+    const Status status = writing_.get();
+    if (status.ok())
+        lastStep_ = writingStep_;
     return status;
+}
+
+Status CheckpointStore::loadTensors(const fs::path& folder, TrainState& state) const {
+    TEMPERA_TRY(const TensorMap weights, state.trainee->readCheckpoint(folder));
+    if (Status loaded = state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters));
+        !loaded.ok())
+        return std::move(loaded).context(show(folder / state.trainee->checkpointFiles({}).front().name));
+    TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(folder / kOptimizer));
+    TEMPERA_CHECK(state.optimizer->loadState({moments.begin(), moments.end()}).context(show(folder / kOptimizer)));
+    std::error_code unknown;
+    const bool hasAverage = fs::exists(folder / kEma, unknown);
+    if (!state.ema) {
+        if (hasAverage)
+            journal_.warn("ema.enabled was true when " + show(folder) + " was made: its average is left behind");
+        return {};
+    }
+    if (!hasAverage)
+        return Error::badRequest(show(folder) + ": was made with ema.enabled = false and has no average to go on with");
+    TEMPERA_TRY(const TensorMap averages, tensor::loadSafeTensors(folder / kEma));
+    return state.ema->loadState({averages.begin(), averages.end()}).context(show(folder / kEma));
 }
 
 Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, TrainState& state) {
@@ -217,7 +249,7 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
             journal_.warn("the resumed run may differ in the last bits from an uninterrupted one: " + differing);
         TEMPERA_CHECK(loadTensors(checkpoint.path, state));
         if (state.lossScale)
-            TEMPERA_CHECK(readLossScale(json.at("loss_scale"), *state.lossScale).context(where));
+            TEMPERA_CHECK(readLossScale(json, *state.lossScale).context(where));
         if (checkpoint.path.parent_path() == setup_.paths.checkpoints())
             lastStep_ = checkpoint.step;
         return progress;

@@ -40,7 +40,8 @@ public:
     void save(const TrainState& state, const RunProgress& progress);
     /// Waits until the last one is durable. @return its error
     Status finish();
-    /// The newest step that this run's folder has a checkpoint of, as far as this session knows; -1: none.
+    /// The newest step that this run's folder has a durable checkpoint of, as far as finish() and load() have seen; -1:
+    /// none.
     std::int64_t lastStep() const { return lastStep_; }
     /// Copies larger than this are not made; for tests.
     void limitCopies(std::uint64_t bytes) { copyLimit_ = bytes; }
@@ -60,10 +61,12 @@ private:
         std::optional<double> stall; ///< seconds that the training waited; unset: until it is written
     };
     Status write(const Contents& contents) const;
+    Status loadTensors(const fs::path& folder, TrainState& state) const;
 
     const RunSetup& setup_;
     Journal& journal_;
     std::future<Status> writing_;
+    std::int64_t writingStep_ = -1;
     std::int64_t lastStep_ = -1;
     std::optional<std::uint64_t> copyLimit_;
 };

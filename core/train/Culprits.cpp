@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <set>
+#include <utility>
 
 #include <ATen/ops/isfinite.h>
+#include <ATen/ops/tensor.h>
 #include <c10/core/GradMode.h>
 
 #include "base/Quote.h"
@@ -18,33 +18,46 @@ namespace tempera::train {
 
 namespace {
 
-std::string pathOf(const models::Model& model, const nn::Module* layer) {
-    std::string found;
-    const auto search = [&](nn::Module& root, const std::string& name) {
+struct NamedLayer {
+    std::string name;
+    const nn::Module* layer = nullptr;
+};
+
+/// All layers of the parts in memory, in the order that they compute in: the same on every rank.
+std::vector<NamedLayer> layersOf(const models::Model& model) {
+    std::vector<NamedLayer> layers;
+    const auto add = [&layers](nn::Module& root, const std::string& part) {
         root.visit([&](const std::string& path, nn::Module& module) {
-            if (&module == layer)
-                found = name + "." + path;
+            layers.push_back({part + "." + path, &module});
         });
     };
-    search(*model.unet, "unet");
+    if (model.vae)
+        add(*model.vae, "vae");
     for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
-        search(*model.textEncoders[i], i == 0 ? "text_encoder" : "text_encoder_" + std::to_string(i + 1));
-    return found;
+        add(*model.textEncoders[i], i == 0 ? "text_encoder" : "text_encoder_" + std::to_string(i + 1));
+    add(*model.unet, "unet");
+    return layers;
 }
 
-/// "mug_01.jpg, mug_04.jpg and 3 more"
-std::string namesOf(const RunSetup& setup, const std::set<std::uint32_t>& pictures) {
+/// Of the pictures with a count: "mug_01.jpg, mug_04.jpg and 3 more".
+std::string namesOf(const RunSetup& setup, const std::vector<float>& counts) {
     constexpr std::size_t kNamed = 4;
     std::vector<std::string> names;
-    for (const std::uint32_t picture : pictures)
+    std::size_t more = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] == 0)
+            continue;
         if (names.size() < kNamed)
-            names.push_back(show(setup.index.pictures[picture].file.filename()));
-    const std::string more =
-        pictures.size() > kNamed ? " and " + std::to_string(pictures.size() - kNamed) + " more" : "";
-    return join(names, ", ") + more;
+            names.push_back(show(setup.index.pictures[i].file.filename()));
+        else
+            ++more;
+    }
+    return join(names, ", ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
 std::string badGradient(const optim::FlatParameters& parameters) {
+    if (!parameters.gradients().defined()) // each is gone as soon as it was used
+        return {};
     for (const auto& slot : parameters.slots())
         if (const at::Tensor gradient = parameters.gradients().narrow(0, slot.begin, slot.count);
             !at::isfinite(gradient).all().item<bool>())
@@ -52,30 +65,77 @@ std::string badGradient(const optim::FlatParameters& parameters) {
     return {};
 }
 
+/// What ranks found, as counts that add up over them.
+struct Findings {
+    std::vector<float> pictures; ///< by picture of the data set: times that its loss was not finite
+    std::vector<float> layers;   ///< by layer: passes that it was the first in
+    float latents = 0;           ///< passes whose latents were not finite already
+};
+
+Findings examine(const RunSetup& setup, const TrainState& state, const TrainStep& step,
+                 const std::vector<cache::PreparedPass>& passes, const std::vector<NamedLayer>& layers,
+                 at::Device device) {
+    Findings found{std::vector<float>(setup.index.pictures.size()), std::vector<float>(layers.size())};
+    for (const cache::PreparedPass& pass : passes) {
+        const nn::FiniteWatch watch;
+        const MicroBatch batch = onDevice(pass, state.model, setup.config.vae, setup.config.noise, device);
+        const at::Tensor losses = step.losses(batch).to(at::kCPU);
+        for (std::size_t i = 0; i < pass.shown.size(); ++i)
+            if (!std::isfinite(losses[static_cast<std::int64_t>(i)].item<double>()))
+                ++found.pictures[pass.shown[i]];
+        for (std::size_t i = 0; i < layers.size(); ++i)
+            if (layers[i].layer == watch.culprit())
+                ++found.layers[i];
+        found.latents += at::isfinite(batch.latents).all().item<bool>() ? 0.0F : 1.0F;
+    }
+    return found;
+}
+
+void addUp(Findings& found, parallel::Collectives& collectives, at::Device device) {
+    if (collectives.ranks().worldSize == 1)
+        return;
+    std::vector<float> all = found.pictures;
+    all.insert(all.end(), found.layers.begin(), found.layers.end());
+    all.push_back(found.latents);
+    at::Tensor counts = at::tensor(all).to(device);
+    collectives.allReduceSum(counts);
+    counts = counts.to(at::kCPU);
+    const float* sum = counts.const_data_ptr<float>();
+    for (std::vector<float>* part : {&found.pictures, &found.layers})
+        for (float& count : *part)
+            count = *sum++;
+    found.latents = *sum;
+}
+
+/// Where it began; empty where that is not known.
+std::string originOf(const Findings& found, const std::vector<NamedLayer>& layers,
+                     const optim::FlatParameters& parameters) {
+    const auto layer = std::find_if(found.layers.begin(), found.layers.end(), [](float count) { return count > 0; });
+    if (layer != found.layers.end())
+        return "first in layer " + layers[static_cast<std::size_t>(layer - found.layers.begin())].name;
+    if (found.latents > 0)
+        return "already in the latents";
+    const bool isLossFinite =
+        std::all_of(found.pictures.begin(), found.pictures.end(), [](float count) { return count == 0; });
+    const std::string gradient = isLossFinite ? badGradient(parameters) : std::string();
+    return gradient.empty() ? gradient : "the gradient of " + gradient + ", for one";
+}
+
 } // namespace
 
 std::string findCulprits(const RunSetup& setup, const TrainState& state, const TrainStep& step,
-                         const std::vector<cache::PreparedPass>& passes, at::Device device) {
+                         const std::vector<cache::PreparedPass>& passes, parallel::Collectives& collectives,
+                         at::Device device) {
     const c10::NoGradGuard noGradients;
-    std::set<std::uint32_t> shown, bad;
-    std::string layer;
-    for (const cache::PreparedPass& pass : passes) {
-        shown.insert(pass.shown.begin(), pass.shown.end());
-        const nn::FiniteWatch watch;
-        const at::Tensor losses =
-            step.losses(onDevice(pass, state.model, setup.config.vae, setup.config.noise, device)).to(at::kCPU);
-        for (std::size_t i = 0; i < pass.shown.size(); ++i)
-            if (!std::isfinite(losses[static_cast<std::int64_t>(i)].item<double>()))
-                bad.insert(pass.shown[i]);
-        if (layer.empty() && watch.culprit())
-            layer = pathOf(state.model, watch.culprit());
-    }
-    std::string text = " (" + namesOf(setup, bad.empty() ? shown : bad);
-    if (!layer.empty())
-        text += "; first in layer " + layer;
-    else if (const std::string gradient = badGradient(*state.parameters); bad.empty() && !gradient.empty())
-        text += "; the gradient of " + gradient + ", for one";
-    return text + ")";
+    const std::vector<NamedLayer> layers = layersOf(state.model);
+    Findings found = examine(setup, state, step, passes, layers, device);
+    addUp(found, collectives, device);
+    std::vector<std::string> told;
+    if (std::string names = namesOf(setup, found.pictures); !names.empty())
+        told.push_back(std::move(names));
+    if (std::string origin = originOf(found, layers, *state.parameters); !origin.empty())
+        told.push_back(std::move(origin));
+    return told.empty() ? std::string() : " (" + join(told, "; ") + ")";
 }
 
 } // namespace tempera::train

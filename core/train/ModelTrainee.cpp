@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "plan/PlannedFiles.h"
 #include "plan/RunNeeds.h"
 #include "tools/TrainedModel.h"
 #include "train/ModelLoading.h"
@@ -94,14 +95,11 @@ Result<std::vector<fs::path>> ModelTrainee::writeOutput(const OutputRequest& req
     for (const TrainedGroup& group : groups_)
         for (const auto& [name, tensor] : group.parameters.tensors)
             trained.weights.emplace(name, tensor.detach());
-    const bool asFolder = config_.save.modelLayout == options::ModelLayout::Source
-                              ? model_.facts.layout == spec::Layout::DiffusersFolder
-                              : config_.save.modelLayout == options::ModelLayout::DiffusersFolder;
-    const fs::path output = request.folder / (config_.save.name + (asFolder ? "" : ".safetensors"));
-    TEMPERA_CHECK(tools::saveTrainedModel(
-        trained,
-        {output, asFolder ? spec::Layout::DiffusersFolder : spec::Layout::SingleFile, fileType(config_.save.precision)},
-        request.progress, request.stop));
+    const spec::Layout layout = plan::outputLayout(config_.save, model_.facts);
+    const fs::path output =
+        request.folder / (config_.save.name + (layout == spec::Layout::SingleFile ? ".safetensors" : ""));
+    TEMPERA_CHECK(tools::saveTrainedModel(trained, {output, layout, fileType(config_.save.precision)}, request.progress,
+                                          request.stop));
     return std::vector<fs::path>{output};
 }
 

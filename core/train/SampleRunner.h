@@ -19,7 +19,8 @@ public:
     /// Whether the job has prompts.
     bool isWanted() const { return !setup_.config.sample.prompts.empty(); }
     /// One picture for each prompt: samples/step-000500-0.png. Told as `sample` when it is on disk.
-    void draw(models::Model& model, std::int64_t step, std::stop_token stop);
+    /// @return false when stopped
+    bool draw(models::Model& model, std::int64_t step, std::stop_token stop);
 
 private:
     Status drawOne(models::Model& model, std::int64_t step, std::size_t prompt, std::stop_token stop);

@@ -32,8 +32,8 @@ cache::LoaderSources sourcesOf(const RunSetup& setup, const TrainState& state, c
             return caches.masks->get(picture, placement, flip);
         };
     if (caches.text)
-        sources.text = [&caches](const std::vector<std::string>& captions) { return caches.text->get(captions); };
-    sources.tokenize = [&state](const std::vector<std::string>& captions) { return state.text->tokenize(captions); };
+        sources.text = [&caches](const auto& captions, int chunks) { return caches.text->get(captions, chunks); };
+    sources.tokenize = [&state](const auto& captions, int chunks) { return state.text->tokenize(captions, chunks); };
     return sources;
 }
 
@@ -51,6 +51,7 @@ cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, s
             .noise = config.noise,
             .unmaskedProbability = config.loss.unmaskedProbability,
             .geometry = setup.model.unet.textTimeEmbedding,
+            .chunks = setup.chunks,
             .firstStep = firstStep,
             .lastStep = setup.steps};
 }
@@ -153,7 +154,7 @@ at::Tensor StepRunner::stepWithin(const MicroBatch& batch, const cache::Prepared
 
 std::string StepRunner::culpritsOf(const ComputedStep& computed, const cache::PreparedStep& prepared) const {
     if (fusedOutcome_.nonFinite.empty())
-        return findCulprits(setup_, state_, step_, prepared.passes, device_);
+        return findCulprits(setup_, state_, step_, prepared.passes, collectives_, device_);
     return " (the gradient of " + fusedOutcome_.nonFinite +
            (computed.isPartial ? "; the tensors before it have been updated, the others have not)" : ")");
 }

@@ -38,7 +38,7 @@ bool isDue(std::int64_t step, std::int64_t everySteps, std::int64_t everyEpochs,
 std::string newSessionId() {
     const ProcessIdentity self = currentProcess();
     const std::string text = self.bootId + std::to_string(self.pid) + std::to_string(systemClock().unixSeconds());
-    return std::to_string(std::stoul(fastHashHex(text).substr(0, 8), nullptr, 16));
+    return std::to_string(static_cast<std::uint32_t>(fastHash64(text)));
 }
 
 } // namespace
@@ -127,6 +127,8 @@ Result<TrainOutcome> TrainLoop::trainToTheEnd() {
         drawSamples();
     if (progress_.step == 0)
         TEMPERA_CHECK(validate());
+    else
+        TEMPERA_CHECK(lookWhereDue()); // there was no time for it before the stop
     while (progress_.step < setup_.steps) {
         TEMPERA_TRY(const bool goOn, carryOutCommands());
         if (!goOn)
@@ -230,15 +232,23 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
 }
 
 Status TrainLoop::doWhatIsDue() {
+    const options::SaveConfig& save = setup_.config.save;
+    // First: what follows may take long, and memory.
+    if (isDue(progress_.step, save.everySteps, save.everyEpochs, setup_.batches.stepsPerEpoch()))
+        checkpoints_.save(state_, progress_);
+    return lookWhereDue();
+}
+
+/// The samples and the validation that are due at this step and not made yet.
+Status TrainLoop::lookWhereDue() {
     const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
-    const options::SaveConfig& saving = setup_.config.save;
     const options::SampleConfig& sample = setup_.config.sample;
     const options::ValidationConfig& validation = setup_.config.validation;
-    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch()))
-        save();
-    if (isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
+    if (progress_.sampledStep != progress_.step &&
+        isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
         drawSamples();
-    if (isDue(progress_.step, validation.everySteps, validation.everyEpochs, perEpoch))
+    if (progress_.validatedStep != progress_.step &&
+        isDue(progress_.step, validation.everySteps, validation.everyEpochs, perEpoch))
         TEMPERA_CHECK(validate());
     return {};
 }
@@ -250,8 +260,10 @@ Status TrainLoop::validate() {
     const auto progress = journal_.progress(run::Phase::Validating, "pictures");
     TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
                 validator_->measure(progress_.step, progress, controls_.stopToken()));
-    if (measured) // else it was stopped: what follows sees to it
+    if (measured) { // else it was stopped: what follows sees to it
         journal_.tell(*measured);
+        progress_.validatedStep = progress_.step;
+    }
     return {};
 }
 
@@ -259,7 +271,8 @@ void TrainLoop::drawSamples() {
     if (!samples_.isWanted() || !ranks_.isFirst())
         return;
     const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
-    samples_.draw(state_.model, progress_.step, controls_.stopToken());
+    if (samples_.draw(state_.model, progress_.step, controls_.stopToken()))
+        progress_.sampledStep = progress_.step;
 }
 
 /// Begins to save, which the first rank does for all.
@@ -273,8 +286,11 @@ Status TrainLoop::saveNow() {
     if (!ranks_.isFirst())
         return {};
     journal_.phase(run::Phase::Saving);
-    if (checkpoints_.lastStep() != progress_.step)
-        checkpoints_.save(state_, progress_);
+    if (const Status before = checkpoints_.finish(); !before.ok())
+        journal_.warn(before.error().message);
+    if (checkpoints_.lastStep() == progress_.step)
+        return {};
+    checkpoints_.save(state_, progress_);
     return checkpoints_.finish();
 }
 
@@ -317,11 +333,14 @@ Result<TrainOutcome> TrainLoop::finished() {
         journal_.warn(saved.error().message); // the file below is what counts
     if (!ranks_.isFirst())
         return TrainOutcome{true, progress_.step, {}};
-    TEMPERA_TRY(std::vector<fs::path> files, writeOutput());
+    const Result<std::vector<fs::path>> files = writeOutput();
+    if (!files.ok() && files.error().code == ErrorCode::Cancelled)
+        return stopped(); // the run goes on from here with its files
+    TEMPERA_CHECK(files);
     recordSpeed();
     journal_.tell(
-        run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, files});
-    return TrainOutcome{true, progress_.step, std::move(files)};
+        run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, *files});
+    return TrainOutcome{true, progress_.step, *files};
 }
 
 Result<std::vector<fs::path>> TrainLoop::writeOutput() {
@@ -331,7 +350,7 @@ Result<std::vector<fs::path>> TrainLoop::writeOutput() {
         journal_.phase(run::Phase::Saving, done / kMegabyte, all / kMegabyte, "MB");
     };
     return state_.trainee->writeOutput(
-        {setup_.paths.output(), recordOf(setup_, state_, progress_, BaseHash::Awaited), tell});
+        {setup_.paths.output(), recordOf(setup_, state_, progress_, BaseHash::Awaited), tell, controls_.stopToken()});
 }
 
 } // namespace tempera::train

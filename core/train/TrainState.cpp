@@ -9,7 +9,6 @@
 #include "data/Withholding.h"
 #include "options/OptimizerFacts.h"
 #include "plan/RunNeeds.h"
-#include "plan/RunPlan.h"
 
 namespace tempera::train {
 
@@ -95,7 +94,7 @@ adapters::TrainingRecord recordOf(const RunSetup& setup, const TrainState& state
     record.totalEpochs = epochsOf(setup.steps);
     record.batchesPerEpoch = perEpoch;
     record.devices = static_cast<int>(setup.devices.size());
-    record.chunks = plan::longestChunks(setup.index, setup.config.dataset);
+    record.chunks = setup.chunks;
     const std::vector<bool> withheld = data::withheldPictures(setup.index, setup.config.validation);
     record.folders = trainedFolders(setup.index, data::FolderUse::Training, withheld);
     record.classFolders = trainedFolders(setup.index, data::FolderUse::Class, withheld);

@@ -26,9 +26,11 @@ struct RunProgress {
     std::int64_t step = 0; ///< finished optimizer steps
     std::int64_t imagesSeen = 0;
     int nonfiniteInARow = 0;
-    std::string sessionId;       ///< of the run, for the metadata of its files
-    double startedAt = 0.0;      ///< seconds since 1970: of the run's first process
-    double trainedSeconds = 0.0; ///< spent in steps, over all processes of the run
+    std::string sessionId;           ///< of the run, for the metadata of its files
+    double startedAt = 0.0;          ///< seconds since 1970: of the run's first process
+    double trainedSeconds = 0.0;     ///< spent in steps, over all processes of the run
+    std::int64_t sampledStep = -1;   ///< that samples were drawn at last
+    std::int64_t validatedStep = -1; ///< that was validated last
 };
 
 /// The tensors of a training on one device. Members are destroyed bottom up: what is trained lets go of the model

@@ -126,9 +126,9 @@ Status Validator::addText(std::uint32_t number, cache::PreparedPass& pass) const
     const std::string caption = data::fixedCaption(setup_.index.pictures[number].captionLines(), setup_.config.dataset);
     const std::vector<std::string> captions(static_cast<std::size_t>(pass.images), caption);
     if (caches_.text) {
-        TEMPERA_TRY(pass.text, caches_.text->get(captions));
+        TEMPERA_TRY(pass.text, caches_.text->get(captions, setup_.chunks));
     } else {
-        pass.inputIds = state_.text->tokenize(captions);
+        pass.inputIds = state_.text->tokenize(captions, setup_.chunks);
     }
     return {};
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include <csignal>
 #include <fstream>
-
-#include <sys/resource.h>
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/full_like.h>
 #include <c10/core/GradMode.h>
 
@@ -46,21 +44,26 @@ bool equal(const TrainState& a, const TrainState& b) {
     return true;
 }
 
-/// No file of this process can grow beyond `bytes` while this lives: a full disk.
-class FileLimit {
+/// What is trained, with a tensor that can neither be copied nor written.
+class Unsavable final : public Trainee {
 public:
-    explicit FileLimit(rlim_t bytes) {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-        ::signal(SIGXFSZ, SIG_IGN);
+    explicit Unsavable(std::unique_ptr<Trainee> inner)
+        : inner_(std::move(inner)) {}
+    std::vector<TrainedGroup> groups() const override { return inner_->groups(); }
+    std::vector<TrainedFile> checkpointFiles(const adapters::TrainingRecord& record) const override {
+        std::vector<TrainedFile> files = inner_->checkpointFiles(record);
+        files.push_back({"void.safetensors", {{"void", at::empty({4}, at::TensorOptions(at::kMeta))}}, {}});
+        return files;
     }
-    ~FileLimit() { ::setrlimit(RLIMIT_FSIZE, &before_); }
-    FileLimit(const FileLimit&) = delete;
-    FileLimit& operator=(const FileLimit&) = delete;
+    Result<tensor::TensorMap> readCheckpoint(const fs::path& folder) const override {
+        return inner_->readCheckpoint(folder);
+    }
+    Result<std::vector<fs::path>> writeOutput(const OutputRequest& request) const override {
+        return inner_->writeOutput(request);
+    }
 
 private:
-    rlimit before_{};
+    std::unique_ptr<Trainee> inner_;
 };
 
 } // namespace
@@ -165,7 +168,7 @@ private Q_SLOTS:
         for (rlim_t limit = 0;; limit = limit ? limit * 3 / 2 : 64) {
             Status status;
             {
-                const FileLimit full(limit);
+                const test::FileLimit full(limit);
                 store.save(state, progressAt(6));
                 status = store.finish();
             }
@@ -173,7 +176,7 @@ private Q_SLOTS:
                 break;
             ++failures;
             QVERIFY2(!status.error().message.empty(), "an error without a word");
-            QCOMPARE(store.lastStep(), std::int64_t{-1}); // a stop now saves again
+            QCOMPARE(store.lastStep(), std::int64_t{3}); // a stop now saves again
             const auto checkpoints = run::listCheckpoints(folder);
             QCOMPARE(checkpoints.size(), std::size_t{1});
             QCOMPARE(checkpoints[0].step, std::int64_t{3});
@@ -195,12 +198,75 @@ private Q_SLOTS:
         test::TinyRun run;
         const TrainState state = run.newState(1);
         CheckpointStore store(*run.setup, run.journal);
-        const FileLimit full(1000);
+        const test::FileLimit full(1000);
         store.save(state, progressAt(3));
         store.save(state, progressAt(6)); // waits for the first
         QCOMPARE(run.recorder.all<run::WarningEvent>().size(), std::size_t{1});
         QVERIFY(!store.finish().ok());
         QVERIFY(run.recorder.all<run::CheckpointEvent>().empty());
+    }
+
+    /// An exception while it is copied, or written, is a checkpoint that failed like any other.
+    void anExceptionLeavesNoCheckpoint_data() {
+        QTest::addColumn<bool>("isCopied");
+        QTest::newRow("while it is copied") << true;
+        QTest::newRow("while it is written") << false;
+    }
+    void anExceptionLeavesNoCheckpoint() {
+        QFETCH(bool, isCopied);
+        test::TinyRun run;
+        const TrainState sound = run.newState(1);
+        TrainState state = run.newState(1);
+        state.trainee = std::make_unique<Unsavable>(std::move(state.trainee));
+        CheckpointStore store(*run.setup, run.journal);
+        if (!isCopied)
+            store.limitCopies(0);
+        const auto saves = [&] {
+            try {
+                store.save(state, progressAt(3));
+                return store.finish().ok();
+            } catch (const std::exception&) {
+                return false;
+            }
+        };
+        QVERIFY(!saves());
+        QCOMPARE(store.lastStep(), std::int64_t{-1});
+        store.save(sound, progressAt(3));
+        require(store.finish());
+        QCOMPARE(store.lastStep(), std::int64_t{3});
+    }
+
+    /// A job that was changed in between: the option is named, not a damaged file.
+    void whatTheJobHadOtherwiseIsNamed() {
+        const auto job = [](bool averages, const char* precision) {
+            return nlohmann::json({{"ema", {{"enabled", averages}}}, {"train", {{"precision", precision}}}});
+        };
+        /// What a run tells that goes on from the checkpoint of another.
+        const auto told = [](const nlohmann::json& then, const nlohmann::json& now) {
+            test::TinyRun before(then), after(now);
+            const TrainState saved = before.newState(1);
+            CheckpointStore first(*before.setup, before.journal);
+            first.save(saved, progressAt(3));
+            require(first.finish());
+            TrainState state = after.newState(1);
+            CheckpointStore second(*after.setup, after.journal);
+            const auto loaded = second.load(run::listCheckpoints(before.setup->paths.checkpoints()).at(0), state);
+            std::string text = loaded.ok() ? std::string() : "refused: " + loaded.error().message;
+            for (const auto& warning : after.recorder.all<run::WarningEvent>())
+                text += "warned: " + warning.message;
+            return QString::fromStdString(text);
+        };
+        QCOMPARE(told(job(true, "float32"), job(true, "float32")), QString());
+        const QString added = told(job(false, "float32"), job(true, "float32"));
+        QVERIFY2(added.startsWith("refused") && added.contains("ema.enabled = false"), qPrintable(added));
+        const QString dropped = told(job(true, "float32"), job(false, "float32"));
+        QVERIFY2(dropped.startsWith("warned") && dropped.contains("ema.enabled was true"), qPrintable(dropped));
+        for (const auto& [then, now] : {std::pair("bfloat16", "float16"), std::pair("float16", "bfloat16")}) {
+            const QString other = told(job(false, then), job(false, now));
+            QVERIFY2(other.startsWith("warned") &&
+                         other.contains(QString("precision was \"%1\", is \"%2\"").arg(then, now)),
+                     qPrintable(other));
+        }
     }
 
     void aCheckpointOfAnotherPositionOrDamagedIsRefused() {

@@ -21,6 +21,7 @@ enum class Aspect {
     Validations, ///< steps, pictures and losses
     Phases,      ///< what the run was busy with
     Threads,     ///< how LibTorch was set up
+    Places,      ///< what the log says of weights that lie elsewhere than on the device
     Plan,        ///< the estimate of the memory
     Refused,     ///< the job is not taken, and the message names the option
     Taken,       ///< the job is taken, which without it is refused with a message that names the option
@@ -39,7 +40,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
     const Settings sdxl = {"model.path=sdxl"}, sampled = {"sample.prompts=a thing", "sample.steps=2"},
                    shuffled = {"dataset.shuffle_caption=true"}, unet = {"network.part=unet"},
                    tuned = {"train.method=fine_tune", "optimizer.learning_rate=1e-5"},
-                   inverted = {"train.method=textual_inversion", "embedding.tokens=zwx", "dataset.caption_prefix=zwx,"},
+                   inverted = {"train.method=textual_inversion", "embedding.tokens=zwx", "dataset.caption_prefix=zwx abc,"},
                    pivotal = {"train.method=pivotal", "embedding.tokens=zwx", "dataset.caption_prefix=zwx,"},
                    averaged = {"ema.enabled=true"}, masked = {"dataset.path=masked", "loss.mask=files"},
                    huber = {"loss.type=huber"}, validated = {"validation.split=0.5", "validation.every_steps=1"},
@@ -65,6 +66,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"model.prediction", "v", Losses},
         {"model.zero_terminal_snr", "true", Losses},
         {"model.unet_precision", "nf4", Losses, unet},
+        {"model.blocks_to_swap", "3", Places, unet},
         {"model.clip_skip", "2", Losses},
         {"vae.sample", "mean", Losses},
         {"vae.tiling", "true", Losses, {"dataset.resolution=160", "dataset.max_bucket=256"}},
@@ -149,6 +151,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"embedding.until_step", "1", Weights, pivotal},
         {"embedding.until_epoch", "1", Weights, with(pivotal, {"train.batch_size=8", "train.steps=4"})},
         {"embedding.layout", "diffusers", Names, with(inverted, {"embedding.layout=kohya"})},
+        {"embedding.bundle", "true", Names, pivotal},
 
         {"train.method", "fine_tune", Weights},
         {"train.epochs", "2", Counts, {"train.steps=none", "train.epochs=1", "train.batch_size=8"}},
@@ -195,6 +198,8 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"optimizer.silent_sgd_phase", "false", Weights, optimizer("radam_schedule_free")},
         {"optimizer.stochastic_rounding", "false", Weights, with(tuned, {"fine_tune.weights=bfloat16"})},
         {"optimizer.max_grad_norm", "0.0001", Weights, optimizer("sgd_nesterov")},
+        {"optimizer.fused_backward", "true", Plan, with(tuned, {"optimizer.max_grad_norm=0"})},
+        {"optimizer.state_on_host", "true", Plan},
 
         {"schedule.type", "cosine", Rates},
         {"schedule.warmup_steps", "2", Rates, schedule("constant_with_warmup")},

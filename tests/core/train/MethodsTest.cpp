@@ -2,19 +2,15 @@
 #include <QtTest>
 
 #include <fstream>
-#include <limits>
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
-#include <ATen/ops/full.h>
-#include <ATen/ops/full_like.h>
-#include <ATen/ops/ones.h>
 
 #include "TrainFixture.h"
 #include "adapters/TextualInversion.h"
+#include "data/ClassPictures.h"
 #include "tensor/SafeTensors.h"
 #include "train/ClassPictures.h"
-#include "train/Culprits.h"
 #include "train/TrainLoop.h"
 #endif
 
@@ -115,6 +111,7 @@ private Q_SLOTS:
         row("pivotal, the word named as the network's file",
             {{"train", {{"method", "pivotal"}}},
              {"embedding", {{"tokens", Json::array()}}},
+             {"dataset", {{"caption_prefix", "lora, "}}},
              {"save", {{"name", "lora"}}}},
             {"embeddings/lora.safetensors", "lora.safetensors"});
     }
@@ -222,30 +219,6 @@ private Q_SLOTS:
         QVERIFY(loaded.parameters->values().equal(state.parameters->values()));
     }
 
-    /// A weight that is not a number, as a damaged file brings it: the warning says where it began, and whose picture.
-    void aStepThatIsNotFiniteNamesPictureAndLayer() {
-        test::TinyRun run;
-        TrainState state = run.newState(1);
-        const nn::Module::NamedParameter broken = [&] {
-            for (const auto& named : state.model.unet->namedParameters())
-                if (named.name == "mid_block.resnets.0.conv1.weight")
-                    return named;
-            throw std::runtime_error("no such weight");
-        }();
-        broken.parameter->tensor = at::full_like(broken.parameter->tensor, std::numeric_limits<float>::quiet_NaN());
-        const TrainStep step(state.model, nullptr,
-                             require(diffusion::NoiseSchedule::create(state.model.facts.scheduler)), at::kFloat);
-        cache::PreparedPass pass;
-        const auto& unet = state.model.unet->config();
-        pass.moments = at::ones({2, 2 * unet.inChannels, 8, 8});
-        pass.noise.noise = at::ones({2, unet.inChannels, 8, 8});
-        pass.timesteps = at::full({2}, 5, at::kLong);
-        pass.text.context = at::ones({2, 77, unet.crossAttentionDim.front()});
-        pass.shown = {1, 3};
-        const std::string told = findCulprits(*run.setup, state, step, {pass}, at::kCPU);
-        QCOMPARE(told, std::string(" (1.bmp, 3.bmp; first in layer unet.mid_block.resnets.0.conv1)"));
-    }
-
     void missingClassPicturesAreDrawnOnce() {
         const Json job = {{"dataset", {{"class_images", 3}, {"class_prompt", "a thing"}}},
                           {"sample", {{"steps", 2}}},
@@ -279,6 +252,31 @@ private Q_SLOTS:
         require(drawClassPictures(setup, trained.run.journal, at::kCPU, {}));
         QCOMPARE(require(readFile(drawn[1])), second);
         QVERIFY(fs::last_write_time(drawn[0]) == before);
+    }
+
+    /// dataset.class_path itself, where it is not there yet; the next run finds them in it.
+    void aMissingClassFolderIsFilled() {
+        const QTemporaryDir elsewhere;
+        const fs::path folder = elsewhere.filePath("class").toStdString();
+        const Json job = {
+            {"dataset", {{"class_path", folder.string()}, {"class_images", 2}, {"class_prompt", "a thing"}}},
+            {"sample", {{"steps", 1}}},
+            {"train", {{"steps", 1}}}};
+        Trained first(job);
+        QVERIFY(require(first.go()).finished);
+        QVERIFY(fs::exists(folder / "000000.png") && fs::exists(folder / "000001.png"));
+        QVERIFY(fs::exists(folder / data::kDrawnMark));
+        const auto drawn = fs::last_write_time(folder / "000000.png");
+        Trained second(job);
+        QCOMPARE(second.run.setup->classFolder->missing, std::int64_t{0});
+        QVERIFY(require(second.go()).finished);
+        QVERIFY(fs::last_write_time(folder / "000000.png") == drawn);
+
+        Json asTheyAre = job; // without the mark they are somebody's pictures
+        asTheyAre["dataset"]["class_images"] = 0;
+        Trained third(asTheyAre);
+        QVERIFY(!third.run.setup->classFolder);
+        QCOMPARE(third.run.setup->batches.presentationsPerEpoch(), std::int64_t{20});
     }
 };
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <csignal>
 #include <functional>
 #include <stdexcept>
 #include <vector>
+
+#include <sys/resource.h>
 
 #include <QTemporaryDir>
 
@@ -60,9 +63,13 @@ private:
 /// A project in a folder of its own, with its run folder taken.
 class TinyRun {
 public:
-    explicit TinyRun(const nlohmann::json& changes = nlohmann::json::object())
+    /// @param arrange changes what was written before it is read
+    explicit TinyRun(const nlohmann::json& changes = nlohmann::json::object(),
+                     const std::function<void(const fs::path& project)>& arrange = {})
         : journal(recorder) {
         const fs::path job = writeTinyProject(folder_.path().toStdString(), changes);
+        if (arrange)
+            arrange(job.parent_path());
         setup.emplace(require(train::prepareRun(require(options::loadJob(job)), journal, {})));
         opened.emplace(require(train::openRunFolder(*setup, {}, require(run::newSocketPath()))));
         require(journal.open(setup->paths.events(), setup->paths.log()));
@@ -107,6 +114,23 @@ public:
 
 private:
     int sums_ = 0;
+};
+
+/// No file of this process can grow beyond `bytes` while this lives: a full disk.
+class FileLimit {
+public:
+    explicit FileLimit(rlim_t bytes) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        ::signal(SIGXFSZ, SIG_IGN);
+    }
+    ~FileLimit() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+    FileLimit(const FileLimit&) = delete;
+    FileLimit& operator=(const FileLimit&) = delete;
+
+private:
+    rlimit before_{};
 };
 
 } // namespace tempera::test

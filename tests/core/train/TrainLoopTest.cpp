@@ -11,65 +11,17 @@
 #include <ATen/TensorOperators.h>
 #include <c10/util/Exception.h>
 
-#include "TrainFixture.h"
-#include "train/TrainLoop.h"
+#include "TrainedRun.h"
 #endif
 
 using namespace tempera;
 using namespace tempera::train;
+using test::isGradients;
+using test::kAllSteps;
 using test::require;
+using test::stepOfSum;
+using test::Trained;
 using Json = nlohmann::json;
-
-namespace {
-
-/// A run of eight steps with a checkpoint after every third, and what became of it.
-struct Trained {
-    test::TinyRun run;
-    Controls controls;
-    test::TamperedRank rank;
-
-    explicit Trained(const Json& train = Json::object(), const Json& cache = Json::object(),
-                     const Json& others = Json::object())
-        : run(jobOf(train, cache, others)) {}
-
-    static Json jobOf(const Json& train, const Json& cache, const Json& others) {
-        Json job = {{"train", merged(train)}, {"network", {{"part", "unet"}}}, {"cache", cache}};
-        job.merge_patch(others);
-        return job;
-    }
-
-    static Json merged(const Json& train) {
-        Json all = {{"steps", 8}};
-        all.merge_patch(train);
-        return all;
-    }
-
-    Result<TrainOutcome> go(const std::optional<run::Checkpoint>& from = std::nullopt) {
-        TrainLoop loop(*run.setup, run.journal, controls, rank, at::kCPU);
-        return loop.run(from);
-    }
-
-    std::string output() const { return test::tensorBytes(run.setup->paths.output() / "tiny.safetensors"); }
-    std::string checkpoint(std::int64_t step) const {
-        const fs::path folder = run.setup->paths.checkpoints() / run::checkpointName(step);
-        return test::tensorBytes(folder / "lora.safetensors") + test::tensorBytes(folder / "optimizer.safetensors");
-    }
-    std::vector<std::int64_t> steps() const {
-        std::vector<std::int64_t> numbers;
-        for (const auto& event : run.recorder.all<run::StepEvent>())
-            numbers.push_back(event.step);
-        return numbers;
-    }
-};
-
-/// The sums of a step are that of the gradients and that of the loss.
-constexpr int kSumsPerStep = 2;
-int stepOfSum(int call) { return (call + kSumsPerStep - 1) / kSumsPerStep; }
-bool isGradients(int call) { return call % kSumsPerStep == 1; }
-
-const std::vector<std::int64_t> kAllSteps = {1, 2, 3, 4, 5, 6, 7, 8};
-
-} // namespace
 
 Q_DECLARE_METATYPE(Json)
 
@@ -173,27 +125,6 @@ private Q_SLOTS:
         QVERIFY(saved);
     }
 
-    void stoppingAndGoingOnLosesNoStep() {
-        Trained trained;
-        trained.run.recorder.react = [&](const run::Event& event) {
-            if (const auto* step = std::get_if<run::StepEvent>(&event); step && step->step == 5)
-                trained.controls.stop();
-        };
-        const TrainOutcome outcome = require(trained.go());
-        QVERIFY(!outcome.finished);
-        QCOMPARE(outcome.step, std::int64_t{5});
-        trained.run.recorder.react = {};
-        const auto from = run::newestValidCheckpoint(trained.run.setup->paths.checkpoints(), {});
-        QCOMPARE(from->step, std::int64_t{5});
-
-        Controls fresh;
-        test::TamperedRank rank;
-        TrainLoop loop(*trained.run.setup, trained.run.journal, fresh, rank, at::kCPU);
-        QVERIFY(require(loop.run(from)).finished);
-        QCOMPARE(trained.steps(), kAllSteps);
-        QCOMPARE(trained.output(), undisturbed_);
-    }
-
     void numbersThatAreNotFiniteNeverReachTheWeights_data() {
         QTest::addColumn<bool>("inGradients");
         QTest::newRow("gradients") << true;
@@ -241,46 +172,6 @@ private Q_SLOTS:
         QVERIFY(!trained.checkpoint(3).empty());
         QCOMPARE(trained.checkpoint(6), trained.checkpoint(3)); // what is kept at the end
         QVERIFY(!fs::exists(trained.run.setup->paths.output() / "tiny.safetensors"));
-    }
-
-    /// The count survives a resume, so that a run which cannot go on does not go on for ever.
-    void theCountOfFailedStepsIsResumed() {
-        Trained trained(Json({{"max_nonfinite_steps", 3}}));
-        const auto break5 = [](int first) {
-            return [first](int call, at::Tensor buffer) {
-                if (first + stepOfSum(call) - 1 >= 5 && isGradients(call))
-                    buffer.fill_(std::numeric_limits<double>::quiet_NaN());
-            };
-        };
-        trained.rank.onSum = break5(1);
-        trained.run.recorder.react = [&](const run::Event& event) {
-            if (const auto* step = std::get_if<run::StepEvent>(&event); step && step->step == 6)
-                trained.controls.stop();
-        };
-        QVERIFY(!require(trained.go()).finished); // two failed
-        trained.run.recorder.react = {};
-        Controls fresh;
-        test::TamperedRank rank;
-        rank.onSum = break5(7);
-        TrainLoop loop(*trained.run.setup, trained.run.journal, fresh, rank, at::kCPU);
-        const auto result = loop.run(run::newestValidCheckpoint(trained.run.setup->paths.checkpoints(), {}));
-        QVERIFY(!result.ok());
-        QCOMPARE(trained.steps(), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6, 7}));
-    }
-
-    /// A step whose exchange fails is not applied; the state before it is kept.
-    void aLostExchangeLosesNothingButItsStep() {
-        Trained trained;
-        trained.rank.onSum = [](int call, at::Tensor) { TORCH_CHECK(stepOfSum(call) < 5, "peer 1 is gone"); };
-        QVERIFY_EXCEPTION_THROWN(trained.go(), c10::Error);
-        QCOMPARE(trained.steps(), (std::vector<std::int64_t>{1, 2, 3, 4}));
-        const auto from = run::newestValidCheckpoint(trained.run.setup->paths.checkpoints(), {});
-        QCOMPARE(from->step, std::int64_t{4});
-        trained.rank.onSum = {};
-        Controls fresh;
-        TrainLoop loop(*trained.run.setup, trained.run.journal, fresh, trained.rank, at::kCPU);
-        QVERIFY(require(loop.run(from)).finished);
-        QCOMPARE(trained.output(), undisturbed_);
     }
 
     void whetherLatentsAreCachedChangesNoBit() {
@@ -333,11 +224,27 @@ private Q_SLOTS:
         QVERIFY(std::abs(losses[0] - losses[1]) < 1e-6 * losses[0]);
     }
 
+    void accumulationIsOneBigBatch_data() {
+        QTest::addColumn<bool>("isTextCached");
+        QTest::newRow("captions are cached") << true;
+        QTest::newRow("captions are encoded in each step") << false;
+    }
+    /// One caption is longer than the others, so that they take as many chunks beside it as without it.
     void accumulationIsOneBigBatch() {
-        Trained together(Json({{"batch_size", 4}, {"steps", 3}}));
-        Trained apart(Json({{"batch_size", 1}, {"accumulation", 4}, {"steps", 3}}));
-        QVERIFY(require(together.go()).finished && require(apart.go()).finished);
-        const auto a = together.run.recorder.all<run::StepEvent>(), b = apart.run.recorder.all<run::StepEvent>();
+        QFETCH(bool, isTextCached);
+        const auto lengthen = [](const fs::path& project) {
+            test::write(project / "pictures/2_thing/3.txt", QString("thing ").repeated(80).toStdString());
+        };
+        const auto trained = [&](const Json& train) {
+            auto run = std::make_unique<Trained>(train, Json({{"text", isTextCached}}), Json::object(), lengthen);
+            if (!require(run->go()).finished)
+                throw std::runtime_error("not finished");
+            return run;
+        };
+        const auto together = trained({{"batch_size", 4}, {"steps", 3}});
+        const auto apart = trained({{"batch_size", 1}, {"accumulation", 4}, {"steps", 3}});
+        QCOMPARE(together->run.setup->chunks, 2);
+        const auto a = together->run.recorder.all<run::StepEvent>(), b = apart->run.recorder.all<run::StepEvent>();
         QCOMPARE(a.size(), std::size_t{3});
         QCOMPARE(b.size(), std::size_t{3});
         bool ragged = false;
