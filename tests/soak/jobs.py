@@ -34,6 +34,7 @@ SMALL = {"dataset.resolution": ["64", "96", "128", "64x128"], "dataset.class_ima
          "dataset.caption_separator": [",", "."], "dataset.secondary_separator": ["", ";"],
          "dataset.keep_tokens_separator": ["", "|||"], "dataset.caption_prefix": ["", "zwx, "],
          "dataset.caption_suffix": ["", ", photograph " * 30], "noise.multires_iterations": [0, 1, 4, 10],
+         "optimizer.max_grad_norm": [0, 0, 1, 10], "model.blocks_to_swap": [0, 1, 3, 100],
          "timesteps.min": [0, 10, 900], "timesteps.max": [0, 20, 1000]}
 
 
