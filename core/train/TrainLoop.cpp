@@ -232,10 +232,10 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
 }
 
 Status TrainLoop::doWhatIsDue() {
-    const options::SaveConfig& save = setup_.config.save;
+    const options::SaveConfig& saving = setup_.config.save;
     // First: what follows may take long, and memory.
-    if (isDue(progress_.step, save.everySteps, save.everyEpochs, setup_.batches.stepsPerEpoch()))
-        checkpoints_.save(state_, progress_);
+    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch()))
+        save();
     return lookWhereDue();
 }
 
