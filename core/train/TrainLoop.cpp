@@ -270,8 +270,13 @@ Status TrainLoop::validate() {
 void TrainLoop::drawSamples() {
     if (!samples_.isWanted() || !ranks_.isFirst())
         return;
-    const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
-    if (samples_.draw(state_.model, progress_.step, controls_.stopToken()))
+    const Result<bool> drawn = guarded({}, [&]() -> Result<bool> { // the averages may find no room
+        const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
+        return samples_.draw(state_.model, progress_.step, controls_.stopToken());
+    });
+    if (!drawn.ok())
+        journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + drawn.error().message);
+    else if (*drawn)
         progress_.sampledStep = progress_.step;
 }
 
