@@ -169,7 +169,6 @@ constexpr Option kDataset[] = {
                          "they count is loss.prior_weight."),
          .page = Page::Dataset,
          .group = TR_NOOP("Options", "Class pictures"),
-         .level = Level::Advanced,
          .belongs = Belongs::Project,
          .pathKind = PathKind::ExistingFolder,
          .aliases = {"reg_data_dir", "reg_data_dir", ""}}),
@@ -188,7 +187,6 @@ constexpr Option kDataset[] = {
          .max = 100000,
          .page = Page::Dataset,
          .group = TR_NOOP("Options", "Class pictures"),
-         .level = Level::Advanced,
          .aliases = {"", "", ""}}),
     field<&TrainConfig::dataset, &DatasetConfig::classPrompt>(
         {.key = "dataset.class_prompt",
@@ -200,7 +198,6 @@ constexpr Option kDataset[] = {
                          "pictures are wanted."),
          .page = Page::Dataset,
          .group = TR_NOOP("Options", "Class pictures"),
-         .level = Level::Advanced,
          .belongs = Belongs::Project,
          .aliases = {"", "dreambooth_class_prompt", ""},
          .onlyWhen = {Condition{"dataset.class_images", Condition::Op::IsSet, ""}}}),

@@ -72,11 +72,11 @@ void checkMethod(const TrainConfig& config, std::vector<Problem>& problems) {
         add(problems, "model.blocks_to_swap",
             "found " + std::to_string(config.model.blocksToSwap) +
                 ", expected 0: the U-Net's own weights are trained and change in every step");
-    constexpr double kUnusual = 1e-4;
-    if (method == TrainMethod::FineTune && config.optimizer.learningRate > kUnusual &&
+    constexpr double kUsual = 5e-5; // the default rate is a LoRA's
+    if (method == TrainMethod::FineTune && config.optimizer.learningRate > kUsual &&
         !factsOf(config.optimizer.type).findsRate)
         add(problems, "optimizer.learning_rate",
-            formatNumber(config.optimizer.learningRate) + " is very high for full fine-tuning; usual are 1e-6 to 5e-5",
+            formatNumber(config.optimizer.learningRate) + " is high for full fine-tuning; usual are 1e-6 to 5e-5",
             Severity::Warning);
 }
 

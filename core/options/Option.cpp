@@ -104,8 +104,8 @@ bool holds(const Condition& condition, const TrainConfig& config) {
         const auto ids = split(condition.value, '|');
         return std::find(ids.begin(), ids.end(), toText(value)) != ids.end();
     }
-    case Condition::Op::IsSet:
-        return isSet(value);
+    case Condition::Op::IsSet: // or another option that its value names
+        return isSet(value) || (!condition.value.empty() && isSet(schema().find(condition.value)->get(config)));
     case Condition::Op::IsAbove:
         return parseNumber(toText(value)).value_or(0) > parseNumber(condition.value).value_or(0);
     }
@@ -162,7 +162,7 @@ std::string toText(const Condition& condition) {
     case Condition::Op::IsOneOf:
         return key + " is " + join(split(condition.value, '|'), " or ");
     case Condition::Op::IsSet:
-        return key + " is set";
+        return key + (condition.value.empty() ? "" : " or " + std::string(condition.value)) + " is set";
     case Condition::Op::IsAbove:
         return key + " is above " + std::string(condition.value);
     }
@@ -204,8 +204,11 @@ std::string whyIgnored(const Option& option, const TrainConfig& config) {
             continue;
         if (!why.empty())
             return why;
-        if (!holds(condition, config))
-            return "only when " + toText(condition);
+        if (holds(condition, config))
+            continue;
+        if (condition.op == Condition::Op::IsNot)
+            return "not when " + std::string(condition.key) + " is " + std::string(condition.value);
+        return "only when " + toText(condition);
     }
     return {};
 }

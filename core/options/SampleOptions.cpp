@@ -6,6 +6,8 @@ namespace tempera::options {
 namespace {
 
 constexpr Condition kWithPrompts = {"sample.prompts", Condition::Op::IsSet, ""};
+/// Class pictures are drawn as samples are.
+constexpr Condition kWhereDrawn = {"sample.prompts", Condition::Op::IsSet, "dataset.class_images"};
 
 constexpr Option kSample[] = {
     field<&TrainConfig::sample, &SampleConfig::everySteps>(
@@ -67,13 +69,14 @@ constexpr Option kSample[] = {
          .label = TR_NOOP("Options", "Negative prompt"),
          .help = TR_NOOP("Options", "What the samples should not show; used for every prompt. Empty judges the "
                                     "training most honestly. It changes neither "
-                                    "training, memory nor speed. Ignored without prompts and at a guidance up to 1."),
+                                    "training, memory nor speed. Counts for class pictures that are drawn, too; "
+                                    "ignored without these and prompts, and at a guidance up to 1."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "What"),
          .level = Level::Advanced,
          .belongs = Belongs::Project,
          .aliases = {"--n", "--n", "negative_prompt"},
-         .onlyWhen = {kWithPrompts, Condition{"sample.cfg", Condition::Op::IsAbove, "1"}}}),
+         .onlyWhen = {kWhereDrawn, Condition{"sample.cfg", Condition::Op::IsAbove, "1"}}}),
     field<&TrainConfig::sample, &SampleConfig::width>(
         {.key = "sample.width",
          .label = TR_NOOP("Options", "Width"),
@@ -117,7 +120,8 @@ constexpr Option kSample[] = {
              "Options",
              "How many denoising steps a sample takes. More gives cleaner pictures, with little gain above 30, and "
              "takes time in "
-             "proportion; below 15 shapes begin to break. No effect on training or memory. Ignored without prompts."),
+             "proportion; below 15 shapes begin to break. No effect on training or memory. Counts for class pictures "
+             "that are drawn, too; ignored without these and prompts."),
          .unit = TR_NOOP("Options", "steps"),
          .min = 1,
          .max = 1000,
@@ -125,22 +129,23 @@ constexpr Option kSample[] = {
          .group = TR_NOOP("Options", "How"),
          .level = Level::Advanced,
          .aliases = {"--s", "sample_steps --s", "diffusion_steps"},
-         .onlyWhen = {kWithPrompts}}),
+         .onlyWhen = {kWhereDrawn}}),
     field<&TrainConfig::sample, &SampleConfig::cfg>(
         {.key = "sample.cfg",
          .label = TR_NOOP("Options", "Guidance"),
-         .help = TR_NOOP("Options", "Classifier-free guidance (Ho and Salimans, 2022): how strongly the prompt pulls. "
-                                    "More follows it more closely, up to "
-                                    "burnt colours; less is freer. 1 switches it off, which halves the time of a "
-                                    "sample. 5 to 9 is usual. No effect on "
-                                    "training. Ignored without prompts."),
+         .help = TR_NOOP("Options",
+                         "Classifier-free guidance (Ho and Salimans, 2022): how strongly the prompt pulls. "
+                         "More follows it more closely, up to "
+                         "burnt colours; less is freer. 1 switches it off, which halves the time of a "
+                         "sample. 5 to 9 is usual. No effect on "
+                         "training. Counts for class pictures that are drawn, too; ignored without these and prompts."),
          .min = 0,
          .max = 100,
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "How"),
          .level = Level::Advanced,
          .aliases = {"--l", "sample_cfg_scale --l", "cfg_scale"},
-         .onlyWhen = {kWithPrompts}}),
+         .onlyWhen = {kWhereDrawn}}),
     field<&TrainConfig::sample, &SampleConfig::cfgRescale>(
         {.key = "sample.cfg_rescale",
          .label = TR_NOOP("Options", "Guidance rescale"),
@@ -148,14 +153,15 @@ constexpr Option kSample[] = {
                                     "much of the guided answer is scaled to the spread of the unguided one. More makes "
                                     "burnt pictures calmer, up to plain ones; 0 changes nothing. 0.7 is usual for "
                                     "models with zero terminal SNR. It costs no memory and no time that can be "
-                                    "measured. No effect on training. Ignored without prompts and at a guidance up "
+                                    "measured. No effect on training. Counts for class pictures that are drawn, too; "
+                                    "ignored without these and prompts, and at a guidance up "
                                     "to 1."),
          .min = 0,
          .max = 1,
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "How"),
          .level = Level::Expert,
-         .onlyWhen = {kWithPrompts, Condition{"sample.cfg", Condition::Op::IsAbove, "1"}}}),
+         .onlyWhen = {kWhereDrawn, Condition{"sample.cfg", Condition::Op::IsAbove, "1"}}}),
     field<&TrainConfig::sample, &SampleConfig::sampler>(
         {.key = "sample.sampler",
          .label = TR_NOOP("Options", "Sampler"),
@@ -168,12 +174,13 @@ constexpr Option kSample[] = {
              "fresh noise at every step, so their pictures keep changing with the number of steps. LCM (Luo et al., "
              "2023) is for models and LoRAs made for it, in 4 to 8 steps at a guidance of 1 to 2. Heun and DPM++ SDE "
              "are more exact and take twice the time; the others take the same time and memory. "
-             "No effect on training. Ignored without prompts."),
+             "No effect on training. Counts for class pictures that are drawn, too; ignored without these and "
+             "prompts."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "How"),
          .level = Level::Advanced,
          .aliases = {"sample_sampler --ss", "sample_sampler", "noise_scheduler"},
-         .onlyWhen = {kWithPrompts}}),
+         .onlyWhen = {kWhereDrawn}}),
     field<&TrainConfig::sample, &SampleConfig::seed>(
         {.key = "sample.seed",
          .label = TR_NOOP("Options", "Seed of the samples"),
@@ -196,11 +203,12 @@ constexpr Option kSample[] = {
                                     "whose edges are blended. On: the memory of decoding no longer grows with the "
                                     "picture, for about twice the time of decoding and a slight drift of colour "
                                     "between tiles. Off: exact. Pictures up to that size (512 pixels, 1024 for SDXL) "
-                                    "are not changed. No effect on training. Ignored without prompts."),
+                                    "are not changed. No effect on training. Counts for class pictures that are drawn, "
+                                    "too; ignored without these and prompts."),
          .page = Page::Sampling,
          .group = TR_NOOP("Options", "How"),
          .level = Level::Expert,
-         .onlyWhen = {kWithPrompts}}),
+         .onlyWhen = {kWhereDrawn}}),
     field<&TrainConfig::sample, &SampleConfig::originalWidth>(
         {.key = "sample.original_width",
          .label = TR_NOOP("Options", "Original width"),

@@ -167,8 +167,10 @@ private Q_SLOTS:
                     continue;
                 const Option* other = schema().find(condition.key);
                 QVERIFY2(other && other->key() != option.key(), option.key().data());
-                if (condition.op == Condition::Op::IsSet)
+                if (condition.op == Condition::Op::IsSet) {
+                    QVERIFY2(condition.value.empty() || schema().find(condition.value), option.key().data());
                     continue;
+                }
                 for (const std::string& text : condition.op == Condition::Op::IsOneOf
                                                    ? split(condition.value, '|')
                                                    : std::vector<std::string>{std::string(condition.value)}) {
@@ -178,6 +180,19 @@ private Q_SLOTS:
             }
     }
 
+    void eitherOfTwoOptionsWillDo() {
+        TrainConfig config;
+        const Option& steps = *schema().find("sample.steps");
+        config.sample.prompts = {};
+        QCOMPARE(QString::fromStdString(whyIgnored(steps, config)),
+                 QStringLiteral("only when sample.prompts or dataset.class_images is set"));
+        config.dataset.classImages = 100;
+        QVERIFY(applies(steps, config));
+        config.dataset.classImages = 0;
+        config.sample.prompts = {"a thing"};
+        QVERIFY(applies(steps, config));
+    }
+
     void conditionsFollowTheConfig() {
         TrainConfig config;
         const Option& step = *schema().find("dataset.bucket_step");
@@ -185,6 +200,9 @@ private Q_SLOTS:
         config.dataset.buckets = false;
         QVERIFY(!applies(step, config));
         QCOMPARE(q(whyIgnored(step, config)), QString("only when dataset.buckets is true"));
+        config.network.type = NetworkType::Oft;
+        QCOMPARE(q(whyIgnored(*schema().find("network.alpha"), config)), QString("not when network.type is oft"));
+        config.network.type = NetworkType::Lora;
         const Option& convAlpha = *schema().find("network.conv_alpha");
         QVERIFY(!applies(convAlpha, config));
         config.network.convRank = 8;

@@ -35,6 +35,30 @@ private Q_SLOTS:
         QVERIFY(firstError(goodConfig()).ok());
     }
 
+    /// Something is learned where any part has a rate.
+    void theRateOfOnePartWillDo() {
+        const auto problemsOf = [](const Change& change) {
+            TrainConfig config = goodConfig();
+            config.optimizer.learningRate = 0;
+            change(config);
+            QStringList keys;
+            for (const Problem& problem : validate(config))
+                keys.append(QString::fromStdString(problem.key));
+            return keys;
+        };
+        QCOMPARE(problemsOf([](TrainConfig& c) { c.optimizer.textEncoderLearningRate = 1e-4; }), QStringList());
+        QCOMPARE(problemsOf([](TrainConfig& c) {
+                     c.optimizer.textEncoderLearningRate = 0;
+                     c.optimizer.textEncoder2LearningRate = 1e-4;
+                 }),
+                 QStringList());
+        QCOMPARE(problemsOf([](TrainConfig& c) {
+                     c.train.method = TrainMethod::Pivotal;
+                     c.embedding.learningRate = 1e-3;
+                 }),
+                 QStringList());
+    }
+
     void blocksOfEitherModelAreTaken() {
         TrainConfig config = goodConfig();
         const auto ones = [](int count) {
@@ -131,6 +155,26 @@ private Q_SLOTS:
             c.dataset.resolution = {1536, 1536};
         });
         warning("no rate", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 0; });
+        warning("a rate of what is not trained", "optimizer.text_encoder_learning_rate", [](TrainConfig& c) {
+            c.network.part = TrainedPart::TextEncoder;
+            c.optimizer.textEncoderLearningRate = 0;
+        });
+        warning("no rate of words", "embedding.learning_rate", [](TrainConfig& c) {
+            c.train.method = TrainMethod::TextualInversion;
+            c.embedding.learningRate = 0;
+        });
+        const auto bundled = [](TrainConfig& c) {
+            c.train.method = TrainMethod::Pivotal;
+            c.embedding.bundle = true;
+        };
+        error("a dot in a word of the network's file", "embedding.tokens", [bundled](TrainConfig& c) {
+            bundled(c);
+            c.embedding.tokens = {"v1.5"};
+        });
+        error("a dot in the name that is such a word", "save.name", [bundled](TrainConfig& c) {
+            bundled(c);
+            c.save.name = "v1.5";
+        });
         warning("high rate", "optimizer.learning_rate", [](TrainConfig& c) { c.optimizer.learningRate = 0.1; });
         warning("low rate of an estimate", "optimizer.learning_rate",
                 [](TrainConfig& c) { c.optimizer.type = OptimizerType::Prodigy; });
@@ -235,6 +279,21 @@ private Q_SLOTS:
         QVERIFY(!problems.front().message.empty());
         QVERIFY(schema().find(problems.front().key));
         QCOMPARE(firstError(config).ok(), severity != static_cast<int>(Severity::Error));
+    }
+
+    /// Who only switches the method on keeps the default, which is a LoRA's.
+    void theDefaultRateIsHighForAWholeModel() {
+        TrainConfig config = goodConfig();
+        config.train.method = TrainMethod::FineTune;
+        const auto warned = [&config] {
+            return std::ranges::any_of(validate(config), [](const Problem& problem) {
+                return problem.key == "optimizer.learning_rate" && problem.severity == Severity::Warning;
+            });
+        };
+        config.optimizer.learningRate = TrainConfig().optimizer.learningRate;
+        QVERIFY(warned());
+        config.optimizer.learningRate = 1e-5;
+        QVERIFY(!warned());
     }
 
     void errorsComeFirst() {
