@@ -49,9 +49,11 @@ void checkRates(const TrainConfig& config, std::vector<Problem>& problems) {
                 Severity::Notice);
         return;
     }
-    if (highestRate(config) == 0)
-        return warning(problems, rate == 0 ? "optimizer.learning_rate" : "embedding.learning_rate",
-                       "is 0, so nothing is learned");
+    if (highestRate(config) == 0) {
+        const char* own = config.train.method == TrainMethod::TextualInversion ? "embedding.learning_rate"
+                                                                               : "optimizer.text_encoder_learning_rate";
+        return warning(problems, rate == 0 ? "optimizer.learning_rate" : own, "is 0, so nothing is learned");
+    }
     if (rate == 0) // another part's counts
         return;
     constexpr double kLowForEstimate = 0.1, kUnusual = 0.01;
@@ -154,6 +156,14 @@ void checkOptimizer(const TrainConfig& config, std::vector<Problem>& problems) {
         warning(problems, "schedule.warmup_steps",
                 "the warm-up lasts to the end of the run (train.steps is " + std::to_string(*steps) +
                     "), so the full learning rate is never reached");
+}
+
+Status checkDeviceCount(const TrainConfig& config, int devices) {
+    if (devices > 1 && fusesBackward(config))
+        return Error::badRequest("optimizer.fused_backward: is true with " + std::to_string(devices) +
+                                     " devices, expected one: the gradients of several are added up before the update",
+                                 "choose one with devices.use, or set optimizer.fused_backward to false");
+    return {};
 }
 
 } // namespace tempera::options

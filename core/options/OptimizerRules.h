@@ -10,4 +10,7 @@ namespace tempera::options {
 /// What contradicts itself, or is unusual, in learning rates, optimizer and schedule.
 void checkOptimizer(const TrainConfig& config, std::vector<Problem>& problems);
 
+/// What the number of devices, which a job need not name, rules out. BadRequest.
+Status checkDeviceCount(const TrainConfig& config, int devices);
+
 } // namespace tempera::options
