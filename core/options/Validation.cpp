@@ -99,7 +99,7 @@ void checkNames(const TrainConfig& config, Problems& problems) {
               "found " + inQuotes(extension) + ", expected an ending such as .txt");
     if (!isFileName(config.save.name))
         error(problems, "save.name",
-              "found " + inQuotes(config.save.name) + "\", expected a file name without a slash, at most 200 bytes");
+              "found " + inQuotes(config.save.name) + ", expected a file name without a slash, at most 200 bytes");
 }
 
 /// "auto", "cpu", "cpu:1", "cuda:0", as hardware/DeviceList.h reads them; whether the machine has them is not known
@@ -201,12 +201,19 @@ void checkTimesteps(const TrainConfig& config, Problems& problems) {
                 "withholds pictures that are never measured: validation.every_steps and validation.every_epochs are 0");
 }
 
+/// @param why "only when …" or "not when …"
+std::string ignoredText(const std::string& why) {
+    constexpr std::string_view kNot = "not ";
+    return why.starts_with(kNot) ? "ignored: it does not count " + why.substr(kNot.size())
+                                 : "ignored: it counts " + why;
+}
+
 /// Changed options that this job ignores.
 void noteIgnored(const TrainConfig& config, Problems& problems) {
     for (const Option& option : schema().options())
         if (option.get(config) != defaultValue(option))
             if (const std::string why = whyIgnored(option, config); !why.empty())
-                problems.push_back({std::string(option.key()), "ignored: it counts " + why, Severity::Notice, false});
+                problems.push_back({std::string(option.key()), ignoredText(why), Severity::Notice, false});
 }
 
 } // namespace

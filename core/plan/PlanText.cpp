@@ -167,7 +167,7 @@ struct Folded {
 };
 
 std::vector<Folded> folded(const std::vector<std::string>& warnings) {
-    constexpr std::string_view kIgnored = ": ignored: it counts ";
+    constexpr std::string_view kIgnored = ": ignored: it ";
     std::vector<Folded> lines;
     for (const std::string& warning : warnings) {
         const std::size_t at = warning.find(kIgnored);
@@ -187,6 +187,15 @@ std::vector<Folded> folded(const std::vector<std::string>& warnings) {
     return lines;
 }
 
+/// "counts only when …" of one, "does not count when …".
+std::string ofSeveral(const std::string& verb) {
+    for (const auto& [one, several] : {std::pair<std::string_view, std::string_view>("counts ", "they count "),
+                                       {"does not count ", "they do not count "}})
+        if (verb.starts_with(one))
+            return std::string(several) + verb.substr(one.size());
+    return "it " + verb;
+}
+
 std::string warningLines(const RunPlan& plan) {
     constexpr std::size_t kShown = 4;
     std::string text;
@@ -198,8 +207,8 @@ std::string warningLines(const RunPlan& plan) {
         if (more > 0)
             text += " and " + std::to_string(more) + " more";
         if (!line.keys.empty())
-            text += line.keys.size() == 1 ? ": ignored: it counts " : ": ignored: they count ";
-        text += line.message + "\n";
+            text += ": ignored: " + (line.keys.size() == 1 ? "it " + line.message : ofSeveral(line.message));
+        text += (line.keys.empty() ? line.message : "") + "\n";
     }
     return text;
 }

@@ -23,6 +23,7 @@ enum class Aspect {
     Threads,     ///< how LibTorch was set up
     Places,      ///< what the log says of weights that lie elsewhere than on the device
     Plan,        ///< the estimate of the memory
+    Exchange,    ///< what the log says of gradients on their way
     Refused,     ///< the job is not taken, and the message names the option
     Taken,       ///< the job is taken, which without it is refused with a message that names the option
 };
@@ -290,6 +291,9 @@ inline const std::vector<HonouredOption>& honouredOptions() {
 
         {"devices.use", "cuda:63", Refused},
         {"devices.threads", "2", Threads},
+        {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
+        {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
+        {"optimizer.lr_scaling", "sqrt", Rates},
         {"cache.dir", "other-cache", Folders},
         {"cache.latents", "false", Phases},
         {"cache.text", "false", Phases, unet},
