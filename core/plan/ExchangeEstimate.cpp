@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/ExchangeEstimate.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tempera::plan {
+
+namespace {
+
+using options::ExchangeStrategy;
+
+/// Published figures of NCCL's all_reduce_perf for buffers of a gigabyte and more; networks less a tenth for their
+/// headers.
+constexpr std::array kLinks = {
+    Link{"nvlink", "NVLink", 230e9, 15e-6},
+    Link{"pcie_p2p", "PCIe 4.0 with direct access", 24.5e9, 20e-6},
+    Link{"ethernet_100", "100 Gb/s network", 11e9, 60e-6},
+    Link{"pcie", "PCIe through host memory", 5.2e9, 40e-6},
+    Link{"memory", "memory of one machine", 2e9, 100e-6},
+    Link{"ethernet_10", "10 Gb/s network", 1.1e9, 100e-6},
+};
+
+const Link& linkOf(std::string_view id) {
+    return *std::find_if(kLinks.begin(), kLinks.end(), [id](const Link& link) { return link.id == id; });
+}
+
+/// The part of a pass during which gradients become whole one after the other: the backward pass without its first
+/// bucket.
+constexpr double kHiddenShare = 0.6;
+
+bool names(std::string_view model, std::string_view part) { return model.find(part) != std::string_view::npos; }
+
+/// Of a buffer of `bytes`, what each of `devices` sends to have it summed, or to hand it round.
+double halfOfASum(std::uint64_t bytes, int devices) {
+    return static_cast<double>(bytes) * (devices - 1) / std::max(1, devices);
+}
+
+/// Bytes of a step that are sent while the last backward pass goes on, and those that are sent while all wait.
+struct Payload {
+    double hideable = 0;
+    double waitedFor = 0;
+};
+
+Payload payloadOf(const ExchangeLoad& load, int devices) {
+    const double sums = halfOfASum(load.gradients, devices), values = halfOfASum(load.values, devices);
+    switch (load.strategy) {
+    case ExchangeStrategy::Replicate:
+        return {2 * sums, 0};
+    case ExchangeStrategy::Zero1:
+        return {sums, values};
+    case ExchangeStrategy::Zero2:
+        return {sums * load.passes, values};
+    case ExchangeStrategy::LocalSgd:
+        return {0, 2 * values / static_cast<double>(std::max<std::int64_t>(1, load.localSteps))};
+    }
+    return {};
+}
+
+} // namespace
+
+std::span<const Link> knownLinks() { return kLinks; }
+
+const Link& usualLink(std::string_view deviceModel, bool gpu) {
+    if (!gpu)
+        return linkOf("memory");
+    if (names(deviceModel, "SXM") || names(deviceModel, "HBM3") || names(deviceModel, "H200") ||
+        names(deviceModel, "B200"))
+        return linkOf("nvlink");
+    return linkOf(names(deviceModel, "GeForce") ? "pcie" : "pcie_p2p");
+}
+
+std::uint64_t payloadBytes(const ExchangeLoad& load, int devices) {
+    const Payload payload = payloadOf(load, devices);
+    return static_cast<std::uint64_t>(std::llround(payload.hideable + payload.waitedFor));
+}
+
+ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const Link& link) {
+    ExchangeEstimate estimate;
+    if (devices < 2)
+        return estimate;
+    const Payload payload = payloadOf(load, devices);
+    estimate.payload = payloadBytes(load, devices);
+    const auto seconds = [&](double bytes) {
+        const double exchanges = std::ceil(bytes / static_cast<double>(std::max<std::int64_t>(1, load.bucketBytes)));
+        return bytes / link.bytesPerSecond + exchanges * link.secondsPerExchange;
+    };
+    const double sums = seconds(payload.hideable), values = seconds(payload.waitedFor);
+    // With zero2 every pass hides its own share of the sums.
+    const int hiding = load.strategy == ExchangeStrategy::Zero2 ? load.passes : 1;
+    estimate.seconds = sums + values;
+    estimate.waiting = std::max(0.0, sums - kHiddenShare * load.passSeconds * hiding) + values;
+    const double computing = load.passSeconds * load.passes;
+    estimate.efficiency = computing > 0 ? computing / (computing + estimate.waiting) : 1;
+    return estimate;
+}
+
+} // namespace tempera::plan

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "options/TrainConfig.h"
+
+namespace tempera::plan {
+
+/// A connection between the devices of a run, as an exchange sees it.
+struct Link {
+    std::string_view id;
+    std::string_view name; ///< for people
+    double bytesPerSecond; ///< bus bandwidth as NCCL's tests define it: a ring sends 2 (n − 1) / n of a buffer at it
+    double secondsPerExchange; ///< of a buffer of a few bytes
+};
+
+/// The connections that are told apart, quickest first.
+std::span<const Link> knownLinks();
+
+/// What several cards of this model in one machine are usually connected by; a guess from its name: cards on boards
+/// with NVLink, cards that may write into each other's memory over PCIe, and GeForce cards, which may not.
+const Link& usualLink(std::string_view deviceModel, bool gpu);
+
+/// What the devices exchange in a step.
+struct ExchangeLoad {
+    options::ExchangeStrategy strategy = options::ExchangeStrategy::Replicate;
+    std::uint64_t gradients = 0;  ///< bytes of all gradients as they travel
+    std::uint64_t values = 0;     ///< bytes of all trained values
+    std::int64_t localSteps = 1;  ///< of local_sgd: steps between two exchanges
+    std::int64_t bucketBytes = 1; ///< of gradients that travel at once
+    int passes = 1;               ///< forward and backward passes of a step: train.accumulation
+    double passSeconds = 0;       ///< of one of them, on one device
+};
+
+struct ExchangeEstimate {
+    std::uint64_t payload = 0; ///< bytes that each device sends in a step, on average
+    double seconds = 0;        ///< that the exchange of a step takes
+    double waiting = 0;        ///< of these, that computing does not hide
+    double efficiency = 1;     ///< of n devices together, of n times the speed of one
+};
+
+/// The payload: 2 (n − 1) / n of the gradients for replicate; the gradients' sums are half of that, the values that
+/// go back the other half, for zero1; zero2 adds the gradients up in every pass; local_sgd sends the values once in
+/// localSteps.
+std::uint64_t payloadBytes(const ExchangeLoad& load, int devices);
+
+/// Gradients travel while the backward pass that makes them goes on; values that go back are waited for.
+ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const Link& link);
+
+} // namespace tempera::plan
