@@ -23,6 +23,9 @@ enum class Aspect {
     Threads,     ///< how LibTorch was set up
     Places,      ///< what the log says of weights that lie elsewhere than on the device
     Plan,        ///< the estimate of the memory
+    LessInSteps, ///< the most bytes that tensors take within a step, beside what stays, are clearly fewer
+    MoreInSteps, ///< … clearly more
+    LessKept,    ///< the bytes of tensors that stay from step to step are clearly fewer
     Exchange,    ///< what the log says of gradients on their way
     Refused,     ///< the job is not taken, and the message names the option
     Taken,       ///< the job is taken, which without it is refused with a message that names the option
@@ -41,7 +44,8 @@ inline const std::vector<HonouredOption>& honouredOptions() {
     const Settings sdxl = {"model.path=sdxl"}, sampled = {"sample.prompts=a thing", "sample.steps=2"},
                    shuffled = {"dataset.shuffle_caption=true"}, unet = {"network.part=unet"},
                    tuned = {"train.method=fine_tune", "optimizer.learning_rate=1e-5"},
-                   inverted = {"train.method=textual_inversion", "embedding.tokens=zwx", "dataset.caption_prefix=zwx abc,"},
+                   inverted = {"train.method=textual_inversion", "embedding.tokens=zwx",
+                               "dataset.caption_prefix=zwx abc,"},
                    pivotal = {"train.method=pivotal", "embedding.tokens=zwx", "dataset.caption_prefix=zwx,"},
                    averaged = {"ema.enabled=true"}, masked = {"dataset.path=masked", "loss.mask=files"},
                    huber = {"loss.type=huber"}, validated = {"validation.split=0.5", "validation.every_steps=1"},
@@ -161,8 +165,8 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"train.accumulation", "2", Counts},
         {"train.seed", "1", Losses},
         {"train.precision", "bfloat16", Losses},
-        {"train.gradient_checkpointing", "true", Plan},
-        {"train.checkpointed_levels", "1", Plan, {"train.gradient_checkpointing=true"}},
+        {"train.gradient_checkpointing", "true", LessInSteps, unet},
+        {"train.checkpointed_levels", "1", MoreInSteps, with(unet, {"train.gradient_checkpointing=true"})},
         {"train.deterministic", "false", Threads},
         {"train.max_nonfinite_steps", "1", Counts, {"model.path=broken"}},
         {"train.text_encoder_until_step", "1", Weights},
@@ -199,7 +203,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"optimizer.silent_sgd_phase", "false", Weights, optimizer("radam_schedule_free")},
         {"optimizer.stochastic_rounding", "false", Weights, with(tuned, {"fine_tune.weights=bfloat16"})},
         {"optimizer.max_grad_norm", "0.0001", Weights, optimizer("sgd_nesterov")},
-        {"optimizer.fused_backward", "true", Plan, with(tuned, {"optimizer.max_grad_norm=0"})},
+        {"optimizer.fused_backward", "true", LessKept, with(tuned, {"optimizer.max_grad_norm=0"})},
         {"optimizer.state_on_host", "true", Plan},
 
         {"schedule.type", "cosine", Rates},
