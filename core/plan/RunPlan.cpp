@@ -6,6 +6,7 @@
 
 #include "base/Text.h"
 #include "data/ClassPictures.h"
+#include "data/Masks.h"
 #include "data/Withholding.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
@@ -128,6 +129,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.deviceMemory = devices.memory;
     TEMPERA_CHECK(requireLearning(config, plan.optimizerSteps, batches.stepsPerEpoch()));
     TEMPERA_CHECK(requireWords(config, index));
+    TEMPERA_CHECK(data::findMasks(index, config.loss));
     const int chunks = longestChunks(index, config);
     // Every pass holds at most the largest part of a full global batch.
     const auto most = std::min<std::int64_t>(config.train.batchSize, batches.presentationsPerEpoch());

@@ -287,6 +287,15 @@ private Q_SLOTS:
         QVERIFY2(text.contains(": ignored: they count only when sample.prompts is set"), qPrintable(text));
     }
 
+    void masksThatNoPictureHasAreRefused() {
+        options::TrainConfig config = job();
+        config.loss.mask = options::MaskSource::Alpha;
+        const auto plan = plan::makePlan(config, photos(3, 1), sd15(), cpus(1));
+        QVERIFY(!plan.ok());
+        QCOMPARE(plan.error().code, ErrorCode::BadRequest);
+        QCOMPARE(plan.error().message, "loss.mask: alpha, but no picture has transparency");
+    }
+
     void aLengthThatIsNotOneIsRefused() {
         auto config = job();
         config.train.steps = 10;
