@@ -40,25 +40,10 @@ at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& sh
     return shaped.to(type.device, type.dtype).contiguous(format);
 }
 
-/// Puts a weight in its place. @param ring null where that is on the device
-void take(nn::Parameter& parameter, const at::Tensor& stored, const WeightType& type,
-          const std::shared_ptr<nn::SwapRing>& ring) {
-    const std::vector<std::int64_t>& shape = parameter.shape;
-    const bool isCoded = type.storage != nn::WeightStorage::Compute && nn::StoredWeight::isWorthwhile(shape);
-    if (!isCoded && !ring) {
-        parameter.tensor = convert(stored, shape, type);
-        return;
-    }
-    const nn::WeightStorage storage = isCoded ? type.storage : nn::WeightStorage::Compute;
-    const at::Tensor weight = convert(stored, shape, {isCoded ? at::kFloat : type.dtype, at::kCPU});
-    parameter.store(ring ? std::make_shared<nn::StoredWeight>(weight, storage, ring)
-                         : std::make_shared<nn::StoredWeight>(weight, storage, type.device));
-}
-
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
                      SwappedBlocks& swapped, const OnLoaded& onLoaded, std::set<std::string>& used) {
     TEMPERA_TRY(const StoredParameter stored, findParameter(named, source));
-    take(*named.parameter, stored.tensor, type, swapped.ringFor(*named.parameter));
+    placeWeight(*named.parameter, stored.tensor, type, swapped.ringFor(*named.parameter));
     if (!named.parameter->tensor.is_alias_of(stored.tensor))
         stored.file->release(stored.name);
     used.insert(stored.name);
@@ -81,6 +66,20 @@ at::Tensor takePart(const at::Tensor& stored, KeySource::Take part) {
                                    third);
     }
     }
+}
+
+void placeWeight(nn::Parameter& parameter, const at::Tensor& stored, const WeightType& type,
+                 const std::shared_ptr<nn::SwapRing>& ring) {
+    const std::vector<std::int64_t>& shape = parameter.shape;
+    const bool isCoded = type.storage != nn::WeightStorage::Compute && nn::StoredWeight::isWorthwhile(shape);
+    if (!isCoded && !ring) {
+        parameter.tensor = convert(stored, shape, type);
+        return;
+    }
+    const nn::WeightStorage storage = isCoded ? type.storage : nn::WeightStorage::Compute;
+    const at::Tensor weight = convert(stored, shape, {isCoded ? at::kFloat : type.dtype, at::kCPU});
+    parameter.store(ring ? std::make_shared<nn::StoredWeight>(weight, storage, ring)
+                         : std::make_shared<nn::StoredWeight>(weight, storage, type.device));
 }
 
 Result<StoredParameter> findParameter(const nn::Module::NamedParameter& named, const WeightSource& source) {

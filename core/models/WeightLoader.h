@@ -54,6 +54,10 @@ struct WeightType {
     int swappedBlocks = 0; ///< of the heaviest, whose weights lie in host memory; see SwappedBlocks.h
 };
 
+/// Gives a parameter its values, which `stored` holds in any type. @param ring of its block; null: on the device
+void placeWeight(nn::Parameter& parameter, const at::Tensor& stored, const WeightType& type,
+                 const std::shared_ptr<nn::SwapRing>& ring);
+
 /// Told the stored bytes of each tensor when it is loaded; an error ends the loading.
 using OnLoaded = std::function<Status(std::int64_t bytes)>;
 

@@ -72,6 +72,7 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
     }
     for (const hardware::Device device : devices)
         planned.names.push_back(toString(device));
+    planned.hostMemory = host.memoryTotal;
     return planned;
 }
 

@@ -52,6 +52,8 @@ public:
         reached_ = reached_ || passing_.learning == Learning::Nothing;
         if (learns(Adapted::Transformer))
             keepHidden(positions, &Kept::perRank);
+        if (passing_.learning == Learning::Weights)
+            flight(static_cast<double>(out) * positions, static_cast<double>(in * out));
     }
 
     void convolution(std::int64_t in, std::int64_t out, int kernel, double cells, bool adapted,
@@ -69,6 +71,7 @@ public:
         }
         result(static_cast<double>(out) * cells);
         const bool hasPlaceholder = passing_.learning != Learning::Weights; // in the place of the input
+        open_.kernel = kernel > 1;
         flight(static_cast<double>((hasPlaceholder ? 2 : 1) * in + 2 * out) * cells,
                static_cast<double>(in * out * taps));
     }
@@ -135,7 +138,7 @@ public:
         const FrozenWeights& all = cost.weights;
         cost.blocks.push_back({all.numbers - before_.numbers, all.inMatrices - before_.inMatrices,
                                all.inKernels - before_.inKernels, all.channels - before_.channels,
-                               all.kernelChannels - before_.kernelChannels});
+                               all.kernelChannels - before_.kernelChannels, all.matrixSides - before_.matrixSides});
         if (inSegment_ && reached_) {
             beginning_.segment = std::move(segment_);
             cost.passages.push_back(std::move(beginning_));
@@ -171,6 +174,7 @@ private:
         (taps > 1 ? cost.weights.inKernels : cost.weights.inMatrices) += numbers;
         cost.weights.channels += out;
         cost.weights.kernelChannels += taps > 1 ? out : 0;
+        cost.weights.matrixSides += taps > 1 ? 0 : in + out;
     }
     void forward(double operations) {
         cost.forward += operations;

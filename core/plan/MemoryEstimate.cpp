@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "options/MethodRules.h"
 #include "options/OptimizerFacts.h"
 #include "plan/ModelCost.h"
-#include "plan/NetworkParameters.h"
+#include "plan/PassMemory.h"
 #include "plan/PlannedFiles.h"
 #include "plan/RunNeeds.h"
+#include "plan/WeightMemory.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
@@ -16,120 +16,10 @@ namespace tempera::plan {
 namespace {
 
 constexpr double kMegabyte = 1 << 20;
+/// Trained values that are exchanged, or whose state is brought, at once: optim's kPiece and Execution::stretch.
+constexpr double kStretch = 1 << 24;
 
 std::uint64_t bytes(double value) { return static_cast<std::uint64_t>(std::max(0.0, value)); }
-
-double bytesPerNumber(options::ComputePrecision precision) {
-    return precision == options::ComputePrecision::Float32 ? 4.0 : 2.0;
-}
-
-/// Of fine-tuned weights: those of the model itself.
-TrainedParameters ownParameters(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    TrainedParameters trained;
-    if (finetunesUnet(config))
-        trained.unet = model.unetFiles.parameters;
-    for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
-        if (finetunesEncoder(config, i))
-            trained.textEncoders += model.textEncoders[i].component.parameters;
-    return trained;
-}
-
-std::int64_t vectorNumbers(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    std::int64_t width = 0;
-    for (const spec::TextEncoderFacts& encoder : model.textEncoders)
-        width += encoder.config.hiddenSize;
-    return width * config.embedding.vectors * std::ssize(options::trainedWords(config));
-}
-
-/// Of the U-Net's frozen weights as they lie in memory.
-double storedBytes(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    const double number = bytesPerNumber(config.train.precision);
-    const auto all = static_cast<double>(model.unetFiles.parameters);
-    if (config.model.unetPrecision == options::StoredPrecision::Compute)
-        return all * number;
-    const FrozenWeights weights = unetCost(model.unet, {8, 8}, token::kChunkLength).weights;
-    const auto matrices = static_cast<double>(weights.inMatrices), kernels = static_cast<double>(weights.inKernels);
-    const bool nf4 = config.model.unetPrecision == options::StoredPrecision::Nf4;
-    constexpr double kNf4 = 0.5 + 4.0 / 64; // a scale for every block
-    return (all - matrices - kernels) * number + matrices * (nf4 ? kNf4 : 1.0) + kernels +
-           4.0 * static_cast<double>(nf4 ? weights.kernelChannels : weights.channels);
-}
-
-/// Bytes of the model's weights that stay on the device during training.
-double residentBytes(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    const double frozen = bytesPerNumber(config.train.precision), trained = bytesPerTrained(config);
-    double bytes =
-        finetunesUnet(config) ? static_cast<double>(model.unetFiles.parameters) * trained : storedBytes(model, config);
-    if (keepsTextEncoders(config))
-        for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
-            bytes += static_cast<double>(model.textEncoders[i].component.parameters) *
-                     (finetunesEncoder(config, i) ? trained : frozen);
-    if (keepsVae(config))
-        bytes += static_cast<double>(model.vaeFiles.parameters) * kVaeBytesPerNumber;
-    return bytes;
-}
-
-/// Numbers that lie between the two matrices of a LoRA are kept, too.
-double numbersOf(const Kept& kept, const options::TrainConfig& config) {
-    if (!trainsNetwork(config) || rebuildsWeights(config.network))
-        return kept.numbers;
-    return kept.numbers + config.network.rank * kept.perRank + config.network.convRank * kept.perConvRank;
-}
-
-/// Bytes of a pass over a part: what is kept between forward and backward pass, and the most on the way back.
-class PassMemory {
-public:
-    PassMemory(const options::TrainConfig& config, int batchSize, bool onGpu)
-        : config_(config)
-        , number_(bytesPerNumber(config.train.precision))
-        , ofPictures_(number_ * batchSize)
-        , ofWeights_(weightsInFlight(config, onGpu)) {}
-
-    double kept(const std::vector<Passage>& passages) const {
-        double bytes = 0;
-        for (const Passage& passage : passages)
-            bytes += numbersOf(passage.kept, config_) * ofPictures_;
-        return bytes;
-    }
-
-    double peak(const std::vector<Passage>& passages) const {
-        double held = kept(passages), most = held;
-        for (auto passage = passages.rbegin(); passage != passages.rend(); ++passage) {
-            const double again = passage->segment.empty() ? 0.0 : peak(passage->segment);
-            most = std::max(most, held + again + passage->flight * ofPictures_ + passage->weight * ofWeights_);
-            held += passage->stays * ofPictures_ - numbersOf(passage->kept, config_) * ofPictures_;
-        }
-        return most;
-    }
-
-private:
-    /// Of each number of a weight: its gradient, in the type of the computation and in its own; or what it is restored
-    /// to at each use.
-    double weightsInFlight(const options::TrainConfig& config, bool onGpu) const {
-        if (finetunesUnet(config))
-            return number_ + (number_ < bytesPerTrained(config) ? 4 : 0);
-        if (config.model.unetPrecision == options::StoredPrecision::Compute)
-            return 0.0;
-        constexpr double kOnTheWay = 6; // indices and float32, as LibTorch's operations restore it
-        return number_ + (onGpu ? kOnTheWay : 0);
-    }
-
-    const options::TrainConfig& config_;
-    double number_;
-    double ofPictures_;
-    double ofWeights_;
-};
-
-/// Trained values as they are computed with, where they are rounded for it: kept like activations, but in segments that
-/// are computed again. @param outside numbers of the U-Net's weights outside of these
-double roundedBytes(const options::TrainConfig& config, double trained, double outside) {
-    const double computed = bytesPerNumber(config.train.precision);
-    if (computed >= bytesPerTrained(config))
-        return 0.0;
-    if (!config.train.gradientCheckpointing)
-        return trained * computed;
-    return finetunesUnet(config) ? outside * computed : 0.0;
-}
 
 /// Results in flight while a picture goes through the VAE, in maps of its largest layer (measured at 512²).
 constexpr double kMapsInEncoder = 5;
@@ -158,87 +48,131 @@ double preparedBytes(const spec::ModelFacts& model, int buckets) {
     return std::min(buckets, kMostBuckets) * kOfAParameter * static_cast<double>(model.unetFiles.parameters);
 }
 
-/// While the pictures are encoded for the cache: before the U-Net is loaded.
-double cachingBytes(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size largest,
-                    double base) {
-    return cachesLatents(config) ? base + static_cast<double>(model.vaeFiles.parameters) * kVaeBytesPerNumber +
-                                       encoderWorkspace(model, config, largest)
-                                 : 0.0;
+/// Bytes on the device and, where that is another one, in host memory.
+struct Split {
+    double device = 0;
+    double host = 0;
+};
+
+/// While other values stand in the place of the trained ones, for a sample or a file: the average of ema changes places
+/// with values of its type, piece by piece; else the trained ones wait in host memory.
+Split exchangeBytes(const options::TrainConfig& config, double trained) {
+    const double all = trained * bytesPerTrained(config);
+    if (config.ema.enabled && bytesPerTrained(config) == 4)
+        return {std::min(trained, kStretch) * 4, 0};
+    if (config.ema.enabled || options::factsOf(config.optimizer.type).averages)
+        return {0, all};
+    return {};
 }
 
-/// While a sample is drawn. @param idle what the trainer holds between two steps
-double samplingBytes(const spec::ModelFacts& model, const options::TrainConfig& config, double idle) {
-    return config.sample.prompts.empty() ? 0.0 : idle + decoderWorkspace(model, config);
+/// What the optimizer needs beside values, gradients and state while it updates them.
+double updateBytes(const options::TrainConfig& config, double trained, double state) {
+    return config.optimizer.stateOnHost ? std::min(trained, kStretch) * state / trained : 0.0;
+}
+
+/// Gradients that wait for one another before they are used up within the backward pass: optim::FusedStep.
+double gatheredBytes(const options::TrainConfig& config, bool onGpu) {
+    return onGpu && options::fusesBackward(config) ? 64 * kMegabyte : 0.0;
 }
 
 /// What tensor/HostMemoryPool keeps beyond what is in use: an eighth of it.
 std::uint64_t hostSlack(const MemoryEstimate& memory, double base) { return (memory.total() - bytes(base)) / 8; }
 
-} // namespace
+/// A job on its way to an estimate.
+class Estimation {
+public:
+    Estimation(const spec::ModelFacts& model, const options::TrainConfig& config, const PassSizes& passes, bool onGpu)
+        : model_(model)
+        , config_(config)
+        , passes_(passes)
+        , onGpu_(onGpu)
+        , trained_(static_cast<double>(trainedParameters(model, config).total()))
+        , base_((onGpu ? 600 : 250) * kMegabyte) {}
 
-TrainedParameters trainedParameters(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    TrainedParameters trained;
-    if (trainsNetwork(config)) {
-        const NetworkParameters network = networkParameters(model, config.network);
-        trained = {network.unet, network.textEncoders};
-    } else {
-        trained = ownParameters(model, config);
+    MemoryEstimate run() {
+        const WeightMemory weights = weightMemory(model_, config_);
+        const double state = trained_ * statePerTrained(model_, config_);
+        const bool stateIsAway = onGpu_ && config_.optimizer.stateOnHost;
+        const double own = isOwn() ? 0.0 : trained_ * bytesPerTrained(config_);
+        memory_.weights = bytes(weights.device + own + (onGpu_ ? 0.0 : weights.host));
+        memory_.gradients = bytes(trained_ * bytesPerGradient(config_, passes_.devices));
+        memory_.optimizer = bytes(trained_ * keptPerTrained(model_, config_) - (stateIsAway ? state : 0.0));
+        addPass();
+        const double copied =
+            trained_ * (bytesPerTrained(config_) + keptPerTrained(model_, config_)); // for a checkpoint
+        if (!onGpu_)
+            memory_.workspace +=
+                hostSlack(memory_, base_) + bytes(preparedBytes(model_, passes_.buckets)) + bytes(copied);
+        addOtherPhases();
+        constexpr double kCudaOnHost = 1500 * kMegabyte; // the driver's and the libraries' own
+        const double waiting = std::max(copied, exchangeBytes(config_, trained_).host);
+        memory_.host =
+            onGpu_ ? bytes(kCudaOnHost + waiting + weights.host + (stateIsAway ? state : 0.0)) : memory_.total();
+        return memory_;
     }
-    if (trainsEmbeddings(config))
-        trained.embeddings = vectorNumbers(model, config);
-    return trained;
-}
 
-double keptPerTrained(const options::TrainConfig& config) {
-    constexpr double kNarrowestOfAModel = 320; // channels of the U-Net's outermost blocks
-    constexpr double kAverage = 4;
-    const bool isWhole = config.train.method == options::TrainMethod::FineTune;
-    const double narrow = isWhole ? kNarrowestOfAModel : config.network.rank;
-    return options::stateBytesPerWeight(config.optimizer, narrow) + (config.ema.enabled ? kAverage : 0);
-}
+private:
+    bool isOwn() const { return config_.train.method == options::TrainMethod::FineTune; }
 
-int bytesPerTrained(const options::TrainConfig& config) {
-    const bool isOwn = config.train.method == options::TrainMethod::FineTune;
-    return isOwn && config.fineTune.weights == options::TrainedPrecision::Bfloat16 ? 2 : 4;
-}
+    void addPass() {
+        const int scale = model_.vae.scale();
+        const data::Size latent{passes_.largest.width / scale, passes_.largest.height / scale};
+        const int tokens = passes_.chunks * token::kChunkLength;
+        const ModelCost unet = unetCost(model_.unet, latent, tokens, unetPassing(config_));
+        const PassMemory pass(config_, passes_.batchSize, onGpu_);
+        const double ofUnet = pass.kept(unet.passages);
+        double kept = ofUnet + pass.rounded(trained_, static_cast<double>(unet.parametersOutside));
+        if (learnsThroughText(config_))
+            for (std::size_t i = 0; i < model_.textEncoders.size(); ++i)
+                kept += pass.kept(
+                    textEncoderCost(model_.textEncoders[i].config, tokens, encoderPassing(config_, i)).passages);
+        memory_.activations = bytes(kept);
+        const double passing = pass.peak(unet.passages) - ofUnet + gatheredBytes(config_, onGpu_);
+        memory_.step = bytes(
+            std::max(passing, updateBytes(config_, trained_, trained_ * statePerTrained(model_, config_)) - kept));
+        const double onTheFly = cachesLatents(config_) ? 0.0 : encoderWorkspace(model_, config_, passes_.largest);
+        memory_.workspace = bytes(base_ + std::max(static_cast<double>(memory_.step), onTheFly));
+    }
+
+    /// Where they need more than a step, the workspace grows by the difference.
+    void addOtherPhases() {
+        const double idle = base_ + static_cast<double>(memory_.weights + memory_.gradients + memory_.optimizer);
+        const Split exchanged = exchangeBytes(config_, trained_);
+        const double averages = exchanged.device + (onGpu_ ? 0.0 : exchanged.host);
+        const double drawing = config_.sample.prompts.empty() ? 0.0 : decoderWorkspace(model_, config_);
+        const double others = std::max({cachingBytes(), loadingBytes(), idle + averages + drawing});
+        memory_.workspace += bytes(others - static_cast<double>(memory_.total()));
+    }
+
+    /// While the pictures are encoded for the cache: before the U-Net is loaded.
+    double cachingBytes() const {
+        return cachesLatents(config_) ? base_ + static_cast<double>(model_.vaeFiles.parameters) * kVaeBytesPerNumber +
+                                            encoderWorkspace(model_, config_, passes_.largest)
+                                      : 0.0;
+    }
+
+    /// While what is fine-tuned moves from where it was loaded, in float32, to the buffer of all trained values.
+    double loadingBytes() const {
+        if (!isOwn())
+            return 0.0;
+        const double loaded = trained_ * 4, values = trained_ * bytesPerTrained(config_);
+        return base_ + static_cast<double>(memory_.weights) - values + std::max(loaded, 2 * values);
+    }
+
+    const spec::ModelFacts& model_;
+    const options::TrainConfig& config_;
+    const PassSizes& passes_;
+    bool onGpu_;
+    double trained_;
+    double base_; ///< the CUDA context and libraries; LibTorch's code on the host
+    MemoryEstimate memory_;
+};
+
+} // namespace
 
 MemoryEstimate estimateMemory(const spec::ModelFacts& model, const options::TrainConfig& config,
                               const PassSizes& passes, bool onGpu) {
-    const int scale = model.vae.scale();
-    const data::Size latent{passes.largest.width / scale, passes.largest.height / scale};
-    const auto trained = static_cast<double>(trainedParameters(model, config).total());
-    const int tokens = passes.chunks * token::kChunkLength;
-    const ModelCost unet = unetCost(model.unet, latent, tokens, unetPassing(config));
-    const PassMemory pass(config, passes.batchSize, onGpu);
-    const double ofUnet = pass.kept(unet.passages);
-    double kept = ofUnet + roundedBytes(config, trained, static_cast<double>(unet.parametersOutside));
-    if (learnsThroughText(config))
-        for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
-            kept +=
-                pass.kept(textEncoderCost(model.textEncoders[i].config, tokens, encoderPassing(config, i)).passages);
-    const bool isOwn = config.train.method == options::TrainMethod::FineTune;
-
-    MemoryEstimate memory;
-    memory.weights = bytes(residentBytes(model, config) + (isOwn ? 0.0 : trained * bytesPerTrained(config)));
-    memory.gradients = bytes(trained * bytesPerTrained(config));
-    memory.optimizer = bytes(trained * keptPerTrained(config));
-    memory.activations = bytes(kept);
-    memory.step = bytes(pass.peak(unet.passages) - ofUnet);
-    const double base = (onGpu ? 600 : 250) * kMegabyte; // the CUDA context and libraries; LibTorch's code on the host
-    const double onTheFly = cachesLatents(config) ? 0.0 : encoderWorkspace(model, config, passes.largest);
-    memory.workspace = bytes(base + std::max(static_cast<double>(memory.step), onTheFly));
-    const double copied = trained * bytesPerTrained(config) + static_cast<double>(memory.optimizer); // for a checkpoint
-    if (!onGpu)
-        memory.workspace += hostSlack(memory, base) + bytes(preparedBytes(model, passes.buckets)) + bytes(copied);
-
-    const double idle = base + static_cast<double>(memory.weights + memory.gradients + memory.optimizer);
-    const double others =
-        std::max(cachingBytes(model, config, passes.largest, base), samplingBytes(model, config, idle));
-    const auto step = static_cast<double>(memory.total());
-    memory.workspace += bytes(others - step);
-    constexpr double kCudaOnHost = 1500 * kMegabyte; // the driver's and the libraries' own
-    memory.host = onGpu ? bytes(kCudaOnHost + copied) : memory.total();
-    return memory;
+    return Estimation(model, config, passes, onGpu).run();
 }
 
 } // namespace tempera::plan

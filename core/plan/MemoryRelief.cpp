@@ -2,10 +2,15 @@
 #include "plan/MemoryRelief.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
+#include "options/OptimizerRules.h"
 #include "options/Schema.h"
+#include "options/Validation.h"
+#include "plan/ModelCost.h"
 #include "plan/RunNeeds.h"
+#include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
 
@@ -20,6 +25,7 @@ struct Job {
     TrainConfig config;
     PassSizes passes;
     const PlannedDevices& devices;
+    int blocks; ///< of the U-Net that can be swapped
 };
 
 struct Rung {
@@ -44,6 +50,30 @@ bool takeEightBits(Job& job) {
     if (type != OptimizerType::AdamW && type != OptimizerType::Lion)
         return false;
     type = type == OptimizerType::AdamW ? OptimizerType::AdamW8bit : OptimizerType::Lion8bit;
+    return true;
+}
+
+bool takeFusedBackward(Job& job) {
+    if (job.config.train.method != options::TrainMethod::FineTune || job.config.optimizer.fusedBackward)
+        return false;
+    job.config.optimizer.fusedBackward = true;
+    job.config.optimizer.maxGradNorm = 0; // a norm needs all gradients at once
+    return true;
+}
+
+bool takeStateOnHost(Job& job) {
+    if (!job.devices.gpu || job.config.optimizer.stateOnHost)
+        return false;
+    job.config.optimizer.stateOnHost = true;
+    return true;
+}
+
+/// @param part of all blocks
+bool swapBlocks(Job& job, double part) {
+    const int count = static_cast<int>(std::lround(part * job.blocks));
+    if (!job.devices.gpu || finetunesUnet(job.config) || job.config.model.blocksToSwap >= count)
+        return false;
+    job.config.model.blocksToSwap = count;
     return true;
 }
 
@@ -103,17 +133,21 @@ bool takeSmallerPictures(Job& job) {
     return true;
 }
 
-/// The cheapest first. The factors of smaller passes and of restored weights are guesses, as nothing here was timed on
-/// a GPU; tests/bench/memory_options.py measures them.
+/// The cheapest first. The factors of smaller passes, of host memory and of restored weights are guesses, as nothing
+/// here was timed on a GPU; tests/bench/memory_options.py measures them.
 const std::vector<Rung>& rungs() {
     static const std::vector<Rung> all = {
         {"half precision", takeHalf},
+        {"updates during the backward pass, without clipping", takeFusedBackward},
         {"optimizer state in 8 bits", takeEightBits},
         {"gradient checkpointing of the outermost level", takeOuterCheckpoints},
         {"gradient checkpointing of all levels", takeAllCheckpoints},
         {"half the batch, accumulated twice", takeSmallerPasses, 1.05},
         {"a quarter of the batch, accumulated", takeSmallerPasses, 1.05},
         {"an eighth of the batch, accumulated", takeSmallerPasses, 1.05},
+        {"optimizer state in host memory", takeStateOnHost, 1.1},
+        {"half of the frozen U-Net's blocks in host memory", [](Job& job) { return swapBlocks(job, 0.5); }, 1.1},
+        {"all of the frozen U-Net's blocks in host memory", [](Job& job) { return swapBlocks(job, 1); }, 1.1},
         {"the frozen U-Net in float8", [](Job& job) { return store(job, StoredPrecision::Float8); }, 1.1},
         {"the frozen U-Net in NF4", [](Job& job) { return store(job, StoredPrecision::Nf4); }, 1.05},
         {"trained weights in bfloat16", takeRoundedWeights},
@@ -132,28 +166,41 @@ std::vector<std::pair<std::string, std::string>> changesOf(const TrainConfig& fr
     return changes;
 }
 
+std::ptrdiff_t errorsIn(const TrainConfig& config) {
+    const std::vector<options::Problem> problems = options::validate(config);
+    return std::count_if(problems.begin(), problems.end(),
+                         [](const options::Problem& problem) { return problem.severity == options::Severity::Error; });
+}
+
+/// Whether no rule refuses what the rung adds, and the computer has room for it.
+bool isPossible(const Job& from, const Job& to, const MemoryEstimate& memory) {
+    return errorsIn(to.config) <= errorsIn(from.config) &&
+           options::checkDeviceCount(to.config, to.devices.count()).ok() &&
+           (!to.devices.gpu || to.devices.hostMemory == 0 || memory.host <= to.devices.hostMemory);
+}
+
 } // namespace
 
 std::vector<MemoryRelief> memoryReliefs(const spec::ModelFacts& model, const TrainConfig& config,
                                         const PassSizes& passes, const PlannedDevices& devices) {
     constexpr double kWorthwhile = 0.01; // of what is needed
     std::vector<MemoryRelief> ladder;
-    Job job{config, passes, devices};
-    const auto need = [&](const Job& one) {
-        return estimateMemory(model, one.config, one.passes, devices.gpu).total();
-    };
+    Job job{config, passes, devices, static_cast<int>(unetCost(model.unet, {8, 8}, token::kChunkLength).blocks.size())};
+    const auto need = [&](const Job& one) { return estimateMemory(model, one.config, one.passes, devices.gpu); };
     const auto work = [&](const Job& one) {
         return trainingFlops(model, one.config, one.passes.largest, one.passes.chunks);
     };
-    std::uint64_t needed = need(job);
+    std::uint64_t needed = need(job).total();
     for (const Rung& rung : rungs()) {
         if (devices.memory == 0 || needed <= devices.memory)
             break;
         Job next = job;
         if (!rung.take(next))
             continue;
-        const std::uint64_t total = need(next);
-        if (static_cast<double>(total) > static_cast<double>(needed) * (1 - kWorthwhile))
+        const MemoryEstimate memory = need(next);
+        const std::uint64_t total = memory.total();
+        if (static_cast<double>(total) > static_cast<double>(needed) * (1 - kWorthwhile) ||
+            !isPossible(job, next, memory))
             continue;
         ladder.push_back({changesOf(job.config, next.config), rung.what, needed - total, total,
                           rung.slower * work(next) / work(job)});

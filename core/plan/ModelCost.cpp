@@ -65,6 +65,7 @@ private:
         const auto i = static_cast<std::size_t>(level);
         const double tokens = map_.cells();
         const std::int64_t inner = channels_ / config_.heads[i] * config_.heads[i];
+        const auto entrance = walk_.leave(); // what goes round it waits for the way back through it
         walk_.norm(channels_, tokens);
         walk_.linear(channels_, inner, tokens, Adapted::Transformer);
         for (int block = 0; block < config_.transformerLayers[i]; ++block) {
@@ -73,6 +74,7 @@ private:
             walk_.endSegment();
         }
         walk_.linear(inner, channels_, tokens, Adapted::Transformer);
+        walk_.take(entrance, static_cast<double>(channels_) * tokens);
     }
 
     void attentionLayer(std::int64_t inner, std::int64_t context, double tokens, bool toContext) {

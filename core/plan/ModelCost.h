@@ -18,9 +18,10 @@ struct Kept {
 
 /// One operation, as far as memory goes.
 struct Passage {
-    Kept kept;         ///< from the forward pass until the backward pass is through with the operation
-    double flight = 0; ///< numbers in flight while it is differentiated, beside what is kept
-    double weight = 0; ///< numbers of its weight
+    Kept kept;           ///< from the forward pass until the backward pass is through with the operation
+    double flight = 0;   ///< numbers in flight while it is differentiated, beside what is kept
+    double weight = 0;   ///< numbers of its weight
+    bool kernel = false; ///< which is one larger than 1 × 1
     /// From then on what the up path has made stays until the down path has it: numbers, less than zero where it is
     /// let go.
     double stays = 0;
@@ -49,6 +50,7 @@ struct FrozenWeights {
     std::int64_t inKernels = 0;      ///< the same
     std::int64_t channels = 0;       ///< outputs of these two
     std::int64_t kernelChannels = 0; ///< of the kernels alone
+    std::int64_t matrixSides = 0;    ///< rows and columns of the matrices
 };
 
 /// What one picture costs in one part of a model, from its config alone: a walk over the layers that the model is built

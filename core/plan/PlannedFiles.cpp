@@ -135,7 +135,7 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     };
     // Of a schedule-free optimizer the weights that are trained, and those that are used.
     const bool areTwice = options::factsOf(config.optimizer.type).averages;
-    const double perTrained = bytesPerTrained(config) * (areTwice ? 2 : 1) + keptPerTrained(config);
+    const double perTrained = bytesPerTrained(config) * (areTwice ? 2 : 1) + keptPerTrained(model, config);
     const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
     const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
     files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept,

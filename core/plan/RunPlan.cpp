@@ -10,6 +10,7 @@
 #include "data/Withholding.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "options/OptimizerRules.h"
 #include "plan/LearningParts.h"
 #include "plan/MethodWarnings.h"
 #include "plan/ModelOptions.h"
@@ -119,6 +120,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     TEMPERA_TRY(const Drawn drawn, withDrawnPictures(config, scanned, model));
     const data::DatasetIndex& index = drawn.index ? *drawn.index : scanned;
     TEMPERA_CHECK(requireLength(config.train));
+    TEMPERA_CHECK(options::checkDeviceCount(config, devices.count()));
     TEMPERA_CHECK(checkModel(config.model, model));
     TEMPERA_CHECK(checkTiles(config.vae, model));
     TEMPERA_TRY(const BatchPlan batches,
@@ -134,7 +136,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     // Every pass holds at most the largest part of a full global batch.
     const auto most = std::min<std::int64_t>(config.train.batchSize, batches.presentationsPerEpoch());
     const PassSizes passes{largestBucket(batches), static_cast<int>(batches.buckets().size()), static_cast<int>(most),
-                           chunks};
+                           chunks, devices.count()};
     plan.memory = estimateMemory(model, config, passes, devices.gpu);
     plan.reliefs = memoryReliefs(model, config, passes, devices);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices,

@@ -146,6 +146,90 @@ private Q_SLOTS:
                  std::string("float16"));
     }
 
+    /// What moves to the computer's memory is offered where that helps, and where there is room.
+    void theLadderLeadsToTheComputersMemory() {
+        const auto model = sd15();
+        plan::PlannedDevices devices;
+        devices.names = {"cuda:0"};
+        devices.gpu = true;
+        const auto keysFor = [&](const options::TrainConfig& config) {
+            std::vector<std::string> keys;
+            for (const auto& relief : plan::memoryReliefs(model, config, {{512, 512}, 1, 1}, devices))
+                for (const auto& [key, value] : relief.changes)
+                    keys.push_back(key);
+            return keys;
+        };
+        const auto has = [](const std::vector<std::string>& keys, const std::string& key) {
+            return std::find(keys.begin(), keys.end(), key) != keys.end();
+        };
+        auto lora = job();
+        lora.sample.prompts.clear();
+        lora.network.part = options::TrainedPart::Unet;
+        devices.memory = 1'000'000'000; // nothing fits
+        QVERIFY(has(keysFor(lora), "model.blocks_to_swap"));
+        QVERIFY(!has(keysFor(lora), "optimizer.fused_backward"));
+        devices.hostMemory = 1'500'000'000; // no room for the driver and the blocks
+        QVERIFY(!has(keysFor(lora), "model.blocks_to_swap"));
+        devices.hostMemory = 0;
+
+        auto whole = job();
+        whole.sample.prompts.clear();
+        whole.train.method = options::TrainMethod::FineTune;
+        const auto keys = keysFor(whole);
+        QVERIFY(has(keys, "optimizer.fused_backward") && has(keys, "optimizer.max_grad_norm"));
+        QVERIFY(!has(keys, "model.blocks_to_swap")); // its weights change
+        whole.train.accumulation = 2;
+        QVERIFY(!has(keysFor(whole), "optimizer.fused_backward"));
+        QVERIFY(has(keysFor(whole), "optimizer.state_on_host"));
+        whole.train.accumulation = 1;
+        devices.names.push_back("cuda:1");
+        QVERIFY(!has(keysFor(whole), "optimizer.fused_backward"));
+        devices.gpu = false; // the computer's memory is the device's
+        devices.names = {"cpu"};
+        QVERIFY(has(keysFor(whole), "optimizer.fused_backward"));
+        QVERIFY(!has(keysFor(whole), "optimizer.state_on_host") && !has(keysFor(lora), "model.blocks_to_swap"));
+    }
+
+    /// Blocks of the U-Net lie in host memory but for two; the 8 bytes of AdamW's averages go there as they are.
+    void whatLiesOnTheHostIsNotOnTheDevice() {
+        const auto model = sd15();
+        auto config = job();
+        config.sample.prompts.clear();
+        config.network.part = options::TrainedPart::Unet;
+        config.train.precision = options::ComputePrecision::Bfloat16;
+        const auto of = [&](bool onGpu = true) { return plan::estimateMemory(model, config, {{512, 512}}, onGpu); };
+        const auto all = of();
+        const auto gigabytes = [](std::uint64_t more, std::uint64_t less) {
+            return (static_cast<double>(more) - static_cast<double>(less)) / 1e9;
+        };
+        config.model.blocksToSwap = 100;
+        const auto swapped = of();
+        // 807 M of the 860 M parameters are in blocks; the largest has 46 M, a resnet of the lowest level.
+        QVERIFY(within(gigabytes(swapped.host, all.host), 1.61, 0.05));
+        QVERIFY(within(gigabytes(all.weights, swapped.weights), 1.61 - 2 * 0.092, 0.05));
+        QCOMPARE(swapped.activations, all.activations);
+        QVERIFY(of(false).weights > all.weights); // both and the slots
+        config.model.blocksToSwap = 2;
+        QCOMPARE(of().weights, all.weights);
+
+        config = job();
+        config.sample.prompts.clear();
+        config.train.method = options::TrainMethod::FineTune;
+        config.optimizer.type = options::OptimizerType::AdamW;
+        const auto here = of();
+        config.optimizer.stateOnHost = true;
+        const auto there = of();
+        QCOMPARE(there.optimizer, std::uint64_t{0});
+        QCOMPARE(there.host - here.host, here.optimizer);
+        config.optimizer.stateOnHost = false;
+        config.optimizer.fusedBackward = true;
+        QCOMPARE(of().gradients, std::uint64_t{0});
+        // Nothing but the weights stays: what it took to put them in their place counts.
+        config.optimizer.type = options::OptimizerType::Adafactor;
+        config.train.gradientCheckpointing = true;
+        QVERIFY(of().total() > 2 * of().weights);
+    }
+
     /// Peak resident memory of `tempera train` on the real model (./dev soak real_size), rank 16, batch 1.
     void memoryIsWhatWasMeasured_data() {
         QTest::addColumn<int>("side");

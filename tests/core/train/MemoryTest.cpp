@@ -9,7 +9,11 @@
 #include "../../support/GoldenModel.h"
 #include "../../support/HeldMemory.h"
 #include "TrainFixture.h"
+#include "models/SwappedBlocks.h"
+#include "models/WeightLoader.h"
+#include "optim/FusedStep.h"
 #include "optim/GradClip.h"
+#include "options/OptimizerFacts.h"
 #include "plan/MemoryEstimate.h"
 #include "plan/RunNeeds.h"
 #include "train/ModelLoading.h"
@@ -72,33 +76,35 @@ nn::WeightStorage storageOf(StoredPrecision precision) {
                                                   : nn::WeightStorage::Compute;
 }
 
-void fill(nn::Module& part, at::ScalarType type, nn::WeightStorage storage, spec::ComponentFacts& facts) {
+/// As models::loadWeights does, from random numbers in the place of files.
+void fill(nn::Module& part, const models::WeightType& type, spec::ComponentFacts& facts) {
     facts.parameters = 0;
+    models::SwappedBlocks swapped(part, type.swappedBlocks, at::kCPU);
     for (const auto& named : part.namedParameters()) {
         nn::Parameter& parameter = *named.parameter;
         at::Tensor values = at::randn(parameter.shape).mul_(0.02);
         if (values.dim() == 4)
             values = values.contiguous(at::MemoryFormat::ChannelsLast);
         facts.parameters += values.numel();
-        if (storage != nn::WeightStorage::Compute && nn::StoredWeight::isWorthwhile(parameter.shape))
-            parameter.store(std::make_shared<nn::StoredWeight>(values, storage, at::kCPU));
-        else
-            parameter.tensor = values.to(type);
+        models::placeWeight(parameter, values, type, swapped.ringFor(parameter));
     }
+    swapped.seal();
 }
 
 void load(TrainState& state, const options::TrainConfig& config) {
     const at::ScalarType type = ModelLoading::computeType(config);
     models::Model& model = state.model;
     model.unet = std::make_unique<models::UNet>(model.facts.unet);
-    fill(*model.unet, plan::finetunesUnet(config) ? at::kFloat : type, storageOf(config.model.unetPrecision),
+    fill(*model.unet,
+         {plan::finetunesUnet(config) ? at::kFloat : type, at::kCPU, storageOf(config.model.unetPrecision),
+          config.model.blocksToSwap},
          model.facts.unetFiles);
     model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     if (!plan::learnsThroughText(config))
         return;
     for (spec::TextEncoderFacts& facts : model.facts.textEncoders) {
         auto& encoder = model.textEncoders.emplace_back(std::make_unique<models::ClipTextModel>(facts.config));
-        fill(*encoder, type, nn::WeightStorage::Compute, facts.component);
+        fill(*encoder, {type, at::kCPU}, facts.component);
         encoder->setGradientCheckpointing(config.train.gradientCheckpointing);
     }
 }
@@ -129,19 +135,31 @@ plan::MemoryEstimate measure(const Job& job, const options::TrainConfig& config,
     plan::MemoryEstimate memory;
     load(state, config);
     require(attachTrainee(state, config));
+    const optim::FlatParameters& parameters = *state.parameters;
     const TrainStep step(state.model, state.text ? &*state.text : nullptr,
                          require(diffusion::NoiseSchedule::create(state.model.facts.scheduler)),
                          ModelLoading::computeType(config));
     const std::int64_t attached = HeldMemory::held();
     const MicroBatch batch = batchOf(state, job, plan::learnsThroughText(config));
-    step.accumulate(batch, job.batch);
-    state.optimizer->step(1, 1);
+    std::unique_ptr<optim::FusedStep> fused;
+    if (options::fusesBackward(config))
+        fused = std::make_unique<optim::FusedStep>(*state.parameters, *state.optimizer, 0);
+    const auto train = [&] {
+        if (fused)
+            fused->begin(1);
+        step.accumulate(batch, job.batch);
+        if (fused)
+            fused->end();
+        else
+            state.optimizer->step(1, optim::clipScale(optim::gradientNorm(parameters.gradients()), 1));
+    };
+    train();
     const std::int64_t idle = HeldMemory::held();
     for (const auto& [name, tensor] : state.optimizer->state())
         memory.optimizer += tensor.dim() > 0 ? tensor.nbytes() : 0;
     if (state.ema)
-        memory.optimizer += static_cast<std::uint64_t>(state.parameters->size()) * sizeof(float);
-    memory.gradients = state.parameters->gradients().nbytes();
+        memory.optimizer += static_cast<std::uint64_t>(parameters.size()) * sizeof(float);
+    memory.gradients = parameters.gradients().defined() ? parameters.gradients().nbytes() : 0;
     memory.weights = static_cast<std::uint64_t>(attached - empty) - memory.gradients - memory.optimizer;
 
     state.parameters->zeroGradients();
@@ -150,8 +168,7 @@ plan::MemoryEstimate measure(const Job& job, const options::TrainConfig& config,
         memory.activations = since(idle);
     }
     HeldMemory::takePeak();
-    step.accumulate(batch, job.batch);
-    state.optimizer->step(1, optim::clipScale(optim::gradientNorm(state.parameters->gradients()), 1));
+    train();
     memory.workspace = static_cast<std::uint64_t>(HeldMemory::takePeak() - idle) - memory.activations;
     return memory;
 }
@@ -204,6 +221,37 @@ const std::vector<Job> kGrid = {
          c.network.rank = 32;
      }},
     {"sdxl fine_tune", "sdxl", 24, 1, [](auto& c) { c.train.method = options::TrainMethod::FineTune; }},
+    {"sdxl lora swap checkpointing", "sdxl", 32, 2,
+     [](auto& c) {
+         c.model.blocksToSwap = 20;
+         c.train.precision = ComputePrecision::Bfloat16;
+         c.train.gradientCheckpointing = true;
+     }},
+    {"sd1 lora swap nf4", "sd1", 32, 1,
+     [](auto& c) {
+         c.model.blocksToSwap = 100;
+         c.model.unetPrecision = StoredPrecision::Nf4;
+     }},
+    {"sd1 fine_tune fused", "sd1", 24, 2,
+     [](auto& c) {
+         c.train.method = options::TrainMethod::FineTune;
+         c.optimizer.fusedBackward = true;
+         c.optimizer.maxGradNorm = 0;
+     }},
+    {"sdxl fine_tune fused checkpointing", "sdxl", 32, 2,
+     [](auto& c) {
+         c.train.method = options::TrainMethod::FineTune;
+         c.train.precision = ComputePrecision::Bfloat16;
+         c.train.gradientCheckpointing = true;
+         c.optimizer.type = options::OptimizerType::Adafactor;
+         c.optimizer.fusedBackward = true;
+         c.optimizer.maxGradNorm = 0;
+     }},
+    {"sd2 fine_tune state on host", "sd2", 24, 1,
+     [](auto& c) {
+         c.train.method = options::TrainMethod::FineTune;
+         c.optimizer.stateOnHost = true;
+     }},
 };
 
 } // namespace
