@@ -17,6 +17,7 @@ class PlannerTest : public QObject {
 
 private Q_SLOTS:
     void aModelThatWasReplacedIsReadAgain();
+    void classPicturesAreReadWhenTheirFolderIsChosen();
     void filesThatDoNotBelongAreSaidBeforeTheStart_data();
     void filesThatDoNotBelongAreSaidBeforeTheStart();
     void aRungOfTheLadderIsSetByAClick();
@@ -46,6 +47,24 @@ void PlannerTest::aModelThatWasReplacedIsReadAgain() {
     QVERIFY(replan(5));
     QVERIFY(model.plan().result.complete);
     QVERIFY(model.plan().result.model != before);
+}
+
+/// They count in the plan, and what is missing of them is to be drawn.
+void PlannerTest::classPicturesAreReadWhenTheirFolderIsChosen() {
+    const fs::path job = test::writeTinyProject(home_.folder("project"));
+    const fs::path folder = job.parent_path() / "class";
+    test::write(folder / "1_thing/a.bmp", test::patternBmp(64, 64, 1));
+    AppModel model;
+    model.openJob(job);
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.plan().result.complete, 30'000);
+    QCOMPARE(model.plan().result.plan->classImages, 0);
+    model.set(*options::schema().find("dataset.class_path"), folder.string());
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.plan().result.plan->classImages == 1, 30'000);
+    QCOMPARE(model.plan().result.plan->images, 5);
+    model.set(*options::schema().find("dataset.class_prompt"), std::string("a thing"));
+    model.set(*options::schema().find("dataset.class_images"), std::int64_t{4});
+    QTRY_VERIFY_WITH_TIMEOUT(!model.plan().busy && model.plan().result.plan->classImages == 4, 30'000);
+    QCOMPARE(model.plan().result.plan->classFolder->missing, 3);
 }
 
 void PlannerTest::filesThatDoNotBelongAreSaidBeforeTheStart_data() {

@@ -3,8 +3,11 @@
 #include <ctime>
 #include <limits>
 
+#include <QListWidget>
+
 #include "UiTest.h"
 #include "shell/SearchBox.h"
+#include "shell/SearchDelegate.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -23,6 +26,7 @@ private Q_SLOTS:
     void everyOptionIsFoundByItsKeyLabelAndAliases();
     void everyKeyStrokeIsAnsweredWithin50Milliseconds();
     void nothingFindsNothing();
+    void namesThatAreNoOptionsAreAnswered();
 };
 
 void SearchTest::everyOptionIsFoundByItsKeyLabelAndAliases_data() {
@@ -67,6 +71,20 @@ void SearchTest::nothingFindsNothing() {
     QVERIFY(search(QString(), {}).empty());
     QVERIFY(search(QStringLiteral("   "), {}).empty());
     QVERIFY(search(QStringLiteral("zzqqxx"), {}).empty());
+}
+
+/// Of another trainer, with the reason in the place of hits.
+void SearchTest::namesThatAreNoOptionsAreAnswered() {
+    QWidget window;
+    SearchBox box(&window);
+    window.show();
+    box.setText(QStringLiteral("save_state"));
+    Q_EMIT box.textEdited(box.text());
+    const auto* list = window.findChild<QListWidget*>(QStringLiteral("searchHits"));
+    QVERIFY(list && list->count() == 1);
+    QVERIFY2(list->item(0)->text().contains(QStringLiteral("save_state")), qPrintable(list->item(0)->text()));
+    const QString detail = list->item(0)->data(SearchDelegate::Detail).toString();
+    QVERIFY2(detail.contains(QStringLiteral("every checkpoint can be gone on from")), qPrintable(detail));
 }
 
 QTEST_MAIN(SearchTest)
