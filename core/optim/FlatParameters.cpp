@@ -71,7 +71,17 @@ void FlatParameters::makeGradients(GradientStore store) {
     adding_ = std::make_unique<GradientHooks>(tensors_, [this](std::size_t slot, const at::Tensor& tensor) {
         view(gradients_, slots_[slot]).add_(tensor.grad());
         tensor.mutable_grad().reset();
+        if (arrived_)
+            arrived_(slot);
     });
+}
+
+void FlatParameters::tellArrivals(std::function<void(std::size_t slot)> arrived) {
+    TEMPERA_ASSERT(gradients_.defined());
+    arrived_ = std::move(arrived);
+    if (!adding_)
+        adding_ = std::make_unique<GradientHooks>(tensors_,
+                                                  [this](std::size_t slot, const at::Tensor&) { arrived_(slot); });
 }
 
 at::Tensor FlatParameters::view(const at::Tensor& buffer, const Slot& slot) const {

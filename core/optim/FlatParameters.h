@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -78,6 +79,9 @@ public:
     at::Tensor view(const at::Tensor& buffer, const Slot& slot) const;
 
     void zeroGradients();
+    /// From now on `arrived` is called with a slot's number whenever a backward pass has added to its gradient, from a
+    /// thread of LibTorch. @pre there is a gradient buffer
+    void tellArrivals(std::function<void(std::size_t slot)> arrived);
     /// From now on the range learns no more: its tensors get no gradients, and optimizers pass it over.
     void rest(std::size_t range);
 
@@ -100,7 +104,8 @@ private:
     std::vector<Slot> slots_;
     std::vector<Range> ranges_;
     std::vector<at::Tensor> tensors_;
-    std::unique_ptr<GradientHooks> adding_; ///< where LibTorch cannot add a gradient to its place itself
+    std::function<void(std::size_t slot)> arrived_; ///< empty: nobody listens
+    std::unique_ptr<GradientHooks> adding_; ///< where LibTorch cannot add a gradient to its place itself, or is heard
 };
 
 } // namespace tempera::optim

@@ -20,7 +20,7 @@ constexpr std::array<std::array<std::string_view, 24>, kPages.size()> kGroups{{
     {"Loss", "Timesteps", "Noise", "Validation"},
     {"What", "When", "How", "SDXL size conditions"},
     {"Where", "Files", "Checkpoints"},
-    {"Devices", "Cache"},
+    {"Devices", "Several devices", "Cache"},
 }};
 
 } // namespace
@@ -30,7 +30,8 @@ Schema::Schema() {
          {modelOptions(),        vaeOptions(),      datasetOptions(),   captionOptions(),  networkOptions(),
           networkLayerOptions(), fineTuneOptions(), embeddingOptions(), trainingOptions(), optimizerOptions(),
           scheduleOptions(),     emaOptions(),      lossOptions(),      timestepOptions(), noiseOptions(),
-          validationOptions(),   sampleOptions(),   saveOptions(),      devicesOptions(),  cacheOptions()})
+          validationOptions(),   sampleOptions(),   saveOptions(),      devicesOptions(),  exchangeOptions(),
+          cacheOptions()})
         options_.insert(options_.end(), section.begin(), section.end());
 }
 

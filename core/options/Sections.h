@@ -33,6 +33,7 @@ std::span<const Option> validationOptions();
 std::span<const Option> saveOptions();
 std::span<const Option> sampleOptions();
 std::span<const Option> devicesOptions();
+std::span<const Option> exchangeOptions();
 std::span<const Option> cacheOptions();
 
 } // namespace tempera::options

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "plan/RunNeeds.h"
 
@@ -25,6 +26,18 @@ std::vector<LearningPart> learningParts(const options::TrainConfig& config) {
     if (trainsEmbeddings(config))
         parts.push_back(LearningPart::Embedding);
     return parts;
+}
+
+double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch) {
+    switch (config.lrScaling) {
+    case options::LrScaling::Sqrt:
+        return std::sqrt(static_cast<double>(globalBatch));
+    case options::LrScaling::Linear:
+        return static_cast<double>(globalBatch);
+    case options::LrScaling::None:
+        break;
+    }
+    return 1;
 }
 
 double peakRate(const options::TrainConfig& config, LearningPart part) {

@@ -23,6 +23,9 @@ std::vector<LearningPart> learningParts(const options::TrainConfig& config);
 /// The peak learning rate of a part, before a group's own factor.
 double peakRate(const options::TrainConfig& config, LearningPart part);
 
+/// What optimizer.lr_scaling multiplies all learning rates by.
+double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch);
+
 /// The last optimizer step that a part learns in; nothing: to the end.
 std::optional<std::int64_t> lastStepOf(const options::TrainConfig& config, LearningPart part,
                                        std::int64_t stepsPerEpoch);

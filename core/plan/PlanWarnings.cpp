@@ -5,6 +5,7 @@
 #include "hardware/GpuInfo.h"
 #include "options/Validation.h"
 #include "plan/DatasetWarnings.h"
+#include "plan/LearningParts.h"
 #include "plan/MethodWarnings.h"
 #include "plan/RunNeeds.h"
 
@@ -15,6 +16,13 @@ namespace {
 std::string epochsText(double epochs) {
     const std::string number = formatNumber(static_cast<double>(static_cast<std::int64_t>(epochs * 100 + 0.5)) / 100);
     return number + (number == "1" ? " epoch" : " epochs");
+}
+
+void warnAboutScaledRates(RunPlan& plan, const options::TrainConfig& config) {
+    const double scale = rateScale(config.exchange, plan.globalBatch);
+    if (scale != 1)
+        plan.warnings.push_back("optimizer.lr_scaling: learning rates are multiplied by " + formatNumber(scale) +
+                                ", as a step has " + formatCount(plan.globalBatch) + " pictures");
 }
 
 /// A length in steps means more images on more devices, which surprises people.
@@ -139,6 +147,7 @@ void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::
     add(methodWarnings(config, index, model));
     add(datasetWarnings(config, index));
     warnAboutLength(plan, config.train);
+    warnAboutScaledRates(plan, config);
     if (!warnAboutLargeBatch(plan))
         warnAboutBatches(plan);
     warnAboutRoom(plan, config);

@@ -9,6 +9,7 @@
 #include <ATen/ops/zeros.h>
 
 #include "base/Assert.h"
+#include "base/Log.h"
 #include "optim/GradClip.h"
 #include "options/OptimizerFacts.h"
 #include "train/Culprits.h"
@@ -67,6 +68,28 @@ at::Tensor lossWeights(const RunSetup& setup, const cache::PreparedPass& pass, a
     return areEqual ? at::Tensor() : at::tensor(weights).to(device);
 }
 
+/// The exchange of the gradients; it begins while backward goes on where devices.bucket_size says so.
+std::unique_ptr<parallel::GradientSync> makeSync(const options::ExchangeConfig& config,
+                                                 parallel::Collectives& collectives,
+                                                 optim::FlatParameters& parameters) {
+    std::vector<parallel::Share> parts;
+    for (const auto& slot : parameters.slots())
+        parts.push_back({slot.begin, slot.begin + slot.count});
+    const bool overlaps = config.bucketMegabytes > 0 && !collectives.ranks().isAlone();
+    parallel::GradientSettings settings;
+    settings.bucketBytes = overlaps ? std::int64_t{config.bucketMegabytes} << 20
+                                    : parameters.size() * static_cast<std::int64_t>(sizeof(double));
+    settings.wire = config.precision == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
+    auto sync =
+        std::make_unique<parallel::GradientSync>(collectives, parameters.gradients(), parts, settings);
+    if (overlaps)
+        parameters.tellArrivals([&sync = *sync](std::size_t slot) { sync.arrived(slot); });
+    if (collectives.ranks().isFirst() && !collectives.ranks().isAlone())
+        log::info("gradients are exchanged in " + std::to_string(sync->buckets()) + " parts" +
+                  (overlaps ? " while backward goes on" : " behind backward"));
+    return sync;
+}
+
 } // namespace
 
 Result<std::unique_ptr<StepRunner>> StepRunner::create(const RunSetup& setup, TrainState& state,
@@ -83,7 +106,8 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
     , state_(state)
     , collectives_(collectives)
     , device_(device)
-    , rates_(setup.config.schedule, setup.steps, setup.config.optimizer.learningRate)
+    , rateScale_(plan::rateScale(setup.config.exchange, setup.batches.globalBatch()))
+    , rates_(setup.config.schedule, setup.steps, setup.config.optimizer.learningRate * rateScale_)
     , step_(state.model, state.text ? &*state.text : nullptr, schedule.on(device),
             ModelLoading::computeType(setup.config), setup.config.loss)
     , resting_(setup, state)
@@ -91,6 +115,7 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
                  ? std::make_unique<optim::FusedStep>(*state.parameters, *state.optimizer,
                                                       optim::FusedStep::gatheredOn(device))
                  : nullptr)
+    , sync_(fused_ ? nullptr : makeSync(setup.config.exchange, collectives, *state.parameters))
     , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
               sourcesOf(setup, state, caches)) {}
 
@@ -108,7 +133,7 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
     const at::Tensor loss = accumulate(prepared, beat);
     double norm = fusedOutcome_.gradientNorm;
     if (!fused_) {
-        collectives_.allReduceSum(state_.parameters->gradients());
+        sync_->finish();
         collectives_.allReduceSum(loss);
         norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
     }
@@ -131,6 +156,8 @@ at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std
                                    static_cast<std::int64_t>(share.begin), static_cast<std::int64_t>(share.size())});
         MicroBatch batch = onDevice(prepared.passes[i], state_.model, config.vae, config.noise, device_);
         batch.lossWeights = lossWeights(setup_, prepared.passes[i], device_);
+        if (sync_ && i + 1 == prepared.passes.size())
+            sync_->beginPass();
         loss += fused_ ? stepWithin(batch, prepared) : step_.accumulate(batch, prepared.globalImages, lossScale());
         state_.trainee->endPass();
         beat();
@@ -145,7 +172,7 @@ at::Tensor StepRunner::stepWithin(const MicroBatch& batch, const cache::Prepared
     fusedOutcome_ = {};
     if (!std::isfinite(loss.item<double>()))
         return loss.detach();
-    fused_->begin(rates_.factor(prepared.step - 1));
+    fused_->begin(rateFactor(prepared.step));
     loss.backward();
     fusedOutcome_ = fused_->end();
     isUpdating_ = fusedOutcome_.hasUpdated;
@@ -160,7 +187,7 @@ std::string StepRunner::culpritsOf(const ComputedStep& computed, const cache::Pr
 }
 
 void StepRunner::describeRates(run::StepEvent& event) const {
-    const double factor = rates_.factor(event.step - 1);
+    const double factor = rateFactor(event.step);
     event.learningRate = rateOf(state_.parts.front(), factor);
     for (const LearningPart part : {LearningPart::TextEncoder2, LearningPart::TextEncoder})
         if (std::find(state_.parts.begin(), state_.parts.end(), part) != state_.parts.end())
@@ -184,7 +211,7 @@ double StepRunner::rateOf(LearningPart part, double factor) const {
 void StepRunner::apply(const ComputedStep& computed) {
     isUpdating_ = true;
     if (!fused_)
-        state_.optimizer->step(rates_.factor(computed.event.step - 1),
+        state_.optimizer->step(rateFactor(computed.event.step),
                                optim::clipScale(computed.event.gradNorm, setup_.config.optimizer.maxGradNorm) /
                                    lossScale());
     state_.trainee->afterStep();

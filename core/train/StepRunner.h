@@ -13,6 +13,7 @@
 #include "optim/FusedStep.h"
 #include "optim/LrSchedule.h"
 #include "parallel/Collectives.h"
+#include "parallel/GradientSync.h"
 #include "run/Events.h"
 #include "train/ModelLoading.h"
 #include "train/RestingParts.h"
@@ -57,18 +58,21 @@ private:
     void describe(double loss, double norm, ComputedStep& computed) const;
     std::string culpritsOf(const ComputedStep& computed, const cache::PreparedStep& prepared) const;
     double lossScale() const { return state_.lossScale ? state_.lossScale->scale() : 1.0; }
+    double rateFactor(std::int64_t step) const { return rates_.factor(step - 1) * rateScale_; }
     double rateOf(LearningPart part, double factor) const;
 
     const RunSetup& setup_;
     TrainState& state_;
     parallel::Collectives& collectives_;
     const at::Device device_;
+    const double rateScale_; ///< of optimizer.lr_scaling
     optim::LrSchedule rates_;
     TrainStep step_;
     RestingParts resting_;
     std::unique_ptr<optim::FusedStep> fused_; ///< null: the optimizer steps behind the backward pass
     optim::FusedStep::Outcome fusedOutcome_;  ///< of the last step
     bool isUpdating_ = false;
+    std::unique_ptr<parallel::GradientSync> sync_;
     cache::BatchLoader loader_;
 };
 

@@ -285,7 +285,7 @@ constexpr Rule kRules[] = {
     {.names = "embeddings[*", .unsupported = TR_NOOP("Options", "several words are embedding.tokens")},
     {.names = "additional_embeddings preserve_embedding_norm",
      .unsupported = TR_NOOP("Options", "the length of a vector is free")},
-    {.names = "learning_rate_scaler", .unsupported = TR_NOOP("Options", "the learning rate does not follow the batch")},
+    {.names = "learning_rate_scaler", .unsupported = TR_NOOP("Options", "choose optimizer.lr_scaling instead")},
     {.names = "loss_scaler", .unsupported = TR_NOOP("Options", "the loss does not follow the batch")},
     {.names = "custom_learning_rate_scheduler scheduler_params",
      .unsupported = TR_NOOP("Options", "a class of Python")},

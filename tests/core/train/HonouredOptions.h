@@ -27,6 +27,7 @@ enum class Aspect {
     MoreInSteps, ///< … clearly more
     LessKept,    ///< the bytes of tensors that stay from step to step are clearly fewer
     Exchange,    ///< what the log says of gradients on their way
+    Exchange,    ///< what the log says of gradients on their way
     Refused,     ///< the job is not taken, and the message names the option
     Taken,       ///< the job is taken, which without it is refused with a message that names the option
 };
@@ -295,6 +296,9 @@ inline const std::vector<HonouredOption>& honouredOptions() {
 
         {"devices.use", "cuda:63", Refused},
         {"devices.threads", "2", Threads},
+        {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
+        {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
+        {"optimizer.lr_scaling", "sqrt", Rates},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
         {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
         {"optimizer.lr_scaling", "sqrt", Rates},

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options/Sections.h"
+
+namespace tempera::options {
+
+namespace {
+
+constexpr Option kExchange[] = {
+    field<&TrainConfig::exchange, &ExchangeConfig::precision>(
+        {.key = "devices.exchange_precision",
+         .label = TR_NOOP("Options", "Precision of exchanged gradients"),
+         .help = TR_NOOP("Options",
+                         "What gradients are rounded to on their way from device to device. bfloat16 halves what is "
+                         "sent, which counts where gradients are large and the connection is slow: full fine-tuning on "
+                         "cards without a direct connection, nodes over a network. It rounds every gradient to three "
+                         "digits; the sums themselves are exact. float32 changes nothing. No effect on one device, nor "
+                         "on gradients that are bfloat16 already."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Advanced}),
+    field<&TrainConfig::exchange, &ExchangeConfig::bucketMegabytes>(
+        {.key = "devices.bucket_size",
+         .label = TR_NOOP("Options", "Gradients exchanged at once"),
+         .help = TR_NOOP("Options",
+                         "Gradients are exchanged in pieces of about this size while the rest of them is still being "
+                         "computed. Smaller pieces leave earlier, and each costs some time of its own; larger ones "
+                         "leave more to the end of the step. 0 exchanges all of them at the end. No effect on one "
+                         "device, nor on what is learned."),
+         .unit = TR_NOOP("Options", "MB"),
+         .zeroMeans = TR_NOOP("Options", "all at the end"),
+         .min = 0,
+         .max = 4096,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Expert}),
+    field<&TrainConfig::exchange, &ExchangeConfig::lrScaling>(
+        {.key = "optimizer.lr_scaling",
+         .label = TR_NOOP("Options", "Scale learning rates with the batch"),
+         .help = TR_NOOP("Options",
+                         "Takes the learning rates for those of one picture a step and multiplies them by the pictures "
+                         "of a step (train.batch_size × train.accumulation × devices), or by the square root of that. "
+                         "The square root suits AdamW and its kin, the full number suits SGD. A larger batch has less "
+                         "noise and bears a higher rate; too high a rate unlearns. The plan says what comes of it. Off "
+                         "takes the rates as they are, so another device then changes what is learned little by "
+                         "little. No effect on memory and speed."),
+         .page = Page::Training,
+         .group = TR_NOOP("Options", "Optimizer"),
+         .level = Level::Advanced}),
+};
+/// Fields that nothing reads yet: sharding, local steps, processes and going on with fewer devices.
+constexpr std::size_t kToCome = 7;
+static_assert(std::size(kExchange) + kToCome == fieldCount<ExchangeConfig>(), "describe every field of ExchangeConfig");
+
+} // namespace
+
+std::span<const Option> exchangeOptions() { return kExchange; }
+
+} // namespace tempera::options
