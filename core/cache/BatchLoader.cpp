@@ -14,8 +14,10 @@
 #include "base/Cancel.h"
 #include "cache/LatentCache.h"
 #include "data/Captions.h"
+#include "data/ParallelFor.h"
 #include "data/Presentation.h"
 #include "diffusion/TimestepSampling.h"
+#include "tensor/TorchGuard.h"
 
 namespace tempera::cache {
 
@@ -43,9 +45,10 @@ struct BatchLoader::State {
 
     void run(const std::stop_token& stop);
     Result<PreparedStep> prepare(std::int64_t step, const std::stop_token& stop);
-    Result<PreparedPass> preparePass(std::span<const data::Presentation> shown, std::int64_t step, std::uint32_t epoch,
-                                     data::Size bucket) const;
-    Status addPicture(data::Presentation shown, std::uint32_t epoch, std::vector<at::Tensor>& latents) const;
+    Result<std::vector<at::Tensor>> loadPictures(std::span<const data::Presentation> shown, std::uint32_t epoch,
+                                                 const std::stop_token& stop) const;
+    Result<PreparedPass> preparePass(std::span<const data::Presentation> shown, std::span<const at::Tensor> latents,
+                                     std::int64_t step, std::uint32_t epoch, data::Size bucket) const;
     void addDraws(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
                   PreparedPass& pass) const;
     Status addMasks(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,
@@ -102,13 +105,19 @@ Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step, const std::s
             return cancelled();
         const plan::GlobalBatch& batch = batches[static_cast<std::size_t>(position.batch)];
         PreparedStep prepared{step, position.epoch, std::ssize(batch.presentations), {}};
-        const std::span<const data::Presentation> all(batch.presentations);
-        for (const auto& pass : plan::deal(all.size(), settings.devices, settings.batchSize)) {
-            const plan::MicroBatch mine = pass[static_cast<std::size_t>(settings.device)];
-            if (mine.size() == 0)
-                continue;
-            TEMPERA_TRY(PreparedPass done, preparePass(all.subspan(mine.begin, mine.size()), step, epoch,
-                                                       plan.buckets()[batch.bucket].size));
+        const std::vector<plan::MicroBatch> shares =
+            plan::sharesOf(batch.presentations.size(), settings.devices, settings.batchSize, settings.device);
+        std::vector<data::Presentation> mine;
+        for (const plan::MicroBatch& share : shares)
+            mine.insert(mine.end(), batch.presentations.begin() + static_cast<std::ptrdiff_t>(share.begin),
+                        batch.presentations.begin() + static_cast<std::ptrdiff_t>(share.begin + share.size()));
+        TEMPERA_TRY(const std::vector<at::Tensor> latents, loadPictures(mine, epoch, stop));
+        std::size_t begun = 0;
+        for (const plan::MicroBatch& share : shares) {
+            const std::size_t size = share.size(), first = std::exchange(begun, begun + size);
+            TEMPERA_TRY(PreparedPass done,
+                        preparePass(std::span(mine).subspan(first, size), std::span(latents).subspan(first, size), step,
+                                    epoch, plan.buckets()[batch.bucket].size));
             prepared.passes.push_back(std::move(done));
         }
         return prepared;
@@ -117,16 +126,39 @@ Result<PreparedStep> BatchLoader::State::prepare(std::int64_t step, const std::s
     }
 }
 
-Result<PreparedPass> BatchLoader::State::preparePass(std::span<const data::Presentation> shown, std::int64_t step,
+/// Moments from the cache; pictures that have to be decoded, which takes longer than all else here, on all cores.
+Result<std::vector<at::Tensor>> BatchLoader::State::loadPictures(std::span<const data::Presentation> shown,
+                                                                 std::uint32_t epoch,
+                                                                 const std::stop_token& stop) const {
+    std::vector<at::Tensor> loaded(shown.size());
+    if (sources.moments) {
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            TEMPERA_TRY(loaded[i], sources.moments(shown[i].picture, isFlipped(shown[i], epoch)));
+        }
+        return loaded;
+    }
+    std::vector<Status> outcomes(shown.size());
+    const auto load = [&](std::size_t i) -> Status {
+        const LatentItem item{index.pictures[shown[i].picture].file, placement(shown[i], epoch),
+                              isFlipped(shown[i], epoch)};
+        TEMPERA_TRY(loaded[i], loadPicture(item));
+        return {};
+    };
+    TEMPERA_CHECK(data::parallelFor(
+        shown.size(), [&](std::size_t i) { outcomes[i] = tensor::guarded({}, [&] { return load(i); }); }, {}, stop));
+    for (const Status& outcome : outcomes)
+        TEMPERA_CHECK(outcome);
+    return loaded;
+}
+
+Result<PreparedPass> BatchLoader::State::preparePass(std::span<const data::Presentation> shown,
+                                                     std::span<const at::Tensor> latents, std::int64_t step,
                                                      std::uint32_t epoch, data::Size bucket) const {
     PreparedPass pass;
     pass.images = std::ssize(shown);
-    std::vector<at::Tensor> latents;
-    for (const data::Presentation& one : shown) {
+    for (const data::Presentation& one : shown)
         pass.shown.push_back(one.picture);
-        TEMPERA_CHECK(addPicture(one, epoch, latents));
-    }
-    (sources.moments ? pass.moments : pass.pictures) = at::stack(latents);
+    (sources.moments ? pass.moments : pass.pictures) = at::stack({latents.data(), latents.size()});
     addDraws(shown, epoch, bucket, pass);
     if (sources.mask)
         TEMPERA_CHECK(addMasks(shown, epoch, bucket, pass));
@@ -142,19 +174,6 @@ data::Placement BatchLoader::State::placement(data::Presentation shown, std::uin
     if (settings.dataset.randomCrop)
         return bucketing.placeAtRandom(size, data::presentationStream(settings.seed, Purpose::Crop, epoch, shown));
     return bucketing.place(size);
-}
-
-Status BatchLoader::State::addPicture(data::Presentation shown, std::uint32_t epoch,
-                                      std::vector<at::Tensor>& latents) const {
-    const bool flip = isFlipped(shown, epoch);
-    if (sources.moments) {
-        TEMPERA_TRY(at::Tensor moments, sources.moments(shown.picture, flip));
-        latents.push_back(std::move(moments));
-        return {};
-    }
-    TEMPERA_TRY(at::Tensor picture, loadPicture({index.pictures[shown.picture].file, placement(shown, epoch), flip}));
-    latents.push_back(std::move(picture));
-    return {};
 }
 
 void BatchLoader::State::addDraws(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,

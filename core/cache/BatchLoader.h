@@ -44,7 +44,8 @@ struct PreparedStep {
     std::vector<PreparedPass> passes;
 };
 
-/// Where the loader gets things from. Everything is called in the loader's thread.
+/// Where the loader gets things from. Everything is called in the loader's thread; pictures that no cache holds it
+/// decodes itself.
 struct LoaderSources {
     /// The cached moments of a picture, [2·C,h,w]; empty where they are not cached.
     std::function<Result<at::Tensor>(std::uint32_t picture, bool flip)> moments;

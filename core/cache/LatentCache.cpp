@@ -8,7 +8,7 @@
 #include <utility>
 
 #include <ATen/ops/empty.h>
-#include <ATen/ops/stack.h>
+#include <ATen/ops/isfinite.h>
 #include <c10/core/ScalarType.h>
 
 #include "base/Cancel.h"
@@ -22,8 +22,6 @@ namespace {
 
 /// Changes when the same picture would give other latents: the decoding of pictures or the encoder's code.
 constexpr int kVersion = 1;
-/// One picture at a time: rounding depends on a picture's neighbours in a batch, and an entry must not.
-constexpr std::size_t kPicturesAtOnce = 1;
 
 std::string describe(const data::Placement& placement) {
     const auto pair = [](int a, int b) { return std::to_string(a) + "," + std::to_string(b) + ";"; };
@@ -125,57 +123,47 @@ Result<std::int64_t> LatentCache::prepare(std::span<const LatentItem> items, con
     return static_cast<std::int64_t>(missing_.size());
 }
 
-/// Missing pictures of one size together, a few at a time.
-std::vector<std::vector<std::size_t>> LatentCache::missingBatches() const {
-    std::map<data::Size, std::vector<std::size_t>> bySize;
-    for (const std::size_t item : missing_)
-        bySize[items_[item].placement.bucket].push_back(item);
-    std::vector<std::vector<std::size_t>> batches;
-    for (const auto& [size, list] : bySize)
-        for (std::size_t begin = 0; begin < list.size(); begin += kPicturesAtOnce)
-            batches.emplace_back(list.begin() + static_cast<std::ptrdiff_t>(begin),
-                                 list.begin() +
-                                     static_cast<std::ptrdiff_t>(std::min(list.size(), begin + kPicturesAtOnce)));
-    return batches;
+/// Those of one size one behind the other: an encoder is prepared for sizes.
+std::vector<std::size_t> LatentCache::missingBySize() const {
+    std::vector<std::size_t> order = missing_;
+    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
+        return items_[a].placement.bucket < items_[b].placement.bucket;
+    });
+    return order;
 }
 
-Result<at::Tensor> LatentCache::loadBatch(std::span<const std::size_t> batch) const {
-    std::vector<at::Tensor> pictures;
-    for (const std::size_t i : batch) {
-        const LatentItem& item = items_[i];
-        TEMPERA_TRY(const std::string bytes, readFile(item.file, data::ImageLimits().bytes));
-        if (fastHashHex(bytes) != contentHashes_[i])
-            return Error::failed(show(item.file) + ": changed while it was being cached");
-        TEMPERA_TRY(at::Tensor picture, decode(item, bytes));
-        pictures.push_back(std::move(picture));
-    }
-    return at::stack(pictures);
+Result<at::Tensor> LatentCache::load(std::size_t item) const {
+    const LatentItem& picture = items_[item];
+    TEMPERA_TRY(const std::string bytes, readFile(picture.file, data::ImageLimits().bytes));
+    if (fastHashHex(bytes) != contentHashes_[item])
+        return Error::failed(show(picture.file) + ": changed while it was being cached");
+    return decode(picture, bytes);
 }
 
+/// One picture at a time: rounding depends on a picture's neighbours in a batch, and an entry must not.
 Status LatentCache::fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop) {
-    const std::vector<std::vector<std::size_t>> batches = missingBatches();
-    const auto total = static_cast<std::int64_t>(missing_.size());
-    std::int64_t done = 0;
-    // The next pictures are decoded while these go through the encoder.
+    const std::vector<std::size_t> order = missingBySize();
+    // The next picture is decoded while this one goes through the encoder.
     std::future<Result<at::Tensor>> next;
-    const auto load = [&](std::size_t b) {
-        return std::async(std::launch::async, [this, &batch = batches[b]] { return loadBatch(batch); });
+    const auto begin = [&](std::size_t i) {
+        return std::async(std::launch::async, [this, item = order[i]] { return load(item); });
     };
-    if (!batches.empty())
-        next = load(0);
-    for (std::size_t b = 0; b < batches.size(); ++b) {
-        progress(done, total);
-        TEMPERA_TRY(const at::Tensor pictures, next.get());
+    if (!order.empty())
+        next = begin(0);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        progress(static_cast<std::int64_t>(i), std::ssize(order));
+        TEMPERA_TRY(const at::Tensor picture, next.get());
         if (stop.stop_requested())
             return cancelled();
-        if (b + 1 < batches.size())
-            next = load(b + 1);
-        const at::Tensor moments = encode(pictures).to(at::kCPU, at::kFloat);
-        for (std::size_t i = 0; i < batches[b].size(); ++i)
-            TEMPERA_CHECK(store_.append(keys_[batches[b][i]], {moments.select(0, static_cast<std::int64_t>(i))}));
-        done += static_cast<std::int64_t>(batches[b].size());
+        if (i + 1 < order.size())
+            next = begin(i + 1);
+        const at::Tensor moments = encode(picture.unsqueeze(0)).to(at::kCPU, at::kFloat);
+        if (!at::isfinite(moments).all().item<bool>())
+            return Error::failed(show(items_[order[i]].file) + ": the VAE gives numbers for it that are not finite",
+                                 "choose another VAE with model.vae, or look at the picture");
+        TEMPERA_CHECK(store_.append(keys_[order[i]], {moments.select(0, 0)}));
     }
-    progress(done, total);
+    progress(std::ssize(order), std::ssize(order));
     missing_.clear();
     return store_.sync();
 }

@@ -25,13 +25,13 @@ struct LatentItem {
 using Progress = std::function<void(std::int64_t done, std::int64_t total)>;
 /// Called with something that the user should know; work goes on.
 using Warn = std::function<void(const std::string&)>;
-/// Pictures [B,3,H,W] in [-1,1], float32 on the CPU → mean and log-variance side by side, [B,2·C,h,w].
+/// Pictures [1,3,H,W] in [-1,1], float32 on the CPU → mean and log-variance side by side, [1,2·C,h,w].
 using EncodePictures = std::function<at::Tensor(const at::Tensor& pictures)>;
 
 /// What the VAE makes of the pictures of a run, on disk. The key of an entry is a hash of the picture's bytes, its
 /// placement, the flip, the VAE and the version of our code, so an entry is never stale: a changed picture is another
-/// entry. An entry that is damaged is computed again, with a warning. Thread: prepare and fill: one; get: one at a
-/// time.
+/// entry. An entry that is damaged is computed again, with a warning. Thread: prepare and fill: one; get: any, once
+/// it is filled.
 class LatentCache {
 public:
     /// @param folder of all latent caches (cache.dir/latents). @param vaeHash from ModelHash.h
@@ -40,8 +40,8 @@ public:
     /// Hashes the pictures and looks up their entries. @return the number of those that have to be computed.
     Result<std::int64_t> prepare(std::span<const LatentItem> items, const Progress& progress, const Warn& warn,
                                  std::stop_token stop);
-    /// Computes and stores what is missing, pictures of one size together. What was stored stays when it is stopped.
-    /// @return Cancelled when `stop` was requested.
+    /// Computes and stores what is missing, picture by picture. What was stored stays when it is stopped.
+    /// @return Cancelled when `stop` was requested; Failed where a picture's moments are not finite
     Status fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop);
 
     /// Mean and log-variance of items[item], float32 [2·C,h,w]. @pre filled
@@ -53,8 +53,8 @@ private:
         , vaeHash_(std::move(vaeHash)) {}
     Status hashContents(const Progress& progress, const std::stop_token& stop);
     std::string keyOf(const LatentItem& item, const std::string& contentHash) const;
-    Result<at::Tensor> loadBatch(std::span<const std::size_t> batch) const;
-    std::vector<std::vector<std::size_t>> missingBatches() const;
+    Result<at::Tensor> load(std::size_t item) const;
+    std::vector<std::size_t> missingBySize() const;
 
     TensorStore store_;
     std::string vaeHash_;

@@ -15,7 +15,8 @@
 namespace tempera::cache {
 
 /// The masks of a run's pictures at the size of their latents, on disk. The key of an entry is a hash of the mask's
-/// bytes, its placement and the version of our code, as in LatentCache. Thread: one at a time.
+/// bytes, its placement and the version of our code, as in LatentCache. Thread: prepare and
+/// use: one; get: any, once it is prepared.
 class MaskCache {
 public:
     /// @param folder of all mask caches (cache.dir/masks). @param cell pixels per latent cell along one side

@@ -17,7 +17,8 @@ namespace tempera::cache {
 /// Byte strings by key in a folder of append-only pack files. Every record carries a checksum of its key and contents;
 /// one that does not match is as good as missing and can be written again. Every PackStore writes a pack of its own, so
 /// that several processes can share a folder; it sees what the others had written when it was opened. A pack that was
-/// torn by a crash loses its last record only. Deleting the folder is always safe. Thread: one at a time.
+/// torn by a crash loses its last record only. Deleting the folder is always safe. Thread: append and sync: one, while
+/// nobody else calls; read and contains: any number at once.
 class PackStore {
 public:
     /// Opens the folder and indexes its packs (their headers only). A folder that is not there is an empty store.

@@ -11,7 +11,7 @@
 
 namespace tempera::cache {
 
-/// Lists of tensors by key in a PackStore.
+/// Lists of tensors by key in a PackStore, whose threads are these.
 class TensorStore {
 public:
     static Result<TensorStore> open(const fs::path& folder);

@@ -5,10 +5,12 @@
 #include <utility>
 
 #include <ATen/ops/cat.h>
+#include <ATen/ops/isfinite.h>
 #include <ATen/ops/stack.h>
 
 #include "base/Cancel.h"
 #include "base/Hash.h"
+#include "base/Quote.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::cache {
@@ -54,6 +56,10 @@ Status TextCache::fill(const std::function<models::TextCondition(const std::stri
             return cancelled();
         const std::string& caption = missing_[static_cast<std::size_t>(done)];
         const models::TextCondition condition = encode(caption);
+        if (!at::isfinite(condition.context).all().item<bool>())
+            return Error::failed("the text encoders give numbers for the caption " + inQuotes(caption) +
+                                     " that are not finite",
+                                 "set train.precision to float32 or bfloat16, or look at the model's files");
         TEMPERA_CHECK(
             store_.append(keyOf(caption), {condition.context.select(0, 0),
                                            condition.pooled.defined() ? condition.pooled.select(0, 0) : at::Tensor()}));

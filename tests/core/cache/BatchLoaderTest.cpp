@@ -12,6 +12,7 @@
 
 #include "../../support/TinyProject.h"
 #include "cache/BatchLoader.h"
+#include "cache/LatentCache.h"
 #include "plan/RunPlan.h"
 #include "plan/TextLength.h"
 #endif
@@ -88,7 +89,7 @@ private Q_SLOTS:
     void initTestCase() {
         const fs::path folder = temporary_.path().toStdString();
         for (int i = 0; i < 5; ++i)
-            test::write(folder / "3_thing" / (std::to_string(i) + ".bmp"), test::bmp(64, 64));
+            test::write(folder / "3_thing" / (std::to_string(i) + ".bmp"), test::patternBmp(64, 64, i));
         test::write(folder / "3_thing" / "2.txt", QString("thing ").repeated(80).toStdString());
         dataset_.path = folder;
         dataset_.resolution = {64, 64};
@@ -220,6 +221,47 @@ private Q_SLOTS:
         sources.moments = [](std::uint32_t, bool) -> Result<at::Tensor> { return Error::failed("unreadable"); };
         BatchLoader loader(plan, *index_, data::Bucketing::make(dataset_).value(), settings, sources);
         QCOMPARE(loader.next().error().message, std::string("unreadable"));
+    }
+
+    /// Where no cache holds them, pictures are decoded as they are shown, several at once.
+    void picturesAreDecodedWhereNothingIsCached() {
+        options::TrainingConfig train = train_;
+        train.batchSize = 4;
+        const auto plan = plan::makeBatchPlan(dataset_, train, *index_, 1).value();
+        const data::Bucketing bucketing = data::Bucketing::make(dataset_).value();
+        LoaderSettings settings;
+        settings.dataset = dataset_;
+        settings.seed = 7;
+        settings.batchSize = 2;
+        settings.lastStep = 2;
+        LoaderSources sources;
+        sources.tokenize = [](const auto&, int) { return std::vector<at::Tensor>(); };
+        const fs::path broken = index_->pictures[3].file;
+        const std::string bytes = readFile(broken).value();
+        {
+            BatchLoader loader(plan, *index_, bucketing, settings, sources);
+            const PreparedStep step = loader.next().value();
+            QCOMPARE(step.passes.size(), std::size_t{2});
+            std::size_t compared = 0;
+            for (const PreparedPass& pass : step.passes)
+                for (std::size_t i = 0; i < pass.shown.size(); ++i, ++compared) {
+                    const at::Tensor shown = pass.pictures[static_cast<std::int64_t>(i)];
+                    const data::Placement placement = bucketing.place({64, 64});
+                    const fs::path& file = index_->pictures[pass.shown[i]].file;
+                    QVERIFY(at::equal(shown, loadPicture({file, placement, false}).value()) ||
+                            at::equal(shown, loadPicture({file, placement, true}).value()));
+                }
+            QCOMPARE(static_cast<std::int64_t>(compared), step.globalImages);
+            QVERIFY(compared >= 3);
+        }
+        test::write(broken, "not a picture");
+        settings.lastStep = 8; // a whole epoch
+        BatchLoader loader(plan, *index_, bucketing, settings, sources);
+        Result<PreparedStep> last = loader.next();
+        while (last.ok())
+            last = loader.next();
+        test::write(broken, bytes);
+        QVERIFY2(last.error().message.find("3.bmp") != std::string::npos, last.error().message.c_str());
     }
 
     void itEndsWhileItIsAhead() { steps({}, 1, 1); }

@@ -5,6 +5,7 @@
 #include <ATen/ops/cat.h>
 #include <ATen/ops/equal.h>
 #include <ATen/ops/full.h>
+#include <ATen/ops/full_like.h>
 #include <ATen/ops/mean.h>
 
 #include "../../support/TinyProject.h"
@@ -153,6 +154,32 @@ private Q_SLOTS:
         QVERIFY(run(items).ok());
         QCOMPARE(encoded_, std::int64_t{1});
         QCOMPARE(warnings_.size(), std::size_t{1});
+    }
+
+    /// What an encoder overflows at is told by its name, and not kept.
+    void whatIsNotFiniteIsNotKept() {
+        const auto none = [](std::int64_t, std::int64_t) {};
+        const std::vector<LatentItem> items{picture(0), picture(1)};
+        auto latents = LatentCache::open(folder_ / "cache", "vae").value();
+        QVERIFY(latents.prepare(items, none, {}, {}).ok());
+        int calls = 0;
+        const Status failed = latents.fill(
+            [&](const at::Tensor& pixels) { return ++calls == 2 ? at::full_like(pixels, std::nan("")) : pixels; }, none,
+            {});
+        QVERIFY(!failed.ok() && failed.error().message.find("1.bmp") != std::string::npos);
+        QVERIFY(run(items).ok());
+        QCOMPARE(encoded_, std::int64_t{1});
+
+        auto text = TextCache::open(folder_ / "cache", "0123456789abcdef0", "float16").value();
+        const std::vector<std::string> captions{"short"};
+        text.prepare(captions, {});
+        const Status bad = text.fill(
+            [](const std::string& caption) {
+                return models::TextCondition{at::full({1, 77, 2}, caption.empty() ? 0.0 : std::nan("")), {}};
+            },
+            none, {});
+        QVERIFY(!bad.ok() && bad.error().message.find("\"short\"") != std::string::npos);
+        QCOMPARE(text.prepare(captions, {}), std::int64_t{1});
     }
 
     void shorterCaptionsAreFilledUpWithEmptyChunks() {
