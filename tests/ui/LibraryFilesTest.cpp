@@ -217,6 +217,14 @@ void LibraryFilesTest::factsOfWhatIsChosen() {
     QVERIFY(lora.ok() && lora->lora);
     QCOMPARE(fact(*window, "Rank"), QString::number(lora->lora->ranks.begin()->first));
     QCOMPARE(fact(*window, "Tensors"), QString::number(lora->tensors));
+    fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/oft.safetensors", files() / "turned.safetensors");
+    fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/dora-in.safetensors", files() / "scaled.safetensors");
+    window->findChild<FilesView*>()->refresh();
+    QVERIFY(settled(*window) && choose(*window, {QStringLiteral("turned.safetensors")}));
+    QVERIFY(!fact(*window, "Block size").isEmpty());
+    QCOMPARE(fact(*window, "Rank"), QString());
+    QVERIFY(choose(*window, {QStringLiteral("scaled.safetensors")}));
+    QCOMPARE(fact(*window, "Magnitudes"), QStringLiteral("of each input"));
     QVERIFY(choose(*window, {kModel}));
     QCOMPARE(fact(*window, "Family"), QStringLiteral("SD 1.x"));
     QCOMPARE(fact(*window, "Predicts"), QStringLiteral("noise (ε)"));

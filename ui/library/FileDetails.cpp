@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "base/Text.h"
+#include "format/TrainingFacts.h"
 #include "spec/ForeignModel.h"
 #include "theme/Text.h"
 
@@ -46,12 +47,27 @@ QString dtypeText(const std::map<std::string, std::int64_t>& dtypes) {
 }
 
 /// "16", or "8 to 32".
-QString rankText(const format::LoraFacts& lora) {
-    if (lora.ranks.empty()) {
+QString sizesText(const std::map<std::int64_t, std::int64_t>& modules) {
+    if (modules.empty()) {
         return {};
     }
-    const QString least = count(lora.ranks.begin()->first), most = count(lora.ranks.rbegin()->first);
+    const QString least = count(modules.begin()->first), most = count(modules.rbegin()->first);
     return least == most ? least : Facts::tr("%1 to %2").arg(least, most);
+}
+
+QString magnitudesText(const format::LoraFacts& lora) {
+    return lora.scalesOutputs && lora.scalesInputs ? Facts::tr("of outputs and inputs")
+           : lora.scalesOutputs                    ? Facts::tr("of each output")
+           : lora.scalesInputs                     ? Facts::tr("of each input")
+                                                   : QString();
+}
+
+QString wordsText(const format::LoraFacts& lora) {
+    QStringList words;
+    for (const std::string& word : lora.words) {
+        words.append(qstr(word));
+    }
+    return words.join(QStringLiteral(", "));
 }
 
 QString partsText(const format::LoraFacts& lora) {
@@ -74,18 +90,7 @@ QString familyOf(const FileDetails& details) {
     return familyText(details.model ? qstr(spec::familyName(details.model->family)) : qstr(details.file.family));
 }
 
-/// What a trainer has written of its run; empty where it has not.
-QString entry(const FileDetails& details, const char* name) {
-    const auto found = details.file.metadata.find(name);
-    return found == details.file.metadata.end() || found->second == "None" ? QString() : qstr(found->second);
-}
-
-/// The same of a number, as numbers are shown.
-QString numberEntry(const FileDetails& details, const char* name) {
-    bool isNumber = false;
-    const qlonglong number = entry(details, name).toLongLong(&isNumber);
-    return isNumber ? count(number) : QString();
-}
+QString countOrNothing(const std::optional<std::int64_t>& number) { return number ? count(*number) : QString(); }
 
 /// Beginning and end of names that are too long for the panel.
 QString shortened(const QString& name) {
@@ -120,13 +125,19 @@ void addAdapter(Rows& rows, const FileDetails& details) {
     const auto& embedding = details.file.embedding;
     rows.emplace_back(Facts::tr("Method"), lora ? qstr(lora->method) : QString());
     rows.emplace_back(Facts::tr("Names"), lora ? qstr(lora->naming) : QString());
-    rows.emplace_back(Facts::tr("Rank"), lora ? rankText(*lora) : QString());
+    rows.emplace_back(Facts::tr("Rank"), lora ? sizesText(lora->ranks) : QString());
+    rows.emplace_back(Facts::tr("Block size"), lora ? sizesText(lora->blockSizes) : QString());
+    rows.emplace_back(Facts::tr("Magnitudes"), lora ? magnitudesText(*lora) : QString());
     rows.emplace_back(Facts::tr("Alpha"), lora && lora->alpha ? qstr(formatNumber(*lora->alpha)) : QString());
     rows.emplace_back(Facts::tr("Layers"), lora ? count(lora->modules) : QString());
     rows.emplace_back(Facts::tr("Changes"), lora ? partsText(*lora) : QString());
-    rows.emplace_back(Facts::tr("Base model"), lora ? shortened(entry(details, "ss_sd_model_name")) : QString());
-    rows.emplace_back(Facts::tr("Steps"), lora ? numberEntry(details, "ss_steps") : QString());
-    rows.emplace_back(Facts::tr("Epochs"), lora ? numberEntry(details, "ss_epoch") : QString());
+    rows.emplace_back(Facts::tr("Embeddings in it"), lora ? shortened(wordsText(*lora)) : QString());
+    const format::TrainingFacts run = lora ? format::readTrainingFacts(details.file.metadata) : format::TrainingFacts();
+    rows.emplace_back(Facts::tr("Base model"), shortened(qstr(run.baseModel)));
+    rows.emplace_back(Facts::tr("Steps"), countOrNothing(run.steps));
+    rows.emplace_back(Facts::tr("Epochs"), countOrNothing(run.epochs));
+    rows.emplace_back(Facts::tr("Pictures"), countOrNothing(run.pictures));
+    rows.emplace_back(Facts::tr("With repeats"), countOrNothing(run.presentations));
     rows.emplace_back(Facts::tr("Vectors"), embedding ? count(embedding->vectors) : QString());
     rows.emplace_back(Facts::tr("Layout"), embedding ? qstr(embedding->layout) : QString());
     rows.emplace_back(Facts::tr("Word"), embedding ? qstr(embedding->trigger) : QString());
