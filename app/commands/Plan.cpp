@@ -13,6 +13,7 @@
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
+#include "plan/ExchangeText.h"
 #include "plan/ModelOptions.h"
 #include "plan/NetworkParameters.h"
 #include "plan/RunNeeds.h"
@@ -28,6 +29,7 @@ namespace {
 struct Arguments {
     JobArguments job;
     bool json = false;
+    bool scaling = false;
 };
 
 /// Those that the job would train on; for `--devices 4` that many of the kind that this machine has, for comparison.
@@ -69,7 +71,9 @@ Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
 
 Status run(const Arguments& arguments) {
     TEMPERA_TRY(const plan::RunPlan plan, makePlan(arguments.job));
-    const std::string text = arguments.json ? plan::toJson(plan) + "\n" : plan::toText(plan);
+    const std::string text = arguments.scaling ? plan::scalingTable(plan.exchange.load)
+                             : arguments.json  ? plan::toJson(plan) + "\n"
+                                               : plan::toText(plan);
     std::fwrite(text.data(), 1, text.size(), stdout);
     return {};
 }
@@ -77,7 +81,9 @@ Status run(const Arguments& arguments) {
 Run declare(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
     arguments->job.declare(verb, JobArguments::Devices::ListOrCount);
-    verb.add_flag("--json", arguments->json, "print one JSON object");
+    CLI::Option* json = verb.add_flag("--json", arguments->json, "print one JSON object");
+    verb.add_flag("--scaling", arguments->scaling, "print how much faster 2 to 64 devices would be, by connection")
+        ->excludes(json);
     return [arguments] { return run(*arguments); };
 }
 

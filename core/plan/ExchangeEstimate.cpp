@@ -83,14 +83,15 @@ ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const L
     const Payload payload = payloadOf(load, devices);
     estimate.payload = payloadBytes(load, devices);
     const auto seconds = [&](double bytes) {
-        const double exchanges = std::ceil(bytes / static_cast<double>(std::max<std::int64_t>(1, load.bucketBytes)));
+        const double exchanges = load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
         return bytes / link.bytesPerSecond + exchanges * link.secondsPerExchange;
     };
     const double sums = seconds(payload.hideable), values = seconds(payload.waitedFor);
     // With zero2 every pass hides its own share of the sums.
+    const double hidden = load.bucketBytes > 0 ? kHiddenShare * load.passSeconds : 0;
     const int hiding = load.strategy == ExchangeStrategy::Zero2 ? load.passes : 1;
     estimate.seconds = sums + values;
-    estimate.waiting = std::max(0.0, sums - kHiddenShare * load.passSeconds * hiding) + values;
+    estimate.waiting = std::max(0.0, sums - hidden * hiding) + values;
     const double computing = load.passSeconds * load.passes;
     estimate.efficiency = computing > 0 ? computing / (computing + estimate.waiting) : 1;
     return estimate;

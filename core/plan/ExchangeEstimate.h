@@ -27,12 +27,13 @@ const Link& usualLink(std::string_view deviceModel, bool gpu);
 /// What the devices exchange in a step.
 struct ExchangeLoad {
     options::ExchangeStrategy strategy = options::ExchangeStrategy::Replicate;
-    std::uint64_t gradients = 0;  ///< bytes of all gradients as they travel
-    std::uint64_t values = 0;     ///< bytes of all trained values
-    std::int64_t localSteps = 1;  ///< of local_sgd: steps between two exchanges
-    std::int64_t bucketBytes = 1; ///< of gradients that travel at once
-    int passes = 1;               ///< forward and backward passes of a step: train.accumulation
-    double passSeconds = 0;       ///< of one of them, on one device
+    std::uint64_t gradients = 0; ///< bytes of all gradients as they travel
+    std::uint64_t values = 0;    ///< bytes of all trained values
+    std::int64_t localSteps = 1; ///< of local_sgd: steps between two exchanges
+    std::int64_t bucketBytes = std::int64_t{32}
+                               << 20; ///< of gradients that travel at once; 0: all, behind the last pass
+    int passes = 1;                   ///< forward and backward passes of a step: train.accumulation
+    double passSeconds = 0;           ///< of one of them, on one device
 };
 
 struct ExchangeEstimate {
@@ -40,6 +41,13 @@ struct ExchangeEstimate {
     double seconds = 0;        ///< that the exchange of a step takes
     double waiting = 0;        ///< of these, that computing does not hide
     double efficiency = 1;     ///< of n devices together, of n times the speed of one
+};
+
+/// The exchange of a run as it is planned.
+struct PlannedExchange {
+    ExchangeLoad load;
+    Link link = {};
+    ExchangeEstimate estimate;
 };
 
 /// The payload: 2 (n − 1) / n of the gradients for replicate; the gradients' sums are half of that, the values that

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Text.h"
+#include "plan/ExchangeText.h"
 #include "plan/RunPlan.h"
 
 namespace tempera::plan {
@@ -223,6 +224,15 @@ Json memoryJson(const MemoryEstimate& memory) {
             {"host", memory.host}};
 }
 
+Json exchangeJson(const RunPlan& plan) {
+    const ExchangeEstimate& estimate = plan.exchange.estimate;
+    return {{"link", plan.exchange.link.id},
+            {"payload", estimate.payload},
+            {"seconds", estimate.seconds},
+            {"waiting", estimate.waiting},
+            {"efficiency", estimate.efficiency}};
+}
+
 } // namespace
 
 std::string toText(const RunPlan& plan) {
@@ -235,6 +245,8 @@ std::string toText(const RunPlan& plan) {
             " accumulated × " + plural(plan.devices, "device") + " = " + plural(plan.globalBatch, "image") +
             " a step\n";
     text += label("devices") + join(plan.deviceNames, ", ") + "\n";
+    if (plan.devices > 1)
+        text += label("exchange") + exchangeText(plan.exchange, plan.devices) + "\n";
     text += label("length") + plural(plan.stepsPerEpoch, "step") + " an epoch, " + epochs(plan.epochs) + " = " +
             plural(plan.optimizerSteps, "optimizer step") + ", " + plural(plan.imagesSeen, "image") + " seen\n";
     text += memoryLines(plan) + reliefLines(plan);
@@ -273,6 +285,7 @@ std::string toJson(const RunPlan& plan) {
         {"memory", memoryJson(plan.memory)},
         {"device_memory", plan.deviceMemory},
         {"reliefs", reliefsJson(plan)},
+        {"exchange", plan.devices > 1 ? exchangeJson(plan) : Json(nullptr)},
         {"seconds", plan.time.seconds},
         {"seconds_training", plan.time.trainingSeconds},
         {"seconds_sampling", plan.time.samplingSeconds},

@@ -11,6 +11,7 @@
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
 #include "options/OptimizerRules.h"
+#include "plan/ExchangeText.h"
 #include "plan/LearningParts.h"
 #include "plan/MethodWarnings.h"
 #include "plan/ModelOptions.h"
@@ -113,6 +114,31 @@ Result<Drawn> withDrawnPictures(const options::TrainConfig& config, const data::
     return drawn;
 }
 
+/// What the devices send each other, and what they wait for it.
+void addExchange(RunPlan& plan, const options::TrainConfig& config, const spec::ModelFacts& model,
+                 const PlannedDevices& devices) {
+    const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
+    const options::ExchangeConfig& settings = config.exchange;
+    constexpr int kSeveral = 2;
+    const int gradient =
+        settings.precision == options::TrainedPrecision::Bfloat16 ? 2 : bytesPerGradient(config, kSeveral);
+    plan.exchange.link = usualLink(devices.model, devices.gpu);
+    plan.exchange.load = {.strategy = settings.strategy,
+                          .gradients = trained * static_cast<std::uint64_t>(gradient),
+                          .values = trained * static_cast<std::uint64_t>(bytesPerTrained(config)),
+                          .localSteps = settings.localSteps,
+                          .bucketBytes = std::int64_t{settings.bucketMegabytes} << 20,
+                          .passes = config.train.accumulation,
+                          .passSeconds = plan.time.secondsPerStep / config.train.accumulation};
+    plan.exchange.estimate = estimateExchange(plan.exchange.load, plan.devices, plan.exchange.link);
+    const double waiting = plan.exchange.estimate.waiting;
+    plan.time.secondsPerStep += waiting;
+    plan.time.trainingSeconds += waiting * static_cast<double>(plan.optimizerSteps);
+    plan.time.seconds += waiting * static_cast<double>(plan.optimizerSteps);
+    if (const std::string advice = exchangeAdvice(plan.exchange, plan.devices); !advice.empty())
+        plan.warnings.push_back("devices.use: " + advice);
+}
+
 } // namespace
 
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& scanned,
@@ -141,6 +167,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.reliefs = memoryReliefs(model, config, passes, devices);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices,
                              {plan.validationImages, drawn.folder ? drawn.folder->missing : 0});
+    addExchange(plan, config, model, devices);
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
     if (drawn.folder)
         plan.files.push_back(classPictures(config, *drawn.folder));

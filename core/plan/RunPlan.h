@@ -12,6 +12,7 @@
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
 #include "plan/ClassFolder.h"
+#include "plan/ExchangeEstimate.h"
 #include "plan/MemoryEstimate.h"
 #include "plan/MemoryRelief.h"
 #include "plan/PlannedFiles.h"
@@ -42,7 +43,8 @@ struct RunPlan {
 
     MemoryEstimate memory;             ///< of one device
     std::vector<MemoryRelief> reliefs; ///< what would make it fit, where it does not
-    TimeEstimate time;
+    TimeEstimate time;                 ///< what devices wait for one another in it
+    PlannedExchange exchange;          ///< between the devices; its load on one device alone, too
     std::vector<PlannedFiles> files;
     std::optional<ClassFolder> classFolder; ///< of the class pictures that the program draws, if any
     std::vector<std::string> warnings;      ///< "key: message" where one option is meant; the run tells the same

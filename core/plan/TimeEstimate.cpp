@@ -200,7 +200,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
 
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices) {
-    if (images < 1 || !(seconds >= kShortest) || devices.count() == 0)
+    if (images < 1 || !(seconds >= kShortest) || devices.count() != 1)
         return {};
     const double flops = static_cast<double>(images) * averageFlops(model, config, batches, chunks) *
                          idleFactor(config, batches, devices.count());

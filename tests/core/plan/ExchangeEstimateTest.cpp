@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "plan/ExchangeEstimate.h"
+#include "plan/ExchangeText.h"
 
 using namespace tempera::plan;
 using tempera::options::ExchangeStrategy;
@@ -14,8 +14,6 @@ const Link& linkOf(std::string_view id) {
     const auto links = knownLinks();
     return *std::find_if(links.begin(), links.end(), [id](const Link& link) { return link.id == id; });
 }
-
-constexpr std::int64_t kBucket = std::int64_t{32} << 20;
 
 } // namespace
 
@@ -47,8 +45,7 @@ private Q_SLOTS:
         QFETCH(int, devices);
         QFETCH(QString, link);
         QFETCH(double, efficiency);
-        const ExchangeLoad load = {
-            .gradients = static_cast<std::uint64_t>(gradients), .bucketBytes = kBucket, .passSeconds = pass};
+        const ExchangeLoad load = {.gradients = static_cast<std::uint64_t>(gradients), .passSeconds = pass};
         const ExchangeEstimate estimate = estimateExchange(load, devices, linkOf(link.toStdString()));
         QVERIFY2(std::abs(estimate.efficiency - efficiency) < 0.03,
                  qPrintable(QString("%1 instead of %2").arg(estimate.efficiency).arg(efficiency)));
@@ -71,7 +68,7 @@ private Q_SLOTS:
     }
 
     void aPassPerDeviceMoreHidesNoLess() {
-        ExchangeLoad load = {.gradients = 5'135'000'000, .bucketBytes = kBucket, .passSeconds = 0.364};
+        ExchangeLoad load = {.gradients = 5'135'000'000, .passSeconds = 0.364};
         double before = 0;
         for (load.passes = 1; load.passes <= 64; load.passes *= 2) {
             const double efficiency = estimateExchange(load, 2, linkOf("pcie")).efficiency;
@@ -81,11 +78,48 @@ private Q_SLOTS:
         QVERIFY(before > 0.95);
     }
 
+    void withoutBucketsNothingIsHidden() {
+        ExchangeLoad load = {.gradients = 46'400'000, .passSeconds = 0.190};
+        QVERIFY(estimateExchange(load, 8, linkOf("pcie")).waiting == 0);
+        load.bucketBytes = 0;
+        const ExchangeEstimate estimate = estimateExchange(load, 8, linkOf("pcie"));
+        QCOMPARE(estimate.waiting, estimate.seconds);
+    }
+
     void alonePaysNothing() {
         const ExchangeLoad load = {.gradients = 1'000'000, .passSeconds = 1};
         const ExchangeEstimate estimate = estimateExchange(load, 1, linkOf("pcie"));
         QCOMPARE(estimate.payload, 0u);
         QCOMPARE(estimate.efficiency, 1.0);
+    }
+
+    /// A second card that loses is said to lose, with what would help.
+    void advisesWhereASecondDeviceLoses() {
+        const ExchangeLoad load = {.gradients = 5'135'000'000, .passSeconds = 0.364};
+        const auto planned = [&](std::string_view link) {
+            return PlannedExchange{load, linkOf(link), estimateExchange(load, 2, linkOf(link))};
+        };
+        const QString advice = QString::fromStdString(exchangeAdvice(planned("pcie"), 2));
+        QVERIFY2(advice.startsWith("2 devices do the work of 0.6"), qPrintable(advice));
+        QVERIFY2(advice.contains("train.accumulation 32 would make it 1.8"), qPrintable(advice));
+        QVERIFY2(advice.endsWith("a job on each device would do the work of 2"), qPrintable(advice));
+        QCOMPARE(exchangeAdvice(planned("pcie_p2p"), 2), "");
+        const QString text = QString::fromStdString(exchangeText(planned("pcie"), 2));
+        QVERIFY2(text.startsWith("5.1 GB a step over PCIe through host memory: 994 ms, 775 ms of it waiting; "),
+                 qPrintable(text));
+    }
+
+    void tabulatesTwoToSixtyFourDevices() {
+        const ExchangeLoad load = {.gradients = 5'135'000'000, .passSeconds = 0.364};
+        const QStringList lines = QString::fromStdString(scalingTable(load)).split('\n');
+        const auto row = [&](const QString& name) {
+            const auto found = std::find_if(lines.begin(), lines.end(),
+                                            [&](const QString& line) { return line.trimmed().startsWith(name); });
+            return found == lines.end() ? QStringList() : found->mid(30).split(' ', Qt::SkipEmptyParts);
+        };
+        QCOMPARE(row("PCIe through").size(), 6);
+        QVERIFY(row("PCIe through").first().endsWith('!'));
+        QVERIFY(row("NVLink").first().toDouble() == 2.0);
     }
 
     void knowsCardsByTheirNames() {
