@@ -58,7 +58,8 @@ std::string conditionsText(const Option& option) {
 }
 
 std::string padded(std::string text, std::size_t width) {
-    text.resize(std::max(width, text.size()), ' ');
+    constexpr std::size_t kGap = 2;
+    text.resize(std::max(width, text.size() + kGap), ' ');
     return text;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/Spelling.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "base/Text.h"
@@ -31,10 +32,20 @@ const Choice* choiceNamed(const Option& option, std::string_view name) {
 }
 
 std::string nearestChoice(const Option& option, std::string_view name) {
-    std::vector<std::string> ids;
-    for (const Choice& choice : option.choices)
-        ids.emplace_back(choice.id);
-    return nearest(lowerAscii(name), ids).value_or("");
+    std::vector<std::string> names;
+    std::string longest; // "PagedAdamW8bit" is some "adamw_8bit"
+    for (const Choice& choice : option.choices) {
+        names.emplace_back(choice.id);
+        for (std::string& other : split(choice.otherNames, ' '))
+            if (!other.empty())
+                names.push_back(std::move(other));
+        constexpr std::size_t kTelling = 4;
+        if (choice.id.size() >= std::max(kTelling, longest.size()) &&
+            plainName(name).find(plainName(choice.id)) != std::string::npos)
+            longest = choice.id;
+    }
+    const auto near = nearest(lowerAscii(name), names);
+    return near ? std::string(choiceNamed(option, *near)->id) : longest;
 }
 
 } // namespace tempera::options

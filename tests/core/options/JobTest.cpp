@@ -404,6 +404,8 @@ void JobTest::malformedJobsGetOneClearLine_data() {
     row(R"("train": {"batch_size": null})", "train.batch_size: found null, expected an integer");
     row(R"("train": {"precision": "fp61"})", "train.precision: found \"fp61\", expected float32, bfloat16");
     row(R"("optimizer": {"type": "adamv"})", "; did you mean adamw?");
+    row(R"("optimizer": {"type": "PagedAdamW8bit"})", "; did you mean adamw_8bit?");
+    row(R"("train": {"precision": "fp17"})", "bfloat16, float16; did you mean float");
     row(R"("dataset": {"flip": "yes"})", "found \"yes\", expected true or false; did you mean true?");
     row(R"("train": {"save_state": true})", "unknown option; save_state of sd-scripts: no option of its own");
     row(R"("train": {"precision": 16})", "train.precision: found 16, expected float32");

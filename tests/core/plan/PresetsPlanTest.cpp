@@ -60,6 +60,11 @@ class PresetsPlanTest : public test::PlanTest {
         return *facts;
     }
 
+    /// No layer of a real model is that narrow.
+    static bool isOfTinyLayers(const std::string& warning) {
+        return warning.starts_with("network.rank: more than the full rank");
+    }
+
     /// What a user adds: the project's own values.
     static options::TrainConfig started(const options::Preset& preset) {
         options::TrainConfig config = *options::applyPreset(preset, {});
@@ -89,7 +94,8 @@ private Q_SLOTS:
             QVERIFY2(planned.ok(), (preset.name + ": " + (planned.ok() ? "" : planned.error().message)).c_str());
             QCOMPARE(planned->imagesSeen, 130 * *config.train.epochs);
             for (const std::string& warning : planned->warnings) // shuffled captions cost a pass of the text encoder
-                QVERIFY2(warning.starts_with("dataset.shuffle_caption: "), (preset.name + ": " + warning).c_str());
+                QVERIFY2(warning.starts_with("dataset.shuffle_caption: ") || isOfTinyLayers(warning),
+                         (preset.name + ": " + warning).c_str());
         }
     }
 
