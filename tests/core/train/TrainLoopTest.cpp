@@ -11,6 +11,7 @@
 #include <ATen/TensorOperators.h>
 #include <c10/util/Exception.h>
 
+#include "../../support/HeldMemory.h"
 #include "TrainedRun.h"
 #endif
 
@@ -222,6 +223,41 @@ private Q_SLOTS:
             losses.push_back(trained.run.recorder.all<run::ValidationEvent>().front().loss);
         }
         QVERIFY(std::abs(losses[0] - losses[1]) < 1e-6 * losses[0]);
+    }
+
+    /// The text encoders, which fill the cache, go before the U-Net comes; where each step needs them they stay.
+    void onlyWhatIsNeededIsInMemory() {
+        struct Held {
+            std::int64_t loading = 0; ///< the most while the U-Net was loaded
+            std::int64_t kept = std::numeric_limits<std::int64_t>::max();
+            std::int64_t unet = 0, encoder = 0; ///< their weights
+        };
+        const auto heldBy = [](bool isTextCached) {
+            const test::HeldMemory meter;
+            // In another type than the file's: weights of the file's own are no tensors in memory but its pages.
+            Trained trained(Json({{"steps", 3}, {"precision", "bfloat16"}}), Json({{"text", isTextCached}}));
+            Held held;
+            const spec::ModelFacts& model = trained.run.setup->model;
+            held.unet = model.unetFiles.parameters * 2;
+            held.encoder = model.textEncoders.front().component.parameters * 2;
+            trained.run.recorder.react = [&](const run::Event& event) {
+                if (const auto* phase = std::get_if<run::PhaseEvent>(&event)) {
+                    const std::int64_t peak = test::HeldMemory::takePeak();
+                    if (phase->phase == run::Phase::Training && held.loading == 0)
+                        held.loading = peak;
+                }
+                if (std::holds_alternative<run::StepEvent>(event))
+                    held.kept = std::min(held.kept, test::HeldMemory::held());
+            };
+            if (!require(trained.go()).finished)
+                throw std::runtime_error("not finished");
+            return held;
+        };
+        const Held cached = heldBy(true), encoded = heldBy(false);
+        QVERIFY(cached.loading >= cached.unet && cached.loading < cached.unet + cached.encoder);
+        QVERIFY(encoded.loading >= encoded.unet + encoded.encoder);
+        const double more = static_cast<double>(encoded.kept - cached.kept) / static_cast<double>(cached.encoder);
+        QVERIFY2(more > 0.95 && more < 1.05, std::to_string(more).c_str());
     }
 
     void accumulationIsOneBigBatch_data() {
