@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every page, light and dark, on windows of all sizes, at 100 % to 200 %: nothing is cut off.
-#include <QAbstractButton>
 #include <QApplication>
-#include <QComboBox>
-#include <QLabel>
 #include <QMenu>
 #include <QProcess>
-#include <QScrollArea>
 #include <QStackedWidget>
-#include <QStyleOptionComboBox>
 #include <QTextStream>
 #include <QTreeView>
 
 #include "../support/TinyProject.h"
+#include "Clipped.h"
 #include "UiTest.h"
 #include "library/FilesView.h"
 #include "library/LibraryPage.h"
@@ -23,64 +19,11 @@
 #include "shell/TopBar.h"
 #include "theme/EnglishPlurals.h"
 #include "theme/Theme.h"
-#include "widgets/Controls.h"
 
 using namespace tempera;
 using namespace tempera::ui;
 
 namespace {
-
-/// What of a widget's text does not fit, empty where all does.
-QString clipped(const QWidget& widget) {
-    const auto said = [&widget](const QString& text) {
-        return QStringLiteral("%1: %2 × %3 for “%4”")
-            .arg(QLatin1String(widget.metaObject()->className()))
-            .arg(widget.width())
-            .arg(widget.height())
-            .arg(text);
-    };
-    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) {
-        if (button->text().isEmpty()) {
-            return button->width() < button->iconSize().width() ? said(button->accessibleName()) : QString();
-        }
-        const bool elides = button->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored ||
-                            button->objectName() == QStringLiteral("selector");
-        return !elides && button->width() < button->sizeHint().width() ? said(button->text()) : QString();
-    }
-    if (const auto* box = qobject_cast<const QComboBox*>(&widget)) {
-        QStyleOptionComboBox option;
-        option.initFrom(box);
-        option.currentText = box->currentText();
-        const QRect field =
-            box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
-        const bool fits = box->fontMetrics().horizontalAdvance(box->currentText()) <= field.width();
-        return fits ? QString() : said(box->currentText());
-    }
-    if (const auto* scroll = qobject_cast<const QScrollArea*>(&widget)) {
-        const bool fixed = scroll->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff && scroll->widget();
-        const bool fits = !fixed || scroll->widget()->minimumSizeHint().width() <= scroll->viewport()->width();
-        return fits ? QString() : said(scroll->widget()->objectName());
-    }
-    const auto* label = qobject_cast<const QLabel*>(&widget);
-    if (!label || label->text().isEmpty() || dynamic_cast<const ElidedLabel*>(label)) {
-        return {};
-    }
-    const bool tooLow = label->wordWrap() && label->height() < label->heightForWidth(label->width());
-    const bool tooNarrow = !label->wordWrap() && label->width() < label->sizeHint().width();
-    return tooLow || tooNarrow ? said(label->text()) : QString();
-}
-
-QStringList allClipped(const QWidget& window) {
-    QStringList all;
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        if (widget->isVisible()) {
-            if (const QString what = clipped(*widget); !what.isEmpty()) {
-                all.append(what);
-            }
-        }
-    }
-    return all;
-}
 
 /// A project and a run that stands half done.
 fs::path writeProject(const fs::path& folder) {
@@ -125,8 +68,7 @@ QStringList lookAtTools(MainWindow& window, const QString& where) {
             found.append(QStringLiteral("%1: no dialog for %2").arg(where, button->text()));
             continue;
         }
-        static_cast<void>(QTest::qWaitFor([dialog] { return allClipped(*dialog).isEmpty(); }, 2000));
-        for (const QString& what : allClipped(*dialog)) {
+        for (const QString& what : clippedWhenSettled(*dialog)) {
             found.append(QStringLiteral("%1, %2: %3").arg(where, dialog->windowTitle(), what));
         }
         dialog->reject();
@@ -147,8 +89,7 @@ QStringList lookAtFiles(MainWindow& window, bool withTools) {
     for (int row = 0; row == 0 || row < table->model()->rowCount(); ++row) {
         table->setCurrentIndex(table->model()->index(row, 0));
         static_cast<void>(QTest::qWaitFor([&window] { return window.isSettled(); }, 60'000));
-        static_cast<void>(QTest::qWaitFor([&window] { return allClipped(window).isEmpty(); }, 2000));
-        for (const QString& what : allClipped(window)) {
+        for (const QString& what : clippedWhenSettled(window)) {
             found.append(QStringLiteral("%1: %2").arg(where, what));
         }
         const QSize needed = library->minimumSizeHint();
@@ -180,8 +121,7 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
             window.resize(size);
             for (int page = 0; page <= static_cast<int>(PageId::Library); ++page) {
                 window.showPage(static_cast<PageId>(page));
-                // Layouts settle in several turns.
-                static_cast<void>(QTest::qWaitFor([&window] { return allClipped(window).isEmpty(); }, 2000));
+                const QStringList cut = clippedWhenSettled(window);
                 const QWidget* shown = window.findChild<QStackedWidget*>()->currentWidget();
                 const QSize needed = shown->minimumSizeHint();
                 if (needed.width() > shown->width() || needed.height() > shown->height()) {
@@ -192,7 +132,7 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
                                      .arg(needed.width())
                                      .arg(needed.height()));
                 }
-                for (const QString& what : allClipped(window)) {
+                for (const QString& what : cut) {
                     found.append(QStringLiteral("%1 at %2 × %3: %4")
                                      .arg(pageName(static_cast<PageId>(page)))
                                      .arg(size.width())

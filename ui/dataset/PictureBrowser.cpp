@@ -128,7 +128,8 @@ QWidget* PictureBrowser::makeToolRow() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     filter_ = new QLineEdit(tools);
-    filter_->setPlaceholderText(tr("Filter by name or caption"));
+    filter_->setPlaceholderText(tr("Filter")); // in a narrow window there is no room for more
+    filter_->setToolTip(tr("By name or caption"));
     filter_->setAccessibleName(tr("Filter pictures"));
     filter_->setClearButtonEnabled(true);
     auto* delay = new QTimer(this);

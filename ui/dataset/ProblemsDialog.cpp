@@ -35,6 +35,7 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
     : QDialog(parent)
     , dataset_(std::move(dataset)) {
     setWindowTitle(tr("Problems of the dataset"));
+    setMinimumSize(520, 260);
     resizeToScreen(this, {760, 480});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);

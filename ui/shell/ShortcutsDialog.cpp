@@ -5,6 +5,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "shell/NavigationBar.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
 
@@ -12,7 +13,7 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kWidth = 560;
+constexpr int kWidth = 560, kLeastHeight = 240;
 
 } // namespace
 
@@ -31,7 +32,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
         }
     }
     anywhere->set(tr("Start, or show the run"), tr("Ctrl+Return"));
-    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+8"));
+    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+%1").arg(static_cast<int>(PageId::Library) + 1));
     anywhere->set(tr("Menu"), tr("F10"));
     column->addWidget(anywhere);
     auto* fields = new KeyValueGrid(tr("In a field"), list);
@@ -55,7 +56,9 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
     list->setMinimumWidth(kWidth);
-    resizeToScreen(this, {kWidth, list->sizeHint().height()});
+    const int width = kWidth + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    setMinimumSize(width, kLeastHeight);
+    resizeToScreen(this, {width, list->sizeHint().height()});
 }
 
 } // namespace tempera::ui
