@@ -15,11 +15,9 @@ std::string settingFor(std::string_view argument, std::string_view following) {
     const std::size_t equals = argument.find('=');
     std::string name(argument.substr(2, equals == std::string_view::npos ? equals : equals - 2));
     std::replace(name.begin(), name.end(), '-', '_');
-    std::string key = options::schema().nearestKey(name);
+    const std::string key = options::schema().nearestKey(name);
     if (key.empty())
         return {};
-    if (const auto found = options::schema().search(name); !found.empty()) // of several of that name the usual one
-        key = found.front()->key();
     std::string value = "VALUE";
     if (equals != std::string_view::npos)
         value = argument.substr(equals + 1);
