@@ -96,7 +96,11 @@ Status addFolders(const options::DatasetConfig& config, const fs::path& path, co
         return {};
     options::DatasetConfig there = config;
     there.path = path;
-    TEMPERA_TRY(std::vector<FoundFolder> more, findFolders(there, problems, key));
+    auto listed = findFolders(there, problems, key);
+    if (!listed.ok() && use == FolderUse::Class && listed.error().hint.empty())
+        return Error::badRequest(listed.error().message,
+                                 "with dataset.class_images the program fills a folder that is empty or missing");
+    TEMPERA_TRY(std::vector<FoundFolder> more, std::move(listed));
     for (FoundFolder& folder : more) {
         folder.folder.use = use;
         found.push_back(std::move(folder));

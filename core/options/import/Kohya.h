@@ -61,6 +61,7 @@ Finding cycles(const Source& source, const Key& key);
 // Memory
 Finding fusedBackward(const Source& source, const Key& key);
 Finding clipping(const Source& source, const Key& key);
+Finding swappedBlocks(const Source& source, const Key& key);
 Finding optimizerPlace(const Source& source, const Key& key);
 
 // Length, precision, loss

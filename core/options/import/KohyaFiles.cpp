@@ -115,7 +115,7 @@ Finding datasetConfig(const Source& source, const Key& key) {
 Finding keptEpochs(const Source& source, const Key& key) {
     const auto value = numberOf(key.value);
     if (value && *value > 0)
-        return {Outcome::Translated, {{"save.keep_last", static_cast<std::int64_t>(*value)}}, {}};
+        return {Outcome::Translated, {{"save.keep_last", wholeOf(*value)}}, {}};
     if (scriptOf(source) == Script::Network && source.number("save_last_n_steps").value_or(0) == 0)
         return {Outcome::Translated, {{"save.keep_last", std::int64_t{0}}}, TR_NOOP("Options", "all are kept")};
     return off();
@@ -129,8 +129,8 @@ Finding keptSteps(const Source& source, const Key& key) {
     if (every <= 0)
         return own(TR_NOOP("Options", "nothing is saved by steps"));
     return {Outcome::Translated,
-            {{"save.keep_last", static_cast<std::int64_t>(std::max(1.0, *value / every))}},
-            "the files of so many steps"};
+            {{"save.keep_last", wholeOf(std::max(1.0, std::floor(*value / every)))}},
+            TR_NOOP("Options", "the files of so many steps")};
 }
 
 Finding samplePrompts(const Source& source, const Key& key) {

@@ -11,9 +11,7 @@ namespace {
 
 double numberOrZero(const Source& source, std::string_view bare) { return source.number(bare).value_or(0); }
 
-Finding count(std::string_view option, double value) {
-    return {Outcome::Taken, {{option, static_cast<std::int64_t>(std::llround(value))}}, {}};
-}
+Finding count(std::string_view option, double value) { return {Outcome::Taken, {{option, wholeOf(value)}}, {}}; }
 
 } // namespace
 

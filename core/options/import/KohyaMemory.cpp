@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "base/Text.h"
 #include "options/import/Kohya.h"
 
@@ -31,6 +33,19 @@ Finding clipping(const Source& source, const Key& key) {
     if (!norm)
         return isEmpty(key.value) ? off() : unsupported(TR_NOOP("Options", "not a number"));
     return {Outcome::Taken, {{"optimizer.max_grad_norm", *norm}}, {}};
+}
+
+/// sd-scripts swaps blocks of other families alone, and counts them alike.
+Finding swappedBlocks(const Source& source, const Key& key) {
+    const auto count = numberOf(key.value);
+    if (!count || *count < 1)
+        return off();
+    if (scriptOf(source) == Script::FineTune)
+        return unsupported(TR_NOOP("Options", "weights that are trained stay on the device"));
+    constexpr double kMost = 100;
+    return {Outcome::Taken,
+            {{"model.blocks_to_swap", static_cast<std::int64_t>(std::min(*count, kMost))}},
+            TR_NOOP("Options", "of the U-Net, which sd-scripts itself keeps on the device")};
 }
 
 Finding optimizerPlace(const Source&, const Key& key) {

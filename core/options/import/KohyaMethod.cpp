@@ -165,7 +165,7 @@ Finding networkType(const Source& source, const Key& key) {
     if (scriptOf(source) == Script::FineTune)
         return {Outcome::Translated,
                 {{"train.method", std::string("fine_tune")}, {"fine_tune.part", std::string(trainedPart(source))}},
-                "no network is named"};
+                TR_NOOP("Options", "no network is named")};
     if (name == "lycoris.kohya") // LyCORIS' own default, which its "algo" changes
         return kindOfNetwork(source.has("network_args.algo") ? lowerText(source, "network_args.algo") : "lora");
     return kindOfNetwork(name);

@@ -40,7 +40,7 @@ Finding countOrShare(double value, std::string_view count, std::string_view shar
         return off();
     if (value < 1)
         return {Outcome::Translated, {{share, value}}, TR_NOOP("Options", "a share of the run")};
-    return {Outcome::Taken, {{count, static_cast<std::int64_t>(value)}}, {}};
+    return {Outcome::Taken, {{count, wholeOf(value)}}, {}};
 }
 
 std::string optimizerName(const Source& source) {
@@ -78,7 +78,7 @@ Finding unetRate(const Source& source, const Key& key) {
     if (trainedPart(source) == "text_encoder")
         return {Outcome::Translated,
                 {{"network.part", std::string("text_encoder")}},
-                "0 with a rate for the text encoder: only that is trained"};
+                TR_NOOP("Options", "0 with a rate for the text encoder: only that is trained")};
     return *value == 0 ? off() : rate(kRate, *value);
 }
 
@@ -161,7 +161,7 @@ Finding scheduler(const Source& source, const Key& key) {
     if (optimizerName(source).ends_with("schedulefree"))
         return {Outcome::Translated,
                 {{"schedule.type", std::string("constant")}},
-                "schedule-free optimizers are used without a schedule"};
+                TR_NOOP("Options", "schedule-free optimizers are used without a schedule")};
     Key plain = key;
     const std::string text = lowerAscii(toText(key.value));
     if (text.starts_with("adafactor:"))
@@ -213,12 +213,12 @@ Finding cycles(const Source& source, const Key& key) {
     if (isEmpty(key.value) && isForm(source) && counts)
         if (const auto epoch = source.number("epoch"))
             return {Outcome::Translated,
-                    {{"schedule.cycles", static_cast<std::int64_t>(*epoch)}},
-                    "kohya_ss takes the number of epochs where it is empty"};
+                    {{"schedule.cycles", wholeOf(*epoch)}},
+                    TR_NOOP("Options", "kohya_ss takes the number of epochs where it is empty")};
     const auto value = numberOf(key.value);
     if (!value)
         return malformed(key);
-    return {Outcome::Taken, {{"schedule.cycles", static_cast<std::int64_t>(*value)}}, {}};
+    return {Outcome::Taken, {{"schedule.cycles", wholeOf(*value)}}, {}};
 }
 
 } // namespace tempera::options::foreign

@@ -116,9 +116,7 @@ Finding oneTrainerLayerSkip(const Source& source, const Key& key) {
     if (!source.text("model_type").starts_with("STABLE_DIFFUSION_15"))
         return unsupported(
             TR_NOOP("Options", "model.clip_skip counts from the last layer, OneTrainer from the family's own"));
-    return {Outcome::Translated,
-            {{"model.clip_skip", static_cast<std::int64_t>(*skipped) + 1}},
-            TR_NOOP("Options", "counted from 1")};
+    return {Outcome::Translated, {{"model.clip_skip", wholeOf(*skipped) + 1}}, TR_NOOP("Options", "counted from 1")};
 }
 
 Finding oneTrainerLayerPreset(const Source&, const Key& key) {

@@ -104,7 +104,7 @@ Finding checkpointing(const Source&, const Key& key) {
     if (text == "CPU_OFFLOADED")
         return {Outcome::Unsupported,
                 {{"train.gradient_checkpointing", true}},
-                "activations stay on the device; gradient checkpointing is on"};
+                TR_NOOP("Options", "activations stay on the device; gradient checkpointing is on")};
     const bool on = text == "ON" || flagOf(key.value).value_or(false);
     return {on ? Outcome::Taken : Outcome::Off, {{"train.gradient_checkpointing", on}}, {}};
 }
@@ -159,7 +159,7 @@ constexpr Rule kRules[] = {
      .translate = [](const Source& source, const Key& key) -> Finding {
          if (source.text("peft_type") != "LOKR")
              return own(TR_NOOP("Options", "counts for LOKR"));
-         return {Outcome::Taken, {{"network.rank", static_cast<std::int64_t>(numberOf(key.value).value_or(16))}}, {}};
+         return {Outcome::Taken, {{"network.rank", wholeOf(numberOf(key.value).value_or(16))}}, {}};
      }},
     {.names = "lokr_decompose_factor", .option = "network.factor"},
     {.names = "lokr_use_tucker", .option = "network.tucker"},
@@ -167,7 +167,7 @@ constexpr Rule kRules[] = {
      .translate = [](const Source& source, const Key& key) -> Finding {
          if (source.text("peft_type") != "OFT_2")
              return own(TR_NOOP("Options", "counts for OFT_2"));
-         return {Outcome::Taken, {{"network.rank", static_cast<std::int64_t>(numberOf(key.value).value_or(32))}}, {}};
+         return {Outcome::Taken, {{"network.rank", wholeOf(numberOf(key.value).value_or(32))}}, {}};
      }},
     {.names = "oft_scaled", .option = "network.rescaled"},
     {.names = "dropout_probability", .translate = dropout},
@@ -267,9 +267,10 @@ constexpr Rule kRules[] = {
          return isOff(key.value) ? off() : own(std::string(kNoPart));
      }},
     {.names = "quantization.*", .own = kQuantised, .off = "full|none|16"},
-    {.names =
-         "unet.offload_fraction text_encoder.offload_fraction text_encoder_2.offload_fraction vae.offload_fraction",
-     .unsupported = TR_NOOP("Options", "the whole model stays on the device")},
+    {.names = "unet.offload_fraction", .translate = oneTrainerOffload},
+    {.names = "text_encoder.offload_fraction text_encoder_2.offload_fraction vae.offload_fraction",
+     .unsupported = TR_NOOP("Options", "only blocks of the U-Net lie in host memory"),
+     .off = "0|0.0"},
     {.names = "unet.activation_offloading text_encoder.activation_offloading text_encoder_2.activation_offloading "
               "vae.activation_offloading",
      .unsupported = TR_NOOP("Options", "activations stay on the device")},

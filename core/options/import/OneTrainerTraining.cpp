@@ -10,7 +10,7 @@ namespace tempera::options::foreign {
 
 namespace {
 
-Value whole(double value) { return static_cast<std::int64_t>(std::llround(value)); }
+Value whole(double value) { return wholeOf(value); }
 
 } // namespace
 

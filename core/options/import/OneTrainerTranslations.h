@@ -13,6 +13,7 @@ Finding oneTrainerMethod(const Source& source, const Key& key);
 Finding oneTrainerFamily(const Source& source, const Key& key);
 Finding oneTrainerPart(const Source& source, const Key& key);
 Finding oneTrainerWeights(const Source& source, const Key& key);
+Finding oneTrainerOffload(const Source& source, const Key& key);
 Finding oneTrainerResolution(const Source& source, const Key& key);
 Finding oneTrainerRate(const Source& source, const Key& key);
 Finding oneTrainerScheduler(const Source& source, const Key& key);

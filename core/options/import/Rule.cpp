@@ -108,7 +108,7 @@ Finding own(std::string note) { return {Outcome::Translated, {}, std::move(note)
 
 Value numberValue(double value, bool whole) {
     if (whole)
-        return static_cast<std::int64_t>(std::llround(value));
+        return wholeOf(value);
     return value;
 }
 

@@ -180,7 +180,7 @@ constexpr Rule kRules[] = {
     {.names = "full_fp16 full_bf16", .translate = halfPrecisionWeights},
     {.names = "fp8_base fp8_base_unet", .translate = storedInFloat8},
     {.names = "cpu_offload_checkpointing", .unsupported = TR_NOOP("Options", "activations stay on the device")},
-    {.names = "blocks_to_swap", .unsupported = TR_NOOP("Options", "the whole model stays on the device")},
+    {.names = "blocks_to_swap", .translate = swappedBlocks},
     {.names = "xformers sdpa mem_eff_attn diffusers_xformers", .own = kAttention},
     {.names = "torch_compile dynamo_*",
      .own = TR_NOOP("Options", "nothing is compiled at run time"),

@@ -2,6 +2,7 @@
 #include "options/import/Source.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/Text.h"
 
@@ -31,6 +32,11 @@ std::optional<double> Source::number(std::string_view bare) const {
 bool Source::flag(std::string_view bare, bool otherwise) const {
     const Key* key = find(bare);
     return key ? flagOf(key->value).value_or(otherwise) : otherwise;
+}
+
+std::int64_t wholeOf(double value) {
+    constexpr double kExact = 9007199254740992.0; // 2^53
+    return std::isnan(value) ? 0 : static_cast<std::int64_t>(std::llround(std::clamp(value, -kExact, kExact)));
 }
 
 std::optional<double> numberIn(std::string_view text) {

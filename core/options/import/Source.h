@@ -48,6 +48,8 @@ private:
 /// A number, or a text that is one.
 std::optional<double> numberOf(const Value& value);
 std::optional<double> numberIn(std::string_view text);
+/// The nearest whole number; what is beyond all ranges stays so, and is refused by them.
+std::int64_t wholeOf(double value);
 /// true and false as the trainers write them: also "True", 1, "1".
 std::optional<bool> flagOf(const Value& value);
 /// Nothing, false, zero, or an empty text or list.

@@ -111,6 +111,9 @@ void ImportTest::values_data() {
     row("network_dim", "\"8\"", "", "taken network.rank=8");
     row("network_dropout", "0", "", "off network.dropout=0");
     row("max_grad_norm", "0.5", "", "taken optimizer.max_grad_norm=0.5");
+    row("save_last_n_epochs", "1e300", "", "unsupported"); // beyond every integer
+    row("lr_warmup_steps", "1e300", "", "unsupported");
+    row("lr_scheduler_num_cycles", "-1e300", "", "unsupported");
     row("fused_backward_pass", "true", "", "translated"); // of no meaning to a LoRA
     row("fused_backward_pass", "false", "", "off");
     row("offload_optimizer_device", "\"cpu\"", "", "translated optimizer.state_on_host=true");
@@ -343,7 +346,7 @@ void ImportTest::oneTrainer() {
                  R"("resolution": "1024,768", "layer_filter_preset": "attn-mlp", "peft_type": "LOKR",)"
                  R"("lokr_dim": 8, "learning_rate_scheduler": "COSINE_WITH_HARD_RESTARTS",)"
                  R"("learning_rate_cycles": 3, "learning_rate_warmup_steps": 0.1,)"
-                 R"("unet": {"weight_dtype": "NFLOAT_4"}, "text_encoder": {"train": false},)"
+                 R"("unet": {"weight_dtype": "NFLOAT_4", "offload_fraction": 0.5}, "text_encoder": {"train": false},)"
                  R"("text_encoder_2": {"train": false}, "min_noising_strength": 0.1, "ema": "GPU",)"
                  R"("loss_weight_fn": "MIN_SNR_GAMMA", "loss_weight_strength": 4,)"
                  R"("optimizer": {"optimizer": "ADAMW_8BIT", "beta2": 0.99, "fused": true, "adanorm": false},)"
@@ -356,6 +359,7 @@ void ImportTest::oneTrainer() {
     QCOMPARE(told(import, "lokr_dim"), QString("taken network.rank=8"));
     QCOMPARE(told(import, "resolution"), QString("unsupported dataset.resolution=1024"));
     QCOMPARE(told(import, "unet.weight_dtype"), QString("translated model.unet_precision=nf4"));
+    QCOMPARE(told(import, "unet.offload_fraction"), QString("translated model.blocks_to_swap=44"));
     QCOMPARE(told(import, "learning_rate_warmup_steps"), QString("translated schedule.warmup_ratio=0.1"));
     QCOMPARE(told(import, "learning_rate_cycles"), QString("taken schedule.cycles=3"));
     QCOMPARE(told(import, "min_noising_strength"), QString("translated timesteps.min=100"));
