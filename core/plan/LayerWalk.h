@@ -27,9 +27,10 @@ public:
 
     enum class Adapted { No, Transformer, Resnet };
 
+    /// @param isPointwise its weight is a 1 × 1 kernel
     void linear(std::int64_t in, std::int64_t out, double positions, Adapted adapted, bool bias = true,
-                bool keepsInput = true) {
-        weight(in, out, 1, bias);
+                bool keepsInput = true, bool isPointwise = false) {
+        weight(in, out, isPointwise ? 1 : 0, bias);
         reached_ = reached_ || learns(adapted);
         const double operations = 2.0 * static_cast<double>(in) * static_cast<double>(out) * positions;
         cost.adapted += isAdapted(adapted) ? operations : 0;
@@ -44,7 +45,7 @@ public:
 
     /// Of the context: gradients flow back through it only into the text encoders.
     void contextLinear(std::int64_t in, std::int64_t out, double positions) {
-        weight(in, out, 1, false);
+        weight(in, out, 0, false);
         const double operations = 2.0 * static_cast<double>(in) * static_cast<double>(out) * positions;
         forward(operations);
         cost.adapted += operations;
@@ -59,7 +60,7 @@ public:
     void convolution(std::int64_t in, std::int64_t out, int kernel, double cells, bool adapted,
                      bool keepsInput = true) {
         const std::int64_t taps = std::int64_t{kernel} * kernel;
-        weight(in, out, taps, true);
+        weight(in, out, kernel, true);
         const bool learning = learns(adapted ? Adapted::Resnet : Adapted::No);
         reached_ = reached_ || learning;
         const double operations = 2.0 * static_cast<double>(in * taps) * static_cast<double>(out) * cells;
@@ -138,7 +139,7 @@ public:
         const FrozenWeights& all = cost.weights;
         cost.blocks.push_back({all.numbers - before_.numbers, all.inMatrices - before_.inMatrices,
                                all.inKernels - before_.inKernels, all.channels - before_.channels,
-                               all.kernelChannels - before_.kernelChannels, all.matrixSides - before_.matrixSides});
+                               all.kernelChannels - before_.kernelChannels, all.means - before_.means});
         if (inSegment_ && reached_) {
             beginning_.segment = std::move(segment_);
             cost.passages.push_back(std::move(beginning_));
@@ -162,19 +163,21 @@ private:
         if (passing_.learning != Learning::Weights)
             open_.kept.*rank += positions;
     }
-    void weight(std::int64_t in, std::int64_t out, std::int64_t taps, bool bias) {
+    /// @param kernel its side; 0: a matrix
+    void weight(std::int64_t in, std::int64_t out, std::int64_t kernel, bool bias) {
+        const std::int64_t taps = std::max<std::int64_t>(1, kernel * kernel);
         const std::int64_t numbers = in * out * taps;
         cost.parameters += numbers + (bias ? out : 0);
         if (!inSegment_)
             cost.parametersOutside += numbers + (bias ? out : 0);
         cost.weights.numbers += numbers;
+        cost.weights.means += kernel > 0 ? 2 * in * out * kernel : in + out;
         constexpr std::int64_t kFewChannels = 32; // as StoredWeight::isWorthwhile has it
         if (in < kFewChannels || out < kFewChannels)
             return;
         (taps > 1 ? cost.weights.inKernels : cost.weights.inMatrices) += numbers;
         cost.weights.channels += out;
         cost.weights.kernelChannels += taps > 1 ? out : 0;
-        cost.weights.matrixSides += taps > 1 ? 0 : in + out;
     }
     void forward(double operations) {
         cost.forward += operations;

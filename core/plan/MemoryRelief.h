@@ -22,7 +22,8 @@ struct MemoryRelief {
 
 /// What would make the job fit, the cheapest first: what changes neither result nor time much, then what costs time,
 /// then what costs quality. It ends with the rung that fits, or where nothing is left to give up. Rungs that save next
-/// to nothing are left out, and those that the job or the computer's memory does not allow. Empty where the job fits, or the device's memory is unknown.
+/// to nothing are left out, and those that the job or the computer's memory does not allow. Empty where the job fits,
+/// or the device's memory is unknown.
 std::vector<MemoryRelief> memoryReliefs(const spec::ModelFacts& model, const options::TrainConfig& config,
                                         const PassSizes& passes, const PlannedDevices& devices);
 

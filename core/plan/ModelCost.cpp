@@ -67,13 +67,13 @@ private:
         const std::int64_t inner = channels_ / config_.heads[i] * config_.heads[i];
         const auto entrance = walk_.leave(); // what goes round it waits for the way back through it
         walk_.norm(channels_, tokens);
-        walk_.linear(channels_, inner, tokens, Adapted::Transformer);
+        walk_.linear(channels_, inner, tokens, Adapted::Transformer, true, true, !config_.linearProjection);
         for (int block = 0; block < config_.transformerLayers[i]; ++block) {
             walk_.beginSegment(level, static_cast<double>(inner) * tokens);
             transformerBlock(inner, config_.crossAttentionDim[i], tokens, config_.onlyCrossAttention[i]);
             walk_.endSegment();
         }
-        walk_.linear(inner, channels_, tokens, Adapted::Transformer);
+        walk_.linear(inner, channels_, tokens, Adapted::Transformer, true, true, !config_.linearProjection);
         walk_.take(entrance, static_cast<double>(channels_) * tokens);
     }
 

@@ -50,7 +50,9 @@ struct FrozenWeights {
     std::int64_t inKernels = 0;      ///< the same
     std::int64_t channels = 0;       ///< outputs of these two
     std::int64_t kernelChannels = 0; ///< of the kernels alone
-    std::int64_t matrixSides = 0;    ///< rows and columns of the matrices
+    /// Means that optimizers with factored averages keep, as transformers' Adafactor does: of the last two sides, which
+    /// are a kernel's height and width.
+    std::int64_t means = 0;
 };
 
 /// What one picture costs in one part of a model, from its config alone: a walk over the layers that the model is built

@@ -62,10 +62,7 @@ double statePerTrained(const spec::ModelFacts& model, const options::TrainConfig
     constexpr double kOfAnEncoder = 384; // half its width: both sides of a square
     if (!finetunesUnet(config))
         return options::stateBytesPerWeight(config.optimizer, kOfAnEncoder);
-    // Factored averages are those of the last two sides: of a kernel its height and width.
-    constexpr double kOfAKernel = 2.0 / 3.0;
-    const FrozenWeights weights = unetCost(model.unet, {8, 8}, token::kChunkLength).weights;
-    const double means = static_cast<double>(weights.matrixSides) + static_cast<double>(weights.inKernels) * kOfAKernel;
+    const auto means = static_cast<double>(unetCost(model.unet, {8, 8}, token::kChunkLength).weights.means);
     const auto trained = static_cast<double>(trainedParameters(model, config).total());
     return options::stateBytesPerWeight(config.optimizer, trained / means);
 }
