@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tempera's side of lora_step.py: makes a training step whenever a line "step" comes in.
+// Tempera's side of lora_step.py and memory_options.py: makes a training step whenever a line "step" comes in.
 
 #include <chrono>
 #include <cstdio>
@@ -10,16 +10,15 @@
 #include <ATen/Parallel.h>
 #include <CLI/CLI.hpp>
 
-#include "adapters/Network.h"
-#include "base/Text.h"
-#include "models/ModelFile.h"
-#include "optim/FlatParameters.h"
+#include "optim/FusedStep.h"
 #include "optim/GradClip.h"
-#include "optim/LossScale.h"
-#include "optim/Optimizer.h"
-#include "tensor/Dtype.h"
+#include "options/OptimizerFacts.h"
+#include "options/Schema.h"
+#include "plan/RunNeeds.h"
 #include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
+#include "train/ModelLoading.h"
+#include "train/TrainState.h"
 #include "train/TrainStep.h"
 
 namespace tempera {
@@ -27,8 +26,9 @@ namespace tempera {
 namespace {
 
 struct Arguments {
-    std::string model, inputs, dtype = "float32", storage = "compute", optimizer = "adamw";
-    int rank = 16, threads = 1, levels = 0;
+    std::string model, inputs, dtype = "float32";
+    std::vector<std::string> settings; ///< key=value
+    int rank = 16, threads = 1;
     bool checkpointing = false;
 };
 
@@ -48,76 +48,99 @@ double processorSeconds() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-nn::WeightStorage storageOf(const std::string& name) {
-    return name == "float8" ? nn::WeightStorage::Float8
-           : name == "nf4"  ? nn::WeightStorage::Nf4
-                            : nn::WeightStorage::Compute;
+nn::WeightStorage storageOf(options::StoredPrecision precision) {
+    return precision == options::StoredPrecision::Float8 ? nn::WeightStorage::Float8
+           : precision == options::StoredPrecision::Nf4  ? nn::WeightStorage::Nf4
+                                                         : nn::WeightStorage::Compute;
 }
 
-optim::FlatParameters flatten(const adapters::Network& network) {
-    return optim::FlatParameters({{"unet", 1e-4, network.trained(adapters::Part::Unet)}});
+/// A LoRA on the U-Net, unless the settings say otherwise.
+Result<options::TrainConfig> configOf(const Arguments& arguments) {
+    options::TrainConfig config;
+    config.network.part = options::TrainedPart::Unet;
+    config.network.rank = arguments.rank;
+    config.network.alpha = arguments.rank;
+    config.train.gradientCheckpointing = arguments.checkpointing;
+    config.train.precision =
+        options::fromId<options::ComputePrecision>(arguments.dtype).value_or(options::ComputePrecision::Float32);
+    for (const std::string& setting : arguments.settings) {
+        const std::size_t sign = setting.find('=');
+        const options::Option* option = options::schema().find(setting.substr(0, sign));
+        if (!option || sign == std::string::npos)
+            return Error::badRequest("--set: found " + setting + ", expected KEY=VALUE");
+        TEMPERA_TRY(const options::Value value, options::parseValue(*option, setting.substr(sign + 1)));
+        option->set(config, value);
+    }
+    return config;
+}
+
+Result<train::MicroBatch> batchFrom(const std::string& file) {
+    TEMPERA_TRY(const auto inputs, tensor::loadSafeTensors(file));
+    train::MicroBatch batch;
+    batch.latents = inputs.at("latents");
+    batch.noise = inputs.at("noise");
+    batch.timesteps = inputs.at("timesteps");
+    batch.text.context = inputs.at("encoder_hidden_states");
+    return batch;
 }
 
 class Training {
 public:
     static Result<std::unique_ptr<Training>> create(const Arguments& arguments) {
-        const at::ScalarType type = tensor::scalarTypeFromName(arguments.dtype).value_or(at::kFloat);
-        TEMPERA_TRY(auto model, models::loadModel(arguments.model, {.dtype = type,
-                                                                    .unetStorage = storageOf(arguments.storage),
-                                                                    .vae = false,
-                                                                    .textEncoders = false}));
-        auto owned = std::make_unique<models::Model>(std::move(model));
-        owned->unet->setGradientCheckpointing(arguments.checkpointing, arguments.levels);
-        options::NetworkConfig config;
-        config.rank = arguments.rank;
-        config.alpha = arguments.rank;
-        TEMPERA_TRY(auto network, adapters::Network::create(*owned, config, 0));
-        TEMPERA_TRY(auto schedule, diffusion::NoiseSchedule::create(owned->facts.scheduler));
-        TEMPERA_TRY(const auto inputs, tensor::loadSafeTensors(arguments.inputs));
-        train::MicroBatch batch;
-        batch.latents = inputs.at("latents");
-        batch.noise = inputs.at("noise");
-        batch.timesteps = inputs.at("timesteps");
-        batch.text.context = inputs.at("encoder_hidden_states");
-        options::OptimizerConfig optimizer;
-        optimizer.type = options::fromId<options::OptimizerType>(arguments.optimizer).value_or(optimizer.type);
+        TEMPERA_TRY(const options::TrainConfig config, configOf(arguments));
+        const at::ScalarType type = train::ModelLoading::computeType(config);
+        auto state = std::make_unique<train::TrainState>();
+        TEMPERA_TRY(state->model,
+                    models::loadModel(arguments.model, {.dtype = plan::finetunesUnet(config) ? at::kFloat : type,
+                                                        .unetStorage = storageOf(config.model.unetPrecision),
+                                                        .swappedBlocks = config.model.blocksToSwap,
+                                                        .vae = false,
+                                                        .textEncoders = false}));
+        state->model.unet->setGradientCheckpointing(config.train.gradientCheckpointing,
+                                                    config.train.checkpointedLevels);
+        TEMPERA_CHECK(train::attachTrainee(*state, config));
+        TEMPERA_TRY(auto schedule, diffusion::NoiseSchedule::create(state->model.facts.scheduler));
+        TEMPERA_TRY(auto batch, batchFrom(arguments.inputs));
         return std::unique_ptr<Training>(
-            new Training(std::move(owned), std::move(network), std::move(schedule), std::move(batch), type, optimizer));
+            new Training(std::move(state), config, std::move(schedule), std::move(batch), type));
     }
 
     double step() {
-        parameters_.zeroGradients();
-        const double scale = type_ == at::kHalf ? optim::LossScale::kInitial : 1.0;
+        state_->parameters->zeroGradients();
+        const double scale = state_->lossScale ? optim::LossScale::kInitial : 1.0;
+        if (fused_)
+            fused_->begin(1);
         const at::Tensor loss = step_.accumulate(batch_, batch_.latents.size(0), scale);
-        const double norm = optim::gradientNorm(parameters_.gradients()) / scale;
-        optimizer_->step(1, optim::clipScale(norm, 1.0) / scale);
+        if (fused_) {
+            fused_->end();
+        } else {
+            const double norm = optim::gradientNorm(state_->parameters->gradients()) / scale;
+            state_->optimizer->step(1, optim::clipScale(norm, config_.optimizer.maxGradNorm) / scale);
+        }
         return loss.item<double>();
     }
 
-    std::int64_t trained() const { return parameters_.parameterCount(); }
+    std::int64_t trained() const { return state_->parameters->parameterCount(); }
 
 private:
-    Training(std::unique_ptr<models::Model> model, std::unique_ptr<adapters::Network> network,
-             diffusion::NoiseSchedule schedule, train::MicroBatch batch, at::ScalarType type,
-             const options::OptimizerConfig& optimizer)
-        : model_(std::move(model))
-        , network_(std::move(network))
-        , parameters_(flatten(*network_))
-        , optimizer_(optim::makeOptimizer(optimizer, parameters_, 0))
-        , step_(*model_, nullptr, std::move(schedule), type)
-        , batch_(std::move(batch))
-        , type_(type) {}
+    Training(std::unique_ptr<train::TrainState> state, const options::TrainConfig& config,
+             diffusion::NoiseSchedule schedule, train::MicroBatch batch, at::ScalarType type)
+        : config_(config)
+        , state_(std::move(state))
+        , step_(state_->model, nullptr, std::move(schedule), type)
+        , batch_(std::move(batch)) {
+        if (options::fusesBackward(config))
+            fused_ = std::make_unique<optim::FusedStep>(*state_->parameters, *state_->optimizer, 0);
+    }
 
-    std::unique_ptr<models::Model> model_;
-    std::unique_ptr<adapters::Network> network_;
-    optim::FlatParameters parameters_;
-    std::unique_ptr<optim::Optimizer> optimizer_;
+    const options::TrainConfig config_;
+    std::unique_ptr<train::TrainState> state_;
+    std::unique_ptr<optim::FusedStep> fused_;
     train::TrainStep step_;
     train::MicroBatch batch_;
-    at::ScalarType type_;
 };
 
-int run(const Arguments& arguments) {
+int serve(const Arguments& arguments) {
     tensor::useHostMemoryPool();
     at::set_num_threads(arguments.threads);
     auto training = Training::create(arguments);
@@ -145,16 +168,14 @@ int run(const Arguments& arguments) {
 
 int main(int argc, char** argv) {
     tempera::Arguments arguments;
-    CLI::App app("Training steps on demand, for lora_step.py");
+    CLI::App app("Training steps on demand, for lora_step.py and memory_options.py");
     app.add_option("--model", arguments.model)->required();
     app.add_option("--inputs", arguments.inputs)->required();
     app.add_option("--rank", arguments.rank);
     app.add_option("--dtype", arguments.dtype);
     app.add_option("--threads", arguments.threads);
     app.add_flag("--checkpointing", arguments.checkpointing);
-    app.add_option("--levels", arguments.levels, "that checkpointing computes again; 0: all");
-    app.add_option("--storage", arguments.storage, "of the frozen U-Net: compute, float8, nf4");
-    app.add_option("--optimizer", arguments.optimizer);
+    app.add_option("--set", arguments.settings, "KEY=VALUE: an option of a job");
     CLI11_PARSE(app, argc, argv);
-    return tempera::run(arguments);
+    return tempera::serve(arguments);
 }

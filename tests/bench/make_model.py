@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """A Stable Diffusion 1.5 of full size with random weights, for benchmarks and for trying out files of real size.
 
-    python make_model.py OUT [--size sd15|tiny]
+    python make_model.py OUT [--size sd15|small|tiny]
 
 writes OUT/diffusers (a folder) and OUT/single.safetensors, both in float16. `tiny` has the same architecture with narrow
-layers: what is timed there is the overhead of a step, not its arithmetic.
+layers: what is timed there is the overhead of a step, not its arithmetic. `small` is between the two, for memory_options.py.
 """
 
 import argparse
@@ -22,6 +22,7 @@ import ldm_names  # noqa: E402
 
 SIZES = {
     "sd15": dict(unet=(320, 640, 1280, 1280), vae=(128, 256, 512, 512), text=(768, 3072, 12, 12)),
+    "small": dict(unet=(128, 256, 512, 512), vae=(32, 32, 64, 64), text=(768, 1536, 2, 12)),
     "tiny": dict(unet=(32, 64, 64, 64), vae=(32, 32, 64, 64), text=(64, 128, 2, 1)),
 }
 SCHEDULER = dict(_class_name="PNDMScheduler", beta_start=0.00085, beta_end=0.012, beta_schedule="scaled_linear",
