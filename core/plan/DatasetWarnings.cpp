@@ -7,6 +7,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "data/Bucketing.h"
+#include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
 
@@ -82,6 +83,23 @@ void warnAboutFolderCaptions(const options::DatasetConfig& dataset, const data::
     }
 }
 
+/// All captions of a run are as long as the longest one; see longestChunks().
+void warnAboutLongCaptions(const Pictures& trained, std::vector<std::string>& warnings) {
+    constexpr std::size_t kFew = 20; // one in so many
+    const auto chunksOf = [](const data::Picture* picture) { return token::chunksFor(picture->captionTokens); };
+    int longest = 1;
+    for (const data::Picture* picture : trained)
+        longest = std::max(longest, chunksOf(picture));
+    Pictures some;
+    std::copy_if(trained.begin(), trained.end(), std::back_inserter(some),
+                 [&](const data::Picture* picture) { return chunksOf(picture) == longest; });
+    if (longest > 1 && some.size() * kFew <= trained.size())
+        warnings.push_back("dataset.path: " + countOf(some, trained.size()) + " with a caption of more than " +
+                           std::to_string((longest - 1) * token::kChunkTokens) + " tokens (" + firstNames(some) +
+                           "), so that the captions of all are filled up to " + std::to_string(longest) +
+                           " chunks; shorter ones there save time in every step");
+}
+
 /// What is enlarged so much is trained on as a blur.
 void warnAboutEnlargement(const options::DatasetConfig& dataset, const Pictures& trained,
                           std::vector<std::string>& warnings) {
@@ -114,6 +132,7 @@ std::vector<std::string> datasetWarnings(const options::TrainConfig& config, con
     warnAboutRepeats(index, warnings);
     warnAboutNoCaption(config.dataset, trained, warnings);
     warnAboutFolderCaptions(config.dataset, index, warnings);
+    warnAboutLongCaptions(trained, warnings);
     warnAboutEnlargement(config.dataset, trained, warnings);
     return warnings;
 }

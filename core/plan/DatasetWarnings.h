@@ -10,7 +10,7 @@
 namespace tempera::plan {
 
 /// What is probably not meant in the pictures that are trained on: repeats that are a date, pictures without a caption,
-/// pictures that are far smaller than what they are trained at.
+/// few captions that make all of them long, pictures that are far smaller than what they are trained at.
 std::vector<std::string> datasetWarnings(const options::TrainConfig& config, const data::DatasetIndex& index);
 
 } // namespace tempera::plan

@@ -6,6 +6,7 @@
 #include "../../support/PictureFiles.h"
 #include "../../support/PlannedRun.h"
 #include "data/ClassPictures.h"
+#include "plan/DatasetWarnings.h"
 #include "plan/TextLength.h"
 #include "token/ClipTokenizer.h"
 
@@ -359,6 +360,28 @@ private Q_SLOTS:
         QCOMPARE(chunks(repeated("zwx ", 9), word), 1);
         QCOMPARE(chunks(repeated("zwx ", 10), word), 2);
         QCOMPARE(chunks(repeated("thing ", 50), spaced), 2); // with a comma behind each
+    }
+
+    void fewLongCaptionsAreTold() {
+        data::DatasetIndex index;
+        index.folders.emplace_back();
+        index.pictures.assign(40, {});
+        for (data::Picture& picture : index.pictures)
+            picture.caption = "a thing";
+        index.pictures[7].file = "long.png";
+        const auto told = [&](int captions, int tokens) {
+            for (int i = 0; i < captions; ++i)
+                index.pictures[static_cast<std::size_t>(7 + i)].captionTokens = tokens;
+            for (const std::string& warning : plan::datasetWarnings({}, index))
+                if (warning.find(" chunks") != std::string::npos)
+                    return QString::fromStdString(warning);
+            return QString();
+        };
+        QCOMPARE(told(1, 75), QString());
+        const QString one = told(1, 160);
+        QVERIFY2(one.contains("1 of 40 pictures") && one.contains("150 tokens (long.png)") && one.contains("3 chunks"),
+                 qPrintable(one));
+        QCOMPARE(told(3, 160), QString()); // of that many it is meant
     }
 
     void occurrencesCountEachStepOnce() {
