@@ -58,6 +58,7 @@ private Q_SLOTS:
     void values();
     void tomlSectionsOnlySort();
     void gradientsThatAreFreedAtOnce();
+    void blocksInHostMemory();
     void datasetConfigs();
     void argumentsInATextComeLast();
     void whatTheTrainerWouldDoIsAssumed();
@@ -198,6 +199,24 @@ void ImportTest::tomlSectionsOnlySort() {
              QString("translated optimizer.beta1=0.9 optimizer.beta2=0.99"));
     QCOMPARE(valueOf(import, "train.epochs"), QString("4"));
     QCOMPARE(valueOf(import, "train.steps"), QString());
+}
+
+void ImportTest::blocksInHostMemory() {
+    const auto scripts = [](const std::string& more) {
+        return told(imported("blocks_to_swap = 12\n" + more, "/presets/config.toml"), "blocks_to_swap");
+    };
+    QCOMPARE(scripts("network_module = \"networks.lora\""), QString("taken model.blocks_to_swap=12"));
+    QCOMPARE(scripts(""), QString("unsupported"));
+    const auto oneTrainer = [](const std::string& settings, const char* key) {
+        return told(imported("{\"training_method\": \"LORA\", " + settings + "}"), key);
+    };
+    const char* key = "unet.offload_fraction";
+    QCOMPARE(oneTrainer("\"unet\": {\"offload_fraction\": 0.5}", key), QString("translated model.blocks_to_swap=19"));
+    QCOMPARE(oneTrainer("\"unet\": {\"offload_fraction\": 0.0}", key), QString("off"));
+    QCOMPARE(oneTrainer("\"text_encoder\": {\"offload_fraction\": 0.5}", "text_encoder.offload_fraction"),
+             QString("unsupported"));
+    const Import whole = imported("{\"training_method\": \"FINE_TUNE\", \"unet\": {\"offload_fraction\": 0.5}}");
+    QCOMPARE(told(whole, key), QString("unsupported"));
 }
 
 void ImportTest::gradientsThatAreFreedAtOnce() {
