@@ -340,6 +340,7 @@ void SchemaFormTest::aPageOfSeldomOptionsLeadsToThem() {
         nothing = label->isVisible() && label->text().contains(QStringLiteral("href")) ? label : nothing;
     }
     QVERIFY(nothing);
+    QCOMPARE(nothing->textFormat(), Qt::RichText);
     QVERIFY(nothing->focusPolicy() & Qt::TabFocus);
     Q_EMIT nothing->linkActivated(QStringLiteral("more"));
     QVERIFY(!nothing->isVisible());

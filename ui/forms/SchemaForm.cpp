@@ -37,6 +37,7 @@ SchemaForm::SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent)
     , model_(model)
     , nothing_(makeLabel({}, "secondary", this)) {
     nothing_->setContentsMargins(kMarkWidth, 0, 0, 0);
+    nothing_->setTextFormat(Qt::RichText);
     nothing_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     nothing_->setAccessibleName(tr("What is not shown"));
     connect(nothing_, &QLabel::linkActivated, this, [this] { Q_EMIT levelWanted(leastLevel()); });
