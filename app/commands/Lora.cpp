@@ -10,6 +10,7 @@
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/LoraArgument.h"
+#include "commands/NumberArgument.h"
 #include "commands/ProgressLine.h"
 #include "tools/ExtractLora.h"
 #include "tools/MergeIntoModel.h"
@@ -100,7 +101,7 @@ Run declareMerge(CLI::App& verb) {
     verb.add_option("--model", arguments->model,
                     "Merge into this model (diffusers folder or single file); without it into one LoRA");
     verb.add_option("--rank", arguments->rank, "Rank of the merged LoRA (the sum of all ranks, which is exact)")
-        ->check(CLI::PositiveNumber);
+        ->check(decimal<std::int64_t>());
     verb.add_option("--dtype", arguments->dtype, "float32, float16 or bfloat16 (as it is)");
     verb.add_option("--out", arguments->output, "What to write; must not exist yet")->required();
     addProgress(verb, arguments->progress);
@@ -139,9 +140,9 @@ Run declareExtract(CLI::App& verb) {
     const auto arguments = std::make_shared<ExtractArguments>();
     verb.add_option("--original", arguments->original, "The model before: diffusers folder or single file")->required();
     verb.add_option("--tuned", arguments->tuned, "The model after training or merging")->required();
-    verb.add_option("--rank", arguments->request.rank, "Rank of the LoRA")->check(CLI::PositiveNumber)->required();
+    verb.add_option("--rank", arguments->request.rank, "Rank of the LoRA")->check(decimal<std::int64_t>())->required();
     verb.add_option("--conv-rank", arguments->convRank, "Rank of convolutions larger than 1 x 1 (they are left out)")
-        ->check(CLI::PositiveNumber);
+        ->check(decimal<std::int64_t>());
     verb.add_option("--dtype", arguments->request.dtype, "float32, float16 or bfloat16")->capture_default_str();
     verb.add_option("--out", arguments->output, "LoRA to write; must not exist yet")->required();
     addProgress(verb, arguments->progress);
@@ -182,9 +183,9 @@ Status resize(ResizeArguments& arguments) {
 Run declareResize(CLI::App& verb) {
     const auto arguments = std::make_shared<ResizeArguments>();
     verb.add_option("input", arguments->input, "LoRA file")->required();
-    verb.add_option("--rank", arguments->rank, "New rank; with --dynamic the largest")->check(CLI::PositiveNumber);
+    verb.add_option("--rank", arguments->rank, "New rank; with --dynamic the largest")->check(decimal<std::int64_t>());
     verb.add_option("--conv-rank", arguments->convRank, "The same for convolutions, 1 x 1 ones too (as --rank)")
-        ->check(CLI::PositiveNumber);
+        ->check(decimal<std::int64_t>());
     verb.add_option("--dynamic", arguments->dynamic,
                     "A rank for each layer: sv_fro:SHARE of the norm, sv_ratio:RATIO of the largest singular value to "
                     "the least, or sv_cumulative:SHARE of their sum");

@@ -64,19 +64,21 @@ public:
         : request_(request)
         , output_(dtype) {}
 
-    void add(const Target& layer, const at::Tensor& difference) {
+    Status add(const Target& layer, const at::Tensor& difference) {
         const at::Tensor matrix = difference.reshape({difference.size(0), -1});
         const double square = matrix.to(at::kDouble).square().sum().item<double>();
         if (square == 0) {
             ++report_.unchanged;
-            return;
+            return {};
         }
+        if (!std::isfinite(square))
+            return Error::badRequest("layer " + inQuotes(layer.path) + " holds numbers that are not finite");
         const std::int64_t rank = layer.spatial ? *request_.convRank : request_.rank;
         const Decomposition best = decomposeMatrix(matrix, rank);
         whole_ += square;
         kept_ += best.values.square().sum().item<double>();
-        output_.add(layer.name, truncated(best, best.size()), difference.sizes().slice(2),
-                    static_cast<double>(best.size()));
+        return output_.add(layer.name, truncated(best, best.size()), difference.sizes().slice(2),
+                           static_cast<double>(best.size()));
     }
 
     Result<ExtractReport> finish(const spec::ModelFacts& facts) {
@@ -141,7 +143,7 @@ Result<ExtractReport> extract(const ExtractRequest& request, const LoraProgress&
         if (stop.stop_requested())
             return cancelled();
         TEMPERA_TRY(const at::Tensor difference, differenceOf(layers[i], original, twins[i], tuned));
-        extraction.add(layers[i], difference);
+        TEMPERA_CHECK(extraction.add(layers[i], difference));
         progress(static_cast<std::int64_t>(i) + 1, std::ssize(layers));
     }
     return extraction.finish(facts);

@@ -2,7 +2,9 @@
 #include "tools/LoraOutput.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include <ATen/ops/isfinite.h>
 #include <ATen/ops/scalar_tensor.h>
 
 #include "adapters/FileHashes.h"
@@ -37,6 +39,8 @@ std::string underscored(std::string path) {
     return path;
 }
 
+bool isFinite(const at::Tensor& tensor) { return at::isfinite(tensor).all().item<bool>(); }
+
 template <class Value>
 std::string common(const std::set<Value>& values) {
     return values.size() == 1 ? adapters::python(*values.begin()) : "Dynamic";
@@ -44,22 +48,28 @@ std::string common(const std::set<Value>& values) {
 
 } // namespace
 
-void LoraOutput::add(const std::string& name, const adapters::LowRankFactors& factors, at::IntArrayRef kernel,
-                     double alpha) {
+Status LoraOutput::add(const std::string& name, const adapters::LowRankFactors& factors, at::IntArrayRef kernel,
+                       double alpha) {
     const std::int64_t rank = factors.rank();
     std::vector<std::int64_t> downShape{rank, -1}, upShape{factors.up.size(0), rank};
     if (!kernel.empty()) {
         downShape.insert(downShape.end(), kernel.begin(), kernel.end());
         upShape.insert(upShape.end(), kernel.size(), 1);
     }
-    tensors_[name + ".lora_down.weight"] = factors.down.reshape(downShape).to(dtype_).contiguous();
-    tensors_[name + ".lora_up.weight"] = factors.up.reshape(upShape).to(dtype_).contiguous();
+    const at::Tensor down = factors.down.reshape(downShape).to(dtype_).contiguous();
+    const at::Tensor up = factors.up.reshape(upShape).to(dtype_).contiguous();
+    if (!isFinite(down) || !isFinite(up))
+        return Error::badRequest("layer " + inQuotes(name) + ": its numbers are too large for the type of the file",
+                                 "--dtype float32 holds more; a smaller weight makes them smaller");
+    tensors_[name + ".lora_down.weight"] = down;
+    tensors_[name + ".lora_up.weight"] = up;
     tensors_[name + ".alpha"] = at::scalar_tensor(alpha, at::TensorOptions(dtype_));
     ++layers_;
     if (std::all_of(kernel.begin(), kernel.end(), [](std::int64_t size) { return size == 1; })) {
         ranks_.insert(rank);
         alphas_.insert(alpha);
     }
+    return {};
 }
 
 std::string LoraOutput::commonRank() const { return common(ranks_); }
@@ -102,12 +112,21 @@ Status checkLoraOutput(const fs::path& path) {
     return requireWritableFolder(fs::absolute(path).parent_path()).context("--out");
 }
 
+Status requireLayers(const AdapterContents& file) {
+    if (file.layers.empty())
+        return Error::badRequest(show(file.path) + ": holds no layer of a LoRA" +
+                                 (file.others.empty() ? "" : ", only words for prompts"));
+    return {};
+}
+
 Result<adapters::LowRankFactors> requireFactors(const LayerTensors& layer, std::string_view verb) {
     TEMPERA_TRY(auto factors, adapters::lowRankFactors(layer));
     if (!factors) // the last role is the one that tells the method
         return Error::badRequest(inQuotes(layer.tensors.rbegin()->second.name) +
                                      " belongs to no LoRA or LoCon; nothing else can be " + std::string(verb),
                                  "merge it into a model and extract a LoRA from that");
+    if (!isFinite(factors->down) || !isFinite(factors->up) || !std::isfinite(factors->scale))
+        return Error::badRequest("layer " + inQuotes(layer.inFile) + " holds numbers that are not finite");
     return *std::move(factors);
 }
 

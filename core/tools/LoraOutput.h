@@ -23,7 +23,8 @@ public:
     /// @param name of the layer: "lora_unet_…"
     /// @param kernel the sizes behind [out, in] of the layer's weight: none for a Linear, else those of its kernel
     /// @param alpha the scale of the factors times their rank
-    void add(const std::string& name, const adapters::LowRankFactors& factors, at::IntArrayRef kernel, double alpha);
+    /// @return BadRequest where the type of the file cannot hold them
+    Status add(const std::string& name, const adapters::LowRankFactors& factors, at::IntArrayRef kernel, double alpha);
     /// A tensor that stays as it is.
     void keep(const std::string& name, const at::Tensor& tensor) { tensors_[name] = tensor.contiguous(); }
 
@@ -55,8 +56,11 @@ at::ScalarType typeOf(const adapters::AdapterContents& file);
 /// Refuses an output that exists, has another ending or lies where nothing can be written.
 Status checkLoraOutput(const fs::path& path);
 
+/// Refuses a file that holds none, words for prompts alone, say.
+Status requireLayers(const adapters::AdapterContents& file);
+
 /// The factors of a layer, or a BadRequest that names it and `verb`: other methods need the model's weights or have no
-/// exact form of low rank.
+/// exact form of low rank; numbers that are not finite are no weights.
 Result<adapters::LowRankFactors> requireFactors(const adapters::LayerTensors& layer, std::string_view verb);
 
 } // namespace tempera::tools

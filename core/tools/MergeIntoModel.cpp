@@ -6,6 +6,8 @@
 #include <ctime>
 #include <optional>
 
+#include <ATen/ops/isfinite.h>
+
 #include "adapters/PythonText.h"
 #include "base/Cancel.h"
 #include "base/NewFolder.h"
@@ -90,6 +92,10 @@ private:
             return append(file_.bytes(stored));
         TEMPERA_TRY(at::Tensor tensor, isEdited ? edits_.edited(file_, info.name) : file_.tensor(info.name));
         tensor = tensor.to(*tensor::scalarType(info.dtype)).contiguous();
+        if (isEdited && !at::isfinite(tensor).all().item<bool>())
+            return Error::badRequest(show(file_.path()) + ": " + inQuotes(info.name) +
+                                         " would hold numbers that are not finite",
+                                     "a LoRA or its weight is too large, or one of the files is broken");
         return append({static_cast<const char*>(tensor.const_data_ptr()), tensor.nbytes()});
     }
 

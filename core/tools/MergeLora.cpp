@@ -36,6 +36,7 @@ Result<std::vector<AdapterContents>> readAll(const LoraMergeRequest& request) {
     std::vector<AdapterContents> files;
     for (const WeightedLora& lora : request.loras) {
         TEMPERA_TRY(AdapterContents file, adapters::readAdapterContents(lora.file));
+        TEMPERA_CHECK(requireLayers(file));
         const std::string& family = file.family;
         if (!files.empty() && !family.empty() && !files.front().family.empty() && family != files.front().family)
             return Error::badRequest(show(lora.file) + ": is for " + family + "; " + show(files.front().path) +
@@ -135,7 +136,7 @@ Result<LoraMergeReport> merge(const LoraMergeRequest& request, const LoraProgres
         TEMPERA_TRY(const Joined joined, join(sources));
         const LowRankFactors factors = reduced(joined, request.rank, loss);
         report.largestRank = std::max(report.largestRank, factors.rank());
-        output.add(name, factors, joined.kernel, static_cast<double>(factors.rank()));
+        TEMPERA_CHECK(output.add(name, factors, joined.kernel, static_cast<double>(factors.rank())));
         progress(output.layers(), std::ssize(layers));
     }
     report.layers = output.layers();

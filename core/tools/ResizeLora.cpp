@@ -122,8 +122,8 @@ public:
         const at::IntArrayRef kernel = factors.down.sizes().slice(2);
         const auto most = !kernel.empty() && request_.convRank ? request_.convRank : request_.rank;
         const std::int64_t rank = newRank(request_.dynamic, most, values, std::min(factors.up.size(0), down.size(1)));
-        output_.add(kohyaNameOf(layer, file_), truncated(whole, rank), kernel,
-                    factors.scale * static_cast<double>(rank));
+        TEMPERA_CHECK(output_.add(kohyaNameOf(layer, file_), truncated(whole, rank), kernel,
+                                  factors.scale * static_cast<double>(rank)));
         ++report_.ranks[rank];
         report_.oldRank = std::max(report_.oldRank, factors.rank());
         sumKept_ += keptShare(values, rank);
@@ -204,6 +204,7 @@ Result<ResizeReport> resizeLora(const ResizeRequest& request, const LoraProgress
     TEMPERA_CHECK(checkRequest(request));
     return tensor::guarded("close other programs", [&]() -> Result<ResizeReport> {
         TEMPERA_TRY(const AdapterContents file, adapters::readAdapterContents(request.input));
+        TEMPERA_CHECK(requireLayers(file));
         TEMPERA_TRY(const at::ScalarType dtype, outputType(request.dtype, typeOf(file)));
         TEMPERA_CHECK(requireDiskSpace(request.output, largestOutput(request, file, dtype)));
         Resizing resizing(request, file, dtype);

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/full_like.h>
 #include <ATen/ops/matmul.h>
 #include <ATen/ops/zeros.h>
 
@@ -151,6 +152,48 @@ private Q_SLOTS:
         QVERIFY(report->kept > 0.999999);
         for (const auto& [name, layer] : layersOf(request.input))
             QVERIFY(relative(layersOf(request.output).at(name).product, layer.product) < 1e-6);
+    }
+
+    void numbersThatAreNotFiniteAreRefused_data() {
+        QTest::addColumn<QString>("broken");
+        for (const char* ending : {".lora_down.weight", ".lora_up.weight", ".alpha"})
+            QTest::newRow(ending) << ending;
+    }
+    void numbersThatAreNotFiniteAreRefused() {
+        QFETCH(QString, broken);
+        tensor::TensorMap tensors = stored(goldenFile("lora/resize"));
+        const auto found = std::find_if(tensors.begin(), tensors.end(),
+                                        [&](const auto& named) { return named.first.ends_with(broken.toStdString()); });
+        found->second = at::full_like(found->second, std::nan(""));
+        const fs::path input = newFile();
+        VERIFY_OK(tensor::saveSafeTensors(input, tensors));
+        const std::string layer = found->first.substr(0, found->first.find('.'));
+        const auto holds = [&](const Error& error) {
+            return error.code == ErrorCode::BadRequest &&
+                   error.message == show(input) + ": layer \"" + layer + "\" holds numbers that are not finite";
+        };
+        const auto resized = tools::resizeLora({.input = input, .output = newFile(), .rank = 2}, kSilent, {});
+        QVERIFY2(!resized.ok() && holds(resized.error()), resized.ok() ? "" : resized.error().message.c_str());
+        const auto merged = tools::mergeLoras({.loras = {{input, 1.0}}, .output = newFile()}, kSilent, {});
+        QVERIFY2(!merged.ok() && holds(merged.error()), merged.ok() ? "" : merged.error().message.c_str());
+    }
+
+    void aWeightTooLargeForTheFileIsRefused() {
+        const fs::path input = goldenFile("lora/resize"), output = newFile();
+        const auto merged =
+            tools::mergeLoras({.loras = {{input, 1e38}}, .output = output, .dtype = "float16"}, kSilent, {});
+        QVERIFY(!merged.ok());
+        QVERIFY2(merged.error().message.ends_with("its numbers are too large for the type of the file"),
+                 merged.error().message.c_str());
+        QVERIFY(!fs::exists(output));
+    }
+
+    void aFileOfWordsAloneIsRefused() {
+        const fs::path input = newFile();
+        VERIFY_OK(tensor::saveSafeTensors(input, {{"bundle_emb.zwx.clip_l", at::zeros({2, 32})}}));
+        const auto resized = tools::resizeLora({.input = input, .output = newFile(), .rank = 2}, kSilent, {});
+        QVERIFY(!resized.ok());
+        QCOMPARE(resized.error().message, show(input) + ": holds no layer of a LoRA, only words for prompts");
     }
 
     void otherNamesBecomeSdScripts_data() {
