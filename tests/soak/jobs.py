@@ -104,6 +104,8 @@ def verdict(folder, settings, model, environment):
     if len(steps) != planned:
         return f"{planned} steps planned, {len(steps)} done", True
     losses = [event["loss"] for event in steps if not event.get("skipped")]
+    if not losses and settings.get("train.precision") != "float16":  # there, the loss scale is still being found
+        return "every step was skipped", True
     if not all(loss is not None and math.isfinite(loss) for loss in losses):
         return f"losses {losses}", True
     return "", True
@@ -136,7 +138,7 @@ def main():
                 wrong += 1
                 record.figure(f"job {number}, {family}: {problem}; " + " ".join(
                     f"{key}={value}" for key, value in settings.items()))
-        record.check(wrong == 0, f"{taken} random jobs planned and trained, {refused} refused in one line, {wrong} wrong"
+        record.check(wrong == 0 and taken > (taken + refused) / 3, f"{taken} random jobs planned and trained, {refused} refused in one line, {wrong} wrong"
                                  f" (seed {arguments.seed})")
     record.write()
 
