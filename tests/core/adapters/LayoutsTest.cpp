@@ -6,8 +6,10 @@
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/ones.h>
+#include <ATen/ops/randn.h>
 #include <ATen/ops/zeros.h>
 
+#include "../../support/NetworkKinds.h"
 #include "../../support/TinyAnswers.h"
 #include "adapters/AdapterFile.h"
 #include "adapters/Targets.h"
@@ -254,6 +256,54 @@ private Q_SLOTS:
         QVERIFY(members.ok());
         for (const auto& member : *members)
             QCOMPARE(member.adapter->constants().front().second.item<double>(), 6.0);
+    }
+
+    void refusesFilesThatDoNotFit() {
+        QTemporaryDir folder;
+        models::Model &sd1 = tinyModel("sd1"), &sdxl = tinyModel("sdxl");
+        const fs::path file = fs::path(folder.path().toStdString()) / "bad.safetensors";
+        const auto complaint = [&](models::Model& model, const tensor::TensorMap& tensors) -> std::string {
+            if (!tensor::saveSafeTensors(file, tensors))
+                return {};
+            const auto read = adapters::readNetwork(model, file);
+            return read ? "" : read.error().message;
+        };
+        const auto network = adapters::Network::create(sd1, test::network({.rank = 4}), 7);
+        QVERIFY(network.ok());
+        const auto good = (*network)->fileTensors();
+        QCOMPARE(complaint(sd1, good), std::string());
+        QVERIFY(complaint(sdxl, good).find("another family") != std::string::npos);
+
+        const std::string layer = "lora_unet_down_blocks_0_attentions_0_proj_in";
+        auto lacking = good;
+        lacking.erase(layer + ".lora_up.weight");
+        QVERIFY(complaint(sd1, lacking).find(layer) != std::string::npos);
+        auto misshaped = good;
+        misshaped[layer + ".lora_up.weight"] = at::zeros({3, 4});
+        QVERIFY(complaint(sd1, misshaped).find("[3, 4]") != std::string::npos);
+        auto other = good;
+        other[layer + ".hada_w1_a"] = at::zeros({3, 4});
+        QVERIFY(complaint(sd1, other).find("hada_w1_a") != std::string::npos);
+        auto stray = good;
+        stray["something"] = at::zeros({1});
+        QVERIFY(complaint(sd1, stray).find("something") != std::string::npos);
+    }
+
+    void readsTheNamesOfDiffusersAndPeft() {
+        QTemporaryDir folder;
+        models::Model& model = tinyModel("sd1");
+        const fs::path file = fs::path(folder.path().toStdString()) / "peft.safetensors";
+        const at::Tensor down = at::randn({2, 16}), up = at::randn({16, 2});
+        const std::string layer = "unet.down_blocks.0.attentions.0.transformer_blocks.0.attn1.";
+        for (const auto& [a, b] : {std::pair("to_q.lora_A.weight", "to_q.lora_B.weight"),
+                                   std::pair("to_q.lora.down.weight", "to_q.lora.up.weight"),
+                                   std::pair("processor.to_q_lora.down.weight", "processor.to_q_lora.up.weight")}) {
+            QVERIFY(tensor::saveSafeTensors(file, {{layer + a, down}, {layer + b, up}}).ok());
+            const auto members = adapters::readNetwork(model, file);
+            QVERIFY2(members.ok(), members ? "" : members.error().message.c_str());
+            QCOMPARE(members->size(), std::size_t{1});
+            QVERIFY(members->front().adapter->trained().front().second.equal(down));
+        }
     }
 };
 
