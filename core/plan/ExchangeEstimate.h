@@ -48,6 +48,7 @@ struct PlannedExchange {
     ExchangeLoad load;
     Link link = {};
     ExchangeEstimate estimate;
+    bool oneProcessor = false; ///< the devices share its cores: together they compute as fast as one
 };
 
 /// The payload: 2 (n − 1) / n of the gradients for replicate; the gradients' sums are half of that, the values that

@@ -53,25 +53,30 @@ std::pair<int, double> betterAccumulation(const PlannedExchange& exchange, int d
 std::string exchangeText(const PlannedExchange& exchange, int devices) {
     const ExchangeEstimate& estimate = exchange.estimate;
     const bool hidden = estimate.waiting < 0.01 * estimate.seconds;
-    return formatBytes(static_cast<double>(estimate.payload)) + " a step over " + std::string(exchange.link.name) +
-           ": " + seconds(estimate.seconds) + ", " +
-           (hidden ? std::string("hidden by computing") : seconds(estimate.waiting) + " of it waiting") + "; " +
-           std::to_string(devices) + " devices do the work of " + speedup(devices * estimate.efficiency);
+    const std::string text =
+        formatBytes(static_cast<double>(estimate.payload)) + " a step over " + std::string(exchange.link.name) + ": " +
+        seconds(estimate.seconds) + ", " +
+        (hidden ? std::string("hidden by computing") : seconds(estimate.waiting) + " of it waiting");
+    return exchange.oneProcessor ? text + "; they share one processor"
+                                 : text + "; " + std::to_string(devices) + " devices do the work of " +
+                                       speedup(devices * estimate.efficiency);
 }
 
-std::string exchangeAdvice(const PlannedExchange& exchange, int devices) {
-    constexpr double kEnough = 0.8;
+std::string exchangeAdvice(const PlannedExchange& exchange, int devices, std::int64_t globalBatch) {
+    constexpr double kEnough = 0.8, kWorthIt = 1.1;
     const double efficiency = exchange.estimate.efficiency;
-    if (devices < 2 || efficiency >= kEnough)
+    if (devices < 2 || exchange.oneProcessor || efficiency >= kEnough)
         return {};
-    const auto [accumulation, reached] = betterAccumulation(exchange, devices);
     std::string advice = std::to_string(devices) + " devices do the work of " + speedup(devices * efficiency) +
                          ", as " + seconds(exchange.estimate.waiting) + " of a step go by waiting for " +
-                         std::string(exchange.link.name) + "; train.accumulation " + std::to_string(accumulation) +
-                         " would make it " + speedup(devices * reached);
-    return devices * efficiency < 1
-               ? advice + ", and a job on each device would do the work of " + std::to_string(devices)
-               : advice;
+                         std::string(exchange.link.name);
+    if (const auto [accumulation, reached] = betterAccumulation(exchange, devices); reached > kWorthIt * efficiency)
+        advice += "; train.accumulation " + std::to_string(accumulation) + ", a batch of " +
+                  formatCount(globalBatch / exchange.load.passes * accumulation) + " pictures, would make it " +
+                  speedup(devices * reached);
+    if (devices * efficiency < 1)
+        advice += "; a job on each device would do the work of " + std::to_string(devices);
+    return advice;
 }
 
 std::string scalingTable(const ExchangeLoad& load) {

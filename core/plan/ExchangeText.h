@@ -12,8 +12,8 @@ namespace tempera::plan {
 std::string exchangeText(const PlannedExchange& exchange, int devices);
 
 /// What would serve better where the devices lose more than a fifth of their time to the exchange; one line, or
-/// nothing.
-std::string exchangeAdvice(const PlannedExchange& exchange, int devices);
+/// nothing. @param globalBatch pictures in a step
+std::string exchangeAdvice(const PlannedExchange& exchange, int devices, std::int64_t globalBatch);
 
 /// For a terminal: how many times as fast as one device 2 to 64 devices train, by connection. What is slower than one
 /// device is marked.

@@ -122,6 +122,7 @@ void addExchange(RunPlan& plan, const options::TrainConfig& config, const spec::
     constexpr int kSeveral = 2;
     const int gradient =
         settings.precision == options::TrainedPrecision::Bfloat16 ? 2 : bytesPerGradient(config, kSeveral);
+    plan.exchange.oneProcessor = !devices.gpu;
     plan.exchange.link = usualLink(devices.model, devices.gpu);
     plan.exchange.load = {.strategy = settings.strategy,
                           .gradients = trained * static_cast<std::uint64_t>(gradient),
@@ -135,7 +136,7 @@ void addExchange(RunPlan& plan, const options::TrainConfig& config, const spec::
     plan.time.secondsPerStep += waiting;
     plan.time.trainingSeconds += waiting * static_cast<double>(plan.optimizerSteps);
     plan.time.seconds += waiting * static_cast<double>(plan.optimizerSteps);
-    if (const std::string advice = exchangeAdvice(plan.exchange, plan.devices); !advice.empty())
+    if (const std::string advice = exchangeAdvice(plan.exchange, plan.devices, plan.globalBatch); !advice.empty())
         plan.warnings.push_back("devices.use: " + advice);
 }
 

@@ -163,7 +163,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     estimate.basis =
         "computed from the nominal speed of " + (devices.model.empty() ? std::string("the device") : devices.model);
     if (const auto measured = measuredSpeed(keyOf(model, config, devices))) {
-        speed = measured->flopsPerSecond;
+        speed = measured->flopsPerSecond / (devices.gpu ? 1 : devices.count()); // CPU devices share one processor
         estimate.measured = true;
         estimate.basis = measured->sameModel ? "measured in an earlier run of this model on this kind of device"
                                              : "measured in an earlier run of another model on this kind of device";

@@ -366,6 +366,8 @@ private Q_SLOTS:
         const auto measured = plan::makePlan(config, index, model, devices);
         QVERIFY(measured->time.measured);
         QVERIFY(within(measured->time.secondsPerStep, 2.5, 0.001));
+        // Two devices on one processor take as long for a picture each as one takes for both.
+        QVERIFY(within(plan::makePlan(config, index, model, cpus(2))->time.secondsPerStep, 5.0, 0.2));
         auto other = config;
         other.train.precision = options::ComputePrecision::Bfloat16;
         QVERIFY(!plan::makePlan(other, index, model, devices)->time.measured);

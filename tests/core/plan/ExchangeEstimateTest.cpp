@@ -99,11 +99,16 @@ private Q_SLOTS:
         const auto planned = [&](std::string_view link) {
             return PlannedExchange{load, linkOf(link), estimateExchange(load, 2, linkOf(link))};
         };
-        const QString advice = QString::fromStdString(exchangeAdvice(planned("pcie"), 2));
+        const QString advice = QString::fromStdString(exchangeAdvice(planned("pcie"), 2, 2));
         QVERIFY2(advice.startsWith("2 devices do the work of 0.6"), qPrintable(advice));
-        QVERIFY2(advice.contains("train.accumulation 32 would make it 1.8"), qPrintable(advice));
+        QVERIFY2(advice.contains("train.accumulation 32, a batch of 64 pictures, would make it 1.8"),
+                 qPrintable(advice));
         QVERIFY2(advice.endsWith("a job on each device would do the work of 2"), qPrintable(advice));
-        QCOMPARE(exchangeAdvice(planned("pcie_p2p"), 2), "");
+        QCOMPARE(exchangeAdvice(planned("pcie_p2p"), 2, 2), "");
+        PlannedExchange onOneProcessor = planned("pcie");
+        onOneProcessor.oneProcessor = true;
+        QCOMPARE(exchangeAdvice(onOneProcessor, 2, 2), "");
+        QVERIFY(QString::fromStdString(exchangeText(onOneProcessor, 2)).endsWith("; they share one processor"));
         const QString text = QString::fromStdString(exchangeText(planned("pcie"), 2));
         QVERIFY2(text.startsWith("5.1 GB a step over PCIe through host memory: 994 ms, 775 ms of it waiting; "),
                  qPrintable(text));
