@@ -57,6 +57,26 @@ void warnAboutPrecision(RunPlan& plan, const options::TrainConfig& config, const
 }
 
 /// What the model's own prediction leaves without effect.
+/// What saves a GPU's memory, on a CPU or in a dose where it saves none.
+void warnAboutHostMemory(RunPlan& plan, const options::TrainConfig& config, const PlannedDevices& devices) {
+    const int swapped = config.model.blocksToSwap;
+    if (!devices.gpu) {
+        if (swapped > 0)
+            plan.warnings.push_back(
+                "model.blocks_to_swap: on a CPU it saves nothing and copies the blocks twice a step");
+        if (config.optimizer.stateOnHost)
+            plan.warnings.push_back(
+                "optimizer.state_on_host: on a CPU it saves nothing and copies the state every step");
+    } else if (swapped == 1 || swapped == 2) {
+        plan.warnings.push_back("model.blocks_to_swap: " + std::to_string(swapped) +
+                                " saves nothing: two of the blocks are on the GPU at any time; expected 3 or more");
+    }
+    if (devices.gpu && devices.hostMemory > 0 && plan.memory.host > devices.hostMemory)
+        plan.warnings.push_back("the computer has " + formatBytes(static_cast<double>(devices.hostMemory)) +
+                                " of memory; the run needs about " +
+                                formatBytes(static_cast<double>(plan.memory.host)) + " of it beside the GPU's");
+}
+
 void warnAboutLoss(RunPlan& plan, const options::LossConfig& loss, const spec::ModelFacts& model) {
     const bool isV = model.prediction == spec::Prediction::V;
     if (loss.scaleVLikeNoise && !isV)
@@ -141,6 +161,7 @@ void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::
     };
     warnAboutOptions(plan, config);
     warnAboutPrecision(plan, config, devices);
+    warnAboutHostMemory(plan, config, devices);
     warnAboutSizeConditions(plan, config.sample, model);
     warnAboutLoss(plan, config.loss, model);
     add(devices.warnings);

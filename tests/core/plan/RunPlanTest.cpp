@@ -132,6 +132,29 @@ private Q_SLOTS:
         QVERIFY(plan::describeDevices(devices, {}, {card}).bfloat16);
     }
 
+    /// What lies in the computer's memory to save none, and what does not fit there.
+    void hostMemoryInVainIsNamed() {
+        auto config = job();
+        plan::PlannedDevices devices = cpus(1);
+        const auto warning = [&] {
+            const auto warnings = plan::makePlan(config, photos(13, 40), sd15(), devices)->warnings;
+            return warnings.empty() ? std::string() : warnings.front();
+        };
+        config.model.blocksToSwap = 5;
+        QVERIFY(warning().starts_with("model.blocks_to_swap: on a CPU"));
+        devices.gpu = true;
+        QCOMPARE(warning(), std::string());
+        config.model.blocksToSwap = 2;
+        QVERIFY(warning().starts_with("model.blocks_to_swap: 2 saves nothing"));
+        config.model.blocksToSwap = 38;
+        devices.hostMemory = 2'000'000'000;
+        QVERIFY2(warning().starts_with("the computer has 2.0 GB of memory; the run needs about"), warning().c_str());
+        config.model.blocksToSwap = 0;
+        devices = cpus(1);
+        config.optimizer.stateOnHost = true;
+        QVERIFY(warning().starts_with("optimizer.state_on_host: on a CPU"));
+    }
+
     /// What would make it fit stands below the memory, as options to set.
     void aJobThatDoesNotFitIsToldHowToMakeItFit() {
         plan::PlannedDevices small = cpus(1);
