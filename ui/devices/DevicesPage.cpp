@@ -5,6 +5,7 @@
 
 #include "base/Text.h"
 #include "bridge/Machine.h"
+#include "devices/DeviceChoice.h"
 #include "forms/FormPage.h"
 #include "theme/Text.h"
 #include "widgets/ColumnsLayout.h"
@@ -53,9 +54,22 @@ DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* paren
     margin->setContentsMargins(kMarkWidth, 0, 6, 4);
     margin->addWidget(cards_);
     form_->addAbove(indented);
+    choice_ = addChoice(model);
     host_ = addCard(tr("This machine"));
     connect(&machine_, &Machine::changed, this, &DevicesPage::refresh);
     refresh();
+}
+
+DeviceChoice* DevicesPage::addChoice(AppModel& model) {
+    auto* card = makeCard();
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(16, 12, 16, 14);
+    column->addWidget(makeLabel(tr("Train on"), "heading"));
+    auto* choice = new DeviceChoice(model);
+    column->addWidget(choice);
+    column->addStretch(1);
+    static_cast<ColumnsLayout*>(cards_->layout())->addBlock(card, false);
+    return choice;
 }
 
 KeyValueGrid* DevicesPage::addCard(const QString& title) {
@@ -82,6 +96,7 @@ void DevicesPage::refresh() {
     host_->set(tr("System"), qstr(now.host.system));
     host_->set(tr("NVIDIA driver"), now.driver.isEmpty() ? tr("none") : now.driver);
     host_->setToolTip(now.noGpuWhy);
+    choice_->setGpus(now.gpus);
     for (std::size_t i = 0; i < now.gpus.size(); ++i) {
         const hardware::GpuInfo& gpu = now.gpus[i];
         if (gpus_.size() == i) {

@@ -11,6 +11,7 @@ class QVBoxLayout;
 namespace tempera::ui {
 
 class AppModel;
+class DeviceChoice;
 class FormPage;
 class KeyValueGrid;
 class Machine;
@@ -24,12 +25,14 @@ public:
     FormPage& form() { return *form_; }
 
 private:
+    DeviceChoice* addChoice(AppModel& model);
     KeyValueGrid* addCard(const QString& title);
     void refresh();
 
     const Machine& machine_;
     FormPage* form_;
     QWidget* cards_;
+    DeviceChoice* choice_;
     KeyValueGrid* host_;
     std::vector<KeyValueGrid*> gpus_;
 };

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/DeviceChoice.h"
+
+#include <QCheckBox>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+#include "base/Text.h"
+#include "bridge/AppModel.h"
+#include "hardware/DeviceList.h"
+#include "options/Schema.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+const options::Option& useOption() { return *options::schema().find("devices.use"); }
+
+std::string gpuName(int index) { return hardware::toString({hardware::DeviceKind::Cuda, index}); }
+
+} // namespace
+
+DeviceChoice::DeviceChoice(AppModel& model, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , column_(new QVBoxLayout(this)) {
+    column_->setContentsMargins(0, 0, 0, 0);
+    column_->setSpacing(4);
+    addRow(hardware::toString({}), tr("CPU"));
+    connect(&model_, &AppModel::configChanged, this, &DeviceChoice::refresh);
+    refresh();
+}
+
+void DeviceChoice::setGpus(const std::vector<hardware::GpuInfo>& gpus) {
+    const int count = static_cast<int>(gpus.size());
+    if (count == gpuCount_) {
+        return;
+    }
+    for (int i = gpuCount_; i < count; ++i) {
+        const hardware::GpuInfo& gpu = gpus[static_cast<std::size_t>(i)];
+        addRow(gpuName(i),
+               tr("%1 — %2, %3")
+                   .arg(qstr(gpuName(i)), qstr(gpu.name), qstr(formatBytes(static_cast<double>(gpu.memoryTotal)))));
+    }
+    for (; gpuCount_ > count; --gpuCount_) {
+        delete rows_.back().box;
+        rows_.pop_back();
+    }
+    gpuCount_ = count;
+    refresh();
+}
+
+void DeviceChoice::addRow(const std::string& device, const QString& label) {
+    auto* box = new QCheckBox(label);
+    box->setObjectName(qstr("device " + device));
+    box->setToolTip(tr("Train on %1").arg(label));
+    connect(box, &QCheckBox::toggled, this, [this, device](bool ticked) { take(device, ticked); });
+    column_->addWidget(box);
+    rows_.push_back({device, box});
+}
+
+/// Shows what the settings come to on this machine; devices that it lacks are the plan's to complain about.
+void DeviceChoice::refresh() {
+    const auto devices = hardware::parseDevices(model_.config().devices.use, gpuCount_);
+    for (const Row& row : rows_) {
+        const QSignalBlocker quiet(row.box);
+        row.box->setChecked(devices.ok() &&
+                            std::any_of(devices->begin(), devices->end(), [&](const hardware::Device& device) {
+                                return hardware::toString(device) == row.device;
+                            }));
+    }
+}
+
+std::vector<std::string> DeviceChoice::ticked() const {
+    std::vector<std::string> devices;
+    for (const Row& row : rows_) {
+        if (row.box->isChecked()) {
+            devices.push_back(row.device);
+        }
+    }
+    return devices;
+}
+
+void DeviceChoice::take(const std::string& device, bool isTicked) {
+    const std::string cpu = rows_.front().device;
+    std::vector<std::string> devices = ticked();
+    if (isTicked) {
+        std::erase_if(devices, [&](const std::string& other) { return (other == cpu) != (device == cpu); });
+    }
+    if (devices.empty()) {
+        devices.emplace_back("auto");
+    }
+    model_.set(useOption(), devices);
+    refresh(); // the settings may be what they were
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+#include "hardware/GpuInfo.h"
+
+class QCheckBox;
+class QVBoxLayout;
+
+namespace tempera::ui {
+
+class AppModel;
+
+/// The devices of this machine, to be ticked: devices.use without typing. The CPU and GPUs exclude each other; with
+/// nothing ticked the choice is left to the program ("auto"). Virtual CPU devices have to be typed. Thread: ui.
+class DeviceChoice : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DeviceChoice(AppModel& model, QWidget* parent = nullptr);
+
+    /// What can be ticked besides the CPU.
+    void setGpus(const std::vector<hardware::GpuInfo>& gpus);
+
+private:
+    struct Row {
+        std::string device; ///< as devices.use names it
+        QCheckBox* box = nullptr;
+    };
+    void addRow(const std::string& device, const QString& label);
+    void refresh();
+    void take(const std::string& device, bool ticked);
+    std::vector<std::string> ticked() const;
+
+    AppModel& model_;
+    QVBoxLayout* column_;
+    std::vector<Row> rows_;
+    int gpuCount_ = 0;
+};
+
+} // namespace tempera::ui
