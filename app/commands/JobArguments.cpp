@@ -3,9 +3,32 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/Files.h"
 #include "base/Text.h"
+#include "data/PictureHeader.h"
+#include "format/FileUse.h"
 
 namespace tempera::app {
+
+namespace {
+
+/// Of what cannot be read as a job: what it is instead, where that can be told.
+std::optional<Error> otherThanJob(const fs::path& path) {
+    const auto refuse = [&path](std::string_view what, std::string hint = {}) {
+        return Error::badRequest(show(path) + ": is " + std::string(what) + "; expected a job file (JSON)",
+                                 std::move(hint));
+    };
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+        const fs::path job = path / "job.json";
+        return refuse("a folder", fs::exists(job, ignored) ? "its job is " + show(job) : "");
+    }
+    if (const auto facts = format::examineFile(path); facts && !format::nounOf(facts->kind).empty())
+        return refuse(format::nounOf(facts->kind), std::string(format::useOf(facts->kind)));
+    return data::readPictureHeader(path) ? std::optional(refuse("a picture")) : std::nullopt;
+}
+
+} // namespace
 
 void JobArguments::declare(CLI::App& verb, Devices allowed) {
     allowed_ = allowed;
@@ -30,7 +53,10 @@ std::optional<int> JobArguments::deviceCount() const {
 }
 
 Result<options::Job> JobArguments::load() const {
-    TEMPERA_TRY(options::Job job, options::loadJob(file, settings));
+    auto loaded = options::loadJob(file, settings);
+    if (!loaded)
+        return otherThanJob(file).value_or(loaded.error());
+    options::Job job = std::move(loaded).value();
     constexpr int kMostDevices = 1024;
     if (const auto count = deviceCount()) {
         if (*count < 1 || *count > kMostDevices)

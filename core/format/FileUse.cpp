@@ -65,6 +65,11 @@ FileKind kindOfAnyFolder(const fs::path& folder) {
 
 } // namespace
 
+std::string_view nounOf(FileKind kind) {
+    const UseRow* row = rowOf(kind);
+    return row ? row->noun : std::string_view();
+}
+
 std::string_view useOf(FileKind kind) {
     const UseRow* row = rowOf(kind);
     return row ? row->use : std::string_view();

@@ -9,6 +9,9 @@
 
 namespace tempera::format {
 
+/// "a LoRA", "a model (diffusers folder)"; empty for what is unknown.
+std::string_view nounOf(FileKind kind);
+
 /// Where a file of this kind is given: "a LoRA is given with --lora, in a job as network.weights"; empty where nothing
 /// takes it.
 std::string_view useOf(FileKind kind);

@@ -93,6 +93,13 @@ private Q_SLOTS:
         QTest::newRow("other ending") << QStringList{"lora", "merge", "--lora", "f", "--out", "x.bin"}
                                       << QByteArray("--out: found \"x.bin\"");
         QTest::newRow("no folder") << QStringList{"dataset", ""} << QByteArray("expected a folder");
+        QTest::newRow("LoRA as job") << QStringList{"plan", TEMPERA_GOLDEN "/lora/sd-scripts.safetensors"}
+                                     << QByteArray(
+                                            "is a LoRA; expected a job file (JSON) (a LoRA is given with --lora");
+        QTest::newRow("picture as job") << QStringList{"train", TEMPERA_GOLDEN "/pictures/grey.jpg"}
+                                        << QByteArray("grey.jpg: is a picture; expected a job file (JSON)");
+        QTest::newRow("folder as job") << QStringList{"plan", TEMPERA_SOURCE "/resources/demo"}
+                                       << QByteArray("is a folder; expected a job file (JSON) (its job is ");
         QTest::newRow("no checkpoint") << QStringList{"train", "job.json", "--resume", ""} << QByteArray("--resume");
         QTest::newRow("no integer") << QStringList{"sample", "--seed", "1.5"}
                                     << QByteArray("--seed: found \"1.5\", expected an integer from 0 to");
