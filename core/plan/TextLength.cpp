@@ -28,12 +28,34 @@ Counter counterOf(const options::TrainConfig& config) {
     return [tokenizer](std::string_view text) { return tokenizer->count(text); };
 }
 
-/// Whether captions are shown as they are stored, between prefix and suffix.
-bool areFixed(const options::TrainConfig& config) {
-    const options::DatasetConfig& dataset = config.dataset;
-    return !trainsEmbeddings(config) && !dataset.wildcards && dataset.secondarySeparator.empty() &&
-           !dataset.shuffleCaption && dataset.tokenWarmupSteps == 0 && dataset.tagDropout == 0;
-}
+/// More than a caption can come to whose words do not change: as it is stored, with a comma behind every tag and the
+/// separator in the place of the secondary one.
+class Bound {
+public:
+    Bound(const options::DatasetConfig& dataset, const Counter& tokens)
+        : dataset_(dataset)
+        , frame_(tokens(dataset.captionPrefix) + tokens(dataset.captionSuffix))
+        , separator_(1 + tokens(dataset.captionSeparator)) {}
+
+    int operator()(const data::Picture& picture) const {
+        return frame_ + picture.captionTokens +
+               separator_ * (occurrences(picture.caption, dataset_.captionSeparator) +
+                             occurrences(picture.caption, dataset_.secondarySeparator));
+    }
+
+private:
+    static int occurrences(std::string_view text, std::string_view part) {
+        int count = 0;
+        for (std::size_t at = text.find(part); at != std::string_view::npos && !part.empty();
+             at = text.find(part, at + part.size()))
+            ++count;
+        return count;
+    }
+
+    const options::DatasetConfig& dataset_;
+    int frame_;
+    int separator_;
+};
 
 int longestOf(const data::Picture& picture, const options::DatasetConfig& dataset, const Counter& tokens) {
     int longest = 0;
@@ -50,12 +72,13 @@ int longestOf(const data::Picture& picture, const options::DatasetConfig& datase
 int longestChunks(const data::DatasetIndex& index, const options::TrainConfig& config) {
     const options::DatasetConfig& dataset = config.dataset;
     const Counter tokens = counterOf(config);
-    const int frame = tokens(dataset.captionPrefix) + tokens(dataset.captionSuffix);
-    int longest = frame;
+    const Bound most(dataset, tokens);
+    const bool wordsChange = trainsEmbeddings(config) || dataset.wildcards;
+    int chunks = 1;
     for (const data::Picture& picture : index.pictures)
-        longest =
-            std::max(longest, areFixed(config) ? frame + picture.captionTokens : longestOf(picture, dataset, tokens));
-    return token::chunksFor(longest);
+        if (wordsChange || token::chunksFor(most(picture)) > chunks)
+            chunks = std::max(chunks, token::chunksFor(longestOf(picture, dataset, tokens)));
+    return chunks;
 }
 
 } // namespace tempera::plan

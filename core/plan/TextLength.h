@@ -8,8 +8,8 @@ namespace tempera::plan {
 
 /// How many chunks of 75 tokens every caption of a run takes: as many as the longest one that it can show. Fixed for
 /// the run, as what the U-Net attends to has no mask: chunks that only fill up count, so their number must not depend
-/// on which captions come together. Trained words count their vectors. By CLIP's own vocabulary. Fast where captions
-/// are shown as they are: the index knows their lengths.
+/// on which captions come together. Trained words count their vectors. By CLIP's own vocabulary. Counts
+/// only captions that can be the longest, as the index knows most lengths.
 int longestChunks(const data::DatasetIndex& index, const options::TrainConfig& config);
 
 } // namespace tempera::plan
