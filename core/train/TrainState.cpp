@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/Clock.h"
+#include "base/Log.h"
 #include "base/Text.h"
 #include "data/Withholding.h"
 #include "options/OptimizerFacts.h"
@@ -13,6 +14,14 @@
 namespace tempera::train {
 
 namespace {
+
+void logStateOnHost(const optim::Optimizer& optimizer) {
+    std::size_t bytes = 0;
+    for (const auto& [name, tensor] : optimizer.state())
+        bytes += tensor.nbytes();
+    log::info("in host memory, brought to the device for every update: the optimizer's state, " +
+              formatBytes(static_cast<double>(bytes)));
+}
 
 optim::GradientStore storeOf(const options::TrainConfig& config, int ranks) {
     if (options::fusesBackward(config))
@@ -37,6 +46,8 @@ Status attachTrainee(TrainState& state, const options::TrainConfig& config, int 
     state.parameters = std::make_unique<optim::FlatParameters>(groups, storeOf(config, ranks));
     state.optimizer =
         optim::makeOptimizer(config.optimizer, *state.parameters, static_cast<std::uint64_t>(config.train.seed));
+    if (config.optimizer.stateOnHost)
+        logStateOnHost(*state.optimizer);
     if (config.train.precision == options::ComputePrecision::Float16)
         state.lossScale.emplace();
     if (config.ema.enabled)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <set>
+
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/equal.h>
@@ -145,6 +147,43 @@ private Q_SLOTS:
             QVERIFY(isSame([](Bench& bench) { return bench.drawn(); }));
             QVERIFY(isSame([](Bench& bench) { return bench.gradient(12, 8); })); // another bucket
         }
+    }
+
+    /// What is fine-tuned is read in full, what is not in the type of the computation: one encoder without the other.
+    void partsThatStayLieInTheTypeOfTheComputation() {
+        const QTemporaryDir models;
+        const fs::path xl = golden::write("sdxl", models.path().toStdString());
+        test::TinyRun run({{"model", {{"path", xl.string()}, {"blocks_to_swap", 2}}},
+                           {"fine_tune", {{"part", "text_encoder"}}},
+                           {"optimizer", {{"learning_rate", 1e-5}, {"text_encoder_2_learning_rate", 0}}},
+                           {"train", {{"method", "fine_tune"}, {"precision", "bfloat16"}}}});
+        TrainState state;
+        require(ModelLoading(*run.setup, run.journal, at::kCPU, {}).load(state));
+        const auto typesOf = [](const nn::Module& part) {
+            std::set<at::ScalarType> types;
+            for (const auto& named : part.namedParameters())
+                types.insert(named.parameter->tensor.scalar_type());
+            return types;
+        };
+        QCOMPARE(state.model.textEncoders.size(), std::size_t{2});
+        QVERIFY(typesOf(*state.model.textEncoders[0]) == std::set{at::kFloat});
+        QVERIFY(typesOf(*state.model.textEncoders[1]) == std::set{at::kBFloat16});
+        QVERIFY(typesOf(*state.model.unet) == std::set{at::kBFloat16});
+        int swapped = 0;
+        for (const auto& named : state.model.unet->namedParameters())
+            swapped += named.parameter->tensor.is_meta() ? 1 : 0;
+        QVERIFY(swapped > 4);
+        require(attachTrainee(state, run.setup->config)); // and a step goes through both types
+        const TrainStep step(state.model, &*state.text,
+                             require(diffusion::NoiseSchedule::create(state.model.facts.scheduler)), at::kBFloat16);
+        MicroBatch batch;
+        batch.latents = batch.noise = at::randn({1, 4, 8, 8});
+        batch.timesteps = at::tensor({44}, at::kLong);
+        const std::string caption = "a thing";
+        batch.inputIds = state.text->tokenize(std::span(&caption, 1));
+        batch.timeIds = at::full({1, 6}, 64.0F);
+        step.accumulate(batch, 1);
+        QVERIFY(state.parameters->gradients().abs().max().item<double>() > 0);
     }
 
     /// As many blocks as asked for, the heaviest, and in them every matrix and kernel; the plan counts the same.
