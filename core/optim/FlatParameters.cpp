@@ -80,8 +80,8 @@ void FlatParameters::tellArrivals(std::function<void(std::size_t slot)> arrived)
     TEMPERA_ASSERT(gradients_.defined());
     arrived_ = std::move(arrived);
     if (!adding_)
-        adding_ = std::make_unique<GradientHooks>(tensors_,
-                                                  [this](std::size_t slot, const at::Tensor&) { arrived_(slot); });
+        adding_ =
+            std::make_unique<GradientHooks>(tensors_, [this](std::size_t slot, const at::Tensor&) { arrived_(slot); });
 }
 
 at::Tensor FlatParameters::view(const at::Tensor& buffer, const Slot& slot) const {

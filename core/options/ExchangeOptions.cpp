@@ -33,6 +33,21 @@ constexpr Option kExchange[] = {
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Expert}),
+    field<&TrainConfig::exchange, &ExchangeConfig::timeout>(
+        {.key = "devices.timeout",
+         .label = TR_NOOP("Options", "Silence after which a process is lost"),
+         .help =
+             TR_NOOP("Options",
+                     "Where a launcher (torchrun, Slurm, Kubernetes) has started a process for each device: one that "
+                     "gives no sign of life for this long counts as lost, and the run stops at its last whole step. "
+                     "Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. "
+                     "A process that ends is noticed at once. No effect where one process trains on all devices."),
+         .unit = TR_NOOP("Options", "seconds"),
+         .min = 1,
+         .max = 86400,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Expert}),
     field<&TrainConfig::exchange, &ExchangeConfig::lrScaling>(
         {.key = "optimizer.lr_scaling",
          .label = TR_NOOP("Options", "Scale learning rates with the batch"),
@@ -48,7 +63,7 @@ constexpr Option kExchange[] = {
          .level = Level::Advanced}),
 };
 /// Fields that nothing reads yet: sharding, local steps, processes and going on with fewer devices.
-constexpr std::size_t kToCome = 7;
+constexpr std::size_t kToCome = 6;
 static_assert(std::size(kExchange) + kToCome == fieldCount<ExchangeConfig>(), "describe every field of ExchangeConfig");
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 
 #include <ATen/core/Tensor.h>
 
@@ -10,10 +11,16 @@
 
 namespace tempera::parallel {
 
+/// The exchange cannot go on; the text is for a person.
+class ExchangeError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 /// What the ranks of a run say to one another. Every rank makes the same calls in the same order, each on its own
 /// object and thread; a call returns when its result is there (on a GPU: ordered behind the work of the current
-/// stream). Failures of the transport (a lost peer, a time-out, abort) are thrown as c10::Error and end the step; after
-/// one, only abort() may still be called.
+/// stream). Failures of the transport (a lost peer, a time-out, abort) are thrown as ExchangeError and end the step;
+/// after one, only abort() may still be called.
 class Collectives {
 public:
     virtual ~Collectives() = default;

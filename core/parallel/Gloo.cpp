@@ -12,9 +12,13 @@
 
 #include <c10/util/Exception.h>
 #include <torch/csrc/distributed/c10d/HashStore.hpp>
+#include <torch/csrc/distributed/c10d/PrefixStore.hpp>
 #include <torch/csrc/distributed/c10d/ProcessGroupGloo.hpp>
+#include <torch/csrc/distributed/c10d/TCPStore.hpp>
 
+#include "parallel/Liveness.h"
 #include "parallel/PeerCollectives.h"
+#include "tensor/TorchGuard.h"
 
 namespace tempera::parallel {
 
@@ -35,12 +39,17 @@ public:
         const std::lock_guard lock(mutex_);
         std::erase(members_, &one);
     }
-    void abort() noexcept;
+    /// @param reason what waits then throws
+    void abort(const std::string& reason) noexcept;
 
 private:
     std::mutex mutex_;
     std::vector<GlooTransport*> members_;
 };
+
+constexpr const char* kGivenUp = "the exchange between the devices was given up";
+/// Of the exchange itself: the ranks watch one another by other means, and one may save or draw for hours.
+constexpr std::chrono::hours kNever(24 * 365);
 
 class GlooTransport final : public Transport {
 public:
@@ -58,30 +67,37 @@ public:
 
     Ranks ranks() const override { return ranks_; }
     void exchange(std::span<const Message> sent, std::span<const Message> received) override;
-    void abort() noexcept override { together_->abort(); }
-    void abortOwn() noexcept;
+    void abort() noexcept override { together_->abort(kGivenUp); }
+    void abortOwn(const std::string& reason) noexcept;
+    /// Processes watch one another over the store.
+    void watch(c10::intrusive_ptr<c10d::Store> store, std::chrono::milliseconds timeout) {
+        liveness_ = std::make_unique<Liveness>(std::move(store), ranks_, timeout,
+                                               [this](const std::string& lost) { together_->abort(lost); });
+    }
 
 private:
     void begin(std::span<const Message> sent, std::span<const Message> received);
-    void end() noexcept;
+    std::string end() noexcept;
 
     const Ranks ranks_;
     c10::intrusive_ptr<c10d::ProcessGroupGloo> group_;
     std::shared_ptr<Together> together_;
     std::mutex mutex_;
     std::vector<Work> works_; ///< under way
-    bool aborted_ = false;
+    std::string aborted_;     ///< why; empty: it goes on
+    std::unique_ptr<Liveness> liveness_;
 };
 
-void Together::abort() noexcept {
+void Together::abort(const std::string& reason) noexcept {
     const std::lock_guard lock(mutex_);
     for (GlooTransport* one : members_)
-        one->abortOwn();
+        one->abortOwn(reason);
 }
 
-void GlooTransport::abortOwn() noexcept {
+void GlooTransport::abortOwn(const std::string& reason) noexcept {
     const std::lock_guard lock(mutex_);
-    aborted_ = true;
+    if (aborted_.empty())
+        aborted_ = reason;
     for (const Work& work : works_) {
         try {
             work->abort();
@@ -93,7 +109,8 @@ void GlooTransport::abortOwn() noexcept {
 void GlooTransport::begin(std::span<const Message> sent, std::span<const Message> received) {
     constexpr int kTag = 0; // what one rank sends to another arrives in order
     const std::lock_guard lock(mutex_);
-    TORCH_CHECK(!aborted_, "the exchange between the devices was given up");
+    if (!aborted_.empty())
+        throw ExchangeError(aborted_);
     for (const Message& message : received) {
         std::vector<at::Tensor> data{message.data};
         works_.push_back(group_->recv(data, message.peer, kTag));
@@ -104,22 +121,27 @@ void GlooTransport::begin(std::span<const Message> sent, std::span<const Message
     }
 }
 
-void GlooTransport::end() noexcept {
+/// @return why it was given up; empty: it was not
+std::string GlooTransport::end() noexcept {
     const std::lock_guard lock(mutex_);
     works_.clear();
+    return aborted_;
 }
 
 void GlooTransport::exchange(std::span<const Message> sent, std::span<const Message> received) {
     begin(sent, received);
+    std::string failure;
     try {
         // Only this thread changes the list while it waits.
         for (const Work& work : works_)
-            TORCH_CHECK(work->wait(), "the exchange between the devices was given up");
-    } catch (...) {
-        end();
-        throw;
+            if (!work->wait())
+                failure = kGivenUp;
+    } catch (const std::exception& error) {
+        failure = "the connection to another device broke off: " + tensor::firstLine(error.what());
     }
-    end();
+    const std::string reason = end();
+    if (!reason.empty() || !failure.empty())
+        throw ExchangeError(reason.empty() ? failure : reason);
 }
 
 } // namespace
@@ -146,6 +168,26 @@ std::vector<std::unique_ptr<Collectives>> makeThreadRanks(int worldSize, std::ch
         if (failure)
             std::rethrow_exception(failure);
     return ranks;
+}
+
+std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout) {
+    constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
+    c10d::TCPStoreOptions options;
+    options.port = static_cast<std::uint16_t>(place.port);
+    options.isServer = place.hostsStore;
+    options.numWorkers = static_cast<std::size_t>(place.ranks.worldSize);
+    options.waitWorkers = false; // as a launcher's own store does not
+    options.timeout = kComing;
+    const auto tcp = c10::make_intrusive<c10d::TCPStore>(place.address, options);
+    const auto store = c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, tcp);
+    auto transport =
+        std::make_unique<GlooTransport>(store, place.ranks, place.ownAddress, kNever, std::make_shared<Together>());
+    // A connection of its own: requests on one wait for one another.
+    options.isServer = false;
+    options.timeout = timeout;
+    const auto watched = c10::make_intrusive<c10d::TCPStore>(place.address, options);
+    transport->watch(c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, watched), timeout);
+    return std::make_unique<PeerCollectives>(std::move(transport));
 }
 
 } // namespace tempera::parallel

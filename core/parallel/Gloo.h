@@ -14,4 +14,19 @@ namespace tempera::parallel {
 /// connected to one another over the loopback interface. LibTorch's exceptions leave it.
 std::vector<std::unique_ptr<Collectives>> makeThreadRanks(int worldSize, std::chrono::milliseconds timeout);
 
+/// Where a process meets the others of its run.
+struct ProcessPlace {
+    Ranks ranks;
+    std::string address; ///< of the common store
+    int port = 0;
+    bool hostsStore = false;   ///< it listens there: the first process, unless a launcher does
+    std::string ownAddress;    ///< that the others reach this one by
+    std::string attempt = "0"; ///< keeps one start's messages apart from another's in a launcher's store
+};
+
+/// Connects with the other processes of a run, for which it waits. One that dies or gives no sign of life for `timeout`
+/// ends the exchange. LibTorch's exceptions leave it. Aborting does not reach other processes: they notice that this
+/// one has gone.
+std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout);
+
 } // namespace tempera::parallel

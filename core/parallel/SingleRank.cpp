@@ -25,7 +25,10 @@ public:
     std::int64_t payloadBytes() const override { return 0; }
 
 private:
-    void requireGoingOn() const { TORCH_CHECK(!aborted_, "the exchange between the devices was given up"); }
+    void requireGoingOn() const {
+        if (aborted_)
+            throw ExchangeError("the exchange between the devices was given up");
+    }
 
     std::atomic<bool> aborted_ = false;
 };

@@ -11,7 +11,7 @@
 namespace tempera::parallel {
 
 /// How bytes get from one rank to another; Collectives are made of it. Failures, abort included, are thrown as
-/// c10::Error. Thread: the rank's, but for abort().
+/// ExchangeError. Thread: the rank's, but for abort().
 class Transport {
 public:
     /// Data for, or from, another rank: contiguous, on the CPU.

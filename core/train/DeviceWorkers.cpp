@@ -9,7 +9,11 @@
 #include <vector>
 
 #include <ATen/Parallel.h>
+#include <ATen/ops/empty.h>
+#include <ATen/ops/tensor.h>
 
+#include "base/LocalAddress.h"
+#include "base/Text.h"
 #include "parallel/Gloo.h"
 #include "train/Journal.h"
 #include "train/RunSetup.h"
@@ -87,10 +91,10 @@ Result<std::vector<std::unique_ptr<parallel::Collectives>>> connect(std::size_t 
 
 } // namespace
 
-void shareThreads(const RunSetup& setup) {
+void shareThreads(const RunSetup& setup, const std::optional<hardware::LaunchPlace>& place) {
     const bool areCpus = setup.devices.front().kind == hardware::DeviceKind::Cpu;
     const int given = setup.config.devices.threads;
-    const int sharers = areCpus ? static_cast<int>(setup.devices.size()) : 1;
+    const int sharers = !areCpus ? 1 : place ? place->localWorldSize : static_cast<int>(setup.devices.size());
     if (given > 0 || sharers > 1) // threads that LibTorch starts later take their number from here
         at::set_num_threads(std::max(1, (given > 0 ? given : at::get_num_threads()) / sharers));
 }
@@ -116,6 +120,62 @@ Result<TrainOutcome> trainOnDevices(const RunSetup& setup, const std::optional<r
     if (outcomes.front()->ok())
         return *std::move(outcomes.front());
     return *failure.error();
+}
+
+Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const options::TrainConfig& config,
+                                                                const hardware::LaunchPlace& place) {
+    parallel::ProcessPlace here{.ranks = {place.rank, place.worldSize},
+                                .address = place.address,
+                                .port = place.port,
+                                .hostsStore = place.rank == 0 && !place.launcherHasStore,
+                                .ownAddress = {},
+                                .attempt = place.attempt};
+    const std::string where = place.address + ":" + std::to_string(place.port);
+    TEMPERA_TRY(here.ownAddress, localAddressTowards(place.address, place.port).context("MASTER_ADDR"));
+    using Connected = Result<std::unique_ptr<parallel::Collectives>>;
+    Connected connected = guarded({}, [&]() -> Connected {
+        return parallel::joinProcesses(here, std::chrono::seconds(config.exchange.timeout));
+    });
+    if (!connected.ok())
+        return Error::failed("cannot connect with the other processes at " + where + ": " + connected.error().message,
+                             "MASTER_ADDR and MASTER_PORT must be the same, and reachable, for all of them");
+    return connected;
+}
+
+Result<std::optional<run::Checkpoint>> agreeOnStart(parallel::Collectives& collectives,
+                                                    Result<std::optional<run::Checkpoint>> own) {
+    using Start = Result<std::optional<run::Checkpoint>>;
+    return guarded({}, [&]() -> Start {
+        const bool isFirst = collectives.ranks().isFirst();
+        const std::string path = isFirst && own.ok() && *own ? (*own)->path.string() : "";
+        const std::int64_t step = path.empty() ? 0 : (*own)->step;
+        const at::Tensor facts = at::tensor(
+            std::vector<std::int64_t>{own.ok() ? 1 : 0, step, static_cast<std::int64_t>(path.size())}, at::kLong);
+        collectives.broadcast(facts, 0);
+        const std::int64_t* told = facts.const_data_ptr<std::int64_t>();
+        at::Tensor letters = at::empty({told[2]}, at::kByte);
+        if (isFirst)
+            std::copy(path.begin(), path.end(), letters.mutable_data_ptr<std::uint8_t>());
+        collectives.broadcast(letters, 0);
+        if (isFirst)
+            return own;
+        if (told[0] == 0)
+            return Error::badRequest("the first process of the run refused to start");
+        if (told[2] == 0)
+            return std::optional<run::Checkpoint>();
+        const auto* begin = letters.const_data_ptr<std::uint8_t>();
+        run::Checkpoint from{told[1], std::string(begin, begin + told[2])};
+        if (std::error_code error; !fs::is_directory(from.path, error))
+            return Error::badRequest("save.dir: " + show(from.path) +
+                                     " is not here, expected a folder that all machines of the run share");
+        return std::optional(std::move(from));
+    });
+}
+
+Result<TrainOutcome> trainAsProcess(const RunSetup& setup, const std::optional<run::Checkpoint>& from, Journal& journal,
+                                    Controls& controls, parallel::Collectives& collectives) {
+    FirstFailure failure;
+    return Worker{setup, from, controls, collectives, failure}.run(journal);
 }
 
 } // namespace tempera::train

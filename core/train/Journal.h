@@ -24,8 +24,9 @@ public:
     explicit Journal(TrainObserver& observer, const Clock& clock = systemClock());
     /// The journal of another rank than the first: nothing is told, but `first` learns that this rank lives.
     explicit Journal(Journal& first);
-    /// The journal of another rank than the first: nothing is told, but `first` learns that this rank lives.
-    explicit Journal(Journal& first);
+
+    /// From now on nothing is told: of a process whose run another one tells of.
+    void silence();
 
     /// From now on events are also written to `events`, and lines for people to `log`.
     Status open(const std::filesystem::path& events, const std::filesystem::path& log);

@@ -128,12 +128,16 @@ Status setOthersAside(const RunSetup& setup, OpenRun& opened) {
 
 } // namespace
 
-Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop) {
+Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
+                            const std::optional<hardware::LaunchPlace>& place) {
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
     TEMPERA_CHECK(run::checkPlace(job));
-    TEMPERA_TRY(const hardware::ChosenDevices chosen,
+    TEMPERA_TRY(hardware::ChosenDevices chosen,
                 hardware::chooseDevices(config.devices.use, hardware::findUsableGpus()));
+    if (place) {
+        TEMPERA_TRY(chosen, hardware::placedDevices(std::move(chosen), *place));
+    }
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
     if (plan::trainsNetwork(config))

@@ -11,6 +11,7 @@
 #include "data/DatasetIndex.h"
 #include "data/Masks.h"
 #include "hardware/DeviceList.h"
+#include "hardware/LaunchPlace.h"
 #include "options/Job.h"
 #include "plan/BatchPlan.h"
 #include "plan/ClassFolder.h"
@@ -45,7 +46,9 @@ struct RunSetup {
 
 /// Checks the job and reads the headers of model and pictures. Writes nothing. Every failure is a BadRequest, but
 /// Cancelled.
-Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop);
+/// @param place where a launcher has started a process for each device
+Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
+                            const std::optional<hardware::LaunchPlace>& place = {});
 
 using plan::cacheFolder;
 

@@ -69,9 +69,8 @@ at::Tensor lossWeights(const RunSetup& setup, const cache::PreparedPass& pass, a
 }
 
 /// The exchange of the gradients; it begins while backward goes on where devices.bucket_size says so.
-std::unique_ptr<parallel::GradientSync> makeSync(const options::ExchangeConfig& config,
-                                                 parallel::Collectives& collectives,
-                                                 optim::FlatParameters& parameters) {
+std::unique_ptr<parallel::GradientSync>
+makeSync(const options::ExchangeConfig& config, parallel::Collectives& collectives, optim::FlatParameters& parameters) {
     std::vector<parallel::Share> parts;
     for (const auto& slot : parameters.slots())
         parts.push_back({slot.begin, slot.begin + slot.count});
@@ -80,8 +79,7 @@ std::unique_ptr<parallel::GradientSync> makeSync(const options::ExchangeConfig& 
     settings.bucketBytes = overlaps ? std::int64_t{config.bucketMegabytes} << 20
                                     : parameters.size() * static_cast<std::int64_t>(sizeof(double));
     settings.wire = config.precision == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
-    auto sync =
-        std::make_unique<parallel::GradientSync>(collectives, parameters.gradients(), parts, settings);
+    auto sync = std::make_unique<parallel::GradientSync>(collectives, parameters.gradients(), parts, settings);
     if (overlaps)
         parameters.tellArrivals([&sync = *sync](std::size_t slot) { sync.arrived(slot); });
     if (collectives.ranks().isFirst() && !collectives.ranks().isAlone())

@@ -9,6 +9,8 @@
 #include <ATen/Context.h>
 
 #include "base/Log.h"
+#include "hardware/LaunchPlace.h"
+#include "parallel/Collectives.h"
 #include "run/Control.h"
 #include "run/RunFolder.h"
 #include "tensor/HostMemoryPool.h"
@@ -59,6 +61,8 @@ public:
     }
 
     Status open(const options::Job& job, const ResumeRequest& resume);
+    Status openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place);
+    Status openFolder(const ResumeRequest& resume);
     void startWorker();
     Result<run::RunStatus> carryOut(run::Command command);
     run::RunStatus status() const;
@@ -67,7 +71,9 @@ public:
     Controls controls;
     std::stop_callback<std::function<void()>> onStop;
     std::optional<RunSetup> setup;
-    std::optional<OpenRun> opened;
+    std::unique_ptr<parallel::Collectives> processes; ///< null: all devices are this process's
+    std::optional<OpenRun> opened;                    ///< of the process that tells
+    std::optional<run::Checkpoint> from;
     std::unique_ptr<run::ControlServer> server;
     std::promise<Result<TrainOutcome>> promise;
     std::future<Result<TrainOutcome>> outcome = promise.get_future();
@@ -81,12 +87,28 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     tensor::useHostMemoryPool();
     at::globalContext().setDeterministicAlgorithms(job.config.train.deterministic, /*warn_only=*/true);
     at::globalContext().setDeterministicFillUninitializedMemory(false); // every buffer is written before it is read
-    TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken()));
+    TEMPERA_TRY(const std::optional<hardware::LaunchPlace> place, hardware::launchPlace());
+    if (place && place->rank > 0)
+        journal.silence();
+    TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken(), place));
     setup.emplace(std::move(prepared));
-    shareThreads(*setup);
+    shareThreads(*setup, place);
+    return place ? openAsProcess(resume, *place) : openFolder(resume);
+}
+
+Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place) {
+    TEMPERA_TRY(processes, connectProcesses(setup->config, place));
+    using Start = Result<std::optional<run::Checkpoint>>;
+    const Status own = place.rank == 0 ? openFolder(resume) : Status();
+    TEMPERA_TRY(from, agreeOnStart(*processes, own.ok() ? Start(from) : Start(own.error())));
+    return {};
+}
+
+Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
     TEMPERA_TRY(const std::filesystem::path socket, run::newSocketPath());
     TEMPERA_TRY(OpenRun run, openRunFolder(*setup, resume, socket));
     opened.emplace(std::move(run));
+    from = opened->from;
     TEMPERA_CHECK(journal.open(setup->paths.events(), setup->paths.log()));
     journal.setSteps(setup->steps);
     journal.setHeartbeat([this] { opened->lock.beat(); });
@@ -109,7 +131,8 @@ void TrainSession::Impl::startWorker() {
 }
 
 Result<TrainOutcome> TrainSession::Impl::train() {
-    return trainOnDevices(*setup, opened->from, journal, controls);
+    return processes ? trainAsProcess(*setup, from, journal, controls, *processes)
+                     : trainOnDevices(*setup, from, journal, controls);
 }
 
 run::RunStatus TrainSession::Impl::status() const {

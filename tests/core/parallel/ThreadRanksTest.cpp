@@ -69,9 +69,10 @@ private Q_SLOTS:
         QTest::addColumn<std::int64_t>("length");
         QTest::addColumn<int>("type");
         for (const int worldSize : {2, 3, 4})
-            for (const std::int64_t length : {1, 3, 1000, 5'000'001}) // the last takes two pieces
+            for (const std::int64_t length : {1, 3, 1000})
                 QTest::addRow("%d ranks, %lld", worldSize, static_cast<long long>(length))
                     << worldSize << length << static_cast<int>(at::kFloat);
+        QTest::newRow("two pieces") << 3 << std::int64_t{5'000'001} << static_cast<int>(at::kFloat);
         QTest::newRow("bfloat16") << 4 << std::int64_t{1001} << static_cast<int>(at::kBFloat16);
         QTest::newRow("double") << 3 << std::int64_t{1001} << static_cast<int>(at::kDouble);
     }
@@ -113,7 +114,7 @@ private Q_SLOTS:
 
     /// A sum sends 2·(n − 1)/n of the buffer, and either half of it (n − 1)/n.
     void payloadIsWhatTheFormulaSays() {
-        constexpr std::int64_t kLength = 12'000'000; // divisible by the ranks, more than one piece
+        constexpr std::int64_t kLength = 4'800'000; // divisible by the ranks, more than one piece
         for (const int worldSize : {2, 4})
             QVERIFY(allPassed(onRanks(worldSize, [&](Collectives& all) {
                 const std::int64_t half = kLength * 4 / worldSize * (worldSize - 1);
@@ -155,7 +156,7 @@ private Q_SLOTS:
 
     void aRankThatNeverComesIsATimeOut() {
         const auto ranks = parallel::makeThreadRanks(2, std::chrono::milliseconds(300));
-        QVERIFY_EXCEPTION_THROWN(ranks[0]->barrier(), std::exception);
+        QVERIFY_EXCEPTION_THROWN(ranks[0]->barrier(), parallel::ExchangeError);
     }
 };
 

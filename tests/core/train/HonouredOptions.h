@@ -21,12 +21,11 @@ enum class Aspect {
     Validations, ///< steps, pictures and losses
     Phases,      ///< what the run was busy with
     Threads,     ///< how LibTorch was set up
-    Places,      ///< what the log says of weights that lie elsewhere than on the device
+    Places,      ///< what the log says of what lies elsewhere than on the device
     Plan,        ///< the estimate of the memory
     LessInSteps, ///< the most bytes that tensors take within a step, beside what stays, are clearly fewer
     MoreInSteps, ///< … clearly more
     LessKept,    ///< the bytes of tensors that stay from step to step are clearly fewer
-    Exchange,    ///< what the log says of gradients on their way
     Exchange,    ///< what the log says of gradients on their way
     Refused,     ///< the job is not taken, and the message names the option
     Taken,       ///< the job is taken, which without it is refused with a message that names the option
@@ -205,7 +204,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"optimizer.stochastic_rounding", "false", Weights, with(tuned, {"fine_tune.weights=bfloat16"})},
         {"optimizer.max_grad_norm", "0.0001", Weights, optimizer("sgd_nesterov")},
         {"optimizer.fused_backward", "true", LessKept, with(tuned, {"optimizer.max_grad_norm=0"})},
-        {"optimizer.state_on_host", "true", Plan},
+        {"optimizer.state_on_host", "true", Places},
 
         {"schedule.type", "cosine", Rates},
         {"schedule.warmup_steps", "2", Rates, schedule("constant_with_warmup")},
@@ -298,9 +297,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"devices.threads", "2", Threads},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
         {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
-        {"optimizer.lr_scaling", "sqrt", Rates},
-        {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
-        {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
+        {"devices.timeout", "0", Refused}, // what it does is in ProcessesTest
         {"optimizer.lr_scaling", "sqrt", Rates},
         {"cache.dir", "other-cache", Folders},
         {"cache.latents", "false", Phases},

@@ -279,7 +279,6 @@ Observed OptionsHonouredTest::observe(const Settings& settings, bool measures) {
     seen[Aspect::Plan] = plannedMemory(job.config);
     seen[Aspect::Places] = logged(job.config.save.dir, "in host memory");
     seen[Aspect::Exchange] = logged(job.config.save.dir, "gradients are exchanged");
-    seen[Aspect::Exchange] = logged(job.config.save.dir, "gradients are exchanged");
     for (const auto& entry : fs::directory_iterator(project_))
         if (!entry.path().filename().string().starts_with("run-"))
             seen[Aspect::Folders] += entry.path().filename().string() + "\n";

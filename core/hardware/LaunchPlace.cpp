@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hardware/LaunchPlace.h"
+
+#include <cstdlib>
+#include <cstring>
+
+#include "base/Text.h"
+
+namespace tempera::hardware {
+
+namespace {
+
+using Variable = std::function<const char*(const char*)>;
+
+constexpr int kMostProcesses = 1 << 16;
+
+/// A whole number from `least`; nothing where the variable is not set.
+Result<std::optional<int>> numberIn(const Variable& variable, const char* name, int least) {
+    const char* text = variable(name);
+    if (!text)
+        return std::optional<int>();
+    const auto number = parseInteger(text);
+    if (!number || *number < least || *number > kMostProcesses)
+        return Error::badRequest(std::string(name) + ": found \"" + text +
+                                 "\" in the environment, expected a number from " + std::to_string(least));
+    return std::optional(static_cast<int>(*number));
+}
+
+Error missing(const char* name) {
+    return Error::badRequest(std::string(name) + ": missing in the environment of a launched process, expected as "
+                                                 "torchrun sets it");
+}
+
+bool isSet(const Variable& variable, const char* name, const char* value) {
+    const char* text = variable(name);
+    return text && std::strcmp(text, value) == 0;
+}
+
+} // namespace
+
+Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
+    const bool isSlurm = !variable("RANK") && variable("SLURM_PROCID") && variable("MASTER_ADDR");
+    TEMPERA_TRY(const auto worldSize, numberIn(variable, isSlurm ? "SLURM_NTASKS" : "WORLD_SIZE", 1));
+    if (worldSize.value_or(1) == 1)
+        return std::optional<LaunchPlace>();
+    const char* const rankName = isSlurm ? "SLURM_PROCID" : "RANK";
+    TEMPERA_TRY(const auto rank, numberIn(variable, rankName, 0));
+    TEMPERA_TRY(const auto localRank, numberIn(variable, isSlurm ? "SLURM_LOCALID" : "LOCAL_RANK", 0));
+    TEMPERA_TRY(const auto localSize, numberIn(variable, isSlurm ? "SLURM_NTASKS_PER_NODE" : "LOCAL_WORLD_SIZE", 1));
+    TEMPERA_TRY(const auto port, numberIn(variable, "MASTER_PORT", 1));
+    if (!rank)
+        return missing(rankName);
+    if (*rank >= *worldSize)
+        return Error::badRequest(std::string(rankName) + ": found " + std::to_string(*rank) +
+                                 " in the environment, expected less than the " + std::to_string(*worldSize) +
+                                 " processes");
+    if (!variable("MASTER_ADDR"))
+        return missing("MASTER_ADDR");
+    if (!port)
+        return missing("MASTER_PORT");
+    LaunchPlace place{*rank, *worldSize, localRank.value_or(0), localSize.value_or(1), variable("MASTER_ADDR"), *port};
+    place.launcherHasStore = isSet(variable, "TORCHELASTIC_USE_AGENT_STORE", "True");
+    if (const char* attempt = variable("TORCHELASTIC_RESTART_COUNT"))
+        place.attempt = attempt;
+    return std::optional(std::move(place));
+}
+
+Result<std::optional<LaunchPlace>> launchPlace() {
+    return readLaunchPlace([](const char* name) { return std::getenv(name); });
+}
+
+Result<ChosenDevices> placedDevices(ChosenDevices chosen, const LaunchPlace& place) {
+    if (chosen.devices.size() != 1)
+        return Error::badRequest("devices.use: found " + std::to_string(chosen.devices.size()) +
+                                 " devices in a run of " + std::to_string(place.worldSize) +
+                                 " processes, expected one kind (auto, cpu or cuda:0): each process has a device of "
+                                 "its own");
+    const DeviceKind kind = chosen.devices.front().kind;
+    const int count = static_cast<int>(chosen.gpus.size());
+    if (kind == DeviceKind::Cuda && place.localRank >= count)
+        return Error::badRequest("LOCAL_RANK: found " + std::to_string(place.localRank) +
+                                 " in the environment, but this machine has " + std::to_string(count) + " usable GPUs");
+    chosen.devices.clear();
+    for (int rank = 0; rank < place.worldSize; ++rank)
+        chosen.devices.push_back({kind, kind == DeviceKind::Cpu ? rank : rank % place.localWorldSize});
+    chosen.devices[static_cast<std::size_t>(place.rank)].index = kind == DeviceKind::Cpu ? place.rank : place.localRank;
+    return chosen;
+}
+
+} // namespace tempera::hardware

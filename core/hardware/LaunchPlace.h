@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "base/Result.h"
+#include "hardware/UsableGpus.h"
+
+namespace tempera::hardware {
+
+/// The place that a launcher gave this process among those of a run: one process for each device, over all nodes.
+struct LaunchPlace {
+    int rank = 0;
+    int worldSize = 1;
+    int localRank = 0;      ///< among the processes of this machine
+    int localWorldSize = 1; ///< how many they are; 1 where the launcher does not say
+    std::string address;    ///< of the machine of the first process
+    int port = 0;
+    bool launcherHasStore = false; ///< torchrun's agent listens there, else the first process does
+    std::string attempt = "0";     ///< of a launcher that starts the processes again
+};
+
+/// What the environment says, as torchrun, Kubernetes' PyTorchJob (RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR,
+/// MASTER_PORT) or srun (SLURM_PROCID, SLURM_NTASKS, SLURM_LOCALID, with MASTER_ADDR and MASTER_PORT set by the user)
+/// leave it. Nothing where there is no launcher, or only one process. Pure.
+/// @param variable its value, or null
+/// @return BadRequest that names the variable which is missing or wrong
+Result<std::optional<LaunchPlace>> readLaunchPlace(const std::function<const char*(const char*)>& variable);
+
+/// The same of this process's own environment.
+Result<std::optional<LaunchPlace>> launchPlace();
+
+/// The devices of all processes, in the order of their ranks: each has one of the kind that was chosen. Pure.
+Result<ChosenDevices> placedDevices(ChosenDevices chosen, const LaunchPlace& place);
+
+} // namespace tempera::hardware

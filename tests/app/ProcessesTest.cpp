@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "../support/EngineRuns.h"
+
+using namespace tempera;
+using Json = nlohmann::json;
+
+/// A run whose devices are processes that a launcher has started, with the environment that torchrun gives them.
+class ProcessesTest : public test::EngineRuns {
+    Q_OBJECT
+
+    using Processes = std::vector<std::unique_ptr<QProcess>>;
+
+    /// A port that nobody listens on now.
+    static int freePort() {
+        const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t length = sizeof address;
+        auto* const any = reinterpret_cast<sockaddr*>(&address);
+        const bool known = ::bind(socket, any, length) == 0 && ::getsockname(socket, any, &length) == 0;
+        ::close(socket);
+        return known ? ntohs(address.sin_port) : -1;
+    }
+
+    Processes launch(int count, const QStringList& more = {}, int port = freePort()) const {
+        Processes processes;
+        for (int rank = 0; rank < count; ++rank) {
+            auto environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QStringLiteral("RANK"), QString::number(rank));
+            environment.insert(QStringLiteral("LOCAL_RANK"), QString::number(rank));
+            environment.insert(QStringLiteral("WORLD_SIZE"), QString::number(count));
+            environment.insert(QStringLiteral("LOCAL_WORLD_SIZE"), QString::number(count));
+            environment.insert(QStringLiteral("MASTER_ADDR"), QStringLiteral("127.0.0.1"));
+            environment.insert(QStringLiteral("MASTER_PORT"), QString::number(port));
+            auto process = std::make_unique<QProcess>();
+            process->setProcessEnvironment(environment);
+            process->start(QStringLiteral(TEMPERA_BIN "/tempera"), trainArguments(more));
+            process->waitForStarted();
+            processes.push_back(std::move(process));
+        }
+        return processes;
+    }
+    static std::vector<Finished> finishAll(const Processes& processes) {
+        std::vector<Finished> all;
+        for (const auto& process : processes)
+            all.push_back(finish(*process));
+        return all;
+    }
+    static void signal(const QProcess& process, int number) { ::kill(static_cast<pid_t>(process.processId()), number); }
+    std::string output() const { return test::tensorBytes(paths().output() / "tiny.safetensors"); }
+    std::int64_t lastCheckpoint() const {
+        const auto checkpoints = run::listCheckpoints(paths().checkpoints());
+        return checkpoints.empty() || !run::verifyCheckpoint(checkpoints.back().path).ok() ? -1
+                                                                                           : checkpoints.back().step;
+    }
+    /// So many steps that nobody sees the end.
+    void newEndlessProject() {
+        newProject({{"train", {{"steps", 100000}, {"batch_size", 1}}}, {"save", {{"every_steps", 0}}}});
+    }
+
+private Q_SLOTS:
+    /// Bit for bit, and only the first one tells of it.
+    void processesTrainAsThreadsDo() {
+        newProject();
+        const QString elsewhere = QString::fromStdString((folder_ / "threads").string());
+        const Finished threads = train({"--devices", "cpu:0,cpu:1", "--set", "save.dir=" + elsewhere});
+        QCOMPARE(threads.code, 0);
+        const auto all = finishAll(launch(2));
+        for (const Finished& one : all)
+            QVERIFY2(one.code == 0, one.errors.c_str());
+        QVERIFY(output().size() > 1000);
+        QCOMPARE(output() == test::tensorBytes(folder_ / "threads/output/tiny.safetensors"), true);
+        QCOMPARE(all[0].all<run::StepEvent>().size(), std::size_t{12});
+        QVERIFY(all[1].events.empty());
+    }
+
+    void aRunGoesOnWithOtherProcesses() {
+        newProject({{"train", {{"batch_size", 1}, {"steps", 80}}}});
+        auto processes = launch(2);
+        QVERIFY(waitForStep(4));
+        signal(*processes[1], SIGTERM); // whichever is told to stop
+        for (const Finished& one : finishAll(processes))
+            QVERIFY2(one.code == 3, one.errors.c_str());
+        QVERIFY(lastCheckpoint() >= 4);
+        for (const Finished& one : finishAll(launch(2)))
+            QVERIFY2(one.code == 0, one.errors.c_str());
+        QCOMPARE(run::readRunRecord(paths().events())->done, true);
+    }
+
+    /// A process that is killed is noticed at once: the first saves what is whole.
+    void aKilledProcessEndsTheRunAtItsLastStep() {
+        newEndlessProject();
+        auto processes = launch(2);
+        QVERIFY(waitForStep(3));
+        signal(*processes[1], SIGKILL);
+        processes[1]->waitForFinished();
+        const Finished first = finish(*processes[0]);
+        QCOMPARE(first.code, 1);
+        QVERIFY2(first.errors.find("the connection to another device broke off") != std::string::npos,
+                 first.errors.c_str());
+        QVERIFY(lastCheckpoint() >= 3);
+        QCOMPARE(lastCheckpoint(), first.all<run::StepEvent>().back().step);
+    }
+
+    void aKilledFirstProcessEndsTheOthers() {
+        newEndlessProject();
+        auto processes = launch(2);
+        QVERIFY(waitForStep(3));
+        signal(*processes[0], SIGKILL);
+        processes[0]->waitForFinished();
+        const Finished second = finish(*processes[1]);
+        QCOMPARE(second.code, 1);
+        QVERIFY(!second.errors.empty());
+    }
+
+    /// One that hangs keeps its connections: only its silence tells.
+    void aProcessThatHangsIsLostAfterTheTimeOut_data() {
+        QTest::addColumn<int>("hung");
+        QTest::newRow("first") << 0;
+        QTest::newRow("other") << 1;
+    }
+    void aProcessThatHangsIsLostAfterTheTimeOut() {
+        QFETCH(int, hung);
+        newEndlessProject();
+        auto processes = launch(2, {"--set", "devices.timeout=3"});
+        QVERIFY(waitForStep(3));
+        signal(*processes[static_cast<std::size_t>(hung)], SIGSTOP);
+        QElapsedTimer timer;
+        timer.start();
+        QProcess& left = *processes[static_cast<std::size_t>(1 - hung)];
+        left.waitForFinished(kPatience / 5);
+        QVERIFY(left.state() == QProcess::NotRunning);
+        const Finished other = finish(left);
+        signal(*processes[static_cast<std::size_t>(hung)], SIGKILL);
+        processes[static_cast<std::size_t>(hung)]->waitForFinished();
+        QCOMPARE(other.code, 1);
+        QVERIFY2(timer.elapsed() < 30'000, std::to_string(timer.elapsed()).c_str());
+        if (hung == 1) {
+            QVERIFY2(other.errors.find("process 1 of 2 has not answered for 3 s") != std::string::npos,
+                     other.errors.c_str());
+            QVERIFY(lastCheckpoint() >= 3);
+        }
+    }
+
+    /// What the first refuses for all is told by all.
+    void aRefusalEndsAllOfThem() {
+        newProject();
+        QCOMPARE(train().code, 0);
+        const auto all = finishAll(launch(2)); // the run is finished
+        QCOMPARE(all[0].code, 2);
+        QVERIFY2(all[0].errors.find("finished run") != std::string::npos, all[0].errors.c_str());
+        QCOMPARE(all[1].code, 2);
+        QVERIFY2(all[1].errors.find("refused to start") != std::string::npos, all[1].errors.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(ProcessesTest)
+#include "ProcessesTest.moc"
