@@ -308,6 +308,8 @@ constexpr Rule kRules[] = {
 
 bool isNetwork(const Source& source) { return trainingMethod(source) == "LORA"; }
 
+bool isPivotal(const Source& source) { return isNetwork(source) && source.has("additional_embeddings[0].placeholder"); }
+
 bool trainsText(const Source& source) {
     return trainingMethod(source) != "EMBEDDING" && source.flag("text_encoder.train", true);
 }
@@ -333,6 +335,7 @@ constexpr Default kDefaults[] = {
     {"resolution", "512"},
     {"lora_rank", "16", isNetwork},
     {"lora_alpha", "1", isNetwork},
+    {"bundle_additional_embeddings", "true", isPivotal},
     {"unet.gradient_checkpointing", "true"},
     {"clip_grad_norm", "1"},
     {"text_encoder.stop_training_after", "30", trainsText},

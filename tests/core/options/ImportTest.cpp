@@ -300,6 +300,13 @@ void ImportTest::whatTheTrainerWouldDoIsAssumed() {
     const Import adafactor = imported("{\"training_method\": \"LORA\", \"optimizer\": {\"optimizer\": \"ADAFACTOR\"}}");
     QCOMPARE(told(adafactor, "optimizer.relative_step"), QString("assumed optimizer.relative_step=false"));
     QCOMPARE(told(adafactor, "text_encoder.stop_training_after"), QString("assumed train.text_encoder_until_epoch=30"));
+    QCOMPARE(valueOf(adafactor, "embedding.bundle"), QString("false")); // there are no words
+    const auto bundling = [](const std::string& said) {
+        return imported("{\"training_method\": \"LORA\", " + said +
+                        "\"additional_embeddings\": [{\"placeholder\": \"zwx\"}]}");
+    };
+    QCOMPARE(told(bundling(""), "bundle_additional_embeddings"), QString("assumed embedding.bundle=true"));
+    QCOMPARE(valueOf(bundling("\"bundle_additional_embeddings\": false, "), "embedding.bundle"), QString("false"));
     const Import whole = imported("train_batch_size = 1\nlearning_rate = 1e-6", "/presets/config.toml");
     QCOMPARE(told(whole, "network_module"),
              QString("assumed train.method=fine_tune fine_tune.part=unet_and_text_encoder"));
