@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // ctest: slow
+#include <QCryptographicHash>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
+#include <QtEndian>
 #include <QtTest>
 
 #include "../support/GoldenModel.h"
@@ -37,6 +41,21 @@ QByteArray contentOf(const QString& file) {
     return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
 }
 
+/// The last line of a picture's text as the WebUI's own reader takes it apart; the regular expression is its.
+QMap<QString, QString> entriesOf(const QString& text) {
+    static const QRegularExpression entry("\\s*(\\w[\\w \\-/]+):\\s*(\"(?:\\\\.|[^\\\\\"])+\"|[^,]*)(?:,|$)");
+    QMap<QString, QString> found;
+    for (auto match = entry.globalMatch(text.section('\n', -1)); match.hasNext();) {
+        const auto one = match.next();
+        found[one.captured(1)] = one.captured(2);
+    }
+    return found;
+}
+
+QString sha256(const QByteArray& bytes) {
+    return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
+}
+
 } // namespace
 
 class PromptTest : public QObject {
@@ -46,6 +65,7 @@ private Q_SLOTS:
     void initTestCase();
     void everyPartOfARequestCounts();
     void whatHasNoEffectIsTold();
+    void aPictureNamesItsFiles();
     void refusesWithOneLine_data();
     void refusesWithOneLine();
     void otherFilesAreNoModel_data();
@@ -56,6 +76,9 @@ private Q_SLOTS:
 private:
     /// The latents that a request gives, in the bytes of their file.
     QByteArray draw(const QString& model, const QStringList& more);
+
+    /// The "parameters" of the picture that a request gives.
+    QString textOf(const QStringList& more);
 
     QTemporaryDir folder_;
     int drawn_ = 0;
@@ -123,6 +146,43 @@ void PromptTest::whatHasNoEffectIsTold() {
     QVERIFY2(tags.contains("is not used: no prompt has its word \"My-Style\""), tags.constData());
     QCOMPARE(told("a (MY-style:1.2) cube", {}), QByteArray());
     QCOMPARE(told("a cube", {"--negative", "my-style"}), QByteArray());
+}
+
+QString PromptTest::textOf(const QStringList& more) {
+    const QString file = folder_.filePath(QString::number(++drawn_) + ".png");
+    run(QStringList{"sample", "--steps", "1", "--size", "64x64", "--out", file} + more);
+    const QJsonObject facts = QJsonDocument::fromJson(run({"inspect", file, "--json"}).out).object();
+    return facts["metadata"].toObject()["parameters"].toString();
+}
+
+void PromptTest::aPictureNamesItsFiles() {
+    const auto made = [this](const char* name) {
+        return QString::fromStdString(golden::write(name, folder_.filePath(name).toStdString()).string());
+    };
+    const QString first = made("sd1_lora"), second = made("sd1_lora-second");
+    const QString word = goldenFile("My-Style.safetensors"), unused = goldenFile("onetrainer.safetensors");
+    const QString text = textOf({"--model", folder_.filePath("sd1") + "/", "--lora", first + ":0.8", "--lora", second,
+                                 "--embedding", word, "--embedding", unused, "--prompt", "a my-style cube"});
+    const auto nameOf = [](const QString& file) { return QFileInfo(file).completeBaseName(); };
+    QCOMPARE(text.section('\n', 0, 0),
+             QString("a my-style cube <lora:%1:0.8> <lora:%2:1>").arg(nameOf(first), nameOf(second)));
+    const auto tensorsOf = [](const QString& file) {
+        const QByteArray bytes = contentOf(file);
+        return bytes.mid(8 + static_cast<qsizetype>(qFromLittleEndian<quint64>(bytes.constData())));
+    };
+    const auto entries = entriesOf(text);
+    QCOMPARE(entries["Model"], QString("sd1"));
+    QVERIFY(!entries.contains("Model hash")); // of a folder there is none
+    QCOMPARE(entries["Lora hashes"], QString("\"%1: %2, %3: %4\"")
+                                         .arg(nameOf(first), sha256(tensorsOf(first)).left(12), nameOf(second),
+                                              sha256(tensorsOf(second)).left(12)));
+    QCOMPARE(entries["TI hashes"], QString("\"My-Style: %1\"").arg(sha256(contentOf(word)).left(12)));
+    QCOMPARE(entries["Seed"], QString("42"));
+    const QString single = made("sd1_single");
+    const auto ofFile = entriesOf(textOf({"--model", single, "--prompt", "a cube"}));
+    QCOMPARE(ofFile["Model"], nameOf(single));
+    QCOMPARE(ofFile["Model hash"], sha256(contentOf(single)).left(10));
+    QVERIFY(!ofFile.contains("Lora hashes") && !ofFile.contains("VAE"));
 }
 
 void PromptTest::refusesWithOneLine_data() {

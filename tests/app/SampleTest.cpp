@@ -2,8 +2,6 @@
 // ctest: slow
 #include <QtTest>
 
-#include <QCryptographicHash>
-#include <QRegularExpression>
 #include <QtEndian>
 
 #include <csignal>
@@ -28,19 +26,15 @@ private Q_SLOTS:
     void aSignalEndsItWithinAStep();
     void whatIsDrawnBeforeAStopIsKept();
     void noPictureIsOverwritten();
-    void aPictureNamesItsFiles();
     void refusesBadValues_data();
     void refusesBadValues();
 
 private:
     QString path(const QString& name) const { return folder_.filePath(name); }
-    static QByteArray bytesOf(const QString& file) {
-        QFile opened(file);
+    QByteArray contentOf(const QString& name) const {
+        QFile opened(path(name));
         return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
     }
-    QByteArray contentOf(const QString& name) const { return bytesOf(path(name)); }
-    /// The "parameters" of the picture that a request gives.
-    QString textOf(const QStringList& arguments) const;
     QString golden(const QString& name) const { return QString(TEMPERA_GOLDEN "/") + name; }
     QByteArray run(const QStringList& arguments, int exitCode = 0) const;
     QStringList goldenArguments(const QString& model, const QString& request) const;
@@ -297,63 +291,6 @@ void SampleTest::noPictureIsOverwritten() {
     QVERIFY(contentOf("names/a.png") == contentOf("names/a-1.png"));
     QCOMPARE(names(two + QStringList{"--overwrite"}), (QStringList{"b-0.png", "b-1.png"}));
     QCOMPARE(QDir(path("names")).entryList(QDir::Files | QDir::Hidden).size(), 10);
-}
-
-namespace {
-
-/// The last line of a picture's text as the WebUI's own reader takes it apart; the regular expression is its.
-QMap<QString, QString> entriesOf(const QString& text) {
-    static const QRegularExpression entry("\\s*(\\w[\\w \\-/]+):\\s*(\"(?:\\\\.|[^\\\\\"])+\"|[^,]*)(?:,|$)");
-    QMap<QString, QString> found;
-    for (auto match = entry.globalMatch(text.section('\n', -1)); match.hasNext();) {
-        const auto one = match.next();
-        found[one.captured(1)] = one.captured(2);
-    }
-    return found;
-}
-
-QString sha256(const QByteArray& bytes) {
-    return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
-}
-
-} // namespace
-
-QString SampleTest::textOf(const QStringList& arguments) const {
-    run(arguments +
-        QStringList{"--steps", "1", "--size", "64x48", "--device", "cpu", "--overwrite", "--out", path("named.png")});
-    QProcess inspect;
-    inspect.start(TEMPERA_BIN "/tempera", {"inspect", path("named.png"), "--json"});
-    if (!inspect.waitForFinished(60'000))
-        return {};
-    const QJsonObject facts = QJsonDocument::fromJson(inspect.readAllStandardOutput()).object();
-    return facts["metadata"].toObject()["parameters"].toString();
-}
-
-void SampleTest::aPictureNamesItsFiles() {
-    const QString first = models_["sd1_lora"], second = models_["sd1_lora-second"];
-    const QString word = golden("text/My-Style.safetensors"), unused = golden("text/onetrainer.safetensors");
-    const QString text = textOf({"--model", models_["sd1"] + "/", "--lora", first + ":0.8", "--lora", second,
-                                 "--embedding", word, "--embedding", unused, "--prompt", "a my-style cube"});
-    const auto nameOf = [](const QString& file) { return QFileInfo(file).completeBaseName(); };
-    QCOMPARE(text.section('\n', 0, 0),
-             QString("a my-style cube <lora:%1:0.8> <lora:%2:1>").arg(nameOf(first), nameOf(second)));
-    const auto tensorsOf = [](const QString& file) {
-        const QByteArray bytes = bytesOf(file);
-        return bytes.mid(8 + static_cast<qsizetype>(qFromLittleEndian<quint64>(bytes.constData())));
-    };
-    const auto entries = entriesOf(text);
-    QCOMPARE(entries["Model"], QString("sd1"));
-    QVERIFY(!entries.contains("Model hash")); // of a folder there is none
-    QCOMPARE(entries["Lora hashes"], QString("\"%1: %2, %3: %4\"")
-                                         .arg(nameOf(first), sha256(tensorsOf(first)).left(12), nameOf(second),
-                                              sha256(tensorsOf(second)).left(12)));
-    QCOMPARE(entries["TI hashes"], QString("\"My-Style: %1\"").arg(sha256(bytesOf(word)).left(12)));
-    QCOMPARE(entries["Seed"], QString("42"));
-    const QString single = models_["sd1_single"];
-    const auto ofFile = entriesOf(textOf({"--model", single, "--prompt", "a cube"}));
-    QCOMPARE(ofFile["Model"], nameOf(single));
-    QCOMPARE(ofFile["Model hash"], sha256(bytesOf(single)).left(10));
-    QVERIFY(!ofFile.contains("Lora hashes") && !ofFile.contains("VAE"));
 }
 
 void SampleTest::refusesBadValues_data() {
