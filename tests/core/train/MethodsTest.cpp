@@ -7,6 +7,7 @@
 #include <ATen/TensorOperators.h>
 
 #include "TrainFixture.h"
+#include "adapters/AdapterFile.h"
 #include "adapters/TextualInversion.h"
 #include "data/ClassPictures.h"
 #include "tensor/SafeTensors.h"
@@ -205,6 +206,23 @@ private Q_SLOTS:
         QVERIFY(!word.vectors[0].select(0, 0).equal(word.vectors[0].select(0, 1))); // which began alike, from one token
         QCOMPARE(word.metadata.at("modelspec.architecture"), std::string("stable-diffusion-v1/textual-inversion"));
         QVERIFY(!word.metadata.contains("ss_network_dim"));
+    }
+
+    /// The network's file alone holds what the word's own file does.
+    void bundledWordsAreThoseOfTheirOwnFiles() {
+        Trained trained({{"train", {{"method", "pivotal"}, {"steps", 2}}},
+                         {"embedding", {{"bundle", true}, {"tokens", {"thing", "number"}}}}});
+        QVERIFY(require(trained.go()).finished);
+        const fs::path output = trained.run.setup->paths.output();
+        const auto bundled = require(adapters::readBundledWords(output / "tiny.safetensors", trained.run.setup->model));
+        QCOMPARE(bundled.size(), std::size_t{2});
+        for (const adapters::TextualInversion& word : bundled) {
+            const auto own = require(adapters::readTextualInversion(
+                output / "embeddings" / (word.trigger + ".safetensors"), trained.run.setup->model));
+            QVERIFY2(word.vectors[0].equal(own.vectors[0]), word.trigger.c_str());
+        }
+        models::Model model = require(models::loadModel(trained.run.setup->model, {.vae = false}));
+        QVERIFY(adapters::loadNetwork(model, output / "tiny.safetensors").ok());
     }
 
     void largeStatesAreWrittenWithoutACopy() {
