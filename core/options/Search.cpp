@@ -151,53 +151,67 @@ std::vector<const Option*> Schema::search(std::string_view query) const {
     return options;
 }
 
-std::string Schema::nearestKey(std::string_view key) const {
-    const std::string wanted = lowerAscii(key);
-    const std::string name(lastSegment(wanted));
-    const std::string plain = plainName(wanted), plainLast = plainName(name);
-    const auto first = [&](auto matches) -> std::string {
-        const auto at = std::find_if(options_.begin(), options_.end(), matches);
-        return at == options_.end() ? std::string() : std::string(at->key());
-    };
+namespace {
+
+/// The first option that `matches`.
+template <class Matches>
+std::string firstKey(std::span<const Option> options, Matches matches) {
+    const auto at = std::ranges::find_if(options, matches);
+    return at == options.end() ? std::string() : std::string(at->key());
+}
+
+bool isLast(const Option& option, std::string_view plain) { return plainName(lastSegment(option.key())) == plain; }
+
+/// By a name that it has, from the surest on: its key, what is meant for short within the group, another trainer's
+/// name, its key without the group.
+std::string keyNamed(std::span<const Option> options, const std::string& wanted) {
+    const std::string plain = plainName(wanted), last = plainName(lastSegment(wanted));
+    const std::string group = wanted.substr(0, wanted.find('.') + 1);
+    const std::string_view meant = meantBy(last);
     std::string joined = plain; // "network.dim" for network_dim
     std::erase(joined, '.');
     const auto hasName = [&](const Option& option) {
-        const std::vector<std::string> names = otherNames(option);
-        return std::any_of(names.begin(), names.end(), [&](const std::string& other) {
-            return other == plain || other == joined || other == plainLast;
+        return std::ranges::any_of(otherNames(option), [&](const std::string& other) {
+            return other == plain || other == joined || other == last;
         });
     };
-    const std::string group = wanted.substr(0, wanted.find('.') + 1);
-    const auto isLast = [](std::string_view last) {
-        return [last](const Option& option) { return plainName(lastSegment(option.key())) == last; };
+    const std::array found = {
+        firstKey(options, [&](const Option& option) { return plainName(option.key()) == plain; }),
+        firstKey(options,
+                 [&](const Option& option) {
+                     return !meant.empty() && !group.empty() && option.key().starts_with(group) &&
+                            isLast(option, meant);
+                 }),
+        firstKey(options, hasName),
+        firstKey(options, [&](const Option& option) { return isLast(option, last); }),
+        firstKey(options, [&](const Option& option) { return plainName(option.facts.label) == meant; }),
     };
-    const std::string_view meant = meantBy(plainLast);
-    if (std::string found = first([&](const Option& option) { return plainName(option.key()) == plain; });
-        !found.empty())
-        return found;
-    if (!meant.empty() && !group.empty())
-        if (std::string found =
-                first([&](const Option& option) { return option.key().starts_with(group) && isLast(meant)(option); });
-            !found.empty())
-            return found;
-    if (std::string found = first(hasName); !found.empty())
-        return found;
-    if (std::string found = first(isLast(plainLast)); !found.empty())
-        return found;
-    if (std::string found = first([&](const Option& option) { return plainName(option.facts.label) == meant; });
-        !found.empty())
-        return found;
-    std::vector<std::string> keys;
-    std::vector<std::string> inGroup;
-    for (const Option& option : options_) {
+    const auto best = std::ranges::find_if(found, [](const std::string& key) { return !key.empty(); });
+    return best == found.end() ? std::string() : *best;
+}
+
+/// By its spelling, in its group first.
+std::string keySpelled(std::span<const Option> options, const std::string& wanted) {
+    const std::string group = wanted.substr(0, wanted.find('.') + 1);
+    std::vector<std::string> keys, inGroup;
+    for (const Option& option : options) {
         keys.emplace_back(option.key());
         if (!group.empty() && option.key().starts_with(group))
             inGroup.emplace_back(option.key());
     }
-    if (const auto found = nearest(wanted, inGroup))
-        return *found;
-    if (const auto found = nearest(wanted, keys))
-        return *found;
+    const auto near = nearest(wanted, inGroup);
+    return near ? *near : nearest(wanted, keys).value_or("");
+}
+
+} // namespace
+
+std::string Schema::nearestKey(std::string_view key) const {
+    const std::string wanted = lowerAscii(key);
+    if (std::string named = keyNamed(options_, wanted); !named.empty())
+        return named;
+    if (std::string spelled = keySpelled(options_, wanted); !spelled.empty())
+        return spelled;
+    const std::string name(lastSegment(wanted));
     constexpr std::size_t kTelling = 3;
     const auto found = name.size() >= kTelling ? search(name) : std::vector<const Option*>();
     return found.empty() || bestFit(*found.front(), name) < kPartOfAName ? "" : std::string(found.front()->key());
