@@ -62,6 +62,18 @@ private Q_SLOTS:
             QVERIFY(QString::fromStdString(bySteps->warnings[0]).contains("1,040 images = 2 epochs"));
     }
 
+    /// The gradients of several devices are added up before an update.
+    void anUpdateWithinTheBackwardPassIsForOneDevice() {
+        options::TrainConfig config = job();
+        config.train.method = options::TrainMethod::FineTune;
+        config.optimizer.fusedBackward = true;
+        config.optimizer.maxGradNorm = 0;
+        QVERIFY(plan::makePlan(config, photos(13, 40), sd15(), cpus(1)).ok());
+        const auto several = plan::makePlan(config, photos(13, 40), sd15(), cpus(2));
+        QVERIFY(!several.ok());
+        QVERIFY(several.error().message.starts_with("optimizer.fused_backward: "));
+    }
+
     /// What is withheld for validation is neither shown nor counted as shown.
     void withheldPicturesAreCountedApart() {
         auto config = job();
