@@ -65,9 +65,12 @@ Split exchangeBytes(const options::TrainConfig& config, double trained) {
     return {};
 }
 
-/// What the optimizer needs beside values, gradients and state while it updates them.
-double updateBytes(const options::TrainConfig& config, double trained, double state) {
-    return config.optimizer.stateOnHost ? std::min(trained, kStretch) * state / trained : 0.0;
+/// What the optimizer needs beside values, gradients and state while it updates them: what is brought of its state, and
+/// on a GPU, where rules are computed with tensors, their intermediate results.
+double updateBytes(const options::TrainConfig& config, double trained, double state, bool onGpu) {
+    const double brought = config.optimizer.stateOnHost ? state / trained : 0.0;
+    const double results = onGpu ? kResultsOfRules * sizeof(float) : 0.0;
+    return std::min(trained, kStretch) * (brought + results);
 }
 
 /// Gradients that wait for one another before they are used up within the backward pass: optim::FusedStep.
@@ -128,8 +131,8 @@ private:
                     textEncoderCost(model_.textEncoders[i].config, tokens, encoderPassing(config_, i)).passages);
         memory_.activations = bytes(kept);
         const double passing = pass.peak(unet.passages) - ofUnet + gatheredBytes(config_, onGpu_);
-        memory_.step = bytes(
-            std::max(passing, updateBytes(config_, trained_, trained_ * statePerTrained(model_, config_)) - kept));
+        const double state = trained_ * statePerTrained(model_, config_);
+        memory_.step = bytes(std::max(passing, updateBytes(config_, trained_, state, onGpu_) - kept));
         const double onTheFly = cachesLatents(config_) ? 0.0 : encoderWorkspace(model_, config_, passes_.largest);
         memory_.workspace = bytes(base_ + std::max(static_cast<double>(memory_.step), onTheFly));
     }

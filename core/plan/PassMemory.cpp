@@ -40,9 +40,11 @@ double PassMemory::weightsInFlight(bool onGpu) const {
 
 /// Where weights are updated within the backward pass: intermediate results of rules that are computed with tensors.
 double PassMemory::updatesInFlight(bool onGpu) const {
-    const bool withTensors = onGpu || options::factsOf(config_.optimizer.type).factored > 0;
-    constexpr double kResults = 2;
-    return options::fusesBackward(config_) && withTensors ? kResults * sizeof(float) : 0.0;
+    if (!options::fusesBackward(config_))
+        return 0.0;
+    constexpr double kOfFactored = 2;
+    const bool isFactored = options::factsOf(config_.optimizer.type).factored > 0;
+    return sizeof(float) * (isFactored ? kOfFactored : onGpu ? kResultsOfRules : 0.0);
 }
 
 /// Numbers that lie between the two matrices of a LoRA are kept, too.

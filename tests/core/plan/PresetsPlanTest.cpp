@@ -93,9 +93,11 @@ private Q_SLOTS:
             const auto planned = plan::makePlan(config, photos(13, 10), model, cpus(1));
             QVERIFY2(planned.ok(), (preset.name + ": " + (planned.ok() ? "" : planned.error().message)).c_str());
             QCOMPARE(planned->imagesSeen, 130 * *config.train.epochs);
-            for (const std::string& warning : planned->warnings) // shuffled captions cost a pass of the text encoder
-                QVERIFY2(warning.starts_with("dataset.shuffle_caption: ") || isOfTinyLayers(warning),
+            for (const std::string& warning : planned->warnings) { // shuffled captions cost a pass of the text encoder
+                const bool isOfCpu = warning.find(": on a CPU it saves nothing") != std::string::npos;
+                QVERIFY2(warning.starts_with("dataset.shuffle_caption: ") || isOfTinyLayers(warning) || isOfCpu,
                          (preset.name + ": " + warning).c_str());
+            }
         }
     }
 
