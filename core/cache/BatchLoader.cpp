@@ -145,7 +145,8 @@ Result<std::vector<at::Tensor>> BatchLoader::State::loadPictures(std::span<const
         return {};
     };
     TEMPERA_CHECK(data::parallelFor(
-        shown.size(), [&](std::size_t i) { outcomes[i] = tensor::guarded({}, [&] { return load(i); }); }, {}, stop));
+        shown.size(), [&](std::size_t i) { outcomes[i] = tensor::guarded({}, [&] { return load(i); }); }, {}, stop,
+        settings.threads));
     for (const Status& outcome : outcomes)
         TEMPERA_CHECK(outcome);
     return loaded;

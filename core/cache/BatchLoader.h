@@ -71,6 +71,7 @@ struct LoaderSettings {
     double unmaskedProbability = 0.0; ///< of a presentation without its mask
     bool geometry = false;            ///< SDXL's time ids are wanted
     int chunks = 1;                   ///< of every caption (plan/TextLength.h)
+    int threads = 0;                  ///< that decode pictures; 0: one for each core
     std::int64_t firstStep = 1;
     std::int64_t lastStep = 0; ///< of the whole run
 };

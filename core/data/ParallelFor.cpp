@@ -12,7 +12,7 @@
 namespace tempera::data {
 
 Status parallelFor(std::size_t count, const std::function<void(std::size_t)>& body,
-                   const std::function<void(std::size_t, std::size_t)>& progress, std::stop_token stop) {
+                   const std::function<void(std::size_t, std::size_t)>& progress, std::stop_token stop, int threads) {
     using Clock = std::chrono::steady_clock;
     constexpr auto kReportEvery = std::chrono::milliseconds(50);
     std::atomic<std::size_t> next = 0, done = 0;
@@ -29,9 +29,10 @@ Status parallelFor(std::size_t count, const std::function<void(std::size_t)>& bo
         }
     };
 
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t workers =
+        threads > 0 ? static_cast<std::size_t>(threads) : std::max(1U, std::thread::hardware_concurrency());
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < std::min(cores, count); ++i)
+    for (std::size_t i = 1; i < std::min(workers, count); ++i)
         helpers.emplace_back([&] { work({}); });
     auto last = Clock::now();
     work([&] {

@@ -103,14 +103,16 @@ void Journal::phase(run::Phase phase, std::int64_t done, std::int64_t total, con
     const std::lock_guard lock(mutex_);
     beatLocked();
     const double now = clock_.monotonicSeconds();
-    const bool isNew = phase_ != phase || done < phaseDone_; // a phase may have several parts
+    const bool isNew = phase_ != phase || done < phaseDone_;                         // a phase may have several parts
+    const bool isOver = done >= total && done == phaseDone_ && total == phaseTotal_; // which was told
     phaseDone_ = done;
+    phaseTotal_ = total;
     if (isNew) {
         phase_ = phase;
         status_.phase = phase;
         phaseBegan_ = now;
         phaseDoneAtBegin_ = done;
-    } else if (done < total && now - phaseTold_ < kSecondsBetweenTells) {
+    } else if (isOver || (done < total && now - phaseTold_ < kSecondsBetweenTells)) {
         return;
     }
     phaseTold_ = now;

@@ -67,6 +67,7 @@ private:
     double phaseBegan_ = 0.0;
     std::int64_t phaseDoneAtBegin_ = 0;
     std::int64_t phaseDone_ = 0;
+    std::int64_t phaseTotal_ = 0;
     double phaseTold_ = 0.0;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <thread>
 
 #include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
@@ -38,6 +39,13 @@ cache::LoaderSources sourcesOf(const RunSetup& setup, const TrainState& state, c
     return sources;
 }
 
+/// Each device's share of devices.threads.
+int loaderThreads(const options::TrainConfig& config, parallel::Ranks ranks) {
+    const int all =
+        config.devices.threads > 0 ? config.devices.threads : static_cast<int>(std::thread::hardware_concurrency());
+    return std::max(1, all / ranks.worldSize);
+}
+
 cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, std::int64_t firstStep) {
     const options::TrainConfig& config = setup.config;
     return {.dataset = config.dataset,
@@ -53,6 +61,7 @@ cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, s
             .unmaskedProbability = config.loss.unmaskedProbability,
             .geometry = setup.model.unet.textTimeEmbedding,
             .chunks = setup.chunks,
+            .threads = loaderThreads(config, ranks),
             .firstStep = firstStep,
             .lastStep = setup.steps};
 }

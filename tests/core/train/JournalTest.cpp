@@ -49,6 +49,16 @@ private Q_SLOTS:
         QVERIFY(std::abs(*middle.secondsLeft - 0.1 * static_cast<double>(100 - middle.done)) < 0.5);
     }
 
+    /// Small tensors are loaded by the hundred when all megabytes are there.
+    void theEndOfAPhaseIsToldOnce() {
+        Phases phases;
+        Journal journal(phases, clock_);
+        for (const int done : {0, 3, 6, 6, 6, 6})
+            journal.phase(Phase::Loading, done, 6, "MB");
+        QCOMPARE(phases.told.size(), std::size_t{2});
+        QCOMPARE(phases.told.back().done, std::int64_t{6});
+    }
+
     /// A phase that has several parts, such as looking pictures up and encoding them.
     void theTimeLeftIsThatOfThePartThatRuns() {
         Phases phases;
