@@ -11,6 +11,7 @@
 #include <ATen/Parallel.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/tensor.h>
+#include <c10/core/DeviceGuard.h>
 
 #include "base/LocalAddress.h"
 #include "base/Text.h"
@@ -60,14 +61,18 @@ struct Worker {
 
     Result<TrainOutcome> run(Journal& journal) {
         const int rank = collectives.ranks().rank;
+        const hardware::Device& named = setup.devices[static_cast<std::size_t>(rank)];
         at::init_num_threads(); // OpenMP counts them for every thread of the program
         Result<TrainOutcome> outcome = guarded(kMemoryHint, [&] {
-            TrainLoop loop(setup, journal, controls, collectives,
-                           asTorchDevice(setup.devices[static_cast<std::size_t>(rank)]));
+            const at::Device device = asTorchDevice(named);
+            std::optional<c10::DeviceGuard> current; // of this thread
+            if (device.is_cuda())
+                current.emplace(device);
+            TrainLoop loop(setup, journal, controls, collectives, device);
             return loop.run(from);
         });
         if (!outcome.ok()) {
-            failure.note(outcome.error());
+            failure.note(rank == 0 ? outcome.error() : outcome.error().context(hardware::toString(named)));
             collectives.abort();
         }
         return outcome;

@@ -180,6 +180,16 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 200, qPrintable(QString::number(timer.elapsed()))); // five million take seconds
     }
 
+    /// Of five presentations on four devices the third one has nothing in the first pass.
+    void aDevicesSharesAreThoseOfItsPassesWithPictures() {
+        using Shares = std::vector<plan::MicroBatch>;
+        QVERIFY(plan::sharesOf(5, 4, 1, 0) == (Shares{{0, 1}, {3, 4}}));
+        QVERIFY(plan::sharesOf(5, 4, 1, 1) == (Shares{{1, 2}}));
+        QVERIFY(plan::sharesOf(5, 4, 1, 2) == (Shares{{4, 5}}));
+        QVERIFY(plan::sharesOf(5, 4, 1, 3) == (Shares{{2, 3}}));
+        QVERIFY(plan::sharesOf(1, 2, 4, 1).empty());
+    }
+
     void devicesShareTheGlobalBatchWithoutGapsOrRepeats() {
         for (int devices = 1; devices <= 5; ++devices)
             for (int batchSize = 1; batchSize <= 4; ++batchSize)

@@ -171,6 +171,26 @@ private Q_SLOTS:
                          project.tensors("four", one.step, "lora.safetensors")) <= kRounding);
     }
 
+    /// Five pictures in two passes of four devices: some have one only in the second. What is left out of the network
+    /// for a picture must not depend on that.
+    void devicesWithoutPicturesInTheFirstPassComputeTheirOwn() {
+        const auto arrange = [](const fs::path& folder) { // one picture, shown 13 times
+            for (const char* name : {"1", "2", "3", "4"})
+                fs::remove(folder / "pictures/2_thing" / (std::string(name) + ".bmp"));
+            fs::rename(folder / "pictures/2_thing", folder / "pictures/13_thing");
+        };
+        Project project(Json{{"network", {{"rank_dropout", 0.5}}}, {"save", {{"every_steps", 0}}}}, arrange);
+        const std::vector<std::string> common = {"train.steps=none", "train.epochs=1", "optimizer.type=sgd_nesterov"};
+        const TrainOutcome one = require(project.train("one", plus({"devices.use=cpu", "train.batch_size=8"}, common)));
+        QCOMPARE(one.step, std::int64_t{2}); // eight presentations, and five
+        QVERIFY(require(project.train("four", plus({"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1",
+                                                    "train.accumulation=2"},
+                                                   common)))
+                    .finished);
+        QVERIFY(distance({}, project.tensors("one", 2, "lora.safetensors"),
+                         project.tensors("four", 2, "lora.safetensors")) <= kRounding);
+    }
+
     void aRunGoesOnOnAnotherNumberOfDevices() {
         Project project(Json{{"save", {{"every_steps", 12}}}});
         QVERIFY(require(project.train("whole", kWays[2].settings)).finished);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <map>
+
+#include "hardware/LaunchPlace.h"
+
+using namespace tempera;
+using hardware::LaunchPlace;
+using Variables = std::map<std::string, std::string>;
+
+Q_DECLARE_METATYPE(Variables)
+
+namespace {
+
+Result<std::optional<LaunchPlace>> read(const Variables& variables) {
+    return hardware::readLaunchPlace([&](const char* name) {
+        const auto found = variables.find(name);
+        return found == variables.end() ? nullptr : found->second.c_str();
+    });
+}
+
+const Variables kTorchrun = {{"RANK", "5"},
+                             {"WORLD_SIZE", "8"},
+                             {"LOCAL_RANK", "1"},
+                             {"LOCAL_WORLD_SIZE", "4"},
+                             {"MASTER_ADDR", "10.0.0.7"},
+                             {"MASTER_PORT", "29500"}};
+
+Variables without(Variables variables, const char* name) {
+    variables.erase(name);
+    return variables;
+}
+Variables with(Variables variables, const char* name, const char* value) {
+    variables[name] = value;
+    return variables;
+}
+
+} // namespace
+
+class LaunchPlaceTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aProcessByItselfHasNone() {
+        QVERIFY(!read({}).value());
+        QVERIFY(!read({{"RANK", "0"}, {"WORLD_SIZE", "1"}}).value());
+        QVERIFY(!read({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}}).value()); // a shell in an allocation
+    }
+
+    void torchrunAndSlurmAreUnderstood() {
+        const LaunchPlace place = *read(kTorchrun).value();
+        QVERIFY(place.rank == 5 && place.worldSize == 8 && place.localRank == 1 && place.localWorldSize == 4);
+        QVERIFY(place.address == "10.0.0.7" && place.port == 29500);
+        QVERIFY(!place.launcherHasStore && place.attempt == "0");
+
+        const LaunchPlace elastic =
+            *read(with(with(kTorchrun, "TORCHELASTIC_USE_AGENT_STORE", "True"), "TORCHELASTIC_RESTART_COUNT", "2"))
+                 .value();
+        QVERIFY(elastic.launcherHasStore && elastic.attempt == "2");
+
+        const LaunchPlace slurm = *read({{"SLURM_PROCID", "3"},
+                                         {"SLURM_NTASKS", "4"},
+                                         {"SLURM_LOCALID", "1"},
+                                         {"SLURM_NTASKS_PER_NODE", "2"},
+                                         {"MASTER_ADDR", "node1"},
+                                         {"MASTER_PORT", "29500"}})
+                                       .value();
+        QVERIFY(slurm.rank == 3 && slurm.worldSize == 4 && slurm.localRank == 1 && slurm.localWorldSize == 2);
+    }
+
+    void whatIsMissingOrWrongIsNamed_data() {
+        QTest::addColumn<Variables>("variables");
+        QTest::addColumn<QString>("part");
+        for (const char* name : {"RANK", "MASTER_ADDR", "MASTER_PORT"})
+            QTest::newRow(name) << without(kTorchrun, name) << QStringLiteral("%1: missing").arg(QLatin1String(name));
+        QTest::newRow("beyond") << with(kTorchrun, "RANK", "8") << "RANK: found 8";
+        QTest::newRow("port") << with(kTorchrun, "MASTER_PORT", "here") << "MASTER_PORT: found \"here\"";
+        QTest::newRow("size") << with(kTorchrun, "WORLD_SIZE", "0") << "WORLD_SIZE: found \"0\"";
+    }
+    void whatIsMissingOrWrongIsNamed() {
+        QFETCH(Variables, variables);
+        QFETCH(QString, part);
+        const auto place = read(variables);
+        QVERIFY(!place.ok());
+        QCOMPARE(place.error().code, ErrorCode::BadRequest);
+        QVERIFY2(place.error().message.starts_with(part.toStdString()), place.error().message.c_str());
+    }
+
+    void eachProcessHasADeviceOfTheChosenKind() {
+        const LaunchPlace place = *read(kTorchrun).value();
+        const auto cpus = hardware::placedDevices({{{hardware::DeviceKind::Cpu, 0}}, {}, {}}, place);
+        QCOMPARE(cpus->devices.size(), std::size_t{8});
+        QCOMPARE(hardware::toString(cpus->devices[5]), std::string("cpu:5"));
+        const auto gpus =
+            hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, std::vector<hardware::GpuInfo>(4), {}}, place);
+        QCOMPARE(hardware::toString(gpus->devices[5]), std::string("cuda:1"));
+
+        const auto several =
+            hardware::placedDevices({{{hardware::DeviceKind::Cpu, 0}, {hardware::DeviceKind::Cpu, 1}}, {}, {}}, place);
+        QVERIFY(!several.ok() && several.error().message.starts_with("devices.use: "));
+        const auto lacking =
+            hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, std::vector<hardware::GpuInfo>(1), {}}, place);
+        QVERIFY(!lacking.ok() && lacking.error().message.starts_with("LOCAL_RANK: "));
+    }
+};
+
+QTEST_APPLESS_MAIN(LaunchPlaceTest)
+#include "LaunchPlaceTest.moc"
