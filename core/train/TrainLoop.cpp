@@ -300,8 +300,14 @@ Status TrainLoop::saveNow() {
 }
 
 void TrainLoop::keepLastState() {
-    if (progress_.step == 0 || steps_->isUpdating())
+    if (progress_.step == 0)
         return;
+    if (steps_->isUpdating()) {
+        journal_.warn("step " + std::to_string(progress_.step + 1) +
+                      " failed within its update, so that the weights are of no step's end: the newest checkpoint is "
+                      "what to go on from");
+        return;
+    }
     try {
         if (const Status saved = saveNow(); !saved.ok())
             journal_.warn(saved.error().message);
