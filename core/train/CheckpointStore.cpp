@@ -93,15 +93,21 @@ TensorMap snapshot(const TensorMap& tensors) {
 
 TensorMap asMap(const std::map<std::string, at::Tensor>& tensors) { return {tensors.begin(), tensors.end()}; }
 
+/// None replaces another in the folder of a checkpoint.
+[[maybe_unused]] bool haveOwnNames(const std::vector<TrainedFile>& files) {
+    std::set<std::string> names;
+    for (const TrainedFile& file : files)
+        names.insert(file.name);
+    return names.size() == files.size();
+}
+
 /// Everything that a checkpoint has tensors of.
 std::vector<TrainedFile> filesOf(const TrainState& state, const adapters::TrainingRecord& record) {
     std::vector<TrainedFile> files = state.trainee->checkpointFiles(record);
     files.push_back({kOptimizer, asMap(state.optimizer->state()), {}});
     if (state.ema)
         files.push_back({kEma, asMap(state.ema->state()), {}});
-    std::set<std::string> names;
-    for (const TrainedFile& file : files)
-        TEMPERA_ASSERT(names.insert(file.name).second);
+    TEMPERA_ASSERT(haveOwnNames(files));
     return files;
 }
 

@@ -11,15 +11,14 @@
 
 #include "base/Cancel.h"
 #include "base/Clock.h"
-#include "base/Hash.h"
 #include "base/Log.h"
-#include "base/Process.h"
 #include "base/Text.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "train/ClassPictures.h"
 #include "train/DeviceMemory.h"
 #include "train/Journal.h"
+#include "train/SameEverywhere.h"
 #include "train/TorchGuard.h"
 
 namespace tempera::train {
@@ -32,13 +31,6 @@ constexpr std::chrono::seconds kBeat(5);
 bool isDue(std::int64_t step, std::int64_t everySteps, std::int64_t everyEpochs, std::int64_t stepsPerEpoch) {
     const auto isMultiple = [step](std::int64_t period) { return period > 0 && step % period == 0; };
     return isMultiple(everySteps) || isMultiple(everyEpochs * stepsPerEpoch);
-}
-
-/// A decimal number that no other run has, as sd-scripts' ss_session_id.
-std::string newSessionId() {
-    const ProcessIdentity self = currentProcess();
-    const std::string text = self.bootId + std::to_string(self.pid) + std::to_string(systemClock().unixSeconds());
-    return std::to_string(static_cast<std::uint32_t>(fastHash64(text)));
 }
 
 } // namespace
@@ -96,13 +88,13 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
         encoder->setGradientCheckpointing(config.train.gradientCheckpointing && plan::learnsThroughText(config));
-    progress_.sessionId = newSessionId();
-    progress_.startedAt = systemClock().unixSeconds();
+    progress_ = newProgress();
     if (from) {
         TEMPERA_TRY(progress_, checkpoints_.load(*from, state_));
     }
     TEMPERA_TRY(validator_, Validator::create(setup_, state_, caches_, collectives_, device_));
     TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
+    TEMPERA_CHECK(requireSameEverywhere(setup_, state_, collectives_));
     return agreedOn({});
 }
 
@@ -125,10 +117,7 @@ Status TrainLoop::agreedOn(Status own) {
 Result<TrainOutcome> TrainLoop::trainToTheEnd() {
     if (progress_.step == 0 && setup_.config.sample.atStart)
         drawSamples();
-    if (progress_.step == 0)
-        TEMPERA_CHECK(validate());
-    else
-        TEMPERA_CHECK(lookWhereDue()); // there was no time for it before the stop
+    TEMPERA_CHECK(progress_.step == 0 ? validate() : lookWhereDue()); // for which the stop left no time
     while (progress_.step < setup_.steps) {
         TEMPERA_TRY(const bool goOn, carryOutCommands());
         if (!goOn)
@@ -234,8 +223,10 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
 Status TrainLoop::doWhatIsDue() {
     const options::SaveConfig& saving = setup_.config.save;
     // First: what follows may take long, and memory.
-    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch()))
+    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch())) {
+        TEMPERA_CHECK(requireSameEverywhere(setup_, state_, collectives_));
         save();
+    }
     return lookWhereDue();
 }
 

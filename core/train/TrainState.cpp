@@ -5,13 +5,24 @@
 #include <utility>
 
 #include "base/Clock.h"
+#include "base/Hash.h"
 #include "base/Log.h"
+#include "base/Process.h"
 #include "base/Text.h"
 #include "data/Withholding.h"
 #include "options/OptimizerFacts.h"
 #include "plan/RunNeeds.h"
 
 namespace tempera::train {
+
+RunProgress newProgress() {
+    const ProcessIdentity self = currentProcess();
+    RunProgress progress;
+    progress.startedAt = systemClock().unixSeconds();
+    progress.sessionId = std::to_string(static_cast<std::uint32_t>(
+        fastHash64(self.bootId + std::to_string(self.pid) + std::to_string(progress.startedAt))));
+    return progress;
+}
 
 namespace {
 

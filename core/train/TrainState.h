@@ -33,6 +33,9 @@ struct RunProgress {
     std::int64_t validatedStep = -1; ///< that was validated last
 };
 
+/// Of a run that begins now: its session is a decimal number that no other run has, as sd-scripts' ss_session_id.
+RunProgress newProgress();
+
 /// The tensors of a training on one device. Members are destroyed bottom up: what is trained lets go of the model
 /// first.
 struct TrainState {
