@@ -160,6 +160,8 @@ private Q_SLOTS:
         QVERIFY(warning().starts_with("model.blocks_to_swap: 2 saves nothing"));
         config.model.blocksToSwap = 38;
         devices.hostMemory = 2'000'000'000;
+        QVERIFY(plan::toText(*plan::makePlan(config, photos(13, 40), sd15(), devices))
+                    .find("and of the computer's memory about") != std::string::npos);
         QVERIFY2(warning().starts_with("the computer has 2.0 GB of memory; the run needs about"), warning().c_str());
         config.model.blocksToSwap = 0;
         devices = cpus(1);
@@ -313,8 +315,8 @@ private Q_SLOTS:
     /// All options of sampling are ignored for one reason.
     void whatIsIgnoredForOneReasonIsOneLine() {
         auto config = job();
-        config.sample.cfg = 3;
-        config.sample.steps = 7;
+        config.sample.width = 64;
+        config.sample.height = 64;
         config.sample.seed = 7;
         const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
         QCOMPARE(plan->warnings.size(), std::size_t{3});
