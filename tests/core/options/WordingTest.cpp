@@ -31,7 +31,8 @@ private Q_SLOTS:
         QTest::newRow("choice") << "only when network.part is not unet"
                                 << QStringLiteral("only when “Trained parts” is not “U-Net only”");
         QTest::newRow("choices") << "only when train.method is textual_inversion or pivotal"
-                                 << QStringLiteral("only when “Method” is “Textual Inversion” or “Textual Inversion + LoRA”");
+                                 << QStringLiteral(
+                                        "only when “Method” is “Textual Inversion” or “Textual Inversion + LoRA”");
         QTest::newRow("switch") << "only when dataset.random_crop is false"
                                 << QStringLiteral("only when “Crop at random” is off");
         QTest::newRow("number") << "schedule.warmup_steps is above 0" << QStringLiteral("“Warm-up” is above 0");
