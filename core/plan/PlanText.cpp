@@ -93,7 +93,9 @@ std::string memoryLines(const RunPlan& plan) {
                 bar(static_cast<double>(memory.total()) / static_cast<double>(plan.deviceMemory), 20);
     return text + "\n" + label("") + "weights " + size(memory.weights) + " · gradients " + size(memory.gradients) +
            " · optimizer " + size(memory.optimizer) + " · activations " + size(memory.activations) + " · workspace " +
-           size(memory.workspace) + "\n";
+           size(memory.workspace) + "\n" +
+           (memory.host != memory.total() ? label("") + "and of the computer's memory about " + size(memory.host) + "\n"
+                                          : "");
 }
 
 std::string reliefLines(const RunPlan& plan) {
