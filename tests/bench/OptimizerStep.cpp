@@ -18,6 +18,7 @@
 #include "optim/GradClip.h"
 #include "optim/Optimizer.h"
 #include "options/OptimizerFacts.h"
+#include "tensor/HostMemoryPool.h"
 
 using namespace tempera;
 
@@ -53,6 +54,7 @@ int main(int argc, char** argv) {
                    stderr);
         return 2;
     }
+    tensor::useHostMemoryPool(); // as a run does
     at::set_num_threads(std::atoi(argv[3]));
     options::OptimizerConfig config;
     config.type = *type;
