@@ -108,8 +108,7 @@ void addOptimisation(const TrainingRecord& record, Entries& out) {
     const bool text = config.network.part != options::TrainedPart::Unet;
     out["ss_learning_rate"] = python(optimizer.learningRate);
     out["ss_unet_lr"] = unet ? python(optimizer.learningRate) : kNone;
-    out["ss_text_encoder_lr"] =
-        text ? python(optimizer.textEncoderLearningRate.value_or(optimizer.learningRate)) : kNone;
+    out["ss_text_encoder_lr"] = text ? python(options::encoderRate(optimizer, 0)) : kNone;
     out["ss_optimizer"] = describe(optimizer);
     out["ss_lr_scheduler"] = std::string(options::idOf(config.schedule.type));
     out["ss_lr_warmup_steps"] =

@@ -112,6 +112,11 @@ std::optional<double> beta3Of(const OptimizerConfig& config) {
     return config.beta3 ? config.beta3 : factsOf(config.type).beta3;
 }
 
+double encoderRate(const OptimizerConfig& config, std::size_t encoder) {
+    const double first = config.textEncoderLearningRate.value_or(config.learningRate);
+    return encoder == 0 ? first : config.textEncoder2LearningRate.value_or(first);
+}
+
 double stateBytesPerWeight(const OptimizerConfig& config, double narrowSide) {
     constexpr double kNumber = 4;
     if (config.type == OptimizerType::SgdNesterov && config.momentum == 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -28,6 +29,9 @@ const OptimizerFacts& factsOf(OptimizerType type);
 std::optional<double> beta1Of(const OptimizerConfig& config);
 std::optional<double> beta2Of(const OptimizerConfig& config);
 std::optional<double> beta3Of(const OptimizerConfig& config);
+
+/// The learning rate of a text encoder: its own, that of the first one, or the one of all.
+double encoderRate(const OptimizerConfig& config, std::size_t encoder);
 
 /// Bytes of optimizer state for one trained weight. @param narrowSide of the usual matrix: the rank of a LoRA
 double stateBytesPerWeight(const OptimizerConfig& config, double narrowSide);

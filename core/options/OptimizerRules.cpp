@@ -28,12 +28,11 @@ double highestRate(const TrainConfig& config) {
     const OptimizerConfig& optimizer = config.optimizer;
     const TrainMethod method = config.train.method;
     const TrainedPart part = method == TrainMethod::FineTune ? config.fineTune.part : config.network.part;
-    const double first = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate);
     double highest = 0;
     if (method != TrainMethod::TextualInversion && part != TrainedPart::TextEncoder)
         highest = optimizer.learningRate;
     if (method != TrainMethod::TextualInversion && part != TrainedPart::Unet)
-        highest = std::max({highest, first, optimizer.textEncoder2LearningRate.value_or(first)});
+        highest = std::max({highest, encoderRate(optimizer, 0), encoderRate(optimizer, 1)});
     if (method == TrainMethod::TextualInversion || method == TrainMethod::Pivotal)
         highest = std::max(highest, config.embedding.learningRate.value_or(optimizer.learningRate));
     return highest;

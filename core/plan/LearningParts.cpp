@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "options/OptimizerFacts.h"
 #include "plan/RunNeeds.h"
 
 namespace tempera::plan {
@@ -42,12 +43,11 @@ double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch
 
 double peakRate(const options::TrainConfig& config, LearningPart part) {
     const options::OptimizerConfig& optimizer = config.optimizer;
-    const double text = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate);
     switch (part) {
     case LearningPart::TextEncoder:
-        return text;
+        return options::encoderRate(optimizer, 0);
     case LearningPart::TextEncoder2:
-        return optimizer.textEncoder2LearningRate.value_or(text);
+        return options::encoderRate(optimizer, 1);
     case LearningPart::Embedding:
         return config.embedding.learningRate.value_or(optimizer.learningRate);
     case LearningPart::Unet:

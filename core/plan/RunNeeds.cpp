@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "options/OptimizerFacts.h"
 #include "options/Schema.h"
 
 namespace tempera::plan {
@@ -63,9 +64,7 @@ bool finetunesUnet(const options::TrainConfig& config) {
 bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder) {
     if (config.train.method != TrainMethod::FineTune || config.fineTune.part == TrainedPart::Unet)
         return false;
-    const options::OptimizerConfig& optimizer = config.optimizer;
-    const double first = optimizer.textEncoderLearningRate.value_or(optimizer.learningRate);
-    return (encoder == 0 ? first : optimizer.textEncoder2LearningRate.value_or(first)) > 0;
+    return options::encoderRate(config.optimizer, encoder) > 0;
 }
 
 bool cachesLatents(const options::TrainConfig& config) {
