@@ -119,8 +119,7 @@ std::shared_ptr<Adapter> newAdapter(const nn::AdaptableLayer& layer, const optio
     // rsLoRA as files have it: alpha / rank is then the scale for every reader.
     const double alpha = config.rankStabilised ? settings.alpha * std::sqrt(settings.rank) : settings.alpha;
     return fromFactors(
-        layer,
-        WeightFactors::fresh(config, layer.weight.shape, settings.rank, alpha, stream, layer.weight.device()),
+        layer, WeightFactors::fresh(config, layer.weight.shape, settings.rank, alpha, stream, layer.weight.device()),
         config.dora == options::Dora::Off
             ? Magnitudes()
             : Magnitudes::of(layer.weight.values(), config.dora, config.doraConstantNorm));

@@ -153,9 +153,8 @@ private Q_SLOTS:
 
     /// The model of an earlier end stays until the new one is whole.
     void aStopWhileTheModelIsWrittenLeavesTheOneBefore() {
-        Trained trained(
-            Json({{"steps", 2}, {"method", "fine_tune"}}), Json::object(),
-            Json({{"save", {{"model_layout", "diffusers"}}}, {"optimizer", {{"learning_rate", 1e-5}}}}));
+        Trained trained(Json({{"steps", 2}, {"method", "fine_tune"}}), Json::object(),
+                        Json({{"save", {{"model_layout", "diffusers"}}}, {"optimizer", {{"learning_rate", 1e-5}}}}));
         const fs::path model = trained.run.setup->paths.output() / "tiny";
         const auto contents = [&] {
             std::map<std::string, std::string> files;
