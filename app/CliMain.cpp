@@ -161,6 +161,7 @@ ExitCode run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
     ::setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 0); // number GPUs as NVML does
     try {
         return tempera::app::run(argc, argv);

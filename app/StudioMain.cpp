@@ -4,6 +4,7 @@
 #include <QTimer>
 
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 
 #include "bridge/Settings.h"
@@ -130,6 +131,7 @@ void arrange(MainWindow& window, const Request& request) {
 } // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
     QApplication::setApplicationName(QStringLiteral("tempera-studio"));
     QApplication::setApplicationDisplayName(QStringLiteral("Tempera"));
     QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));

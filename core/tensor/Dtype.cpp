@@ -48,11 +48,11 @@ std::optional<Dtype> storedType(at::ScalarType type) {
 }
 
 std::optional<at::ScalarType> scalarTypeFromName(std::string_view name) {
-    if (name == "float32")
+    if (name == "float32" || name == "fp32")
         return at::kFloat;
-    if (name == "float16")
+    if (name == "float16" || name == "fp16")
         return at::kHalf;
-    if (name == "bfloat16")
+    if (name == "bfloat16" || name == "bf16")
         return at::kBFloat16;
     return std::nullopt;
 }

@@ -15,7 +15,7 @@ std::optional<at::ScalarType> scalarType(format::Dtype dtype);
 /// The stored type of LibTorch's; nothing for types that the format does not have (quantised ones).
 std::optional<format::Dtype> storedType(at::ScalarType type);
 
-/// "float32", "float16", "bfloat16" as in `train.precision` and `--dtype`.
+/// "float32", "float16", "bfloat16" as in `train.precision` and `--dtype`, or "fp32", "fp16", "bf16".
 std::optional<at::ScalarType> scalarTypeFromName(std::string_view name);
 
 } // namespace tempera::tensor

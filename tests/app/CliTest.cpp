@@ -52,6 +52,19 @@ class CliTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Without a word the program would be ended by a signal.
+    void aLimitOnTheSizeOfFilesIsAnError() {
+        QTemporaryDir folder;
+        QProcess shell;
+        shell.start("/bin/sh", {"-c", "ulimit -f 1; exec \"$0\" demo \"$1\" --only-write", TEMPERA_BIN "/tempera",
+                                folder.filePath("demo")});
+        QVERIFY(shell.waitForFinished(60000));
+        QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(shell.exitCode(), 1);
+        const QByteArray error = shell.readAllStandardError();
+        QVERIFY2(error.startsWith("tempera: ") && error.contains("cannot write the demo"), error.constData());
+    }
+
     void wrongUsageGetsOneLine_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("part");
