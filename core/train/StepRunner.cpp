@@ -141,13 +141,25 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
     double norm = fusedOutcome_.gradientNorm;
     if (!fused_) {
         sync_->finish();
-        collectives_.allReduceSum(loss);
         norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
+        shareOut(loss, norm);
     }
     describe(loss.item<double>(), norm, computed);
     if (computed.event.skipped && !computed.overflowed)
         computed.culprits = culpritsOf(computed, prepared);
     return computed;
+}
+
+/// The loss of all ranks, and the norm as the first one has it: processors of different kinds round it differently, and
+/// what all do with it must be the same.
+void StepRunner::shareOut(const at::Tensor& loss, double& norm) const {
+    if (collectives_.ranks().isAlone())
+        return collectives_.allReduceSum(loss);
+    const at::Tensor facts =
+        at::tensor({loss.item<double>(), collectives_.ranks().isFirst() ? norm : 0.0}, at::kDouble);
+    collectives_.allReduceSum(facts);
+    at::Tensor(loss).fill_(facts[0].item<double>());
+    norm = facts[1].item<double>();
 }
 
 /// Forward and backward of this device's share. @return its loss

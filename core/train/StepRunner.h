@@ -55,6 +55,7 @@ private:
     at::Tensor accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat);
     at::Tensor stepWithin(const MicroBatch& batch, const cache::PreparedStep& prepared);
     void describeRates(run::StepEvent& event) const;
+    void shareOut(const at::Tensor& loss, double& norm) const;
     void describe(double loss, double norm, ComputedStep& computed) const;
     std::string culpritsOf(const ComputedStep& computed, const cache::PreparedStep& prepared) const;
     double lossScale() const { return state_.lossScale ? state_.lossScale->scale() : 1.0; }

@@ -27,22 +27,25 @@ class ProcessesTest : public test::EngineRuns {
         return known ? ntohs(address.sin_port) : -1;
     }
 
-    Processes launch(int count, const QStringList& more = {}, int port = freePort()) const {
+    std::unique_ptr<QProcess> launchOne(int rank, int count, int port, const QStringList& more) const {
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("RANK"), QString::number(rank));
+        environment.insert(QStringLiteral("LOCAL_RANK"), QString::number(rank));
+        environment.insert(QStringLiteral("WORLD_SIZE"), QString::number(count));
+        environment.insert(QStringLiteral("LOCAL_WORLD_SIZE"), QString::number(count));
+        environment.insert(QStringLiteral("MASTER_ADDR"), QStringLiteral("127.0.0.1"));
+        environment.insert(QStringLiteral("MASTER_PORT"), QString::number(port));
+        auto process = std::make_unique<QProcess>();
+        process->setProcessEnvironment(environment);
+        process->start(QStringLiteral(TEMPERA_BIN "/tempera"), trainArguments(more));
+        process->waitForStarted();
+        return process;
+    }
+    Processes launch(int count, const QStringList& more = {}) const {
+        const int port = freePort();
         Processes processes;
-        for (int rank = 0; rank < count; ++rank) {
-            auto environment = QProcessEnvironment::systemEnvironment();
-            environment.insert(QStringLiteral("RANK"), QString::number(rank));
-            environment.insert(QStringLiteral("LOCAL_RANK"), QString::number(rank));
-            environment.insert(QStringLiteral("WORLD_SIZE"), QString::number(count));
-            environment.insert(QStringLiteral("LOCAL_WORLD_SIZE"), QString::number(count));
-            environment.insert(QStringLiteral("MASTER_ADDR"), QStringLiteral("127.0.0.1"));
-            environment.insert(QStringLiteral("MASTER_PORT"), QString::number(port));
-            auto process = std::make_unique<QProcess>();
-            process->setProcessEnvironment(environment);
-            process->start(QStringLiteral(TEMPERA_BIN "/tempera"), trainArguments(more));
-            process->waitForStarted();
-            processes.push_back(std::move(process));
-        }
+        for (int rank = 0; rank < count; ++rank)
+            processes.push_back(launchOne(rank, count, port, more));
         return processes;
     }
     static std::vector<Finished> finishAll(const Processes& processes) {
@@ -144,6 +147,19 @@ private Q_SLOTS:
             QVERIFY2(other.errors.find("process 1 of 2 has not answered for 3 s") != std::string::npos,
                      other.errors.c_str());
             QVERIFY(lastCheckpoint() >= 3);
+        }
+    }
+
+    /// Machines with files or jobs of their own would add up nonsense.
+    void processesWithDifferentJobsDoNotTrain() {
+        newProject();
+        const int port = freePort();
+        Processes processes;
+        for (int rank = 0; rank < 2; ++rank)
+            processes.push_back(launchOne(rank, 2, port, {"--set", QStringLiteral("train.seed=%1").arg(40 + rank)}));
+        for (const Finished& one : finishAll(processes)) {
+            QCOMPARE(one.code, 1);
+            QVERIFY2(one.errors.find("train.seed of cpu:1 differs") != std::string::npos, one.errors.c_str());
         }
     }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/Result.h"
+#include "parallel/Collectives.h"
+
+namespace tempera::train {
+
+struct RunSetup;
+struct TrainState;
+
+/// Whether all ranks work on the same: model, data set, settings that decide what is learned, and the weights that they
+/// have by now. Ranks that do not would train on and add up nonsense, for instance where machines have different files
+/// of one name. Called by all at once; reads all weights. @return Failed, the same on every rank
+Status requireSameEverywhere(const RunSetup& setup, const TrainState& state, parallel::Collectives& collectives);
+
+} // namespace tempera::train
