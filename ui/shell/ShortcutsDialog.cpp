@@ -32,7 +32,8 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
         }
     }
     anywhere->set(tr("Start, or show the run"), tr("Ctrl+Return"));
-    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+%1").arg(static_cast<int>(PageId::Library) + 1));
+    const int pages = static_cast<int>(PageId::Library) + 1;
+    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+%1").arg(pages));
     anywhere->set(tr("Menu"), tr("F10"));
     column->addWidget(anywhere);
     auto* fields = new KeyValueGrid(tr("In a field"), list);
