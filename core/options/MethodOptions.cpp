@@ -23,12 +23,13 @@ constexpr Option kFineTune[] = {
     field<&TrainConfig::fineTune, &FineTuneConfig::weights>(
         {.key = "fine_tune.weights",
          .label = TR_NOOP("Options", "Precision of the weights"),
-         .help = TR_NOOP("Options",
-                         "The type in which the trained weights and their gradients are kept; what is computed with "
-                         "them is train.precision's. float32 keeps the smallest step. bfloat16 halves the memory of "
-                         "weights and gradients; each update is rounded up or down by chance in the right proportion, "
-                         "so that small ones are not lost, at a little more noise. Checkpoints have this type, too. "
-                         "Ignored unless the model itself is fine-tuned."),
+         .help = TR_NOOP(
+             "Options", "The type in which the trained weights and their gradients are kept; what is computed with "
+                        "them is train.precision's. float32 keeps the smallest step. bfloat16 halves the memory of "
+                        "weights and gradients; each update is rounded up or down by chance in the right proportion, "
+                        "so that small ones are not lost, at a little more noise. Where gradients of several passes or "
+                        "devices are added up, they stay float32. Checkpoints have this type, too. "
+                        "Ignored unless the model itself is fine-tuned."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Fine-tuning"),
          .level = Level::Advanced,

@@ -444,9 +444,10 @@ constexpr Option kOptimizer[] = {
                          "that the gradients of all trained weights never lie in memory together: full fine-tuning of "
                          "SDXL saves 5 to 10 GB. What is learned is the same but for gradient clipping, which needs "
                          "all gradients at once: optimizer.max_grad_norm must be 0, train.accumulation 1. A value that "
-                         "is not finite stops the update where it appears. No effect on speed worth the name. Ignored "
-                         "where no model is fine-tuned; not for Prodigy and D-Adaptation, whose rate comes from all "
-                         "gradients."),
+                         "is not finite stops the update where it appears, and a step that fails within its update "
+                         "leaves the checkpoint before it to go on from. Little effect on speed. Ignored where no "
+                         "model is fine-tuned; for one device, and not for Prodigy and D-Adaptation, whose rate comes "
+                         "from all gradients."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
          .level = Level::Advanced,
