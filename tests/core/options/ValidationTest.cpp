@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <functional>
+#include <set>
 
 #include "options/Schema.h"
 #include "options/Validation.h"
@@ -33,6 +34,29 @@ private Q_SLOTS:
         for (const Problem& problem : validate(goodConfig()))
             QFAIL((problem.key + ": " + problem.message).c_str());
         QVERIFY(firstError(goodConfig()).ok());
+    }
+
+    /// Rates that the optimizer finds itself are not to be multiplied, or not taken at all.
+    void ratesThatAreFoundAreNotScaled() {
+        const auto told = [](const Change& change) {
+            TrainConfig config = goodConfig();
+            config.exchange.lrScaling = LrScaling::Sqrt;
+            change(config);
+            for (const Problem& problem : validate(config))
+                if (problem.key == "optimizer.lr_scaling")
+                    return QString::fromStdString(problem.message);
+            return QString();
+        };
+        QCOMPARE(told([](TrainConfig&) {}), QString());
+        QVERIFY(told([](TrainConfig& c) {
+                    c.optimizer.type = OptimizerType::Prodigy;
+                    c.optimizer.learningRate = 1;
+                }).startsWith("multiplies the rate that the optimizer finds itself"));
+        QCOMPARE(told([](TrainConfig& c) {
+                     c.optimizer.type = OptimizerType::Adafactor;
+                     c.optimizer.relativeStep = true;
+                 }),
+                 QString("ignored: it counts only when optimizer.relative_step is false"));
     }
 
     /// Something is learned where any part has a rate.
@@ -326,21 +350,24 @@ private Q_SLOTS:
         QVERIFY(!firstError(zeros).ok());
     }
 
-    /// Weights that are trained need all their digits.
-    void fewBitsAreForAFrozenUnet() {
+    /// Weights that are trained need all their digits, and change in every step.
+    void fewBitsAndHostMemoryAreForAFrozenUnet() {
         TrainConfig config;
         config.model.unetPrecision = StoredPrecision::Nf4;
-        const auto refuses = [&] {
-            const auto problems = validate(config);
-            return std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
-                return problem.key == "model.unet_precision" && problem.severity == Severity::Error;
-            });
+        config.model.blocksToSwap = 10;
+        const auto refused = [&] {
+            std::set<std::string> keys;
+            for (const Problem& problem : validate(config))
+                if (problem.severity == Severity::Error && problem.key.starts_with("model."))
+                    keys.insert(problem.key);
+            keys.erase("model.path");
+            return keys;
         };
-        QVERIFY(!refuses());
+        QVERIFY(refused().empty());
         config.train.method = TrainMethod::FineTune;
-        QVERIFY(refuses());
+        QVERIFY(refused() == (std::set<std::string>{"model.blocks_to_swap", "model.unet_precision"}));
         config.fineTune.part = TrainedPart::TextEncoder; // the U-Net stays as it is
-        QVERIFY(!refuses());
+        QVERIFY(refused().empty());
     }
 };
 
