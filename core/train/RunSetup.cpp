@@ -48,10 +48,11 @@ Status requireSameRun(const RunSetup& setup, run::RunState state) {
     if (!differing.ok())
         return Error::badRequest(folder + " holds a run whose job cannot be read: " + differing.error().message, hint);
     TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(setup.paths.events()));
-    if (record.begun)
-        TEMPERA_CHECK(requireSameBatches(setup, record.begun->globalBatch).context(folder));
-    for (const char* key : {"train.batch_size", "train.accumulation"}) // dealt otherwise, a batch is the same
-        std::erase(*differing, key);
+    if (const std::int64_t then = record.begun ? record.begun->globalBatch : 0; then > 0) { // else it was not told
+        TEMPERA_CHECK(requireSameBatches(setup, then).context(folder));
+        for (const char* key : {"train.batch_size", "train.accumulation"}) // dealt otherwise, a batch is the same
+            std::erase(*differing, key);
+    }
     if (!differing->empty())
         return Error::badRequest(folder + " holds a different run: " + join(*differing, ", ") +
                                      (differing->size() == 1 ? " differs" : " differ"),

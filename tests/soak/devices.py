@@ -20,7 +20,7 @@ import support
 WAYS = {"1 device × batch 4": (1, 4, 1), "2 devices × batch 2": (2, 2, 1), "4 devices × batch 1": (4, 1, 1),
         "1 device × batch 1 × accumulation 4": (1, 1, 4)}
 METHODS = {"LoRA": {"train.method": "lora", "optimizer.learning_rate": 1e-3},
-           "full fine-tuning": {"train.method": "fine_tune", "optimizer.learning_rate": 1e-5}}
+           "full fine-tuning": {"train.method": "fine_tune", "optimizer.learning_rate": 1e-4}}
 WEIGHTS = {"LoRA": "lora.safetensors", "full fine-tuning": "weights.safetensors"}
 # AdamW makes as much of a gradient that is nothing but rounding as of a large one, unless epsilon is above it.
 COMMON = {"train.epochs": "none", "train.precision": "float32", "optimizer.epsilon": 1e-5, "sample.every_steps": 0,
