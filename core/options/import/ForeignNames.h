@@ -17,7 +17,8 @@ struct ForeignName {
     std::string why;      ///< what it does instead, or why it is not there
 };
 
-/// @param name in any spelling, with or without "--" and "=value". Thread: any
+/// @param name in any spelling, with or without "--" and "=value"
+/// @return nothing where an option has the name, or the import makes one of it. Thread: any
 std::optional<ForeignName> foreignName(std::string_view name);
 
 /// "save_state of sd-scripts: no option, every checkpoint can be gone on from".

@@ -98,6 +98,9 @@ private Q_SLOTS:
         row("color_aug", "color_aug of sd-scripts: not built, pictures are not changed like that");
         row("metadata_author", "metadata_* of sd-scripts: not built, ");
         row("network.rank", "");
+        row("batch size", "");
+        row("blocks_to_swap", "");
+        row("--offload-optimizer-device=cpu", "");
         row("xyzzy", "");
         row("", "");
     }
@@ -108,6 +111,22 @@ private Q_SLOTS:
         QCOMPARE(found.has_value(), !answer.isEmpty());
         if (found)
             QVERIFY2(toText(*found).starts_with(answer.toStdString()), toText(*found).c_str());
+    }
+
+    /// No name of an option is said to be missing, whoever gave it.
+    void namesOfOptionsAreNotSaidToBeMissing() {
+        const auto isSilent = [](std::string_view name) {
+            const auto foreign = foreignName(name);
+            return foreign ? q(toText(*foreign)) : QString();
+        };
+        for (const Option& option : schema().options()) {
+            const Aliases& aliases = option.facts.aliases;
+            QCOMPARE(isSilent(option.key()), QString());
+            QCOMPARE(isSilent(option.facts.label), QString());
+            for (const std::string_view trainer : {aliases.sdScripts, aliases.kohyaSs, aliases.oneTrainer})
+                for (const std::string& name : split(trainer, ' '))
+                    QCOMPARE(isSilent(name), QString());
+        }
     }
 
     /// The help says what an option costs, or that it costs nothing, and when it is ignored.
