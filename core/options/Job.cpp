@@ -26,19 +26,25 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kFormat = "tempera-job";
 constexpr std::uint64_t kLargestFile = 4 << 20; // a job with ten thousand prompts has less
 
+/// The options of a group.
+std::vector<std::string> keysOf(std::string_view group) {
+    std::vector<std::string> keys;
+    for (const Option& option : schema().options())
+        if (option.key().substr(0, option.key().find('.')) == group)
+            keys.emplace_back(option.key());
+    return keys;
+}
+
+bool isGroup(std::string_view name) { return !keysOf(name).empty(); }
+
 Error unknownKey(const std::string& key) {
+    if (isGroup(key))
+        return Error::badRequest(key + ": is a group of options, expected one of them: " + join(keysOf(key), ", "));
     const std::string near = schema().nearestKey(key);
     const auto foreign = near.empty() ? foreignName(key.substr(key.rfind('.') + 1)) : std::nullopt;
     return Error::badRequest(oneLine(key) + ": unknown option" + (near.empty() ? "" : "; did you mean " + near + "?") +
                                  (foreign ? "; " + toText(*foreign) : ""),
                              "`tempera options` lists all options");
-}
-
-bool isGroup(std::string_view name) {
-    for (const Option& option : schema().options())
-        if (option.key().substr(0, option.key().find('.')) == name)
-            return true;
-    return false;
 }
 
 Error unknownGroup(const std::string& name) {
@@ -94,6 +100,14 @@ bool setMovedValue(std::string_view key, std::string_view text, TrainConfig& con
     return true;
 }
 
+/// A LoCon is two settings here; one of them alone would leave the convolutions out without a word.
+Status requireOneMeaning(std::string_view key, std::string_view text) {
+    if (key != "network.type" || plainName(text) != "locon")
+        return {};
+    return Error::badRequest("network.type: found locon, expected lora: locon is lora with network.conv_rank above 0",
+                             "network.conv_rank is the rank of the convolutions, often half of network.rank");
+}
+
 Status readGroup(const std::string& group, const Json& json, TrainConfig& config) {
     if (!isGroup(group))
         return unknownGroup(group);
@@ -106,6 +120,8 @@ Status readGroup(const std::string& group, const Json& json, TrainConfig& config
             return unknownKey(key);
         if (value.is_string() && setMovedValue(key, value.get_ref<const std::string&>(), config))
             continue;
+        if (value.is_string())
+            TEMPERA_CHECK(requireOneMeaning(key, value.get_ref<const std::string&>()));
         TEMPERA_TRY(const Value read, valueFromJson(*option, value).context(key));
         option->set(config, read);
     }
@@ -220,6 +236,7 @@ Status applySetting(TrainConfig& config, std::string_view setting) {
         return unknownKey(key);
     if (setMovedValue(key, trim(setting.substr(equals + 1)), config))
         return {};
+    TEMPERA_CHECK(requireOneMeaning(key, trim(setting.substr(equals + 1))));
     TEMPERA_TRY(const Value value, parseValue(*option, setting.substr(equals + 1)).context(key));
     option->set(config, value);
     return {};

@@ -152,6 +152,9 @@ private Q_SLOTS:
         row("train.steps=0", "train.steps: found 0, expected an integer from 1");
         row("train.steps=1.5", "train.steps: found 1.5, expected an integer");
         row("train.stepz=3", "train.stepz: unknown option; did you mean train.steps?");
+        row("train=3", "train: is a group of options, expected one of them: train.");
+        row("network.type=LoCon",
+            "network.type: found locon, expected lora: locon is lora with network.conv_rank above 0");
         row("unet_lr=3", "did you mean optimizer.learning_rate?");
         row("train.precision=b\x7F"
             "f16",
@@ -391,6 +394,7 @@ void JobTest::malformedJobsGetOneClearLine_data() {
     row(R"("train": [])", "train: found array");
     row(R"("train": {"stepz": 3})", "train.stepz: unknown option; did you mean train.steps?");
     row(R"("train": {"": 3})", "train.: unknown option");
+    row(R"("network": {"type": "locon"})", "locon is lora with network.conv_rank above 0");
     row(R"("network": {"network_dim": 3})", "did you mean network.rank?");
     row(R"("train": {"steps": "ten"})", "train.steps: found \"ten\", expected an integer from 1 to 100,000,000");
     row(R"("train": {"steps": "1.5"})", "train.steps: found 1.5, expected an integer");
