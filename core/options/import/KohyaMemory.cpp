@@ -16,24 +16,8 @@ bool fusesBackward(const Source& source) {
 
 } // namespace
 
-Finding fusedBackward(const Source& source, const Key& key) {
-    if (isOff(key.value))
-        return off();
-    if (!fusesBackward(source))
-        return own(TR_NOOP("Options", "counts for whole models only"));
-    return {Outcome::Translated,
-            {{"optimizer.fused_backward", true}, {"optimizer.max_grad_norm", 0.0}},
-            TR_NOOP("Options", "without clipping, which the script does for each tensor by itself")};
-}
-
-Finding clipping(const Source& source, const Key& key) {
-    if (fusesBackward(source))
-        return own(TR_NOOP("Options", "gradients that are freed at once are not clipped together"));
-    const auto norm = numberOf(key.value);
-    if (!norm)
-        return isEmpty(key.value) ? off() : unsupported(TR_NOOP("Options", "not a number"));
-    return {Outcome::Taken, {{"optimizer.max_grad_norm", *norm}}, {}};
-}
+Finding fusedBackward(const Source& source, const Key& key) { return fused(fusesBackward(source), key); }
+Finding clipping(const Source& source, const Key& key) { return clipped(fusesBackward(source), key); }
 
 /// sd-scripts swaps blocks of other families alone, and counts them alike.
 Finding swappedBlocks(const Source& source, const Key& key) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/Text.h"
 #include "options/import/OneTrainerTranslations.h"
 
 namespace tempera::options::foreign {
@@ -48,25 +49,28 @@ Finding notTrained(const Source&, const Key& key) {
     return flagOf(key.value).value_or(true) ? own(TR_NOOP("Options", "LoRA weights are float32")) : off();
 }
 
-bool fusesBackward(const Source& source) {
+bool freesGradients(const Source& source) {
     return trainingMethod(source) == "FINE_TUNE" && source.flag("optimizer.fused_back_pass");
 }
 
-Finding fusedBackPass(const Source& source, const Key& key) {
-    if (isOff(key.value))
-        return off();
-    if (!fusesBackward(source))
-        return own(TR_NOOP("Options", "counts for whole models only"));
-    return {Outcome::Translated,
-            {{"optimizer.fused_backward", true}, {"optimizer.max_grad_norm", 0.0}},
-            TR_NOOP("Options", "without clipping, which OneTrainer does for each tensor by itself")};
+Finding fusedBackPass(const Source& source, const Key& key) { return fused(freesGradients(source), key); }
+Finding clip(const Source& source, const Key& key) {
+    if (isEmpty(key.value) && !freesGradients(source))
+        return {Outcome::Taken, {{"optimizer.max_grad_norm", 0.0}}, TR_NOOP("Options", "null: no clipping")};
+    return clipped(freesGradients(source), key);
 }
 
-Finding clip(const Source& source, const Key& key) {
-    if (fusesBackward(source))
-        return own(TR_NOOP("Options", "gradients that are freed at once are not clipped together"));
-    const auto value = numberOf(key.value);
-    return {Outcome::Taken, {{"optimizer.max_grad_norm", value.value_or(0)}}, value ? "" : "null: no clipping"};
+/// All of its ways take the root of what they count: the pictures of a step, or one of their two factors.
+Finding rateScaler(const Source& source, const Key& key) {
+    const std::string what = lowerAscii(toText(key.value));
+    if (isEmpty(key.value) || what == "none")
+        return off();
+    const double accumulation = source.number("gradient_accumulation_steps").value_or(1);
+    const bool countsAll = what == "both" || (what == "batch" && accumulation == 1) ||
+                           (what == "gradient_accumulation" && source.number("batch_size").value_or(1) == 1);
+    if (!countsAll)
+        return unsupported(TR_NOOP("Options", "optimizer.lr_scaling counts all pictures of a step"));
+    return {Outcome::Translated, {{"optimizer.lr_scaling", std::string("sqrt")}}, {}};
 }
 
 Finding epsilon(const Source& source, const Key& key) {
@@ -286,7 +290,7 @@ constexpr Rule kRules[] = {
     {.names = "embeddings[*", .unsupported = TR_NOOP("Options", "several words are embedding.tokens")},
     {.names = "additional_embeddings preserve_embedding_norm",
      .unsupported = TR_NOOP("Options", "the length of a vector is free")},
-    {.names = "learning_rate_scaler", .unsupported = TR_NOOP("Options", "choose optimizer.lr_scaling instead")},
+    {.names = "learning_rate_scaler", .translate = rateScaler},
     {.names = "loss_scaler", .unsupported = TR_NOOP("Options", "the loss does not follow the batch")},
     {.names = "custom_learning_rate_scheduler scheduler_params",
      .unsupported = TR_NOOP("Options", "a class of Python")},

@@ -106,6 +106,25 @@ Finding unsupported(std::string note) { return {Outcome::Unsupported, {}, std::m
 Finding off() { return {Outcome::Off, {}, {}}; }
 Finding own(std::string note) { return {Outcome::Translated, {}, std::move(note)}; }
 
+Finding fused(bool counts, const Key& key) {
+    if (isOff(key.value))
+        return off();
+    if (!counts)
+        return own(TR_NOOP("Options", "counts for whole models only"));
+    return {Outcome::Translated,
+            {{"optimizer.fused_backward", true}, {"optimizer.max_grad_norm", 0.0}},
+            TR_NOOP("Options", "without clipping, which the trainer does for each tensor by itself")};
+}
+
+Finding clipped(bool isFused, const Key& key) {
+    if (isFused)
+        return own(TR_NOOP("Options", "gradients that are freed at once are not clipped together"));
+    const auto norm = numberOf(key.value);
+    if (!norm)
+        return isEmpty(key.value) ? off() : unsupported(TR_NOOP("Options", "not a number"));
+    return {Outcome::Taken, {{"optimizer.max_grad_norm", *norm}}, {}};
+}
+
 Value numberValue(double value, bool whole) {
     if (whole)
         return wholeOf(value);

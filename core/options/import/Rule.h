@@ -77,6 +77,10 @@ Finding unsupported(std::string note);
 Finding off();
 /// `note` says what Tempera does by itself.
 Finding own(std::string note);
+/// Updates within the backward pass. @param counts as the trainer takes them for whole models only
+Finding fused(bool counts, const Key& key);
+/// The norm that gradients are clipped to. @param isFused where they are freed at once
+Finding clipped(bool isFused, const Key& key);
 /// A number as the option's type wants it.
 Value numberValue(double value, bool whole);
 /// The value in the words of the table; unsupported where it is not there.

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void pathsOfElsewhereAreLeftToTheUser();
     void promptsAreSplitFromTheirFlags();
     void oneTrainer();
+    void ratesThatFollowTheBatch();
     void olderOneTrainer();
     void aliasesAlone();
     void projectsKeepWhatThePresetDoesNotSay();
@@ -364,6 +365,22 @@ void ImportTest::promptsAreSplitFromTheirFlags() {
     QCOMPARE(import.config.sample.negativePrompt, std::string("blurred, bad"));
     QCOMPARE(import.config.sample.seed, std::int64_t{7});
     QVERIFY(keyOf(import, "sample_prompts").note.find("--w does not") != std::string::npos);
+}
+
+/// OneTrainer multiplies by the root of what it counts: the pictures of a step, or one of their factors.
+void ImportTest::ratesThatFollowTheBatch() {
+    const auto scaled = [](const char* what, int batch, int accumulation) {
+        const Import import = imported(R"({"__version": 11, "training_method": "LORA", "learning_rate_scaler": ")" +
+                                       std::string(what) + R"(", "batch_size": )" + std::to_string(batch) +
+                                       R"(, "gradient_accumulation_steps": )" + std::to_string(accumulation) + "}");
+        return told(import, "learning_rate_scaler");
+    };
+    const QString root = "translated optimizer.lr_scaling=sqrt";
+    QCOMPARE(scaled("NONE", 4, 2), QString("off"));
+    QCOMPARE(scaled("BOTH", 4, 2), root);
+    QCOMPARE(scaled("BATCH", 4, 1), root);
+    QCOMPARE(scaled("BATCH", 4, 2), QString("unsupported"));
+    QCOMPARE(scaled("GRADIENT_ACCUMULATION", 1, 2), root);
 }
 
 void ImportTest::oneTrainer() {
