@@ -38,6 +38,19 @@ double highestRate(const TrainConfig& config) {
     return highest;
 }
 
+/// What optimizer.lr_scaling does to rates that an optimizer finds itself.
+void checkScaling(const TrainConfig& config, std::vector<Problem>& problems) {
+    if (config.exchange.lrScaling == LrScaling::None)
+        return;
+    if (takesOwnRate(config.optimizer))
+        add(problems, "optimizer.lr_scaling", "ignored: it counts only when optimizer.relative_step is false",
+            Severity::Notice);
+    else if (factsOf(config.optimizer.type).findsRate)
+        warning(problems, "optimizer.lr_scaling",
+                "multiplies the rate that the optimizer finds itself, from batches of the size that they have; usual "
+                "is none");
+}
+
 void checkRates(const TrainConfig& config, std::vector<Problem>& problems) {
     const OptimizerConfig& optimizer = config.optimizer;
     const double rate = optimizer.learningRate;
@@ -55,17 +68,12 @@ void checkRates(const TrainConfig& config, std::vector<Problem>& problems) {
     }
     if (rate == 0) // another part's counts
         return;
-    constexpr double kLowForEstimate = 0.1, kUnusual = 0.01;
+    constexpr double kLowForEstimate = 0.1;
     if (findsRate && rate <= kLowForEstimate)
         warning(problems, "optimizer.learning_rate",
                 formatNumber(rate) + " multiplies the rate that the optimizer finds itself; usual is 1");
-    const bool isSgd = optimizer.type == OptimizerType::SgdNesterov;
-    if (!findsRate && !isSgd && rate > kUnusual)
-        warning(problems, "optimizer.learning_rate", formatNumber(rate) + " is very high; usual are 5e-5 to 5e-4");
-    const bool isMuch = optimizer.type == OptimizerType::Lion || optimizer.type == OptimizerType::Lion8bit;
-    constexpr double kUnusualForLion = 5e-4;
-    if (isMuch && rate > kUnusualForLion && rate <= kUnusual)
-        warning(problems, "optimizer.learning_rate", formatNumber(rate) + " is high for Lion; usual are 1e-5 to 1e-4");
+    if (const std::string why = tooHigh(optimizer.type, rate); !why.empty())
+        warning(problems, "optimizer.learning_rate", formatNumber(rate) + " is " + why);
 }
 
 void checkBetas(const OptimizerConfig& optimizer, std::vector<Problem>& problems) {
@@ -143,8 +151,19 @@ void checkStatePlace(const OptimizerConfig& optimizer, std::vector<Problem>& pro
 
 } // namespace
 
+std::string tooHigh(OptimizerType type, double rate) {
+    constexpr double kUnusual = 0.01, kUnusualForLion = 5e-4;
+    if (factsOf(type).findsRate || type == OptimizerType::SgdNesterov)
+        return {};
+    if (rate > kUnusual)
+        return "very high; usual are 5e-5 to 5e-4";
+    const bool isLion = type == OptimizerType::Lion || type == OptimizerType::Lion8bit;
+    return isLion && rate > kUnusualForLion ? "high for Lion; usual are 1e-5 to 1e-4" : "";
+}
+
 void checkOptimizer(const TrainConfig& config, std::vector<Problem>& problems) {
     checkRates(config, problems);
+    checkScaling(config, problems);
     checkBetas(config.optimizer, problems);
     checkSchedule(config.optimizer, config.schedule, problems);
     checkFusedBackward(config, problems);

@@ -139,6 +139,11 @@ void checkFolders(const TrainConfig& config, Problems& problems) {
         error(problems, "save.dir", "holds dataset.path, expected a folder of its own");
     else if (liesIn(config.model.path, config.save.dir))
         error(problems, "save.dir", "is or holds model.path, expected a folder of its own");
+    if (liesIn(config.dataset.path, config.dataset.classPath))
+        error(problems, "dataset.class_path", "is or holds dataset.path, whose pictures would be their own class");
+    else if (liesIn(config.dataset.classPath, config.dataset.path))
+        warning(problems, "dataset.class_path",
+                "lies in dataset.path, so that its pictures may be trained on twice; expected a folder outside");
     if (liesIn(config.save.dir, config.dataset.classPath))
         error(problems, "save.dir", "lies in dataset.class_path, so that samples would be trained on");
     if (liesIn(config.cache.dir, config.dataset.path))

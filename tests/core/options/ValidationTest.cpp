@@ -36,6 +36,25 @@ private Q_SLOTS:
         QVERIFY(firstError(goodConfig()).ok());
     }
 
+    /// Pictures that are their own class teach nothing.
+    void classPicturesLieElsewhere() {
+        const auto told = [](const char* classPath) {
+            TrainConfig config = goodConfig();
+            config.dataset.path = "/data/mug";
+            config.dataset.classPath = classPath;
+            for (const Problem& problem : validate(config))
+                if (problem.key == "dataset.class_path")
+                    return std::pair(problem.severity, QString::fromStdString(problem.message));
+            return std::pair(Severity::Notice, QString());
+        };
+        QCOMPARE(told("/data/mugs").second, QString());
+        for (const char* around : {"/data/mug", "/data/mug/", "/data"})
+            QVERIFY(told(around).first == Severity::Error &&
+                    told(around).second.startsWith("is or holds dataset.path"));
+        QVERIFY(told("/data/mug/3_mug/sub").first == Severity::Warning);
+        QVERIFY(told("/data/mug/3_mug/sub").second.startsWith("lies in dataset.path"));
+    }
+
     /// Rates that the optimizer finds itself are not to be multiplied, or not taken at all.
     void ratesThatAreFoundAreNotScaled() {
         const auto told = [](const Change& change) {
