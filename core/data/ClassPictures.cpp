@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "data/ClassPictures.h"
 
+#include "data/FolderScan.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::data {
@@ -14,12 +15,13 @@ std::string fileName(int number) {
     return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits + ".png";
 }
 
-/// Folders alone do not count: "1_cat" may have been made to be filled.
-bool holdsFiles(const fs::path& folder) {
+/// Folders alone do not count: "1_cat" may have been made to be filled; nor does what file managers leave behind.
+bool holdsPictures(const fs::path& folder) {
     std::error_code failure;
     fs::recursive_directory_iterator entries(folder, failure);
     for (; !failure && entries != fs::recursive_directory_iterator(); entries.increment(failure))
-        if (std::error_code unknown; !entries->is_directory(unknown))
+        if (std::error_code unknown;
+            isNamedAsPicture(entries->path().filename().string()) && !entries->is_directory(unknown))
             return true;
     return static_cast<bool>(failure); // the scan says what is wrong
 }
@@ -33,7 +35,7 @@ bool isFilledByDrawing(const options::DatasetConfig& config) {
     if (!fs::exists(config.classPath, failure))
         return !failure;
     return fs::is_directory(config.classPath, failure) &&
-           (fs::exists(config.classPath / kDrawnMark, failure) || !holdsFiles(config.classPath));
+           (fs::exists(config.classPath / kDrawnMark, failure) || !holdsPictures(config.classPath));
 }
 
 void addDrawnClassPictures(const options::DatasetConfig& config, DatasetIndex& index) {

@@ -9,7 +9,7 @@ namespace tempera::data {
 inline constexpr std::string_view kDrawnMark = ".tempera-class-pictures";
 
 /// Whether dataset.class_path is the program's to fill: class pictures are wanted, and the folder is missing, holds no
-/// file, or holds those that were drawn into it before.
+/// picture, or holds those that were drawn into it before.
 bool isFilledByDrawing(const options::DatasetConfig& config);
 
 /// Adds the class pictures that the program draws before the training, so that they can be planned with: those that

@@ -241,6 +241,10 @@ bool naturalLess(std::string_view a, std::string_view b) {
     return a < b;
 }
 
+bool isNamedAsPicture(std::string_view name) {
+    return !name.starts_with('.') && (isPicture(name) || isUnsupportedPicture(name));
+}
+
 Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems,
                                              const std::string& key) {
     const fs::path& root = config.path;

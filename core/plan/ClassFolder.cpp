@@ -14,36 +14,37 @@ namespace tempera::plan {
 
 namespace {
 
+std::string asName(const std::vector<std::string>& facts) { return fastHashHex(join(facts, "\n")).substr(0, 16); }
+
 std::string drawnFrom(const options::TrainConfig& config, const std::string& modelHash) {
-    const options::SampleConfig& sample = config.sample;
-    const std::vector<std::string> facts{modelHash,
-                                         config.dataset.classPrompt,
-                                         sample.negativePrompt,
-                                         toText(config.dataset.resolution),
-                                         std::to_string(sample.steps),
-                                         formatNumber(sample.cfg),
-                                         formatNumber(sample.cfgRescale),
-                                         std::string(options::idOf(sample.sampler)),
-                                         sample.vaeTiling ? "tiles" : "whole",
-                                         std::to_string(config.model.clipSkip),
-                                         show(config.model.vae),
-                                         std::string(options::idOf(config.model.prediction)),
-                                         std::string(options::idOf(config.model.zeroTerminalSnr)),
-                                         std::string(options::idOf(config.train.precision))};
-    return fastHashHex(join(facts, "\n")).substr(0, 16);
+    return asName({modelHash, config.dataset.classPrompt, toText(config.dataset.resolution), show(config.model.vae),
+                   std::string(options::idOf(config.model.prediction)),
+                   std::string(options::idOf(config.model.zeroTerminalSnr))});
 }
 
-Status requireDrawnFrom(const fs::path& folder, const std::string& wanted) {
-    const fs::path mark = folder / data::kDrawnMark;
+/// How previews are drawn, too: changing that must not make pictures useless that show the same.
+std::string drawnHow(const options::TrainConfig& config) {
+    const options::SampleConfig& sample = config.sample;
+    return asName({sample.negativePrompt, std::to_string(sample.steps), formatNumber(sample.cfg),
+                   formatNumber(sample.cfgRescale), std::string(options::idOf(sample.sampler)),
+                   sample.vaeTiling ? "tiles" : "whole", std::to_string(config.model.clipSkip),
+                   std::string(options::idOf(config.train.precision))});
+}
+
+/// Holds the folder's mark against what is wanted: what its pictures show, and in the next line how they were drawn.
+Status readMark(ClassFolder& folder) {
+    const fs::path mark = folder.path / data::kDrawnMark;
     std::error_code failure;
     if (!fs::exists(mark, failure))
         return {};
     TEMPERA_TRY(const std::string found, readFile(mark));
-    if (trim(found) == wanted)
+    const std::vector<std::string> lines = split(found, '\n');
+    folder.drawnOtherwise = lines.size() > 1 && !lines[1].empty() && lines[1] != folder.drawnHow;
+    if (trim(lines.front()) == folder.drawnFrom)
         return {};
-    return Error::badRequest("dataset.class_path: " + show(folder) +
-                                 " holds class pictures that were drawn by another model, from another prompt or with "
-                                 "other sample.* settings; expected an empty or new folder",
+    return Error::badRequest("dataset.class_path: " + show(folder.path) +
+                                 " holds class pictures that were drawn by another model, from another prompt or at "
+                                 "another resolution; expected an empty or new folder",
                              "remove " + show(mark) + " to use its pictures as they are");
 }
 
@@ -66,9 +67,10 @@ Result<std::optional<ClassFolder>> placeClassPictures(const options::TrainConfig
         return std::optional<ClassFolder>();
     ClassFolder folder;
     folder.drawnFrom = drawnFrom(config, modelHash);
+    folder.drawnHow = drawnHow(config);
     if (data::isFilledByDrawing(config.dataset)) {
         folder.path = config.dataset.classPath;
-        TEMPERA_CHECK(requireDrawnFrom(folder.path, folder.drawnFrom));
+        TEMPERA_CHECK(readMark(folder));
     } else {
         folder.path = cacheFolder(config.cache) / "class_pictures" / folder.drawnFrom;
     }
@@ -85,7 +87,7 @@ Result<std::optional<ClassFolder>> placeClassPictures(const options::TrainConfig
 
 Status markClassFolder(const ClassFolder& folder) {
     TEMPERA_CHECK(createFolders(folder.path));
-    return writeFileAtomically(folder.path / data::kDrawnMark, folder.drawnFrom + "\n");
+    return writeFileAtomically(folder.path / data::kDrawnMark, folder.drawnFrom + "\n" + folder.drawnHow + "\n");
 }
 
 } // namespace tempera::plan

@@ -17,8 +17,10 @@ namespace tempera::plan {
 struct ClassFolder {
     fs::path path;
     std::int64_t pictures = 0;
-    std::int64_t missing = 0; ///< of them that are still to be drawn
-    std::string drawnFrom;    ///< everything that changes the pictures but their numbers, as one name
+    std::int64_t missing = 0;    ///< of them that are still to be drawn
+    std::string drawnFrom;       ///< what they show: model, prompt, size; as one name
+    std::string drawnHow;        ///< with which settings of sample.*, as one name
+    bool drawnOtherwise = false; ///< some of them were drawn with other ones, and are used as they are
 };
 
 /// Gives the drawn pictures of the index their files: in dataset.class_path where that is the program's to fill, else
