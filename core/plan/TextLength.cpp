@@ -28,19 +28,23 @@ Counter counterOf(const options::TrainConfig& config) {
     return [tokenizer](std::string_view text) { return tokenizer->count(text); };
 }
 
-/// More than a caption can come to whose words do not change: as it is stored, with a comma behind every tag and the
-/// separator in the place of the secondary one.
+/// The most that a caption can come to whose words do not change, from what the index knows. Tags that are rearranged
+/// get a comma behind each, which counts where none stood there before.
 class Bound {
 public:
     Bound(const options::DatasetConfig& dataset, const Counter& tokens)
         : dataset_(dataset)
         , frame_(tokens(dataset.captionPrefix) + tokens(dataset.captionSuffix))
-        , separator_(1 + tokens(dataset.captionSeparator)) {}
+        , rearranges_(dataset.shuffleCaption || dataset.tokenWarmupSteps > 0 || dataset.tagDropout > 0)
+        , perTag_(rearranges_ && dataset.captionSeparator.find(',') == std::string::npos ? 1 : 0)
+        , perGroup_(tokens(dataset.captionSeparator)) {}
+
+    /// Whether it is the very length.
+    bool isExact() const { return !rearranges_ && dataset_.secondarySeparator.empty(); }
 
     int operator()(const data::Picture& picture) const {
-        return frame_ + picture.captionTokens +
-               separator_ * (occurrences(picture.caption, dataset_.captionSeparator) +
-                             occurrences(picture.caption, dataset_.secondarySeparator));
+        return frame_ + picture.captionTokens + perTag_ * occurrences(picture.caption, dataset_.captionSeparator) +
+               perGroup_ * occurrences(picture.caption, dataset_.secondarySeparator);
     }
 
 private:
@@ -54,7 +58,9 @@ private:
 
     const options::DatasetConfig& dataset_;
     int frame_;
-    int separator_;
+    bool rearranges_;
+    int perTag_;
+    int perGroup_;
 };
 
 int longestOf(const data::Picture& picture, const options::DatasetConfig& dataset, const Counter& tokens) {
@@ -75,9 +81,13 @@ int longestChunks(const data::DatasetIndex& index, const options::TrainConfig& c
     const Bound most(dataset, tokens);
     const bool wordsChange = trainsEmbeddings(config) || dataset.wildcards;
     int chunks = 1;
-    for (const data::Picture& picture : index.pictures)
-        if (wordsChange || token::chunksFor(most(picture)) > chunks)
+    for (const data::Picture& picture : index.pictures) {
+        const int bound = token::chunksFor(most(picture));
+        if (!wordsChange && (bound <= chunks || most.isExact()))
+            chunks = std::max(chunks, bound);
+        else
             chunks = std::max(chunks, token::chunksFor(longestOf(picture, dataset, tokens)));
+    }
     return chunks;
 }
 
