@@ -107,14 +107,24 @@ public:
             memory_.workspace +=
                 hostSlack(memory_, base_) + bytes(preparedBytes(model_, passes_.buckets)) + bytes(copied);
         addOtherPhases();
-        constexpr double kCudaOnHost = 1500 * kMegabyte; // the driver's and the libraries' own
-        const double waiting = std::max(copied, exchangeBytes(config_, trained_).host);
-        memory_.host =
-            onGpu_ ? bytes(kCudaOnHost + waiting + weights.host + (stateIsAway ? state : 0.0)) : memory_.total();
+        memory_.host = hostBytes(weights.host + (stateIsAway ? state : 0.0), copied);
         return memory_;
     }
 
 private:
+    /// Of the process. Every device has what it keeps there; a checkpoint is written by the first one alone.
+    std::uint64_t hostBytes(double kept, double copied) const {
+        const int devices = passes_.devices;
+        if (!onGpu_)
+            return bytes(base_ + devices * (static_cast<double>(memory_.total()) - base_));
+        constexpr double kCudaOnHost = 1500 * kMegabyte; // the driver's and the libraries' own
+        const double aside = exchangeBytes(config_, trained_).host;
+        const double bucket = static_cast<double>(config_.exchange.bucketMegabytes) * kMegabyte;
+        const auto gradients = static_cast<double>(memory_.gradients);
+        const double exchanged = devices > 1 ? (bucket > 0 ? std::min(bucket, gradients) : gradients) : 0.0;
+        return bytes(kCudaOnHost + std::max(copied, aside) + (devices - 1) * aside + devices * (kept + exchanged));
+    }
+
     bool isOwn() const { return config_.train.method == options::TrainMethod::FineTune; }
 
     void addPass() {

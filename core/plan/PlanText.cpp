@@ -85,6 +85,16 @@ std::string bucketLines(const RunPlan& plan) {
     return text;
 }
 
+/// Where it is another memory than the device's, and enough of it to be felt.
+std::string hostLine(const RunPlan& plan) {
+    constexpr std::uint64_t kFelt = 4; // a quarter
+    const std::uint64_t host = plan.memory.host;
+    if (host == plan.memory.total() || host < plan.hostMemory / kFelt)
+        return {};
+    return label("") + "and of the computer's memory about " + size(host) +
+           (plan.hostMemory > 0 ? " of " + size(plan.hostMemory) : "") + "\n";
+}
+
 std::string memoryLines(const RunPlan& plan) {
     const MemoryEstimate& memory = plan.memory;
     std::string text = label("memory") + "about " + size(memory.total());
@@ -93,9 +103,7 @@ std::string memoryLines(const RunPlan& plan) {
                 bar(static_cast<double>(memory.total()) / static_cast<double>(plan.deviceMemory), 20);
     return text + "\n" + label("") + "weights " + size(memory.weights) + " · gradients " + size(memory.gradients) +
            " · optimizer " + size(memory.optimizer) + " · activations " + size(memory.activations) + " · workspace " +
-           size(memory.workspace) + "\n" +
-           (memory.host != memory.total() ? label("") + "and of the computer's memory about " + size(memory.host) + "\n"
-                                          : "");
+           size(memory.workspace) + "\n" + hostLine(plan);
 }
 
 std::string reliefLines(const RunPlan& plan) {
@@ -130,6 +138,8 @@ Json reliefsJson(const RunPlan& plan) {
 
 std::string epochs(double value) {
     const double rounded = std::round(value * 100) / 100;
+    if (rounded == 0)
+        return "less than one epoch";
     return formatNumber(rounded) + (rounded == 1.0 ? " epoch" : " epochs");
 }
 

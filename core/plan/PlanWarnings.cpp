@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/PlanWarnings.h"
 
+#include <cmath>
+
 #include "base/Text.h"
 #include "hardware/GpuInfo.h"
+#include "options/OptimizerFacts.h"
+#include "options/OptimizerRules.h"
 #include "options/Validation.h"
 #include "plan/DatasetWarnings.h"
 #include "plan/LearningParts.h"
 #include "plan/MethodWarnings.h"
+#include "plan/ModelCost.h"
 #include "plan/RunNeeds.h"
+#include "token/ClipTokenizer.h"
 
 namespace tempera::plan {
 
@@ -15,14 +21,29 @@ namespace {
 
 std::string epochsText(double epochs) {
     const std::string number = formatNumber(static_cast<double>(static_cast<std::int64_t>(epochs * 100 + 0.5)) / 100);
+    if (number == "0")
+        return "less than one epoch";
     return number + (number == "1" ? " epoch" : " epochs");
+}
+
+/// To three digits.
+std::string roundedText(double value) {
+    const double digits = std::pow(10.0, 2 - std::floor(std::log10(value)));
+    return formatNumber(std::round(value * digits) / digits);
 }
 
 void warnAboutScaledRates(RunPlan& plan, const options::TrainConfig& config) {
     const double scale = rateScale(config.exchange, plan.globalBatch);
-    if (scale != 1)
-        plan.warnings.push_back("optimizer.lr_scaling: learning rates are multiplied by " + formatNumber(scale) +
-                                ", as a step has " + formatCount(plan.globalBatch) + " pictures");
+    const options::OptimizerConfig& optimizer = config.optimizer;
+    if (scale == 1 || options::takesOwnRate(optimizer))
+        return;
+    const double scaled = optimizer.learningRate * scale;
+    const std::string why = options::tooHigh(optimizer.type, optimizer.learningRate).empty()
+                                ? options::tooHigh(optimizer.type, scaled)
+                                : std::string();
+    plan.warnings.push_back("optimizer.lr_scaling: learning rates are multiplied by " + roundedText(scale) +
+                            ", as a step has " + formatCount(plan.globalBatch) + " pictures" +
+                            (why.empty() ? "" : "; " + roundedText(scaled) + " is " + why));
 }
 
 /// A length in steps means more images on more devices, which surprises people.
@@ -56,7 +77,22 @@ void warnAboutPrecision(RunPlan& plan, const options::TrainConfig& config, const
                                 " has no units for bfloat16, which is slow on it; float16 is what it was made for");
 }
 
-/// What the model's own prediction leaves without effect.
+/// Fewer blocks are swapped than the job says.
+void warnAboutBlocks(RunPlan& plan, const options::ModelConfig& config, const spec::ModelFacts& model) {
+    const auto blocks = std::ssize(unetCost(model.unet, {8, 8}, token::kChunkLength).blocks);
+    if (config.blocksToSwap > blocks)
+        plan.warnings.push_back("model.blocks_to_swap: " + std::to_string(config.blocksToSwap) +
+                                " are more than the model's " + formatCount(blocks) +
+                                " blocks, all of which are swapped");
+}
+
+void warnAboutClassFolder(RunPlan& plan) {
+    if (plan.classFolder && plan.classFolder->drawnOtherwise)
+        plan.warnings.push_back("dataset.class_path: the pictures in " + show(plan.classFolder->path) +
+                                " were drawn with other sample.* settings, model.clip_skip or train.precision; they "
+                                "are used as they are");
+}
+
 /// What saves a GPU's memory, on a CPU or in a dose where it saves none.
 void warnAboutHostMemory(RunPlan& plan, const options::TrainConfig& config, const PlannedDevices& devices) {
     const int swapped = config.model.blocksToSwap;
@@ -77,6 +113,7 @@ void warnAboutHostMemory(RunPlan& plan, const options::TrainConfig& config, cons
                                 formatBytes(static_cast<double>(plan.memory.host)) + " of it beside the GPU's");
 }
 
+/// What the model's own prediction leaves without effect.
 void warnAboutLoss(RunPlan& plan, const options::LossConfig& loss, const spec::ModelFacts& model) {
     const bool isV = model.prediction == spec::Prediction::V;
     if (loss.scaleVLikeNoise && !isV)
@@ -162,6 +199,8 @@ void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::
     warnAboutOptions(plan, config);
     warnAboutPrecision(plan, config, devices);
     warnAboutHostMemory(plan, config, devices);
+    warnAboutBlocks(plan, config.model, model);
+    warnAboutClassFolder(plan);
     warnAboutSizeConditions(plan, config.sample, model);
     warnAboutLoss(plan, config.loss, model);
     add(devices.warnings);

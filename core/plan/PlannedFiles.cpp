@@ -22,16 +22,17 @@ std::uint64_t bytesPerNumber(options::FilePrecision precision) {
 PlannedFiles latentCache(const options::TrainConfig& config, const data::DatasetIndex& index,
                          const spec::ModelFacts& model, const BatchPlan& batches) {
     const auto scale = static_cast<std::uint64_t>(model.vae.scale());
-    std::uint64_t total = 0;
+    std::uint64_t total = 0, counted = 0;
     for (const Bucket& bucket : batches.buckets()) {
         const std::uint64_t cells = static_cast<std::uint64_t>(bucket.size.width) / scale *
                                     (static_cast<std::uint64_t>(bucket.size.height) / scale);
         // Mean and log-variance in float32.
         total += cells * static_cast<std::uint64_t>(model.vae.latentChannels) * 2 * 4 * bucket.pictures.size();
+        counted += bucket.pictures.size();
     }
-    const std::uint64_t images = std::max<std::uint64_t>(1, index.pictures.size());
-    const std::int64_t entries = static_cast<std::int64_t>(images) * (config.dataset.flip ? 2 : 1);
-    return {"latent cache", "below cache.dir", entries, entries, total / images};
+    // Those that no batch shows are of the same size on average.
+    const auto entries = static_cast<std::int64_t>(index.pictures.size()) * (config.dataset.flip ? 2 : 1);
+    return {"latent cache", "below cache.dir", entries, entries, total / std::max<std::uint64_t>(1, counted)};
 }
 
 PlannedFiles textCache(const options::TrainConfig& config, const data::DatasetIndex& index,

@@ -156,6 +156,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.classFolder = drawn.folder;
     plan.deviceNames = devices.names;
     plan.deviceMemory = devices.memory;
+    plan.hostMemory = devices.hostMemory;
     TEMPERA_CHECK(requireLearning(config, plan.optimizerSteps, batches.stepsPerEpoch()));
     TEMPERA_CHECK(requireWords(config, index));
     TEMPERA_CHECK(data::findMasks(index, config.loss));

@@ -33,6 +33,7 @@ struct RunPlan {
     int devices = 1;
     std::vector<std::string> deviceNames; ///< "cpu", "cuda:0"
     std::uint64_t deviceMemory = 0;       ///< bytes of one device; 0: unknown
+    std::uint64_t hostMemory = 0;         ///< bytes of the computer; 0: unknown
     int batchSize = 1;
     int accumulation = 1;
     std::int64_t globalBatch = 1; ///< batchSize × accumulation × devices

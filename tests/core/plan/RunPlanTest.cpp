@@ -169,6 +169,92 @@ private Q_SLOTS:
         QVERIFY(warning().starts_with("optimizer.state_on_host: on a CPU"));
     }
 
+    /// What every device keeps in the computer's memory counts as often; a little of it is not worth a line.
+    void hostMemoryIsThatOfAllDevices() {
+        auto config = job();
+        config.model.blocksToSwap = 38;
+        const auto planned = [&](int count) {
+            plan::PlannedDevices devices = cpus(count);
+            devices.gpu = true;
+            devices.hostMemory = 24'000'000'000;
+            return *plan::makePlan(config, photos(13, 40), sd15(), devices);
+        };
+        const plan::RunPlan one = planned(1), four = planned(4);
+        config.model.blocksToSwap = 0;
+        const std::uint64_t ofBlocks = one.memory.host - planned(1).memory.host;
+        QVERIFY(ofBlocks > 1'000'000'000);
+        QVERIFY(four.memory.host >= one.memory.host + 3 * ofBlocks);
+        QVERIFY(plan::toText(one).find("of the computer's memory") == std::string::npos);
+        QVERIFY(plan::toText(four).find("of the computer's memory about") != std::string::npos);
+    }
+
+    void moreBlocksThanThereAreAreNamed() {
+        auto config = job();
+        plan::PlannedDevices devices = cpus(1);
+        devices.gpu = true;
+        const auto warnings = [&] {
+            std::string all;
+            const auto plan = plan::makePlan(config, photos(13, 40), sd15(), devices);
+            for (const std::string& warning : plan->warnings)
+                all += warning + "\n";
+            return all;
+        };
+        config.model.blocksToSwap = 38;
+        QCOMPARE(warnings(), std::string());
+        config.model.blocksToSwap = 100;
+        QCOMPARE(warnings(), std::string("model.blocks_to_swap: 100 are more than the model's 38 blocks, all of which "
+                                         "are swapped\n"));
+    }
+
+    /// Rates are held against the usual ones as they are taken, not as they are written.
+    void scaledRatesAreTold() {
+        auto config = job();
+        config.exchange.lrScaling = options::LrScaling::Sqrt;
+        config.train.batchSize = 8;
+        const auto told = [&] {
+            const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+            for (const std::string& warning : plan->warnings)
+                if (warning.starts_with("optimizer.lr_scaling: learning"))
+                    return warning;
+            return std::string();
+        };
+        const std::string plain =
+            "optimizer.lr_scaling: learning rates are multiplied by 2.83, as a step has 8 pictures";
+        QCOMPARE(told(), plain);
+        config.optimizer.learningRate = 0.005;
+        QCOMPARE(told(), plain + "; 0.0141 is very high; usual are 5e-5 to 5e-4");
+        config.optimizer.type = options::OptimizerType::Adafactor;
+        config.optimizer.relativeStep = true;
+        QCOMPARE(told(), std::string());
+    }
+
+    /// Pictures that no epoch has room for are cached as the others are.
+    void cachedPicturesHaveASizeHoweverFewAreShown() {
+        const auto bytes = [&](int classImages) {
+            auto config = job();
+            config.cache.dir = cache_->filePath("here").toStdString();
+            config.dataset.classImages = classImages;
+            config.dataset.classPrompt = "a photo of a dog";
+            const auto plan = plan::makePlan(config, photos(4, 1), sd15Files(), cpus(1));
+            for (const plan::PlannedFiles& files : plan->files)
+                if (files.what == "latent cache")
+                    return files.bytes;
+            return std::uint64_t{0};
+        };
+        QVERIFY(bytes(4) > 0);
+        QVERIFY(within(static_cast<double>(bytes(2000)), static_cast<double>(bytes(4)), 0.01));
+    }
+
+    void aRunOfAFewPicturesIsLessThanAnEpoch() {
+        auto config = job();
+        config.train.epochs.reset();
+        config.train.steps = 1;
+        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+        QVERIFY(plan::toText(*plan).find("less than one epoch = 1 optimizer step") != std::string::npos);
+        QCOMPARE(plan->warnings.front(),
+                 std::string("train.steps: 1 image = less than one epoch; the last epoch is not finished"));
+    }
+
     /// What would make it fit stands below the memory, as options to set.
     void aJobThatDoesNotFitIsToldHowToMakeItFit() {
         plan::PlannedDevices small = cpus(1);
@@ -226,10 +312,16 @@ private Q_SLOTS:
         };
         QCOMPARE((*placed())->path, config.dataset.classPath); // missing
         fs::create_directories(config.dataset.classPath / "1_dog");
+        test::write(config.dataset.classPath / "Thumbs.db", "of a file manager");
+        test::write(config.dataset.classPath / ".DS_Store", "of another");
         QCOMPARE((*placed())->path, config.dataset.classPath); // empty
         QVERIFY(plan::markClassFolder(**placed()).ok());
         test::write(config.dataset.classPath / "000000.png", "drawn");
         QCOMPARE((*placed())->path, config.dataset.classPath);
+        QCOMPARE((*placed())->missing, 1);
+        QVERIFY(!(*placed())->drawnOtherwise);
+        config.sample.steps = 7; // of previews
+        QVERIFY((*placed())->drawnOtherwise);
         QCOMPARE((*placed())->missing, 1);
         config.dataset.classPrompt = "a photo of a cat";
         const auto other = placed();
@@ -360,6 +452,20 @@ private Q_SLOTS:
         QVERIFY(index->pictures[0].captionTokens > index->pictures[1].captionTokens);
         QCOMPARE(plan::longestChunks(*index, {}), token::chunksFor(index->pictures[0].captionTokens));
         QVERIFY(plan::longestChunks(*index, {}) > 1);
+    }
+
+    /// Where no word changes it is known from the scan.
+    void captionsThatDoNotChangeAreNotCountedAgain() {
+        data::DatasetIndex index;
+        data::Picture& picture = index.pictures.emplace_back();
+        picture.caption = picture.lines = QString("red, ").repeated(60).toStdString();
+        picture.captionTokens = 70;
+        options::TrainConfig config;
+        QCOMPARE(plan::longestChunks(index, config), 1);
+        config.dataset.shuffleCaption = true;
+        QCOMPARE(plan::longestChunks(index, config), 1);
+        config.dataset.secondarySeparator = ", ";
+        QCOMPARE(plan::longestChunks(index, config), 2);
     }
 
     /// The length of captions that change is that of the longest one that can be shown.
