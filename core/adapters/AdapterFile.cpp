@@ -8,8 +8,20 @@
 #include "adapters/LayerIndex.h"
 #include "adapters/NewAdapter.h"
 #include "base/Quote.h"
+#include "tensor/Finite.h"
 
 namespace tempera::adapters {
+
+namespace {
+
+Status requireFinite(const LayerTensors& layer) {
+    for (const auto& [role, stored] : layer.tensors)
+        if (!tensor::isFinite(stored.tensor))
+            return Error::badRequest("tensor " + inQuotes(stored.name) + tensor::kNotFinite);
+    return {};
+}
+
+} // namespace
 
 Status saveNetwork(const fs::path& path, const Network& network, at::ScalarType dtype,
                    std::map<std::string, std::string> metadata, const tensor::TensorMap& others) {
@@ -28,6 +40,7 @@ Result<std::vector<Network::Member>> readNetwork(models::Model& model, const fs:
         TEMPERA_TRY(const Target* target, index.find(layer).context(show(path)));
         if (!target)
             continue;
+        TEMPERA_CHECK(requireFinite(layer).context(show(path)));
         TEMPERA_TRY(auto adapter, storedAdapter(layer, *target->layer, constantNorm).context(show(path)));
         if (!found.emplace(target, std::move(adapter)).second)
             return Error::badRequest(show(path) + ": layer " + inQuotes(layer.inFile) + " comes twice");

@@ -11,6 +11,7 @@
 #include "format/EmbeddingFacts.h"
 #include "format/FileUse.h"
 #include "format/LoraNames.h"
+#include "tensor/Finite.h"
 #include "tensor/SafeTensors.h"
 
 namespace tempera::adapters {
@@ -41,6 +42,8 @@ Result<at::Tensor> readPart(const tensor::TensorFile& file, EmbeddingFacts::Part
     if (!at::isFloatingType(stored.scalar_type()))
         return Error::badRequest(show(file.path()) + ": tensor " + inQuotes(part.tensor) +
                                  " holds no floating-point numbers");
+    if (!tensor::isFinite(stored))
+        return Error::badRequest(show(file.path()) + ": tensor " + inQuotes(part.tensor) + tensor::kNotFinite);
     // A copy: the file may be replaced while the model is in use.
     return stored.reshape({-1, width}).clone();
 }

@@ -5,6 +5,7 @@
 
 #include "base/Quote.h"
 #include "models/SwappedBlocks.h"
+#include "tensor/Finite.h"
 #include "tensor/Shape.h"
 
 namespace tempera::models {
@@ -43,6 +44,8 @@ at::Tensor convert(const at::Tensor& stored, const std::vector<std::int64_t>& sh
 Status loadParameter(const nn::Module::NamedParameter& named, const WeightSource& source, const WeightType& type,
                      SwappedBlocks& swapped, const OnLoaded& onLoaded, std::set<std::string>& used) {
     TEMPERA_TRY(const StoredParameter stored, findParameter(named, source));
+    if (!tensor::isFinite(stored.tensor))
+        return Error::badRequest(show(stored.file->path()) + ": tensor " + inQuotes(stored.name) + tensor::kNotFinite);
     placeWeight(*named.parameter, stored.tensor, type, swapped.ringFor(*named.parameter));
     if (!named.parameter->tensor.is_alias_of(stored.tensor))
         stored.file->release(stored.name);

@@ -62,8 +62,8 @@ void placeWeight(nn::Parameter& parameter, const at::Tensor& stored, const Weigh
 using OnLoaded = std::function<Status(std::int64_t bytes)>;
 
 /// Gives every parameter of `module` its tensor, one at a time, so that never more than one is in memory twice. Kernels
-/// become channels_last. A missing, left-over or mis-shaped tensor is a BadRequest that names file, tensor, what was
-/// found and what was expected.
+/// become channels_last. A missing, left-over or mis-shaped tensor, and one with a number that is not finite, is a
+/// BadRequest that names file, tensor, what was found and what was expected.
 Status loadWeights(nn::Module& module, const WeightSource& source, const WeightType& type, const OnLoaded& onLoaded);
 
 } // namespace tempera::models

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ATen/ops/isfinite.h>
 #include <ATen/ops/scalar_tensor.h>
 
 #include "adapters/FileHashes.h"
@@ -13,6 +12,7 @@
 #include "base/Text.h"
 #include "base/WritableFolder.h"
 #include "tensor/Dtype.h"
+#include "tensor/Finite.h"
 #include "tensor/KeyMap.h"
 
 namespace tempera::tools {
@@ -39,8 +39,6 @@ std::string underscored(std::string path) {
     return path;
 }
 
-bool isFinite(const at::Tensor& tensor) { return at::isfinite(tensor).all().item<bool>(); }
-
 template <class Value>
 std::string common(const std::set<Value>& values) {
     return values.size() == 1 ? adapters::python(*values.begin()) : "Dynamic";
@@ -58,7 +56,7 @@ Status LoraOutput::add(const std::string& name, const adapters::LowRankFactors& 
     }
     const at::Tensor down = factors.down.reshape(downShape).to(dtype_).contiguous();
     const at::Tensor up = factors.up.reshape(upShape).to(dtype_).contiguous();
-    if (!isFinite(down) || !isFinite(up))
+    if (!tensor::isFinite(down) || !tensor::isFinite(up))
         return Error::badRequest("layer " + inQuotes(name) + ": its numbers are too large for the type of the file",
                                  "--dtype float32 holds more; a smaller weight makes them smaller");
     tensors_[name + ".lora_down.weight"] = down;
@@ -125,7 +123,7 @@ Result<adapters::LowRankFactors> requireFactors(const LayerTensors& layer, std::
         return Error::badRequest(inQuotes(layer.tensors.rbegin()->second.name) +
                                      " belongs to no LoRA or LoCon; nothing else can be " + std::string(verb),
                                  "merge it into a model and extract a LoRA from that");
-    if (!isFinite(factors->down) || !isFinite(factors->up) || !std::isfinite(factors->scale))
+    if (!tensor::isFinite(factors->down) || !tensor::isFinite(factors->up) || !std::isfinite(factors->scale))
         return Error::badRequest("layer " + inQuotes(layer.inFile) + " holds numbers that are not finite");
     return *std::move(factors);
 }

@@ -172,7 +172,8 @@ Result<std::vector<SampledPicture>> ImageSampler::draw(const SampleRequest& requ
                     return cancelled();
                 const at::Tensor own = onHost[i].contiguous();
                 const float* values = own.const_data_ptr<float>();
-                pictures.push_back({drawing.decode(latents[i]), request.seed + static_cast<std::uint64_t>(first + i),
+                TEMPERA_TRY(data::Image image, drawing.decode(latents[i]));
+                pictures.push_back({std::move(image), request.seed + static_cast<std::uint64_t>(first + i),
                                     std::vector<float>(values, values + own.numel()), shapeOf(own)});
                 if (finished)
                     TEMPERA_CHECK(finished(pictures.back()));

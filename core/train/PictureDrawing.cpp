@@ -7,6 +7,7 @@
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/full.h>
+#include <ATen/ops/isfinite.h>
 #include <ATen/ops/ones.h>
 #include <ATen/ops/randn.h>
 #include <ATen/ops/zeros.h>
@@ -111,6 +112,10 @@ at::Tensor rescaled(const at::Tensor& guided, const at::Tensor& prompted, double
     };
     return guided * (spreadOf(prompted) / spreadOf(guided)) * share + guided * (1 - share);
 }
+
+constexpr double kUsualGuidance = 30; // beyond, a picture is rarely one
+
+bool isFinite(const at::Tensor& tensor) { return at::isfinite(tensor).all().item<bool>(); }
 
 spec::SchedulerConfig schedulerOf(const spec::ModelFacts& facts) {
     spec::SchedulerConfig config = facts.scheduler;
@@ -237,16 +242,24 @@ Result<at::Tensor> PictureDrawing::drawLatents(int first, int size, const Drawin
         input = i + 1 < timesteps.size() ? sampler->scaleInput(i + 1, sample) : sample;
         progress(static_cast<int>(i) + 1, static_cast<int>(timesteps.size()), input);
     }
+    if (!isFinite(sample))
+        return Error::failed("the U-Net's answers became infinite or not a number (NaN): no picture",
+                             plan_.request.guidance > kUsualGuidance ? "lower the guidance (cfg)"
+                                                                     : "draw in float32 or with fewer LoRAs");
     return sample.contiguous();
 }
 
-data::Image PictureDrawing::decode(const at::Tensor& latents) const {
+Result<data::Image> PictureDrawing::decode(const at::Tensor& latents) const {
     const spec::VaeConfig& config = model_.vae->config();
     const at::Tensor& weight = model_.vae->namedParameters().front().parameter->tensor;
     const at::Tensor unscaled =
         (latents.unsqueeze(0) / config.scalingFactor + config.shiftFactor).to(weight.device(), weight.scalar_type());
-    return imageOf(
-        (plan_.request.vaeTiling ? models::decodeInTiles(*model_.vae, unscaled) : model_.vae->decode(unscaled))[0]);
+    const at::Tensor decoded =
+        (plan_.request.vaeTiling ? models::decodeInTiles(*model_.vae, unscaled) : model_.vae->decode(unscaled))[0];
+    if (!isFinite(decoded))
+        return Error::failed("the VAE's answer became infinite or not a number (NaN): no picture",
+                             "draw in bfloat16 or float32, or take another VAE");
+    return imageOf(decoded);
 }
 
 } // namespace tempera::train

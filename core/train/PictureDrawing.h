@@ -36,11 +36,11 @@ class PictureDrawing {
 public:
     PictureDrawing(const models::Model& model, const models::TextConditioning& text, const DrawingPlan& plan);
 
-    /// The last latents of pictures [first, first + size), float32 [size,C,h,w].
+    /// The last latents of pictures [first, first + size), float32 [size,C,h,w]. Fails where one is not finite.
     Result<at::Tensor> drawLatents(int first, int size, const DrawingProgress& progress,
                                    const std::stop_token& stop) const;
-    /// @param latents [C,h,w], scaled
-    data::Image decode(const at::Tensor& latents) const;
+    /// @param latents [C,h,w], scaled. @return Failed where the VAE makes numbers of them that are not finite
+    Result<data::Image> decode(const at::Tensor& latents) const;
 
 private:
     void encodePrompts(const models::TextConditioning& text);

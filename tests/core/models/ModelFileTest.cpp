@@ -6,6 +6,7 @@
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/cat.h>
+#include <ATen/ops/full.h>
 #include <ATen/ops/zeros.h>
 
 #include "../../support/GoldenModel.h"
@@ -248,6 +249,8 @@ void ModelFileTest::namesWhatIsWrong_data() {
                                 << "tensor \"conv_in.weight\" has shape [16, 4, 1, 1]; expected [16, 4, 3, 3]";
     QTest::newRow("integers") << "integers"
                               << "tensor \"conv_in.bias\" holds no floating-point numbers";
+    QTest::newRow("not a number") << "not a number"
+                                  << "tensor \"conv_in.bias\" holds numbers that are infinite or not a number";
     QTest::newRow("no weights") << "no weights"
                                 << "no weights; expected diffusion_pytorch_model.safetensors";
     QTest::newRow("no config") << "no config"
@@ -275,6 +278,8 @@ void ModelFileTest::namesWhatIsWrong() {
                 tensors["stray.weight"] = at::zeros({2});
             else if (what == "mis-shaped")
                 tensors["conv_in.weight"] = at::zeros({16, 4, 1, 1});
+            else if (what == "not a number")
+                tensors["conv_in.bias"] = at::full({16}, std::numeric_limits<float>::quiet_NaN());
             else
                 tensors["conv_in.bias"] = at::zeros({16}, at::TensorOptions(at::kLong));
         });

@@ -3,6 +3,12 @@
 
 #include <set>
 
+#ifndef Q_MOC_RUN
+#include <ATen/TensorOperators.h>
+
+#include "tensor/SafeTensors.h"
+#endif
+
 #include "../../support/GoldenFile.h"
 #include "../../support/GoldenModel.h"
 #include "data/PngFile.h"
@@ -33,6 +39,7 @@ private Q_SLOTS:
     void refusesBadRequests();
     void refusesBadModels();
     void refusesWhatIsNoLora();
+    void drawsNothingFromNumbersThatAreNone();
     void refusesInitialLatentsThatDoNotFit();
     void describesPictures();
 
@@ -252,6 +259,33 @@ void ImageSamplerTest::refusesWhatIsNoLora() {
     QVERIFY(complaint(model.model / "vae/diffusion_pytorch_model.safetensors").find("expected a LoRA") !=
             std::string::npos);
     QVERIFY(complaint(model.model).find("expected a LoRA") != std::string::npos);
+}
+
+void ImageSamplerTest::drawsNothingFromNumbersThatAreNone() {
+    SampleRequest wanted = request();
+    wanted.guidance = 1e38;
+    const auto sampler = ImageSampler::open(choice());
+    QVERIFY(sampler.ok());
+    bool wasDrawn = false;
+    const auto pictures = (*sampler)->draw(wanted, {}, {}, [&](const train::SampledPicture&) {
+        wasDrawn = true;
+        return Status();
+    });
+    QVERIFY(!pictures.ok() && !wasDrawn);
+    QVERIFY2(pictures.error().message.find("not a number") != std::string::npos, pictures.error().message.c_str());
+
+    SampleModel model = choice();
+    const fs::path file = golden::write("sd1_lora", folder_.path().toStdString() + "/damaged");
+    auto tensors = tensor::loadSafeTensors(file).value();
+    const std::string name = tensors.begin()->first;
+    for (auto& [key, stored] : tensors)
+        stored = key == name ? stored / 0 : stored.clone();
+    QVERIFY(tensor::saveSafeTensors(file, tensors).ok());
+    model.adapters = {{file, 1.0}};
+    const auto opened = ImageSampler::open(model);
+    QVERIFY(!opened.ok() && opened.error().code == ErrorCode::BadRequest);
+    const std::string& message = opened.error().message;
+    QVERIFY2(message.find(file.string() + ": tensor \"" + name) != std::string::npos, message.c_str());
 }
 
 void ImageSamplerTest::refusesInitialLatentsThatDoNotFit() {
