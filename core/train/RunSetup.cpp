@@ -18,6 +18,7 @@
 #include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/Journal.h"
+#include "train/OutputRoom.h"
 #include "train/Previews.h"
 
 namespace tempera::train {
@@ -78,6 +79,22 @@ Result<run::Checkpoint> chosenCheckpoint(const std::filesystem::path& given) {
     return *chosen;
 }
 
+/// Weights are of use to the same method alone, and a state to the same optimizer.
+Status requireSameKind(const options::TrainConfig& config, const fs::path& checkpoint) {
+    const auto then = options::loadJob(checkpoint / "job.json");
+    if (!then.ok())
+        return {}; // what it lacks is told where it is read
+    const auto compare = [&](const char* option, std::string_view found, std::string_view expected) -> Status {
+        if (found == expected)
+            return {};
+        return Error::badRequest("--resume: " + show(checkpoint) + " is of a run with " + option + " " +
+                                 std::string(found) + ", expected " + std::string(expected));
+    };
+    TEMPERA_CHECK(
+        compare("train.method", options::idOf(then->config.train.method), options::idOf(config.train.method)));
+    return compare("optimizer.type", options::idOf(then->config.optimizer.type), options::idOf(config.optimizer.type));
+}
+
 Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::filesystem::path& socket) {
     {
         TEMPERA_TRY(const run::RunLock old, run::RunLock::take(paths, socket));
@@ -99,6 +116,7 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, OpenR
     }
     if (resume.mode == ResumeRequest::Mode::From) {
         TEMPERA_TRY(opened.from, chosenCheckpoint(resume.checkpoint));
+        TEMPERA_CHECK(requireSameKind(setup.config, opened.from->path));
         opened.resumed = true;
     } else if (opened.resumed) {
         opened.from = run::newestValidCheckpoint(
@@ -161,6 +179,8 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
     TEMPERA_TRY(std::vector<data::MaskFile> masks, data::findMasks(index, config.loss));
     TEMPERA_TRY(plan::RunPlan plan,
                 plan::makePlan(config, index, model, plan::describeDevices(chosen, hardware::readHostInfo())));
+    if (const auto free = hardware::freeDiskSpace(config.save.dir); free.ok())
+        TEMPERA_CHECK(requireRoomForOutput(plan.files, *free));
     TEMPERA_TRY(run::RunContents contents, plan::contentsOf(model, index));
     TEMPERA_TRY(std::optional<plan::ClassFolder> classFolder, plan::placeClassPictures(config, contents.model, index));
     if (classFolder)
@@ -192,6 +212,8 @@ Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume
     TEMPERA_TRY(run::RunLock lock, resume.mode == ResumeRequest::Mode::Never ? takeFreshFolder(setup.paths, socket)
                                                                              : run::RunLock::take(setup.paths, socket));
     OpenRun opened{std::move(lock), false, std::nullopt, {}};
+    if (std::error_code ignored; fs::exists(setup.paths.output(), ignored))
+        TEMPERA_CHECK(requireWritableFolder(setup.paths.output()).context("save.dir"));
     TEMPERA_CHECK(run::removeLeftovers(setup.paths.checkpoints()));
     TEMPERA_CHECK(findResumePoint(setup, resume, opened));
     TEMPERA_CHECK(setOthersAside(setup, opened));

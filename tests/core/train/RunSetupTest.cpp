@@ -7,6 +7,7 @@
 #include "TrainFixture.h"
 #include "base/Files.h"
 #include "train/CheckpointStore.h"
+#include "train/OutputRoom.h"
 #endif
 
 using namespace tempera;
@@ -111,6 +112,39 @@ private Q_SLOTS:
         QCOMPARE(opened.from->path, other.checkpoint(5));
         QCOMPARE(ended.steps(), Steps());
         QCOMPARE(other.steps(), (Steps{5}));
+    }
+
+    void aCheckpointOfAnotherMethodOrOptimizerIsRefused() {
+        Ended ended({3}), other({5});
+        const auto complaint = [&] {
+            const auto opened = ended.open({kFrom, other.checkpoint(5)});
+            return opened.ok() || opened.error().code != ErrorCode::BadRequest ? std::string() : opened.error().message;
+        };
+        options::TrainConfig& config = ended.run.setup->config;
+        config.optimizer.type = options::OptimizerType::Lion;
+        fs::remove_all(ended.run.setup->paths.root);
+        QVERIFY2(complaint().find("with optimizer.type adamw, expected lion") != std::string::npos,
+                 complaint().c_str());
+        config.train.method = options::TrainMethod::FineTune;
+        QVERIFY2(complaint().find("with train.method lora, expected fine_tune") != std::string::npos,
+                 complaint().c_str());
+    }
+
+    void whatTheFinishedFilesNeedIsThereAtTheStart() {
+        const std::vector<plan::PlannedFiles> files = {{"checkpoint", "checkpoints/step-…", 9, 9, 1000},
+                                                       {"model", "output/m.safetensors", 1, 1, 500},
+                                                       {"embedding", "output/embeddings/", 2, 2, 50}};
+        QVERIFY(requireRoomForOutput(files, 600).ok());
+        const Status tight = requireRoomForOutput(files, 599);
+        QVERIFY(!tight.ok() && tight.error().code == ErrorCode::BadRequest);
+        QVERIFY(tight.error().message.starts_with("save.dir: "));
+
+        const Ended ended({3});
+        std::ofstream(ended.run.setup->paths.output()) << "in the way";
+        const auto opened = ended.open();
+        QVERIFY(!opened.ok() && opened.error().code == ErrorCode::BadRequest);
+        QVERIFY2(opened.error().message.starts_with("save.dir: "), opened.error().message.c_str());
+        QCOMPARE(ended.steps(), (Steps{3}));
     }
 
     void onlyARunIsMovedAside() {
