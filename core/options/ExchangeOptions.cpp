@@ -12,8 +12,9 @@ constexpr Option kExchange[] = {
          .help = TR_NOOP("Options",
                          "What gradients are rounded to on their way from device to device. bfloat16 halves what is "
                          "sent, which counts where gradients are large and the connection is slow: full fine-tuning on "
-                         "cards without a direct connection, nodes over a network. It rounds every gradient to three "
-                         "digits; the sums themselves are exact. float32 changes nothing. No effect on one device, nor "
+                         "cards without a direct connection, nodes over a network. It rounds each device's gradients, "
+                         "and their sum, to eight bits (two to three digits). float32 changes nothing. No effect on "
+                         "one device, nor "
                          "on gradients that are bfloat16 already."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
@@ -21,11 +22,12 @@ constexpr Option kExchange[] = {
     field<&TrainConfig::exchange, &ExchangeConfig::bucketMegabytes>(
         {.key = "devices.bucket_size",
          .label = TR_NOOP("Options", "Gradients exchanged at once"),
-         .help = TR_NOOP("Options",
-                         "Gradients are exchanged in pieces of about this size while the rest of them is still being "
-                         "computed. Smaller pieces leave earlier, and each costs some time of its own; larger ones "
-                         "leave more to the end of the step. 0 exchanges all of them at the end. No effect on one "
-                         "device, nor on what is learned."),
+         .help = TR_NOOP(
+             "Options", "Full fine-tuning of the U-Net exchanges gradients in pieces of about this size while the rest "
+                        "of them is still being computed; everything else exchanges them at the end of a step. "
+                        "Smaller pieces leave earlier, and each costs some time of its own; larger ones "
+                        "leave more to the end of the step. 0 exchanges all of them at the end. No effect on one "
+                        "device, nor on what is learned."),
          .unit = TR_NOOP("Options", "MB"),
          .zeroMeans = TR_NOOP("Options", "all at the end"),
          .min = 0,

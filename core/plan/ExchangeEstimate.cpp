@@ -9,8 +9,6 @@ namespace tempera::plan {
 
 namespace {
 
-using options::ExchangeStrategy;
-
 /// Published figures of NCCL's all_reduce_perf for buffers of a gigabyte and more; networks less a tenth for their
 /// headers.
 constexpr std::array kLinks = {
@@ -32,32 +30,6 @@ constexpr double kHiddenShare = 0.6;
 
 bool names(std::string_view model, std::string_view part) { return model.find(part) != std::string_view::npos; }
 
-/// Of a buffer of `bytes`, what each of `devices` sends to have it summed, or to hand it round.
-double halfOfASum(std::uint64_t bytes, int devices) {
-    return static_cast<double>(bytes) * (devices - 1) / std::max(1, devices);
-}
-
-/// Bytes of a step that are sent while the last backward pass goes on, and those that are sent while all wait.
-struct Payload {
-    double hideable = 0;
-    double waitedFor = 0;
-};
-
-Payload payloadOf(const ExchangeLoad& load, int devices) {
-    const double sums = halfOfASum(load.gradients, devices), values = halfOfASum(load.values, devices);
-    switch (load.strategy) {
-    case ExchangeStrategy::Replicate:
-        return {2 * sums, 0};
-    case ExchangeStrategy::Zero1:
-        return {sums, values};
-    case ExchangeStrategy::Zero2:
-        return {sums * load.passes, values};
-    case ExchangeStrategy::LocalSgd:
-        return {0, 2 * values / static_cast<double>(std::max<std::int64_t>(1, load.localSteps))};
-    }
-    return {};
-}
-
 } // namespace
 
 std::span<const Link> knownLinks() { return kLinks; }
@@ -72,26 +44,20 @@ const Link& usualLink(std::string_view deviceModel, bool gpu) {
 }
 
 std::uint64_t payloadBytes(const ExchangeLoad& load, int devices) {
-    const Payload payload = payloadOf(load, devices);
-    return static_cast<std::uint64_t>(std::llround(payload.hideable + payload.waitedFor));
+    return static_cast<std::uint64_t>(
+        std::llround(2.0 * static_cast<double>(load.gradients) * (devices - 1) / std::max(1, devices)));
 }
 
 ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const Link& link) {
     ExchangeEstimate estimate;
     if (devices < 2)
         return estimate;
-    const Payload payload = payloadOf(load, devices);
     estimate.payload = payloadBytes(load, devices);
-    const auto seconds = [&](double bytes) {
-        const double exchanges = load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
-        return bytes / link.bytesPerSecond + exchanges * link.secondsPerExchange;
-    };
-    const double sums = seconds(payload.hideable), values = seconds(payload.waitedFor);
-    // With zero2 every pass hides its own share of the sums.
+    const auto bytes = static_cast<double>(estimate.payload);
+    const double buckets = load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
     const double hidden = load.bucketBytes > 0 ? kHiddenShare * load.passSeconds : 0;
-    const int hiding = load.strategy == ExchangeStrategy::Zero2 ? load.passes : 1;
-    estimate.seconds = sums + values;
-    estimate.waiting = std::max(0.0, sums - hidden * hiding) + values;
+    estimate.seconds = bytes / link.bytesPerSecond + buckets * link.secondsPerExchange;
+    estimate.waiting = std::max(0.0, estimate.seconds - hidden);
     const double computing = load.passSeconds * load.passes;
     estimate.efficiency = computing > 0 ? computing / (computing + estimate.waiting) : 1;
     return estimate;

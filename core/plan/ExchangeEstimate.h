@@ -5,8 +5,6 @@
 #include <span>
 #include <string_view>
 
-#include "options/TrainConfig.h"
-
 namespace tempera::plan {
 
 /// A connection between the devices of a run, as an exchange sees it.
@@ -26,10 +24,7 @@ const Link& usualLink(std::string_view deviceModel, bool gpu);
 
 /// What the devices exchange in a step.
 struct ExchangeLoad {
-    options::ExchangeStrategy strategy = options::ExchangeStrategy::Replicate;
     std::uint64_t gradients = 0; ///< bytes of all gradients as they travel
-    std::uint64_t values = 0;    ///< bytes of all trained values
-    std::int64_t localSteps = 1; ///< of local_sgd: steps between two exchanges
     std::int64_t bucketBytes = std::int64_t{32}
                                << 20; ///< of gradients that travel at once; 0: all, behind the last pass
     int passes = 1;                   ///< forward and backward passes of a step: train.accumulation
@@ -51,12 +46,10 @@ struct PlannedExchange {
     bool oneProcessor = false; ///< the devices share its cores: together they compute as fast as one
 };
 
-/// The payload: 2 (n − 1) / n of the gradients for replicate; the gradients' sums are half of that, the values that
-/// go back the other half, for zero1; zero2 adds the gradients up in every pass; local_sgd sends the values once in
-/// localSteps.
+/// 2 (n − 1) / n of the gradients, as every sum of a buffer costs.
 std::uint64_t payloadBytes(const ExchangeLoad& load, int devices);
 
-/// Gradients travel while the backward pass that makes them goes on; values that go back are waited for.
+/// Gradients travel while the last backward pass, which finishes them, goes on.
 ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const Link& link);
 
 } // namespace tempera::plan

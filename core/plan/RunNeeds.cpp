@@ -67,6 +67,11 @@ bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder) {
     return options::encoderRate(config.optimizer, encoder) > 0;
 }
 
+bool exchangesInPass(const options::TrainConfig& config) {
+    return config.exchange.bucketMegabytes > 0 && config.train.method == TrainMethod::FineTune &&
+           config.fineTune.part == TrainedPart::Unet;
+}
+
 bool cachesLatents(const options::TrainConfig& config) {
     return config.cache.latents && appliesTo("cache.latents", config);
 }

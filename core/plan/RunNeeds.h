@@ -28,6 +28,10 @@ inline bool learnsThroughText(const options::TrainConfig& config) {
 bool finetunesUnet(const options::TrainConfig& config);
 bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder);
 
+/// Whether the gradients of several devices travel while the backward pass goes on. Networks add theirs up on their
+/// own, and those of a text encoder, which would leave first, are whole last: both leave behind the pass.
+bool exchangesInPass(const options::TrainConfig& config);
+
 /// Not where every presentation is cut differently.
 bool cachesLatents(const options::TrainConfig& config);
 /// Not where captions change or their encoders learn.

@@ -17,6 +17,7 @@
 #include "plan/ModelOptions.h"
 #include "plan/PlanWarnings.h"
 #include "plan/RunContents.h"
+#include "plan/RunNeeds.h"
 #include "plan/TextLength.h"
 
 namespace tempera::plan {
@@ -124,11 +125,8 @@ void addExchange(RunPlan& plan, const options::TrainConfig& config, const spec::
         settings.precision == options::TrainedPrecision::Bfloat16 ? 2 : bytesPerGradient(config, kSeveral);
     plan.exchange.oneProcessor = !devices.gpu;
     plan.exchange.link = usualLink(devices.model, devices.gpu);
-    plan.exchange.load = {.strategy = settings.strategy,
-                          .gradients = trained * static_cast<std::uint64_t>(gradient),
-                          .values = trained * static_cast<std::uint64_t>(bytesPerTrained(config)),
-                          .localSteps = settings.localSteps,
-                          .bucketBytes = std::int64_t{settings.bucketMegabytes} << 20,
+    plan.exchange.load = {.gradients = trained * static_cast<std::uint64_t>(gradient),
+                          .bucketBytes = exchangesInPass(config) ? std::int64_t{settings.bucketMegabytes} << 20 : 0,
                           .passes = config.train.accumulation,
                           .passSeconds = plan.time.secondsPerStep / config.train.accumulation};
     plan.exchange.estimate = estimateExchange(plan.exchange.load, plan.devices, plan.exchange.link);

@@ -13,6 +13,7 @@
 #include "base/Log.h"
 #include "optim/GradClip.h"
 #include "options/OptimizerFacts.h"
+#include "plan/RunNeeds.h"
 #include "train/Culprits.h"
 #include "train/DeviceBatch.h"
 
@@ -77,17 +78,17 @@ at::Tensor lossWeights(const RunSetup& setup, const cache::PreparedPass& pass, a
     return areEqual ? at::Tensor() : at::tensor(weights).to(device);
 }
 
-/// The exchange of the gradients; it begins while backward goes on where devices.bucket_size says so.
-std::unique_ptr<parallel::GradientSync>
-makeSync(const options::ExchangeConfig& config, parallel::Collectives& collectives, optim::FlatParameters& parameters) {
+/// The exchange of the gradients; see plan::exchangesInPass.
+std::unique_ptr<parallel::GradientSync> makeSync(const options::TrainConfig& config, parallel::Collectives& collectives,
+                                                 optim::FlatParameters& parameters) {
     std::vector<parallel::Share> parts;
     for (const auto& slot : parameters.slots())
         parts.push_back({slot.begin, slot.begin + slot.count});
-    const bool overlaps = config.bucketMegabytes > 0 && !collectives.ranks().isAlone();
+    const bool overlaps = plan::exchangesInPass(config) && !collectives.ranks().isAlone();
     parallel::GradientSettings settings;
-    settings.bucketBytes = overlaps ? std::int64_t{config.bucketMegabytes} << 20
+    settings.bucketBytes = overlaps ? std::int64_t{config.exchange.bucketMegabytes} << 20
                                     : parameters.size() * static_cast<std::int64_t>(sizeof(double));
-    settings.wire = config.precision == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
+    settings.wire = config.exchange.precision == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
     auto sync = std::make_unique<parallel::GradientSync>(collectives, parameters.gradients(), parts, settings);
     if (overlaps)
         parameters.tellArrivals([&sync = *sync](std::size_t slot) { sync.arrived(slot); });
@@ -122,7 +123,7 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
                  ? std::make_unique<optim::FusedStep>(*state.parameters, *state.optimizer,
                                                       optim::FusedStep::gatheredOn(device))
                  : nullptr)
-    , sync_(fused_ ? nullptr : makeSync(setup.config.exchange, collectives, *state.parameters))
+    , sync_(fused_ ? nullptr : makeSync(setup.config, collectives, *state.parameters))
     , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
               sourcesOf(setup, state, caches)) {}
 

@@ -297,7 +297,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"devices.use", "cuda:63", Refused},
         {"devices.threads", "2", Threads},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
-        {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
+        {"devices.bucket_size", "0", Exchange, with(tuned, {"devices.use=cpu:0,cpu:1"})},
         {"devices.timeout", "5", Elsewhere}, // ProcessesTest
         {"optimizer.lr_scaling", "sqrt", Rates},
         {"cache.dir", "other-cache", Folders},
