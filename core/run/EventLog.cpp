@@ -218,4 +218,25 @@ Result<RunRecord> readRunRecord(const fs::path& file) {
     return record;
 }
 
+Result<MadeAtStep> readMadeAt(const fs::path& file, std::int64_t step) {
+    MadeAtStep made;
+    const auto add = [&](std::string_view line) -> Status {
+        if (line.find("\"run\"") == std::string_view::npos && line.find("\"sample\"") == std::string_view::npos &&
+            line.find("\"validation\"") == std::string_view::npos)
+            return {};
+        const Result<std::optional<TimedEvent>> event = parseEvent(line);
+        if (!event.ok() || !*event)
+            return {};
+        if (const auto* run = std::get_if<RunEvent>(&(*event)->event); run && run->resumedFrom.value_or(-1) < step)
+            made = {};
+        else if (const auto* sample = std::get_if<SampleEvent>(&(*event)->event); sample && sample->step == step)
+            ++made.samples;
+        else if (const auto* loss = std::get_if<ValidationEvent>(&(*event)->event); loss && loss->step == step)
+            made.validation = true;
+        return {};
+    };
+    TEMPERA_CHECK(forEachLine(file, 0, EventReader::kNoLimit, add));
+    return made;
+}
+
 } // namespace tempera::run

@@ -86,4 +86,12 @@ struct RunRecord {
 /// Reads the beginnings and the end alone, however many steps there are. Nothing where there is no file.
 Result<RunRecord> readRunRecord(const std::filesystem::path& file);
 
+/// What a file says was made at a step beside its checkpoint.
+struct MadeAtStep {
+    std::size_t samples = 0;
+    bool validation = false;
+};
+/// Of this pass over the step: what a run made that went back behind it does not count. Nothing where there is no file.
+Result<MadeAtStep> readMadeAt(const std::filesystem::path& file, std::int64_t step);
+
 } // namespace tempera::run

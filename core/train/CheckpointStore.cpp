@@ -58,8 +58,6 @@ Json toJson(const RunSetup& setup, const RunProgress& progress, const std::optio
                  {"session_id", progress.sessionId},
                  {"started_at", progress.startedAt},
                  {"trained_seconds", progress.trainedSeconds},
-                 {"sampled_step", progress.sampledStep},
-                 {"validated_step", progress.validatedStep},
                  {"seed", setup.config.train.seed},
                  {"global_batch", setup.batches.globalBatch()},
                  {"dataset", setup.contents.dataset},
@@ -148,8 +146,6 @@ Result<RunProgress> progressOf(const Json& json, std::int64_t steps) {
                          json.at("nonfinite_in_a_row").get<int>(), json.at("session_id").get<std::string>(),
                          json.at("started_at").get<double>(),      json.at("trained_seconds").get<double>()};
     // Without a word of them they were not missed.
-    progress.sampledStep = json.value("sampled_step", progress.step);
-    progress.validatedStep = json.value("validated_step", progress.step);
     if (progress.step < 0 || progress.step > steps)
         return Error::badRequest("is at step " + std::to_string(progress.step) + "; this run has " +
                                  std::to_string(steps));

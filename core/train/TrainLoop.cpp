@@ -15,6 +15,7 @@
 #include "base/Text.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
+#include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/DeviceMemory.h"
 #include "train/Journal.h"
@@ -91,6 +92,7 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     progress_ = newProgress();
     if (from) {
         TEMPERA_TRY(progress_, checkpoints_.load(*from, state_));
+        TEMPERA_CHECK(lookWhatIsMade());
     }
     TEMPERA_TRY(validator_, Validator::create(setup_, state_, caches_, collectives_, device_));
     TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
@@ -230,6 +232,16 @@ Status TrainLoop::doWhatIsDue() {
     return lookWhereDue();
 }
 
+/// A checkpoint is written before what else is due at its step: the events know what was made behind it.
+Status TrainLoop::lookWhatIsMade() {
+    TEMPERA_TRY(const run::MadeAtStep made, run::readMadeAt(setup_.paths.events(), progress_.step));
+    if (made.samples >= setup_.config.sample.prompts.size())
+        progress_.sampledStep = progress_.step;
+    if (made.validation)
+        progress_.validatedStep = progress_.step;
+    return {};
+}
+
 /// The samples and the validation that are due at this step and not made yet.
 Status TrainLoop::lookWhereDue() {
     const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
@@ -331,6 +343,10 @@ Result<TrainOutcome> TrainLoop::stopped() {
 }
 
 Result<TrainOutcome> TrainLoop::finished() {
+    if (progress_.step > 0 && progress_.nonfiniteInARow >= progress_.step)
+        return Error::failed("nothing was learned: loss or gradients were not finite in any of the " +
+                                 std::to_string(progress_.step) + " steps",
+                             "lower optimizer.learning_rate, or look at the pictures and the model");
     if (const Status saved = saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts
     if (!ranks_.isFirst())

@@ -55,6 +55,7 @@ private:
     Status oneStep();
     void tellStep(const ComputedStep& computed, double seconds);
     Status doWhatIsDue();
+    Status lookWhatIsMade();
     Status lookWhereDue();
     void drawSamples();
     Status validate();

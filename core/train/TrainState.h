@@ -29,8 +29,8 @@ struct RunProgress {
     std::string sessionId;           ///< of the run, for the metadata of its files
     double startedAt = 0.0;          ///< seconds since 1970: of the run's first process
     double trainedSeconds = 0.0;     ///< spent in steps, over all processes of the run
-    std::int64_t sampledStep = -1;   ///< that samples were drawn at last
-    std::int64_t validatedStep = -1; ///< that was validated last
+    std::int64_t sampledStep = -1;   ///< that samples were drawn at last; after a resume known from the events
+    std::int64_t validatedStep = -1; ///< that was validated last; likewise
 };
 
 /// Of a run that begins now: its session is a decimal number that no other run has, as sd-scripts' ss_session_id.

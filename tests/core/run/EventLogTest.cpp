@@ -157,6 +157,24 @@ private Q_SLOTS:
         QVERIFY(!record->done && record->begun->resumedFrom == 5 && record->begunAt > 0);
     }
 
+    void whatWasMadeAtAStepIsThatOfItsLastPass() {
+        const fs::path file = newFile();
+        QCOMPARE(readMadeAt(file, 4)->samples, std::size_t{0});
+        auto log = EventLog::open(file);
+        const auto append = [&](const Event& event) { QVERIFY(log->append(event).ok()); };
+        append(RunEvent());
+        append(SampleEvent{2, 0, "\"validation\"", "a.png", 1});
+        append(SampleEvent{4, 0, "a mug", "b.png", 1});
+        append(SampleEvent{4, 1, "a mug", "c.png", 1});
+        append(ValidationEvent{4, 0.5, 3, 1.0});
+        append(resumed(4));
+        QVERIFY(readMadeAt(file, 4)->samples == 2 && readMadeAt(file, 4)->validation);
+        QVERIFY(readMadeAt(file, 2)->samples == 1 && !readMadeAt(file, 2)->validation);
+        append(resumed(2)); // step 4 comes again
+        QVERIFY(readMadeAt(file, 4)->samples == 0 && !readMadeAt(file, 4)->validation);
+        QVERIFY(readMadeAt(file, 2)->samples == 1);
+    }
+
     void aReplacedFileIsANewBeginning() {
         const fs::path file = newFile();
         {

@@ -10,6 +10,7 @@
 #include <c10/util/Exception.h>
 
 #include "TrainedRun.h"
+#include "run/EventLog.h"
 #endif
 
 using namespace tempera;
@@ -97,20 +98,26 @@ private Q_SLOTS:
     }
 
     void whatIsDueAtAStopIsMadeBehindIt_data() {
+        QTest::addColumn<int>("every");
         QTest::addColumn<int>("step");
         QTest::addColumn<bool>("isSampled");
-        QTest::newRow("before the checkpoint of the step") << 3 << false;
-        QTest::newRow("before the samples") << 4 << false;
-        QTest::newRow("before the validation") << 4 << true;
+        QTest::newRow("before the checkpoint of the step") << 3 << 3 << false;
+        QTest::newRow("before the samples") << 3 << 4 << false;
+        QTest::newRow("before the validation") << 3 << 4 << true;
+        QTest::newRow("before the validation, behind the checkpoint") << 4 << 4 << true;
     }
     /// Neither is lost, and what was made is not made again.
     void whatIsDueAtAStopIsMadeBehindIt() {
+        QFETCH(int, every);
         QFETCH(int, step);
         QFETCH(bool, isSampled);
         Trained trained(Json({{"steps", 5}}), Json::object(),
-                        Json({{"validation", {{"split", 0.4}, {"every_steps", step}, {"every_epochs", 0}}},
+                        Json({{"save", {{"every_steps", every}}},
+                              {"validation", {{"split", 0.4}, {"every_steps", step}, {"every_epochs", 0}}},
                               {"sample", {{"prompts", {"a thing"}}, {"every_steps", step}, {"steps", 2}}}}));
+        run::EventLog log = require(run::EventLog::open(trained.run.setup->paths.events()));
         trained.run.recorder.react = [&](const run::Event& event) {
+            QVERIFY(log.append(event).ok());
             if (const auto* one = std::get_if<run::StepEvent>(&event); one && one->step == step && !isSampled)
                 trained.controls.stop();
             if (const auto* one = std::get_if<run::SampleEvent>(&event); one && one->step == step)
