@@ -70,10 +70,10 @@ Result<std::optional<ClassFolder>> placeClassPictures(const options::TrainConfig
     folder.drawnHow = drawnHow(config);
     if (data::isFilledByDrawing(config.dataset)) {
         folder.path = config.dataset.classPath;
-        TEMPERA_CHECK(readMark(folder));
     } else {
         folder.path = cacheFolder(config.cache) / "class_pictures" / folder.drawnFrom;
     }
+    TEMPERA_CHECK(readMark(folder));
     const std::set<std::string> there = namesIn(folder.path);
     drawn->path = folder.path;
     folder.pictures = static_cast<std::int64_t>(drawn->count);

@@ -85,8 +85,7 @@ Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device dev
         missing += static_cast<std::int64_t>(last - first);
     if (missing == 0)
         return {};
-    if (folder->path == setup.config.dataset.classPath)
-        TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
+    TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
     const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
     progress(0, missing);
     TEMPERA_TRY(const auto sampler, ImageSampler::open(modelFor(setup.config, device), {}, stop));

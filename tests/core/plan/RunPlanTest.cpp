@@ -320,7 +320,13 @@ private Q_SLOTS:
         QCOMPARE((*placed())->path, config.dataset.classPath);
         QCOMPARE((*placed())->missing, 1);
         QVERIFY(!(*placed())->drawnOtherwise);
+        config.cache.dir = cache_->filePath("there").toStdString();
+        const fs::path own = std::exchange(config.dataset.classPath, fs::path()); // in the cache folder likewise
+        QVERIFY(plan::markClassFolder(**placed()).ok());
+        QVERIFY(!(*placed())->drawnOtherwise);
         config.sample.steps = 7; // of previews
+        QVERIFY((*placed())->drawnOtherwise);
+        config.dataset.classPath = own;
         QVERIFY((*placed())->drawnOtherwise);
         QCOMPARE((*placed())->missing, 1);
         config.dataset.classPrompt = "a photo of a cat";
