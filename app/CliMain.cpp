@@ -102,6 +102,8 @@ ExitCode wrongUsage(const CLI::App& app, const CLI::ParseError& error) {
     const bool missing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
     const bool unexpected = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
     std::string line = error.what();
+    if (const auto at = line.find(": At Most 1 required"); at != std::string::npos)
+        line = line.substr(0, at) + ": given more than once";
     if ((missing || unexpected) &&
         !extras.empty()) // a mistyped option explains more than what is missing because of it
         line = "unexpected argument \"" + extras.front() + "\"" + suggestion(app, verb, extras);

@@ -7,6 +7,7 @@
 #include "base/Quote.h"
 #include "base/Signals.h"
 #include "base/Text.h"
+#include "base/WritableFolder.h"
 #include "commands/Command.h"
 #include "commands/ProgressLine.h"
 #include "tools/ModelConversion.h"
@@ -29,10 +30,20 @@ void addNames(const std::string& what, const std::vector<std::string>& names, st
         lines.push_back(what + " " + formatCount(static_cast<long long>(names.size() - kMost)) + " more");
 }
 
+/// Before the model is read, which may take long.
+Status checkOutput(const fs::path& output) {
+    std::error_code error;
+    if (fs::status(output, error).type() == fs::file_type::none) // such as a name that is too long
+        return Error::badRequest("output: " + show(output) + ": " + error.message());
+    const fs::path folder = fs::absolute(output).parent_path();
+    return fs::exists(folder) ? requireWritableFolder(folder).context("output") : Status();
+}
+
 Status run(Arguments& arguments) {
     tools::ConversionRequest& request = arguments.request;
     request.input = arguments.input;
     request.output = fs::path(arguments.output + "/").parent_path(); // shells complete folders with a slash
+    TEMPERA_CHECK(checkOutput(request.output));
     request.vae = arguments.vae;
     request.to = arguments.to == "diffusers" ? spec::Layout::DiffusersFolder : spec::Layout::SingleFile;
     std::stop_source stop;

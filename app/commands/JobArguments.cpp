@@ -5,6 +5,7 @@
 
 #include "base/Files.h"
 #include "base/Text.h"
+#include "commands/TextArgument.h"
 #include "data/PictureHeader.h"
 #include "format/FileUse.h"
 
@@ -42,6 +43,7 @@ void JobArguments::declare(CLI::App& verb, Devices allowed) {
                     allowed == Devices::ListOrCount
                         ? "Plan for these devices: auto, cpu, cuda:0,cuda:1 …; or for a number of them"
                         : "Train on these devices: auto, cpu, cuda:0,cuda:1 …")
+        ->check(filled("auto, cpu, or cuda:0,cuda:1 …"))
         ->type_name(allowed == Devices::ListOrCount ? "LIST|N" : "LIST");
 }
 

@@ -14,6 +14,7 @@
 #include "commands/NumberArgument.h"
 #include "commands/SampleFiles.h"
 #include "commands/SampleReport.h"
+#include "commands/TextArgument.h"
 #include "data/PngFile.h"
 #include "train/ImageSampler.h"
 #include "train/PictureText.h"
@@ -77,6 +78,29 @@ void tellOfNoEffect(const Arguments& arguments) {
         StatusLine().say("tempera: warning: " + note);
 }
 
+Status checkOut(const fs::path& out) {
+    std::error_code error;
+    const fs::file_status found = fs::status(out, error);
+    if (found.type() == fs::file_type::none) // such as a name that is too long
+        return Error::badRequest("--out: " + show(out) + ": " + error.message());
+    const bool isFolder = fs::is_directory(found);
+    if (lowerAscii(out.filename().string()) == ".png" ||
+        (isPng(out) ? isFolder : !isFolder && (out.has_extension() || fs::exists(found))))
+        return Error::badRequest("--out: found " + inQuotes(out.string()) + ", expected FILE.png or a folder");
+    return {};
+}
+
+/// The engine has the options' names without dashes.
+Status asArguments(const Status& status) {
+    if (status.ok())
+        return {};
+    Error error = status.error();
+    const auto end = error.message.find_first_not_of("abcdefghijklmnopqrstuvwxyz-");
+    if (end != std::string::npos && end > 0 && error.message.substr(end).starts_with(": found "))
+        error.message.insert(0, "--");
+    return error;
+}
+
 Status fillIn(Arguments& arguments) {
     train::SampleRequest& request = arguments.request;
     arguments.model.model = arguments.modelPath;
@@ -90,10 +114,7 @@ Status fillIn(Arguments& arguments) {
     for (const std::string& embedding : arguments.embeddings)
         arguments.model.embeddings.emplace_back(embedding);
     TEMPERA_CHECK(readSizes(arguments, request));
-    const fs::path out = arguments.out;
-    if (isPng(out) ? fs::is_directory(out) : !fs::is_directory(out) && (out.has_extension() || fs::exists(out)))
-        return Error::badRequest("--out: found \"" + arguments.out + "\", expected FILE.png or a folder");
-    return {};
+    return checkOut(arguments.out);
 }
 
 Result<std::unique_ptr<train::ImageSampler>> load(const Arguments& arguments, const std::stop_token& stop) {
@@ -160,7 +181,7 @@ private:
 
 Status run(Arguments& arguments) {
     TEMPERA_CHECK(fillIn(arguments));
-    TEMPERA_CHECK(train::ImageSampler::check(arguments.model, arguments.request));
+    TEMPERA_CHECK(asArguments(train::ImageSampler::check(arguments.model, arguments.request)));
     tellOfNoEffect(arguments);
     TEMPERA_CHECK(checkOutputs(arguments)); // now, and not when the pictures are drawn
     std::stop_source stop;
@@ -181,6 +202,7 @@ Run declare(CLI::App& verb) {
     verb.add_option("--prompt", request.prompt, "What the pictures show")->required();
     const auto* negative = verb.add_option("--negative", arguments->negative, "What they should not show");
     verb.add_option("--lora", arguments->loras, "LoRA file, F or F:WEIGHT; may be given several times")
+        ->check(filled("F or F:WEIGHT, F a LoRA file"))
         ->allow_extra_args(false);
     verb.add_option("--embedding", arguments->embeddings,
                     "Embedding (Textual Inversion) file, used by its name in prompts; may be given several times")
@@ -221,6 +243,7 @@ Run declare(CLI::App& verb) {
             "--out", arguments->out,
             "FILE.png, or a folder for SEED.png; several pictures, and those whose name is taken, are numbered: "
             "FILE-1.png …")
+        ->check(filled("FILE.png or a folder"))
         ->required();
     verb.add_flag("--overwrite", arguments->overwrite, "Replace pictures that have these names already");
     return [arguments, negative] {

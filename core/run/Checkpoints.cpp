@@ -103,8 +103,9 @@ Result<std::vector<Listed>> readManifest(const fs::path& checkpoint) {
         for (const Json& entry : json.at("files"))
             files.push_back({entry.at("name").get<std::string>(), entry.at("bytes").get<std::int64_t>(),
                              entry.at("sha256").get<std::string>()});
-    } catch (const Json::exception& error) {
-        return Error::badRequest(show(file) + ": damaged (" + oneLine(error.what()) + ")");
+    } catch (const Json::exception&) {
+        return Error::badRequest(
+            show(file) + ": damaged; expected format, version and the files of a checkpoint with bytes and sha256");
     }
     return files;
 }

@@ -120,6 +120,22 @@ private Q_SLOTS:
                                    << QByteArray("--seed: found \"18446744073709551616\", expected an integer");
         QTest::newRow("no number") << QStringList{"sample", "--cfg", "0x1p3"}
                                    << QByteArray("--cfg: found \"0x1p3\", expected a number");
+        QTest::newRow("given twice") << QStringList{"sample", "--size", "64", "--size", "32"}
+                                     << QByteArray("sample: --size: given more than once (");
+        QTest::newRow("empty LoRA") << QStringList{"sample", "--lora", ""}
+                                    << QByteArray("--lora: found \"\", expected");
+        QTest::newRow("empty output") << QStringList{"sample", "--out", ""}
+                                      << QByteArray("--out: found \"\", expected");
+        QTest::newRow("no devices") << QStringList{"train", "job.json", "--devices", ""}
+                                    << QByteArray("--devices: found \"\", expected auto");
+        const QString tooLong(300, 'n');
+        const QStringList sample = {"sample", "--model", "m", "--prompt", "p", "--out"};
+        QTest::newRow("nameless picture") << sample + QStringList{".png"} << QByteArray("--out: found \".png\"");
+        QTest::newRow("long name of a picture") << sample + QStringList{tooLong + ".png"} << QByteArray("--out: nnn");
+        QTest::newRow("long name of a model")
+            << QStringList{"convert", "m", tooLong, "--to", "diffusers"} << QByteArray("output: nnn");
+        QTest::newRow("unwritable folder of a model")
+            << QStringList{"convert", "m", "/proc/x", "--to", "diffusers"} << QByteArray("output: ");
         QTest::newRow("steers the terminal") << QStringList{"plan", "\x1b[2Jx"} << QByteArray("cannot read  [2Jx");
         QTest::newRow("line break") << QStringList{"a\nb"} << QByteArray("unknown verb");
         QTest::newRow("not UTF-8") << QStringList{QString::fromLatin1("\xe4\xf6")} << QByteArray("unknown verb");

@@ -298,6 +298,7 @@ void SampleTest::refusesBadValues_data() {
     QTest::addColumn<QByteArray>("expected");
     QTest::newRow("sampler") << QStringList{"--sampler", "magic"} << QByteArray("dpmpp_2m_sde, dpmpp_sde, unipc");
     QTest::newRow("rescale") << QStringList{"--cfg-rescale", "1.5"} << QByteArray("cfg-rescale: found 1.5");
+    QTest::newRow("no steps") << QStringList{"--steps", "0"} << QByteArray("tempera: --steps: found 0");
     QTest::newRow("steps of lcm") << QStringList{"--sampler", "lcm", "--steps", "51"} << QByteArray("1 to 50");
     QTest::newRow("progress") << QStringList{"--progress", "loud"} << QByteArray("--progress");
     QTest::newRow("weight of a LoRA") << QStringList{"--lora", models_["sd1_lora"] + ":abc"}
