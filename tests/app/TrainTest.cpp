@@ -106,8 +106,11 @@ private Q_SLOTS:
                     {"train", {{"steps", 400}, {"max_nonfinite_steps", 3}}}});
         const fs::path weights = folder_ / "model/unet/diffusion_pytorch_model.safetensors";
         std::string bytes = *readFile(weights);
-        const float bad = std::numeric_limits<float>::quiet_NaN();
-        std::memcpy(bytes.data() + bytes.size() - sizeof bad, &bad, sizeof bad);
+        const float bad = 1e30F; // whose products are infinite
+        std::uint64_t header = 0;
+        std::memcpy(&header, bytes.data(), sizeof header);
+        for (std::size_t at = sizeof header + header; at < bytes.size(); at += sizeof bad)
+            std::memcpy(bytes.data() + at, &bad, sizeof bad);
         QVERIFY(writeFileAtomically(weights, bytes).ok());
         const Finished run = train();
         QCOMPARE(run.code, 1);
@@ -121,13 +124,15 @@ private Q_SLOTS:
     }
 
     void aRunWhoseFileCannotBeWrittenLosesNothing() {
-        newProject({{"save", {{"every_steps", 0}}}});
-        fs::create_directories(paths().root);
-        test::write(paths().output(), "in the way");
-        const Finished failed = train();
+        newProject({{"save", {{"every_steps", 0}}}, {"train", {{"steps", 200}}}});
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(1));
+        test::write(paths().output(), "in the way"); // at the start it would be refused
+        const Finished failed = finish(*process);
         QCOMPARE(failed.code, 1);
         QVERIFY(failed.all<ErrorEvent>().at(0).message.find("output") != std::string::npos);
-        QCOMPARE(failed.all<CheckpointEvent>().at(0).step, std::int64_t{12});
+        QCOMPARE(failed.all<CheckpointEvent>().at(0).step, std::int64_t{200});
+        QCOMPARE(train().code, 2);
         fs::remove(paths().output());
         const Finished again = train();
         QVERIFY2(again.code == 0, again.errors.c_str());

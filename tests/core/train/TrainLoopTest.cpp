@@ -159,6 +159,18 @@ private Q_SLOTS:
             QVERIFY2(require(file.tensor(info.name)).isfinite().all().item<bool>(), info.name.c_str());
     }
 
+    void aRunThatLearnedNothingIsNoFinishedOne() {
+        Trained trained(Json({{"max_nonfinite_steps", 100}}));
+        trained.rank.onSum = [](int call, at::Tensor buffer) {
+            if (isGradients(call))
+                buffer.fill_(std::numeric_limits<double>::quiet_NaN());
+        };
+        const auto result = trained.go();
+        QVERIFY(!result.ok());
+        QVERIFY2(result.error().message.starts_with("nothing was learned"), result.error().message.c_str());
+        QVERIFY(!fs::exists(trained.run.setup->paths.output() / "tiny.safetensors"));
+    }
+
     void tooManyInARowEndTheRunWithTheWeightsBeforeThem() {
         Trained trained(Json({{"max_nonfinite_steps", 3}}));
         trained.rank.onSum = [](int call, at::Tensor buffer) {
