@@ -98,8 +98,9 @@ Status addFolders(const options::DatasetConfig& config, const fs::path& path, co
     there.path = path;
     auto listed = findFolders(there, problems, key);
     if (!listed.ok() && use == FolderUse::Class && listed.error().hint.empty())
-        return Error::badRequest(listed.error().message,
-                                 "with dataset.class_images the program fills a folder that is missing or holds no pictures");
+        return Error::badRequest(
+            listed.error().message,
+            "with dataset.class_images the program fills a folder that is missing or holds no pictures");
     TEMPERA_TRY(std::vector<FoundFolder> more, std::move(listed));
     for (FoundFolder& folder : more) {
         folder.folder.use = use;

@@ -337,7 +337,6 @@ struct EnumChoices<FilePrecision> {
     };
 };
 
-/// The ids are those of diffusion::samplerKinds(), which a test holds them against.
 /// What the learning rate is multiplied by for a larger global batch.
 enum class LrScaling { None, Sqrt, Linear };
 template <>
@@ -349,29 +348,7 @@ struct EnumChoices<LrScaling> {
     };
 };
 
-/// What several devices hold and exchange.
-enum class ExchangeStrategy { Replicate, Zero1, Zero2, LocalSgd };
-template <>
-struct EnumChoices<ExchangeStrategy> {
-    static constexpr Choice table[] = {
-        {int(ExchangeStrategy::Replicate), "replicate", TR_NOOP("Options", "Everything on each device"), "ddp"},
-        {int(ExchangeStrategy::Zero1), "zero1", TR_NOOP("Options", "Optimizer state shared out (ZeRO-1)"), "zero_1"},
-        {int(ExchangeStrategy::Zero2), "zero2", TR_NOOP("Options", "State and gradients shared out (ZeRO-2)"),
-         "zero_2"},
-        {int(ExchangeStrategy::LocalSgd), "local_sgd", TR_NOOP("Options", "Each on its own for some steps"), "diloco"},
-    };
-};
-
-/// Whether the devices of a machine are threads of one process or processes.
-enum class DeviceWorkers { Threads, Processes };
-template <>
-struct EnumChoices<DeviceWorkers> {
-    static constexpr Choice table[] = {
-        {int(DeviceWorkers::Threads), "threads", TR_NOOP("Options", "Threads of one process")},
-        {int(DeviceWorkers::Processes), "processes", TR_NOOP("Options", "One process each")},
-    };
-};
-
+/// The ids are those of diffusion::samplerKinds(), which a test holds them against.
 enum class SamplerType {
     Ddim,
     Euler,

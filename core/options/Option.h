@@ -38,9 +38,10 @@ struct Aliases {
 /// One condition on another option, as data: the form greys out, the command line warns, the reference prints.
 struct Condition {
     enum class Op { Is, IsNot, IsOneOf, IsSet, IsAbove };
-    std::string_view key;   ///< empty: no condition
-    Op op = Op::Is;         ///< IsSet: not empty, not zero, not false; IsAbove: a greater number
-    std::string_view value; ///< as `toText` writes it; of IsOneOf: several, separated by '|'
+    std::string_view key; ///< empty: no condition
+    Op op = Op::Is;       ///< IsSet: not empty, not zero, not false; IsAbove: a greater number
+    std::string_view
+        value; ///< as `toText` writes it; of IsOneOf: several, separated by '|'; of IsSet: another that will do
     bool whereUsed = false; ///< met, too, where the other option is ignored; else it is not
 };
 

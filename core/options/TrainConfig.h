@@ -307,16 +307,10 @@ struct DevicesConfig {
 
 /// How several devices work together.
 struct ExchangeConfig {
-    ExchangeStrategy strategy = ExchangeStrategy::Replicate;
     TrainedPrecision precision = TrainedPrecision::Float32; ///< of gradients on their way
-    int bucketMegabytes = 32;
-    std::int64_t localSteps = 100;  ///< optimizer steps between two exchanges of local_sgd
-    double outerLearningRate = 0.7; ///< of local_sgd (DiLoCo, Douillard et al., 2023)
-    double outerMomentum = 0.9;
+    int bucketMegabytes = 32;                               ///< 0: all gradients behind the pass
+    int timeout = 60; ///< seconds without a sign of life after which a process counts as lost
     LrScaling lrScaling = LrScaling::None;
-    DeviceWorkers workers = DeviceWorkers::Threads;
-    int timeout = 60; ///< seconds without an answer after which a device counts as lost
-    bool allowFewer = false;
     bool operator==(const ExchangeConfig&) const = default;
 };
 
