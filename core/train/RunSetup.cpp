@@ -179,7 +179,8 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
     TEMPERA_TRY(std::vector<data::MaskFile> masks, data::findMasks(index, config.loss));
     TEMPERA_TRY(plan::RunPlan plan,
                 plan::makePlan(config, index, model, plan::describeDevices(chosen, hardware::readHostInfo())));
-    if (const auto free = hardware::freeDiskSpace(config.save.dir); free.ok())
+    // Where nothing is free, or nothing can be, as in /proc, making the folder tells.
+    if (const auto free = hardware::freeDiskSpace(config.save.dir); free.ok() && *free > 0)
         TEMPERA_CHECK(requireRoomForOutput(plan.files, *free));
     TEMPERA_TRY(run::RunContents contents, plan::contentsOf(model, index));
     TEMPERA_TRY(std::optional<plan::ClassFolder> classFolder, plan::placeClassPictures(config, contents.model, index));

@@ -35,10 +35,11 @@ private Q_SLOTS:
     }
 
     void aFailureIsNotTriedAgain() {
-        newProject({{"train", {{"steps", 4}}}});
-        fs::create_directories(paths().root);
-        test::write(paths().output(), "in the way");
-        const Finished failed = train({"--restarts", "2"});
+        newProject({{"train", {{"steps", 200}}}});
+        const auto process = start(trainArguments({"--restarts", "2"}));
+        QVERIFY(waitForStep(1));
+        test::write(paths().output(), "in the way"); // at the start it would be refused
+        const Finished failed = finish(*process);
         QCOMPARE(failed.code, 1);
         QCOMPARE(failed.all<RunEvent>().size(), std::size_t{1});
         QVERIFY2(failed.errors.find("output") != std::string::npos, failed.errors.c_str());
