@@ -337,6 +337,28 @@ struct EnumChoices<FilePrecision> {
     };
 };
 
+/// What runs the devices of a run: a thread of one process for each, or a process.
+enum class Workers { Threads, Processes };
+template <>
+struct EnumChoices<Workers> {
+    static constexpr Choice table[] = {
+        {int(Workers::Threads), "threads", TR_NOOP("Options", "One process")},
+        {int(Workers::Processes), "processes", TR_NOOP("Options", "A process for each device")},
+    };
+};
+
+/// What is split over the devices instead of being kept whole on each (Rajbhandari et al., 2020, "ZeRO").
+enum class Sharding { None, Zero1, Zero2 };
+template <>
+struct EnumChoices<Sharding> {
+    static constexpr Choice table[] = {
+        {int(Sharding::None), "none", TR_NOOP("Options", "Nothing is split"), "replicate ddp NO_SHARD"},
+        {int(Sharding::Zero1), "zero1", TR_NOOP("Options", "Optimizer state (ZeRO-1)"), "zero-1 zero_stage_1"},
+        {int(Sharding::Zero2), "zero2", TR_NOOP("Options", "Optimizer state and gradients (ZeRO-2)"),
+         "zero-2 zero_stage_2 SHARD_GRAD_OP"},
+    };
+};
+
 /// What the learning rate is multiplied by for a larger global batch.
 enum class LrScaling { None, Sqrt, Linear };
 template <>

@@ -38,6 +38,33 @@ constexpr Option kDevices[] = {
          .level = Level::Advanced,
          .belongs = Belongs::Project,
          .aliases = {"num_cpu_threads_per_process", "num_cpu_threads_per_process", "dataloader_threads"}}),
+    field<&TrainConfig::devices, &DevicesConfig::pricePerHour>(
+        {.key = "devices.price_per_hour",
+         .label = TR_NOOP("Options", "Price of an hour"),
+         .help = TR_NOOP("Options",
+                         "What an hour on this machine costs, all of its devices together, in whatever currency you "
+                         "count in: the rent of a cloud machine. The plan then says what the run will cost, and the "
+                         "run what it has cost so far. 0: not rented. No effect on training."),
+         .min = 0,
+         .max = 1e6,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Cost"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project}),
+    field<&TrainConfig::devices, &DevicesConfig::electricityPrice>(
+        {.key = "devices.electricity_price",
+         .label = TR_NOOP("Options", "Price of a kilowatt-hour"),
+         .help = TR_NOOP("Options",
+                         "What you pay for electricity, in whatever currency you count in. The run then says what the "
+                         "energy has cost that its graphics cards have used, as their driver measures it; the rest of "
+                         "the machine (often a fifth more) is not counted. 0: do not say. No effect on training, and "
+                         "none on a CPU, whose energy cannot be read everywhere."),
+         .min = 0,
+         .max = 1e6,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Cost"),
+         .level = Level::Advanced,
+         .belongs = Belongs::Project}),
 };
 static_assert(std::size(kDevices) == fieldCount<DevicesConfig>(), "describe every field of DevicesConfig");
 

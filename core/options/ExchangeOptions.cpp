@@ -6,6 +6,32 @@ namespace tempera::options {
 namespace {
 
 constexpr Option kExchange[] = {
+    field<&TrainConfig::exchange, &ExchangeConfig::workers>(
+        {.key = "devices.workers",
+         .label = TR_NOOP("Options", "Devices are run by"),
+         .help = TR_NOOP("Options",
+                         "One process that runs every device by a thread of its own starts soonest and takes the least "
+                         "memory. A process for each device bears a driver or a device that takes its process down: "
+                         "the others notice, and the run goes on from its last checkpoint where `--restarts` allows "
+                         "it. The weights that come out are the same. No effect on one device, nor under a launcher "
+                         "(torchrun, Slurm, Kubernetes), which starts the processes itself."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Expert}),
+    field<&TrainConfig::exchange, &ExchangeConfig::sharding>(
+        {.key = "devices.sharding",
+         .label = TR_NOOP("Options", "Split over the devices"),
+         .help = TR_NOOP("Options",
+                         "What each device keeps only its share of. zero1: the state of the optimizer, two thirds and "
+                         "more of what AdamW needs for full fine-tuning. zero2: the gradients too, which then arrive "
+                         "summed where they are needed. Each device updates its share of the weights and tells the "
+                         "others; what is sent in a step is as much as without. The weights that come out are the "
+                         "same. Saves most where much is trained: full fine-tuning on several cards that are too "
+                         "small alone. No effect on one device."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Advanced,
+         .aliases = {"zero_stage", "zero_stage", ""}}),
     field<&TrainConfig::exchange, &ExchangeConfig::precision>(
         {.key = "devices.exchange_precision",
          .label = TR_NOOP("Options", "Precision of exchanged gradients"),
@@ -50,6 +76,61 @@ constexpr Option kExchange[] = {
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Expert}),
+    field<&TrainConfig::exchange, &ExchangeConfig::allowFewer>(
+        {.key = "devices.allow_fewer",
+         .label = TR_NOOP("Options", "Go on without lost devices"),
+         .help = TR_NOOP("Options",
+                         "Where a device of the list is not there when a run starts or starts again (a card that fell "
+                         "off the bus, a machine of several that was taken away), the run goes on with the others "
+                         "instead of stopping. The pictures, the noise and the order stay the same, and so does the "
+                         "number of pictures in a step where train.accumulation can make up for the device; else the "
+                         "log says what has changed. Off stops with an error. No effect on one device."),
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Advanced}),
+    field<&TrainConfig::exchange, &ExchangeConfig::syncEvery>(
+        {.key = "devices.sync_every",
+         .label = TR_NOOP("Options", "Exchange every"),
+         .help = TR_NOOP("Options",
+                         "1 exchanges gradients in every step: any number of devices then learns the same. More lets "
+                         "each device train alone for so many steps and then exchanges the weights (local SGD, "
+                         "DiLoCo): a hundred times less is sent, which pays off between machines over a slow network, "
+                         "but the devices learn apart in between, as if with a smaller batch. Try 10 to 50 for runs "
+                         "of a few thousand steps. No effect on one device."),
+         .unit = TR_NOOP("Options", "steps"),
+         .min = 1,
+         .max = 100000,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Expert}),
+    field<&TrainConfig::exchange, &ExchangeConfig::outerLearningRate>(
+        {.key = "devices.outer_learning_rate",
+         .label = TR_NOOP("Options", "Outer learning rate"),
+         .help = TR_NOOP("Options",
+                         "How far the weights go, at each exchange, towards the mean of what the devices have learned "
+                         "alone. 1 with no momentum takes the mean itself (local SGD). DiLoCo takes 0.7 with an outer "
+                         "momentum of 0.9, which needs hundreds of exchanges to pay off. Higher goes further than the "
+                         "devices have; too high diverges. No effect on speed; costs a copy of the trained weights."),
+         .min = 0.01,
+         .max = 2,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Expert,
+         .onlyWhen = {Condition{"devices.sync_every", Condition::Op::IsAbove, "1"}}}),
+    field<&TrainConfig::exchange, &ExchangeConfig::outerMomentum>(
+        {.key = "devices.outer_momentum",
+         .label = TR_NOOP("Options", "Outer momentum"),
+         .help = TR_NOOP("Options",
+                         "Nesterov momentum of the exchange's own step (Douillard et al., 2023, DiLoCo). 0 is none. "
+                         "Higher remembers more of the exchanges before: 0.9 suits hundreds of them and an outer "
+                         "learning rate of 0.7. Costs another copy of the trained weights; no effect on "
+                         "speed."),
+         .min = 0,
+         .max = 0.999,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Several devices"),
+         .level = Level::Expert,
+         .onlyWhen = {Condition{"devices.sync_every", Condition::Op::IsAbove, "1"}}}),
     field<&TrainConfig::exchange, &ExchangeConfig::lrScaling>(
         {.key = "optimizer.lr_scaling",
          .label = TR_NOOP("Options", "Scale learning rates with the batch"),

@@ -302,14 +302,22 @@ struct SampleConfig {
 struct DevicesConfig {
     std::vector<std::string> use = {"auto"}; ///< "auto", "cpu", "cpu:0", "cuda:0" …
     int threads = 0;                         ///< of the CPU; 0: all cores
+    double pricePerHour = 0.0;               ///< of the whole machine, in the user's currency
+    double electricityPrice = 0.0;           ///< of a kWh, in the user's currency
     bool operator==(const DevicesConfig&) const = default;
 };
 
 /// How several devices work together.
 struct ExchangeConfig {
+    Workers workers = Workers::Threads;
+    Sharding sharding = Sharding::None;
     TrainedPrecision precision = TrainedPrecision::Float32; ///< of gradients on their way
     int bucketMegabytes = 32;                               ///< 0: all gradients behind the pass
-    int timeout = 60; ///< seconds without a sign of life after which a process counts as lost
+    int timeout = 60;               ///< seconds without a sign of life after which a process counts as lost
+    bool allowFewer = false;        ///< go on without devices that are lost
+    int syncEvery = 1;              ///< steps; more: each device trains alone in between (local SGD)
+    double outerLearningRate = 1.0; ///< of the exchange's own step
+    double outerMomentum = 0.0;
     LrScaling lrScaling = LrScaling::None;
     bool operator==(const ExchangeConfig&) const = default;
 };
