@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <stdexcept>
 
 #include <ATen/core/Tensor.h>
@@ -31,20 +32,22 @@ public:
     /// another run.
     /// @pre contiguous, of one length and type on all ranks
     virtual void allReduceSum(at::Tensor buffer) = 0;
-    /// As allReduceSum, but only this rank's share of the buffer (shareOf) is the sum afterwards; the rest is as it
-    /// was.
-    virtual void reduceScatterSum(at::Tensor buffer) = 0;
-    /// Replaces on every rank the shares of the others by what they have in them.
-    virtual void allGather(at::Tensor buffer) = 0;
+    /// As allReduceSum, but only this rank's share of the buffer is the sum afterwards; the rest is as it was.
+    /// @param shares one for each rank, ascending and disjoint, the same on all; some may be empty
+    virtual void reduceScatterSum(at::Tensor buffer, std::span<const Share> shares) = 0;
+    /// Replaces on every rank the shares of the others by what they have in them. @param shares as above
+    virtual void allGather(at::Tensor buffer, std::span<const Share> shares) = 0;
     /// Replaces `buffer` on every rank by the one of `root`.
     virtual void broadcast(at::Tensor buffer, int root) = 0;
+    /// Replaces `buffer` on rank `to` by the one of rank `from`; the others do nothing. @pre from ≠ to
+    virtual void copy(at::Tensor buffer, int from, int to) = 0;
     /// Returns when every rank has called it.
     virtual void barrier() = 0;
     /// Gives the exchange up: what waits in it now, on any rank of this process, and every later call throw. For a rank
     /// that fails and must not leave the others waiting. Thread: any.
     virtual void abort() noexcept = 0;
-    /// What this rank has sent so far, headers not counted: 2·(n − 1)/n of a buffer's bytes for a sum, half of that for
-    /// either of its halves.
+    /// What this rank has sent so far, headers not counted: 2·(n − 1)/n of a buffer's bytes for a sum. For its first
+    /// half, the bytes of all shares but its own; for its second, n − 1 times those of its own.
     virtual std::int64_t payloadBytes() const = 0;
 };
 

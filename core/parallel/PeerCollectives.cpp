@@ -17,13 +17,6 @@ namespace {
 /// Elements that are exchanged at once: what others' shares of it take is the memory that a sum needs.
 constexpr std::int64_t kPiece = std::int64_t{4} << 20;
 
-std::vector<Share> sharesOf(std::int64_t length, int worldSize) {
-    std::vector<Share> shares;
-    for (int rank = 0; rank < worldSize; ++rank)
-        shares.push_back(shareOf(length, {rank, worldSize}));
-    return shares;
-}
-
 at::Tensor cut(const at::Tensor& buffer, Share share) { return buffer.narrow(0, share.begin, share.size()); }
 
 /// Calls with pieces of `whole`, one after the other.
@@ -38,17 +31,18 @@ Share pieceOf(Share share, std::int64_t number) {
     return {begin, std::min(share.end, begin + kPiece)};
 }
 
-std::int64_t piecesOf(const std::vector<Share>& shares) {
+std::int64_t piecesOf(std::span<const Share> shares) {
     std::int64_t longest = 0;
     for (const Share& share : shares)
         longest = std::max(longest, share.size());
     return (longest + kPiece - 1) / kPiece;
 }
 
-std::vector<Share> pieceOf(std::vector<Share> shares, std::int64_t number) {
-    for (Share& share : shares)
-        share = pieceOf(share, number);
-    return shares;
+std::vector<Share> pieceOf(std::span<const Share> shares, std::int64_t number) {
+    std::vector<Share> pieces;
+    for (const Share& share : shares)
+        pieces.push_back(pieceOf(share, number));
+    return pieces;
 }
 
 bool isShort(at::ScalarType type) { return type == at::kBFloat16 || type == at::kHalf; }
@@ -131,24 +125,22 @@ void PeerCollectives::allReduceSum(at::Tensor buffer) {
     onHost(buffer, [this](const at::Tensor& host) {
         inPieces({0, host.numel()}, [&](Share piece) {
             const at::Tensor part = cut(host, piece);
-            const std::vector<Share> shares = sharesOf(piece.size(), ranks().worldSize);
+            const std::vector<Share> shares = evenShares(piece.size(), ranks().worldSize);
             sumPiece(part, shares);
             gatherPiece(part, shares);
         });
     });
 }
 
-void PeerCollectives::reduceScatterSum(at::Tensor buffer) {
-    onHost(buffer, [this](const at::Tensor& host) {
-        const std::vector<Share> shares = sharesOf(host.numel(), ranks().worldSize);
+void PeerCollectives::reduceScatterSum(at::Tensor buffer, std::span<const Share> shares) {
+    onHost(buffer, [&](const at::Tensor& host) {
         for (std::int64_t i = 0; i < piecesOf(shares); ++i)
             sumPiece(host, pieceOf(shares, i));
     });
 }
 
-void PeerCollectives::allGather(at::Tensor buffer) {
-    onHost(buffer, [this](const at::Tensor& host) {
-        const std::vector<Share> shares = sharesOf(host.numel(), ranks().worldSize);
+void PeerCollectives::allGather(at::Tensor buffer, std::span<const Share> shares) {
+    onHost(buffer, [&](const at::Tensor& host) {
         for (std::int64_t i = 0; i < piecesOf(shares); ++i)
             gatherPiece(host, pieceOf(shares, i));
     });
@@ -167,6 +159,19 @@ void PeerCollectives::broadcast(at::Tensor buffer, int root) {
             if (own.rank != root)
                 received.push_back({root, cut(host, piece)});
             exchange(sent, received);
+        });
+    });
+}
+
+void PeerCollectives::copy(at::Tensor buffer, int from, int to) {
+    const Ranks own = ranks();
+    TORCH_CHECK(from != to, "a rank copies nothing to itself");
+    if (own.rank != from && own.rank != to)
+        return;
+    onHost(buffer, [&](const at::Tensor& host) {
+        inPieces({0, host.numel()}, [&](Share piece) {
+            const Messages message = {{own.rank == from ? to : from, cut(host, piece)}};
+            exchange(own.rank == from ? message : Messages(), own.rank == from ? Messages() : message);
         });
     });
 }

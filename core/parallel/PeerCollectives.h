@@ -19,9 +19,10 @@ public:
 
     Ranks ranks() const override { return transport_->ranks(); }
     void allReduceSum(at::Tensor buffer) override;
-    void reduceScatterSum(at::Tensor buffer) override;
-    void allGather(at::Tensor buffer) override;
+    void reduceScatterSum(at::Tensor buffer, std::span<const Share> shares) override;
+    void allGather(at::Tensor buffer, std::span<const Share> shares) override;
     void broadcast(at::Tensor buffer, int root) override;
+    void copy(at::Tensor buffer, int from, int to) override;
     void barrier() override;
     void abort() noexcept override { transport_->abort(); }
     std::int64_t payloadBytes() const override { return payload_; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace tempera::parallel {
 
@@ -27,6 +28,14 @@ struct Share {
 /// ranks.
 inline Share shareOf(std::int64_t length, Ranks ranks) {
     return {length * ranks.rank / ranks.worldSize, length * (ranks.rank + 1) / ranks.worldSize};
+}
+
+/// shareOf() of every rank.
+inline std::vector<Share> evenShares(std::int64_t length, int worldSize) {
+    std::vector<Share> shares;
+    for (int rank = 0; rank < worldSize; ++rank)
+        shares.push_back(shareOf(length, {rank, worldSize}));
+    return shares;
 }
 
 } // namespace tempera::parallel

@@ -14,12 +14,13 @@ class SingleRank final : public Collectives {
 public:
     Ranks ranks() const override { return {}; }
     void allReduceSum(at::Tensor) override { requireGoingOn(); }
-    void reduceScatterSum(at::Tensor) override { requireGoingOn(); }
-    void allGather(at::Tensor) override { requireGoingOn(); }
+    void reduceScatterSum(at::Tensor, std::span<const Share>) override { requireGoingOn(); }
+    void allGather(at::Tensor, std::span<const Share>) override { requireGoingOn(); }
     void broadcast(at::Tensor, int root) override {
         requireGoingOn();
         TORCH_CHECK(root == 0, "there is no rank ", root, " in a run on one device");
     }
+    void copy(at::Tensor, int, int) override { requireGoingOn(); }
     void barrier() override { requireGoingOn(); }
     void abort() noexcept override { aborted_ = true; }
     std::int64_t payloadBytes() const override { return 0; }

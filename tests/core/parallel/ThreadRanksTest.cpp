@@ -92,12 +92,12 @@ private Q_SLOTS:
             check(buffer.equal(expected), "another sum");
 
             buffer = startOf(ranks.rank, length, dtype);
-            all.reduceScatterSum(buffer);
+            all.reduceScatterSum(buffer, parallel::evenShares(length, worldSize));
             const parallel::Share mine = parallel::shareOf(length, ranks);
             at::Tensor half = startOf(ranks.rank, length, dtype);
             half.narrow(0, mine.begin, mine.size()).copy_(expected.narrow(0, mine.begin, mine.size()));
             check(buffer.equal(half), "another share");
-            all.allGather(buffer);
+            all.allGather(buffer, parallel::evenShares(length, worldSize));
             check(buffer.equal(expected), "gathered otherwise");
         })));
     }
@@ -121,11 +121,48 @@ private Q_SLOTS:
                 const at::Tensor buffer = at::zeros({kLength});
                 all.allReduceSum(buffer);
                 check(all.payloadBytes() == 2 * half, "of a sum");
-                all.reduceScatterSum(buffer);
+                all.reduceScatterSum(buffer, parallel::evenShares(kLength, worldSize));
                 check(all.payloadBytes() == 3 * half, "of its first half");
-                all.allGather(buffer);
+                all.allGather(buffer, parallel::evenShares(kLength, worldSize));
                 check(all.payloadBytes() == 4 * half, "of its second half");
             })));
+    }
+
+    /// Shares on the borders of tensors are uneven; between them may lie what belongs to nobody.
+    void sharesMayBeUneven() {
+        const std::vector<parallel::Share> shares = {{0, 10}, {10, 10}, {12, 5'000'000}};
+        constexpr std::int64_t kLength = 5'000'003;
+        QVERIFY(allPassed(onRanks(3, [&](Collectives& all) {
+            const int rank = all.ranks().rank;
+            const parallel::Share mine = shares[static_cast<std::size_t>(rank)];
+            at::Tensor buffer = startOf(rank, kLength, at::kFloat);
+            at::Tensor expected = buffer.clone();
+            at::Tensor sum = startOf(0, kLength, at::kFloat);
+            for (int other = 1; other < 3; ++other)
+                sum += startOf(other, kLength, at::kFloat);
+            const auto take = [](at::Tensor& to, const at::Tensor& from, parallel::Share share) {
+                to.narrow(0, share.begin, share.size()).copy_(from.narrow(0, share.begin, share.size()));
+            };
+            take(expected, sum, mine);
+            all.reduceScatterSum(buffer, shares);
+            check(buffer.equal(expected), "another share");
+            const std::int64_t others = 10 + 4'999'988 - mine.size();
+            check(all.payloadBytes() == others * 4, "sent otherwise");
+            for (const parallel::Share& share : shares)
+                take(expected, sum, share);
+            all.allGather(buffer, shares);
+            check(buffer.equal(expected), "gathered otherwise");
+            check(all.payloadBytes() == (others + 2 * mine.size()) * 4, "gathered more");
+        })));
+    }
+
+    void aCopyGoesFromOneToAnother() {
+        QVERIFY(allPassed(onRanks(3, [](Collectives& all) {
+            at::Tensor buffer = at::full({5'000'000}, all.ranks().rank, at::kInt);
+            all.copy(buffer, 2, 0);
+            check(buffer.equal(at::full({5'000'000}, all.ranks().rank == 1 ? 1 : 2, at::kInt)), "of another rank");
+            check(all.payloadBytes() == (all.ranks().rank == 2 ? 20'000'000 : 0), "sent otherwise");
+        })));
     }
 
     void nobodyLeavesABarrierBeforeAllAreThere() {
