@@ -6,16 +6,12 @@
 #include <future>
 #include <utility>
 
-#include <ATen/ops/full.h>
-#include <ATen/ops/tensor.h>
-
-#include "base/Cancel.h"
 #include "base/Clock.h"
 #include "base/Log.h"
 #include "base/Text.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
-#include "run/EventLog.h"
+#include "train/Agreement.h"
 #include "train/ClassPictures.h"
 #include "train/DeviceMemory.h"
 #include "train/Journal.h"
@@ -29,11 +25,6 @@ namespace {
 /// How often a paused trainer shows that it lives.
 constexpr std::chrono::seconds kBeat(5);
 
-bool isDue(std::int64_t step, std::int64_t everySteps, std::int64_t everyEpochs, std::int64_t stepsPerEpoch) {
-    const auto isMultiple = [step](std::int64_t period) { return period > 0 && step % period == 0; };
-    return isMultiple(everySteps) || isMultiple(everyEpochs * stepsPerEpoch);
-}
-
 } // namespace
 
 TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
@@ -45,8 +36,7 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , device_(device)
     , ranks_(collectives.ranks())
     , began_(systemClock().monotonicSeconds())
-    , checkpoints_(setup, journal)
-    , samples_(setup, journal) {}
+    , milestones_(setup, journal, controls, collectives, state_, progress_) {}
 
 TrainLoop::~TrainLoop() { hashing_.request_stop(); }
 
@@ -83,21 +73,19 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
                 return hashes.ok() ? *hashes : adapters::ModelHashes();
             });
     // The first rank fills the caches, which the others then find.
-    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? load() : Status()));
-    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? Status() : load()));
+    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? load() : Status(), collectives_));
+    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? Status() : load(), collectives_));
     TEMPERA_CHECK(attachTrainee(state_, config, collectives_.ranks().worldSize));
     state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
         encoder->setGradientCheckpointing(config.train.gradientCheckpointing && plan::learnsThroughText(config));
     progress_ = newProgress();
-    if (from) {
-        TEMPERA_TRY(progress_, checkpoints_.load(*from, state_));
-        TEMPERA_CHECK(lookWhatIsMade());
-    }
-    TEMPERA_TRY(validator_, Validator::create(setup_, state_, caches_, collectives_, device_));
+    if (from)
+        TEMPERA_CHECK(milestones_.goOnFrom(*from));
+    TEMPERA_CHECK(milestones_.prepare(caches_, device_));
     TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
     TEMPERA_CHECK(requireSameEverywhere(setup_, state_, collectives_));
-    return agreedOn({});
+    return agreedOn({}, collectives_);
 }
 
 Status TrainLoop::load() {
@@ -106,20 +94,8 @@ Status TrainLoop::load() {
     return {};
 }
 
-/// Whether the ranks go on: one that was stopped stops them all. One that fails leaves, which ends their exchange.
-Status TrainLoop::agreedOn(Status own) {
-    const bool isCancelled = !own.ok() && own.error().code == ErrorCode::Cancelled;
-    if (ranks_.isAlone() || (!own.ok() && !isCancelled))
-        return own;
-    const at::Tensor cancellations = at::full({}, isCancelled ? 1 : 0, at::kLong);
-    collectives_.allReduceSum(cancellations);
-    return cancellations.item<std::int64_t>() > 0 ? Status(cancelled()) : Status();
-}
-
 Result<TrainOutcome> TrainLoop::trainToTheEnd() {
-    if (progress_.step == 0 && setup_.config.sample.atStart)
-        drawSamples();
-    TEMPERA_CHECK(progress_.step == 0 ? validate() : lookWhereDue()); // for which the stop left no time
+    TEMPERA_CHECK(milestones_.makeWhatBeginsTheRun());
     while (progress_.step < setup_.steps) {
         TEMPERA_TRY(const bool goOn, carryOutCommands());
         if (!goOn)
@@ -128,34 +104,16 @@ Result<TrainOutcome> TrainLoop::trainToTheEnd() {
         if (!done.ok() && done.error().code == ErrorCode::Cancelled)
             return stopped(); // while it waited for the loader
         TEMPERA_CHECK(done);
-        TEMPERA_CHECK(doWhatIsDue());
+        TEMPERA_CHECK(milestones_.makeWhatIsDue());
     }
     return finished();
-}
-
-/// What the ranks were asked to do by now: the same on all of them. Any may be told to stop.
-TrainLoop::Wishes TrainLoop::wishes() {
-    Wishes own{.stop = controls_.isStopping()};
-    if (ranks_.isFirst()) {
-        own.save = controls_.takeSave();
-        own.sample = controls_.takeSample();
-        own.pause = controls_.isPaused();
-    }
-    if (ranks_.isAlone())
-        return own;
-    const at::Tensor counts =
-        at::tensor(std::vector<std::int64_t>{own.save, own.sample, own.stop, own.pause}, at::kLong);
-    collectives_.allReduceSum(counts);
-    const auto wished = [&](std::int64_t which) { return counts[which].item<std::int64_t>() > 0; };
-    return {.save = wished(0), .sample = wished(1), .stop = wished(2), .pause = wished(3)};
 }
 
 /// The first rank waits; the others wait for what it says next.
 void TrainLoop::pause() {
     if (!ranks_.isFirst())
         return;
-    if (const Status saved = checkpoints_.finish(); !saved.ok())
-        journal_.warn(saved.error().message);
+    milestones_.finishSaving();
     journal_.phase(run::Phase::Paused);
     while (!controls_.waitWhilePaused(kBeat))
         journal_.beat();
@@ -164,11 +122,11 @@ void TrainLoop::pause() {
 /// False when it is time to stop.
 Result<bool> TrainLoop::carryOutCommands() {
     for (;;) {
-        const Wishes wished = wishes();
+        const Wishes wished = agreedWishes(controls_, collectives_);
         if (wished.save)
-            save();
+            milestones_.save();
         if (wished.sample)
-            drawSamples();
+            milestones_.drawSamples();
         if (wished.stop)
             return false;
         if (!wished.pause)
@@ -222,86 +180,6 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
     journal_.tell(event);
 }
 
-Status TrainLoop::doWhatIsDue() {
-    const options::SaveConfig& saving = setup_.config.save;
-    // First: what follows may take long, and memory.
-    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch())) {
-        TEMPERA_CHECK(requireSameEverywhere(setup_, state_, collectives_));
-        save();
-    }
-    return lookWhereDue();
-}
-
-/// A checkpoint is written before what else is due at its step: the events know what was made behind it.
-Status TrainLoop::lookWhatIsMade() {
-    TEMPERA_TRY(const run::MadeAtStep made, run::readMadeAt(setup_.paths.events(), progress_.step));
-    if (made.samples >= setup_.config.sample.prompts.size())
-        progress_.sampledStep = progress_.step;
-    if (made.validation)
-        progress_.validatedStep = progress_.step;
-    return {};
-}
-
-/// The samples and the validation that are due at this step and not made yet.
-Status TrainLoop::lookWhereDue() {
-    const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
-    const options::SampleConfig& sample = setup_.config.sample;
-    const options::ValidationConfig& validation = setup_.config.validation;
-    if (progress_.sampledStep != progress_.step &&
-        isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
-        drawSamples();
-    if (progress_.validatedStep != progress_.step &&
-        isDue(progress_.step, validation.everySteps, validation.everyEpochs, perEpoch))
-        TEMPERA_CHECK(validate());
-    return {};
-}
-
-Status TrainLoop::validate() {
-    if (!validator_)
-        return {};
-    const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.validation));
-    const auto progress = journal_.progress(run::Phase::Validating, "pictures");
-    TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
-                validator_->measure(progress_.step, progress, controls_.stopToken()));
-    if (measured) { // else it was stopped: what follows sees to it
-        journal_.tell(*measured);
-        progress_.validatedStep = progress_.step;
-    }
-    return {};
-}
-
-void TrainLoop::drawSamples() {
-    if (!samples_.isWanted() || !ranks_.isFirst())
-        return;
-    const Result<bool> drawn = guarded({}, [&]() -> Result<bool> { // the averages may find no room
-        const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
-        return samples_.draw(state_.model, progress_.step, controls_.stopToken());
-    });
-    if (!drawn.ok())
-        journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + drawn.error().message);
-    else if (*drawn)
-        progress_.sampledStep = progress_.step;
-}
-
-/// Begins to save, which the first rank does for all.
-void TrainLoop::save() {
-    if (ranks_.isFirst())
-        checkpoints_.save(state_, progress_);
-}
-
-/// Returns when a checkpoint of this step is durable.
-Status TrainLoop::saveNow() {
-    if (!ranks_.isFirst())
-        return {};
-    journal_.phase(run::Phase::Saving);
-    if (const Status before = checkpoints_.finish(); !before.ok())
-        journal_.warn(before.error().message);
-    if (checkpoints_.lastStep() == progress_.step)
-        return {};
-    checkpoints_.save(state_, progress_);
-    return checkpoints_.finish();
-}
-
 void TrainLoop::keepLastState() {
     if (progress_.step == 0)
         return;
@@ -312,7 +190,7 @@ void TrainLoop::keepLastState() {
         return;
     }
     try {
-        if (const Status saved = saveNow(); !saved.ok())
+        if (const Status saved = milestones_.saveNow(); !saved.ok())
             journal_.warn(saved.error().message);
     } catch (const std::exception& error) {
         journal_.warn("cannot save the state of step " + std::to_string(progress_.step) + ": " +
@@ -332,7 +210,7 @@ void TrainLoop::recordSpeed() const {
 Result<TrainOutcome> TrainLoop::stopped() {
     run::StoppedEvent event{progress_.step, {}};
     if (progress_.step > 0) {
-        TEMPERA_CHECK(saveNow());
+        TEMPERA_CHECK(milestones_.saveNow());
         event.path = setup_.paths.checkpoints() / run::checkpointName(progress_.step);
     }
     constexpr double kTelling = 30.0; // a shorter piece of a run says little
@@ -347,7 +225,7 @@ Result<TrainOutcome> TrainLoop::finished() {
         return Error::failed("nothing was learned: loss or gradients were not finite in any of the " +
                                  std::to_string(progress_.step) + " steps",
                              "lower optimizer.learning_rate, or look at the pictures and the model");
-    if (const Status saved = saveNow(); !saved.ok())
+    if (const Status saved = milestones_.saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts
     if (!ranks_.isFirst())
         return TrainOutcome{true, progress_.step, {}};

@@ -8,12 +8,10 @@
 
 #include "parallel/Collectives.h"
 #include "run/Checkpoints.h"
-#include "train/CheckpointStore.h"
 #include "train/Controls.h"
-#include "train/SampleRunner.h"
+#include "train/Milestones.h"
 #include "train/SpeedMeter.h"
 #include "train/StepRunner.h"
-#include "train/Validator.h"
 
 namespace tempera::train {
 
@@ -37,28 +35,13 @@ public:
 private:
     Status prepare(const std::optional<run::Checkpoint>& from);
     Status load();
-    Status agreedOn(Status own);
     Result<TrainOutcome> trainAndKeep();
     Result<TrainOutcome> trainToTheEnd();
-    void save();
-    Status saveNow();
     void keepLastState();
-    struct Wishes {
-        bool save = false;
-        bool sample = false;
-        bool stop = false;
-        bool pause = false;
-    };
-    Wishes wishes();
     void pause();
     Result<bool> carryOutCommands();
     Status oneStep();
     void tellStep(const ComputedStep& computed, double seconds);
-    Status doWhatIsDue();
-    Status lookWhatIsMade();
-    Status lookWhereDue();
-    void drawSamples();
-    Status validate();
     void recordSpeed() const;
     Result<TrainOutcome> stopped();
     Result<TrainOutcome> finished();
@@ -76,10 +59,8 @@ private:
     TrainState state_;
     RunCaches caches_;
     RunProgress progress_;
-    CheckpointStore checkpoints_;
-    SampleRunner samples_;
+    Milestones milestones_;
     std::unique_ptr<StepRunner> steps_;
-    std::unique_ptr<Validator> validator_; ///< null where no picture is withheld
     SpeedMeter speed_;
 };
 

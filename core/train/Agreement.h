@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/Result.h"
+#include "parallel/Collectives.h"
+
+namespace tempera::train {
+
+class Controls;
+
+/// What a run was asked to do.
+struct Wishes {
+    bool save = false;
+    bool sample = false;
+    bool stop = false;
+    bool pause = false;
+};
+
+/// What the ranks were asked to do by now: the same on all of them. Any may be told to stop, the first one everything.
+/// Thread: the trainer's; LibTorch's exceptions leave it, and those of lost peers.
+Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives);
+
+/// Whether the ranks go on: one that was stopped stops them all. One that fails leaves, which ends their exchange.
+Status agreedOn(Status own, parallel::Collectives& collectives);
+
+} // namespace tempera::train
