@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/LocalAddress.h"
 
+#include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <memory>
+#include <random>
 
+#include <arpa/inet.h>
 #include <netdb.h>
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -30,6 +35,14 @@ std::string localEnd(const addrinfo& remote) {
     return known ? text : std::string();
 }
 
+sockaddr_in loopback(int port) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return address;
+}
+
 } // namespace
 
 Result<std::string> localAddressTowards(const std::string& host, int port) {
@@ -43,6 +56,39 @@ Result<std::string> localAddressTowards(const std::string& host, int port) {
         if (std::string local = localEnd(*one); !local.empty())
             return local;
     return Error::failed("there is no way to " + host);
+}
+
+bool isLoopback(const std::string& host) {
+    in_addr address{};
+    const bool isNumber = ::inet_pton(AF_INET, host.c_str(), &address) == 1;
+    return host == "localhost" || host == "::1" || (isNumber && ntohl(address.s_addr) >> 24 == IN_LOOPBACKNET);
+}
+
+Result<int> freeLoopbackPort() {
+    constexpr int kFirst = 20000, kLast = 31999; // below those that Linux gives to connections
+    std::random_device random;
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        const int port = std::uniform_int_distribution(kFirst, kLast)(random);
+        if (const auto socket = listenOnLoopback(port); socket.ok()) {
+            ::close(*socket);
+            return port;
+        }
+    }
+    return Error::failed("no port is free between " + std::to_string(kFirst) + " and " + std::to_string(kLast));
+}
+
+Result<int> listenOnLoopback(int port) {
+    const sockaddr_in address = loopback(port);
+    const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const int on = 1; // connections of a run before may still be closing
+    if (socket >= 0 && ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+        ::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 &&
+        ::listen(socket, SOMAXCONN) == 0)
+        return socket;
+    const std::string reason = std::strerror(errno);
+    if (socket >= 0)
+        ::close(socket);
+    return Error::failed("cannot listen at port " + std::to_string(port) + ": " + reason);
 }
 
 } // namespace tempera

@@ -12,4 +12,13 @@ namespace tempera {
 /// @param host a name or an address
 Result<std::string> localAddressTowards(const std::string& host, int port);
 
+/// Whether an address or name means this machine alone: localhost, 127.0.0.1, ::1.
+bool isLoopback(const std::string& host);
+
+/// A port that nobody listens on now at the loopback interface, and that the system gives to nobody by itself.
+Result<int> freeLoopbackPort();
+
+/// Listens at a port of the loopback interface alone. @return the socket, which the caller owns
+Result<int> listenOnLoopback(int port);
+
 } // namespace tempera

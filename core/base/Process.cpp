@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/Process.h"
 
-#include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <fstream>
-#include <thread>
+#include <vector>
 
 #include "base/Files.h"
 #include "base/Text.h"
@@ -74,6 +70,11 @@ bool isRunning(const ProcessIdentity& process) {
     return stat && stat->startTicks == process.startTicks && stat->state != 'Z' && stat->state != 'X';
 }
 
+bool isHalted(std::int64_t pid) {
+    const auto stat = procStat(pid);
+    return stat && stat->state == 'T';
+}
+
 Result<fs::path> programPath() {
     std::error_code error;
     fs::path path = fs::read_symlink("/proc/self/exe", error);
@@ -87,59 +88,10 @@ ProcessMemory processMemory() {
     return {kilobytesAfter(status, "VmRSS:"), kilobytesAfter(status, "VmHWM:")};
 }
 
-Result<ChildProcess> ChildProcess::start(const fs::path& program, const std::vector<std::string>& arguments) {
-    std::string name = program.string();
-    std::vector<std::string> copies = arguments;
-    std::vector<char*> argv{name.data()};
-    for (std::string& argument : copies)
-        argv.push_back(argument.data());
-    argv.push_back(nullptr);
-
-    posix_spawn_file_actions_t files;
-    ::posix_spawn_file_actions_init(&files);
-    ::posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    // The child decides itself what to do with signals: it starts with none blocked and all at their defaults.
-    posix_spawnattr_t attributes;
-    ::posix_spawnattr_init(&attributes);
-    sigset_t none, defaults;
-    sigemptyset(&none);
-    sigemptyset(&defaults);
-    for (const int signal : {SIGPIPE, SIGXFSZ})
-        sigaddset(&defaults, signal);
-    ::posix_spawnattr_setsigmask(&attributes, &none);
-    ::posix_spawnattr_setsigdefault(&attributes, &defaults);
-    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-
-    pid_t pid = 0;
-    const int failure = ::posix_spawn(&pid, name.c_str(), &files, &attributes, argv.data(), environ);
-    ::posix_spawn_file_actions_destroy(&files);
-    ::posix_spawnattr_destroy(&attributes);
-    if (failure != 0)
-        return Error::failed("cannot start " + show(program) + ": " + std::strerror(failure));
-    return ChildProcess(pid);
-}
-
-Result<std::optional<ExitStatus>> ChildProcess::wait(std::chrono::milliseconds timeout) {
-    const auto deadline = std::chrono::steady_clock::now() + timeout;
-    while (!ended_) {
-        int status = 0;
-        const pid_t got = ::waitpid(static_cast<pid_t>(pid_), &status, WNOHANG);
-        if (got < 0 && errno != EINTR)
-            return Error::failed("cannot wait for process " + std::to_string(pid_) + ": " + std::strerror(errno));
-        if (got > 0) {
-            ended_ = WIFSIGNALED(status) ? ExitStatus{0, WTERMSIG(status)} : ExitStatus{WEXITSTATUS(status), 0};
-            break;
-        }
-        if (std::chrono::steady_clock::now() >= deadline)
-            return std::optional<ExitStatus>();
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return ended_;
-}
-
-void ChildProcess::send(int signal) const {
-    if (!ended_)
-        ::kill(static_cast<pid_t>(pid_), signal);
+void endWithParent(std::int64_t parent) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) // gone before it was asked for
+        ::raise(SIGKILL);
 }
 
 } // namespace tempera

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "base/Result.h"
 
@@ -26,6 +24,8 @@ ProcessIdentity currentProcess();
 std::optional<ProcessIdentity> processOf(std::int64_t pid);
 /// Whether this very process still runs, on this machine. A zombie does not.
 bool isRunning(const ProcessIdentity& process);
+/// Whether a signal (SIGSTOP, SIGTSTP) has halted the process that has this id now.
+bool isHalted(std::int64_t pid);
 
 /// The file of the running program.
 Result<std::filesystem::path> programPath();
@@ -37,30 +37,8 @@ struct ProcessMemory {
 };
 ProcessMemory processMemory();
 
-/// How a child ended.
-struct ExitStatus {
-    int code = 0;   ///< its exit code, if it ended by itself
-    int signal = 0; ///< the signal that ended it, else 0
-};
-
-/// A child process started without a shell. The destructor does not end it. Thread: one.
-class ChildProcess {
-public:
-    /// Starts `program` with `arguments` (not including its own name). Standard input is empty; the outputs are
-    /// inherited.
-    static Result<ChildProcess> start(const std::filesystem::path& program, const std::vector<std::string>& arguments);
-
-    std::int64_t pid() const { return pid_; }
-    /// Waits at most `timeout`; nothing when it still runs then.
-    Result<std::optional<ExitStatus>> wait(std::chrono::milliseconds timeout);
-    void send(int signal) const;
-
-private:
-    explicit ChildProcess(std::int64_t pid)
-        : pid_(pid) {}
-
-    std::int64_t pid_ = 0;
-    std::optional<ExitStatus> ended_;
-};
+/// Ends this process (SIGKILL) as soon as `parent`, which has started it, ends in whatever way; at once where that has
+/// happened already. Holds for the thread of the parent that has started it.
+void endWithParent(std::int64_t parent);
 
 } // namespace tempera

@@ -9,8 +9,6 @@ namespace tempera::hardware {
 
 namespace {
 
-constexpr long long kMostDevices = 1024;
-
 Error notADevice(const std::string& name) {
     return Error::badRequest("devices.use: found \"" + name.substr(0, 60) +
                              "\", expected auto, cpu, cpu:0 …, cuda:0 …");
@@ -75,6 +73,19 @@ Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int
         devices.push_back(device);
     }
     return devices;
+}
+
+int listedDevices(std::span<const std::string> names) { return static_cast<int>(separated(names).size()); }
+
+Result<PresentDevices> presentDevices(std::span<const std::string> names, int gpuCount) {
+    TEMPERA_TRY(const std::vector<Device> listed, parseDevices(names, kMostDevices));
+    PresentDevices present;
+    for (const Device& device : listed)
+        if (device.kind == DeviceKind::Cuda && device.index >= gpuCount)
+            present.missing.push_back(toString(device));
+        else
+            present.devices.push_back(device);
+    return present;
 }
 
 } // namespace tempera::hardware

@@ -10,6 +10,8 @@
 
 namespace tempera::hardware {
 
+constexpr int kMostDevices = 1024; ///< of one list
+
 enum class DeviceKind { Cpu, Cuda };
 
 /// One device of a training. Several CPU devices are virtual: they share the cores and exist to try several devices
@@ -28,5 +30,16 @@ std::string toString(Device device);
 /// @param gpuCount how many usable GPUs the machine has (UsableGpus.h); @param whyNot why it has no more, for errors
 Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int gpuCount,
                                          const std::string& whyNot = {});
+
+/// How many devices a list names, whether they are there or not.
+int listedDevices(std::span<const std::string> names);
+
+/// The devices of a list that are there, and the names of those that are not.
+struct PresentDevices {
+    std::vector<Device> devices;
+    std::vector<std::string> missing;
+};
+/// Refuses what parseDevices refuses for other reasons than a GPU that is not there.
+Result<PresentDevices> presentDevices(std::span<const std::string> names, int gpuCount);
 
 } // namespace tempera::hardware

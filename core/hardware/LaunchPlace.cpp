@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "base/Text.h"
 
@@ -13,6 +14,7 @@ namespace {
 using Variable = std::function<const char*(const char*)>;
 
 constexpr int kMostProcesses = 1 << 16;
+constexpr const char* kDevices = "TEMPERA_DEVICES"; ///< beside the variables of all launchers
 
 /// A whole number from `least`; nothing where the variable is not set.
 Result<std::optional<int>> numberIn(const Variable& variable, const char* name, int least) {
@@ -41,7 +43,8 @@ bool isSet(const Variable& variable, const char* name, const char* value) {
 Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
     const bool isSlurm = !variable("RANK") && variable("SLURM_PROCID") && variable("MASTER_ADDR");
     TEMPERA_TRY(const auto worldSize, numberIn(variable, isSlurm ? "SLURM_NTASKS" : "WORLD_SIZE", 1));
-    if (worldSize.value_or(1) == 1)
+    const char* const devices = variable(kDevices);
+    if (worldSize.value_or(1) == 1 && !devices)
         return std::optional<LaunchPlace>();
     const char* const rankName = isSlurm ? "SLURM_PROCID" : "RANK";
     TEMPERA_TRY(const auto rank, numberIn(variable, rankName, 0));
@@ -62,6 +65,8 @@ Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
     place.launcherHasStore = isSet(variable, "TORCHELASTIC_USE_AGENT_STORE", "True");
     if (const char* attempt = variable("TORCHELASTIC_RESTART_COUNT"))
         place.attempt = attempt;
+    if (devices)
+        place.devices = split(devices, ',');
     return std::optional(std::move(place));
 }
 
@@ -69,12 +74,32 @@ Result<std::optional<LaunchPlace>> launchPlace() {
     return readLaunchPlace([](const char* name) { return std::getenv(name); });
 }
 
+std::vector<std::pair<std::string, std::string>> environmentOf(const LaunchPlace& place) {
+    return {{"RANK", std::to_string(place.rank)},
+            {"WORLD_SIZE", std::to_string(place.worldSize)},
+            {"LOCAL_RANK", std::to_string(place.localRank)},
+            {"LOCAL_WORLD_SIZE", std::to_string(place.localWorldSize)},
+            {"MASTER_ADDR", place.address},
+            {"MASTER_PORT", std::to_string(place.port)},
+            {kDevices, join(place.devices, ",")}};
+}
+
 Result<ChosenDevices> placedDevices(ChosenDevices chosen, const LaunchPlace& place) {
+    if (!place.devices.empty() && static_cast<int>(chosen.devices.size()) == place.worldSize)
+        return chosen;
+    if (static_cast<int>(chosen.devices.size()) == place.localWorldSize && place.localWorldSize > 1) {
+        const std::vector<Device> ofMachine = std::exchange(chosen.devices, {});
+        for (int rank = 0; rank < place.worldSize; ++rank)
+            chosen.devices.push_back(ofMachine[static_cast<std::size_t>(rank % place.localWorldSize)]);
+        chosen.devices[static_cast<std::size_t>(place.rank)] = ofMachine[static_cast<std::size_t>(place.localRank)];
+        return chosen;
+    }
     if (chosen.devices.size() != 1)
         return Error::badRequest("devices.use: found " + std::to_string(chosen.devices.size()) +
-                                 " devices in a run of " + std::to_string(place.worldSize) +
-                                 " processes, expected one kind (auto, cpu or cuda:0): each process has a device of "
-                                 "its own");
+                                 " devices in a run of " + std::to_string(place.worldSize) + " processes, " +
+                                 std::to_string(place.localWorldSize) +
+                                 " of them on this machine; expected a device for each of these, or one kind (auto, "
+                                 "cpu or cuda:0)");
     const DeviceKind kind = chosen.devices.front().kind;
     const int count = static_cast<int>(chosen.gpus.size());
     if (kind == DeviceKind::Cuda && place.localRank >= count)

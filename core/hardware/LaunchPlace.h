@@ -4,6 +4,8 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/Result.h"
 #include "hardware/UsableGpus.h"
@@ -20,6 +22,8 @@ struct LaunchPlace {
     int port = 0;
     bool launcherHasStore = false; ///< torchrun's agent listens there, else the first process does
     std::string attempt = "0";     ///< of a launcher that starts the processes again
+    /// Those of all processes, in the order of their ranks, where `tempera train` itself is the launcher.
+    std::vector<std::string> devices = {};
 };
 
 /// What the environment says, as torchrun, Kubernetes' PyTorchJob (RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR,
@@ -32,7 +36,11 @@ Result<std::optional<LaunchPlace>> readLaunchPlace(const std::function<const cha
 /// The same of this process's own environment.
 Result<std::optional<LaunchPlace>> launchPlace();
 
-/// The devices of all processes, in the order of their ranks: each has one of the kind that was chosen. Pure.
+/// What readLaunchPlace finds again: the variables that a launcher of this machine's processes sets.
+std::vector<std::pair<std::string, std::string>> environmentOf(const LaunchPlace& place);
+
+/// The devices of all processes, in the order of their ranks: those that `chosen` names for the processes of a machine,
+/// or each one of the kind that was chosen. Pure.
 Result<ChosenDevices> placedDevices(ChosenDevices chosen, const LaunchPlace& place);
 
 } // namespace tempera::hardware

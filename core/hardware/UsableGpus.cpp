@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/Text.h"
 #include "hardware/LibTorch.h"
 
 namespace tempera::hardware {
@@ -27,9 +28,19 @@ UsableGpus usableOf(std::vector<GpuInfo> shown, const Result<int>& cuda) {
     return usable;
 }
 
-Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable) {
-    TEMPERA_TRY(std::vector<Device> devices, parseDevices(names, usable.count(), usable.whyNot));
-    ChosenDevices chosen{std::move(devices), usable.gpus, {}};
+Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable, bool allowFewer) {
+    Result<std::vector<Device>> parsed = parseDevices(names, usable.count(), usable.whyNot);
+    ChosenDevices chosen{{}, usable.gpus, {}};
+    if (!parsed.ok() && allowFewer)
+        if (auto present = presentDevices(names, usable.count()); present.ok() && !present->devices.empty()) {
+            chosen.missing = static_cast<int>(present->missing.size());
+            chosen.warnings.push_back("devices.use: " + join(present->missing, ", ") +
+                                      (chosen.missing == 1 ? " is" : " are") +
+                                      " not there; the other devices do the work, the batch of a step stays the same" +
+                                      (usable.whyNot.empty() ? "" : " (" + usable.whyNot + ")"));
+            parsed = std::move(present->devices);
+        }
+    TEMPERA_TRY(chosen.devices, std::move(parsed));
     if (!usable.whyNot.empty() && chosen.devices.front().kind == DeviceKind::Cpu)
         chosen.warnings.push_back("no GPU is used: " + usable.whyNot);
     return chosen;

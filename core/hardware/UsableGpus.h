@@ -30,11 +30,17 @@ UsableGpus usableOf(std::vector<GpuInfo> shown, const Result<int>& cuda);
 struct ChosenDevices {
     std::vector<Device> devices;
     std::vector<GpuInfo> gpus;         ///< the usable ones
-    std::vector<std::string> warnings; ///< why no GPU is used where there is one
+    std::vector<std::string> warnings; ///< why no GPU is used where there is one; which devices are missing
+    int missing = 0;                   ///< devices whose work the others do
+
+    /// Devices that the batch of a step is made for.
+    int asked() const { return static_cast<int>(devices.size()) + missing; }
 };
 
 /// The devices that a run trains on. The plan, the trainer and the studio ask nobody else. Failures are those of
 /// parseDevices. Pure.
-Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable);
+/// @param allowFewer leave out those of a list that are not there, as long as one is (devices.allow_fewer)
+Result<ChosenDevices> chooseDevices(std::span<const std::string> names, const UsableGpus& usable,
+                                    bool allowFewer = false);
 
 } // namespace tempera::hardware

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run/Supervisor.h"
 
-#include <csignal>
-#include <cstring>
 #include <optional>
 
-#include "base/Process.h"
 #include "run/RunFolder.h"
 
 namespace tempera::run {
@@ -23,14 +20,16 @@ public:
         : paths_(std::move(paths))
         , last_(lastBeat(paths_)) {}
 
-    std::chrono::seconds silence() {
+    /// Nothing before the first beat.
+    std::optional<std::chrono::milliseconds> silence() {
         const auto beat = lastBeat(paths_);
         if (beat && beat != last_) {
             last_ = beat;
             since_ = Steady::now();
         }
-        return since_ ? std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - *since_)
-                      : std::chrono::seconds(0);
+        if (!since_)
+            return std::nullopt;
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now() - *since_);
     }
 
 private:
@@ -39,21 +38,24 @@ private:
     std::optional<Steady::time_point> since_;
 };
 
-Result<ExitStatus> watch(ChildProcess& engine, Heartbeat& heartbeat, const Supervision& supervision,
-                         const std::stop_token& stop) {
+Result<GroupEnd> watch(EngineGroup& engines, Heartbeat& heartbeat, const Supervision& supervision,
+                       const std::stop_token& stop) {
     bool toldToStop = false, isEnded = false;
     for (;;) {
-        TEMPERA_TRY(const std::optional<ExitStatus> ended, engine.wait(std::chrono::milliseconds(200)));
-        if (ended)
-            return *ended;
+        TEMPERA_TRY(const bool goesOn, engines.wait());
         if (stop.stop_requested() && !toldToStop) {
-            engine.send(SIGTERM);
+            engines.stop();
             toldToStop = true;
         }
-        if (!isEnded && heartbeat.silence() > supervision.silence) {
+        if (!goesOn)
+            return engines.end();
+        const std::optional<std::chrono::milliseconds> silence = heartbeat.silence();
+        if (const std::string done = engines.endOthers(silence); !done.empty())
+            supervision.tell(done);
+        if (!isEnded && silence.value_or(std::chrono::milliseconds(0)) > supervision.silence) {
             supervision.tell("the engine gave no sign of life for " + std::to_string(supervision.silence.count()) +
                              " s and is ended");
-            engine.send(SIGKILL);
+            engines.kill();
             isEnded = true;
         }
     }
@@ -65,23 +67,24 @@ constexpr int kStopped = 3;
 } // namespace
 
 Result<int> supervise(const Supervision& supervision, std::stop_token stop) {
+    std::string crashed;
     for (int attempt = 0;; ++attempt) {
         Heartbeat heartbeat(RunPaths{supervision.runFolder}); // before the first beat can come
-        const std::vector<std::string> arguments = supervision.arguments(attempt);
+        TEMPERA_TRY(const std::vector<EngineStart> starts, supervision.processes({attempt, crashed}));
         if (stop.stop_requested())
             return kStopped;
-        TEMPERA_TRY(ChildProcess engine, ChildProcess::start(supervision.program, arguments));
-        TEMPERA_TRY(const ExitStatus ended, watch(engine, heartbeat, supervision, stop));
-        if (ended.signal == 0)
-            return ended.code;
-        if (stop.stop_requested() && ended.signal == SIGTERM) // too young to answer it
-            return kStopped;
-        const std::string how = std::string("the engine was ended by a signal: ") + ::strsignal(ended.signal);
+        TEMPERA_TRY(EngineGroup engines, EngineGroup::start(supervision.program, starts, supervision.patience));
+        TEMPERA_TRY(const GroupEnd end, watch(engines, heartbeat, supervision, stop));
+        if (!end.crashed && !end.what.empty())
+            supervision.tell(end.what);
+        if (!end.crashed)
+            return end.code;
         if (attempt >= supervision.restarts || stop.stop_requested()) {
-            supervision.tell(how);
+            supervision.tell(end.what);
             return kCrashed;
         }
-        supervision.tell(how + "; start " + std::to_string(attempt + 1) + " of at most " +
+        crashed = end.device;
+        supervision.tell(end.what + "; start " + std::to_string(attempt + 1) + " of at most " +
                          std::to_string(supervision.restarts) + " from the last checkpoint");
     }
 }

@@ -21,9 +21,10 @@ class SupervisorTest : public QObject {
 
     Supervision script(const std::string& text, int restarts) {
         return {.program = "/bin/sh",
-                .arguments =
-                    [text](int attempt) {
-                        return std::vector<std::string>{"-c", "attempt=" + std::to_string(attempt) + "; " + text};
+                .processes =
+                    [text](const Attempt& attempt) {
+                        return std::vector<EngineStart>{
+                            {{"-c", "attempt=" + std::to_string(attempt.number) + "; " + text}}};
                     },
                 .runFolder = folder_,
                 .restarts = restarts,

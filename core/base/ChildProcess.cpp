@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/ChildProcess.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <thread>
+
+#include "base/Files.h"
+#include "base/Process.h"
+
+namespace tempera {
+
+namespace {
+
+/// What posix_spawn needs beside the program.
+class SpawnActions {
+public:
+    explicit SpawnActions(int errors) {
+        ::posix_spawn_file_actions_init(&files);
+        ::posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        if (errors >= 0)
+            ::posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO);
+        // The child decides itself what to do with signals: it starts with none blocked and all at their defaults.
+        ::posix_spawnattr_init(&attributes);
+        sigset_t none, defaults;
+        sigemptyset(&none);
+        sigemptyset(&defaults);
+        for (const int signal : {SIGPIPE, SIGXFSZ})
+            sigaddset(&defaults, signal);
+        ::posix_spawnattr_setsigmask(&attributes, &none);
+        ::posix_spawnattr_setsigdefault(&attributes, &defaults);
+        ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+    ~SpawnActions() {
+        ::posix_spawn_file_actions_destroy(&files);
+        ::posix_spawnattr_destroy(&attributes);
+    }
+    SpawnActions(const SpawnActions&) = delete;
+    SpawnActions& operator=(const SpawnActions&) = delete;
+
+    posix_spawn_file_actions_t files{};
+    posix_spawnattr_t attributes{};
+};
+
+std::vector<char*> pointersTo(std::vector<std::string>& texts) {
+    std::vector<char*> pointers;
+    for (std::string& text : texts)
+        pointers.push_back(text.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
+/// This process's environment, with the variables of `added` set.
+std::vector<std::string> environmentWith(const std::vector<std::pair<std::string, std::string>>& added) {
+    std::vector<std::string> all;
+    for (char** entry = environ; entry && *entry; ++entry) {
+        const std::string_view own(*entry);
+        const std::string_view name = own.substr(0, own.find('='));
+        if (std::none_of(added.begin(), added.end(), [&](const auto& pair) { return pair.first == name; }))
+            all.emplace_back(own);
+    }
+    for (const auto& [name, value] : added)
+        all.push_back(name + "=" + value);
+    return all;
+}
+
+} // namespace
+
+Result<ChildProcess> ChildProcess::start(const fs::path& program, const std::vector<std::string>& arguments,
+                                         const Settings& settings) {
+    Descriptor errors(settings.keepsErrors ? ::memfd_create("errors", MFD_CLOEXEC) : -1);
+    if (settings.keepsErrors && errors.get() < 0)
+        return Error::failed("cannot start " + show(program) + ": " + std::strerror(errno));
+    std::vector<std::string> words{program.string()};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<std::string> environment = environmentWith(settings.environment);
+    const std::vector<char*> argv = pointersTo(words), envp = pointersTo(environment);
+    const SpawnActions actions(errors.get());
+    pid_t pid = 0;
+    const int failure =
+        ::posix_spawn(&pid, argv.front(), &actions.files, &actions.attributes, argv.data(), envp.data());
+    if (failure != 0)
+        return Error::failed("cannot start " + show(program) + ": " + std::strerror(failure));
+    return ChildProcess(pid, std::move(errors));
+}
+
+Result<std::optional<ExitStatus>> ChildProcess::wait(std::chrono::milliseconds timeout) {
+    const auto deadline = std::chrono::steady_clock::now() + timeout;
+    while (!ended_) {
+        int status = 0;
+        const pid_t got = ::waitpid(static_cast<pid_t>(pid_), &status, WNOHANG);
+        if (got < 0 && errno != EINTR)
+            return Error::failed("cannot wait for process " + std::to_string(pid_) + ": " + std::strerror(errno));
+        if (got > 0) {
+            ended_ = WIFSIGNALED(status) ? ExitStatus{0, WTERMSIG(status)} : ExitStatus{WEXITSTATUS(status), 0};
+            break;
+        }
+        if (std::chrono::steady_clock::now() >= deadline)
+            return std::optional<ExitStatus>();
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return ended_;
+}
+
+bool ChildProcess::isHalted() const { return !ended_ && tempera::isHalted(pid_); }
+
+void ChildProcess::send(int signal) const {
+    if (!ended_)
+        ::kill(static_cast<pid_t>(pid_), signal);
+}
+
+std::string ChildProcess::errors() const {
+    constexpr off_t kMost = 1 << 16;
+    const off_t size = errors_.get() < 0 ? 0 : ::lseek(errors_.get(), 0, SEEK_END);
+    std::string text(static_cast<std::size_t>(std::clamp<off_t>(size, 0, kMost)), '\0');
+    const ssize_t got =
+        text.empty() ? 0 : ::pread(errors_.get(), text.data(), text.size(), std::max<off_t>(0, size - kMost));
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(0, got)));
+    return text;
+}
+
+} // namespace tempera
