@@ -6,6 +6,7 @@
 #include "optim/AdamRule.h"
 #include "optim/LionRule.h"
 #include "optim/Makers.h"
+#include "optim/RestingEstimate.h"
 #include "optim/StatefulOptimizer.h"
 #include "options/OptimizerFacts.h"
 
@@ -132,6 +133,9 @@ private:
         }
         if (sums[1] == 0)
             return false;
+        for (const std::size_t range : restingRanges(parameters()))
+            sums[1] += parameters().ranges()[range].learningRate / greatestRate() *
+                       apply<FadingRule>(piece(range, gradientScale), std::array{sum_}, Fading{update.rootBeta2})[0];
         estimate_.update(update.rate * sums[0], sums[1]);
         for (const std::size_t range : learningRanges()) {
             update.groupShare = parameters().ranges()[range].learningRate / greatestRate();
@@ -211,6 +215,8 @@ private:
         }
         if (sums[1] == 0)
             return false;
+        for (const std::size_t range : restingRanges(parameters()))
+            sums[1] += apply<FadingRule>(piece(range, gradientScale), std::array{sum_}, Fading{update.rootBeta2})[0];
         estimate_.update(update.rate * sums[0], sums[1]);
         return true;
     }

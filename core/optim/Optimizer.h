@@ -35,7 +35,8 @@ public:
 };
 
 /// Turns gradients into new values. An optimizer is bound to one FlatParameters for its life.
-/// Ranges that rest keep their values, and their state. Thread: the trainer's.
+/// Ranges that rest keep their values, and their state but for what an estimate of all ranges is made of, which fades
+/// (see RestingEstimate.h). Thread: the trainer's.
 class Optimizer {
 public:
     virtual ~Optimizer() = default;

@@ -5,6 +5,7 @@
 
 #include "optim/AdamRule.h"
 #include "optim/Makers.h"
+#include "optim/RestingEstimate.h"
 #include "optim/StatefulOptimizer.h"
 #include "options/OptimizerFacts.h"
 
@@ -110,6 +111,8 @@ private:
         }
         if (sums[1] == 0)
             return false; // no gradient yet
+        for (const std::size_t range : restingRanges(parameters()))
+            sums[1] += apply<FadingRule>(piece(range, gradientScale), std::array{sums_}, Fading{update.beta3})[0];
         estimate(perD0 * dRate * sums[0], sums[1]);
 
         update.d = d_;

@@ -100,6 +100,9 @@ public:
         ++steps;
         for (std::size_t i = 0; i < tensors.size(); ++i)
             tensors[i].second.mutable_grad().copy_(gradient(i)).div_(gradientScale);
+        if (steps > quietAfter)
+            for (const std::size_t i : quietTensors)
+                tensors[i].second.mutable_grad().zero_();
         optimizer->step(rateFactor(), gradientScale);
     }
 
@@ -123,6 +126,8 @@ public:
     std::unique_ptr<optim::Optimizer> optimizer;
     int steps = 0;
     bool followsWeights = true; ///< else the gradients are those of the first weights
+    int quietAfter = 0;         ///< from the next step on, the gradients of these tensors are zero
+    std::vector<std::size_t> quietTensors = {};
 
 private:
     Case case_;

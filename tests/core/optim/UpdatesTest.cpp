@@ -102,7 +102,7 @@ private Q_SLOTS:
             QVERIFY(part.equal(valuesBefore));
             QVERIFY(!others.equal(othersBefore));
             for (const auto& [key, tensor] : training.optimizer->state())
-                if (key.ends_with(".c") || key.ends_with(".d") || key.ends_with(".1"))
+                if (!key.starts_with("s.") && (key.ends_with(".c") || key.ends_with(".d") || key.ends_with(".1")))
                     QVERIFY2(tensor.equal(stateBefore.at(key)), key.c_str());
             if (averages.defined())
                 QVERIFY(training.averages()
@@ -127,6 +127,33 @@ private Q_SLOTS:
         QCOMPARE(one.optimizer->effectiveRate(1), other.optimizer->effectiveRate(1));
         for (const std::size_t tensor : {0U, 1U})
             QVERIFY(one.tensors[tensor].second.equal(other.tensors[tensor].second));
+    }
+
+    /// An estimate forgets what was laid to rest as slowly as what gets gradients of zero: it does not jump.
+    void whatIsLaidToRestLaterFades_data() { addCaseRows(false); }
+    void whatIsLaidToRestLaterFades() {
+        QFETCH(std::string, name);
+        Case settings = caseOf(name);
+        settings.config.weightDecay = 0; // so that nothing but gradients moves
+        Training rested(settings, kManyShapes, at::kFloat), quiet(settings, kManyShapes, at::kFloat);
+        if (!rested.optimizer->state().contains("d"))
+            QSKIP("estimates nothing");
+        quiet.quietAfter = 10;
+        quiet.quietTensors = {2, 3};
+        double before = 0;
+        for (int step = 1; step <= 30; ++step) {
+            const bool beginsToRest = step == quiet.quietAfter + 1;
+            if (beginsToRest)
+                rested.parameters->rest(1);
+            rested.step();
+            quiet.step();
+            const double rate = rested.optimizer->effectiveRate(1);
+            if (name != "dadapt_lion") // whose mean goes on giving directions
+                QCOMPARE(rate, quiet.optimizer->effectiveRate(1));
+            else if (beginsToRest)
+                QVERIFY2(rate < 1.02 * before, qPrintable(QString::number(rate / before)));
+            before = rate;
+        }
     }
 
     void stateOnTheHostChangesNothing_data() { addCaseRows(true); }
