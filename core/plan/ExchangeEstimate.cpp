@@ -28,6 +28,26 @@ const Link& linkOf(std::string_view id) {
 /// bucket.
 constexpr double kHiddenShare = 0.6;
 
+/// What travels from one exchange to the next, in halves of a sum.
+struct Traffic {
+    double gradients = 0; ///< bytes
+    double halvesInPass = 0;
+    double passes = 0; ///< that gradients travel in
+    double values = 0; ///< bytes
+    double halvesBehind = 0;
+
+    double bytes() const { return gradients * halvesInPass * passes + values * halvesBehind; }
+};
+
+Traffic trafficOf(const ExchangeLoad& load) {
+    const auto gradients = static_cast<double>(load.gradients), values = static_cast<double>(load.values);
+    if (load.every > 1)
+        return {0, 0, 0, values, 2};
+    if (load.sharding == options::Sharding::None)
+        return {gradients, 2, 1, 0, 0};
+    return {gradients, 1, load.sharding == options::Sharding::Zero2 ? static_cast<double>(load.passes) : 1, values, 1};
+}
+
 bool names(std::string_view model, std::string_view part) { return model.find(part) != std::string_view::npos; }
 
 } // namespace
@@ -45,19 +65,25 @@ const Link& usualLink(std::string_view deviceModel, bool gpu) {
 
 std::uint64_t payloadBytes(const ExchangeLoad& load, int devices) {
     return static_cast<std::uint64_t>(
-        std::llround(2.0 * static_cast<double>(load.gradients) * (devices - 1) / std::max(1, devices)));
+        std::llround(trafficOf(load).bytes() / load.every * (devices - 1) / std::max(1, devices)));
 }
 
 ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const Link& link) {
     ExchangeEstimate estimate;
     if (devices < 2)
         return estimate;
-    estimate.payload = payloadBytes(load, devices);
-    const auto bytes = static_cast<double>(estimate.payload);
-    const double buckets = load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
+    const Traffic traffic = trafficOf(load);
+    const double others = (devices - 1.0) / devices;
+    const auto halves = [&](double bytes, double count) {
+        const double parts = load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
+        return bytes > 0 ? count * (others * bytes / link.bytesPerSecond + parts * link.secondsPerExchange / 2) : 0.0;
+    };
+    const double inPass = halves(traffic.gradients, traffic.halvesInPass),
+                 behind = halves(traffic.values, traffic.halvesBehind);
     const double hidden = load.bucketBytes > 0 ? kHiddenShare * load.passSeconds : 0;
-    estimate.seconds = bytes / link.bytesPerSecond + buckets * link.secondsPerExchange;
-    estimate.waiting = std::max(0.0, estimate.seconds - hidden);
+    estimate.payload = payloadBytes(load, devices);
+    estimate.seconds = (traffic.passes * inPass + behind) / load.every;
+    estimate.waiting = (traffic.passes * std::max(0.0, inPass - hidden) + behind) / load.every;
     const double computing = load.passSeconds * load.passes;
     estimate.efficiency = computing > 0 ? computing / (computing + estimate.waiting) : 1;
     return estimate;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "base/Text.h"
 
@@ -12,13 +13,9 @@ namespace tempera::plan {
 
 namespace {
 
-constexpr std::array kDevices = {2, 4, 8, 16, 32, 64};
-constexpr int kNameWidth = 30;
-constexpr int kCellWidth = 8;
-
-std::string cell(const std::string& text, int width) {
-    return std::string(static_cast<std::size_t>(std::max(0, width - static_cast<int>(text.size()))), ' ') + text;
-}
+constexpr double kEnough = 0.8;    ///< of n devices' speed: nothing is advised above
+constexpr double kNearlyAll = 0.9; ///< that is looked for
+constexpr double kWorthIt = 1.1;   ///< times the speed without
 
 std::string speedup(double times) {
     std::array<char, 32> text{};
@@ -35,17 +32,64 @@ std::string seconds(double value) {
     return text.data();
 }
 
-/// The least accumulation that brings the efficiency to nine tenths, with its efficiency; the most that is tried
-/// where none does.
-std::pair<int, double> betterAccumulation(const PlannedExchange& exchange, int devices) {
-    constexpr int kMost = 64;
+double efficiencyOf(const PlannedExchange& exchange, const ExchangeLoad& load, int devices) {
+    return estimateExchange(load, devices, exchange.link).efficiency;
+}
+
+/// One that keeps the devices busier, and how busy.
+struct Remedy {
+    std::string text;
+    double efficiency = 0;
+};
+
+Remedy rounded(const PlannedExchange& exchange, int devices) {
+    if (!exchange.canRound)
+        return {};
     ExchangeLoad load = exchange.load;
-    for (int factor = 2;; factor *= 2) {
-        load.passes = exchange.load.passes * factor;
-        const double efficiency = estimateExchange(load, devices, exchange.link).efficiency;
-        if (efficiency >= 0.9 || factor == kMost)
-            return {load.passes, efficiency};
+    load.gradients /= 2;
+    return {"devices.exchange_precision bfloat16", efficiencyOf(exchange, load, devices)};
+}
+
+std::string ofPictures(std::int64_t count) { return "a batch of " + formatCount(count) + " pictures"; }
+
+/// @param batch of the job, at its devices
+Remedy largerBatch(const PlannedExchange& exchange, int devices, std::int64_t batch) {
+    Remedy best;
+    for (int factor = 2; factor <= exchange.batchFactor && best.efficiency < kNearlyAll; factor *= 2) {
+        ExchangeLoad load = exchange.load;
+        load.passSeconds *= factor;
+        best = {"train.batch_size " + formatCount(batch * factor / devices / load.passes) + " (" +
+                    ofPictures(batch * factor) + ", which fits)",
+                efficiencyOf(exchange, load, devices)};
     }
+    return best;
+}
+
+/// The least accumulation that brings the efficiency to nine tenths, or as near as it gets.
+Remedy moreAccumulation(const PlannedExchange& exchange, int devices, std::int64_t batch) {
+    constexpr int kMost = 64;
+    Remedy best;
+    for (int factor = 2; factor <= kMost && best.efficiency < kNearlyAll; factor *= 2) {
+        ExchangeLoad load = exchange.load;
+        load.passes *= factor;
+        best = {"train.accumulation " + formatCount(load.passes) + " (" + ofPictures(batch * factor) + ")",
+                efficiencyOf(exchange, load, devices)};
+    }
+    return best;
+}
+
+Remedy fewerExchanges(const PlannedExchange& exchange, int devices) {
+    Remedy best;
+    for (const int every : {10, 20, 50, 100}) {
+        if (every <= exchange.load.every || best.efficiency >= kNearlyAll)
+            continue;
+        ExchangeLoad load = exchange.load;
+        load.every = every;
+        load.sharding = options::Sharding::None;
+        best = {"devices.sync_every " + std::to_string(every) + " (they learn apart in between)",
+                efficiencyOf(exchange, load, devices)};
+    }
+    return best;
 }
 
 } // namespace
@@ -53,53 +97,32 @@ std::pair<int, double> betterAccumulation(const PlannedExchange& exchange, int d
 std::string exchangeText(const PlannedExchange& exchange, int devices) {
     const ExchangeEstimate& estimate = exchange.estimate;
     const bool hidden = estimate.waiting < 0.01 * estimate.seconds;
-    const std::string text =
-        formatBytes(static_cast<double>(estimate.payload)) + " a step over " + std::string(exchange.link.name) + ": " +
-        seconds(estimate.seconds) + ", " +
-        (hidden ? std::string("hidden by computing") : seconds(estimate.waiting) + " of it waiting");
+    const int every = exchange.load.every;
+    std::string text = formatBytes(static_cast<double>(estimate.payload) * every) +
+                       (every > 1 ? " every " + formatCount(every) + " steps" : " a step") + " over " +
+                       std::string(exchange.link.name) + ": " + seconds(estimate.seconds * every) + ", ";
+    text += hidden ? std::string("hidden by computing") : seconds(estimate.waiting * every) + " of it waiting";
     return exchange.oneProcessor ? text + "; they share one processor"
                                  : text + "; " + std::to_string(devices) + " devices do the work of " +
                                        speedup(devices * estimate.efficiency);
 }
 
 std::string exchangeAdvice(const PlannedExchange& exchange, int devices, std::int64_t globalBatch) {
-    constexpr double kEnough = 0.8, kWorthIt = 1.1;
     const double efficiency = exchange.estimate.efficiency;
     if (devices < 2 || exchange.oneProcessor || efficiency >= kEnough)
         return {};
     std::string advice = std::to_string(devices) + " devices do the work of " + speedup(devices * efficiency) +
-                         ", as " + seconds(exchange.estimate.waiting) + " of a step go by waiting for " +
+                         (devices * efficiency < 1 ? ", less than one alone" : "") + ", as " +
+                         seconds(exchange.estimate.waiting) + " of a step go by waiting for " +
                          std::string(exchange.link.name);
-    if (const auto [accumulation, reached] = betterAccumulation(exchange, devices); reached > kWorthIt * efficiency)
-        advice += "; train.accumulation " + std::to_string(accumulation) + ", a batch of " +
-                  formatCount(globalBatch / exchange.load.passes * accumulation) + " pictures, would make it " +
-                  speedup(devices * reached);
-    if (devices * efficiency < 1)
-        advice += "; a job on each device would do the work of " + std::to_string(devices);
-    return advice;
-}
-
-std::string scalingTable(const ExchangeLoad& load) {
-    std::string text = "times the speed of one device, with " + formatBytes(static_cast<double>(load.gradients)) +
-                       " of gradients and " + seconds(load.passSeconds * load.passes) +
-                       " of computing in a step (a model of the exchange, not a measurement)\n\n";
-    text += std::string(kNameWidth, ' ');
-    for (const int devices : kDevices)
-        text += cell(std::to_string(devices) + " ", kCellWidth);
-    text += "\n";
-    bool losing = false;
-    for (const Link& link : knownLinks()) {
-        std::string name = "  " + std::string(link.name);
-        name.resize(kNameWidth, ' ');
-        text += name;
-        for (const int devices : kDevices) {
-            const double times = devices * estimateExchange(load, devices, link).efficiency;
-            losing = losing || times < 1;
-            text += cell(speedup(times) + (times < 1 ? "!" : " "), kCellWidth);
-        }
-        text += "\n";
-    }
-    return losing ? text + "\n  ! slower than one device\n" : text;
+    // A larger batch does what accumulation does, in less time.
+    const Remedy larger = largerBatch(exchange, devices, globalBatch);
+    const Remedy accumulated =
+        larger.efficiency < kNearlyAll ? moreAccumulation(exchange, devices, globalBatch) : Remedy();
+    for (const Remedy& remedy : {rounded(exchange, devices), larger, accumulated, fewerExchanges(exchange, devices)})
+        if (remedy.efficiency > kWorthIt * efficiency)
+            advice += "; " + remedy.text + " would make it " + speedup(devices * remedy.efficiency);
+    return advice + "; a job on each device would do the work of " + std::to_string(devices);
 }
 
 } // namespace tempera::plan

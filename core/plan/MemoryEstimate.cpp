@@ -35,8 +35,8 @@ double encoderWorkspace(const spec::ModelFacts& model, const options::TrainConfi
     const data::Size size = passedSize(model, largest, config.vae.tiling);
     return kMapsInEncoder * vaeEncoderCost(model.vae, size).largestMap * kVaeBytesPerNumber;
 }
-double decoderWorkspace(const spec::ModelFacts& model, const options::TrainConfig& config) {
-    const data::Size size = passedSize(model, sampleSize(config), config.sample.vaeTiling);
+double decoderWorkspace(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size drawn) {
+    const data::Size size = passedSize(model, drawn, config.sample.vaeTiling);
     return kMapsInDecoder * vaeDecoderCost(model.vae, size).largestMap * kVaeBytesPerNumber;
 }
 
@@ -94,12 +94,12 @@ public:
 
     MemoryEstimate run() {
         const WeightMemory weights = weightMemory(model_, config_);
-        const double state = trained_ * statePerTrained(model_, config_);
+        const double state = stateBytes();
         const bool stateIsAway = onGpu_ && config_.optimizer.stateOnHost;
         const double own = isOwn() ? 0.0 : trained_ * bytesPerTrained(config_);
         memory_.weights = bytes(weights.device + own + (onGpu_ ? 0.0 : weights.host));
-        memory_.gradients = bytes(trained_ * bytesPerGradient(config_, passes_.devices));
-        memory_.optimizer = bytes(trained_ * keptPerTrained(model_, config_) - (stateIsAway ? state : 0.0));
+        memory_.gradients = bytes(gradientBytes());
+        memory_.optimizer = bytes(trained_ * keptPerTrained(model_, config_) / sharers() - (stateIsAway ? state : 0.0));
         addPass();
         const double copied =
             trained_ * (bytesPerTrained(config_) + keptPerTrained(model_, config_)); // for a checkpoint
@@ -112,17 +112,33 @@ public:
     }
 
 private:
-    /// Of the process. Every device has what it keeps there; a checkpoint is written by the first one alone.
+    /// Of all processes. Every device has what it keeps there; a checkpoint is written by the first one alone.
     std::uint64_t hostBytes(double kept, double copied) const {
         const int devices = passes_.devices;
+        const int processes = config_.exchange.workers == options::Workers::Processes ? devices : 1;
         if (!onGpu_)
-            return bytes(base_ + devices * (static_cast<double>(memory_.total()) - base_));
+            return bytes(processes * base_ + devices * (static_cast<double>(memory_.total()) - base_));
         constexpr double kCudaOnHost = 1500 * kMegabyte; // the driver's and the libraries' own
         const double aside = exchangeBytes(config_, trained_).host;
         const double bucket = static_cast<double>(config_.exchange.bucketMegabytes) * kMegabyte;
         const auto gradients = static_cast<double>(memory_.gradients);
         const double exchanged = devices > 1 ? (bucket > 0 ? std::min(bucket, gradients) : gradients) : 0.0;
-        return bytes(kCudaOnHost + std::max(copied, aside) + (devices - 1) * aside + devices * (kept + exchanged));
+        return bytes(processes * kCudaOnHost + std::max(copied, aside) + (devices - 1) * aside +
+                     devices * (kept + exchanged));
+    }
+
+    int sharers() const { return sharersOfState(config_.exchange, passes_.devices); }
+    double stateBytes() const { return trained_ * statePerTrained(model_, config_) / sharers(); }
+
+    /// Where they are shared out, its share and those that have been made and not been summed: optim/Sharding.h.
+    double gradientBytes() const {
+        constexpr int kInFlight = 3; // buckets
+        const double all = trained_ * bytesPerGradient(config_, passes_.devices);
+        const int sharers = sharersOfGradients(config_.exchange, passes_.devices);
+        const int bucket = config_.exchange.bucketMegabytes;
+        if (sharers == 1 || bucket == 0)
+            return all;
+        return std::min(all, all / sharers + kInFlight * bucket * kMegabyte);
     }
 
     bool isOwn() const { return config_.train.method == options::TrainMethod::FineTune; }
@@ -141,8 +157,7 @@ private:
                     textEncoderCost(model_.textEncoders[i].config, tokens, encoderPassing(config_, i)).passages);
         memory_.activations = bytes(kept);
         const double passing = pass.peak(unet.passages) - ofUnet + gatheredBytes(config_, onGpu_);
-        const double state = trained_ * statePerTrained(model_, config_);
-        memory_.step = bytes(std::max(passing, updateBytes(config_, trained_, state, onGpu_) - kept));
+        memory_.step = bytes(std::max(passing, updateBytes(config_, trained_, stateBytes(), onGpu_) - kept));
         const double onTheFly = cachesLatents(config_) ? 0.0 : encoderWorkspace(model_, config_, passes_.largest);
         memory_.workspace = bytes(base_ + std::max(static_cast<double>(memory_.step), onTheFly));
     }
@@ -152,8 +167,9 @@ private:
         const double idle = base_ + static_cast<double>(memory_.weights + memory_.gradients + memory_.optimizer);
         const Split exchanged = exchangeBytes(config_, trained_);
         const double averages = exchanged.device + (onGpu_ ? 0.0 : exchanged.host);
-        const double drawing = config_.sample.prompts.empty() ? 0.0 : decoderWorkspace(model_, config_);
-        const double others = std::max({cachingBytes(), loadingBytes(), idle + averages + drawing});
+        const double drawing =
+            config_.sample.prompts.empty() ? 0.0 : decoderWorkspace(model_, config_, sampleSize(config_));
+        const double others = std::max({cachingBytes(), loadingBytes(), classBytes(), idle + averages + drawing});
         memory_.workspace += bytes(others - static_cast<double>(memory_.total()));
     }
 
@@ -162,6 +178,16 @@ private:
         return cachesLatents(config_) ? base_ + static_cast<double>(model_.vaeFiles.parameters) * kVaeBytesPerNumber +
                                             encoderWorkspace(model_, config_, passes_.largest)
                                       : 0.0;
+    }
+
+    /// While class pictures are drawn: by the whole model, of which nothing is trained yet.
+    double classBytes() const {
+        if (!passes_.draws)
+            return 0.0;
+        const WeightMemory weights = drawingWeights(model_, config_);
+        const auto [width, height] = config_.dataset.resolution;
+        return base_ + weights.device + (onGpu_ ? 0.0 : weights.host) +
+               decoderWorkspace(model_, config_, {width, height});
     }
 
     /// While what is fine-tuned moves from where it was loaded, in float32, to the buffer of all trained values.

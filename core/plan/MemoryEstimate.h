@@ -11,8 +11,8 @@ namespace tempera::plan {
 /// Bytes on one device in the phase of a run that needs most.
 struct MemoryEstimate {
     std::uint64_t weights = 0;     ///< frozen and trained
-    std::uint64_t gradients = 0;   ///< of what is trained, between two steps
-    std::uint64_t optimizer = 0;   ///< its averages; see options::stateBytesPerWeight; and the moving average
+    std::uint64_t gradients = 0;   ///< of what is trained, between two steps: this device's share of them
+    std::uint64_t optimizer = 0;   ///< its averages, or its share of them; see options::stateBytesPerWeight; and ema
     std::uint64_t activations = 0; ///< kept between forward and backward pass, at the largest bucket and micro-batch
     /// Of single layers, libraries and the context of the device. On the host also what its memory pool keeps, and the
     /// copy of weights and optimizer that a checkpoint is written from. Where loading, encoding the pictures or drawing
@@ -33,6 +33,7 @@ struct PassSizes {
     int batchSize = 1;  ///< pictures in a pass
     int chunks = 1;     ///< of 77 tokens that the longest caption takes
     int devices = 1;    ///< that train together
+    bool draws = false; ///< class pictures, before the first pass
 };
 
 /// What the most expensive step, or phase, needs. Parts of the model that the run does not keep are not counted.

@@ -45,6 +45,21 @@ bool takeHalf(Job& job) {
     return true;
 }
 
+bool takeSharedState(Job& job) {
+    options::ExchangeConfig& exchange = job.config.exchange;
+    if (job.devices.count() < 2 || exchange.sharding != options::Sharding::None || exchange.syncEvery > 1)
+        return false;
+    exchange.sharding = options::Sharding::Zero1;
+    return true;
+}
+
+bool takeSharedGradients(Job& job) {
+    if (job.config.exchange.sharding != options::Sharding::Zero1 || job.devices.count() < 2)
+        return false;
+    job.config.exchange.sharding = options::Sharding::Zero2;
+    return true;
+}
+
 bool takeEightBits(Job& job) {
     OptimizerType& type = job.config.optimizer.type;
     if (type != OptimizerType::AdamW && type != OptimizerType::Lion)
@@ -138,6 +153,8 @@ bool takeSmallerPictures(Job& job) {
 const std::vector<Rung>& rungs() {
     static const std::vector<Rung> all = {
         {"half precision", takeHalf},
+        {"the optimizer's state shared out over the devices", takeSharedState},
+        {"gradients shared out over the devices", takeSharedGradients},
         {"updates during the backward pass, without clipping", takeFusedBackward},
         {"optimizer state in 8 bits", takeEightBits},
         {"gradient checkpointing of the outermost level", takeOuterCheckpoints},

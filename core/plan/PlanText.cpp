@@ -85,14 +85,10 @@ std::string bucketLines(const RunPlan& plan) {
     return text;
 }
 
-/// Where it is another memory than the device's, and enough of it to be felt.
 std::string hostLine(const RunPlan& plan) {
-    constexpr std::uint64_t kFelt = 4; // a quarter
-    const std::uint64_t host = plan.memory.host;
-    if (host == plan.memory.total() || host < plan.hostMemory / kFelt)
-        return {};
-    return label("") + "and of the computer's memory about " + size(host) +
-           (plan.hostMemory > 0 ? " of " + size(plan.hostMemory) : "") + "\n";
+    return feelsHostMemory(plan) ? label("") + "and of the computer's memory about " + size(plan.memory.host) +
+                                       (plan.hostMemory > 0 ? " of " + size(plan.hostMemory) : "") + "\n"
+                                 : "";
 }
 
 std::string memoryLines(const RunPlan& plan) {
@@ -238,14 +234,18 @@ Json memoryJson(const MemoryEstimate& memory) {
 
 Json exchangeJson(const RunPlan& plan) {
     const ExchangeEstimate& estimate = plan.exchange.estimate;
-    return {{"link", plan.exchange.link.id},
-            {"payload", estimate.payload},
-            {"seconds", estimate.seconds},
-            {"waiting", estimate.waiting},
-            {"efficiency", estimate.efficiency}};
+    return {{"link", plan.exchange.link.id},     {"payload", estimate.payload},
+            {"seconds", estimate.seconds},       {"waiting", estimate.waiting},
+            {"efficiency", estimate.efficiency}, {"every_steps", plan.exchange.load.every}};
 }
 
 } // namespace
+
+bool feelsHostMemory(const RunPlan& plan) {
+    constexpr std::uint64_t kFelt = 4; // a quarter
+    const std::uint64_t host = plan.memory.host;
+    return host > 0 && host != plan.memory.total() && host >= plan.hostMemory / kFelt;
+}
 
 std::string toText(const RunPlan& plan) {
     std::string text;
@@ -263,6 +263,9 @@ std::string toText(const RunPlan& plan) {
             plural(plan.optimizerSteps, "optimizer step") + ", " + plural(plan.imagesSeen, "image") + " seen\n";
     text += memoryLines(plan) + reliefLines(plan);
     text += timeLine(plan.time);
+    if (plan.cost)
+        text += label("cost") + "about " + formatNumber(std::round(*plan.cost * 100) / 100) +
+                ", by devices.price_per_hour\n";
     text += fileLines(plan);
     return text + warningLines(plan);
 }
@@ -307,6 +310,7 @@ std::string toJson(const RunPlan& plan) {
         {"seconds_per_step", plan.time.secondsPerStep},
         {"seconds_measured", plan.time.measured},
         {"seconds_basis", plan.time.basis},
+        {"cost", plan.cost ? Json(*plan.cost) : Json(nullptr)},
         {"files", files},
         {"warnings", plan.warnings},
     };

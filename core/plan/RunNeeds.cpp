@@ -72,6 +72,14 @@ bool exchangesInPass(const options::TrainConfig& config) {
            config.fineTune.part == TrainedPart::Unet;
 }
 
+int sharersOfState(const options::ExchangeConfig& config, int devices) {
+    return config.syncEvery == 1 && config.sharding != options::Sharding::None ? devices : 1;
+}
+
+int sharersOfGradients(const options::ExchangeConfig& config, int devices) {
+    return config.sharding == options::Sharding::Zero2 ? sharersOfState(config, devices) : 1;
+}
+
 bool cachesLatents(const options::TrainConfig& config) {
     return config.cache.latents && appliesTo("cache.latents", config);
 }

@@ -32,6 +32,11 @@ bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder);
 /// own, and those of a text encoder, which would leave first, are whole last: both leave behind the pass.
 bool exchangesInPass(const options::TrainConfig& config);
 
+/// How many devices share the state of the optimizer (ZeRO-1), and how many the gradients too (ZeRO-2): 1 where each
+/// keeps all of its own.
+int sharersOfState(const options::ExchangeConfig& config, int devices);
+int sharersOfGradients(const options::ExchangeConfig& config, int devices);
+
 /// Not where every presentation is cut differently.
 bool cachesLatents(const options::TrainConfig& config);
 /// Not where captions change or their encoders learn.

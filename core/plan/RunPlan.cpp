@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "base/Text.h"
 #include "data/ClassPictures.h"
@@ -17,12 +18,15 @@
 #include "plan/ModelOptions.h"
 #include "plan/PlanWarnings.h"
 #include "plan/RunContents.h"
+#include "plan/RunExchange.h"
 #include "plan/RunNeeds.h"
 #include "plan/TextLength.h"
 
 namespace tempera::plan {
 
 namespace {
+
+constexpr double kHour = 3600; // seconds
 
 data::Size largestBucket(const BatchPlan& batches) {
     const auto area = [](const Bucket& bucket) { return std::int64_t{bucket.size.width} * bucket.size.height; };
@@ -115,21 +119,9 @@ Result<Drawn> withDrawnPictures(const options::TrainConfig& config, const data::
     return drawn;
 }
 
-/// What the devices send each other, and what they wait for it.
-void addExchange(RunPlan& plan, const options::TrainConfig& config, const spec::ModelFacts& model,
-                 const PlannedDevices& devices) {
-    const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
-    const options::ExchangeConfig& settings = config.exchange;
-    constexpr int kSeveral = 2;
-    const int gradient =
-        settings.precision == options::TrainedPrecision::Bfloat16 ? 2 : bytesPerGradient(config, kSeveral);
-    plan.exchange.oneProcessor = !devices.gpu;
-    plan.exchange.link = usualLink(devices.model, devices.gpu);
-    plan.exchange.load = {.gradients = trained * static_cast<std::uint64_t>(gradient),
-                          .bucketBytes = exchangesInPass(config) ? std::int64_t{settings.bucketMegabytes} << 20 : 0,
-                          .passes = config.train.accumulation,
-                          .passSeconds = plan.time.secondsPerStep / config.train.accumulation};
-    plan.exchange.estimate = estimateExchange(plan.exchange.load, plan.devices, plan.exchange.link);
+/// What the devices send each other, and how much longer the run takes for it.
+void addExchange(RunPlan& plan, PlannedExchange exchange) {
+    plan.exchange = std::move(exchange);
     const double waiting = plan.exchange.estimate.waiting;
     plan.time.secondsPerStep += waiting;
     plan.time.trainingSeconds += waiting * static_cast<double>(plan.optimizerSteps);
@@ -161,13 +153,19 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     const int chunks = longestChunks(index, config);
     // Every pass holds at most the largest part of a full global batch.
     const auto most = std::min<std::int64_t>(config.train.batchSize, batches.presentationsPerEpoch());
-    const PassSizes passes{largestBucket(batches), static_cast<int>(batches.buckets().size()), static_cast<int>(most),
-                           chunks, devices.count()};
+    const PassSizes passes{.largest = largestBucket(batches),
+                           .buckets = static_cast<int>(batches.buckets().size()),
+                           .batchSize = static_cast<int>(most),
+                           .chunks = chunks,
+                           .devices = devices.count(),
+                           .draws = drawn.folder && drawn.folder->missing > 0};
     plan.memory = estimateMemory(model, config, passes, devices.gpu);
     plan.reliefs = memoryReliefs(model, config, passes, devices);
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices,
                              {plan.validationImages, drawn.folder ? drawn.folder->missing : 0});
-    addExchange(plan, config, model, devices);
+    addExchange(plan, planExchange(model, config, passes, devices, plan.time.secondsPerStep));
+    if (config.devices.pricePerHour > 0)
+        plan.cost = config.devices.pricePerHour * plan.time.seconds / kHour;
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
     if (drawn.folder)
         plan.files.push_back(classPictures(config, *drawn.folder));

@@ -46,6 +46,7 @@ struct RunPlan {
     std::vector<MemoryRelief> reliefs; ///< what would make it fit, where it does not
     TimeEstimate time;                 ///< what devices wait for one another in it
     PlannedExchange exchange;          ///< between the devices; its load on one device alone, too
+    std::optional<double> cost;        ///< of the whole run by devices.price_per_hour, where that is given
     std::vector<PlannedFiles> files;
     std::optional<ClassFolder> classFolder; ///< of the class pictures that the program draws, if any
     std::vector<std::string> warnings;      ///< "key: message" where one option is meant; the run tells the same
@@ -77,6 +78,10 @@ Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& i
 /// The same when pictures were encoded for the cache.
 Status recordEncoding(const spec::ModelFacts& model, const BatchPlan& batches,
                       const std::vector<hardware::Device>& devices, std::int64_t pictures, double seconds);
+
+/// Whether the run needs so much of the computer's memory that it is worth a line: where that is another than the
+/// devices', a quarter of it.
+bool feelsHostMemory(const RunPlan& plan);
 
 /// The plan as text for a terminal, and as one JSON object with the keys of the command line's contract.
 std::string toText(const RunPlan& plan);

@@ -39,10 +39,8 @@ std::vector<double> swappedBlocks(const ModelCost& unet, const options::TrainCon
     return bytes;
 }
 
-WeightMemory unetMemory(const spec::ModelFacts& model, const options::TrainConfig& config) {
+WeightMemory frozenUnet(const spec::ModelFacts& model, const options::TrainConfig& config) {
     const auto parameters = static_cast<double>(model.unetFiles.parameters);
-    if (finetunesUnet(config))
-        return {parameters * bytesPerTrained(config), 0};
     const ModelCost unet = unetCost(model.unet, {8, 8}, token::kChunkLength);
     const double others = parameters - static_cast<double>(unet.weights.numbers); // norms and biases
     WeightMemory memory{storedBytes(unet.weights, config) + others * bytesPerNumber(config.train.precision), 0};
@@ -66,13 +64,22 @@ double bytesPerNumber(options::ComputePrecision precision) {
 
 WeightMemory weightMemory(const spec::ModelFacts& model, const options::TrainConfig& config) {
     const double frozen = bytesPerNumber(config.train.precision), trained = bytesPerTrained(config);
-    WeightMemory memory = unetMemory(model, config);
+    const auto ofUnet = static_cast<double>(model.unetFiles.parameters);
+    WeightMemory memory = finetunesUnet(config) ? WeightMemory{ofUnet * trained, 0} : frozenUnet(model, config);
     if (keepsTextEncoders(config))
         for (std::size_t i = 0; i < model.textEncoders.size(); ++i)
             memory.device += static_cast<double>(model.textEncoders[i].component.parameters) *
                              (finetunesEncoder(config, i) ? trained : frozen);
     if (keepsVae(config))
         memory.device += static_cast<double>(model.vaeFiles.parameters) * kVaeBytesPerNumber;
+    return memory;
+}
+
+WeightMemory drawingWeights(const spec::ModelFacts& model, const options::TrainConfig& config) {
+    WeightMemory memory = frozenUnet(model, config);
+    for (const spec::TextEncoderFacts& encoder : model.textEncoders)
+        memory.device += static_cast<double>(encoder.component.parameters) * bytesPerNumber(config.train.precision);
+    memory.device += static_cast<double>(model.vaeFiles.parameters) * kVaeBytesPerNumber;
     return memory;
 }
 

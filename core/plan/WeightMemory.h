@@ -16,4 +16,7 @@ struct WeightMemory {
 };
 WeightMemory weightMemory(const spec::ModelFacts& model, const options::TrainConfig& config);
 
+/// Bytes of all parts of the model while class pictures are drawn, before anything is trained.
+WeightMemory drawingWeights(const spec::ModelFacts& model, const options::TrainConfig& config);
+
 } // namespace tempera::plan

@@ -9,6 +9,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "devices/LengthQuestion.h"
 #include "hardware/DeviceList.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
@@ -26,11 +27,14 @@ std::string gpuName(int index) { return hardware::toString({hardware::DeviceKind
 DeviceChoice::DeviceChoice(AppModel& model, QWidget* parent)
     : QWidget(parent)
     , model_(model)
-    , column_(new QVBoxLayout(this)) {
+    , column_(new QVBoxLayout(this))
+    , question_(new LengthQuestion(model, this)) {
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(4);
+    column_->addWidget(question_);
     addRow(hardware::toString({}), tr("CPU"));
     connect(&model_, &AppModel::configChanged, this, &DeviceChoice::refresh);
+    connect(&model_, &AppModel::configChanged, this, &DeviceChoice::followLength);
     refresh();
 }
 
@@ -58,7 +62,7 @@ void DeviceChoice::addRow(const std::string& device, const QString& label) {
     box->setObjectName(qstr("device " + device));
     box->setToolTip(tr("Train on %1").arg(label));
     connect(box, &QCheckBox::toggled, this, [this, device](bool ticked) { take(device, ticked); });
-    column_->addWidget(box);
+    column_->insertWidget(static_cast<int>(rows_.size()), box);
     rows_.push_back({device, box});
 }
 
@@ -72,6 +76,23 @@ void DeviceChoice::refresh() {
                                 return hardware::toString(device) == row.device;
                             }));
     }
+}
+
+/// A question that was not answered falls away where what it is about changes, or the ticks are taken back.
+void DeviceChoice::followLength(const QString& key) {
+    const bool byTick = isTicking_ && key == qstr(useOption().key());
+    const bool matters = key.isEmpty() || key == qstr(useOption().key()) || key == QStringLiteral("train.steps") ||
+                         key == QStringLiteral("train.epochs") || key == QStringLiteral("train.batch_size") ||
+                         key == QStringLiteral("train.accumulation");
+    if (matters && !byTick) {
+        question_->withdraw();
+    }
+}
+
+/// Of the settings, on this machine; 0 where they cannot be carried out.
+int DeviceChoice::count() const {
+    const auto devices = hardware::parseDevices(model_.config().devices.use, gpuCount_);
+    return devices.ok() ? static_cast<int>(devices->size()) : 0;
 }
 
 std::vector<std::string> DeviceChoice::ticked() const {
@@ -93,8 +114,12 @@ void DeviceChoice::take(const std::string& device, bool isTicked) {
     if (devices.empty()) {
         devices.emplace_back("auto");
     }
+    const int before = count();
+    isTicking_ = true;
     model_.set(useOption(), devices);
+    isTicking_ = false;
     refresh(); // the settings may be what they were
+    question_->ask(before, count());
 }
 
 } // namespace tempera::ui

@@ -14,9 +14,11 @@ class QVBoxLayout;
 namespace tempera::ui {
 
 class AppModel;
+class LengthQuestion;
 
 /// The devices of this machine, to be ticked: devices.use without typing. The CPU and GPUs exclude each other; with
-/// nothing ticked the choice is left to the program ("auto"). Virtual CPU devices have to be typed. Thread: ui.
+/// nothing ticked the choice is left to the program ("auto"). Virtual CPU devices have to be typed. Where the length is
+/// given in steps, a tick asks what is to stay as it is. Thread: ui.
 class DeviceChoice : public QWidget {
     Q_OBJECT
 
@@ -33,13 +35,17 @@ private:
     };
     void addRow(const std::string& device, const QString& label);
     void refresh();
+    void followLength(const QString& key);
+    int count() const;
     void take(const std::string& device, bool ticked);
     std::vector<std::string> ticked() const;
 
     AppModel& model_;
     QVBoxLayout* column_;
+    LengthQuestion* question_;
     std::vector<Row> rows_;
     int gpuCount_ = 0;
+    bool isTicking_ = false;
 };
 
 } // namespace tempera::ui

@@ -29,6 +29,11 @@ constexpr int kWidth = 264;
 
 QString count(std::int64_t value) { return qstr(formatCount(value)); }
 QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+QString perStep(double seconds) {
+    const double milliseconds = seconds * 1000.0;
+    return seconds < 1.0 ? PlanPanel::tr("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 10.0 ? 1 : 0)
+                         : PlanPanel::tr("%1 s").arg(seconds, 0, 'f', 1);
+}
 
 } // namespace
 
@@ -106,6 +111,10 @@ void PlanPanel::addMemory(QVBoxLayout* column) {
     line->addWidget(memoryText_, 1);
     line->addWidget(memoryVerdict_);
     section->addLayout(line);
+    hostMemory_ = makeLabel({}, "caption");
+    hostMemory_->setObjectName(QStringLiteral("hostMemory"));
+    hostMemory_->setWordWrap(true);
+    section->addWidget(hostMemory_);
     reliefs_ = new ReliefList(model_);
     section->addWidget(reliefs_);
     column->addWidget(memorySection_);
@@ -124,36 +133,53 @@ void PlanPanel::refresh() {
                            : state.result.model          ? tr("counts only, until what is listed here is settled")
                                                          : tr("counts only: the model cannot be read yet"));
     }
-    if (const auto& plan = state.result.plan) {
-        data_->set(tr("Pictures"), count(plan->images));
-        if (plan->classImages > 0) {
-            const std::int64_t toDraw = plan->classFolder ? plan->classFolder->missing : 0;
-            data_->set(tr("Of the class"),
-                       toDraw > 0 ? tr("%1, %2 of them to be drawn").arg(count(plan->classImages), count(toDraw))
-                                  : count(plan->classImages));
-        }
-        if (plan->validationImages > 0) {
-            data_->set(tr("Withheld for validation"), count(plan->validationImages));
-        }
-        data_->set(tr("With repeats"), count(plan->presentationsPerEpoch));
-        data_->set(tr("Buckets"), count(static_cast<std::int64_t>(plan->buckets.size())));
-        work_->set(tr("Global batch"), tr("%1 × %2 × %3 = %4", "batch size × accumulation × devices")
-                                           .arg(plan->batchSize)
-                                           .arg(plan->accumulation)
-                                           .arg(plan->devices)
-                                           .arg(count(plan->globalBatch)));
-        work_->set(tr("Steps per epoch"), count(plan->stepsPerEpoch));
-        if (plan->optimizerSteps > 0) {
-            const bool whole = plan->epochs == std::floor(plan->epochs);
-            work_->set(tr("Epochs"), QString::number(plan->epochs, 'f', whole ? 0 : 2));
-            work_->set(tr("Optimizer steps"), count(plan->optimizerSteps));
-            work_->set(tr("Pictures seen"), count(plan->imagesSeen));
-        }
+    if (state.result.plan) {
+        showData(*state.result.plan);
+        showWork(*state.result.plan);
     }
     data_->hideUnset();
     work_->hideUnset();
     showMemory();
     showTimeAndFiles();
+}
+
+void PlanPanel::showData(const plan::RunPlan& plan) {
+    data_->set(tr("Pictures"), count(plan.images));
+    if (plan.classImages > 0) {
+        const std::int64_t toDraw = plan.classFolder ? plan.classFolder->missing : 0;
+        data_->set(tr("Of the class"),
+                   toDraw > 0 ? tr("%1, %2 of them to be drawn").arg(count(plan.classImages), count(toDraw))
+                              : count(plan.classImages));
+    }
+    if (plan.validationImages > 0) {
+        data_->set(tr("Withheld for validation"), count(plan.validationImages));
+    }
+    data_->set(tr("With repeats"), count(plan.presentationsPerEpoch));
+    data_->set(tr("Buckets"), count(static_cast<std::int64_t>(plan.buckets.size())));
+}
+
+void PlanPanel::showWork(const plan::RunPlan& plan) {
+    work_->set(tr("Global batch"), tr("%1 × %2 × %3 = %4", "batch size × accumulation × devices")
+                                       .arg(plan.batchSize)
+                                       .arg(plan.accumulation)
+                                       .arg(plan.devices)
+                                       .arg(count(plan.globalBatch)));
+    work_->set(tr("Steps per epoch"), count(plan.stepsPerEpoch));
+    if (plan.optimizerSteps > 0) {
+        const bool whole = plan.epochs == std::floor(plan.epochs);
+        work_->set(tr("Epochs"), QString::number(plan.epochs, 'f', whole ? 0 : 2));
+        work_->set(tr("Optimizer steps"), count(plan.optimizerSteps));
+        work_->set(tr("Pictures seen"), count(plan.imagesSeen));
+    }
+    if (plan.devices > 1 && model_.plan().result.complete) {
+        const plan::ExchangeEstimate& exchange = plan.exchange.estimate;
+        work_->set(tr("Exchange per step"), tr("%1, %2").arg(bytes(exchange.payload), perStep(exchange.seconds)));
+        work_->set(tr("Waiting for it"), perStep(exchange.waiting));
+        work_->set(tr("As fast as one, times"), plan.exchange.oneProcessor
+                                                    ? tr("1: one processor")
+                                                    : QString::number(plan.devices * exchange.efficiency, 'f', 2));
+        work_->setToolTip(tr("Over %1; a model of the exchange, not a measurement").arg(qstr(plan.exchange.link.name)));
+    }
 }
 
 void PlanPanel::showMemory() {
@@ -175,10 +201,24 @@ void PlanPanel::showMemory() {
                                           : tr("fits"));
     setTone(memoryVerdict_, tone);
     setTone(memoryBar_, share > 0.9 ? tone : "");
+    showHostMemory(*result.plan);
     reliefs_->setReliefs(result.plan->reliefs);
     memorySection_->setToolTip(tr("weights %1 · gradients %2 · optimizer %3 · activations %4 · workspace %5")
                                    .arg(bytes(memory.weights), bytes(memory.gradients), bytes(memory.optimizer),
                                         bytes(memory.activations), bytes(memory.workspace)));
+}
+
+/// Of all devices together: what is kept for each of them is there as often.
+void PlanPanel::showHostMemory(const plan::RunPlan& plan) {
+    const bool isFelt = plan::feelsHostMemory(plan);
+    hostMemory_->setVisible(isFelt);
+    if (!isFelt) {
+        return;
+    }
+    const QString need = bytes(plan.memory.host);
+    hostMemory_->setText(plan.hostMemory > 0 ? tr("and %1 of the computer's %2").arg(need, bytes(plan.hostMemory))
+                                             : tr("and %1 of the computer's memory").arg(need));
+    setTone(hostMemory_, plan.hostMemory > 0 && plan.memory.host > plan.hostMemory ? "error" : "caption");
 }
 
 void PlanPanel::showTimeAndFiles() {
@@ -198,8 +238,10 @@ void PlanPanel::showTimeAndFiles() {
         if (time.cachingSeconds >= 1.0) {
             time_->set(tr("Caching, once"), about(time.cachingSeconds));
         }
-        time_->set(tr("Per step"), time.secondsPerStep < 1.0 ? tr("%1 ms").arg(time.secondsPerStep * 1000.0, 0, 'f', 0)
-                                                             : tr("%1 s").arg(time.secondsPerStep, 0, 'f', 1));
+        time_->set(tr("Per step"), perStep(time.secondsPerStep));
+        if (result.plan->cost) {
+            time_->set(tr("Cost"), QString::number(*result.plan->cost, 'f', 2));
+        }
         time_->setToolTip(qstr(time.basis));
         for (const plan::PlannedFiles& files : result.plan->files) {
             if (files.kept > 0) {

@@ -7,6 +7,10 @@ class QLabel;
 class QProgressBar;
 class QVBoxLayout;
 
+namespace tempera::plan {
+struct RunPlan;
+}
+
 namespace tempera::ui {
 
 class AppModel;
@@ -25,7 +29,10 @@ private:
     KeyValueGrid* addSection(QVBoxLayout* column, const QString& title);
     void addMemory(QVBoxLayout* column);
     void refresh();
+    void showData(const plan::RunPlan& plan);
+    void showWork(const plan::RunPlan& plan);
     void showMemory();
+    void showHostMemory(const plan::RunPlan& plan);
     void showTimeAndFiles();
     void showProblems();
 
@@ -37,6 +44,7 @@ private:
     QProgressBar* memoryBar_;
     QLabel* memoryText_;
     QLabel* memoryVerdict_;
+    QLabel* hostMemory_;
     ReliefList* reliefs_;
     KeyValueGrid* time_;
     KeyValueGrid* files_;

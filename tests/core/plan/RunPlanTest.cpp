@@ -6,6 +6,7 @@
 #include "../../support/PictureFiles.h"
 #include "../../support/PlannedRun.h"
 #include "data/ClassPictures.h"
+#include "plan/LengthChoice.h"
 
 using namespace tempera;
 using Json = nlohmann::json;
@@ -57,6 +58,48 @@ private Q_SLOTS:
         QCOMPARE(bySteps->warnings.size(), devices > 1 ? std::size_t{1} : std::size_t{0});
         if (devices == 2)
             QVERIFY(QString::fromStdString(bySteps->warnings[0]).contains("1,040 images = 2 epochs"));
+    }
+
+    /// 13 photos × 40 in steps, and a second device: pictures, batch or steps can stay.
+    void aLengthInStepsCanBeKeptOnMoreDevices() {
+        auto config = job();
+        const auto index = photos(13, 40);
+        QVERIFY(!plan::lengthChoice(config, &index, 1, 2)); // epochs show the same on any number
+        config.train.epochs.reset();
+        config.train.steps = 520;
+        config.train.batchSize = 2;
+        config.train.accumulation = 3;
+        QVERIFY(!plan::lengthChoice(config, &index, 2, 2));
+        const auto choice = plan::lengthChoice(config, &index, 1, 2);
+        QVERIFY(choice);
+        // 520 presentations: 86 batches of 6 and one of 4; 43 of 12 and one of 4.
+        QCOMPARE(choice->images, plan::makePlan(config, index, sd15(), cpus(1))->imagesSeen);
+        QCOMPARE(choice->imagesOfSteps, plan::makePlan(config, index, sd15(), cpus(2))->imagesSeen);
+        auto kept = config;
+        kept.train.steps = choice->stepsForImages;
+        QVERIFY(plan::makePlan(kept, index, sd15(), cpus(2))->imagesSeen >= choice->images);
+        --*kept.train.steps;
+        QVERIFY(plan::makePlan(kept, index, sd15(), cpus(2))->imagesSeen < choice->images);
+        QCOMPARE(choice->globalBatch, 6);
+        QVERIFY(choice->sameBatch);
+        QCOMPARE(choice->sameBatch->size, 1); // 3 a device
+        QCOMPARE(choice->sameBatch->accumulation, 3);
+        QVERIFY(!plan::lengthChoice(config, &index, 1, 4)->sameBatch);
+        const auto back = plan::lengthChoice(config, &index, 2, 1);
+        QCOMPARE(back->sameBatch->size * back->sameBatch->accumulation, 12);
+        QCOMPARE(plan::lengthChoice(config, nullptr, 1, 2)->stepsForImages, 260); // before the pictures are known
+    }
+
+    void aPriceGivesACost() {
+        auto config = job();
+        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+        QVERIFY(!plan->cost);
+        QVERIFY(Json::parse(plan::toJson(*plan))["cost"].is_null());
+        config.devices.pricePerHour = 3.6;
+        const auto priced = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+        QVERIFY(within(*priced->cost, priced->time.seconds / 1000, 1e-9));
+        QVERIFY(within(Json::parse(plan::toJson(*priced))["cost"].get<double>(), *priced->cost, 1e-9));
+        QVERIFY(plan::toText(*priced).find("by devices.price_per_hour") != std::string::npos);
     }
 
     /// What is withheld for validation is neither shown nor counted as shown.

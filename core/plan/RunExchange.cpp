@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan/RunExchange.h"
+
+#include <algorithm>
+
+#include "plan/RunNeeds.h"
+#include "plan/TrainedParameters.h"
+
+namespace tempera::plan {
+
+namespace {
+
+ExchangeLoad loadOf(const spec::ModelFacts& model, const options::TrainConfig& config, double stepSeconds) {
+    const options::ExchangeConfig& settings = config.exchange;
+    const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
+    constexpr int kSeveral = 2, kRounded = 2;
+    const bool rounds = settings.precision == options::TrainedPrecision::Bfloat16;
+    const auto gradient = static_cast<std::uint64_t>(rounds ? kRounded : bytesPerGradient(config, kSeveral));
+    return {.gradients = trained * gradient,
+            .values = trained * static_cast<std::uint64_t>(bytesPerTrained(config)),
+            .sharding = settings.sharding,
+            .every = settings.syncEvery,
+            .bucketBytes = exchangesInPass(config) ? std::int64_t{settings.bucketMegabytes} << 20 : 0,
+            .passes = config.train.accumulation,
+            .passSeconds = stepSeconds / config.train.accumulation};
+}
+
+/// By which train.batch_size could be multiplied, up to eight.
+int largestBatchFactor(const spec::ModelFacts& model, const options::TrainConfig& config, const PassSizes& passes,
+                       const PlannedDevices& devices) {
+    constexpr int kMost = 8;
+    int factor = 1;
+    for (; devices.memory > 0 && factor < kMost; factor *= 2) {
+        PassSizes larger = passes;
+        larger.batchSize = passes.batchSize * factor * 2;
+        if (estimateMemory(model, config, larger, devices.gpu).total() > devices.memory)
+            break;
+    }
+    return factor;
+}
+
+} // namespace
+
+PlannedExchange planExchange(const spec::ModelFacts& model, const options::TrainConfig& config, const PassSizes& passes,
+                             const PlannedDevices& devices, double stepSeconds) {
+    PlannedExchange exchange;
+    exchange.oneProcessor = !devices.gpu;
+    exchange.link = usualLink(devices.model, devices.gpu);
+    exchange.load = loadOf(model, config, stepSeconds);
+    exchange.estimate = estimateExchange(exchange.load, devices.count(), exchange.link);
+    exchange.canRound =
+        config.exchange.syncEvery == 1 && config.exchange.precision == options::TrainedPrecision::Float32;
+    if (devices.count() > 1 && !exchange.oneProcessor)
+        exchange.batchFactor = largestBatchFactor(model, config, passes, devices);
+    return exchange;
+}
+
+} // namespace tempera::plan
