@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/CheckpointStore.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -28,25 +29,29 @@ namespace {
 using Json = nlohmann::ordered_json;
 using tensor::TensorMap;
 
-constexpr const char* kOptimizer = "optimizer.safetensors";
-constexpr const char* kEma = "ema.safetensors";
 constexpr const char* kState = "state.json";
 constexpr const char* kJob = "job.json";
 
-/// What the last bit of a number depends on besides the job.
+/// What the last bit of a number depends on besides the pictures and their order: how they are dealt out is another
+/// order of the sums.
 Json environment(const RunSetup& setup) {
     std::vector<std::string> devices;
     for (const hardware::Device& device : setup.devices)
         devices.push_back(hardware::toString(device));
-    return {{"program", TEMPERA_VERSION},
-            {"libtorch", TORCH_VERSION},
-            {"devices", devices},
-            {"processor", hardware::readHostInfo().cpuModel},
-            {"threads", at::get_num_threads()},
-            {"precision", options::idOf(setup.config.train.precision)},
-            {"deterministic", setup.config.train.deterministic},
-            // Captions that are encoded together are rounded otherwise than alone.
-            {"text_cached", plan::cachesText(setup.config)}};
+    Json json = {{"program", TEMPERA_VERSION},
+                 {"libtorch", TORCH_VERSION},
+                 {"devices", devices},
+                 {"batch_size", setup.config.train.batchSize},
+                 {"accumulation", setup.config.train.accumulation},
+                 {"processor", hardware::readHostInfo().cpuModel},
+                 {"threads", at::get_num_threads()},
+                 {"precision", options::idOf(setup.config.train.precision)},
+                 {"deterministic", setup.config.train.deterministic},
+                 // Captions that are encoded together are rounded otherwise than alone.
+                 {"text_cached", plan::cachesText(setup.config)}};
+    if (setup.devices.size() > 1)
+        json["exchange_precision"] = options::idOf(setup.config.exchange.precision);
+    return json;
 }
 
 Json toJson(const RunSetup& setup, const RunProgress& progress, const std::optional<optim::LossScale>& lossScale) {
@@ -102,11 +107,23 @@ TensorMap asMap(const std::map<std::string, at::Tensor>& tensors) { return {tens
 /// Everything that a checkpoint has tensors of.
 std::vector<TrainedFile> filesOf(const TrainState& state, const adapters::TrainingRecord& record) {
     std::vector<TrainedFile> files = state.trainee->checkpointFiles(record);
-    files.push_back({kOptimizer, asMap(state.optimizer->state()), {}});
+    files.push_back({kOptimizerFile, asMap(state.optimizer->state()), {}});
     if (state.ema)
-        files.push_back({kEma, asMap(state.ema->state()), {}});
+        files.push_back({kEmaFile, asMap(state.ema->state()), {}});
     TEMPERA_ASSERT(haveOwnNames(files));
     return files;
+}
+
+/// Files, or tensors of files that are there.
+void addTo(std::vector<TrainedFile>& files, std::vector<TrainedFile> beside) {
+    for (TrainedFile& file : beside) {
+        const auto same =
+            std::find_if(files.begin(), files.end(), [&](const TrainedFile& other) { return other.name == file.name; });
+        if (same == files.end())
+            files.push_back(std::move(file));
+        else
+            same->tensors.merge(file.tensors);
+    }
 }
 
 std::uint64_t bytesOf(const std::vector<TrainedFile>& files) {
@@ -163,12 +180,14 @@ CheckpointStore::~CheckpointStore() {
         writing_.wait();
 }
 
-void CheckpointStore::save(const TrainState& state, const RunProgress& progress) {
+void CheckpointStore::save(const TrainState& state, const RunProgress& progress, std::vector<TrainedFile> beside) {
     const double began = systemClock().monotonicSeconds();
     if (const Status before = finish(); !before.ok())
         journal_.warn(before.error().message);
-    Contents contents{progress.step, filesOf(state, recordOf(setup_, state, progress, BaseHash::IfKnown)),
-                      toJson(setup_, progress, state.lossScale).dump(2) + "\n", began, std::nullopt};
+    std::vector<TrainedFile> files = filesOf(state, recordOf(setup_, state, progress, BaseHash::IfKnown));
+    addTo(files, std::move(beside));
+    Contents contents{progress.step, std::move(files), toJson(setup_, progress, state.lossScale).dump(2) + "\n", began,
+                      std::nullopt};
     if (bytesOf(contents.files) > copyLimit_.value_or(hardware::readHostInfo().memoryAvailable / 4)) {
         std::promise<Status> written;
         written.set_value(guarded({}, [&] { return write(contents); }));
@@ -216,10 +235,10 @@ Status CheckpointStore::loadTensors(const fs::path& folder, TrainState& state) c
     if (Status loaded = state.parameters->load(state.parameters->values(), fitted(weights, *state.parameters));
         !loaded.ok())
         return std::move(loaded).context(show(folder / state.trainee->checkpointFiles({}).front().name));
-    TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(folder / kOptimizer));
-    TEMPERA_CHECK(state.optimizer->loadState({moments.begin(), moments.end()}).context(show(folder / kOptimizer)));
+    TEMPERA_TRY(const TensorMap moments, tensor::loadSafeTensors(folder / kOptimizerFile));
+    TEMPERA_CHECK(state.optimizer->loadState({moments.begin(), moments.end()}).context(show(folder / kOptimizerFile)));
     std::error_code unknown;
-    const bool hasAverage = fs::exists(folder / kEma, unknown);
+    const bool hasAverage = fs::exists(folder / kEmaFile, unknown);
     if (!state.ema) {
         if (hasAverage)
             journal_.warn("ema.enabled was true when " + show(folder) + " was made: its average is left behind");
@@ -227,8 +246,8 @@ Status CheckpointStore::loadTensors(const fs::path& folder, TrainState& state) c
     }
     if (!hasAverage)
         return Error::badRequest(show(folder) + ": was made with ema.enabled = false and has no average to go on with");
-    TEMPERA_TRY(const TensorMap averages, tensor::loadSafeTensors(folder / kEma));
-    return state.ema->loadState({averages.begin(), averages.end()}).context(show(folder / kEma));
+    TEMPERA_TRY(const TensorMap averages, tensor::loadSafeTensors(folder / kEmaFile));
+    return state.ema->loadState({averages.begin(), averages.end()}).context(show(folder / kEmaFile));
 }
 
 Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, TrainState& state) {

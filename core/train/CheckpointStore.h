@@ -14,13 +14,16 @@ namespace tempera::train {
 
 class Journal;
 
+inline constexpr const char* kOptimizerFile = "optimizer.safetensors";
+inline constexpr const char* kEmaFile = "ema.safetensors";
+
 /// Saves the state of a training and takes it up again. A checkpoint (run/Checkpoints.h) holds
 /// - the trained values in full precision, as Trainee::checkpointFiles() has them: lora.safetensors, or a file for each
 /// word, which can be used as finished ones, or weights.safetensors;
 /// - optimizer.safetensors: the optimizer's state by the names of the trained tensors;
 /// - ema.safetensors: their moving average, where there is one;
-/// - state.json: RunProgress, the seed, the global batch and what the numbers depend on (program, LibTorch, device,
-/// threads);
+/// - state.json: RunProgress, the seed, the global batch and what the numbers depend on (program, LibTorch, devices,
+/// threads, how a batch is dealt out);
 /// - job.json.
 /// No generator's state is in it: every draw is a function of the seed and the position.
 ///
@@ -37,7 +40,8 @@ public:
 
     /// Begins to save; waits first for the one before. Tells `checkpoint` when it is durable, and a warning when it
     /// fails.
-    void save(const TrainState& state, const RunProgress& progress);
+    /// @param beside what else the checkpoint has: files, or tensors that go into one of the above
+    void save(const TrainState& state, const RunProgress& progress, std::vector<TrainedFile> beside = {});
     /// Waits until the last one is durable. @return its error
     Status finish();
     /// The newest step that this run's folder has a durable checkpoint of, as far as finish() and load() have seen; -1:

@@ -44,6 +44,22 @@ bool equal(const TrainState& a, const TrainState& b) {
     return true;
 }
 
+/// What a run tells that goes on from the checkpoint of another.
+QString told(const nlohmann::json& then, const nlohmann::json& now) {
+    test::TinyRun before(then), after(now);
+    const TrainState saved = before.newState(1);
+    CheckpointStore first(*before.setup, before.journal);
+    first.save(saved, progressAt(3));
+    require(first.finish());
+    TrainState state = after.newState(1);
+    CheckpointStore second(*after.setup, after.journal);
+    const auto loaded = second.load(run::listCheckpoints(before.setup->paths.checkpoints()).at(0), state);
+    std::string text = loaded.ok() ? std::string() : "refused: " + loaded.error().message;
+    for (const auto& warning : after.recorder.all<run::WarningEvent>())
+        text += "warned: " + warning.message;
+    return QString::fromStdString(text);
+}
+
 /// What is trained, with a tensor that can neither be copied nor written.
 class Unsavable final : public Trainee {
 public:
@@ -241,21 +257,6 @@ private Q_SLOTS:
         const auto job = [](bool averages, const char* precision) {
             return nlohmann::json({{"ema", {{"enabled", averages}}}, {"train", {{"precision", precision}}}});
         };
-        /// What a run tells that goes on from the checkpoint of another.
-        const auto told = [](const nlohmann::json& then, const nlohmann::json& now) {
-            test::TinyRun before(then), after(now);
-            const TrainState saved = before.newState(1);
-            CheckpointStore first(*before.setup, before.journal);
-            first.save(saved, progressAt(3));
-            require(first.finish());
-            TrainState state = after.newState(1);
-            CheckpointStore second(*after.setup, after.journal);
-            const auto loaded = second.load(run::listCheckpoints(before.setup->paths.checkpoints()).at(0), state);
-            std::string text = loaded.ok() ? std::string() : "refused: " + loaded.error().message;
-            for (const auto& warning : after.recorder.all<run::WarningEvent>())
-                text += "warned: " + warning.message;
-            return QString::fromStdString(text);
-        };
         QCOMPARE(told(job(true, "float32"), job(true, "float32")), QString());
         const QString added = told(job(false, "float32"), job(true, "float32"));
         QVERIFY2(added.startsWith("refused") && added.contains("ema.enabled = false"), qPrintable(added));
@@ -267,6 +268,19 @@ private Q_SLOTS:
                          other.contains(QString("precision was \"%1\", is \"%2\"").arg(then, now)),
                      qPrintable(other));
         }
+    }
+
+    /// The same pictures in each step, added up in another order.
+    void anotherDealingIsTold() {
+        const auto job = [](int batch, int accumulation, const char* devices, const char* wire) {
+            return nlohmann::json({{"train", {{"batch_size", batch}, {"accumulation", accumulation}}},
+                                   {"devices", {{"use", devices}, {"exchange_precision", wire}}}});
+        };
+        QCOMPARE(told(job(2, 1, "cpu", "float32"), job(2, 1, "cpu", "bfloat16")), QString()); // nobody to exchange with
+        const QString dealt = told(job(2, 1, "cpu", "float32"), job(1, 2, "cpu", "float32"));
+        QVERIFY2(dealt.contains("batch_size was 2, is 1; accumulation was 1, is 2"), qPrintable(dealt));
+        const QString wire = told(job(1, 1, "cpu:0,cpu:1", "float32"), job(1, 1, "cpu:0,cpu:1", "bfloat16"));
+        QVERIFY2(wire.contains("exchange_precision was \"float32\", is \"bfloat16\""), qPrintable(wire));
     }
 
     void aCheckpointOfAnotherPositionOrDamagedIsRefused() {
