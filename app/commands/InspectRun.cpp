@@ -29,7 +29,10 @@ std::string localTime(double seconds) {
     return text;
 }
 
+Json orNull(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+
 Json toJson(const std::filesystem::path& folder, const RunSummary& run) {
+    const std::optional<run::DevicesEvent>& last = run.devices.last();
     Json json = {{"path", show(folder)},
                  {"kind", "run"},
                  {"state", run::progressName(run.progress)},
@@ -49,6 +52,10 @@ Json toJson(const std::filesystem::path& folder, const RunSummary& run) {
                  {"samples", run.samples},
                  {"checkpoints", Json::array()},
                  {"output", Json::array()},
+                 {"efficiency", orNull(last ? last->efficiency : std::nullopt)},
+                 {"exchanging", orNull(last ? last->exchanging : std::nullopt)},
+                 {"energy_wh", orNull(run.devices.energy())},
+                 {"cost", orNull(run.devices.cost())},
                  {"error", run.error.empty() ? Json(nullptr) : Json(run.error)}};
     for (const run::Checkpoint& checkpoint : run.checkpoints)
         json["checkpoints"].push_back({{"step", checkpoint.step}, {"path", show(checkpoint.path)}});
@@ -92,6 +99,8 @@ void print(const std::filesystem::path& folder, const RunSummary& run) {
     for (const std::string& device : run.begun.devices)
         devices += device + ", ";
     printRow("trained on", devices + run.begun.precision);
+    if (const std::string text = run::devicesText(run.devices); !text.empty())
+        printRow("devices", text);
     printRow("started", localTime(run.startedAt) +
                             (run.starts > 1 ? ", resumed " + formatCount(run.starts - 1) + " ×" : std::string()));
     printRow("samples", formatCount(run.samples));

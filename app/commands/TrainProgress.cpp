@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
+#include <cmath>
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
@@ -18,6 +19,7 @@
 #include "base/Files.h"
 #include "base/Text.h"
 #include "commands/StatusLine.h"
+#include "run/DeviceTally.h"
 #include "run/PhaseLines.h"
 
 namespace tempera::app {
@@ -128,6 +130,7 @@ public:
 private:
     void show(const run::RunEvent& event) {
         steps_ = event.steps;
+        tally_.add(event);
         line_.say(event.name + ": " + formatCount(event.images) + " pictures, " +
                   formatCount(event.presentationsPerEpoch) + " presentations an epoch, global batch " +
                   std::to_string(event.globalBatch) + ", " + formatCount(event.steps) + " steps on " +
@@ -155,8 +158,12 @@ private:
         std::snprintf(figures, sizeof figures, " loss %.4f  %.2f it/s", event.loss, event.itPerS);
         draw("training", event.step, steps_,
              formatCount(event.step) + "/" + formatCount(steps_) + figures + "  " + formatDuration(event.secondsLeft) +
-                 " left",
+                 " left" + atEfficiency(),
              event.step == steps_);
+    }
+    std::string atEfficiency() const {
+        const auto efficiency = tally_.last() ? tally_.last()->efficiency : std::nullopt;
+        return efficiency ? "  " + std::to_string(std::lround(*efficiency * 100.0)) + " % efficient" : std::string();
     }
     void show(const run::ValidationEvent& event) {
         char loss[32];
@@ -172,8 +179,17 @@ private:
     }
     void show(const run::WarningEvent& event) { warn(line_, event); }
     void show(const run::ErrorEvent&) { line_.clear(); } // the program reports it
-    void show(const run::StoppedEvent&) { line_.clear(); }
-    void show(const run::DoneEvent& event) { line_.say("done in " + formatDuration(event.seconds)); }
+    void show(const run::StoppedEvent&) { sayDevices(); }
+    void show(const run::DoneEvent& event) {
+        sayDevices();
+        line_.say("done in " + formatDuration(event.seconds));
+    }
+    void show(const run::DevicesEvent& event) { tally_.add(event); }
+
+    void sayDevices() {
+        const std::string text = run::devicesText(tally_);
+        return text.empty() ? line_.clear() : line_.say(text);
+    }
 
     void draw(const std::string& what, std::int64_t done, std::int64_t total, const std::string& tail, bool mustShow) {
         const double between = line_.isTerminal() ? 0.1 : 10.0; // a log file gets a line now and then
@@ -190,6 +206,7 @@ private:
     StatusLine line_;
     double drawn_ = systemClock().monotonicSeconds();
     std::int64_t steps_ = 0;
+    run::DeviceTally tally_;
     std::optional<run::Phase> phase_;
     run::PhaseLines phases_;
 };

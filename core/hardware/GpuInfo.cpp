@@ -23,6 +23,14 @@ std::optional<double> watts(std::optional<unsigned> milliwatts) {
     return milliwatts ? std::optional(*milliwatts / 1000.0) : std::nullopt;
 }
 
+std::optional<int> temperatureOf(const nvml::Library& api, nvml::Device device) {
+    return asked([&](unsigned* value) { return api.temperature(device, nvml::kCoreSensor, value); });
+}
+
+std::optional<double> powerOf(const nvml::Library& api, nvml::Device device) {
+    return watts(asked([&](unsigned* value) { return api.power(device, value); }));
+}
+
 GpuInfo describe(const nvml::Library& api, nvml::Device device) {
     GpuInfo gpu;
     std::array<char, 96> text{};
@@ -35,8 +43,8 @@ GpuInfo describe(const nvml::Library& api, nvml::Device device) {
         gpu.memoryUsed = memory.used;
     }
     api.capability(device, &gpu.computeMajor, &gpu.computeMinor);
-    gpu.temperature = asked([&](unsigned* value) { return api.temperature(device, nvml::kCoreSensor, value); });
-    gpu.power = watts(asked([&](unsigned* value) { return api.power(device, value); }));
+    gpu.temperature = temperatureOf(api, device);
+    gpu.power = powerOf(api, device);
     gpu.powerLimit = watts(asked([&](unsigned* value) { return api.powerLimit(device, value); }));
     if (nvml::Utilization use; api.utilization(device, &use) == nvml::kSuccess)
         gpu.utilization = static_cast<int>(use.gpu);
@@ -88,6 +96,19 @@ std::vector<GpuInfo> Gpus::read() const {
         gpus.push_back(std::move(gpu));
     }
     return visibleGpus(std::move(gpus), std::getenv("CUDA_VISIBLE_DEVICES"));
+}
+
+GpuReading Gpus::read(const std::string& uuid) const {
+    GpuReading reading;
+    nvml::Device device = nullptr;
+    if (!nvml_ || nvml_->library.handleOfUuid(uuid.c_str(), &device) != nvml::kSuccess)
+        return reading;
+    const nvml::Library& api = nvml_->library;
+    reading.temperature = temperatureOf(api, device);
+    reading.power = powerOf(api, device);
+    if (unsigned long long millijoules = 0; api.energy(device, &millijoules) == nvml::kSuccess)
+        reading.energy = static_cast<double>(millijoules) / 1000.0;
+    return reading;
 }
 
 std::vector<GpuInfo> visibleGpus(std::vector<GpuInfo> all, const char* visible) {

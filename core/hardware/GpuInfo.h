@@ -25,6 +25,13 @@ struct GpuInfo {
     std::optional<int> utilization;   ///< %
 };
 
+/// What changes while a GPU works. What a card does not report is unset.
+struct GpuReading {
+    std::optional<int> temperature; ///< °C
+    std::optional<double> power;    ///< W
+    std::optional<double> energy;   ///< J since the driver was loaded
+};
+
 /// The GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: all) leaves, in its order and numbered anew, as CUDA does.
 std::vector<GpuInfo> visibleGpus(std::vector<GpuInfo> all, const char* visible);
 
@@ -45,6 +52,8 @@ public:
     const std::string& cudaVersion() const; ///< the newest that the driver supports, "13.0"
     /// Reads all of them now.
     std::vector<GpuInfo> read() const;
+    /// Reads one of them (GpuInfo::uuid) now, in less than a millisecond on most cards.
+    GpuReading read(const std::string& uuid) const;
 
 private:
     struct Nvml;

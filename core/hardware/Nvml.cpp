@@ -30,12 +30,14 @@ Result<Library> Library::open(const char* file) {
         find(handle, "nvmlSystemGetCudaDriverVersion_v2", api.cudaVersion) &&
         find(handle, "nvmlDeviceGetCount_v2", api.count) && find(handle, "nvmlDeviceGetHandleByIndex_v2", api.handle) &&
         find(handle, "nvmlDeviceGetName", api.name) && find(handle, "nvmlDeviceGetUUID", api.uuid) &&
+        find(handle, "nvmlDeviceGetHandleByUUID", api.handleOfUuid) &&
         find(handle, "nvmlDeviceGetMemoryInfo", api.memory) &&
         find(handle, "nvmlDeviceGetCudaComputeCapability", api.capability) &&
         find(handle, "nvmlDeviceGetTemperature", api.temperature) &&
         find(handle, "nvmlDeviceGetPowerUsage", api.power) &&
         find(handle, "nvmlDeviceGetEnforcedPowerLimit", api.powerLimit) &&
-        find(handle, "nvmlDeviceGetUtilizationRates", api.utilization);
+        find(handle, "nvmlDeviceGetUtilizationRates", api.utilization) &&
+        find(handle, "nvmlDeviceGetTotalEnergyConsumption", api.energy);
     if (!complete)
         return Error::failed(std::string(file) + " is too old: a function is missing");
     if (const int status = init(); status != kSuccess)

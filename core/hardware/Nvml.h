@@ -37,12 +37,14 @@ public:
     int (*handle)(unsigned, Device*) = nullptr;
     int (*name)(Device, char*, unsigned) = nullptr;
     int (*uuid)(Device, char*, unsigned) = nullptr;
+    int (*handleOfUuid)(const char*, Device*) = nullptr;
     int (*memory)(Device, Memory*) = nullptr;
     int (*capability)(Device, int* major, int* minor) = nullptr;
     int (*temperature)(Device, int sensor, unsigned* celsius) = nullptr;
     int (*power)(Device, unsigned* milliwatts) = nullptr;
     int (*powerLimit)(Device, unsigned* milliwatts) = nullptr;
     int (*utilization)(Device, Utilization*) = nullptr;
+    int (*energy)(Device, unsigned long long* millijoules) = nullptr; ///< since the driver was loaded; from Volta on
 
 private:
     Library() = default;

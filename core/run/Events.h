@@ -81,6 +81,44 @@ struct DeviceMemory {
     bool operator==(const DeviceMemory&) const = default;
 };
 
+/// How one device of a run does, as `devices` tells it. What a device does not tell is absent. What several devices of
+/// a machine share (the processor and its meters, the memory of a process) is told with the first of them.
+struct DeviceState {
+    std::string device;                      ///< device: "cpu", "cuda:0"; of another machine perhaps, too
+    std::optional<double> imagesPerS;        ///< images_per_s: while it computes; waiting does not count
+    std::optional<double> exchanging;        ///< exchanging: of the time of its steps, the part that it waited for
+                                             ///< the others and for what they sent; 0 … 1. Absent on one device
+    std::optional<std::int64_t> memory;      ///< memory: bytes that training takes now, as in `step`
+    std::optional<std::int64_t> memoryTotal; ///< memory_total: bytes that the device has
+    std::optional<double> temperature;       ///< temperature_c: °C
+    std::optional<double> power;             ///< power_w: W
+    std::optional<double> energy;            ///< energy_wh: that it has used since this engine began, whoever used it
+
+    bool operator==(const DeviceState&) const = default;
+};
+
+/// `devices`: how the devices have done since the last such event; every few seconds while training goes on, and once
+/// at its end. It belongs to no step: what a resume makes void has been spent all the same. Sums begin anew with each
+/// `run` event; run::DeviceTally adds them up.
+///
+/// The efficiency of n devices is their images per second, of n times those of one. It is measured where the speed of
+/// one device of this kind with this model is known from an earlier run (as the plan's is). Else, on GPUs, it is the
+/// mean part of their steps in which the devices computed, 1 − mean(exchanging): n devices that never wait count as n
+/// times as fast as one, and waiting for a slower one counts like waiting for data. CPU devices share their processor,
+/// so that there it is absent where it is not measured.
+struct DevicesEvent {
+    double seconds = 0.0;                    ///< seconds: since this engine began
+    std::vector<DeviceState> devices;        ///< devices: by rank
+    std::optional<double> exchanging;        ///< exchanging: mean over the devices; absent on one
+    std::optional<double> efficiency;        ///< efficiency: see above; absent on one device
+    bool isEfficiencyMeasured = false;       ///< efficiency_measured
+    std::optional<double> energy;            ///< energy_wh: of all devices that have a meter
+    std::optional<double> costOfTime;        ///< cost_time: seconds at devices.price_per_hour, where that is set
+    std::optional<double> costOfElectricity; ///< cost_electricity: energy at devices.electricity_price, likewise
+
+    bool operator==(const DevicesEvent&) const = default;
+};
+
 /// `step`: one optimizer step on one global batch is done.
 struct StepEvent {
     std::int64_t step = 0;                 ///< step: from 1; goes on after a resume
@@ -166,7 +204,7 @@ struct DoneEvent {
 };
 
 using Event = std::variant<RunEvent, PhaseEvent, StepEvent, ValidationEvent, SampleEvent, CheckpointEvent, WarningEvent,
-                           ErrorEvent, StoppedEvent, DoneEvent>;
+                           ErrorEvent, StoppedEvent, DoneEvent, DevicesEvent>;
 
 /// An event and when it happened (seconds since 1970).
 struct TimedEvent {

@@ -22,6 +22,7 @@ struct Summing {
 
     void operator()(const RunEvent& event) {
         run.begun = event;
+        run.devices.add(event);
         ++run.starts;
         run.progress = RunProgress::Interrupted;
         run.output.clear();
@@ -29,7 +30,9 @@ struct Summing {
         if (!event.resumedFrom)
             return;
         const std::int64_t from = *event.resumedFrom;
-        std::erase_if(sampleSteps, [from](std::int64_t step) { return step > from || from == 0; });
+        const auto isVoid = [from](std::int64_t step) { return step > from || from == 0; };
+        std::erase_if(sampleSteps, isVoid);
+        std::erase_if(run.validation, [&](const auto& measured) { return isVoid(measured.first); });
         if (run.step > from) {
             run.step = from;
             run.imagesSeen = from * event.globalBatch;
@@ -41,6 +44,7 @@ struct Summing {
         run.imagesSeen = event.imagesSeen;
         run.last = event;
     }
+    void operator()(const ValidationEvent& event) { run.validation[event.step] = event.loss; }
     void operator()(const SampleEvent& event) { sampleSteps.push_back(event.step); }
     void operator()(const ErrorEvent& event) {
         run.progress = RunProgress::Failed;
@@ -51,11 +55,27 @@ struct Summing {
         run.progress = RunProgress::Finished;
         run.output = event.output;
     }
+    void operator()(const DevicesEvent& event) { run.devices.add(event); }
     void operator()(const PhaseEvent&) {}
     void operator()(const CheckpointEvent&) {}
-    void operator()(const ValidationEvent&) {}
     void operator()(const WarningEvent&) {}
 };
+
+void addRunFolders(const fs::path& folder, int levels, std::vector<fs::path>& found) {
+    std::error_code error, unknown;
+    if (fs::exists(RunPaths{folder}.events(), unknown)) {
+        found.push_back(folder);
+        return;
+    }
+    if (levels <= 0)
+        return;
+    constexpr auto kOptions = fs::directory_options::skip_permission_denied;
+    for (auto entry = fs::directory_iterator(folder, kOptions, error); !error && entry != fs::end(entry);
+         entry.increment(error))
+        if (entry->is_directory(unknown) && !entry->is_symlink(unknown) &&
+            !entry->path().filename().native().starts_with('.'))
+            addRunFolders(entry->path(), levels - 1, found);
+}
 
 } // namespace
 
@@ -87,6 +107,13 @@ Result<RunSummary> summarizeRun(const RunPaths& paths) {
     run.samples = static_cast<std::int64_t>(summing.sampleSteps.size());
     run.checkpoints = listCheckpoints(paths.checkpoints());
     return run;
+}
+
+std::vector<fs::path> findRunFolders(const fs::path& folder, int levels) {
+    std::vector<fs::path> found;
+    addRunFolders(folder, levels, found);
+    std::ranges::sort(found);
+    return found;
 }
 
 } // namespace tempera::run

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "base/Result.h"
 #include "run/Checkpoints.h"
+#include "run/DeviceTally.h"
 #include "run/Events.h"
 #include "run/RunFolder.h"
 
@@ -39,11 +41,17 @@ struct RunSummary {
     std::int64_t samples = 0;            ///< sample pictures
     std::vector<Checkpoint> checkpoints; ///< complete ones, oldest first
     std::vector<std::filesystem::path> output;
-    std::string error; ///< why it failed
+    std::map<std::int64_t, double> validation; ///< loss by step, of what counts
+    std::string error;                         ///< why it failed
+    DeviceTally devices;                       ///< how they did, and what the run has used
 };
 
 /// Reads the record of the run in pieces, so that its length does not matter. BadRequest where there is no run. Thread:
 /// any.
 Result<RunSummary> summarizeRun(const RunPaths& paths);
+
+/// The run folders at and below a folder, by path: down to `levels` below it, neither within runs nor in hidden folders
+/// nor through links. Thread: any.
+std::vector<std::filesystem::path> findRunFolders(const std::filesystem::path& folder, int levels = 4);
 
 } // namespace tempera::run

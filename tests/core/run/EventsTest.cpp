@@ -27,7 +27,10 @@ private Q_SLOTS:
         step.textEncoderRate = 5e-5;
         step.skipped = true;
         step.memory = {{"cpu", 1 << 20, 1 << 21}};
+        DeviceState gpu{"cuda:1", 3.5, 0.0625, 1LL << 33, 24'000'000'000, 71.0, 388.5, 12.25};
         const std::vector<Event> events{run,
+                                        DevicesEvent{60.5, {gpu, DeviceState{}}, 0.05, 0.9375, true, 24.5, 0.02, 0.01},
+                                        DevicesEvent(),
                                         RunEvent(),
                                         PhaseEvent{Phase::CachingLatents, 3, 13, "pictures", 4.5},
                                         PhaseEvent{Phase::Saving, 0, 0, "", std::nullopt},
@@ -56,6 +59,17 @@ private Q_SLOTS:
         for (const char* part : {R"("event":"step")", R"("step":12)", R"("epoch":1)", R"("images_seen":24)",
                                  R"("loss":0.5)", R"("lr":0.0001)", R"("it_per_s":)", R"("images_per_s":)"})
             QVERIFY2(line.find(part) != std::string::npos, part);
+    }
+
+    void whatADeviceDoesNotTellIsAbsent() {
+        DevicesEvent event;
+        event.devices = {{"cpu", 2.5, {}, 1000, {}, {}, {}, {}}};
+        const std::string line = toJsonLine({1.0, event});
+        QVERIFY2(line.find(R"("devices":[{"device":"cpu","images_per_s":2.5,"memory":1000}])") != std::string::npos,
+                 line.c_str());
+        for (const char* absent : {"temperature", "power", "energy", "cost", "efficiency\":", "exchanging"})
+            QVERIFY2(line.find(absent) == std::string::npos, absent);
+        QVERIFY(!stepOf(event)); // no resume makes it void
     }
 
     void whatIsNotFiniteIsNull() {
