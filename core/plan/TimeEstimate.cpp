@@ -165,6 +165,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     if (const auto measured = measuredSpeed(keyOf(model, config, devices))) {
         speed = measured->flopsPerSecond / (devices.gpu ? 1 : devices.count()); // CPU devices share one processor
         estimate.measured = true;
+        estimate.ofThisModel = measured->sameModel;
         estimate.basis = measured->sameModel ? "measured in an earlier run of this model on this kind of device"
                                              : "measured in an earlier run of another model on this kind of device";
     }

@@ -28,8 +28,10 @@ struct PlannedDevices {
     double peakFloat32 = 0;       ///< FLOP/s of one device in matrix products
     double peakBfloat16 = 0;
     std::vector<std::string> warnings; ///< about their choice
+    int missing = 0;                   ///< devices of the job that these do the work of
 
     int count() const { return static_cast<int>(names.size()); }
+    int asked() const { return count() + missing; } ///< that the batch of a step is made for
 };
 
 PlannedDevices describeDevices(const hardware::ChosenDevices& chosen, const hardware::HostInfo& host);
@@ -44,8 +46,9 @@ struct TimeEstimate {
     double drawingSeconds = 0;    ///< the class pictures that are missing
     double cachingSeconds = 0;    ///< encoding the pictures, which a cache from an earlier run saves
     double secondsPerStep = 0;
-    bool measured = false; ///< from an earlier run on this device, not from its nominal speed
-    std::string basis;     ///< where the figure of the steps comes from, for people
+    bool measured = false;    ///< from an earlier run on this device, not from its nominal speed
+    bool ofThisModel = false; ///< measured with the same model, not with a similar one
+    std::string basis;        ///< where the figure of the steps comes from, for people
 };
 
 /// Floating-point operations of one presentation in a training step, forward and backward, recomputation included.

@@ -11,20 +11,21 @@
 
 namespace tempera::train {
 
-Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives) {
+Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool report) {
     Wishes own{.stop = controls.isStopping()};
     if (collectives.ranks().isFirst()) {
         own.save = controls.takeSave();
         own.sample = controls.takeSample();
         own.pause = controls.isPaused();
+        own.report = report;
     }
     if (collectives.ranks().isAlone())
         return own;
     const at::Tensor counts =
-        at::tensor(std::vector<std::int64_t>{own.save, own.sample, own.stop, own.pause}, at::kLong);
+        at::tensor(std::vector<std::int64_t>{own.save, own.sample, own.stop, own.pause, own.report}, at::kLong);
     collectives.allReduceSum(counts);
     const auto wished = [&](std::int64_t which) { return counts[which].item<std::int64_t>() > 0; };
-    return {.save = wished(0), .sample = wished(1), .stop = wished(2), .pause = wished(3)};
+    return {.save = wished(0), .sample = wished(1), .stop = wished(2), .pause = wished(3), .report = wished(4)};
 }
 
 Status agreedOn(Status own, parallel::Collectives& collectives) {

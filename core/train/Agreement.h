@@ -14,11 +14,12 @@ struct Wishes {
     bool sample = false;
     bool stop = false;
     bool pause = false;
+    bool report = false; ///< how the devices do
 };
 
 /// What the ranks were asked to do by now: the same on all of them. Any may be told to stop, the first one everything.
-/// Thread: the trainer's; LibTorch's exceptions leave it, and those of lost peers.
-Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives);
+/// @param report the first one's wish. Thread: the trainer's; LibTorch's exceptions leave it, and those of lost peers.
+Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool report);
 
 /// Whether the ranks go on: one that was stopped stops them all. One that fails leaves, which ends their exchange.
 Status agreedOn(Status own, parallel::Collectives& collectives);

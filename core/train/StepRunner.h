@@ -46,6 +46,9 @@ public:
     void apply(const ComputedStep& computed);
     /// Behind every step, applied or skipped: the loss scale follows it.
     void finish(const ComputedStep& computed);
+    /// How long it has waited for gradients on their way, over all steps; what Collectives were called for directly is
+    /// not in it.
+    double waitedSeconds() const { return sync_ ? sync_->waitedSeconds() : 0.0; }
     /// Whether weights have changed since the last finish(), so that they are of no step's end.
     bool isUpdating() const { return isUpdating_ || (fused_ && fused_->hasUpdated()); }
 

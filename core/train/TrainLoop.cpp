@@ -36,7 +36,8 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , device_(device)
     , ranks_(collectives.ranks())
     , began_(systemClock().monotonicSeconds())
-    , milestones_(setup, journal, controls, collectives, state_, progress_) {}
+    , milestones_(setup, journal, controls, collectives_, state_, progress_)
+    , devices_(setup, journal, collectives_, device) {}
 
 TrainLoop::~TrainLoop() { hashing_.request_stop(); }
 
@@ -122,7 +123,9 @@ void TrainLoop::pause() {
 /// False when it is time to stop.
 Result<bool> TrainLoop::carryOutCommands() {
     for (;;) {
-        const Wishes wished = agreedWishes(controls_, collectives_);
+        const Wishes wished = agreedWishes(controls_, collectives_, devices_.isDue());
+        if (wished.report)
+            devices_.report();
         if (wished.save)
             milestones_.save();
         if (wished.sample)
@@ -140,6 +143,7 @@ Result<bool> TrainLoop::carryOutCommands() {
 
 Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
+    const double waited = waitedSeconds();
     TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] { journal_.beat(); }));
     if (computed.overflowed) {
         if (ranks_.isFirst())
@@ -158,7 +162,9 @@ Status TrainLoop::oneStep() {
     progress_.step = computed.event.step;
     progress_.imagesSeen += computed.images;
     steps_->finish(computed);
-    tellStep(computed, systemClock().monotonicSeconds() - began);
+    const double seconds = systemClock().monotonicSeconds() - began;
+    devices_.add(seconds, computed.images, waitedSeconds() - waited);
+    tellStep(computed, seconds);
     if (progress_.nonfiniteInARow > 0 && progress_.nonfiniteInARow >= setup_.config.train.maxNonfiniteSteps)
         return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
                                  std::to_string(progress_.nonfiniteInARow) + " steps in a row",
@@ -167,6 +173,9 @@ Status TrainLoop::oneStep() {
                                                      : "; the weights are as before the first of them"));
     return {};
 }
+
+/// For the other devices, so far.
+double TrainLoop::waitedSeconds() const { return collectives_.seconds() + steps_->waitedSeconds(); }
 
 void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
     speed_.add(seconds, computed.images);
@@ -207,7 +216,17 @@ void TrainLoop::recordSpeed() const {
         log::warning(kept.error().message); // later plans will only guess
 }
 
+/// What is left to be done does not need the other devices: one that is lost by now ends nothing.
+void TrainLoop::gatherLast() {
+    try {
+        devices_.gather();
+    } catch (const parallel::ExchangeError& error) {
+        log::warning(error.what());
+    }
+}
+
 Result<TrainOutcome> TrainLoop::stopped() {
+    gatherLast();
     run::StoppedEvent event{progress_.step, {}};
     if (progress_.step > 0) {
         TEMPERA_CHECK(milestones_.saveNow());
@@ -216,6 +235,7 @@ Result<TrainOutcome> TrainLoop::stopped() {
     constexpr double kTelling = 30.0; // a shorter piece of a run says little
     if (speed_.totalSeconds() >= kTelling)
         recordSpeed();
+    devices_.tell();
     journal_.tell(event);
     return TrainOutcome{false, progress_.step, {}};
 }
@@ -225,6 +245,7 @@ Result<TrainOutcome> TrainLoop::finished() {
         return Error::failed("nothing was learned: loss or gradients were not finite in any of the " +
                                  std::to_string(progress_.step) + " steps",
                              "lower optimizer.learning_rate, or look at the pictures and the model");
+    gatherLast();
     if (const Status saved = milestones_.saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts
     if (!ranks_.isFirst())
@@ -234,6 +255,7 @@ Result<TrainOutcome> TrainLoop::finished() {
         return stopped(); // the run goes on from here with its files
     TEMPERA_CHECK(files);
     recordSpeed();
+    devices_.tell();
     journal_.tell(
         run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, *files});
     return TrainOutcome{true, progress_.step, *files};

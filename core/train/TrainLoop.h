@@ -6,9 +6,10 @@
 #include <optional>
 #include <string>
 
-#include "parallel/Collectives.h"
+#include "parallel/TimedCollectives.h"
 #include "run/Checkpoints.h"
 #include "train/Controls.h"
+#include "train/DeviceReporter.h"
 #include "train/Milestones.h"
 #include "train/SpeedMeter.h"
 #include "train/StepRunner.h"
@@ -42,6 +43,8 @@ private:
     Result<bool> carryOutCommands();
     Status oneStep();
     void tellStep(const ComputedStep& computed, double seconds);
+    double waitedSeconds() const;
+    void gatherLast();
     void recordSpeed() const;
     Result<TrainOutcome> stopped();
     Result<TrainOutcome> finished();
@@ -50,7 +53,7 @@ private:
     const RunSetup& setup_;
     Journal& journal_;
     Controls& controls_;
-    parallel::Collectives& collectives_;
+    parallel::TimedCollectives collectives_;
     const at::Device device_;
     const parallel::Ranks ranks_;
     const double began_;
@@ -62,6 +65,7 @@ private:
     Milestones milestones_;
     std::unique_ptr<StepRunner> steps_;
     SpeedMeter speed_;
+    DeviceReporter devices_;
 };
 
 } // namespace tempera::train
