@@ -7,6 +7,7 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/ExchangeRules.h"
 #include "options/MethodRules.h"
 #include "options/NetworkLayers.h"
 #include "options/OptimizerRules.h"
@@ -233,6 +234,7 @@ std::vector<Problem> validate(const TrainConfig& config) {
     checkDevices(config.devices, problems);
     checkFolders(config, problems);
     checkOptimizer(config, problems);
+    checkExchange(config, problems);
     checkCaptions(config.dataset, problems);
     checkTimesteps(config, problems);
     checkMethod(config, problems);

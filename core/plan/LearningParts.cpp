@@ -29,12 +29,17 @@ std::vector<LearningPart> learningParts(const options::TrainConfig& config) {
     return parts;
 }
 
-double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch) {
+std::int64_t updateBatch(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices) {
+    return config.syncEvery > 1 ? globalBatch / devices : globalBatch;
+}
+
+double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices) {
+    const double batch = static_cast<double>(updateBatch(config, globalBatch, devices));
     switch (config.lrScaling) {
     case options::LrScaling::Sqrt:
-        return std::sqrt(static_cast<double>(globalBatch));
+        return std::sqrt(batch);
     case options::LrScaling::Linear:
-        return static_cast<double>(globalBatch);
+        return batch;
     case options::LrScaling::None:
         break;
     }

@@ -23,8 +23,11 @@ std::vector<LearningPart> learningParts(const options::TrainConfig& config);
 /// The peak learning rate of a part, before a group's own factor.
 double peakRate(const options::TrainConfig& config, LearningPart part);
 
+/// The pictures that an update learns from: those of all devices, or one device's where they step apart.
+std::int64_t updateBatch(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices);
+
 /// What optimizer.lr_scaling multiplies all learning rates by.
-double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch);
+double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices);
 
 /// The last optimizer step that a part learns in; nothing: to the end.
 std::optional<std::int64_t> lastStepOf(const options::TrainConfig& config, LearningPart part,

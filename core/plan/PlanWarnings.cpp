@@ -33,7 +33,7 @@ std::string roundedText(double value) {
 }
 
 void warnAboutScaledRates(RunPlan& plan, const options::TrainConfig& config) {
-    const double scale = rateScale(config.exchange, plan.globalBatch);
+    const double scale = rateScale(config.exchange, plan.globalBatch, plan.devices);
     const options::OptimizerConfig& optimizer = config.optimizer;
     if (scale == 1 || options::takesOwnRate(optimizer))
         return;
@@ -42,7 +42,8 @@ void warnAboutScaledRates(RunPlan& plan, const options::TrainConfig& config) {
                                 ? options::tooHigh(optimizer.type, scaled)
                                 : std::string();
     plan.warnings.push_back("optimizer.lr_scaling: learning rates are multiplied by " + roundedText(scale) +
-                            ", as a step has " + formatCount(plan.globalBatch) + " pictures" +
+                            (config.exchange.syncEvery > 1 ? ", as a device steps on " : ", as a step has ") +
+                            formatCount(updateBatch(config.exchange, plan.globalBatch, plan.devices)) + " pictures" +
                             (why.empty() ? "" : "; " + roundedText(scaled) + " is " + why));
 }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/Milestones.h"
 
+#include <utility>
+
+#include <ATen/ops/full.h>
+#include <ATen/ops/tensor.h>
+
 #include "run/EventLog.h"
 #include "train/Journal.h"
 #include "train/SameEverywhere.h"
@@ -31,10 +36,21 @@ Milestones::Milestones(const RunSetup& setup, Journal& journal, Controls& contro
 
 Status Milestones::goOnFrom(const run::Checkpoint& checkpoint) {
     TEMPERA_TRY(progress_, checkpoints_.load(checkpoint, state_));
+    if (apart_)
+        TEMPERA_CHECK(apart_->load(checkpoint, progress_, journal_));
+    else if (LocalSteps::isOf(checkpoint))
+        journal_.warn("the devices trained apart when " + show(checkpoint.path) +
+                      " was made: the run goes on from the mean of their weights, with the state of the first one's "
+                      "optimizer");
+    savedStep_ = checkpoint.step;
     return lookWhatIsMade();
 }
 
-Status Milestones::prepare(const RunCaches& caches, at::Device device) {
+Status Milestones::prepare(const std::optional<run::Checkpoint>& from, LocalSteps* apart, const RunCaches& caches,
+                           at::Device device) {
+    apart_ = apart;
+    if (from)
+        TEMPERA_CHECK(goOnFrom(*from));
     TEMPERA_TRY(validator_, Validator::create(setup_, state_, caches, collectives_, device));
     return {};
 }
@@ -46,6 +62,10 @@ Status Milestones::lookWhatIsMade() {
         progress_.sampledStep = progress_.step;
     if (made.validation)
         progress_.validatedStep = progress_.step;
+    const at::Tensor told = at::tensor(std::vector<std::int64_t>{progress_.sampledStep, progress_.validatedStep});
+    collectives_.broadcast(told, 0); // what follows from it takes all ranks
+    progress_.sampledStep = told[0].item<std::int64_t>();
+    progress_.validatedStep = told[1].item<std::int64_t>();
     return {};
 }
 
@@ -57,11 +77,29 @@ Status Milestones::makeWhatBeginsTheRun() {
     return validate();
 }
 
-Status Milestones::makeWhatIsDue() {
+bool Milestones::isSaveDue() const {
     const options::SaveConfig& saving = setup_.config.save;
-    // First: what follows may take long, and memory.
-    if (isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch())) {
-        TEMPERA_CHECK(requireSameEverywhere(setup_, state_, collectives_));
+    return isDue(progress_.step, saving.everySteps, saving.everyEpochs, setup_.batches.stepsPerEpoch());
+}
+
+bool Milestones::areSamplesDue() const {
+    const options::SampleConfig& sample = setup_.config.sample;
+    return progress_.sampledStep != progress_.step &&
+           isDue(progress_.step, sample.everySteps, sample.everyEpochs, setup_.batches.stepsPerEpoch());
+}
+
+bool Milestones::isValidationDue() const {
+    const options::ValidationConfig& validation = setup_.config.validation;
+    return progress_.validatedStep != progress_.step &&
+           isDue(progress_.step, validation.everySteps, validation.everyEpochs, setup_.batches.stepsPerEpoch());
+}
+
+bool Milestones::isAnythingDue() const { return isSaveDue() || areSamplesDue() || isValidationDue(); }
+
+Status Milestones::makeWhatIsDue() {
+    if (isSaveDue()) { // first: what follows may take long, and memory
+        TEMPERA_CHECK(
+            requireSameEverywhere(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_));
         save();
     }
     return lookWhereDue();
@@ -69,14 +107,9 @@ Status Milestones::makeWhatIsDue() {
 
 /// The samples and the validation that are due at this step and not made yet.
 Status Milestones::lookWhereDue() {
-    const std::int64_t perEpoch = setup_.batches.stepsPerEpoch();
-    const options::SampleConfig& sample = setup_.config.sample;
-    const options::ValidationConfig& validation = setup_.config.validation;
-    if (progress_.sampledStep != progress_.step &&
-        isDue(progress_.step, sample.everySteps, sample.everyEpochs, perEpoch))
+    if (areSamplesDue())
         drawSamples();
-    if (progress_.validatedStep != progress_.step &&
-        isDue(progress_.step, validation.everySteps, validation.everyEpochs, perEpoch))
+    if (isValidationDue())
         TEMPERA_CHECK(validate());
     return {};
 }
@@ -84,6 +117,7 @@ Status Milestones::lookWhereDue() {
 Status Milestones::validate() {
     if (!validator_)
         return {};
+    const optim::ValuesGuard mean(means());
     const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.validation));
     const auto progress = journal_.progress(run::Phase::Validating, "pictures");
     TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
@@ -96,7 +130,10 @@ Status Milestones::validate() {
 }
 
 void Milestones::drawSamples() {
-    if (!samples_.isWanted() || !ranks_.isFirst())
+    if (!samples_.isWanted())
+        return;
+    const optim::ValuesGuard mean(means());
+    if (!ranks_.isFirst())
         return;
     const Result<bool> drawn = guarded({}, [&]() -> Result<bool> { // the averages may find no room
         const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
@@ -109,8 +146,11 @@ void Milestones::drawSamples() {
 }
 
 void Milestones::save() {
+    savedStep_ = progress_.step;
+    const optim::ValuesGuard mean(means());
+    std::vector<TrainedFile> beside = apart_ ? apart_->checkpointFiles(progress_) : std::vector<TrainedFile>();
     if (ranks_.isFirst())
-        checkpoints_.save(state_, progress_);
+        checkpoints_.save(state_, progress_, std::move(beside));
 }
 
 void Milestones::finishSaving() {
@@ -118,15 +158,25 @@ void Milestones::finishSaving() {
         journal_.warn(saved.error().message);
 }
 
+/// Where all take part in saving, they ask the one that knows.
+bool Milestones::isSavedOnFirst() const {
+    const bool isSaved = checkpoints_.lastStep() == progress_.step;
+    if (!apart_)
+        return isSaved || !ranks_.isFirst();
+    const at::Tensor told = at::full({}, isSaved ? 1 : 0, at::kLong);
+    collectives_.broadcast(told, 0);
+    return told.item<std::int64_t>() != 0;
+}
+
 Status Milestones::saveNow() {
-    if (!ranks_.isFirst())
+    if (ranks_.isFirst()) {
+        journal_.phase(run::Phase::Saving);
+        finishSaving();
+    }
+    if (isSavedOnFirst())
         return {};
-    journal_.phase(run::Phase::Saving);
-    finishSaving();
-    if (checkpoints_.lastStep() == progress_.step)
-        return {};
-    checkpoints_.save(state_, progress_);
-    return checkpoints_.finish();
+    save();
+    return ranks_.isFirst() ? checkpoints_.finish() : Status();
 }
 
 } // namespace tempera::train

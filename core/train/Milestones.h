@@ -8,6 +8,7 @@
 #include "parallel/Collectives.h"
 #include "train/CheckpointStore.h"
 #include "train/Controls.h"
+#include "train/LocalSteps.h"
 #include "train/SampleRunner.h"
 #include "train/Validator.h"
 
@@ -23,28 +24,38 @@ public:
     Milestones(const RunSetup& setup, Journal& journal, Controls& controls, parallel::Collectives& collectives,
                TrainState& state, RunProgress& progress);
 
-    /// Takes up the state and the position of a checkpoint. @pre the state has what it holds
-    Status goOnFrom(const run::Checkpoint& checkpoint);
-    /// Before the first step of this process. @param caches, device that pictures are validated with
-    Status prepare(const RunCaches& caches, at::Device device);
+    /// Before the first step of this process: takes up the state and the position of a checkpoint.
+    /// @param apart null where gradients are exchanged in every step. @param caches, device that pictures are validated
+    /// with. @pre the state has what the checkpoint holds
+    Status prepare(const std::optional<run::Checkpoint>& from, LocalSteps* apart, const RunCaches& caches,
+                   at::Device device);
 
     /// What is to be made before the first step of the run, or what the stop that it goes on from left no time for.
     Status makeWhatBeginsTheRun();
     /// What is due behind the last step.
+    bool isAnythingDue() const;
     Status makeWhatIsDue();
 
     /// Begins to save, which the first rank does for all.
     void save();
     /// Returns when a checkpoint of the last step is durable.
     Status saveNow();
+    /// Whether the first rank has begun to save the last step.
+    bool isSaved() const { return savedStep_ == progress_.step; }
     /// Returns when no checkpoint is being written; one that failed is told as a warning.
     void finishSaving();
     void drawSamples();
 
 private:
+    Status goOnFrom(const run::Checkpoint& checkpoint);
     Status lookWhatIsMade();
     Status lookWhereDue();
     Status validate();
+    bool isSavedOnFirst() const;
+    bool isSaveDue() const;
+    bool areSamplesDue() const;
+    bool isValidationDue() const;
+    optim::ValuesExchange* means() const { return apart_ ? apart_->meanAt(progress_.step) : nullptr; }
 
     const RunSetup& setup_;
     Journal& journal_;
@@ -53,6 +64,8 @@ private:
     const parallel::Ranks ranks_;
     TrainState& state_;
     RunProgress& progress_;
+    LocalSteps* apart_ = nullptr;
+    std::int64_t savedStep_ = -1; ///< that was begun to be saved last
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     std::unique_ptr<Validator> validator_; ///< null where no picture is withheld

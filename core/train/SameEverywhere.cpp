@@ -7,7 +7,7 @@
 #include <ATen/ops/zeros.h>
 
 #include "base/Hash.h"
-#include "train/TrainState.h"
+#include "train/RunSetup.h"
 
 namespace tempera::train {
 
@@ -25,7 +25,7 @@ std::uint64_t hashOf(const at::Tensor& values) {
 
 } // namespace
 
-Status requireSameEverywhere(const RunSetup& setup, const TrainState& state, parallel::Collectives& collectives) {
+Status requireSameEverywhere(const RunSetup& setup, const at::Tensor& learned, parallel::Collectives& collectives) {
     const parallel::Ranks ranks = collectives.ranks();
     if (ranks.isAlone())
         return {};
@@ -34,7 +34,7 @@ Status requireSameEverywhere(const RunSetup& setup, const TrainState& state, par
                               Fact{static_cast<std::uint64_t>(setup.config.train.seed), "train.seed"},
                               Fact{static_cast<std::uint64_t>(setup.batches.globalBatch()), "the batch"},
                               Fact{static_cast<std::uint64_t>(setup.steps), "the number of steps"},
-                              Fact{hashOf(state.parameters->values()), "what was learned so far"}};
+                              Fact{hashOf(learned), "what was learned so far"}};
     const auto count = static_cast<std::int64_t>(facts.size());
     const at::Tensor table = at::zeros({ranks.worldSize * count}, at::kLong);
     auto* const hashes = table.mutable_data_ptr<std::int64_t>();

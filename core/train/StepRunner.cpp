@@ -16,6 +16,7 @@
 #include "plan/RunNeeds.h"
 #include "train/Culprits.h"
 #include "train/DeviceBatch.h"
+#include "train/LocalSteps.h"
 
 namespace tempera::train {
 
@@ -114,7 +115,8 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
     , state_(state)
     , collectives_(collectives)
     , device_(device)
-    , rateScale_(plan::rateScale(setup.config.exchange, setup.batches.globalBatch()))
+    , isApart_(stepsApart(setup.config, collectives.ranks()))
+    , rateScale_(plan::rateScale(setup.config.exchange, setup.batches.globalBatch(), collectives.ranks().worldSize))
     , rates_(setup.config.schedule, setup.steps, setup.config.optimizer.learningRate * rateScale_)
     , step_(state.model, state.text ? &*state.text : nullptr, schedule.on(device),
             ModelLoading::computeType(setup.config), setup.config.loss)
@@ -123,7 +125,7 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
                  ? std::make_unique<optim::FusedStep>(*state.parameters, *state.optimizer,
                                                       optim::FusedStep::gatheredOn(device))
                  : nullptr)
-    , sync_(fused_ ? nullptr : makeSync(setup.config, collectives, *state.parameters))
+    , sync_(fused_ || isApart_ ? nullptr : makeSync(setup.config, collectives, *state.parameters))
     , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
               sourcesOf(setup, state, caches)) {}
 
@@ -137,18 +139,27 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
     computed.event.step = prepared.step;
     computed.event.epoch = prepared.epoch + 1;
     computed.images = prepared.globalImages;
+    for (const cache::PreparedPass& pass : prepared.passes)
+        computed.own += pass.images;
     describeRates(computed.event); // before an update: some are made of the weights
-    const at::Tensor loss = accumulate(prepared, beat);
+    const at::Tensor loss = accumulate(prepared, isApart_ ? computed.own : prepared.globalImages, beat);
     double norm = fusedOutcome_.gradientNorm;
-    if (!fused_) {
-        sync_->finish();
-        norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
-        shareOut(loss, norm);
-    }
+    if (!fused_)
+        bringTogether(loss, norm);
+    if (isApart_)
+        loss.mul_(static_cast<double>(computed.own) / static_cast<double>(computed.images));
     describe(loss.item<double>(), norm, computed);
     if (computed.event.skipped && !computed.overflowed)
         computed.culprits = culpritsOf(computed, prepared);
     return computed;
+}
+
+void StepRunner::bringTogether(at::Tensor loss, double& norm) {
+    if (sync_)
+        sync_->finish();
+    norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
+    if (sync_)
+        shareOut(loss, norm);
 }
 
 /// The loss of all ranks, and the norm as the first one has it: processors of different kinds round it differently, and
@@ -163,8 +174,9 @@ void StepRunner::shareOut(const at::Tensor& loss, double& norm) const {
     norm = facts[1].item<double>();
 }
 
-/// Forward and backward of this device's share. @return its loss
-at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat) {
+/// Forward and backward of this device's share. @param images that a loss is divided by. @return its loss
+at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, std::int64_t images,
+                                  const std::function<void()>& beat) {
     const options::TrainConfig& config = setup_.config;
     const std::vector<plan::MicroBatch> shares =
         plan::sharesOf(static_cast<std::size_t>(prepared.globalImages), collectives_.ranks().worldSize,
@@ -178,7 +190,7 @@ at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, const std
         batch.lossWeights = lossWeights(setup_, prepared.passes[i], device_);
         if (sync_ && i + 1 == prepared.passes.size())
             sync_->beginPass();
-        loss += fused_ ? stepWithin(batch, prepared) : step_.accumulate(batch, prepared.globalImages, lossScale());
+        loss += fused_ ? stepWithin(batch, prepared) : step_.accumulate(batch, images, lossScale());
         state_.trainee->endPass();
         beat();
     }
@@ -200,6 +212,8 @@ at::Tensor StepRunner::stepWithin(const MicroBatch& batch, const cache::Prepared
 }
 
 std::string StepRunner::culpritsOf(const ComputedStep& computed, const cache::PreparedStep& prepared) const {
+    if (isApart_) // the others do not look for them
+        return findCulprits(setup_, state_, step_, prepared.passes, *parallel::makeSingleRank(), device_);
     if (fusedOutcome_.nonFinite.empty())
         return findCulprits(setup_, state_, step_, prepared.passes, collectives_, device_);
     return " (the gradient of " + fusedOutcome_.nonFinite +
@@ -230,7 +244,7 @@ double StepRunner::rateOf(LearningPart part, double factor) const {
 
 void StepRunner::apply(const ComputedStep& computed) {
     isUpdating_ = true;
-    if (!fused_)
+    if (!fused_ && (computed.own > 0 || !isApart_))
         state_.optimizer->step(rateFactor(computed.event.step),
                                optim::clipScale(computed.event.gradNorm, setup_.config.optimizer.maxGradNorm) /
                                    lossScale());
@@ -240,8 +254,11 @@ void StepRunner::apply(const ComputedStep& computed) {
 }
 
 void StepRunner::finish(const ComputedStep& computed) {
-    if (state_.lossScale)
+    if (state_.lossScale && (computed.own > 0 || !isApart_))
         state_.lossScale->update(computed.event.skipped);
+    // Each device's average counts as many updates as the others', so that the mean of them is one.
+    if (isApart_ && computed.event.skipped && state_.ema)
+        state_.ema->afterStep(computed.event.step);
     isUpdating_ = false;
 }
 

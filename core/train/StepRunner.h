@@ -25,13 +25,16 @@ namespace tempera::train {
 struct ComputedStep {
     run::StepEvent event;    ///< step, epoch, loss, norm, rates, and whether it has to be skipped; the rest is open
     std::int64_t images = 0; ///< in the global batch
+    std::int64_t own = 0;    ///< of them, this device's
     std::string culprits;    ///< of a skipped step, for a person; see Culprits.h
     bool overflowed = false; ///< skipped only because the loss scale of float16 was too large
     bool isPartial = false;  ///< skipped where a part of the weights was updated already; see FusedStep
 };
 
 /// The optimizer steps of one device, in order: what the loader prepares goes through the model, the ranks add their
-/// gradients up, the weights follow. Thread: the trainer's; LibTorch's exceptions leave it.
+/// gradients up, the weights follow. Where the devices step apart (LocalSteps.h) nothing is exchanged here: the loss is
+/// this device's share of the global one, norm and gradients are those of its own pictures, and where it has none its
+/// weights stay. Thread: the trainer's; LibTorch's exceptions leave it.
 class StepRunner {
 public:
     /// Everything that is given must outlive it. @param firstStep from 1
@@ -55,7 +58,8 @@ public:
 private:
     StepRunner(const RunSetup& setup, TrainState& state, const RunCaches& caches, parallel::Collectives& collectives,
                at::Device device, std::int64_t firstStep, const diffusion::NoiseSchedule& schedule);
-    at::Tensor accumulate(const cache::PreparedStep& prepared, const std::function<void()>& beat);
+    at::Tensor accumulate(const cache::PreparedStep& prepared, std::int64_t images, const std::function<void()>& beat);
+    void bringTogether(at::Tensor loss, double& norm);
     at::Tensor stepWithin(const MicroBatch& batch, const cache::PreparedStep& prepared);
     void describeRates(run::StepEvent& event) const;
     void shareOut(const at::Tensor& loss, double& norm) const;
@@ -69,6 +73,7 @@ private:
     TrainState& state_;
     parallel::Collectives& collectives_;
     const at::Device device_;
+    const bool isApart_;     ///< nothing is exchanged in a step
     const double rateScale_; ///< of optimizer.lr_scaling
     optim::LrSchedule rates_;
     TrainStep step_;

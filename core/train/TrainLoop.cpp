@@ -81,11 +81,13 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     for (const auto& encoder : state_.model.textEncoders)
         encoder->setGradientCheckpointing(config.train.gradientCheckpointing && plan::learnsThroughText(config));
     progress_ = newProgress();
-    if (from)
-        TEMPERA_CHECK(milestones_.goOnFrom(*from));
-    TEMPERA_CHECK(milestones_.prepare(caches_, device_));
+    apart_ = LocalSteps::create(setup_, state_, collectives_);
+    if (apart_)
+        reports_ = std::make_unique<StepReports>(collectives_, journal_);
+    TEMPERA_CHECK(milestones_.prepare(from, apart_.get(), caches_, device_));
+    skipped_ = {progress_.nonfiniteInARow, progress_.nonfiniteInARow};
     TEMPERA_TRY(steps_, StepRunner::create(setup_, state_, caches_, collectives_, device_, progress_.step + 1));
-    TEMPERA_CHECK(requireSameEverywhere(setup_, state_, collectives_));
+    TEMPERA_CHECK(requireSameEverywhere(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_));
     return agreedOn({}, collectives_);
 }
 
@@ -98,14 +100,16 @@ Status TrainLoop::load() {
 Result<TrainOutcome> TrainLoop::trainToTheEnd() {
     TEMPERA_CHECK(milestones_.makeWhatBeginsTheRun());
     while (progress_.step < setup_.steps) {
-        TEMPERA_TRY(const bool goOn, carryOutCommands());
-        if (!goOn)
-            return stopped();
+        if (!reports_ || std::exchange(hasMet_, false)) {
+            TEMPERA_TRY(const bool goOn, carryOutCommands());
+            if (!goOn)
+                return stopped();
+        }
         const Status done = oneStep();
         if (!done.ok() && done.error().code == ErrorCode::Cancelled)
             return stopped(); // while it waited for the loader
         TEMPERA_CHECK(done);
-        TEMPERA_CHECK(milestones_.makeWhatIsDue());
+        TEMPERA_CHECK(afterStep());
     }
     return finished();
 }
@@ -145,39 +149,82 @@ Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
     const double waited = waitedSeconds();
     TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] { journal_.beat(); }));
-    if (computed.overflowed) {
-        if (ranks_.isFirst())
-            log::info("step " + std::to_string(computed.event.step) +
-                      " was skipped: float16 overflowed at a loss scale of " + formatNumber(state_.lossScale->scale()));
-    } else if (computed.event.skipped) {
-        ++progress_.nonfiniteInARow;
-        journal_.warn("step " + std::to_string(computed.event.step) +
-                      (computed.isPartial ? " ended part-way: its " : " was skipped: its ") +
-                      (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite" +
-                      computed.culprits);
-    } else {
-        progress_.nonfiniteInARow = 0;
-        steps_->apply(computed);
-    }
+    const std::string trouble = takeIn(computed);
+    if (!trouble.empty() && !reports_)
+        journal_.warn(trouble);
     progress_.step = computed.event.step;
     progress_.imagesSeen += computed.images;
     steps_->finish(computed);
     const double seconds = systemClock().monotonicSeconds() - began;
     devices_.add(seconds, computed.images, waitedSeconds() - waited);
-    tellStep(computed, seconds);
-    if (progress_.nonfiniteInARow > 0 && progress_.nonfiniteInARow >= setup_.config.train.maxNonfiniteSteps)
-        return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
-                                 std::to_string(progress_.nonfiniteInARow) + " steps in a row",
-                             std::string("lower optimizer.learning_rate, or look at the pictures of these steps") +
-                                 (computed.isPartial ? "; a part of the weights was updated in them"
-                                                     : "; the weights are as before the first of them"));
+    const run::StepEvent event = eventOf(computed, seconds);
+    if (reports_) {
+        reports_->add(event, computed.own, trouble, seconds);
+        return {};
+    }
+    journal_.tell(event);
+    skipped_ = {progress_.nonfiniteInARow, progress_.nonfiniteInARow};
+    return failureOf(progress_.nonfiniteInARow, computed.isPartial);
+}
+
+/// Updates the weights, unless the step is to be skipped. @return why, but for what float16 does by itself
+std::string TrainLoop::takeIn(const ComputedStep& computed) {
+    const std::string step = "step " + std::to_string(computed.event.step);
+    const std::string where =
+        reports_ ? " on " + hardware::toString(setup_.devices[static_cast<std::size_t>(ranks_.rank)]) : "";
+    if (computed.overflowed) {
+        if (ranks_.isFirst() || reports_)
+            log::info(step + " was skipped" + where + ": float16 overflowed at a loss scale of " +
+                      formatNumber(state_.lossScale->scale()));
+        return {};
+    }
+    if (computed.event.skipped) {
+        ++progress_.nonfiniteInARow;
+        return step + (computed.isPartial ? " ended part-way: its " : " was skipped" + where + ": its ") +
+               (std::isnan(computed.event.loss) ? "loss is" : "gradients are") + " not finite" + computed.culprits;
+    }
+    if (computed.own > 0 || !reports_)
+        progress_.nonfiniteInARow = 0;
+    steps_->apply(computed);
     return {};
+}
+
+/// @param nonfinite steps in a row up to now
+Status TrainLoop::failureOf(int nonfinite, bool isPartial) const {
+    if (nonfinite == 0 || nonfinite < setup_.config.train.maxNonfiniteSteps)
+        return {};
+    return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
+                             std::to_string(nonfinite) + " steps in a row",
+                         std::string("lower optimizer.learning_rate, or look at the pictures of these steps") +
+                             (isPartial ? "; a part of the weights was updated in them"
+                                        : "; the weights are as before the first of them"));
+}
+
+Status TrainLoop::afterStep() {
+    if (apart_) {
+        const bool exchanges = apart_->isExchange(progress_.step);
+        if (exchanges)
+            apart_->exchange();
+        if (exchanges || reports_->isTime() || milestones_.isAnythingDue())
+            TEMPERA_CHECK(meet());
+    }
+    return milestones_.makeWhatIsDue();
+}
+
+/// Devices that step apart tell one another of it.
+Status TrainLoop::meet() {
+    hasMet_ = true;
+    skipped_ = reports_->meet(progress_.nonfiniteInARow);
+    Status failure = failureOf(skipped_.most, /*isPartial=*/false);
+    if (!failure.ok())
+        milestones_.save(); // which takes all of them
+    return failure;
 }
 
 /// For the other devices, so far.
 double TrainLoop::waitedSeconds() const { return collectives_.seconds() + steps_->waitedSeconds(); }
 
-void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
+run::StepEvent TrainLoop::eventOf(const ComputedStep& computed, double seconds) {
     speed_.add(seconds, computed.images);
     run::StepEvent event = computed.event;
     progress_.trainedSeconds += seconds;
@@ -186,12 +233,19 @@ void TrainLoop::tellStep(const ComputedStep& computed, double seconds) {
     event.imagesPerS = speed_.imagesPerSecond();
     event.secondsLeft = speed_.secondsFor(setup_.steps - event.step);
     event.memory.push_back(memoryOn(device_));
-    journal_.tell(event);
+    return event;
 }
 
 void TrainLoop::keepLastState() {
     if (progress_.step == 0)
         return;
+    if (apart_) { // the others' part of it is out of reach
+        if (!milestones_.isSaved())
+            journal_.warn(
+                "the devices trained apart when the run failed, so that the newest checkpoint is what to go on "
+                "from");
+        return;
+    }
     if (steps_->isUpdating()) {
         journal_.warn("step " + std::to_string(progress_.step + 1) +
                       " failed within its update, so that the weights are of no step's end: the newest checkpoint is "
@@ -241,7 +295,7 @@ Result<TrainOutcome> TrainLoop::stopped() {
 }
 
 Result<TrainOutcome> TrainLoop::finished() {
-    if (progress_.step > 0 && progress_.nonfiniteInARow >= progress_.step)
+    if (progress_.step > 0 && skipped_.least >= progress_.step)
         return Error::failed("nothing was learned: loss or gradients were not finite in any of the " +
                                  std::to_string(progress_.step) + " steps",
                              "lower optimizer.learning_rate, or look at the pictures and the model");

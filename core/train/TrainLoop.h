@@ -10,8 +10,10 @@
 #include "run/Checkpoints.h"
 #include "train/Controls.h"
 #include "train/DeviceReporter.h"
+#include "train/LocalSteps.h"
 #include "train/Milestones.h"
 #include "train/SpeedMeter.h"
+#include "train/StepReports.h"
 #include "train/StepRunner.h"
 
 namespace tempera::train {
@@ -42,7 +44,11 @@ private:
     void pause();
     Result<bool> carryOutCommands();
     Status oneStep();
-    void tellStep(const ComputedStep& computed, double seconds);
+    std::string takeIn(const ComputedStep& computed);
+    run::StepEvent eventOf(const ComputedStep& computed, double seconds);
+    Status failureOf(int nonfinite, bool isPartial) const;
+    Status afterStep();
+    Status meet();
     double waitedSeconds() const;
     void gatherLast();
     void recordSpeed() const;
@@ -63,6 +69,10 @@ private:
     RunCaches caches_;
     RunProgress progress_;
     Milestones milestones_;
+    std::unique_ptr<LocalSteps> apart_;    ///< null where gradients are exchanged in every step
+    std::unique_ptr<StepReports> reports_; ///< beside it
+    StepReports::Skipped skipped_;         ///< as of the last meeting
+    bool hasMet_ = true;                   ///< and has not yet asked for commands
     std::unique_ptr<StepRunner> steps_;
     SpeedMeter speed_;
     DeviceReporter devices_;
