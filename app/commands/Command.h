@@ -34,6 +34,7 @@ extern const Command sampleCommand;
 extern const Command inspectCommand;
 extern const Command convertCommand;
 extern const Command loraCommand;
+extern const Command runsCommand;
 extern const Command importCommand;
 extern const Command optionsCommand;
 extern const Command doctorCommand;

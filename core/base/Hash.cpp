@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/Hash.h"
 
+#include <fcntl.h>
 #include <openssl/evp.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <xxhash.h>
 
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include "base/Descriptor.h"
 #include "base/Files.h"
 
 namespace tempera {
 
 namespace {
+
+constexpr std::size_t kPiece = std::size_t{1} << 20;
 
 std::string toHex(const unsigned char* bytes, std::size_t count) {
     constexpr char kDigits[] = "0123456789abcdef";
@@ -50,8 +60,28 @@ std::string sha256Hex(std::string_view bytes) {
 }
 
 Result<std::string> sha256OfFile(const std::filesystem::path& path) {
-    TEMPERA_TRY(const auto file, MappedFile::open(path));
-    return sha256Hex(file->text());
+    const auto unreadable = [&path] {
+        return Error::badRequest("cannot read " + show(path) + ": " + std::strerror(errno));
+    };
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat info {};
+    if (file.get() < 0 || ::fstat(file.get(), &info) != 0)
+        return unreadable();
+    if (!S_ISREG(info.st_mode))
+        return Error::badRequest(show(path) + ": not a regular file");
+    // Read and not mapped: a disk that fails is an error here, and no signal that ends the program.
+    Sha256 hash;
+    std::vector<char> piece(kPiece);
+    for (;;) {
+        const ssize_t got = ::read(file.get(), piece.data(), piece.size());
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return unreadable();
+        if (got == 0)
+            return hash.hex();
+        hash.add({piece.data(), static_cast<std::size_t>(got)});
+    }
 }
 
 std::string fastHashHex(std::string_view bytes) {

@@ -5,25 +5,22 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "base/Result.h"
+#include "run/CheckpointNames.h"
 
 /// Checkpoints of a run: `checkpoints/step-000500/` with the files of the state and `manifest.json`, which names each
-/// file with its size and SHA-256. A checkpoint exists or does not: it is written to `step-000500.tmp/`, every file is
-/// fsynced, the manifest last, then the folder; it is renamed and the parent is fsynced; only then are old ones pruned.
-/// The folder holds one course of a run: what lies beyond the point that a run goes on from is set aside as
-/// `step-000700.void`. What is in the files is train/'s matter.
+/// file with its size and SHA-256 (CheckpointManifest.h). A checkpoint exists or does not: it is written to
+/// `step-000500.tmp/`, every file is fsynced, the manifest last, then the folder; it is renamed and the parent is
+/// fsynced; only then are old ones pruned. The folder holds one course of a run: what lies beyond the point that a run
+/// goes on from is set aside as `step-000700.void`. What is in the files is train/'s matter.
 namespace tempera::run {
 
 struct Checkpoint {
     std::int64_t step = 0;
     std::filesystem::path path;
 };
-
-/// "step-000500"
-std::string checkpointName(std::int64_t step);
 
 /// Writes the checkpoint of `step` below `folder`. `write` puts its files into the folder that it is given. Returns
 /// where the checkpoint lies and its size in bytes; on failure nothing is left. A checkpoint of the same step is
@@ -35,7 +32,7 @@ struct WrittenCheckpoint {
 Result<WrittenCheckpoint> writeCheckpoint(const std::filesystem::path& folder, std::int64_t step,
                                           const std::function<Status(const std::filesystem::path&)>& write);
 
-/// Compares every file with the manifest. The error names the first file that differs, and how.
+/// Compares every file with the manifest. The error names the first file that differs, and how; problemsOf() tells all.
 Status verifyCheckpoint(const std::filesystem::path& checkpoint);
 
 /// The complete checkpoints (by their names; contents unread), oldest first, by step and never by time.
@@ -53,6 +50,10 @@ Result<std::vector<std::int64_t>> setAsideAfter(const std::filesystem::path& fol
 /// Of the checkpoints up to `newest`, the one that was just written, removes all but the `keepLast` last (0: keeps
 /// all), and those that were set aside. Never touches a later one.
 Status pruneCheckpoints(const std::filesystem::path& folder, int keepLast, std::int64_t newest);
+
+/// Removes a checkpoint so that a crash leaves either all of it, or a `.old` folder without a manifest, which is
+/// nothing.
+Status removeCheckpoint(const std::filesystem::path& checkpoint);
 
 /// Removes what a crash left: unfinished and half-deleted checkpoints.
 Status removeLeftovers(const std::filesystem::path& folder);

@@ -122,15 +122,21 @@ EventLog::~EventLog() {
 Result<TimedEvent> EventLog::append(const Event& event) {
     TimedEvent timed{clock_->unixSeconds(), event};
     const std::string line = toJsonLine({timed.time, withRelativePaths(event, file_.parent_path())}) + "\n";
-    ssize_t written = -1;
-    do
-        written = ::write(descriptor_, line.data(), line.size());
-    while (written < 0 && errno == EINTR);
-    if (written != std::ssize(line)) {
+    std::string_view rest = line;
+    while (!rest.empty()) { // once, but for a disk that is about to be full: then the second one says why
+        const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            break;
+        rest.remove_prefix(static_cast<std::size_t>(written));
+    }
+    if (!rest.empty()) {
         const Error error = fileError("cannot write", file_);
-        // Half a line (the disk is full) would spoil the next one.
+        // Half a line would spoil the next one.
+        const off_t half = std::ssize(line) - std::ssize(rest);
         struct stat info {};
-        if (written > 0 && ::fstat(descriptor_, &info) == 0 && ::ftruncate(descriptor_, info.st_size - written) != 0)
+        if (half > 0 && ::fstat(descriptor_, &info) == 0 && ::ftruncate(descriptor_, info.st_size - half) != 0)
             return error.context("and cannot cut it");
         return error;
     }

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "base/Files.h"
+#include "run/CheckpointManifest.h"
 #include "run/Checkpoints.h"
 
 using namespace tempera;
@@ -33,6 +34,17 @@ class CheckpointsTest : public QObject {
     }
     static void put(const fs::path& file, const std::string& bytes) {
         std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+    }
+
+    static Manifest readManifestText(const std::string& text, const fs::path& path) {
+        put(path / "manifest.json", text);
+        return readManifest(path).value();
+    }
+    /// `text` with the hash that the manifest had before.
+    static std::string withSealOf(const std::string& before, std::string text) {
+        constexpr std::size_t kDigits = 64;
+        const auto at = [](const std::string& manifest) { return manifest.rfind("\"sha256\": \"") + 11; };
+        return text.replace(at(text), kDigits, before, at(before), kDigits);
     }
 
 private Q_SLOTS:
@@ -86,6 +98,78 @@ private Q_SLOTS:
         manifest.replace(manifest.find("a.bin"), 5, "../x");
         put(path / "manifest.json", manifest);
         QVERIFY(!verifyCheckpoint(path).ok());
+    }
+
+    void aManifestThatWasEditedIsFound() {
+        const fs::path path = write(1)->path;
+        const std::string good = *readFile(path / "manifest.json");
+        QCOMPARE(problemsOf(path), std::vector<std::string>());
+        std::string other = good;
+        other.replace(other.find("\"step\": 1"), 9, "\"step\": 2");
+        put(path / "manifest.json", other);
+        QVERIFY(problemsOf(path).at(0).find("was changed") != std::string::npos);
+        // A file that is gone together with its entry.
+        Manifest manifest = readManifestText(good, path);
+        manifest.files.erase(manifest.files.begin());
+        fs::rename(path / "a.bin", folder_ / "a.bin");
+        put(path / "manifest.json", withSealOf(good, manifestText(manifest)));
+        QVERIFY(!verifyCheckpoint(path).ok());
+        manifest.files.clear();
+        put(path / "manifest.json", manifestText(manifest));
+        QCOMPARE(problemsOf(path), std::vector<std::string>{"manifest.json: names no files"});
+    }
+
+    void aCheckpointUnderAnotherStepsNameIsDamaged() {
+        const fs::path path = write(1)->path;
+        fs::rename(path, folder_ / "step-000002");
+        const auto problems = problemsOf(folder_ / "step-000002");
+        QCOMPARE(problems,
+                 std::vector<std::string>{"manifest.json: is of step 1, not of the step that the folder is named for"});
+        QCOMPARE(problemsOf(folder_ / "step-000002" / ""), problems);
+        fs::rename(folder_ / "step-000002", folder_ / "mine");
+        QVERIFY(verifyCheckpoint(folder_ / "mine").ok());
+    }
+
+    void whatATrainerWouldReadMustBeWrittenDown() {
+        const fs::path path = write(1)->path;
+        put(path / ".directory", "of a file manager");
+        QVERIFY(verifyCheckpoint(path).ok());
+        put(path / "ema.safetensors", "of another run");
+        QCOMPARE(problemsOf(path), std::vector<std::string>{"ema.safetensors: is not in the manifest"});
+    }
+
+    void allProblemsAreTold() {
+        const fs::path path = write(1)->path;
+        put(path / "a.bin", "stake");
+        fs::remove(path / "b.bin");
+        fs::create_directories(path / "b.bin");
+        QCOMPARE(problemsOf(path), (std::vector<std::string>{"a.bin: its contents do not match the manifest's SHA-256",
+                                                             "b.bin: not a regular file"}));
+        QCOMPARE(problemsOf(path, 1).size(), std::size_t{1});
+        fs::remove_all(path / "b.bin");
+        QCOMPARE(problemsOf(path).at(1), std::string("b.bin: missing"));
+    }
+
+    void manifestsOfTheFirstVersionAreRead() {
+        const fs::path path = write(1)->path;
+        std::string text = *readFile(path / "manifest.json");
+        text.replace(text.find("\"version\": 2"), 12, "\"version\": 1");
+        text.erase(text.rfind(','), text.rfind('}') - text.rfind(',')); // its own hash
+        put(path / "manifest.json", text);
+        QCOMPARE(problemsOf(path), std::vector<std::string>());
+    }
+
+    void oneThatHasLostItsManifestIsPassedOverForAReason() {
+        QVERIFY(write(10).ok());
+        fs::remove(write(20)->path / "manifest.json");
+        std::vector<std::string> reasons;
+        const auto newest = newestValidCheckpoint(
+            folder_, [&](const Checkpoint&, const Error& error) { reasons.push_back(error.message); });
+        QCOMPARE(newest->step, std::int64_t{10});
+        QCOMPARE(reasons, std::vector<std::string>{show(folder_ / "step-000020") + "/manifest.json: missing"});
+        QCOMPARE(setAsideAfter(folder_, 10).value(), std::vector<std::int64_t>{20});
+        QVERIFY(write(30).ok() && pruneCheckpoints(folder_, 5, 30).ok());
+        QCOMPARE(entries(), std::size_t{2});
     }
 
     void theNewestSoundOneIsTakenByStepAndNotByTime() {
@@ -155,6 +239,16 @@ private Q_SLOTS:
         QVERIFY(removeLeftovers(folder_).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{2}));
         QVERIFY(verifyCheckpoint(folder_ / "step-000002").ok());
+        QCOMPARE(entries(), std::size_t{1});
+    }
+
+    void oneThatWasSetAsideIsRemovedToTheEnd() {
+        QVERIFY(write(1).ok());
+        QVERIFY(write(2).ok());
+        QVERIFY(setAsideAfter(folder_, 1).ok());
+        fs::rename(folder_ / "step-000002.void", folder_ / "step-000002.void.old"); // killed while it was being pruned
+        fs::remove(folder_ / "step-000002.void.old" / "manifest.json");
+        QVERIFY(removeLeftovers(folder_).ok());
         QCOMPARE(entries(), std::size_t{1});
     }
 

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "FaultyFiles.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+
+// The calls themselves are made as system calls: the C library's own functions are the ones defined here.
+
+namespace {
+
+enum class Need { None, Room }; ///< whether a full disk refuses it
+
+struct OpenFile {
+    long serial = 0; ///< 0: not below the folder
+    dev_t device = 0;
+    ino_t inode = 0;
+};
+
+struct State {
+    std::recursive_mutex mutex;
+    std::string folder; ///< empty: at rest
+    std::string from;   ///< counting begins with it
+    std::string report;
+    std::string failed;
+    bool counts = false;
+    long count = 0;
+    long at = 0;
+    FaultyKind kind = kFaultyNone;
+    int record = -1;
+    long serial = 0;
+    std::array<OpenFile, 4096> files;
+};
+
+FaultyKind kindOf(std::string_view name) {
+    constexpr std::array<std::string_view, 7> kNames{"none", "EIO", "ENOSPC", "EINTR", "short", "full", "half"};
+    for (std::size_t i = 0; i < kNames.size(); ++i)
+        if (kNames[i] == name)
+            return static_cast<FaultyKind>(i);
+    return kFaultyNone;
+}
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+int rawOpen(const char* path, int flags, mode_t mode) {
+    return static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags | O_CLOEXEC, mode));
+}
+void rawWrite(int fd, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const long written = ::syscall(SYS_write, fd, bytes.data(), bytes.size());
+        if (written <= 0)
+            std::abort();
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+/// Lives to the very end: files are closed by destructors, too.
+State& state() {
+    static State& theState = *[] {
+        auto* made = new State;
+        made->folder = variable("TEMPERA_FAULTY_FOLDER");
+        made->from = variable("TEMPERA_FAULTY_FROM");
+        made->report = variable("TEMPERA_FAULTY_REPORT");
+        made->counts = !made->folder.empty() && made->from.empty();
+        if (const std::string fail = variable("TEMPERA_FAULTY_FAIL"); !fail.empty()) {
+            made->at = std::atol(fail.c_str());
+            made->kind = kindOf(std::string_view(fail).substr(fail.find(' ') + 1));
+        }
+        if (const std::string record = variable("TEMPERA_FAULTY_RECORD"); !record.empty())
+            made->record = rawOpen(record.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
+        return made;
+    }();
+    return theState;
+}
+
+std::string targetOf(int fd) {
+    char link[64], target[4096];
+    std::snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    const long length = ::syscall(SYS_readlinkat, AT_FDCWD, link, target, sizeof target);
+    return length > 0 ? std::string(target, static_cast<std::size_t>(length)) : std::string();
+}
+
+std::string absolute(int folder, const char* path) {
+    if (!path || path[0] == '/')
+        return path ? path : "";
+    if (folder != AT_FDCWD)
+        return targetOf(folder) + "/" + path;
+    char here[4096];
+    return ::syscall(SYS_getcwd, here, sizeof here) > 0 ? std::string(here) + "/" + path : std::string(path);
+}
+
+bool isWatched(const std::string& path) {
+    const std::string& folder = state().folder;
+    return !folder.empty() && path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+/// The file behind a descriptor; nullptr where it is none of ours, or its number has gone to another one.
+OpenFile* fileOf(int fd) {
+    if (fd < 0 || static_cast<std::size_t>(fd) >= state().files.size() ||
+        state().files[static_cast<std::size_t>(fd)].serial == 0)
+        return nullptr;
+    OpenFile& file = state().files[static_cast<std::size_t>(fd)];
+    struct stat info {};
+    return ::fstat(fd, &info) == 0 && info.st_dev == file.device && info.st_ino == file.inode && !state().folder.empty()
+               ? &file
+               : nullptr;
+}
+
+void remember(int fd, bool isOurs) {
+    if (fd < 0 || static_cast<std::size_t>(fd) >= state().files.size())
+        return;
+    OpenFile& file = state().files[static_cast<std::size_t>(fd)];
+    file = {};
+    struct stat info {};
+    if (isOurs && ::fstat(fd, &info) == 0)
+        file = {++state().serial, info.st_dev, info.st_ino};
+}
+
+/// Counts the call and says how it fails; kFaultyNone: not at all.
+FaultyKind next(const char* call, const std::string& path, Need need) {
+    State& now = state();
+    now.counts = now.counts || (!now.from.empty() && path.find(now.from) != std::string::npos);
+    if (!now.counts)
+        return kFaultyNone;
+    ++now.count;
+    if (now.kind == kFaultyNone || now.at <= 0 || now.count < now.at)
+        return kFaultyNone;
+    const bool goesOn = now.kind == kFaultyFull || now.kind == kFaultyShortThenFull;
+    if (goesOn ? need == Need::None : now.count > now.at)
+        return kFaultyNone;
+    const FaultyKind how =
+        now.kind == kFaultyShortThenFull ? (now.failed.empty() ? kFaultyShort : kFaultyFull) : now.kind;
+    if (now.failed.empty()) {
+        now.failed = std::string(call) + " " + path;
+        if (!now.report.empty()) {
+            const int report = rawOpen(now.report.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+            rawWrite(report, now.failed + "\n");
+            ::syscall(SYS_close, report);
+        }
+    }
+    return how;
+}
+
+/// Sets errno where the call fails with it.
+bool fails(FaultyKind kind) {
+    switch (kind) {
+    case kFaultyNone:
+    case kFaultyShort:
+        return false;
+    case kFaultyEio:
+        errno = EIO;
+        return true;
+    case kFaultyEnospc:
+    case kFaultyFull:
+    case kFaultyShortThenFull:
+        errno = ENOSPC;
+        return true;
+    case kFaultyEintr:
+        errno = EINTR;
+        return true;
+    }
+    return false;
+}
+
+/// One line: the words with tabs between them; raw bytes may follow.
+template <class... Words>
+void record(const Words&... words) {
+    if (state().record < 0)
+        return;
+    std::string line;
+    ((line += (line.empty() ? "" : "\t") + std::string(words)), ...);
+    rawWrite(state().record, line + "\n");
+}
+
+// --- calls on names
+
+int openAny(int folder, const char* path, int flags, mode_t mode) {
+    const std::lock_guard lock(state().mutex);
+    const std::string name = absolute(folder, path);
+    const bool isOurs = isWatched(name);
+    if (isOurs && fails(next("open", name, (flags & O_CREAT) != 0 ? Need::Room : Need::None)))
+        return -1;
+    const auto fd = static_cast<int>(::syscall(SYS_openat, folder, path, flags, mode));
+    const int error = errno;
+    if (fd >= 0) {
+        remember(fd, isOurs);
+        if (isOurs)
+            record("open", std::to_string(state().serial), name, (flags & O_CREAT) != 0 ? "create" : "old",
+                   (flags & O_TRUNC) != 0 ? "truncate" : "keep");
+    }
+    errno = error;
+    return fd;
+}
+
+mode_t modeOf(int flags, va_list arguments) {
+    return (flags & (O_CREAT | O_TMPFILE)) != 0 ? va_arg(arguments, mode_t) : 0;
+}
+
+/// A call on one name that changes it; `call` makes it.
+template <class Call>
+int onName(const char* what, const std::string& name, Need need, const Call& call) {
+    const std::lock_guard lock(state().mutex);
+    const bool isOurs = isWatched(name);
+    if (isOurs && fails(next(what, name, need)))
+        return -1;
+    const auto result = static_cast<int>(call());
+    const int error = errno;
+    if (isOurs && result == 0)
+        record(what, name);
+    errno = error;
+    return result;
+}
+
+int renameAny(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) {
+    const std::lock_guard lock(state().mutex);
+    const std::string source = absolute(fromFolder, from), target = absolute(toFolder, to);
+    const bool isOurs = isWatched(source) || isWatched(target);
+    if (isOurs && fails(next("rename", target, Need::None)))
+        return -1;
+    const auto result = static_cast<int>(::syscall(SYS_renameat2, fromFolder, from, toFolder, to, flags));
+    const int error = errno;
+    if (isOurs && result == 0)
+        record("rename", source, target);
+    errno = error;
+    return result;
+}
+
+// --- calls on descriptors
+
+/// @param offset negative: where the file stands
+ssize_t writeAny(const char* what, int fd, const void* bytes, std::size_t count, off_t offset) {
+    const std::lock_guard lock(state().mutex);
+    const OpenFile* file = fileOf(fd);
+    if (file) {
+        const FaultyKind kind = next(what, targetOf(fd), Need::Room);
+        if (fails(kind))
+            return -1;
+        if (kind == kFaultyShort && count > 1)
+            count /= 2;
+    }
+    off_t at = offset;
+    if (file && offset < 0) {
+        struct stat info {};
+        const long flags = ::syscall(SYS_fcntl, fd, F_GETFL);
+        at = (flags & O_APPEND) != 0 && ::fstat(fd, &info) == 0 ? info.st_size : ::lseek(fd, 0, SEEK_CUR);
+    }
+    const ssize_t written =
+        offset < 0 ? ::syscall(SYS_write, fd, bytes, count) : ::syscall(SYS_pwrite64, fd, bytes, count, offset);
+    const int error = errno;
+    if (file && written > 0 && state().record >= 0) {
+        record("write", std::to_string(file->serial), std::to_string(at), std::to_string(written));
+        rawWrite(state().record, {static_cast<const char*>(bytes), static_cast<std::size_t>(written)});
+    }
+    errno = error;
+    return written;
+}
+
+/// fsync and whatever else has one descriptor.
+template <class Call>
+auto onFile(const char* what, int fd, Need need, const Call& call) -> decltype(call()) {
+    const std::lock_guard lock(state().mutex);
+    const OpenFile* file = fileOf(fd);
+    if (file && fails(next(what, targetOf(fd), need)))
+        return -1;
+    const long serial = file ? file->serial : 0;
+    const auto result = call();
+    const int error = errno;
+    if (serial != 0 && result == 0 && std::string_view(what) != "read")
+        record(what, std::to_string(serial));
+    errno = error;
+    return result;
+}
+
+dirent* readEntry(const char* real, DIR* folder) {
+    const std::lock_guard lock(state().mutex);
+    const int fd = ::dirfd(folder);
+    if (fileOf(fd) && fails(next("readdir", targetOf(fd), Need::None)))
+        return nullptr;
+    return reinterpret_cast<dirent* (*)(DIR*)>(::dlsym(RTLD_NEXT, real))(folder);
+}
+
+} // namespace
+
+extern "C" {
+
+void faultyWatch(const char* folder, long at, FaultyKind kind) {
+    const std::lock_guard lock(state().mutex);
+    state().folder = folder;
+    state().counts = true;
+    state().count = 0;
+    state().at = at;
+    state().kind = kind;
+    state().failed.clear();
+}
+void faultyRest() {
+    const std::lock_guard lock(state().mutex);
+    state().folder.clear();
+    state().counts = false;
+    if (state().record >= 0)
+        ::syscall(SYS_close, std::exchange(state().record, -1));
+}
+long faultyCount() { return state().count; }
+const char* faultyFailed() { return state().failed.c_str(); }
+void faultyRecord(const char* file) { state().record = rawOpen(file, O_WRONLY | O_CREAT | O_TRUNC, 0666); }
+
+int open(const char* path, int flags, ...) {
+    va_list arguments;
+    va_start(arguments, flags);
+    const mode_t mode = modeOf(flags, arguments);
+    va_end(arguments);
+    return openAny(AT_FDCWD, path, flags, mode);
+}
+int openat(int folder, const char* path, int flags, ...) {
+    va_list arguments;
+    va_start(arguments, flags);
+    const mode_t mode = modeOf(flags, arguments);
+    va_end(arguments);
+    return openAny(folder, path, flags, mode);
+}
+int open64(const char* path, int flags, ...) __attribute__((alias("open")));
+int openat64(int folder, const char* path, int flags, ...) __attribute__((alias("openat")));
+int __open_2(const char* path, int flags) { return openAny(AT_FDCWD, path, flags, 0); }
+int __open64_2(const char* path, int flags) { return openAny(AT_FDCWD, path, flags, 0); }
+int __openat_2(int folder, const char* path, int flags) { return openAny(folder, path, flags, 0); }
+int __openat64_2(int folder, const char* path, int flags) { return openAny(folder, path, flags, 0); }
+int creat(const char* path, mode_t mode) { return openAny(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
+
+int mkdir(const char* path, mode_t mode) noexcept {
+    return onName("mkdir", absolute(AT_FDCWD, path), Need::Room,
+                  [&] { return ::syscall(SYS_mkdirat, AT_FDCWD, path, mode); });
+}
+int mkdirat(int folder, const char* path, mode_t mode) noexcept {
+    return onName("mkdir", absolute(folder, path), Need::Room,
+                  [&] { return ::syscall(SYS_mkdirat, folder, path, mode); });
+}
+int unlink(const char* path) noexcept {
+    return onName("unlink", absolute(AT_FDCWD, path), Need::None,
+                  [&] { return ::syscall(SYS_unlinkat, AT_FDCWD, path, 0); });
+}
+int unlinkat(int folder, const char* path, int flags) noexcept {
+    return onName("unlink", absolute(folder, path), Need::None,
+                  [&] { return ::syscall(SYS_unlinkat, folder, path, flags); });
+}
+int rmdir(const char* path) noexcept {
+    return onName("unlink", absolute(AT_FDCWD, path), Need::None,
+                  [&] { return ::syscall(SYS_unlinkat, AT_FDCWD, path, AT_REMOVEDIR); });
+}
+int remove(const char* path) noexcept {
+    return onName("unlink", absolute(AT_FDCWD, path), Need::None, [&]() -> long {
+        const long removed = ::syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+        return removed != 0 && (errno == EISDIR || errno == EPERM)
+                   ? ::syscall(SYS_unlinkat, AT_FDCWD, path, AT_REMOVEDIR)
+                   : removed;
+    });
+}
+int rename(const char* from, const char* to) noexcept { return renameAny(AT_FDCWD, from, AT_FDCWD, to, 0); }
+int renameat(int fromFolder, const char* from, int toFolder, const char* to) noexcept {
+    return renameAny(fromFolder, from, toFolder, to, 0);
+}
+int renameat2(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) noexcept {
+    return renameAny(fromFolder, from, toFolder, to, flags);
+}
+
+ssize_t write(int fd, const void* bytes, std::size_t count) { return writeAny("write", fd, bytes, count, -1); }
+ssize_t pwrite(int fd, const void* bytes, std::size_t count, off_t offset) {
+    return writeAny("write", fd, bytes, count, offset);
+}
+ssize_t pwrite64(int fd, const void* bytes, std::size_t count, off64_t offset) {
+    return writeAny("write", fd, bytes, count, offset);
+}
+ssize_t writev(int fd, const iovec* pieces, int count) {
+    std::string whole;
+    for (int i = 0; i < count; ++i)
+        whole.append(static_cast<const char*>(pieces[i].iov_base), pieces[i].iov_len);
+    return writeAny("write", fd, whole.data(), whole.size(), -1);
+}
+ssize_t read(int fd, void* bytes, std::size_t count) {
+    if (state().folder.empty()) // it may wait for another thread's write
+        return ::syscall(SYS_read, fd, bytes, count);
+    {
+        const std::lock_guard lock(state().mutex);
+        if (fileOf(fd) && fails(next("read", targetOf(fd), Need::None)))
+            return -1;
+    }
+    return ::syscall(SYS_read, fd, bytes, count);
+}
+int fsync(int fd) {
+    return onFile("fsync", fd, Need::Room, [fd] { return static_cast<int>(::syscall(SYS_fsync, fd)); });
+}
+int fdatasync(int fd) {
+    return onFile("fsync", fd, Need::Room, [fd] { return static_cast<int>(::syscall(SYS_fdatasync, fd)); });
+}
+int ftruncate(int fd, off_t length) noexcept {
+    const std::string size = std::to_string(length);
+    return onFile(("truncate\t" + size).c_str(), fd, Need::None,
+                  [&] { return static_cast<int>(::syscall(SYS_ftruncate, fd, length)); });
+}
+int ftruncate64(int fd, off64_t length) noexcept { return ftruncate(fd, length); }
+int fchmod(int fd, mode_t mode) noexcept {
+    return onFile("fchmod", fd, Need::None, [&] { return static_cast<int>(::syscall(SYS_fchmod, fd, mode)); });
+}
+/// Failed or not, the descriptor is gone, as it is on Linux.
+int close(int fd) {
+    const std::lock_guard lock(state().mutex);
+    const bool isOurs = fileOf(fd) != nullptr;
+    const FaultyKind kind = isOurs ? next("close", targetOf(fd), Need::None) : kFaultyNone;
+    if (fd >= 0 && static_cast<std::size_t>(fd) < state().files.size())
+        state().files[static_cast<std::size_t>(fd)] = {};
+    const auto closed = static_cast<int>(::syscall(SYS_close, fd));
+    return fails(kind) ? -1 : closed;
+}
+dirent* readdir(DIR* folder) { return readEntry("readdir", folder); }
+dirent64* readdir64(DIR* folder) { return reinterpret_cast<dirent64*>(readEntry("readdir64", folder)); }
+}
