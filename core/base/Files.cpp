@@ -68,6 +68,14 @@ Status writeAll(int fd, std::string_view bytes, const fs::path& path) {
     return {};
 }
 
+bool syncRetrying(int fd) {
+    int result = -1;
+    do
+        result = ::fsync(fd);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
+}
+
 /// Bytes that leave room in a socket's address (107) for a name such as "/run-1234567-12.sock".
 constexpr std::size_t kLongestForSockets = 80;
 
@@ -150,7 +158,7 @@ Status createFolders(const fs::path& path) {
 
 Status syncPath(const fs::path& path) {
     Descriptor file(openRetrying(path, O_RDONLY));
-    if (file.get() < 0 || ::fsync(file.get()) != 0)
+    if (file.get() < 0 || !syncRetrying(file.get()))
         return systemError("cannot sync", path);
     return {};
 }
@@ -173,8 +181,8 @@ Status writeFileAtomically(const fs::path& path, const std::function<Status(cons
 
     const auto finish = [&]() -> Status {
         TEMPERA_CHECK(write([&](std::string_view bytes) { return writeAll(file.get(), bytes, path); }));
-        if ((replaces && ::fchmod(file.get(), old.st_mode & 07777) != 0) || ::fsync(file.get()) != 0 ||
-            file.close() != 0)
+        if ((replaces && ::fchmod(file.get(), old.st_mode & 07777) != 0) || !syncRetrying(file.get()) ||
+            (file.close() != 0 && errno != EINTR)) // interrupted, it is closed all the same
             return systemError("cannot write", path);
         if (::rename(temporary.c_str(), target.c_str()) != 0)
             return systemError("cannot replace", path);
