@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/Descriptor.h"
+#include "base/TemporaryFiles.h"
 
 namespace tempera {
 
@@ -48,7 +49,7 @@ fs::path behindLinks(fs::path path) {
 Descriptor createTemporary(const fs::path& folder, mode_t mode, fs::path& path) {
     for (;;) {
         std::random_device random;
-        path = folder / (".tempera-" + std::to_string(random()) + ".tmp");
+        path = folder / temporaryName(random());
         Descriptor file(openRetrying(path, O_RDWR | O_CREAT | O_EXCL, mode));
         if (file.get() >= 0 || errno != EEXIST)
             return file;

@@ -74,7 +74,8 @@ Status openFile(const std::filesystem::path& file) {
         const std::lock_guard lock(sinks().mutex);
         sinks().file = std::move(logger);
     } catch (const spdlog::spdlog_ex& failure) {
-        return Error::failed("cannot open " + show(file) + ": " + failure.what());
+        const std::string_view said = failure.what(); // "Failed opening file PATH for writing: REASON"
+        return Error::failed("cannot open " + show(file) + ": " + std::string(said.substr(said.rfind(": ") + 2)));
     }
     return {};
 }

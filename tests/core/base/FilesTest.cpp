@@ -11,6 +11,8 @@
 
 #include "base/Files.h"
 #include "base/Hash.h"
+#include "base/Log.h"
+#include "base/TemporaryFiles.h"
 #include "base/WritableFolder.h"
 
 using namespace tempera;
@@ -44,6 +46,47 @@ private Q_SLOTS:
         QCOMPARE(status.error().message, std::string("stopped half-way"));
         QCOMPARE(*readFile(path("keep")), std::string("precious"));
         QCOMPARE(entries(), before);
+    }
+
+    /// A killed writer's files go once nobody can be writing to them any more; nobody else's ever do.
+    void whatAKilledWriterLeftIsRemoved() {
+        const fs::path folder = path("killed");
+        fs::create_directories(folder / temporaryName(5));
+        std::string written;
+        const Status status = writeFileAtomically(folder / "whole", [&](const Append&) -> Status {
+            for (const auto& entry : fs::directory_iterator(folder))
+                if (entry.is_regular_file())
+                    written = entry.path().filename();
+            return {};
+        });
+        QVERIFY(status.ok());
+        const std::vector<std::string> ours = {written, temporaryName(4294967295)};
+        const std::vector<std::string> theirs = {"whole",           ".tempera-.tmp",      ".tempera-1a.tmp",
+                                                 "a.tempera-1.tmp", ".tempera-1.tmp.png", ".tempera-class-pictures"};
+        const auto yesterday = fs::file_time_type::clock::now() - std::chrono::hours(24);
+        for (const auto& names : {ours, theirs})
+            for (const std::string& name : names) {
+                put(folder / name, "x");
+                fs::last_write_time(folder / name, yesterday);
+            }
+        fs::create_symlink(folder / "whole", folder / temporaryName(6));
+        put(folder / temporaryName(7), "being written");
+        removeOldTemporaries(folder);
+        for (const std::string& name : ours)
+            QVERIFY2(!fs::exists(folder / name), name.c_str());
+        for (const std::string& name : theirs)
+            QVERIFY2(fs::exists(folder / name), name.c_str());
+        for (const unsigned number : {5U, 6U, 7U})
+            QVERIFY(fs::exists(folder / temporaryName(number)));
+        removeOldTemporaries(path("nowhere"));
+    }
+
+    void aLogThatCannotBeOpenedIsNamedOnce() {
+        put(path("no folder"), "x");
+        const fs::path file = path("no folder") / "log.txt";
+        const Status status = log::openFile(file);
+        QVERIFY(!status.ok());
+        QCOMPARE(status.error().message, "cannot open " + show(file) + ": Not a directory");
     }
 
     void theModeOfTheOldFileIsKept() {
