@@ -12,6 +12,7 @@
 #include "commands/LoraArgument.h"
 #include "commands/NumberArgument.h"
 #include "commands/ProgressLine.h"
+#include "commands/TextArgument.h"
 #include "tools/ExtractLora.h"
 #include "tools/MergeIntoModel.h"
 #include "tools/MergeLora.h"
@@ -97,9 +98,11 @@ Run declareMerge(CLI::App& verb) {
     const auto arguments = std::make_shared<MergeArguments>();
     verb.add_option("--lora", arguments->loras, "LoRA file, F or F:WEIGHT; may be given several times")
         ->allow_extra_args(false)
+        ->check(filled("F or F:WEIGHT, F a LoRA file"))
         ->required();
     verb.add_option("--model", arguments->model,
-                    "Merge into this model (diffusers folder or single file); without it into one LoRA");
+                    "Merge into this model (diffusers folder or single file); without it into one LoRA")
+        ->check(filled("a diffusers folder or a single file"));
     verb.add_option("--rank", arguments->rank, "Rank of the merged LoRA (the sum of all ranks, which is exact)")
         ->check(decimal<std::int64_t>());
     verb.add_option("--dtype", arguments->dtype, "float32, float16 or bfloat16 (as it is)");
@@ -138,8 +141,12 @@ Status extract(ExtractArguments& arguments) {
 
 Run declareExtract(CLI::App& verb) {
     const auto arguments = std::make_shared<ExtractArguments>();
-    verb.add_option("--original", arguments->original, "The model before: diffusers folder or single file")->required();
-    verb.add_option("--tuned", arguments->tuned, "The model after training or merging")->required();
+    verb.add_option("--original", arguments->original, "The model before: diffusers folder or single file")
+        ->check(filled("a diffusers folder or a single file"))
+        ->required();
+    verb.add_option("--tuned", arguments->tuned, "The model after training or merging")
+        ->check(filled("a diffusers folder or a single file"))
+        ->required();
     verb.add_option("--rank", arguments->request.rank, "Rank of the LoRA")->check(decimal<std::int64_t>())->required();
     verb.add_option("--conv-rank", arguments->convRank, "Rank of convolutions larger than 1 x 1 (they are left out)")
         ->check(decimal<std::int64_t>());
@@ -182,7 +189,7 @@ Status resize(ResizeArguments& arguments) {
 
 Run declareResize(CLI::App& verb) {
     const auto arguments = std::make_shared<ResizeArguments>();
-    verb.add_option("input", arguments->input, "LoRA file")->required();
+    verb.add_option("input", arguments->input, "LoRA file")->check(filled("a LoRA file"))->required();
     verb.add_option("--rank", arguments->rank, "New rank; with --dynamic the largest")->check(decimal<std::int64_t>());
     verb.add_option("--conv-rank", arguments->convRank, "The same for convolutions, 1 x 1 ones too (as --rank)")
         ->check(decimal<std::int64_t>());

@@ -122,6 +122,16 @@ private Q_SLOTS:
                                    << QByteArray("--cfg: found \"0x1p3\", expected a number");
         QTest::newRow("given twice") << QStringList{"sample", "--size", "64", "--size", "32"}
                                      << QByteArray("sample: --size: given more than once (");
+        for (const auto& [verb, option, rest] :
+             {std::tuple("merge", "--lora", QStringList{"--out", "x.safetensors"}),
+              std::tuple("merge", "--model", QStringList{"--lora", "f", "--out", "x.safetensors"}),
+              std::tuple("extract", "--original", QStringList{"--tuned", "m", "--rank", "4", "--out", "x.safetensors"}),
+              std::tuple("extract", "--tuned",
+                         QStringList{"--original", "m", "--rank", "4", "--out", "x.safetensors"})})
+            QTest::addRow("empty %s of %s", option, verb)
+                << QStringList{"lora", verb, option, ""} + rest << QByteArray(option) + ": found \"\", expected";
+        QTest::newRow("empty LoRA to resize") << QStringList{"lora", "resize", "", "--rank", "4", "--out", "x"}
+                                              << QByteArray("input: found \"\", expected");
         QTest::newRow("empty LoRA") << QStringList{"sample", "--lora", ""}
                                     << QByteArray("--lora: found \"\", expected");
         QTest::newRow("empty output") << QStringList{"sample", "--out", ""}
