@@ -5,8 +5,10 @@
 #include <ATen/ops/mm.h>
 #include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/function.h>
+#include <torch/csrc/autograd/function_hook.h>
 #include <torch/csrc/autograd/functions/utils.h>
 #include <torch/csrc/autograd/saved_variable.h>
+#include <torch/csrc/autograd/variable.h>
 
 #include "nn/Gemm.h"
 
@@ -38,12 +40,15 @@ at::Tensor addToGradient(const at::Tensor& leaf, const at::Tensor& a, const at::
     at::Tensor gradient = leaf.mutable_grad();
     if (gradient.defined() && gradient.scalar_type() == a.scalar_type()) {
         asMatrix(gradient).addmm_(a, b, 1, factor);
-        return {};
+    } else {
+        const at::Tensor product = a.mm(b).mul_(factor).view(leaf.sizes()).to(leaf.scalar_type());
+        if (!gradient.defined())
+            return product;
+        gradient.add_(product);
     }
-    const at::Tensor product = a.mm(b).mul_(factor).view(leaf.sizes()).to(leaf.scalar_type());
-    if (!gradient.defined())
-        return product;
-    gradient.add_(product);
+    // LibTorch's own accumulation, which tells of it otherwise, gets nothing now and stays silent.
+    if (const auto& hook = ag::impl::post_acc_grad_hooks(leaf))
+        (*hook)(leaf);
     return {};
 }
 

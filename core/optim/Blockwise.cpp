@@ -88,9 +88,9 @@ public:
         , settings_(settings)
         , books_(books) {
         for (const FlatParameters::Slot& slot : parameters.slots()) {
-            starts_.push_back(starts_.back() + (slot.count + kBlock - 1) / kBlock);
+            starts_.push_back(starts_.back() + (slot.isKept() ? (slot.count + kBlock - 1) / kBlock : 0));
             auto& averages = averages_.emplace_back();
-            for (std::size_t i = 0; i < Count; ++i)
+            for (std::size_t i = 0; i < Count && slot.isKept(); ++i)
                 averages[i] = newAverage(slot, names[i], static_cast<int>(i) + 1);
         }
     }
@@ -100,8 +100,7 @@ private:
 
     /// What blocks are updated from.
     struct Source {
-        const at::Tensor& gradients; ///< flat
-        std::int64_t begin;          ///< of the first gradient in the flat buffers
+        const at::Tensor& gradients; ///< the parameters' buffer, or those of the only tensor, flat
         double scale;
         const Averages* averages; ///< of the only tensor; null: each tensor's own
     };
@@ -134,11 +133,11 @@ private:
 
     void updateAll(double gradientScale) override {
         if (takesLoops() && !stateIsOnHost())
-            return updateBlocks({parameters().gradients(), 0, gradientScale, nullptr}, 0, starts_.back());
+            return updateBlocks({parameters().gradients(), gradientScale, nullptr}, 0, starts_.back());
         for (std::size_t slot = 0; slot < averages_.size(); ++slot) {
             const FlatParameters::Slot& place = parameters().slots()[slot];
-            if (!parameters().ranges()[place.range].isResting)
-                updateFrom(slot, parameters().gradients().narrow(0, place.begin, place.count), gradientScale);
+            if (place.isKept() && !parameters().ranges()[place.range].isResting)
+                updateFrom(slot, parameters().view(parameters().gradients(), place).view({-1}), gradientScale);
         }
     }
 
@@ -155,7 +154,7 @@ private:
             Averages averages = averages_[slot];
             for (std::size_t i = 0; i < Count; ++i)
                 averages[i].codes = there[i];
-            const Source source{gradients, parameters().slots()[slot].begin, scale, &averages};
+            const Source source{gradients, scale, &averages};
             if (takesLoops())
                 updateBlocks(source, starts_[slot], starts_[slot + 1]);
             else
@@ -198,10 +197,11 @@ private:
         const FlatParameters::Slot& place = parameters().slots()[slot];
         const std::int64_t inSlot = block * kBlock, begin = place.begin + inSlot;
         const std::int64_t count = std::min(kBlock, place.count - inSlot);
+        const std::int64_t gradients = source.averages ? 0 : parameters().beginIn(source.gradients, place);
         const Averages& averages = source.averages ? *source.averages : averages_[slot];
         float numbers[Count][kBlock];
-        detail::Pointers<float, P, G, Count> at{static_cast<const G*>(source.gradients.const_data_ptr()) +
-                                                    (begin - source.begin),
+        detail::Pointers<float, P, G, Count> at{static_cast<const G*>(source.gradients.const_data_ptr()) + gradients +
+                                                    inSlot,
                                                 static_cast<P*>(parameters().values().mutable_data_ptr()) + begin,
                                                 {}};
         for (std::size_t i = 0; i < Count; ++i)

@@ -127,19 +127,23 @@ private:
         for (const std::size_t range : learningRanges()) {
             update.groupShare = parameters().ranges()[range].learningRate / greatestRate();
             const auto part =
-                apply<AdamEstimateRule>(piece(range, gradientScale), std::array{mean_, square_, sum_}, update);
+                apply<AdamEstimateRule>(pieces(range, gradientScale), std::array{mean_, square_, sum_}, update);
             sums[0] += update.groupShare * part[0];
             sums[1] += update.groupShare * part[1];
         }
+        parameters().addUp(sums);
         if (sums[1] == 0)
             return false;
+        detail::Sums<1> fading = {};
         for (const std::size_t range : restingRanges(parameters()))
-            sums[1] += parameters().ranges()[range].learningRate / greatestRate() *
-                       apply<FadingRule>(piece(range, gradientScale), std::array{sum_}, Fading{update.rootBeta2})[0];
+            fading[0] += parameters().ranges()[range].learningRate / greatestRate() *
+                         apply<FadingRule>(pieces(range, gradientScale), std::array{sum_}, Fading{update.rootBeta2})[0];
+        parameters().addUp(fading);
+        sums[1] += fading[0];
         estimate_.update(update.rate * sums[0], sums[1]);
         for (const std::size_t range : learningRanges()) {
             update.groupShare = parameters().ranges()[range].learningRate / greatestRate();
-            apply<AdamStepRule>(piece(range, gradientScale), std::array{mean_, square_}, update);
+            apply<AdamStepRule>(pieces(range, gradientScale), std::array{mean_, square_}, update);
         }
         return true;
     }
@@ -209,14 +213,18 @@ private:
         detail::Sums<2> sums = {};
         for (const std::size_t range : learningRanges()) {
             update.lion.learningRate = estimate_.d() * parameters().ranges()[range].learningRate * rateFactor;
-            const auto part = apply<LionEstimateRule>(piece(range, gradientScale), std::array{mean_, sum_}, update);
+            const auto part = apply<LionEstimateRule>(pieces(range, gradientScale), std::array{mean_, sum_}, update);
             sums[0] += part[0];
             sums[1] += part[1];
         }
+        parameters().addUp(sums);
         if (sums[1] == 0)
             return false;
+        detail::Sums<1> fading = {};
         for (const std::size_t range : restingRanges(parameters()))
-            sums[1] += apply<FadingRule>(piece(range, gradientScale), std::array{sum_}, Fading{update.rootBeta2})[0];
+            fading[0] += apply<FadingRule>(pieces(range, gradientScale), std::array{sum_}, Fading{update.rootBeta2})[0];
+        parameters().addUp(fading);
+        sums[1] += fading[0];
         estimate_.update(update.rate * sums[0], sums[1]);
         return true;
     }

@@ -39,33 +39,57 @@ double emaDecay(const options::EmaConfig& config, std::int64_t update) {
 Ema::Ema(FlatParameters& parameters, const options::EmaConfig& config)
     : parameters_(parameters)
     , config_(config)
-    , average_(parameters.values().detach().to(wideType(parameters.values()), /*non_blocking=*/false, /*copy=*/true)) {}
+    , average_(at::empty({parameters.keptSize()}, parameters.values().options().dtype(wideType(parameters.values())))) {
+    const c10::NoGradGuard noGradients;
+    for (const FlatParameters::Run& run : parameters.runs())
+        parameters.view(average_, run).copy_(parameters.view(parameters.values(), run));
+}
+
+/// Calls with pieces of the values and averages of a run.
+template <class Call>
+void Ema::forEachPiece(const Call& call) const {
+    for (const FlatParameters::Run& run : parameters_.runs())
+        for (std::int64_t begin = 0; begin < run.end - run.begin; begin += kPiece) {
+            const std::int64_t count = std::min(kPiece, run.end - run.begin - begin);
+            call(parameters_.view(parameters_.values(), run).narrow(0, begin, count),
+                 parameters_.view(average_, run).narrow(0, begin, count));
+        }
+}
 
 void Ema::afterStep(std::int64_t step) {
     if (step % config_.every != 0)
         return;
     const c10::NoGradGuard noGradients;
     const double decay = emaDecay(config_, ++updates_);
-    for (std::int64_t begin = 0; begin < average_.numel(); begin += kPiece) {
-        const std::int64_t count = std::min(kPiece, average_.numel() - begin);
-        const at::Tensor values = parameters_.values().narrow(0, begin, count);
-        average_.narrow(0, begin, count).lerp_(values.to(average_.scalar_type()), 1.0 - decay);
-    }
+    forEachPiece([decay](const at::Tensor& values, const at::Tensor& averages) {
+        at::Tensor(averages).lerp_(values.to(averages.scalar_type()), 1.0 - decay);
+    });
 }
 
-/// Numbers of one type change places. bfloat16 has no room for the averages: the trained values wait in host memory.
+/// Numbers of one type change places. bfloat16 has no room for the averages, nor has a rank for those of others: the
+/// trained values wait in host memory.
+bool Ema::exchangesInPlace() const {
+    return parameters_.sharding().isWhole() && parameters_.values().scalar_type() == average_.scalar_type();
+}
+
 void Ema::enter() {
     const at::Tensor& values = parameters_.values();
-    if (values.scalar_type() == average_.scalar_type()) {
+    if (exchangesInPlace()) {
         kept_ = at::empty({std::min(kPiece, values.numel())}, values.options());
         return exchange();
     }
     kept_ = values.to(at::kCPU, values.scalar_type(), /*non_blocking=*/false, /*copy=*/true);
-    at::Tensor(values).copy_(average_);
+    try {
+        forEachPiece([](const at::Tensor& place, const at::Tensor& averages) { at::Tensor(place).copy_(averages); });
+        parameters_.gatherValues(/*alsoResting=*/true);
+    } catch (...) {
+        leave();
+        throw;
+    }
 }
 
 void Ema::leave() {
-    if (parameters_.values().scalar_type() == average_.scalar_type())
+    if (exchangesInPlace())
         exchange();
     else
         at::Tensor(parameters_.values()).copy_(kept_);
@@ -73,14 +97,12 @@ void Ema::leave() {
 }
 
 void Ema::exchange() {
-    for (std::int64_t begin = 0; begin < average_.numel(); begin += kPiece) {
-        const std::int64_t count = std::min(kPiece, average_.numel() - begin);
-        at::Tensor values = parameters_.values().narrow(0, begin, count), average = average_.narrow(0, begin, count);
-        at::Tensor spare = kept_.narrow(0, 0, count);
+    forEachPiece([this](at::Tensor values, at::Tensor averages) {
+        at::Tensor spare = kept_.narrow(0, 0, values.numel());
         spare.copy_(values);
-        values.copy_(average);
-        average.copy_(spare);
-    }
+        values.copy_(averages);
+        averages.copy_(spare);
+    });
 }
 
 std::map<std::string, at::Tensor> Ema::state() const {

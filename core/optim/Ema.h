@@ -15,7 +15,8 @@ namespace tempera::optim {
 double emaDecay(const options::EmaConfig& config, std::int64_t update);
 
 /// The exponential moving average of all trained values, in float32 (float64 where they are): average = decay · average
-/// + (1 − decay) · values. It begins as the values are. Thread: the trainer's.
+/// + (1 − decay) · values. It begins as the values are. Where ranks share the state, each has that of the tensors that
+/// it keeps. Thread: the trainer's.
 class Ema final : public ValuesExchange {
 public:
     Ema(FlatParameters& parameters, const options::EmaConfig& config);
@@ -23,7 +24,7 @@ public:
     /// After optimizer step `step`, from 1: takes the values in where ema.every says so.
     void afterStep(std::int64_t step);
 
-    /// The averages, in the layout of the parameters' buffer. @pre no ValuesGuard is in force
+    /// The averages, in the layout of what this rank keeps. @pre no ValuesGuard is in force
     const at::Tensor& averages() const { return average_; }
 
     void enter() override;
@@ -36,6 +37,9 @@ public:
     Status loadState(const std::map<std::string, at::Tensor>& state);
 
 private:
+    template <class Call>
+    void forEachPiece(const Call& call) const;
+    bool exchangesInPlace() const;
     void exchange();
 
     FlatParameters& parameters_;

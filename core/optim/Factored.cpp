@@ -33,6 +33,8 @@ std::vector<FactoredSquares> FactoredOptimizer::addSquares(const std::string& ki
     std::vector<FactoredSquares> all;
     for (const FlatParameters::Slot& slot : parameters().slots()) {
         FactoredSquares& squares = all.emplace_back();
+        if (!slot.isKept())
+            continue;
         if (slot.shape.size() < 2) {
             if (full.empty())
                 continue;
@@ -56,13 +58,13 @@ void FactoredOptimizer::updateAll(double gradientScale) {
     const auto slots = parameters().slots();
     const auto updatePart = [&](std::int64_t from, std::int64_t to) {
         for (std::size_t i = 0; i < slots.size(); ++i)
-            if (slots[i].begin >= from && slots[i].begin < to && !parameters().ranges()[slots[i].range].isResting)
+            if (slots[i].kept >= from && slots[i].kept < to && !parameters().ranges()[slots[i].range].isResting)
                 updateFrom(i, part(parameters().gradients(), i) * gradientScale);
     };
     if (!parameters().values().is_cpu())
-        return updatePart(0, parameters().size());
+        return updatePart(0, parameters().keptSize());
     // By elements, so that each thread gets as much to do as the others: a slot belongs to who has its first element.
-    at::parallel_for(0, parameters().size(), detail::kPiece, [&](std::int64_t from, std::int64_t to) {
+    at::parallel_for(0, parameters().keptSize(), detail::kPiece, [&](std::int64_t from, std::int64_t to) {
         const c10::AutoGradMode noGradient(false);
         const c10::ParallelGuard alone(true);
         updatePart(from, to);
@@ -75,8 +77,7 @@ void FactoredOptimizer::updateSlot(std::size_t slot, const at::Tensor& gradient)
 }
 
 at::Tensor FactoredOptimizer::part(const at::Tensor& buffer, std::size_t slot) const {
-    const FlatParameters::Slot& place = parameters().slots()[slot];
-    const at::Tensor part = buffer.narrow(0, place.begin, place.count).view(place.shape);
+    const at::Tensor part = parameters().view(buffer, parameters().slots()[slot]);
     return part.scalar_type() == at::kBFloat16 ? part.to(at::kFloat) : part;
 }
 

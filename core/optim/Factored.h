@@ -29,11 +29,11 @@ protected:
     /// one here. @param gradient scaled, of the state's type, in the tensor's shape
     virtual void updateFrom(std::size_t slot, const at::Tensor& gradient) = 0;
 
-    /// Zeroed squares for each tensor, saved as "KIND_row.NAME", "KIND_col.NAME" or "FULL.NAME". They are small: they
-    /// lie where the values are.
+    /// Zeroed squares for each tensor that is kept here, saved as "KIND_row.NAME", "KIND_col.NAME" or "FULL.NAME". They
+    /// are small: they lie where the values are.
     /// @param full empty: none for tensors of less than two dimensions
     std::vector<FactoredSquares> addSquares(const std::string& kind, const std::string& full);
-    /// The slot's part of a flat buffer in its shape; of the values and gradients as numbers of the state's type.
+    /// The slot's part of a buffer in its shape; of the values and gradients as numbers of the state's type.
     at::Tensor part(const at::Tensor& buffer, std::size_t slot) const;
     /// Writes the slot's new values.
     void setValues(std::size_t slot, const at::Tensor& values) const;

@@ -34,7 +34,8 @@ public:
     virtual void updateTensor(std::size_t slot, const at::Tensor& gradient) = 0;
 };
 
-/// Turns gradients into new values. An optimizer is bound to one FlatParameters for its life.
+/// Turns gradients into new values. An optimizer is bound to one FlatParameters for its life. Where ranks share its
+/// state, each updates what it keeps, and all have the new values behind a step, which all call.
 /// Ranges that rest keep their values, and their state but for what an estimate of all ranges is made of, which fades
 /// (see RestingEstimate.h). Thread: the trainer's.
 class Optimizer {
@@ -56,11 +57,11 @@ public:
     /// optimizers: the average of the weights); else null. See ValuesGuard.
     virtual ValuesExchange* averages() { return nullptr; }
 
-    /// The whole state as tensors: "step" (int64, 0-d) and "KIND.NAME" for every trained tensor. It does not depend on
-    /// the number of devices. The tensors are views that the next step() changes. @pre no ValuesGuard is in force
+    /// The whole state as tensors: "step" (int64, 0-d) and "KIND.NAME" for every trained tensor; where ranks share it,
+    /// for those that this one keeps. It does not depend on the number of devices. The tensors are views that the next step() changes. @pre no ValuesGuard is in force
     virtual std::map<std::string, at::Tensor> state() const = 0;
-    /// Takes over what state() gave, after the values were loaded. Missing tensors and other shapes are errors that
-    /// change nothing.
+    /// Takes over what state() gave, on any number of ranks, after the values were loaded. What is too much is passed
+    /// over; missing tensors and other shapes are errors that change nothing. Every rank calls it.
     virtual Status loadState(const std::map<std::string, at::Tensor>& state) = 0;
 };
 

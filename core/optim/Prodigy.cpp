@@ -92,7 +92,7 @@ public:
 private:
     bool update(double rateFactor, double gradientScale) override {
         if (steps() == 1)
-            at::Tensor(first_).copy_(parameters().values());
+            copyValuesTo(first_);
         const double rate = greatestRate() * rateFactor;
         if (rate == 0)
             return false; // nothing is learned and nothing estimated: the first step of a warm-up
@@ -105,20 +105,24 @@ private:
         detail::Sums<2> sums = {};
         for (const std::size_t range : learningRanges()) {
             const auto part =
-                apply<EstimateRule>(piece(range, gradientScale), std::array{mean_, square_, sums_, first_}, update);
+                apply<EstimateRule>(pieces(range, gradientScale), std::array{mean_, square_, sums_, first_}, update);
             sums[0] += part[0];
             sums[1] += part[1];
         }
+        parameters().addUp(sums);
         if (sums[1] == 0)
             return false; // no gradient yet
+        detail::Sums<1> fading = {};
         for (const std::size_t range : restingRanges(parameters()))
-            sums[1] += apply<FadingRule>(piece(range, gradientScale), std::array{sums_}, Fading{update.beta3})[0];
+            fading[0] += apply<FadingRule>(pieces(range, gradientScale), std::array{sums_}, Fading{update.beta3})[0];
+        parameters().addUp(fading);
+        sums[1] += fading[0];
         estimate(perD0 * dRate * sums[0], sums[1]);
 
         update.d = d_;
         for (const std::size_t range : learningRanges()) {
             update.rate = dRate * (parameters().ranges()[range].learningRate / greatestRate());
-            apply<StepRule>(piece(range, gradientScale), std::array{mean_, square_}, update);
+            apply<StepRule>(pieces(range, gradientScale), std::array{mean_, square_}, update);
         }
         return true;
     }

@@ -110,7 +110,7 @@ private:
 
     void prepare() override {
         if (steps() == 1)
-            at::Tensor(base_).copy_(parameters().values());
+            copyValuesTo(base_);
         const auto step = static_cast<double>(steps());
         const Rectified rectifying = rectifies_ ? rectified(settings_.beta2, step, silentSgdPhase_) : Rectified();
         updates_.assign(averages_.size(), {settings_, 0, rectifying.normalise});
@@ -137,11 +137,15 @@ private:
         const at::Tensor& values = parameters().values();
         trained_ = values.to(at::kCPU, values.scalar_type(), /*non_blocking=*/false, /*copy=*/true);
         try {
-            forEachStretch(Piece{.values = values, .gradients = values}, std::array{base_},
-                           [&](ElementwiseRun run, const std::array<at::Tensor, 1>& states) {
-                               run.rounding.stochastic = false; // there is nothing to add up
-                               forEachWeight<AverageRule>(run, states, settings_.beta1);
-                           });
+            for (const FlatParameters::Run& run : parameters().runs()) {
+                const at::Tensor part = parameters().view(values, run);
+                forEachStretch(Piece{run.range, run.begin, run.kept, part, part}, std::array{base_},
+                               [&](ElementwiseRun stretch, const std::array<at::Tensor, 1>& states) {
+                                   stretch.rounding.stochastic = false; // there is nothing to add up
+                                   forEachWeight<AverageRule>(stretch, states, settings_.beta1);
+                               });
+            }
+            parameters().gatherValues(/*alsoResting=*/true);
         } catch (...) {
             leave();
             throw;

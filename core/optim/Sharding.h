@@ -20,7 +20,8 @@ public:
     /// Replaces the numbers by their sums over all ranks: the same bits everywhere.
     virtual void addUp(std::span<double> numbers) = 0;
     /// Replaces the values of the tensors that other ranks keep by what they have there.
-    virtual void gatherValues(FlatParameters& parameters) = 0;
+    /// @param alsoResting also of ranges that rest
+    virtual void gatherValues(FlatParameters& parameters, bool alsoResting) = 0;
 };
 
 /// How the ranks of a run split what belongs to the trained tensors (Rajbhandari et al., "ZeRO", SC 2020). Every tensor

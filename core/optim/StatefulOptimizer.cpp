@@ -19,17 +19,23 @@ StatefulOptimizer::StatefulOptimizer(FlatParameters& parameters, const Execution
 void StatefulOptimizer::step(double rateFactor, double gradientScale) {
     c10::AutoGradMode noGradient(false);
     ++steps_;
-    if (!update(rateFactor, gradientScale))
+    if (!update(rateFactor, gradientScale)) {
         --steps_;
+        return;
+    }
+    parameters_.gatherValues(/*alsoResting=*/false);
 }
 
 at::Tensor StatefulOptimizer::addBuffer(const std::string& kind) {
-    at::Tensor buffer = makeState({parameters_.size()}, parameters_.stateType());
+    at::Tensor buffer = makeState({parameters_.keptSize()}, parameters_.stateType());
     buffers_.emplace_back(kind + ".", buffer);
     return buffer;
 }
 
-void StatefulOptimizer::addValues(const std::string& kind) { buffers_.emplace_back(kind + ".", parameters_.values()); }
+void StatefulOptimizer::addValues(const std::string& kind) {
+    buffers_.emplace_back(kind + ".", parameters_.values());
+    savesValues_ = true;
+}
 
 void StatefulOptimizer::addTensor(const std::string& name, const at::Tensor& tensor) {
     tensors_.emplace_back(name, tensor);
@@ -44,15 +50,27 @@ at::Tensor StatefulOptimizer::makeState(at::IntArrayRef shape, at::ScalarType ty
     return at::zeros(shape, at::TensorOptions(type).device(device));
 }
 
-Piece StatefulOptimizer::piece(std::size_t range, double gradientScale) const {
-    const FlatParameters::Range& place = parameters_.ranges()[range];
-    const auto part = [&](const at::Tensor& buffer) { return buffer.narrow(0, place.begin, place.end - place.begin); };
-    return {range, place.begin, part(parameters_.values()), part(parameters_.gradients()), gradientScale};
+void StatefulOptimizer::copyValuesTo(const at::Tensor& buffer) const {
+    for (const FlatParameters::Run& run : parameters_.runs())
+        parameters_.view(buffer, run).copy_(parameters_.view(parameters_.values(), run));
+}
+
+std::vector<Piece> StatefulOptimizer::pieces(std::size_t range, double gradientScale) const {
+    std::vector<Piece> pieces;
+    for (const FlatParameters::Run& run : parameters_.runs())
+        if (run.range == range)
+            pieces.push_back({range, run.begin, run.kept, parameters_.view(parameters_.values(), run),
+                              parameters_.view(parameters_.gradients(), run), gradientScale});
+    return pieces;
 }
 
 Piece StatefulOptimizer::piece(std::size_t slot, const at::Tensor& gradient) const {
     const FlatParameters::Slot& place = parameters_.slots()[slot];
-    return {place.range, place.begin, parameters_.values().narrow(0, place.begin, place.count), gradient.reshape({-1}),
+    return {place.range,
+            place.begin,
+            place.kept,
+            parameters_.values().narrow(0, place.begin, place.count),
+            gradient.reshape({-1}),
             1};
 }
 
@@ -111,6 +129,8 @@ Status StatefulOptimizer::loadState(const std::map<std::string, at::Tensor>& sta
     for (const auto& [name, number] : numbers_)
         *number = state.at(name).item<double>();
     steps_ = state.at("step").item<std::int64_t>();
+    if (savesValues_)
+        parameters_.gatherValues(/*alsoResting=*/true);
     return {};
 }
 

@@ -16,14 +16,16 @@ namespace tempera::optim {
 /// Weights that are updated at once: a run of the flat buffers within one range.
 struct Piece {
     std::size_t range = 0;
-    std::int64_t begin = 0; ///< of its first weight in the flat buffers
+    std::int64_t begin = 0; ///< of its first weight in the layout of all tensors
+    std::int64_t kept = 0;  ///< of its state, in the layout of what this rank keeps
     at::Tensor values;      ///< a view of them
     at::Tensor gradients;   ///< of the same length
     double gradientScale = 1;
 };
 
 /// The base of all optimizers: it keeps the state by name and place and writes and reads it, so that a rule only has to
-/// name what it remembers.
+/// name what it remembers. Where ranks share the state, it has that of the tensors that its rank keeps, and updates
+/// their values; see FlatParameters::gatherValues().
 class StatefulOptimizer : public Optimizer {
 public:
     void step(double rateFactor, double gradientScale) final;
@@ -37,7 +39,7 @@ protected:
     /// that the update does not count
     virtual bool update(double rateFactor, double gradientScale) = 0;
 
-    /// A zeroed buffer of the layout of the parameters, saved as "KIND.NAME" for each tensor.
+    /// A zeroed buffer in the layout of what this rank keeps, saved as "KIND.NAME" for each tensor.
     at::Tensor addBuffer(const std::string& kind);
     /// Saves the values themselves, for optimizers that give others to files.
     void addValues(const std::string& kind);
@@ -48,9 +50,12 @@ protected:
     /// A zeroed tensor where large state lies: use it through withState().
     at::Tensor makeState(at::IntArrayRef shape, at::ScalarType type) const;
 
-    /// All of a range, with its gradients.
-    Piece piece(std::size_t range, double gradientScale) const;
-    /// One tensor with its gradient.
+    /// Copies the values of what this rank keeps into such a buffer.
+    void copyValuesTo(const at::Tensor& buffer) const;
+
+    /// All of a range that this rank keeps, with its gradients.
+    std::vector<Piece> pieces(std::size_t range, double gradientScale) const;
+    /// One tensor with its gradient. @pre it is kept here
     Piece piece(std::size_t slot, const at::Tensor& gradient) const;
 
     /// Calls `work` with `kept`, tensors of the state, on the parameters' device: with copies where they lie in host
@@ -80,7 +85,7 @@ protected:
             const at::Tensor values = piece.values.narrow(0, from, length);
             std::array<at::Tensor, N> parts;
             for (std::size_t i = 0; i < N; ++i)
-                parts[i] = buffers[i].narrow(0, piece.begin + from, length);
+                parts[i] = buffers[i].narrow(0, piece.kept + from, length);
             const ElementwiseRun run{
                 gradients, values, 0, length, piece.gradientScale, execution_.rounding, steps_, piece.begin + from};
             withState(parts, [&](const std::array<at::Tensor, N>& states) { work(run, states); });
@@ -94,6 +99,19 @@ protected:
         forEachStretch(piece, buffers, [&](const ElementwiseRun& run, const std::array<at::Tensor, N>& states) {
             totals = forEachWeight<Rule>(run, states, settings, totals);
         });
+        return totals;
+    }
+
+    /// The same for several; their sums are this rank's.
+    template <template <class> class Rule, std::size_t N, class Settings>
+    auto apply(const std::vector<Piece>& pieces, const std::array<at::Tensor, N>& buffers,
+               const Settings& settings) const {
+        detail::Sums<Rule<double>::kSums> totals = {};
+        for (const Piece& piece : pieces) {
+            const auto sums = apply<Rule>(piece, buffers, settings);
+            for (std::size_t i = 0; i < totals.size(); ++i)
+                totals[i] += sums[i];
+        }
         return totals;
     }
 
@@ -117,6 +135,7 @@ private:
     std::vector<std::pair<std::string, at::Tensor>> buffers_;
     std::vector<std::pair<std::string, at::Tensor>> tensors_;
     std::vector<std::pair<std::string, double*>> numbers_;
+    bool savesValues_ = false;
     std::int64_t steps_ = 0;
 };
 

@@ -28,7 +28,8 @@ void TensorwiseOptimizer::updateTensor(std::size_t slot, const at::Tensor& gradi
 void ElementwiseOptimizer::updateAll(double gradientScale) {
     for (std::size_t range = 0; range < parameters().ranges().size(); ++range)
         if (!parameters().ranges()[range].isResting)
-            updatePiece(piece(range, gradientScale));
+            for (const Piece& piece : pieces(range, gradientScale))
+                updatePiece(piece);
 }
 
 } // namespace tempera::optim

@@ -22,12 +22,16 @@ constexpr Option kExchange[] = {
         {.key = "devices.sharding",
          .label = TR_NOOP("Options", "Split over the devices"),
          .help = TR_NOOP("Options",
-                         "What each device keeps only its share of. zero1: the state of the optimizer, two thirds and "
-                         "more of what AdamW needs for full fine-tuning. zero2: the gradients too, which then arrive "
-                         "summed where they are needed. Each device updates its share of the weights and tells the "
-                         "others; what is sent in a step is as much as without. The weights that come out are the "
-                         "same. Saves most where much is trained: full fine-tuning on several cards that are too "
-                         "small alone. No effect on one device."),
+                         "What each device keeps only its share of. zero1: the state of the optimizer and the moving "
+                         "average, two thirds and more of what AdamW needs for full fine-tuning. zero2: the gradients "
+                         "too; beside its share a device then holds only those that are being computed or on their "
+                         "way, a few times devices.bucket_size. Each device updates its share of the weights and sends "
+                         "it to the others. With gradients "
+                         "and weights of one precision as much is sent in a step as without, but zero2 sends "
+                         "gradients after every pass of train.accumulation. The weights that come out are the same. "
+                         "Saves most where much is trained: full fine-tuning on several cards that are too small "
+                         "alone. If a device fails, the run goes on from its last checkpoint, as no other has its "
+                         "share. No effect on one device."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Advanced,
@@ -48,12 +52,13 @@ constexpr Option kExchange[] = {
     field<&TrainConfig::exchange, &ExchangeConfig::bucketMegabytes>(
         {.key = "devices.bucket_size",
          .label = TR_NOOP("Options", "Gradients exchanged at once"),
-         .help = TR_NOOP(
-             "Options", "Full fine-tuning of the U-Net exchanges gradients in pieces of about this size while the rest "
-                        "of them is still being computed; everything else exchanges them at the end of a step. "
-                        "Smaller pieces leave earlier, and each costs some time of its own; larger ones "
-                        "leave more to the end of the step. 0 exchanges all of them at the end. No effect on one "
-                        "device, nor on what is learned."),
+         .help = TR_NOOP("Options",
+                         "Gradients are exchanged in pieces of about this size while the rest of them is still being "
+                         "computed: from the second step on, as the first one shows in which order they come, and with "
+                         "devices.sharding = zero2 in the first one, too. Smaller pieces leave earlier, and each costs "
+                         "some time of its own; larger ones leave more to the end of the step, and take more memory "
+                         "with devices.sharding. 0 exchanges all of them at the end. No effect on one device, nor on "
+                         "what is learned."),
          .unit = TR_NOOP("Options", "MB"),
          .zeroMeans = TR_NOOP("Options", "all at the end"),
          .min = 0,

@@ -3,27 +3,32 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
+#include <numeric>
 #include <utility>
 
-#include <c10/core/GradMode.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
 #include <c10/util/Exception.h>
 
 namespace tempera::parallel {
 
-namespace {
-
-bool isShorter(at::ScalarType wire, const at::Tensor& gradients) {
-    return c10::elementSize(wire) < static_cast<std::size_t>(gradients.element_size());
-}
-
-} // namespace
-
-GradientSync::GradientSync(Collectives& collectives, at::Tensor gradients, std::span<const Share> parts,
+GradientSync::GradientSync(Collectives& collectives, optim::FlatParameters& parameters, std::span<const int> stages,
                            const GradientSettings& settings)
     : collectives_(collectives)
-    , gradients_(std::move(gradients))
-    , wire_(isShorter(settings.wire, gradients_) ? settings.wire : gradients_.scalar_type()) {
-    cutBuckets(parts, std::max<std::int64_t>(1, settings.bucketBytes / gradients_.element_size()));
+    , parameters_(parameters)
+    , everyPass_(parameters.sharding().ofGradients && !parameters.sharding().isWhole())
+    , slots_(parameters.slots().size()) {
+    std::vector<GradientBucket> cut = cutBuckets(parameters, stages, settings.bucketBytes);
+    for (const GradientBucket& bucket : cut) {
+        for (const std::size_t slot : bucket.slots)
+            slots_[slot] = {.bucket = buckets_.size(), .usual = everyPass_ ? 1 : 0};
+        buckets_.push_back({.awake = bucket.slots.size()});
+    }
+    order_.resize(buckets_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    exchange_ = makeBucketExchange(collectives, parameters, std::move(cut), settings.wire);
     reset();
     if (!collectives_.ranks().isAlone())
         thread_ = std::thread([this] { run(); });
@@ -39,51 +44,57 @@ GradientSync::~GradientSync() {
         thread_.join();
 }
 
-void GradientSync::cutBuckets(std::span<const Share> parts, std::int64_t elements) {
-    parts_.resize(parts.size());
-    std::int64_t end = gradients_.numel();
-    std::size_t count = 0;
-    for (std::size_t part = parts.size(); part-- > 0;) {
-        parts_[part].bucket = buckets_.size();
-        ++count;
-        const std::int64_t begin = part == 0 ? 0 : parts[part].begin;
-        if (end - begin < elements && part != 0)
-            continue;
-        buckets_.push_back({{begin, end}, std::exchange(count, 0), 0});
-        end = begin;
+void GradientSync::reset() {
+    layToRest();
+    for (Bucket& bucket : buckets_)
+        bucket.missing = bucket.awake;
+    for (Slot& slot : slots_) {
+        slot.usual = std::max(slot.usual, slot.now);
+        slot.now = 0;
     }
+    listening_ = finishing_ = false;
+    whole_ = done_ = 0;
 }
 
-void GradientSync::reset() {
-    for (Bucket& bucket : buckets_)
-        bucket.missing = bucket.parts;
-    for (Part& part : parts_) {
-        part.usual = std::max(part.usual, part.now);
-        part.now = 0;
+void GradientSync::layToRest() {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+        if (slots_[i].rests || !parameters_.ranges()[parameters_.slots()[i].range].isResting)
+            continue;
+        slots_[i].rests = true;
+        Bucket& bucket = buckets_[slots_[i].bucket];
+        --bucket.awake;
+        bucket.missing = bucket.awake;
     }
-    listening_ = false;
-    whole_ = done_ = 0;
+    std::erase_if(order_, [this](std::size_t bucket) { return buckets_[bucket].awake == 0; });
 }
 
 void GradientSync::beginPass() {
     const std::lock_guard lock(mutex_);
+    layToRest();
     listening_ = true;
 }
 
-void GradientSync::arrived(std::size_t part) {
+void GradientSync::arrived(std::size_t slot) {
+    exchange_->take(slot);
     {
         const std::lock_guard lock(mutex_);
-        if (!listening_)
+        Slot& added = slots_[slot];
+        if (!listening_ || added.rests)
             return;
-        Part& added = parts_[part];
         ++added.now;
+        Bucket& bucket = buckets_[added.bucket];
+        bucket.lastAt = knowsOrder_ ? bucket.lastAt : ++clock_;
         if (added.usual == 0)
             return; // nothing is known of it yet
-        TORCH_CHECK(added.now <= added.usual || added.bucket >= whole_,
+        const auto isUnderWay = [&] {
+            return std::find(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(whole_), added.bucket) !=
+                   order_.begin() + static_cast<std::ptrdiff_t>(whole_);
+        };
+        TORCH_CHECK(everyPass_ || added.now <= added.usual || !isUnderWay(),
                     "a gradient grew after it was exchanged; this model needs devices.bucket_size 0");
         if (added.now == added.usual)
-            --buckets_[added.bucket].missing;
-        while (whole_ < buckets_.size() && buckets_[whole_].missing == 0)
+            --bucket.missing;
+        while (whole_ < order_.size() && buckets_[order_[whole_]].missing == 0)
             ++whole_;
     }
     changed_.notify_all();
@@ -91,18 +102,51 @@ void GradientSync::arrived(std::size_t part) {
 
 void GradientSync::finish() {
     if (collectives_.ranks().isAlone()) {
-        collectives_.allReduceSum(gradients_);
+        collectives_.allReduceSum(parameters_.gradients());
         return reset();
     }
     const auto began = std::chrono::steady_clock::now();
     std::unique_lock lock(mutex_);
-    whole_ = buckets_.size();
+    layToRest(); // where no pass was begun
+    finishing_ = true;
+    whole_ = order_.size();
     changed_.notify_all();
-    changed_.wait(lock, [this] { return done_ == buckets_.size() || failure_; });
+    changed_.wait(lock, [this] { return done_ == order_.size() || failure_; });
     if (failure_)
         std::rethrow_exception(failure_);
-    reset();
     waited_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    if (everyPass_)
+        exchangeStragglers();
+    if (!knowsOrder_)
+        learnOrder();
+    reset();
+}
+
+/// What came behind its bucket, on any rank.
+void GradientSync::exchangeStragglers() {
+    std::vector<std::int64_t> late(buckets_.size());
+    for (std::size_t bucket = 0; bucket < late.size(); ++bucket)
+        late[bucket] = exchange_->holds(bucket) ? 1 : 0;
+    const at::Tensor any = at::full({1}, std::accumulate(late.begin(), late.end(), std::int64_t{0}), at::kLong);
+    collectives_.allReduceSum(any);
+    if (any.item<std::int64_t>() == 0)
+        return;
+    const at::Tensor which = at::tensor(late, at::kLong);
+    collectives_.allReduceSum(which);
+    for (std::size_t bucket = 0; bucket < late.size(); ++bucket)
+        if (which.const_data_ptr<std::int64_t>()[bucket] > 0)
+            exchange_->exchange(bucket);
+}
+
+/// The order in which the first rank's buckets became whole; last those that it got nothing for.
+void GradientSync::learnOrder() {
+    const at::Tensor times = at::zeros({static_cast<std::int64_t>(buckets_.size())}, at::kLong);
+    auto* const time = times.mutable_data_ptr<std::int64_t>();
+    for (std::size_t bucket = 0; bucket < buckets_.size(); ++bucket)
+        time[bucket] = buckets_[bucket].lastAt > 0 ? buckets_[bucket].lastAt : std::numeric_limits<std::int64_t>::max();
+    collectives_.broadcast(times, 0);
+    std::stable_sort(order_.begin(), order_.end(), [time](std::size_t a, std::size_t b) { return time[a] < time[b]; });
+    knowsOrder_ = true;
 }
 
 void GradientSync::run() {
@@ -111,11 +155,12 @@ void GradientSync::run() {
         changed_.wait(lock, [this] { return ending_ || done_ < whole_; });
         if (ending_)
             return;
-        const Bucket bucket = buckets_[done_];
+        const std::size_t bucket = order_[done_];
+        begunEarly_ += finishing_ ? 0 : 1;
         lock.unlock();
         std::exception_ptr failure;
         try {
-            exchange(bucket);
+            exchange_->exchange(bucket);
         } catch (...) {
             failure = std::current_exception();
         }
@@ -126,16 +171,6 @@ void GradientSync::run() {
         if (failure_)
             return;
     }
-}
-
-void GradientSync::exchange(const Bucket& bucket) {
-    const c10::NoGradGuard noGradients;
-    at::Tensor part = gradients_.narrow(0, bucket.range.begin, bucket.range.size());
-    if (wire_ == part.scalar_type())
-        return collectives_.allReduceSum(part);
-    const at::Tensor short_ = part.to(wire_);
-    collectives_.allReduceSum(short_);
-    part.copy_(short_);
 }
 
 } // namespace tempera::parallel

@@ -67,10 +67,7 @@ bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder) {
     return options::encoderRate(config.optimizer, encoder) > 0;
 }
 
-bool exchangesInPass(const options::TrainConfig& config) {
-    return config.exchange.bucketMegabytes > 0 && config.train.method == TrainMethod::FineTune &&
-           config.fineTune.part == TrainedPart::Unet;
-}
+bool exchangesInPass(const options::TrainConfig& config) { return config.exchange.bucketMegabytes > 0; }
 
 int sharersOfState(const options::ExchangeConfig& config, int devices) {
     return config.syncEvery == 1 && config.sharding != options::Sharding::None ? devices : 1;

@@ -28,8 +28,8 @@ inline bool learnsThroughText(const options::TrainConfig& config) {
 bool finetunesUnet(const options::TrainConfig& config);
 bool finetunesEncoder(const options::TrainConfig& config, std::size_t encoder);
 
-/// Whether the gradients of several devices travel while the backward pass goes on. Networks add theirs up on their
-/// own, and those of a text encoder, which would leave first, are whole last: both leave behind the pass.
+/// Whether the gradients of several devices travel while the backward pass goes on; in the first step of a process,
+/// which learns the order that they come in, only with ZeRO-2.
 bool exchangesInPass(const options::TrainConfig& config);
 
 /// How many devices share the state of the optimizer (ZeRO-1), and how many the gradients too (ZeRO-2): 1 where each

@@ -7,6 +7,7 @@
 
 #include <ATen/ops/isfinite.h>
 #include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
 #include <c10/core/GradMode.h>
 
 #include "base/Quote.h"
@@ -55,13 +56,20 @@ std::string namesOf(const RunSetup& setup, const std::vector<float>& counts) {
     return join(names, ", ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
-std::string badGradient(const optim::FlatParameters& parameters) {
+/// The first tensor whose gradient is not finite. Where ranks share the gradients each looks at its own.
+std::string badGradient(const optim::FlatParameters& parameters, parallel::Collectives& collectives) {
     if (!parameters.gradients().defined()) // each is gone as soon as it was used
         return {};
-    for (const auto& slot : parameters.slots())
-        if (const at::Tensor gradient = parameters.gradients().narrow(0, slot.begin, slot.count);
-            !at::isfinite(gradient).all().item<bool>())
-            return slot.name;
+    const auto slots = parameters.slots();
+    const at::Tensor bad = at::zeros({static_cast<std::int64_t>(slots.size())}, at::kLong);
+    for (std::size_t i = 0; i < slots.size(); ++i)
+        if (slots[i].isKept() && !at::isfinite(parameters.view(parameters.gradients(), slots[i])).all().item<bool>())
+            bad.mutable_data_ptr<std::int64_t>()[i] = 1;
+    if (!parameters.sharding().isWhole())
+        collectives.allReduceSum(bad);
+    for (std::size_t i = 0; i < slots.size(); ++i)
+        if (bad.const_data_ptr<std::int64_t>()[i] > 0)
+            return slots[i].name;
     return {};
 }
 
@@ -109,7 +117,7 @@ void addUp(Findings& found, parallel::Collectives& collectives, at::Device devic
 
 /// Where it began; empty where that is not known.
 std::string originOf(const Findings& found, const std::vector<NamedLayer>& layers,
-                     const optim::FlatParameters& parameters) {
+                     const optim::FlatParameters& parameters, parallel::Collectives& collectives) {
     const auto layer = std::find_if(found.layers.begin(), found.layers.end(), [](float count) { return count > 0; });
     if (layer != found.layers.end())
         return "first in layer " + layers[static_cast<std::size_t>(layer - found.layers.begin())].name;
@@ -117,7 +125,7 @@ std::string originOf(const Findings& found, const std::vector<NamedLayer>& layer
         return "already in the latents";
     const bool isLossFinite =
         std::all_of(found.pictures.begin(), found.pictures.end(), [](float count) { return count == 0; });
-    const std::string gradient = isLossFinite ? badGradient(parameters) : std::string();
+    const std::string gradient = isLossFinite ? badGradient(parameters, collectives) : std::string();
     return gradient.empty() ? gradient : "the gradient of " + gradient + ", for one";
 }
 
@@ -133,7 +141,7 @@ std::string findCulprits(const RunSetup& setup, const TrainState& state, const T
     std::vector<std::string> told;
     if (std::string names = namesOf(setup, found.pictures); !names.empty())
         told.push_back(std::move(names));
-    if (std::string origin = originOf(found, layers, *state.parameters); !origin.empty())
+    if (std::string origin = originOf(found, layers, *state.parameters, collectives); !origin.empty())
         told.push_back(std::move(origin));
     return told.empty() ? std::string() : " (" + join(told, "; ") + ")";
 }

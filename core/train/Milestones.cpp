@@ -9,6 +9,7 @@
 #include "run/EventLog.h"
 #include "train/Journal.h"
 #include "train/SameEverywhere.h"
+#include "train/SharedState.h"
 #include "train/TorchGuard.h"
 
 namespace tempera::train {
@@ -133,8 +134,11 @@ void Milestones::drawSamples() {
     if (!samples_.isWanted())
         return;
     const optim::ValuesGuard mean(means());
-    if (!ranks_.isFirst())
+    if (!ranks_.isFirst()) {
+        if (state_.shares) // what the first one draws with is made of averages that all have parts of
+            const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
         return;
+    }
     const Result<bool> drawn = guarded({}, [&]() -> Result<bool> { // the averages may find no room
         const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
         return samples_.draw(state_.model, progress_.step, controls_.stopToken());
@@ -148,7 +152,11 @@ void Milestones::drawSamples() {
 void Milestones::save() {
     savedStep_ = progress_.step;
     const optim::ValuesGuard mean(means());
-    std::vector<TrainedFile> beside = apart_ ? apart_->checkpointFiles(progress_) : std::vector<TrainedFile>();
+    std::vector<TrainedFile> beside;
+    if (apart_)
+        beside = apart_->checkpointFiles(progress_);
+    else if (state_.shares)
+        beside = gatherShares(state_, collectives_);
     if (ranks_.isFirst())
         checkpoints_.save(state_, progress_, std::move(beside));
 }
@@ -161,7 +169,7 @@ void Milestones::finishSaving() {
 /// Where all take part in saving, they ask the one that knows.
 bool Milestones::isSavedOnFirst() const {
     const bool isSaved = checkpoints_.lastStep() == progress_.step;
-    if (!apart_)
+    if (!apart_ && !state_.shares)
         return isSaved || !ranks_.isFirst();
     const at::Tensor told = at::full({}, isSaved ? 1 : 0, at::kLong);
     collectives_.broadcast(told, 0);

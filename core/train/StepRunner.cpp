@@ -79,24 +79,43 @@ at::Tensor lossWeights(const RunSetup& setup, const cache::PreparedPass& pass, a
     return areEqual ? at::Tensor() : at::tensor(weights).to(device);
 }
 
+/// In which order backward comes to what it makes gradients of: text encoders come before the U-Net.
+std::vector<int> stagesOf(const TrainState& state) {
+    std::vector<int> stages;
+    for (const auto& slot : state.parameters->slots())
+        stages.push_back(static_cast<int>(state.parts[slot.range])); // that of the U-Net is 0
+    return stages;
+}
+
 /// The exchange of the gradients; see plan::exchangesInPass.
 std::unique_ptr<parallel::GradientSync> makeSync(const options::TrainConfig& config, parallel::Collectives& collectives,
-                                                 optim::FlatParameters& parameters) {
-    std::vector<parallel::Share> parts;
-    for (const auto& slot : parameters.slots())
-        parts.push_back({slot.begin, slot.begin + slot.count});
+                                                 const TrainState& state) {
     const bool overlaps = plan::exchangesInPass(config) && !collectives.ranks().isAlone();
     parallel::GradientSettings settings;
     settings.bucketBytes = overlaps ? std::int64_t{config.exchange.bucketMegabytes} << 20
-                                    : parameters.size() * static_cast<std::int64_t>(sizeof(double));
+                                    : state.parameters->size() * static_cast<std::int64_t>(sizeof(double));
     settings.wire = config.exchange.precision == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
-    auto sync = std::make_unique<parallel::GradientSync>(collectives, parameters.gradients(), parts, settings);
+    auto sync = std::make_unique<parallel::GradientSync>(collectives, *state.parameters, stagesOf(state), settings);
     if (overlaps)
-        parameters.tellArrivals([&sync = *sync](std::size_t slot) { sync.arrived(slot); });
+        state.parameters->tellArrivals([&sync = *sync](std::size_t slot) { sync.arrived(slot); });
     if (collectives.ranks().isFirst() && !collectives.ranks().isAlone())
         log::info("gradients are exchanged in " + std::to_string(sync->buckets()) + " parts" +
-                  (overlaps ? " while backward goes on" : " behind backward"));
+                  (overlaps ? ", each as soon as it is whole" : " behind backward"));
     return sync;
+}
+
+/// Of the gradients that this rank has the sums of.
+double normOf(const optim::FlatParameters& parameters) {
+    const at::Tensor& gradients = parameters.gradients();
+    if (parameters.sharding().isWhole() || gradients.numel() == parameters.keptSize())
+        return optim::gradientNorm(gradients);
+    std::vector<at::Tensor> kept;
+    for (const auto& run : parameters.runs())
+        kept.push_back(parameters.view(gradients, run));
+    double squares = 0;
+    for (const double norm : optim::gradientNorms(kept))
+        squares += norm * norm;
+    return std::sqrt(squares);
 }
 
 } // namespace
@@ -125,7 +144,7 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
                  ? std::make_unique<optim::FusedStep>(*state.parameters, *state.optimizer,
                                                       optim::FusedStep::gatheredOn(device))
                  : nullptr)
-    , sync_(fused_ || isApart_ ? nullptr : makeSync(setup.config, collectives, *state.parameters))
+    , sync_(fused_ || isApart_ ? nullptr : makeSync(setup.config, collectives, state))
     , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
               sourcesOf(setup, state, caches)) {}
 
@@ -157,21 +176,21 @@ Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std:
 void StepRunner::bringTogether(at::Tensor loss, double& norm) {
     if (sync_)
         sync_->finish();
-    norm = optim::gradientNorm(state_.parameters->gradients()) / lossScale();
+    norm = normOf(*state_.parameters) / lossScale();
     if (sync_)
         shareOut(loss, norm);
 }
 
-/// The loss of all ranks, and the norm as the first one has it: processors of different kinds round it differently, and
-/// what all do with it must be the same.
+/// The loss of all ranks, and the norm: of what they share out of all their parts, else as the first one has it, as
+/// processors of different kinds round it differently, and what all do with it must be the same.
 void StepRunner::shareOut(const at::Tensor& loss, double& norm) const {
     if (collectives_.ranks().isAlone())
         return collectives_.allReduceSum(loss);
-    const at::Tensor facts =
-        at::tensor({loss.item<double>(), collectives_.ranks().isFirst() ? norm : 0.0}, at::kDouble);
+    const double own = state_.shares ? norm * norm : collectives_.ranks().isFirst() ? norm : 0.0;
+    const at::Tensor facts = at::tensor({loss.item<double>(), own}, at::kDouble);
     collectives_.allReduceSum(facts);
     at::Tensor(loss).fill_(facts[0].item<double>());
-    norm = facts[1].item<double>();
+    norm = state_.shares ? std::sqrt(facts[1].item<double>()) : facts[1].item<double>();
 }
 
 /// Forward and backward of this device's share. @param images that a loss is divided by. @return its loss
@@ -181,6 +200,12 @@ at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, std::int6
     const std::vector<plan::MicroBatch> shares =
         plan::sharesOf(static_cast<std::size_t>(prepared.globalImages), collectives_.ranks().worldSize,
                        config.train.batchSize, collectives_.ranks().rank);
+    const std::size_t exchanges = sync_ && sync_->exchangesEveryPass()
+                                      ? plan::deal(static_cast<std::size_t>(prepared.globalImages),
+                                                   collectives_.ranks().worldSize, config.train.batchSize)
+                                            .size()
+                                      : 1;
+    std::size_t exchanged = 0; // the last one is compute()'s
     at::Tensor loss = at::zeros({}, at::TensorOptions().dtype(at::kFloat).device(device_));
     for (std::size_t i = 0; i < prepared.passes.size(); ++i) {
         const plan::MicroBatch& share = shares[i];
@@ -188,12 +213,18 @@ at::Tensor StepRunner::accumulate(const cache::PreparedStep& prepared, std::int6
                                    static_cast<std::int64_t>(share.begin), static_cast<std::int64_t>(share.size())});
         MicroBatch batch = onDevice(prepared.passes[i], state_.model, config.vae, config.noise, device_);
         batch.lossWeights = lossWeights(setup_, prepared.passes[i], device_);
-        if (sync_ && i + 1 == prepared.passes.size())
+        if (sync_ && (exchanges > 1 || i + 1 == prepared.passes.size()))
             sync_->beginPass();
         loss += fused_ ? stepWithin(batch, prepared) : step_.accumulate(batch, images, lossScale());
         state_.trainee->endPass();
+        if (exchanged + 1 < exchanges) {
+            sync_->finish();
+            ++exchanged;
+        }
         beat();
     }
+    for (; exchanged + 1 < exchanges; ++exchanged) // with zeros, where this device has fewer pictures than others
+        sync_->finish();
     return loss;
 }
 

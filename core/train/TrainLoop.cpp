@@ -76,7 +76,7 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     // The first rank fills the caches, which the others then find.
     TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? load() : Status(), collectives_));
     TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? Status() : load(), collectives_));
-    TEMPERA_CHECK(attachTrainee(state_, config, collectives_.ranks().worldSize));
+    TEMPERA_CHECK(attachTrainee(state_, config, &collectives_));
     state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
         encoder->setGradientCheckpointing(config.train.gradientCheckpointing && plan::learnsThroughText(config));
@@ -239,11 +239,10 @@ run::StepEvent TrainLoop::eventOf(const ComputedStep& computed, double seconds) 
 void TrainLoop::keepLastState() {
     if (progress_.step == 0)
         return;
-    if (apart_) { // the others' part of it is out of reach
+    if (apart_ || state_.shares) { // the others' part of it is out of reach
         if (!milestones_.isSaved())
-            journal_.warn(
-                "the devices trained apart when the run failed, so that the newest checkpoint is what to go on "
-                "from");
+            journal_.warn(std::string("the devices ") + (apart_ ? "trained apart" : "shared the optimizer's state") +
+                          " when the run failed, so that the newest checkpoint is what to go on from");
         return;
     }
     if (steps_->isUpdating()) {
@@ -302,8 +301,11 @@ Result<TrainOutcome> TrainLoop::finished() {
     gatherLast();
     if (const Status saved = milestones_.saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts
-    if (!ranks_.isFirst())
+    if (!ranks_.isFirst()) {
+        if (state_.shares) // the first one's file is made of averages that all have parts of
+            const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.output));
         return TrainOutcome{true, progress_.step, {}};
+    }
     const Result<std::vector<fs::path>> files = writeOutput();
     if (!files.ok() && files.error().code == ErrorCode::Cancelled)
         return stopped(); // the run goes on from here with its files

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/TrainState.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "base/Text.h"
 #include "data/Withholding.h"
 #include "options/OptimizerFacts.h"
+#include "parallel/ShareCollectives.h"
 #include "plan/RunNeeds.h"
 
 namespace tempera::train {
@@ -40,9 +42,22 @@ optim::GradientStore storeOf(const options::TrainConfig& config, int ranks) {
     return config.train.accumulation > 1 || ranks > 1 ? optim::GradientStore::WideBuffer : optim::GradientStore::Buffer;
 }
 
+/// Who keeps what.
+optim::Sharding shardingOf(TrainState& state, const options::TrainConfig& config, parallel::Collectives* collectives) {
+    const parallel::Ranks ranks = collectives ? collectives->ranks() : parallel::Ranks();
+    if (plan::sharersOfState(config.exchange, ranks.worldSize) == 1)
+        return {};
+    const std::int64_t stretch = std::max<std::int64_t>(1, config.exchange.bucketMegabytes) << 20;
+    state.shares = std::make_unique<parallel::ShareCollectives>(*collectives, stretch);
+    return {.rank = ranks.rank,
+            .worldSize = ranks.worldSize,
+            .ofGradients = plan::sharersOfGradients(config.exchange, ranks.worldSize) > 1,
+            .exchange = state.shares.get()};
+}
+
 } // namespace
 
-Status attachTrainee(TrainState& state, const options::TrainConfig& config, int ranks) {
+Status attachTrainee(TrainState& state, const options::TrainConfig& config, parallel::Collectives* collectives) {
     TEMPERA_TRY(state.trainee, makeTrainee(state.model, config));
     if (state.text) { // the words may be more by now
         TEMPERA_TRY(models::TextConditioning text, models::makeTextConditioning(state.model));
@@ -54,7 +69,9 @@ Status attachTrainee(TrainState& state, const options::TrainConfig& config, int 
         state.parts.push_back(group.part);
         groups.push_back(std::move(group.parameters));
     }
-    state.parameters = std::make_unique<optim::FlatParameters>(groups, storeOf(config, ranks));
+    state.parameters = std::make_unique<optim::FlatParameters>(
+        groups, storeOf(config, collectives ? collectives->ranks().worldSize : 1),
+        shardingOf(state, config, collectives), state.device);
     state.optimizer =
         optim::makeOptimizer(config.optimizer, *state.parameters, static_cast<std::uint64_t>(config.train.seed));
     if (config.optimizer.stateOnHost)

@@ -16,6 +16,7 @@
 #include "optim/LossScale.h"
 #include "optim/Optimizer.h"
 #include "optim/ValuesGuard.h"
+#include "parallel/Collectives.h"
 #include "train/RunSetup.h"
 #include "train/Trainee.h"
 
@@ -36,14 +37,16 @@ struct RunProgress {
 /// Of a run that begins now: its session is a decimal number that no other run has, as sd-scripts' ss_session_id.
 RunProgress newProgress();
 
-/// The tensors of a training on one device. Members are destroyed bottom up: what is trained lets go of the model
-/// first.
+/// The tensors of a training on one device. Where ranks share the state, the optimizer and the average have this rank's
+/// part. Members are destroyed bottom up: what is trained lets go of the model first.
 struct TrainState {
     models::Model model;
     std::optional<models::TextConditioning> text; ///< absent where no text encoder is in memory
     std::unique_ptr<Trainee> trainee;
+    std::unique_ptr<optim::ShareExchange> shares; ///< null: this rank has all of the state
     std::unique_ptr<optim::FlatParameters> parameters;
-    std::vector<LearningPart> parts; ///< of each of the parameters' ranges
+    std::vector<LearningPart> parts;  ///< of each of the parameters' ranges
+    std::optional<at::Device> device; ///< where the trained values are to lie; absent: where they were loaded
     std::unique_ptr<optim::Optimizer> optimizer;
     std::unique_ptr<optim::Ema> ema;           ///< null: none
     std::optional<optim::LossScale> lossScale; ///< with float16
@@ -56,8 +59,10 @@ struct TrainState {
 };
 
 /// Makes what the job trains, with its initial values, and its optimizer. @pre the parts that are trained are loaded
-/// @param ranks that add their gradients up
-Status attachTrainee(TrainState& state, const options::TrainConfig& config, int ranks = 1);
+/// @param collectives of the ranks that add their gradients up, and share the state if devices.sharding says so:
+/// outlive the state; null: one rank
+Status attachTrainee(TrainState& state, const options::TrainConfig& config,
+                     parallel::Collectives* collectives = nullptr);
 
 /// The base model's hashes in a file: reading a large model takes longer than a checkpoint may.
 enum class BaseHash { Awaited, IfKnown };
