@@ -2,6 +2,7 @@
 // A run in figures and pictures: the table beside the charts, the charts without a mouse, the samples.
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QProgressBar>
 #include <QSignalSpy>
 
 #include <cmath>
@@ -11,6 +12,8 @@
 #include "bridge/Machine.h"
 #include "bridge/RunModel.h"
 #include "run/ChartGrid.h"
+#include "run/DeviceGauges.h"
+#include "run/DevicesView.h"
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
 #include "run/RunText.h"
@@ -37,6 +40,26 @@ class RunFiguresTest : public QObject {
         event.resumedFrom = from;
         return {1000.0, event};
     }
+    static run::DevicesEvent twoGpus() {
+        run::DevicesEvent event;
+        event.devices = {{"cuda:0", 3.52, 0.031, 10'900'000'000, 24'000'000'000, 71.0, 388.4, 12.5},
+                         {"cuda:1", 3.61, 0.052, 10'800'000'000, 24'000'000'000, {}, {}, {}}};
+        event.exchanging = 0.0415;
+        event.efficiency = 0.934;
+        event.isEfficiencyMeasured = true;
+        event.energy = 12.5;
+        event.costOfTime = 0.25;
+        return event;
+    }
+    static QStringList visibleTexts(const QWidget& widget) {
+        QStringList texts;
+        for (const QLabel* label : widget.findChildren<QLabel*>()) {
+            if (label->isVisibleTo(&widget) && !label->text().isEmpty()) {
+                texts.append(label->text());
+            }
+        }
+        return texts;
+    }
     static QString cell(const SeriesTable& table, int row, int column) {
         return table.data(table.index(row, column), Qt::DisplayRole).toString();
     }
@@ -49,6 +72,9 @@ private Q_SLOTS:
     void aPromptIsReadableWithASingleSample();
     void aFinishedRunSaysWhereItsFileIs();
     void memoryIsThatOfTheDevicesOfTheRun();
+    void devicesSayWhatIsKnownOfThem();
+    void aDeviceAloneNeedsNoGauges();
+    void whatARunUsedGrowsOverItsStarts();
     void aFarLimitDoesNotPressTheCurveToTheGround();
 };
 
@@ -163,6 +189,62 @@ void RunFiguresTest::memoryIsThatOfTheDevicesOfTheRun() {
     QCOMPARE(memoryOf(machine, {"cpu"}), std::uint64_t{32'000'000'000});
     QCOMPARE(memoryOf(machine, {"cuda:7"}), std::uint64_t{0}); // another machine's
     QCOMPARE(memoryOf(machine, {}), std::uint64_t{0});
+}
+
+void RunFiguresTest::devicesSayWhatIsKnownOfThem() {
+    RunModel run;
+    DevicesView view(run);
+    view.resize(700, 300);
+    QVERIFY(!DevicesView::hasMoreToSay(run));
+    run.apply({{1.0, run::RunEvent()}, {2.0, twoGpus()}});
+    QVERIFY(DevicesView::hasMoreToSay(run));
+    QCOMPARE(runDevicesText(run),
+             QStringLiteral("2 devices · 93 % efficient (measured) · 4 % of the time exchanging · 12 Wh · cost 0.25"));
+    const auto gauges = view.findChildren<DeviceGauges*>();
+    QCOMPARE(gauges.size(), 2);
+    QCOMPARE(gauges[0]->accessibleName(), QStringLiteral("cuda:0"));
+    QCOMPARE(gauges[0]->accessibleDescription(),
+             QStringLiteral("3.52 pictures/s, memory 10.9 of 24.0 GB, 71 °C, 388 W, 12 Wh, waiting 3 %"));
+    QCOMPARE(gauges[1]->accessibleDescription(),
+             QStringLiteral("3.61 pictures/s, memory 10.8 of 24.0 GB, waiting 5 %"));
+    QVERIFY(visibleTexts(*gauges[0]).contains(QStringLiteral("71 °C · 388 W · 12 Wh · waiting 3 %")));
+    const QString second = visibleTexts(*gauges[1]).join(QLatin1Char('|'));
+    QVERIFY2(!second.contains(QStringLiteral("°C")) && !second.contains(QStringLiteral(" W")), qPrintable(second));
+    const auto bars = gauges[0]->findChildren<QProgressBar*>();
+    QCOMPARE(bars[0]->value(), 454); // of 1000: 10.9 of 24
+    // Devices of two machines may have one name.
+    run::DevicesEvent elsewhere = twoGpus();
+    elsewhere.devices[1].device = "cuda:0";
+    run.apply({{3.0, elsewhere}});
+    QCOMPARE(gauges[1]->accessibleName(), QStringLiteral("cuda:0 · rank 1"));
+}
+
+void RunFiguresTest::aDeviceAloneNeedsNoGauges() {
+    RunModel run;
+    DevicesView view(run);
+    run::DevicesEvent event;
+    event.devices = {{"cpu", 2.0, {}, 1'000'000'000, 16'000'000'000, {}, {}, {}}};
+    run.apply({{1.0, run::RunEvent()}, {2.0, event}});
+    QVERIFY(!DevicesView::hasMoreToSay(run));
+    QCOMPARE(runDevicesText(run), QString());
+    event.devices.front().temperature = 61.0;
+    run.apply({{3.0, event}});
+    QVERIFY(DevicesView::hasMoreToSay(run));
+    QVERIFY(!visibleTexts(*view.findChild<DeviceGauges*>())
+                 .join(QLatin1Char('|'))
+                 .contains(QStringLiteral("waiting"))); // there is nobody to wait for
+}
+
+void RunFiguresTest::whatARunUsedGrowsOverItsStarts() {
+    RunModel run;
+    DevicesView view(run);
+    run.apply({{1.0, run::RunEvent()}, {2.0, twoGpus()}, resume(0)});
+    QCOMPARE(runDevicesText(run), QStringLiteral("12 Wh · cost 0.25"));
+    QCOMPARE(view.findChildren<DeviceGauges*>().size(), 0); // they are not running
+    run.apply({{1001.0, twoGpus()}});
+    QVERIFY(runDevicesText(run).endsWith(QStringLiteral("25 Wh · cost 0.50")));
+    run.clear();
+    QCOMPARE(runDevicesText(run), QString());
 }
 
 void RunFiguresTest::aFarLimitDoesNotPressTheCurveToTheGround() {

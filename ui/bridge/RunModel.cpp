@@ -24,6 +24,7 @@ void RunModel::clear() {
     series_ = {};
     lastStep_.reset();
     phase_.reset();
+    devices_ = {};
     validations_.clear();
     samples_.clear();
     ++samplesGeneration_;
@@ -63,6 +64,8 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
                     steps = true;
                 } else if constexpr (std::is_same_v<E, run::PhaseEvent>) {
                     phase_ = event;
+                } else if constexpr (std::is_same_v<E, run::DevicesEvent>) {
+                    devices_.add(event);
                 } else if constexpr (std::is_same_v<E, run::SampleEvent>) {
                     samples_.push_back(event);
                     samples = true;
@@ -95,6 +98,7 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
 
 void RunModel::take(const run::RunEvent& event, double time) {
     facts_ = event;
+    devices_.add(event);
     outcome_ = RunOutcome::Open;
     error_.clear();
     output_.clear();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/Files.h"
+#include "run/DeviceTally.h"
 #include "run/Events.h"
 
 namespace tempera::ui {
@@ -48,6 +49,8 @@ public:
     const RunSeries& series() const { return series_; }
     const std::optional<run::StepEvent>& lastStep() const { return lastStep_; }
     const std::optional<run::PhaseEvent>& phase() const { return phase_; }
+    /// How the devices do, and what the run has used so far.
+    const run::DeviceTally& devices() const { return devices_; }
     /// By rising step.
     const std::vector<run::ValidationEvent>& validations() const { return validations_; }
     const std::vector<run::SampleEvent>& samples() const { return samples_; }
@@ -91,6 +94,7 @@ private:
     RunSeries series_;
     std::optional<run::StepEvent> lastStep_;
     std::optional<run::PhaseEvent> phase_;
+    run::DeviceTally devices_;
     std::vector<run::ValidationEvent> validations_;
     std::vector<run::SampleEvent> samples_;
     std::vector<run::CheckpointEvent> checkpoints_;

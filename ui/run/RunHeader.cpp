@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "bridge/Wording.h"
+#include "run/DevicesView.h"
 #include "run/RunController.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
@@ -90,7 +91,38 @@ QWidget* RunHeader::makeProgress() {
     line->addWidget(done_, 1);
     line->addWidget(left_);
     column->addLayout(line);
+    column->addWidget(makeDevicesLine());
     return box;
+}
+
+QWidget* RunHeader::makeDevicesLine() {
+    devicesLine_ = new QWidget;
+    auto* line = new QHBoxLayout(devicesLine_);
+    line->setContentsMargins(0, 0, 0, 0);
+    devices_ = new ElidedLabel;
+    setTone(devices_, "secondary");
+    devices_->setAccessibleName(tr("Devices of the run"));
+    eachDevice_ = makeButton({}, {}, "link");
+    eachDevice_->setToolTip(tr("Speed, memory, temperature and power of each device"));
+    setDevicesShown(false);
+    line->addWidget(devices_, 1);
+    line->addWidget(eachDevice_);
+    connect(eachDevice_, &QPushButton::clicked, this,
+            [this] { Q_EMIT devicesAskedFor(!eachDevice_->property("shown").toBool()); });
+    return devicesLine_;
+}
+
+void RunHeader::setDevicesShown(bool shown) {
+    eachDevice_->setProperty("shown", shown);
+    eachDevice_->setText(shown ? tr("Hide devices") : tr("Show devices"));
+}
+
+void RunHeader::showDevices() {
+    const QString text = runDevicesText(run_.model());
+    devices_->setText(text);
+    devices_->setAccessibleDescription(text);
+    eachDevice_->setVisible(DevicesView::hasMoreToSay(run_.model()));
+    devicesLine_->setVisible(!text.isEmpty() || eachDevice_->isVisibleTo(devicesLine_));
 }
 
 void RunHeader::complain(const QString& message) {
@@ -136,6 +168,7 @@ void RunHeader::refresh() {
     bar_->setValue(static_cast<int>(std::lround(model.progress() * 10000.0)));
     done_->setText(runProgressText(model));
     left_->setText(runTimeText(model, run_.isActive()));
+    showDevices();
     showCommands();
     showMessage();
 }

@@ -23,11 +23,18 @@ public:
 
     /// A line for a person that stays until the state of the run changes.
     void complain(const QString& message);
+    /// Whether the devices are shown one by one, for the button that changes it.
+    void setDevicesShown(bool shown);
+
+Q_SIGNALS:
+    void devicesAskedFor(bool shown);
 
 private:
     void addTitles(QHBoxLayout* row);
     void addCommands(QHBoxLayout* row);
     QWidget* makeProgress();
+    QWidget* makeDevicesLine();
+    void showDevices();
     void refresh();
     void showCommands();
     void openFiles();
@@ -48,6 +55,9 @@ private:
     QProgressBar* bar_;
     ElidedLabel* done_;
     QLabel* left_;
+    QWidget* devicesLine_; ///< only where there is something to say
+    ElidedLabel* devices_; ///< how they do and what they use
+    QPushButton* eachDevice_;
 };
 
 } // namespace tempera::ui

@@ -15,6 +15,7 @@
 
 #include "bridge/Background.h"
 #include "run/ChartGrid.h"
+#include "run/DevicesView.h"
 #include "run/RunController.h"
 #include "run/RunHeader.h"
 #include "run/SampleGallery.h"
@@ -30,6 +31,7 @@ namespace {
 constexpr int kMargin = 24;
 constexpr int kStripTile = 104;
 constexpr int kStripFrom = 600; ///< height of the page
+constexpr int kDevicesFrom = 720;
 constexpr int kGalleryTile = 168;
 constexpr int kLogLines = 5000;
 constexpr int kTableRow = 28;
@@ -42,6 +44,7 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     , run_(run)
     , header_(new RunHeader(run, this))
     , table_(new SeriesTable(run.model(), this))
+    , devices_(new DevicesView(run.model(), this))
     , empty_(makeEmptyState())
     , content_(new QWidget(this))
     , tabs_(new QButtonGroup(this))
@@ -51,6 +54,7 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     column->setContentsMargins(kMargin, 18, kMargin, 16);
     column->setSpacing(12);
     column->addWidget(header_);
+    column->addWidget(devices_);
     auto* inner = new QVBoxLayout(content_);
     inner->setContentsMargins(0, 0, 0, 0);
     inner->setSpacing(12);
@@ -63,6 +67,11 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     tabs_->button(0)->setChecked(true);
     column->addWidget(content_, 1);
     column->addWidget(empty_, 1);
+    connect(header_, &RunHeader::devicesAskedFor, this, [this](bool shown) {
+        wantsDevices_ = shown;
+        showDevices();
+    });
+    connect(&run_.model(), &RunModel::stateChanged, this, &RunPage::showDevices);
     connect(&run_, &RunController::stateChanged, this, &RunPage::refresh);
     connect(&run_, &RunController::folderChanged, log_, &QPlainTextEdit::clear);
     refresh();
@@ -167,11 +176,23 @@ QWidget* RunPage::makeSampleStrip() {
 }
 
 /// On a low screen the charts have the room; there is a tab with all samples.
-void RunPage::showStrip() { strip_->setVisible(!run_.model().samples().empty() && height() >= kStripFrom); }
+void RunPage::showStrip() {
+    const int room = height() - (devices_->isVisibleTo(this) ? devices_->height() : 0);
+    strip_->setVisible(!run_.model().samples().empty() && room >= kStripFrom);
+}
+
+/// On a low screen they are shown when asked for.
+void RunPage::showDevices() {
+    const bool shown = wantsDevices_.value_or(height() >= kDevicesFrom) && DevicesView::hasMoreToSay(run_.model());
+    devices_->setMostRows(height() >= kDevicesFrom ? 2 : 1);
+    devices_->setVisible(shown);
+    header_->setDevicesShown(shown);
+    showStrip();
+}
 
 void RunPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    showStrip();
+    showDevices();
 }
 
 QWidget* RunPage::makeSampleTab() {

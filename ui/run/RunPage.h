@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QButtonGroup;
 class QComboBox;
 class QPlainTextEdit;
@@ -11,6 +13,7 @@ class QStackedWidget;
 namespace tempera::ui {
 
 class ChartGrid;
+class DevicesView;
 class RunController;
 class RunHeader;
 class SeriesTable;
@@ -36,6 +39,7 @@ protected:
 
 private:
     void showStrip();
+    void showDevices();
     QWidget* makeEmptyState();
     QWidget* makeTabs();
     QWidget* makeChartTab();
@@ -51,6 +55,8 @@ private:
     RunController& run_;
     RunHeader* header_;
     SeriesTable* table_;
+    DevicesView* devices_;
+    std::optional<bool> wantsDevices_; ///< what the user chose; else it depends on the room
     QWidget* empty_;
     QWidget* content_;
     QButtonGroup* tabs_;

@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 #include "base/Text.h"
 #include "bridge/RunModel.h"
 #include "theme/Text.h"
@@ -105,6 +107,30 @@ QString runTimeText(const RunModel& run, bool active) {
         text += QStringLiteral(" · ") + Run::tr("%1 left").arg(qstr(formatDuration(run.lastStep()->secondsLeft)));
     }
     return text;
+}
+
+QString runDevicesText(const RunModel& run) {
+    QStringList parts;
+    const auto percent = [](double share) { return QString::number(std::lround(share * 100.0)); };
+    const auto& last = run.devices().last();
+    if (last && last->devices.size() > 1 && (last->efficiency || last->exchanging)) {
+        parts.append(Run::tr("%1 devices").arg(last->devices.size()));
+        if (last->efficiency) {
+            const QString efficiency = percent(*last->efficiency);
+            parts.append(last->isEfficiencyMeasured ? Run::tr("%1 % efficient (measured)").arg(efficiency)
+                                                    : Run::tr("%1 % efficient").arg(efficiency));
+        }
+        if (last->exchanging) {
+            parts.append(Run::tr("%1 % of the time exchanging").arg(percent(*last->exchanging)));
+        }
+    }
+    if (const auto energy = run.devices().energy()) {
+        parts.append(qstr(run::energyText(*energy)));
+    }
+    if (const auto cost = run.devices().cost()) {
+        parts.append(Run::tr("cost %1").arg(qstr(run::costText(*cost))));
+    }
+    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace tempera::ui

@@ -14,4 +14,8 @@ QString runProgressText(const RunModel& run);
 /// "5 min 50 s passed · 3 min 32 s left".
 QString runTimeText(const RunModel& run, bool active);
 
+/// How the devices do together, and what the run has used so far: "2 devices · 93 % efficient (measured) · 4 % of the
+/// time exchanging · 71 Wh · cost 0.02". Empty where nothing of it is known.
+QString runDevicesText(const RunModel& run);
+
 } // namespace tempera::ui
