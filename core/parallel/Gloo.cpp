@@ -69,6 +69,10 @@ public:
     void exchange(std::span<const Message> sent, std::span<const Message> received) override;
     void abort() noexcept override { together_->abort(kGivenUp); }
     void abortOwn(const std::string& reason) noexcept;
+    std::string failure() const override {
+        const std::lock_guard lock(mutex_);
+        return aborted_;
+    }
     /// Processes watch one another over the store.
     void watch(c10::intrusive_ptr<c10d::Store> store, std::chrono::milliseconds timeout) {
         liveness_ = std::make_unique<Liveness>(std::move(store), ranks_, timeout,
@@ -82,7 +86,7 @@ private:
     const Ranks ranks_;
     c10::intrusive_ptr<c10d::ProcessGroupGloo> group_;
     std::shared_ptr<Together> together_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::vector<Work> works_; ///< under way
     std::string aborted_;     ///< why; empty: it goes on
     std::unique_ptr<Liveness> liveness_;

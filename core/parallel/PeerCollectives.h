@@ -25,6 +25,10 @@ public:
     void copy(at::Tensor buffer, int from, int to) override;
     void barrier() override;
     void abort() noexcept override { transport_->abort(); }
+    void giveUp(const std::string& reason) noexcept override { transport_->giveUp(reason); }
+    std::string failure() const override { return transport_->failure(); }
+    void beat(std::chrono::milliseconds most) noexcept override { transport_->beat(most); }
+    std::shared_ptr<void> waitElsewhere() override { return transport_->waitElsewhere(); }
     std::int64_t payloadBytes() const override { return payload_; }
 
 private:

@@ -46,7 +46,9 @@ public:
     }
     void abort() noexcept override { inner_.abort(); }
     void giveUp(const std::string& reason) noexcept override { inner_.giveUp(reason); }
+    std::string failure() const override { return inner_.failure(); }
     void beat(std::chrono::milliseconds most) noexcept override { inner_.beat(most); }
+    std::shared_ptr<void> waitElsewhere() override { return inner_.waitElsewhere(); }
     std::int64_t payloadBytes() const override { return inner_.payloadBytes(); }
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <chrono>
+#include <memory>
 #include <span>
 #include <string>
 
@@ -27,6 +29,11 @@ public:
     virtual void exchange(std::span<const Message> sent, std::span<const Message> received) = 0;
     /// Ends the waiting of all ranks of this process, for good. Thread: any.
     virtual void abort() noexcept = 0;
+    /// See Collectives.
+    virtual void giveUp(const std::string& /*reason*/) noexcept { abort(); }
+    virtual std::string failure() const { return {}; }
+    virtual void beat(std::chrono::milliseconds /*most*/) noexcept {}
+    virtual std::shared_ptr<void> waitElsewhere() { return nullptr; }
 };
 
 } // namespace tempera::parallel

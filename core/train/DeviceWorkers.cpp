@@ -16,6 +16,7 @@
 #include "base/LocalAddress.h"
 #include "base/Text.h"
 #include "parallel/Gloo.h"
+#include "parallel/Nccl.h"
 #include "train/Journal.h"
 #include "train/RunSetup.h"
 #include "train/TorchDevice.h"
@@ -68,7 +69,8 @@ struct Worker {
             std::optional<c10::DeviceGuard> current; // of this thread
             if (device.is_cuda())
                 current.emplace(device);
-            TrainLoop loop(setup, journal, controls, collectives, device);
+            const auto overCards = device.is_cuda() ? parallel::overNccl(collectives, device) : nullptr;
+            TrainLoop loop(setup, journal, controls, overCards ? *overCards : collectives, device);
             return loop.run(from);
         });
         if (!outcome.ok()) {
