@@ -37,7 +37,8 @@ Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, con
     const hardware::UsableGpus usable = hardware::findUsableGpus();
     const auto wanted = arguments.deviceCount();
     if (!wanted || *wanted == 1)
-        return hardware::chooseDevices(wanted ? std::vector<std::string>{"auto"} : config.devices.use, usable);
+        return hardware::chooseDevices(wanted ? std::vector<std::string>{"auto"} : config.devices.use, usable,
+                                       config.exchange.allowFewer);
     hardware::ChosenDevices imagined{{}, usable.gpus, {}};
     for (int i = 0; i < *wanted; ++i)
         imagined.devices.push_back({usable.count() > 0 ? hardware::DeviceKind::Cuda : hardware::DeviceKind::Cpu, i});

@@ -11,8 +11,8 @@
 
 #include "base/LocalAddress.h"
 #include "base/Process.h"
+#include "base/Quote.h"
 #include "base/Signals.h"
-#include "base/Text.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/LaunchPlace.h"
 #include "run/Checkpoints.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
@@ -16,6 +17,7 @@
 #include <torch/csrc/distributed/c10d/ProcessGroupGloo.hpp>
 #include <torch/csrc/distributed/c10d/TCPStore.hpp>
 
+#include "base/LocalAddress.h"
 #include "parallel/Liveness.h"
 #include "parallel/PeerCollectives.h"
 #include "tensor/TorchGuard.h"
@@ -69,27 +71,39 @@ public:
     void exchange(std::span<const Message> sent, std::span<const Message> received) override;
     void abort() noexcept override { together_->abort(kGivenUp); }
     void abortOwn(const std::string& reason) noexcept;
+    void giveUp(const std::string& reason) noexcept override {
+        together_->abort(liveness_ ? liveness_->agree(reason) : reason);
+    }
     std::string failure() const override {
         const std::lock_guard lock(mutex_);
         return aborted_;
     }
+    void beat(std::chrono::milliseconds most) noexcept override {
+        if (liveness_)
+            liveness_->beat(most);
+    }
+    std::shared_ptr<void> waitElsewhere() override {
+        return liveness_ ? std::make_shared<Liveness::Waiting>(liveness_.get()) : nullptr;
+    }
     /// Processes watch one another over the store.
-    void watch(c10::intrusive_ptr<c10d::Store> store, std::chrono::milliseconds timeout) {
-        liveness_ = std::make_unique<Liveness>(std::move(store), ranks_, timeout,
+    void watch(c10::intrusive_ptr<c10d::Store> store, std::chrono::milliseconds timeout,
+               std::vector<std::string> devices) {
+        liveness_ = std::make_unique<Liveness>(std::move(store), ranks_, std::move(devices), timeout,
                                                [this](const std::string& lost) { together_->abort(lost); });
     }
 
 private:
     void begin(std::span<const Message> sent, std::span<const Message> received);
     std::string end() noexcept;
+    std::string brokenTo(int peer) const;
 
     const Ranks ranks_;
     c10::intrusive_ptr<c10d::ProcessGroupGloo> group_;
     std::shared_ptr<Together> together_;
     mutable std::mutex mutex_;
-    std::vector<Work> works_; ///< under way
-    std::string aborted_;     ///< why; empty: it goes on
-    std::unique_ptr<Liveness> liveness_;
+    std::vector<Work> works_;            ///< under way
+    std::string aborted_;                ///< why; empty: it goes on
+    std::unique_ptr<Liveness> liveness_; ///< null between threads
 };
 
 void Together::abort(const std::string& reason) noexcept {
@@ -133,19 +147,30 @@ std::string GlooTransport::end() noexcept {
 }
 
 void GlooTransport::exchange(std::span<const Message> sent, std::span<const Message> received) {
+    const Liveness::Waiting waiting(liveness_.get());
     begin(sent, received);
     std::string failure;
-    try {
-        // Only this thread changes the list while it waits.
-        for (const Work& work : works_)
-            if (!work->wait())
+    const auto peerOf = [&](std::size_t i) {
+        return i < received.size() ? received[i].peer : sent[i - received.size()].peer;
+    };
+    // Only this thread changes the list while it waits.
+    for (std::size_t i = 0; i < works_.size() && failure.empty(); ++i) {
+        try {
+            if (!works_[i]->wait())
                 failure = kGivenUp;
-    } catch (const std::exception& error) {
-        failure = "the connection to another device broke off: " + tensor::firstLine(error.what());
+        } catch (const std::exception& error) {
+            failure = brokenTo(peerOf(i)) + tensor::firstLine(error.what());
+        }
     }
     const std::string reason = end();
-    if (!reason.empty() || !failure.empty())
-        throw ExchangeError(reason.empty() ? failure : reason);
+    if (!reason.empty())
+        throw ExchangeError(reason);
+    if (!failure.empty()) // the one at the other end may have left because of a third
+        throw ExchangeError(liveness_ ? liveness_->agree(failure) : failure);
+}
+
+std::string GlooTransport::brokenTo(int peer) const {
+    return "the connection to " + (liveness_ ? liveness_->nameOf(peer) : "another device") + " broke off: ";
 }
 
 } // namespace
@@ -174,6 +199,19 @@ std::vector<std::unique_ptr<Collectives>> makeThreadRanks(int worldSize, std::ch
     return ranks;
 }
 
+namespace {
+
+/// The store of a run whose processes are all on this machine listens to nobody else.
+std::optional<int> listeningSocket(const ProcessPlace& place) {
+    if (!place.hostsStore || !isLoopback(place.address))
+        return std::nullopt;
+    const Result<int> socket = listenOnLoopback(place.port);
+    TORCH_CHECK(socket.ok(), socket.error().message);
+    return *socket;
+}
+
+} // namespace
+
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout) {
     constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
     c10d::TCPStoreOptions options;
@@ -182,15 +220,18 @@ std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chron
     options.numWorkers = static_cast<std::size_t>(place.ranks.worldSize);
     options.waitWorkers = false; // as a launcher's own store does not
     options.timeout = kComing;
+    options.masterListenFd = listeningSocket(place);
     const auto tcp = c10::make_intrusive<c10d::TCPStore>(place.address, options);
     const auto store = c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, tcp);
     auto transport =
         std::make_unique<GlooTransport>(store, place.ranks, place.ownAddress, kNever, std::make_shared<Together>());
     // A connection of its own: requests on one wait for one another.
     options.isServer = false;
+    options.masterListenFd.reset();
     options.timeout = timeout;
     const auto watched = c10::make_intrusive<c10d::TCPStore>(place.address, options);
-    transport->watch(c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, watched), timeout);
+    transport->watch(c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, watched), timeout,
+                     place.devices);
     return std::make_unique<PeerCollectives>(std::move(transport));
 }
 

@@ -19,14 +19,15 @@ struct ProcessPlace {
     Ranks ranks;
     std::string address; ///< of the common store
     int port = 0;
-    bool hostsStore = false;   ///< it listens there: the first process, unless a launcher does
-    std::string ownAddress;    ///< that the others reach this one by
-    std::string attempt = "0"; ///< keeps one start's messages apart from another's in a launcher's store
+    bool hostsStore = false;          ///< it listens there: the first process, unless a launcher does
+    std::string ownAddress;           ///< that the others reach this one by
+    std::string attempt = "0";        ///< keeps one start's messages apart from another's in a launcher's store
+    std::vector<std::string> devices; ///< of the processes, for people
 };
 
-/// Connects with the other processes of a run, for which it waits. One that dies or gives no sign of life for `timeout`
-/// ends the exchange. LibTorch's exceptions leave it. Aborting does not reach other processes: they notice that this
-/// one has gone.
+/// Connects with the other processes of a run, for which it waits. One that dies, gives no sign of life for `timeout`
+/// or does not get on with its training (Collectives::beat) ends the exchange. LibTorch's exceptions leave it. What
+/// gives it up in one process reaches the others where a reason is given; else they notice that this one has gone.
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout);
 
 } // namespace tempera::parallel

@@ -79,6 +79,7 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
 PlannedDevices describeDevices(const hardware::ChosenDevices& chosen, const hardware::HostInfo& host) {
     PlannedDevices planned = describeDevices(chosen.devices, host, chosen.gpus);
     planned.warnings = chosen.warnings;
+    planned.missing = chosen.missing;
     return planned;
 }
 

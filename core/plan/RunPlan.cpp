@@ -141,7 +141,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     TEMPERA_CHECK(checkModel(config.model, model));
     TEMPERA_CHECK(checkTiles(config.vae, model));
     TEMPERA_TRY(const BatchPlan batches,
-                makeBatchPlan(config.dataset, config.train, index, devices.count(), config.validation));
+                makeBatchPlan(config.dataset, config.train, index, devices.asked(), config.validation));
     RunPlan plan = countRun(config, index, batches, devices.count());
     plan.classFolder = drawn.folder;
     plan.deviceNames = devices.names;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -18,6 +17,7 @@
 #include "parallel/Gloo.h"
 #include "parallel/Nccl.h"
 #include "train/Journal.h"
+#include "train/RankThreads.h"
 #include "train/RunSetup.h"
 #include "train/TorchDevice.h"
 #include "train/TorchGuard.h"
@@ -74,8 +74,9 @@ struct Worker {
             return loop.run(from);
         });
         if (!outcome.ok()) {
-            failure.note(rank == 0 ? outcome.error() : outcome.error().context(hardware::toString(named)));
-            collectives.abort();
+            const Error error = rank == 0 ? outcome.error() : outcome.error().context(hardware::toString(named));
+            failure.note(error);
+            collectives.giveUp(error.message);
         }
         return outcome;
     }
@@ -108,40 +109,42 @@ void shareThreads(const RunSetup& setup, const std::optional<hardware::LaunchPla
 
 Result<TrainOutcome> trainOnDevices(const RunSetup& setup, const std::optional<run::Checkpoint>& from, Journal& journal,
                                     Controls& controls) {
-    TEMPERA_TRY(const auto ranks, connect(setup.devices.size()));
+    TEMPERA_TRY(auto ranks, connect(setup.devices.size()));
     FirstFailure failure;
-    std::vector<std::optional<Result<TrainOutcome>>> outcomes(ranks.size());
-    const auto work = [&](std::size_t rank, Journal& told) {
-        outcomes[rank].emplace(Worker{setup, from, controls, *ranks[rank], failure}.run(told));
+    std::optional<Result<TrainOutcome>> outcome; // of the first
+    const auto work = [&](parallel::Collectives& own) {
+        if (own.ranks().isFirst()) {
+            outcome.emplace(Worker{setup, from, controls, own, failure}.run(journal));
+        } else {
+            Journal silent(journal);
+            static_cast<void>(Worker{setup, from, controls, own, failure}.run(silent)); // a failure is noted
+        }
     };
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t rank = 1; rank < ranks.size(); ++rank)
-            others.emplace_back([&, rank] {
-                Journal silent(journal);
-                work(rank, silent);
-            });
-        work(0, journal);
-    }
+    TEMPERA_CHECK(onAllRanks(std::move(ranks), work));
     // What the first worker brought about counts, even where another failed after it.
-    if (outcomes.front()->ok())
-        return *std::move(outcomes.front());
+    if (outcome->ok())
+        return *std::move(outcome);
     return *failure.error();
 }
 
-Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const options::TrainConfig& config,
+Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const RunSetup& setup,
                                                                 const hardware::LaunchPlace& place) {
+    if (place.worldSize == 1)
+        return parallel::makeSingleRank();
     parallel::ProcessPlace here{.ranks = {place.rank, place.worldSize},
                                 .address = place.address,
                                 .port = place.port,
                                 .hostsStore = place.rank == 0 && !place.launcherHasStore,
                                 .ownAddress = {},
-                                .attempt = place.attempt};
+                                .attempt = place.attempt,
+                                .devices = {}};
+    for (const hardware::Device& device : setup.devices)
+        here.devices.push_back(hardware::toString(device));
     const std::string where = place.address + ":" + std::to_string(place.port);
     TEMPERA_TRY(here.ownAddress, localAddressTowards(place.address, place.port).context("MASTER_ADDR"));
     using Connected = Result<std::unique_ptr<parallel::Collectives>>;
     Connected connected = guarded({}, [&]() -> Connected {
-        return parallel::joinProcesses(here, std::chrono::seconds(config.exchange.timeout));
+        return parallel::joinProcesses(here, std::chrono::seconds(setup.config.exchange.timeout));
     });
     if (!connected.ok())
         return Error::failed("cannot connect with the other processes at " + where + ": " + connected.error().message,

@@ -31,7 +31,7 @@ Result<TrainOutcome> trainOnDevices(const RunSetup& setup, const std::optional<r
                                     Controls& controls);
 
 /// Connects this process with the others that the launcher has started.
-Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const options::TrainConfig& config,
+Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const RunSetup& setup,
                                                                 const hardware::LaunchPlace& place);
 
 /// What the first process goes on from, for all of them: a checkpoint, or nothing. Called by each; the others give

@@ -31,12 +31,53 @@ Status requireSameBatches(const RunSetup& setup, std::int64_t then) {
     if (then == now)
         return {};
     const std::string devices = std::to_string(setup.devices.size());
-    return Error::badRequest("holds a run of " + std::to_string(then) + " pictures a step, expected " +
-                                 std::to_string(now) + " (train.batch_size " +
-                                 std::to_string(setup.config.train.batchSize) + " × train.accumulation " +
-                                 std::to_string(setup.config.train.accumulation) + " × devices " + devices + ")",
-                             "change train.batch_size, train.accumulation or the devices so that they make " +
-                                 std::to_string(then) + "; or --resume never moves it aside and begins anew");
+    const bool areFewer = then > now && !setup.config.exchange.allowFewer;
+    return Error::badRequest(
+        "holds a run of " + std::to_string(then) + " pictures a step, expected " + std::to_string(now) +
+            " (train.batch_size " + std::to_string(setup.config.train.batchSize) + " × train.accumulation " +
+            std::to_string(setup.config.train.accumulation) + " × devices " + devices + ")",
+        "change train.batch_size, train.accumulation or the devices so that they make " + std::to_string(then) +
+            (areFewer ? "; devices.allow_fewer lets fewer devices do the work of all" : "") +
+            "; or --resume never moves it aside and begins anew");
+}
+
+/// The devices that the run trains on.
+Result<hardware::ChosenDevices> devicesOf(const options::TrainConfig& config,
+                                          const std::optional<hardware::LaunchPlace>& place) {
+    const hardware::UsableGpus usable = hardware::findUsableGpus();
+    if (!place)
+        return hardware::chooseDevices(config.devices.use, usable, config.exchange.allowFewer);
+    const bool areNamed = !place->devices.empty();
+    TEMPERA_TRY(hardware::ChosenDevices chosen,
+                hardware::chooseDevices(areNamed ? place->devices : config.devices.use, usable));
+    TEMPERA_TRY(chosen, hardware::placedDevices(std::move(chosen), *place));
+    const int missing = areNamed ? hardware::listedDevices(config.devices.use) - place->worldSize : 0;
+    if (missing > 0) {
+        chosen.missing = missing;
+        chosen.warnings.push_back("devices.use: the run goes on without " + std::to_string(missing) + " of its " +
+                                  std::to_string(chosen.asked()) +
+                                  " devices; the others do the work, the batch of a "
+                                  "step stays the same");
+    }
+    return chosen;
+}
+
+/// A launcher may start fewer processes than the run began with: they do the work of those that are gone.
+Status keepBatch(const options::TrainConfig& config, const ResumeRequest& resume, hardware::ChosenDevices& chosen) {
+    if (!config.exchange.allowFewer || resume.mode == ResumeRequest::Mode::Never)
+        return {};
+    TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(run::RunPaths{config.save.dir}.events()));
+    const std::int64_t ofOne = std::int64_t{config.train.batchSize} * config.train.accumulation;
+    const std::int64_t then = record.begun ? record.begun->globalBatch / ofOne : 0;
+    const bool isWhole = record.begun && then * ofOne == record.begun->globalBatch;
+    if (!isWhole || then <= chosen.asked())
+        return {};
+    chosen.missing = static_cast<int>(then) - static_cast<int>(chosen.devices.size());
+    chosen.warnings.push_back("devices.allow_fewer: the run began on " + std::to_string(then) +
+                              " devices and goes on on " + std::to_string(chosen.devices.size()) +
+                              ", with the same batch of " + std::to_string(record.begun->globalBatch) +
+                              " pictures a step");
+    return {};
 }
 
 /// Whether the folder holds a run that must not be gone on with.
@@ -148,15 +189,12 @@ Status setOthersAside(const RunSetup& setup, OpenRun& opened) {
 } // namespace
 
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
-                            const std::optional<hardware::LaunchPlace>& place) {
+                            const std::optional<hardware::LaunchPlace>& place, const ResumeRequest& resume) {
     const options::TrainConfig& config = job.config;
     TEMPERA_CHECK(options::firstError(config));
     TEMPERA_CHECK(run::checkPlace(job));
-    TEMPERA_TRY(hardware::ChosenDevices chosen,
-                hardware::chooseDevices(config.devices.use, hardware::findUsableGpus()));
-    if (place) {
-        TEMPERA_TRY(chosen, hardware::placedDevices(std::move(chosen), *place));
-    }
+    TEMPERA_TRY(hardware::ChosenDevices chosen, devicesOf(config, place));
+    TEMPERA_CHECK(keepBatch(config, resume, chosen));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
     if (plan::trainsNetwork(config))
@@ -172,8 +210,7 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
     data::addDrawnClassPictures(config.dataset, index);
     TEMPERA_TRY(data::Bucketing bucketing, data::Bucketing::make(config.dataset));
     TEMPERA_TRY(plan::BatchPlan batches,
-                plan::makeBatchPlan(config.dataset, config.train, index, static_cast<int>(chosen.devices.size()),
-                                    config.validation));
+                plan::makeBatchPlan(config.dataset, config.train, index, chosen.asked(), config.validation));
     TEMPERA_TRY(spec::TimestepDensity timesteps,
                 spec::TimestepDensity::create(config.timesteps, model.scheduler.trainTimesteps.value_or(1000)));
     TEMPERA_TRY(std::vector<data::MaskFile> masks, data::findMasks(index, config.loss));

@@ -47,8 +47,9 @@ struct RunSetup {
 /// Checks the job and reads the headers of model and pictures. Writes nothing. Every failure is a BadRequest, but
 /// Cancelled.
 /// @param place where a launcher has started a process for each device
+/// @param resume where devices.allow_fewer is on, a run that is gone on with keeps the batch that it began with
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
-                            const std::optional<hardware::LaunchPlace>& place = {});
+                            const std::optional<hardware::LaunchPlace>& place = {}, const ResumeRequest& resume = {});
 
 using plan::cacheFolder;
 

@@ -37,7 +37,8 @@ TrainLoop::TrainLoop(const RunSetup& setup, Journal& journal, Controls& controls
     , ranks_(collectives.ranks())
     , began_(systemClock().monotonicSeconds())
     , milestones_(setup, journal, controls, collectives_, state_, progress_)
-    , devices_(setup, journal, collectives_, device) {}
+    , devices_(setup, journal, collectives_, device)
+    , pulse_(collectives, std::chrono::seconds(setup.config.exchange.timeout)) {}
 
 TrainLoop::~TrainLoop() { hashing_.request_stop(); }
 
@@ -148,7 +149,11 @@ Result<bool> TrainLoop::carryOutCommands() {
 Status TrainLoop::oneStep() {
     const double began = systemClock().monotonicSeconds();
     const double waited = waitedSeconds();
-    TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] { journal_.beat(); }));
+    pulse_.beginStep();
+    TEMPERA_TRY(const ComputedStep computed, steps_->compute(controls_.stopToken(), [this] {
+        journal_.beat();
+        pulse_.beat();
+    }));
     const std::string trouble = takeIn(computed);
     if (!trouble.empty() && !reports_)
         journal_.warn(trouble);
@@ -156,6 +161,7 @@ Status TrainLoop::oneStep() {
     progress_.imagesSeen += computed.images;
     steps_->finish(computed);
     const double seconds = systemClock().monotonicSeconds() - began;
+    pulse_.endStep();
     devices_.add(seconds, computed.images, waitedSeconds() - waited);
     const run::StepEvent event = eventOf(computed, seconds);
     if (reports_) {

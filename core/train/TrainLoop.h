@@ -12,6 +12,7 @@
 #include "train/DeviceReporter.h"
 #include "train/LocalSteps.h"
 #include "train/Milestones.h"
+#include "train/Pulse.h"
 #include "train/SpeedMeter.h"
 #include "train/StepReports.h"
 #include "train/StepRunner.h"
@@ -76,6 +77,7 @@ private:
     std::unique_ptr<StepRunner> steps_;
     SpeedMeter speed_;
     DeviceReporter devices_;
+    Pulse pulse_;
 };
 
 } // namespace tempera::train

@@ -90,14 +90,14 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     TEMPERA_TRY(const std::optional<hardware::LaunchPlace> place, hardware::launchPlace());
     if (place && place->rank > 0)
         journal.silence();
-    TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken(), place));
+    TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken(), place, resume));
     setup.emplace(std::move(prepared));
     shareThreads(*setup, place);
     return place ? openAsProcess(resume, *place) : openFolder(resume);
 }
 
 Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place) {
-    TEMPERA_TRY(processes, connectProcesses(setup->config, place));
+    TEMPERA_TRY(processes, connectProcesses(*setup, place));
     using Start = Result<std::optional<run::Checkpoint>>;
     const Status own = place.rank == 0 ? openFolder(resume) : Status();
     TEMPERA_TRY(from, agreeOnStart(*processes, own.ok() ? Start(from) : Start(own.error())));

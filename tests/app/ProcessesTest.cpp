@@ -104,7 +104,7 @@ private Q_SLOTS:
         processes[1]->waitForFinished();
         const Finished first = finish(*processes[0]);
         QCOMPARE(first.code, 1);
-        QVERIFY2(first.errors.find("the connection to another device broke off") != std::string::npos,
+        QVERIFY2(first.errors.find("the connection to process 1 of 2 (cpu:1) broke off") != std::string::npos,
                  first.errors.c_str());
         QVERIFY(lastCheckpoint() >= 3);
         QCOMPARE(lastCheckpoint(), first.all<run::StepEvent>().back().step);
@@ -144,10 +144,27 @@ private Q_SLOTS:
         QCOMPARE(other.code, 1);
         QVERIFY2(timer.elapsed() < 30'000, std::to_string(timer.elapsed()).c_str());
         if (hung == 1) {
-            QVERIFY2(other.errors.find("process 1 of 2 has not answered for 3 s") != std::string::npos,
+            QVERIFY2(other.errors.find("process 1 of 2 (cpu:1) has not answered for 3 s") != std::string::npos,
                      other.errors.c_str());
             QVERIFY(lastCheckpoint() >= 3);
         }
+    }
+
+    /// A launcher may come back with fewer of them: then they do the work of all, where that is allowed.
+    void fewerProcessesGoOnWhereAllowed() {
+        newProject({{"train", {{"batch_size", 1}, {"steps", 80}}}});
+        auto processes = launch(3);
+        QVERIFY(waitForStep(4));
+        signal(*processes[0], SIGTERM);
+        for (const Finished& one : finishAll(processes))
+            QVERIFY2(one.code == 3, one.errors.c_str());
+        const auto refused = finishAll(launch(2));
+        QCOMPARE(refused[0].code, 2);
+        QVERIFY2(refused[0].errors.find("devices.allow_fewer") != std::string::npos, refused[0].errors.c_str());
+        for (const Finished& one : finishAll(launch(2, {"--set", "devices.allow_fewer=true"})))
+            QVERIFY2(one.code == 0, one.errors.c_str());
+        const auto record = run::readRunRecord(paths().events());
+        QVERIFY(record->done && record->begun->globalBatch == 3 && record->begun->devices.size() == 2);
     }
 
     /// Machines with files or jobs of their own would add up nonsense.

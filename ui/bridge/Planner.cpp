@@ -59,13 +59,13 @@ struct Planner::ModelCache {
         return facts;
     }
 
-    Result<plan::PlannedDevices> devices(const options::DevicesConfig& wanted) {
+    Result<plan::PlannedDevices> devices(const options::DevicesConfig& wanted, bool allowFewer) {
         if (!machineKnown) {
             host = hardware::readHostInfo();
             gpus = hardware::findUsableGpus();
             machineKnown = true;
         }
-        TEMPERA_TRY(const auto chosen, hardware::chooseDevices(wanted.use, gpus));
+        TEMPERA_TRY(const auto chosen, hardware::chooseDevices(wanted.use, gpus, allowFewer));
         return plan::describeDevices(chosen, host);
     }
 };
@@ -97,7 +97,7 @@ template <class Cache>
 PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex* index, Cache& cache) {
     PlanResult result;
     const std::scoped_lock lock(cache.mutex);
-    auto devices = cache.devices(config.devices);
+    auto devices = cache.devices(config.devices, config.exchange.allowFewer);
     auto model = cache.model(config.model.path);
     if (!devices.ok()) {
         result.errors.push_back(devices.error());
@@ -125,7 +125,7 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
         }
         result.errors.push_back(full.error());
     }
-    const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->count(), config.validation);
+    const auto batches = plan::makeBatchPlan(config.dataset, config.train, *index, devices->asked(), config.validation);
     if (batches.ok()) {
         result.plan = plan::countRun(config, *index, *batches, devices->count());
     } else if (!model.ok()) {

@@ -96,12 +96,58 @@ private Q_SLOTS:
             hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, std::vector<hardware::GpuInfo>(4), {}}, place);
         QCOMPARE(hardware::toString(gpus->devices[5]), std::string("cuda:1"));
 
+        const std::vector<hardware::Device> own = {{hardware::DeviceKind::Cuda, 2},
+                                                   {hardware::DeviceKind::Cuda, 3},
+                                                   {hardware::DeviceKind::Cuda, 5},
+                                                   {hardware::DeviceKind::Cuda, 7}}; // of every machine
+        const auto chosen = hardware::placedDevices({own, std::vector<hardware::GpuInfo>(8), {}}, place);
+        QCOMPARE(chosen->devices.size(), std::size_t{8});
+        QVERIFY(chosen->devices[5] == own[1] && chosen->devices[3] == own[3]);
+
         const auto several =
             hardware::placedDevices({{{hardware::DeviceKind::Cpu, 0}, {hardware::DeviceKind::Cpu, 1}}, {}, {}}, place);
         QVERIFY(!several.ok() && several.error().message.starts_with("devices.use: "));
         const auto lacking =
             hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, std::vector<hardware::GpuInfo>(1), {}}, place);
         QVERIFY(!lacking.ok() && lacking.error().message.starts_with("LOCAL_RANK: "));
+    }
+
+    /// What `tempera train` gives its processes is what they find.
+    void theEnvironmentIsReadAsItWasMade() {
+        LaunchPlace place = *read(kTorchrun).value();
+        place.devices = {"cuda:1", "cuda:3"};
+        Variables variables;
+        for (const auto& [name, value] : hardware::environmentOf(place))
+            variables[name] = value;
+        const LaunchPlace again = *read(variables).value();
+        QVERIFY(again.rank == place.rank && again.worldSize == place.worldSize && again.localRank == place.localRank);
+        QVERIFY(again.localWorldSize == place.localWorldSize && again.port == place.port);
+        QVERIFY(again.address == place.address && again.devices == place.devices);
+
+        place.rank = place.localRank = 0;
+        place.worldSize = place.localWorldSize = 1; // the last that is left
+        place.devices = {"cuda:3"};
+        variables.clear();
+        for (const auto& [name, value] : hardware::environmentOf(place))
+            variables[name] = value;
+        const LaunchPlace last = *read(variables).value();
+        const auto chosen =
+            hardware::placedDevices({{{hardware::DeviceKind::Cuda, 3}}, std::vector<hardware::GpuInfo>(4), {}}, last);
+        QCOMPARE(hardware::toString(chosen->devices.front()), std::string("cuda:3"));
+    }
+
+    /// devices.allow_fewer: the batch is still that of the list.
+    void devicesThatAreNotThereAreLeftOutWhereAllowed() {
+        const hardware::UsableGpus one{std::vector<hardware::GpuInfo>(1), {}};
+        const std::vector<std::string> names = {"cuda:0", "cuda:1", "cuda:4"};
+        QVERIFY(!hardware::chooseDevices(names, one).ok());
+        const auto chosen = hardware::chooseDevices(names, one, true);
+        QCOMPARE(chosen->devices.size(), std::size_t{1});
+        QCOMPARE(chosen->asked(), 3);
+        QVERIFY(chosen->warnings.front().find("cuda:1, cuda:4 are not there") != std::string::npos);
+        QCOMPARE(hardware::chooseDevices(std::vector<std::string>{"cuda:0"}, one, true)->asked(), 1);
+        QVERIFY(!hardware::chooseDevices(names, {}, true).ok()); // none is left
+        QVERIFY(!hardware::chooseDevices(std::vector<std::string>{"cuda:0", "gpu:1"}, one, true).ok());
     }
 };
 

@@ -298,7 +298,9 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"devices.threads", "2", Threads},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
         {"devices.bucket_size", "0", Exchange, with(tuned, {"devices.use=cpu:0,cpu:1"})},
-        {"devices.timeout", "5", Elsewhere}, // ProcessesTest
+        {"devices.timeout", "5", Elsewhere},         // ProcessesTest
+        {"devices.workers", "processes", Elsewhere}, // WorkerProcessesTest
+        {"devices.allow_fewer", "true", Elsewhere},  // WorkerProcessesTest, LaunchPlaceTest
         {"optimizer.lr_scaling", "sqrt", Rates},
         {"cache.dir", "other-cache", Folders},
         {"cache.latents", "false", Phases},
