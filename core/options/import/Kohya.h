@@ -63,6 +63,8 @@ Finding fusedBackward(const Source& source, const Key& key);
 Finding clipping(const Source& source, const Key& key);
 Finding swappedBlocks(const Source& source, const Key& key);
 Finding optimizerPlace(const Source& source, const Key& key);
+Finding splitByDeepSpeed(const Source& source, const Key& key);
+Finding zeroStage(const Source& source, const Key& key);
 
 // Length, precision, loss
 Finding steps(const Source& source, const Key& key);

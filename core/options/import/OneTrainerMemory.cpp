@@ -4,7 +4,7 @@
 
 #include "options/import/OneTrainerTranslations.h"
 
-/// What lies in host memory.
+/// What lies in host memory, and what devices send one another.
 namespace tempera::options::foreign {
 
 Finding oneTrainerOffload(const Source& source, const Key& key) {
@@ -22,6 +22,24 @@ Finding oneTrainerOffload(const Source& source, const Key& key) {
     return {Outcome::Translated,
             {{"model.blocks_to_swap", static_cast<std::int64_t>(blocks)}},
             TR_NOOP("Options", "that share of the blocks, the heaviest first")};
+}
+
+/// In float32, or in the type of what is trained.
+Finding oneTrainerReduction(const Source& source, const Key& key) {
+    if (!source.flag("multi_gpu"))
+        return own(TR_NOOP("Options", "counts with several devices alone"));
+    const bool isWhole = trainingMethod(source) == "FINE_TUNE";
+    const bool isShort = source.text(isWhole ? "unet.weight_dtype" : "lora_weight_dtype") == "BFLOAT_16";
+    const bool inItsType = toText(key.value).starts_with("WEIGHT_DTYPE");
+    return {Outcome::Translated,
+            {{"devices.exchange_precision", std::string(inItsType && isShort ? "bfloat16" : "float32")}},
+            {}};
+}
+
+Finding oneTrainerOverlap(const Source& source, const Key& key) {
+    if (!source.flag("multi_gpu") || flagOf(key.value).value_or(true))
+        return own(TR_NOOP("Options", "gradients travel while the rest of them is computed"));
+    return {Outcome::Translated, {{"devices.bucket_size", std::int64_t{0}}}, {}};
 }
 
 } // namespace tempera::options::foreign

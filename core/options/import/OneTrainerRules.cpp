@@ -60,19 +60,6 @@ Finding clip(const Source& source, const Key& key) {
     return clipped(freesGradients(source), key);
 }
 
-/// All of its ways take the root of what they count: the pictures of a step, or one of their two factors.
-Finding rateScaler(const Source& source, const Key& key) {
-    const std::string what = lowerAscii(toText(key.value));
-    if (isEmpty(key.value) || what == "none")
-        return off();
-    const double accumulation = source.number("gradient_accumulation_steps").value_or(1);
-    const bool countsAll = what == "both" || (what == "batch" && accumulation == 1) ||
-                           (what == "gradient_accumulation" && source.number("batch_size").value_or(1) == 1);
-    if (!countsAll)
-        return unsupported(TR_NOOP("Options", "optimizer.lr_scaling counts all pictures of a step"));
-    return {Outcome::Translated, {{"optimizer.lr_scaling", std::string("sqrt")}}, {}};
-}
-
 Finding epsilon(const Source& source, const Key& key) {
     const auto value = numberOf(key.value);
     if (!value)
@@ -237,11 +224,14 @@ constexpr Rule kRules[] = {
     // precision
     {.names = "train_dtype", .option = "train.precision", .words = kPrecisions},
     {.names = "output_dtype", .option = "save.precision", .words = kPrecisions},
-    {.names =
-         "fallback_train_dtype enable_autocast_cache attention_mechanism compile async_offloading train_device "
-         "temp_device device_indexes multi_gpu gradient_reduce_precision fused_gradient_reduce async_gradient_reduce* "
-         "dynamic_timestep_shifting",
+    {.names = "fallback_train_dtype enable_autocast_cache attention_mechanism compile async_offloading train_device "
+              "temp_device dynamic_timestep_shifting",
      .own = kComputing},
+    {.names = "device_indexes multi_gpu", .own = TR_NOOP("Options", "which devices are used is devices.use")},
+    {.names = "gradient_reduce_precision", .translate = oneTrainerReduction},
+    {.names = "async_gradient_reduce", .translate = oneTrainerOverlap},
+    {.names = "fused_gradient_reduce async_gradient_reduce_buffer",
+     .own = TR_NOOP("Options", "devices.bucket_size says how much travels at once")},
 
     // files, samples
     {.names = "output_model_destination", .translate = oneTrainerDestination},
@@ -290,7 +280,7 @@ constexpr Rule kRules[] = {
     {.names = "embeddings[*", .unsupported = TR_NOOP("Options", "several words are embedding.tokens")},
     {.names = "additional_embeddings preserve_embedding_norm",
      .unsupported = TR_NOOP("Options", "the length of a vector is free")},
-    {.names = "learning_rate_scaler", .translate = rateScaler},
+    {.names = "learning_rate_scaler", .translate = oneTrainerRateScaler},
     {.names = "loss_scaler", .unsupported = TR_NOOP("Options", "the loss does not follow the batch")},
     {.names = "custom_learning_rate_scheduler scheduler_params",
      .unsupported = TR_NOOP("Options", "a class of Python")},

@@ -210,4 +210,17 @@ Finding oneTrainerUntil(const Source& source, const Key& key) {
     return {Outcome::Translated, {{option, whole(*value)}}, {}};
 }
 
+/// All of its ways take the root of what they count: the pictures of a step, or one of their two factors.
+Finding oneTrainerRateScaler(const Source& source, const Key& key) {
+    const std::string what = lowerAscii(toText(key.value));
+    if (isEmpty(key.value) || what == "none")
+        return off();
+    const double accumulation = source.number("gradient_accumulation_steps").value_or(1);
+    const bool countsAll = what == "both" || (what == "batch" && accumulation == 1) ||
+                           (what == "gradient_accumulation" && source.number("batch_size").value_or(1) == 1);
+    if (!countsAll)
+        return unsupported(TR_NOOP("Options", "optimizer.lr_scaling counts all pictures of a step"));
+    return {Outcome::Translated, {{"optimizer.lr_scaling", std::string("sqrt")}}, {}};
+}
+
 } // namespace tempera::options::foreign

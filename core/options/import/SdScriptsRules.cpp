@@ -203,8 +203,10 @@ constexpr Rule kRules[] = {
     {.names = "ddp_* num_cpu_threads_per_process main_process_port", .own = kOneNode, .off = "2"},
     {.names = "gpu_ids num_processes num_machines multi_gpu", .own = kOneNode, .off = "1"},
     {.names = "offload_optimizer_device", .translate = optimizerPlace},
-    {.names = "deepspeed zero_stage offload_* zero3_* fp16_master_weights_and_gradients",
-     .unsupported = TR_NOOP("Options", "DeepSpeed splits the training over devices")},
+    {.names = "deepspeed", .translate = splitByDeepSpeed},
+    {.names = "zero_stage", .translate = zeroStage},
+    {.names = "offload_* zero3_* fp16_master_weights_and_gradients",
+     .unsupported = TR_NOOP("Options", "DeepSpeed's own: each device keeps all of the weights")},
 
     // options of other families' scripts
     {.names = "weighting_scheme logit_mean logit_std mode_scale timestep_sampling sigmoid_scale discrete_flow_shift "
