@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "base/Cancel.h"
+#include "base/Log.h"
+#include "base/Text.h"
 #include "models/PartSources.h"
 
 namespace tempera::models {
@@ -20,6 +22,19 @@ Result<std::unique_ptr<Part>> load(const Config& config, Result<WeightSource> so
     auto part = std::make_unique<Part>(config);
     TEMPERA_CHECK(loadWeights(*part, *source, type, onLoaded));
     return part;
+}
+
+void logSwapped(const nn::Module& unet) {
+    std::size_t bytes = 0;
+    int weights = 0;
+    for (const auto& named : unet.namedParameters())
+        if (named.parameter->tensor.is_meta()) {
+            bytes += named.parameter->tensor.nbytes();
+            ++weights;
+        }
+    if (weights > 0)
+        log::info("in host memory, brought to the device when they are used: " + std::to_string(weights) +
+                  " weights of the U-Net, " + formatBytes(static_cast<double>(bytes)));
 }
 
 } // namespace
@@ -55,6 +70,7 @@ Result<Model> loadModel(const ModelFacts& facts, const LoadOptions& options) {
         TEMPERA_TRY(model.unet,
                     load<UNet>(facts.unet, unetSource(facts),
                                {options.dtype, options.device, options.unetStorage, options.swappedBlocks}, onLoaded));
+        logSwapped(*model.unet);
     }
     if (options.vae) {
         TEMPERA_TRY(model.vae, load<Vae>(facts.vae, vaeSource(facts), {options.vaeDtype, options.device}, onLoaded));

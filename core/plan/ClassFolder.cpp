@@ -28,7 +28,8 @@ std::string drawnHow(const options::TrainConfig& config) {
     return asName({sample.negativePrompt, std::to_string(sample.steps), formatNumber(sample.cfg),
                    formatNumber(sample.cfgRescale), std::string(options::idOf(sample.sampler)),
                    sample.vaeTiling ? "tiles" : "whole", std::to_string(config.model.clipSkip),
-                   std::string(options::idOf(config.train.precision))});
+                   std::string(options::idOf(config.train.precision)),
+                   std::string(options::idOf(config.model.unetPrecision))});
 }
 
 /// Holds the folder's mark against what is wanted: what its pictures show, and in the next line how they were drawn.

@@ -190,12 +190,13 @@ private:
                decoderWorkspace(model_, config_, {width, height});
     }
 
-    /// While what is fine-tuned moves from where it was loaded, in float32, to the buffer of all trained values.
+    /// While what is fine-tuned moves from where it was loaded to the buffer of all trained values: a U-Net from host
+    /// memory.
     double loadingBytes() const {
         if (!isOwn())
             return 0.0;
-        const double loaded = trained_ * 4, values = trained_ * bytesPerTrained(config_);
-        return base_ + static_cast<double>(memory_.weights) - values + std::max(loaded, 2 * values);
+        const double unet = onGpu_ && finetunesUnet(config_) ? static_cast<double>(model_.unetFiles.parameters) : 0.0;
+        return base_ + static_cast<double>(memory_.weights) + (trained_ - unet) * bytesPerTrained(config_);
     }
 
     const spec::ModelFacts& model_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/TemporaryFiles.h"
 #include "data/PngFile.h"
 #include "train/ImageSampler.h"
 #include "train/Journal.h"
@@ -30,6 +31,7 @@ SampleRequest requestFor(const options::TrainConfig& config, std::size_t number)
     return request;
 }
 
+/// As the training has it, so that it fits where the training does.
 SampleModel modelFor(const options::TrainConfig& config, at::Device device) {
     SampleModel model;
     model.model = config.model.path;
@@ -37,8 +39,10 @@ SampleModel modelFor(const options::TrainConfig& config, at::Device device) {
     model.prediction = options::idOf(config.model.prediction);
     model.zeroTerminalSnr = options::idOf(config.model.zeroTerminalSnr);
     model.clipSkip = config.model.clipSkip;
-    model.dtype = config.train.precision == options::ComputePrecision::Float32 ? "float32" : "auto";
+    model.dtype = options::idOf(config.train.precision);
     model.device = device.str();
+    model.unetPrecision = config.model.unetPrecision;
+    model.blocksToSwap = config.model.blocksToSwap;
     return model;
 }
 
@@ -79,6 +83,7 @@ Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device dev
     const data::Folder* folder = drawnFolder(setup.index);
     if (!folder)
         return {};
+    removeOldTemporaries(setup.classFolder->path);
     const auto runs = missingRuns(setup.index, *folder);
     std::int64_t missing = 0, drawn = 0;
     for (const auto& [first, last] : runs)
@@ -96,7 +101,9 @@ Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device dev
         const auto finished = [&](const SampledPicture& picture) -> Status {
             const fs::path& file = setup.index.pictures[folder->firstPicture + picture.seed].file;
             progress(++drawn, missing);
-            return data::savePng(file, picture.image, describePicture(request, setup.config.model.clipSkip, picture));
+            return data::savePng(
+                file, picture.image,
+                describePicture(request, setup.config.model.clipSkip, picture, namesOf(setup.config.model)));
         };
         const auto beat = [&](const SampleProgress&) { journal.beat(); };
         const auto pictures = sampler->draw(request, beat, stop, finished);

@@ -17,6 +17,7 @@
 #include "tensor/HostMemoryPool.h"
 #include "tensor/SafeTensors.h"
 #include "train/LatentPreview.h"
+#include "train/ModelLoading.h"
 #include "train/PictureDrawing.h"
 #include "train/TorchDevice.h"
 #include "train/TorchGuard.h"
@@ -117,7 +118,12 @@ ImageSampler::open(const SampleModel& choice, const std::function<void(std::int6
         TEMPERA_TRY(const spec::ModelFacts facts, factsOf(choice));
         auto loaded = std::make_unique<Loaded>();
         TEMPERA_TRY(loaded->model,
-                    models::loadModel(facts, {.dtype = type, .device = device, .progress = progress, .stop = stop}));
+                    models::loadModel(facts, {.dtype = type,
+                                              .unetStorage = ModelLoading::storageOf(choice.unetPrecision),
+                                              .swappedBlocks = choice.blocksToSwap,
+                                              .device = device,
+                                              .progress = progress,
+                                              .stop = stop}));
         TEMPERA_TRY(const std::vector<adapters::TextualInversion> words, wordsOf(choice, loaded->model.facts));
         TEMPERA_CHECK(adapters::addWords(loaded->model, words));
         for (const AdapterChoice& adapter : choice.adapters) {

@@ -12,6 +12,7 @@
 
 #include "base/Result.h"
 #include "data/ImageTransform.h"
+#include "options/Choices.h"
 
 namespace tempera::models {
 struct Model;
@@ -36,6 +37,8 @@ struct SampleModel {
     int clipSkip = 0;            ///< which state of the text encoders counts, from the end; 0: as the model was trained
     std::string dtype = "auto";  ///< float32 | bfloat16 | float16; auto: float32 on a CPU, bfloat16 on a GPU
     std::string device = "auto"; ///< cpu | cuda:0 | auto: the first GPU, else the CPU
+    options::StoredPrecision unetPrecision = options::StoredPrecision::Compute; ///< as model.unet_precision
+    int blocksToSwap = 0;                                                       ///< as model.blocks_to_swap
 };
 
 /// What SDXL is told about the picture that it draws (Podell et al., 2023, section 2.2). Nothing for other families.

@@ -8,7 +8,6 @@
 
 #include "base/Clock.h"
 #include "base/Log.h"
-#include "base/Text.h"
 #include "cache/ModelHash.h"
 #include "data/Captions.h"
 #include "models/VaeTiling.h"
@@ -17,35 +16,6 @@
 #include "train/Journal.h"
 
 namespace tempera::train {
-
-namespace {
-
-nn::WeightStorage storageOf(options::StoredPrecision precision) {
-    switch (precision) {
-    case options::StoredPrecision::Float8:
-        return nn::WeightStorage::Float8;
-    case options::StoredPrecision::Nf4:
-        return nn::WeightStorage::Nf4;
-    case options::StoredPrecision::Compute:
-        break;
-    }
-    return nn::WeightStorage::Compute;
-}
-
-void logSwapped(const nn::Module& unet) {
-    std::size_t bytes = 0;
-    int weights = 0;
-    for (const auto& named : unet.namedParameters())
-        if (named.parameter->tensor.is_meta()) {
-            bytes += named.parameter->tensor.nbytes();
-            ++weights;
-        }
-    if (weights > 0)
-        log::info("in host memory, brought to the device when they are used: " + std::to_string(weights) +
-                  " weights of the U-Net, " + formatBytes(static_cast<double>(bytes)));
-}
-
-} // namespace
 
 ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop)
     : setup_(setup)
@@ -65,9 +35,26 @@ at::ScalarType ModelLoading::computeType(const options::TrainConfig& config) {
     return at::kFloat;
 }
 
+at::ScalarType ModelLoading::tunedType(const options::TrainConfig& config) {
+    return config.fineTune.weights == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
+}
+
+nn::WeightStorage ModelLoading::storageOf(options::StoredPrecision precision) {
+    switch (precision) {
+    case options::StoredPrecision::Float8:
+        return nn::WeightStorage::Float8;
+    case options::StoredPrecision::Nf4:
+        return nn::WeightStorage::Nf4;
+    case options::StoredPrecision::Compute:
+        break;
+    }
+    return nn::WeightStorage::Compute;
+}
+
 Result<RunCaches> ModelLoading::load(TrainState& state) {
     const options::TrainConfig& config = setup_.config;
     state.model.facts = setup_.model;
+    state.device = device_;
     RunCaches caches;
     if (plan::cachesLatents(config))
         TEMPERA_CHECK(prepareLatents(state, caches));
@@ -89,18 +76,20 @@ Result<RunCaches> ModelLoading::load(TrainState& state) {
     return caches;
 }
 
-/// What is fine-tuned is read in its own precision: rounded to the computation's, it would begin elsewhere.
+/// What is fine-tuned is read in its own precision: rounded to the computation's, it would begin elsewhere. Such a
+/// U-Net waits in host memory until its values move to the buffer of all that is trained: a card needs room for one.
 models::LoadOptions ModelLoading::loadOptions(Part part) const {
     const options::TrainConfig& config = setup_.config;
-    const auto typeOf = [&](bool isTuned) { return isTuned ? at::kFloat : computeType(config); };
+    const auto typeOf = [&](bool isTuned) { return isTuned ? tunedType(config) : computeType(config); };
     std::vector<at::ScalarType> encoders;
     for (std::size_t i = 0; i < setup_.model.textEncoders.size(); ++i)
         encoders.push_back(typeOf(plan::finetunesEncoder(config, i)));
-    return {.dtype = typeOf(part == Part::Unet && plan::finetunesUnet(config)),
+    const bool isTunedUnet = part == Part::Unet && plan::finetunesUnet(config);
+    return {.dtype = typeOf(isTunedUnet),
             .textEncoderDtypes = std::move(encoders),
             .unetStorage = storageOf(config.model.unetPrecision),
             .swappedBlocks = config.model.blocksToSwap,
-            .device = device_,
+            .device = isTunedUnet ? at::Device(at::kCPU) : device_,
             .unet = part == Part::Unet,
             .vae = part == Part::Vae,
             .textEncoders = part == Part::TextEncoders,
@@ -124,10 +113,8 @@ Status ModelLoading::require(Part part, TrainState& state) {
     TEMPERA_TRY(models::Model loaded, models::loadModel(setup_.model, options));
     if (part == Part::Vae)
         model.vae = std::move(loaded.vae);
-    if (part == Part::Unet) {
+    if (part == Part::Unet)
         model.unet = std::move(loaded.unet);
-        logSwapped(*model.unet);
-    }
     if (part == Part::TextEncoders) {
         model.textEncoders = std::move(loaded.textEncoders);
         TEMPERA_TRY(models::TextConditioning text, models::makeTextConditioning(model));

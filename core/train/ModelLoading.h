@@ -37,6 +37,10 @@ public:
 
     /// train.precision as LibTorch's type.
     static at::ScalarType computeType(const options::TrainConfig& config);
+    /// fine_tune.weights likewise.
+    static at::ScalarType tunedType(const options::TrainConfig& config);
+    /// model.unet_precision as the loading of a model has it.
+    static nn::WeightStorage storageOf(options::StoredPrecision precision);
 
 private:
     enum class Part { Vae, TextEncoders, Unet };

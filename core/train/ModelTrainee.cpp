@@ -15,14 +15,8 @@ namespace {
 
 constexpr const char* kFile = "weights.safetensors";
 
-at::ScalarType typeOf(const options::FineTuneConfig& config) {
-    return config.weights == options::TrainedPrecision::Bfloat16 ? at::kBFloat16 : at::kFloat;
-}
-
-/// A leaf of its own: what was loaded may be a view of the mapped file.
-at::Tensor asLeaf(const at::Tensor& tensor, at::ScalarType type) {
-    return tensor.detach().to(type).clone(at::MemoryFormat::Contiguous);
-}
+/// A leaf, perhaps a view of what was loaded still: the values get a place of their own with all others.
+at::Tensor asLeaf(const at::Tensor& tensor, at::ScalarType type) { return tensor.detach().to(type).contiguous(); }
 
 TrainedGroup groupOf(nn::Module& module, LearningPart part, const spec::ModelFacts& facts,
                      const options::TrainConfig& config) {
@@ -30,7 +24,7 @@ TrainedGroup groupOf(nn::Module& module, LearningPart part, const spec::ModelFac
     for (const auto& named : module.namedParameters()) {
         if (!isFineTuned(facts, part, named.name))
             continue;
-        named.parameter->tensor = asLeaf(named.parameter->tensor, typeOf(config.fineTune));
+        named.parameter->tensor = asLeaf(named.parameter->tensor, ModelLoading::tunedType(config));
         group.parameters.tensors.emplace_back(std::string(nameOf(part)) + "." + named.name, named.parameter->tensor);
     }
     return group;

@@ -12,6 +12,7 @@
 #include "base/Text.h"
 #include "diffusion/Sampler.h"
 #include "format/TensorTable.h"
+#include "options/TrainConfig.h"
 #include "train/PromptNotes.h"
 
 namespace tempera::train {
@@ -133,6 +134,14 @@ Result<UsedFiles> usedFiles(const SampleModel& choice, const SampleRequest& requ
             TEMPERA_TRY(const std::string hash, keptHash(embedding, 0, stop));
             files.embeddings.push_back({nameOf(embedding), hash.substr(0, kNetworkDigits)});
         }
+    return files;
+}
+
+UsedFiles namesOf(const options::ModelConfig& model) {
+    UsedFiles files;
+    files.model.name = nameOf(model.path);
+    if (!model.vae.empty())
+        files.vae.name = nameOf(model.vae);
     return files;
 }
 

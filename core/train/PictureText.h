@@ -9,6 +9,10 @@
 #include "base/Result.h"
 #include "train/ImageSampler.h"
 
+namespace tempera::options {
+struct ModelConfig;
+}
+
 namespace tempera::train {
 
 /// A file that a picture was drawn with, as the WebUI of AUTOMATIC1111 names it: without ending, and by the first
@@ -31,6 +35,9 @@ struct UsedFiles {
 /// large files are kept in `$XDG_CACHE_HOME/tempera/hashes`, for reading takes seconds; what cannot be read has none.
 /// Thread: any. @return Cancelled when `stop` was requested
 Result<UsedFiles> usedFiles(const SampleModel& choice, const SampleRequest& request, const std::stop_token& stop);
+
+/// The model and VAE of a job by their names alone: for hashes, large files would have to be read.
+UsedFiles namesOf(const options::ModelConfig& model);
 
 /// The lines that other programs of the field know as the "parameters" of a picture. LoRAs stand behind the prompt as
 /// the WebUI's users write them there, `<lora:name:weight>`.

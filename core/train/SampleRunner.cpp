@@ -38,7 +38,9 @@ Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_
     TEMPERA_TRY(const std::vector<SampledPicture> pictures, ImageSampler(model).draw(request, tellProgress, stop));
     const fs::path file = setup_.paths.samples() / (run::checkpointName(step) + "-" + std::to_string(prompt) + ".png");
     const SampledPicture& picture = pictures.front();
-    TEMPERA_CHECK(data::savePng(file, picture.image, describePicture(request, setup_.config.model.clipSkip, picture)));
+    TEMPERA_CHECK(
+        data::savePng(file, picture.image,
+                      describePicture(request, setup_.config.model.clipSkip, picture, namesOf(setup_.config.model))));
     journal_.tell(run::SampleEvent{step, static_cast<std::int64_t>(prompt), request.prompt, file, picture.seed});
     return {};
 }

@@ -76,7 +76,7 @@ private Q_SLOTS:
                 const bool whole = method.find("whole model") != std::string::npos ||
                                    method.find("many pictures") != std::string::npos;
                 const bool large = whole && family == "Stable Diffusion XL";
-                QCOMPARE(gigabytes, large ? (std::set<int>{16, 24}) : (std::set<int>{8, 12, 16, 24}));
+                QCOMPARE(gigabytes, large ? (std::set<int>{12, 16, 24}) : (std::set<int>{8, 12, 16, 24}));
                 QVERIFY2(large || withoutBfloat16.contains(family + method), (family + method).c_str());
             }
         }

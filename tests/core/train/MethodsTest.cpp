@@ -9,6 +9,7 @@
 #include "TrainFixture.h"
 #include "adapters/AdapterFile.h"
 #include "adapters/TextualInversion.h"
+#include "base/Log.h"
 #include "data/ClassPictures.h"
 #include "tensor/SafeTensors.h"
 #include "train/ClassPictures.h"
@@ -270,6 +271,28 @@ private Q_SLOTS:
         require(drawClassPictures(setup, trained.run.journal, at::kCPU, {}));
         QCOMPARE(require(readFile(drawn[1])), second);
         QVERIFY(fs::last_write_time(drawn[0]) == before);
+    }
+
+    /// With the memory that the training has: what is drawn before it must fit where it does.
+    void classPicturesAreDrawnWithTheModelAsItIsTrained() {
+        const auto drawn = [](const Json& model) {
+            Trained trained({{"model", model},
+                             {"dataset", {{"class_images", 1}, {"class_prompt", "a thing"}}},
+                             {"network", {{"part", "unet"}}},
+                             {"sample", {{"steps", 1}}}});
+            const RunSetup& setup = *trained.run.setup;
+            require(drawClassPictures(setup, trained.run.journal, at::kCPU, {}));
+            log::closeFile();
+            const std::string log = require(readFile(setup.paths.log()));
+            return std::pair(require(readFile(setup.index.pictures.back().file)),
+                             log.find("in host memory, brought to the device") != std::string::npos);
+        };
+        const auto [plain, isPlainSwapped] = drawn(Json::object());
+        const auto [coded, isCodedSwapped] = drawn({{"unet_precision", "nf4"}});
+        const auto [swapped, isSwapped] = drawn({{"blocks_to_swap", 3}});
+        QVERIFY(coded != plain);
+        QVERIFY(swapped == plain);
+        QVERIFY(!isPlainSwapped && !isCodedSwapped && isSwapped);
     }
 
     /// dataset.class_path itself, where it is not there yet; the next run finds them in it.
