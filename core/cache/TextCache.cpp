@@ -56,7 +56,10 @@ Status TextCache::fill(const std::function<models::TextCondition(const std::stri
             return cancelled();
         const std::string& caption = missing_[static_cast<std::size_t>(done)];
         const models::TextCondition condition = encode(caption);
-        if (!at::isfinite(condition.context).all().item<bool>())
+        const auto isFinite = [](const at::Tensor& numbers) {
+            return !numbers.defined() || at::isfinite(numbers).all().item<bool>();
+        };
+        if (!isFinite(condition.context) || !isFinite(condition.pooled))
             return Error::failed("the text encoders give numbers for the caption " + inQuotes(caption) +
                                      " that are not finite",
                                  "set train.precision to float32 or bfloat16, or look at the model's files");
@@ -72,7 +75,7 @@ Status TextCache::fill(const std::function<models::TextCondition(const std::stri
 Result<models::TextCondition> TextCache::entry(const std::string& caption) const {
     auto tensors = store_.read(keyOf(caption));
     if (!tensors || tensors->size() != 2)
-        return Error::failed("cache.dir: the entry of the caption \"" + caption + "\" was damaged while training",
+        return Error::failed("cache.dir: the entry of the caption " + inQuotes(caption) + " was damaged while training",
                              "start again: it is computed anew");
     return models::TextCondition{(*tensors)[0], (*tensors)[1]};
 }

@@ -15,6 +15,7 @@
 #include "train/ClassPictures.h"
 #include "train/DeviceMemory.h"
 #include "train/Journal.h"
+#include "train/NonFiniteHint.h"
 #include "train/SameEverywhere.h"
 #include "train/TorchGuard.h"
 
@@ -201,7 +202,7 @@ Status TrainLoop::failureOf(int nonfinite, bool isPartial) const {
         return {};
     return Error::failed("step " + std::to_string(progress_.step) + ": loss or gradients were not finite in " +
                              std::to_string(nonfinite) + " steps in a row",
-                         std::string("lower optimizer.learning_rate, or look at the pictures of these steps") +
+                         nonFiniteHint(setup_.config, progress_.step, nonfinite) +
                              (isPartial ? "; a part of the weights was updated in them"
                                         : "; the weights are as before the first of them"));
 }
@@ -303,7 +304,7 @@ Result<TrainOutcome> TrainLoop::finished() {
     if (progress_.step > 0 && skipped_.least >= progress_.step)
         return Error::failed("nothing was learned: loss or gradients were not finite in any of the " +
                                  std::to_string(progress_.step) + " steps",
-                             "lower optimizer.learning_rate, or look at the pictures and the model");
+                             nonFiniteHint(setup_.config, progress_.step, skipped_.least));
     gatherLast();
     if (const Status saved = milestones_.saveNow(); !saved.ok())
         journal_.warn(saved.error().message); // the file below is what counts

@@ -168,6 +168,7 @@ private Q_SLOTS:
         const auto result = trained.go();
         QVERIFY(!result.ok());
         QVERIFY2(result.error().message.starts_with("nothing was learned"), result.error().message.c_str());
+        QVERIFY2(result.error().hint.find("learning_rate") == std::string::npos, result.error().hint.c_str());
         QVERIFY(!fs::exists(trained.run.setup->paths.output() / "tiny.safetensors"));
     }
 
@@ -180,6 +181,7 @@ private Q_SLOTS:
         const auto result = trained.go();
         QVERIFY(!result.ok());
         QVERIFY2(result.error().message.find("3 steps in a row") != std::string::npos, result.error().message.c_str());
+        QVERIFY2(result.error().hint.starts_with("lower optimizer.learning_rate"), result.error().hint.c_str());
         QCOMPARE(trained.steps(), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6}));
         QVERIFY(trained.run.recorder.all<run::DoneEvent>().empty());
         QVERIFY(!trained.checkpoint(3).empty());
