@@ -63,7 +63,11 @@ Result<std::string> sha256OfFile(const std::filesystem::path& path) {
     const auto unreadable = [&path] {
         return Error::badRequest("cannot read " + show(path) + ": " + std::strerror(errno));
     };
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    int descriptor = -1;
+    do
+        descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    while (descriptor < 0 && errno == EINTR);
+    const Descriptor file(descriptor);
     struct stat info {};
     if (file.get() < 0 || ::fstat(file.get(), &info) != 0)
         return unreadable();

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// `tempera train` whose calls on the run folder fail, whose power is lost, and whose checkpoints are damaged.
+// TEMPERA_SOAK_FAULTS=1 lets every call fail (./dev soak faults), TEMPERA_SOAK_REPLAYS and TEMPERA_SOAK_RESUMES set the
+// number of power losses and of damaged checkpoints. ctest: slow
+#include <QtTest>
+
+#include <cstring>
+#include <set>
+
+#include "../support/EngineRuns.h"
+#include "../support/faults/CheckpointReplay.h"
+#include "../support/faults/Damage.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class FaultsTest : public test::EngineRuns {
+    Q_OBJECT
+
+    using Variables = std::vector<std::pair<QString, std::string>>;
+
+    static int wanted(const char* variable, int otherwise) {
+        const int number = qEnvironmentVariableIntValue(variable);
+        return number > 0 ? number : otherwise;
+    }
+    Finished trainWith(const Variables& variables) const {
+        QProcess process;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(TEMPERA_FAULTY_FILES));
+        environment.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("verify_asan_link_order=0"));
+        for (const auto& [name, value] : variables)
+            environment.insert(name, QString::fromStdString(value));
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), trainArguments());
+        process.waitForStarted();
+        return finish(process);
+    }
+    void newRun() {
+        newProject({{"train", {{"steps", 4}}},
+                    {"network", {{"part", "unet"}}},
+                    {"save", {{"every_steps", 1}, {"keep_last", 2}}}});
+    }
+    /// As if its engine had died after the last checkpoint.
+    void cutOffTheEnd() const {
+        const std::string events = *readFile(paths().events());
+        std::string kept;
+        for (std::size_t begin = 0; begin < events.size();) {
+            const std::string line = events.substr(begin, events.find('\n', begin) + 1 - begin);
+            begin += line.size();
+            const auto event = parseEvent(std::string_view(line).substr(0, line.size() - 1));
+            if (!std::holds_alternative<DoneEvent>((*event)->event))
+                kept += line;
+        }
+        QVERIFY(writeFileAtomically(paths().events(), kept).ok());
+    }
+    std::string essence() const {
+        const fs::path last = paths().checkpoints() / "step-000004";
+        return test::tensorBytes(paths().output() / "tiny.safetensors") + test::tensorBytes(last / "lora.safetensors") +
+               test::tensorBytes(last / "optimizer.safetensors");
+    }
+    std::vector<std::string> damagedCheckpoints() const {
+        std::vector<std::string> damaged;
+        for (const Checkpoint& checkpoint : listCheckpoints(paths().checkpoints()))
+            if (const Status status = verifyCheckpoint(checkpoint.path); !status.ok())
+                damaged.push_back(status.error().message);
+        return damaged;
+    }
+    std::int64_t newest() const {
+        const auto found = newestValidCheckpoint(paths().checkpoints(), [](const Checkpoint&, const Error&) {});
+        return found ? found->step : 0;
+    }
+    /// Whether a person learns what was wrong.
+    static bool isTold(const Finished& run, const std::string& cause) {
+        for (const WarningEvent& warning : run.all<WarningEvent>())
+            if (warning.message.find(cause) != std::string::npos)
+                return true;
+        return run.errors.find(cause) != std::string::npos;
+    }
+
+    /// One run with one failing call, and the start after it. @return the call; empty where none failed
+    std::string failAt(long at, const std::string& kind, const std::string& expected) {
+        fs::remove_all(paths().root);
+        const fs::path report = folder_ / "report";
+        fs::remove(report);
+        const Finished run = trainWith({{QStringLiteral("TEMPERA_FAULTY_FOLDER"), paths().root.string()},
+                                        {QStringLiteral("TEMPERA_FAULTY_FROM"), "step-000002.tmp"},
+                                        {QStringLiteral("TEMPERA_FAULTY_FAIL"), std::to_string(at) + " " + kind},
+                                        {QStringLiteral("TEMPERA_FAULTY_REPORT"), report.string()}});
+        const std::string call = fs::exists(report) ? *readFile(report) : std::string();
+        const std::string where = kind + " at call " + std::to_string(at) + ", " + call + ": exit " +
+                                  std::to_string(run.code) + ", " + run.errors;
+        const std::string cause = std::strerror(kind == "EIO" ? EIO : ENOSPC);
+        if (run.crashed || (run.code != 0 && run.code != 1))
+            problems_ += "ended badly: " + where + "\n";
+        if (run.code == 1 && (std::count(run.errors.begin(), run.errors.end(), '\n') < 1 || !isTold(run, cause)))
+            problems_ += "the cause is not told: " + where + "\n";
+        if (newest() < 1 || !damagedCheckpoints().empty())
+            problems_ += "a checkpoint was lost: " + where + "\n";
+        if (*runState(paths()) != RunState::Finished) {
+            const Finished again = train();
+            if (again.code != 0)
+                problems_ += "does not go on: " + where + "; " + again.errors + "\n";
+        }
+        if (essence() != expected)
+            problems_ += "ended otherwise: " + where + "\n";
+        told_ += isTold(run, cause) ? 1 : 0;
+        return call;
+    }
+    std::string problems_;
+    int told_ = 0;
+
+private Q_SLOTS:
+    void everySingleCallMayFail() {
+        newRun();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        QVERIFY(expected.size() > 1000);
+        const bool all = wanted("TEMPERA_SOAK_FAULTS", 0) > 0;
+        int runs = 0, failed = 0;
+        std::set<std::string> kindsOfCalls;
+        std::mt19937 random(5);
+        for (const char* kind : {"EIO", "ENOSPC", "short", "full"}) {
+            long at = 1;
+            for (int round = 0; all || round < 2; ++round) {
+                at = all ? round + 1 : std::uniform_int_distribution<long>(1, 60)(random);
+                const std::string call = failAt(at, kind, expected);
+                ++runs;
+                failed += call.empty() ? 0 : 1;
+                if (call.empty() && all)
+                    break;
+                kindsOfCalls.insert(call.substr(0, call.find(' ')));
+            }
+        }
+        qInfo("%d runs, %d with a failed call (%zu kinds of calls), %d told of it", runs, failed, kindsOfCalls.size(),
+              told_);
+        QVERIFY2(problems_.empty(), problems_.c_str());
+        QVERIFY(failed > 0 && told_ > 0);
+    }
+
+    void powerIsLostWhileARunSaves() {
+        newProject({{"train", {{"steps", 8}}},
+                    {"network", {{"part", "unet"}}},
+                    {"save", {{"every_steps", 1}, {"keep_last", 2}}}});
+        const fs::path record = folder_ / "record";
+        QCOMPARE(trainWith({{QStringLiteral("TEMPERA_FAULTY_FOLDER"), paths().checkpoints().string()},
+                            {QStringLiteral("TEMPERA_FAULTY_RECORD"), record.string()}})
+                     .code,
+                 0);
+        fs::remove_all(paths().checkpoints());
+        fs::create_directories(paths().checkpoints());
+        test::CheckpointReplay replay(paths().checkpoints());
+        const auto calls = test::readRecord(record);
+        const int losses = wanted("TEMPERA_SOAK_REPLAYS", 40);
+        const std::string wrong = test::replayCrashes(replay, calls, losses, folder_ / "disk");
+        qInfo("%d power losses within %zu calls on %zu checkpoints, %zu saw one before it was durable", losses,
+              calls.size(), replay.checkpoints(), replay.newer() / 2);
+        QCOMPARE(wrong, std::string());
+        QCOMPARE(replay.checkpoints(), std::size_t{8});
+        QCOMPARE(replay.newestDurable(), std::int64_t{8});
+    }
+
+    void aRunGoesOnFromTheOneBeforeADamagedOne() {
+        newRun();
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        cutOffTheEnd();
+        const auto two = listCheckpoints(paths().checkpoints());
+        QCOMPARE(two.size(), std::size_t{2});
+        const fs::path kept = folder_ / "kept";
+        fs::rename(paths().root, kept);
+        test::Damage damage(9);
+        const int count = wanted("TEMPERA_SOAK_RESUMES", 3);
+        for (int i = 0; i < count; ++i) {
+            fs::remove_all(paths().root);
+            fs::copy(kept, paths().root, fs::copy_options::recursive);
+            const std::string what = damage.inflict(two[1].path, two[0].path);
+            const Finished resumed = train();
+            QVERIFY2(resumed.code == 0, (what + ": " + resumed.errors).c_str());
+            QVERIFY2(resumed.all<RunEvent>().at(0).resumedFrom == two[0].step, what.c_str());
+            const std::string told = resumed.all<WarningEvent>().at(0).message;
+            QVERIFY2(told.find("of step " + std::to_string(two[1].step) + " is damaged and was passed over: ") !=
+                         std::string::npos,
+                     (what + ": " + told).c_str());
+            QVERIFY2(essence() == expected, what.c_str());
+        }
+        qInfo("%d damaged checkpoints, %d passed over", count, count);
+    }
+};
+
+QTEST_GUILESS_MAIN(FaultsTest)
+#include "FaultsTest.moc"

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+// `tempera runs` from outside. TEMPERA_SOAK_DAMAGED sets how many checkpoints are damaged (./dev soak damaged: 1000).
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QtTest>
+
+#include "../support/faults/Damage.h"
+#include "run/CheckpointCheck.h"
+#include "run/Checkpoints.h"
+#include "run/EventLog.h"
+#include "run/RunFolder.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class RunsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> temporary_;
+    fs::path root_;
+    QByteArray out_, err_;
+
+    RunPaths paths(const std::string& name = "mug") const { return {root_ / name}; }
+    void begin(const std::string& name) const {
+        RunEvent begun;
+        begun.name = name;
+        begun.steps = 60;
+        begun.globalBatch = 2;
+        auto log = EventLog::open(paths(name).events());
+        QVERIFY(log->append(begun).ok());
+        for (int step = 1; step <= 50; ++step) {
+            StepEvent event;
+            event.step = step;
+            QVERIFY(log->append(event).ok());
+            if (step % 10 == 0)
+                QVERIFY(log->append(ValidationEvent{step, step == 20 ? 0.25 : 0.5, 3, 0.1}).ok());
+        }
+    }
+    void save(std::int64_t step, const std::string& name = "mug") const {
+        const auto written = writeCheckpoint(paths(name).checkpoints(), step, [&](const fs::path& into) -> Status {
+            TEMPERA_CHECK(
+                writeFileAtomically(into / "lora.safetensors", std::string(3000, 'a') + std::to_string(step)));
+            TEMPERA_CHECK(
+                writeFileAtomically(into / "optimizer.safetensors", std::string(6000, 'o') + std::to_string(step)));
+            return writeFileAtomically(into / "state.json", "{\"step\": " + std::to_string(step) + "}\n");
+        });
+        QVERIFY(written.ok());
+    }
+    int runs(const QStringList& arguments) {
+        QProcess process;
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), QStringList{"runs"} + arguments);
+        if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
+            return -1;
+        out_ = process.readAllStandardOutput();
+        err_ = process.readAllStandardError();
+        return process.exitCode();
+    }
+    QString folder(const std::string& name = "mug") const { return QString::fromStdString(paths(name).root.string()); }
+    QJsonObject json() const { return QJsonDocument::fromJson(out_).object(); }
+    std::vector<std::int64_t> steps() const {
+        std::vector<std::int64_t> numbers;
+        for (const Checkpoint& checkpoint : listCheckpoints(paths().checkpoints()))
+            numbers.push_back(checkpoint.step);
+        return numbers;
+    }
+
+private Q_SLOTS:
+    void init() {
+        temporary_ = std::make_unique<QTemporaryDir>();
+        root_ = temporary_->path().toStdString();
+        begin("mug");
+        for (const std::int64_t step : {10, 20, 30, 40, 50})
+            save(step);
+    }
+
+    void soundCheckpointsAreToldOneALine() {
+        QCOMPARE(runs({"check", folder()}), 0);
+        QCOMPARE(out_.count('\n'), 5);
+        QVERIFY2(out_.startsWith("step-000010") && out_.contains("sound") && out_.contains("3 files, 9.0 kB"), out_);
+        QVERIFY(err_.isEmpty());
+        QCOMPARE(runs({"check", folder() + "/checkpoints/step-000030/", "--json"}), 0);
+        QCOMPARE(json()["checkpoints"].toArray().size(), 1);
+        QCOMPARE(json()["checkpoints"].toArray()[0].toObject()["step"].toInt(), 30);
+    }
+
+    void damageIsToldWithAllThatIsWrong() {
+        const fs::path path = paths().checkpoints() / "step-000030";
+        fs::remove(path / "state.json");
+        fs::resize_file(path / "lora.safetensors", 7);
+        QCOMPARE(runs({"check", folder()}), 1);
+        QVERIFY2(out_.contains("damaged    lora.safetensors: 7 bytes, expected 3002; state.json: missing\n"), out_);
+        QVERIFY2(err_.contains("1 checkpoint of 5 is damaged") && err_.count('\n') == 1, err_);
+        QCOMPARE(runs({"check", folder(), "--json"}), 1);
+        QCOMPARE(json()["sound"].toBool(true), false);
+        const QJsonObject damaged = json()["checkpoints"].toArray()[2].toObject();
+        QCOMPARE(damaged["state"].toString(), QString("damaged"));
+        QCOMPARE(damaged["problems"].toArray().size(), 2);
+        QCOMPARE(runs({"check", QString::fromStdString(path.string())}), 1);
+    }
+
+    void whatACrashLeftIsNoDamage() {
+        fs::rename(paths().checkpoints() / "step-000050", paths().checkpoints() / "step-000050.tmp");
+        fs::rename(paths().checkpoints() / "step-000040", paths().checkpoints() / "step-000040.old");
+        fs::rename(paths().checkpoints() / "step-000030", paths().checkpoints() / "step-000030.void");
+        fs::remove(paths().checkpoints() / "step-000050.tmp" / "manifest.json");
+        QCOMPARE(runs({"check", folder(), "--json"}), 0);
+        QStringList states;
+        for (const auto& one : json()["checkpoints"].toArray())
+            states += one.toObject()["state"].toString();
+        QCOMPARE(states, (QStringList{"sound", "sound", "set_aside", "removing", "unfinished"}));
+    }
+
+    void whatIsNoRunIsRefused() {
+        QCOMPARE(runs({"check", QString::fromStdString(root_.string())}), 2);
+        QVERIFY2(err_.contains("holds no run"), err_);
+        QCOMPARE(runs({"list", folder() + "/nowhere"}), 2);
+        QCOMPARE(runs({"forget", QString::fromStdString(root_.string()), "--keep-last", "1"}), 2);
+        QVERIFY(!fs::exists(root_ / "lock"));
+        QCOMPARE(runs({}), 2);
+    }
+
+    void everyDamageIsFound() {
+        const fs::path whole = root_ / "whole";
+        fs::rename(paths().checkpoints(), whole);
+        test::Damage damage(5);
+        const int soak = qEnvironmentVariableIntValue("TEMPERA_SOAK_DAMAGED"), count = soak > 0 ? soak : 60;
+        for (int i = 0; i < count; ++i) {
+            fs::remove_all(paths().checkpoints());
+            fs::copy(whole, paths().checkpoints(), fs::copy_options::recursive);
+            const std::string what =
+                damage.inflict(paths().checkpoints() / "step-000050", paths().checkpoints() / "step-000040");
+            const auto checked = checkCheckpoints(paths().checkpoints());
+            QVERIFY2(checked.size() == 5 && checked[4].state == CheckpointState::Damaged, what.c_str());
+            QVERIFY2(checked[3].state == CheckpointState::Sound, what.c_str());
+            if (soak > 0 || i < 3) {
+                QVERIFY2(runs({"check", folder(), "--json"}) == 1, what.c_str());
+                const QJsonArray all = json()["checkpoints"].toArray();
+                QVERIFY2(all.size() == 5 && all[4].toObject()["state"] == "damaged", what.c_str());
+            }
+            int passedOver = 0;
+            const auto newest =
+                newestValidCheckpoint(paths().checkpoints(), [&](const Checkpoint&, const Error&) { ++passedOver; });
+            QVERIFY2(newest && newest->step == 40 && passedOver == 1, what.c_str());
+        }
+        qInfo("%d damaged checkpoints, %d found", count, count);
+    }
+
+    void runsAreListedWhereverTheyLie() {
+        begin("project/second");
+        save(10, "project/second");
+        begin("mug/samples/inner"); // within a run: none of its own
+        fs::create_directory_symlink(root_, root_ / "project/loop");
+        QCOMPARE(runs({"list", QString::fromStdString(root_.string()), "--json"}), 0);
+        const QJsonArray all = QJsonDocument::fromJson(out_).array();
+        QCOMPARE(all.size(), 2);
+        const QJsonObject mug = all[0].toObject();
+        QCOMPARE(mug["path"].toString(), folder());
+        QCOMPARE(mug["state"].toString(), QString("interrupted"));
+        QCOMPARE(mug["step"].toInt(), 50);
+        QCOMPARE(mug["steps"].toInt(), 60);
+        QCOMPARE(mug["checkpoints"].toInt(), 5);
+        QCOMPARE(runs({"list", folder()}), 0);
+        QVERIFY2(out_.contains("interrupted, step 50 of 60, 5 checkpoints\n"), out_);
+    }
+
+    void whatNoRuleKeepsIsForgotten() {
+        QCOMPARE(runs({"forget", folder(), "--keep-last", "1", "--keep-best", "--dry-run"}), 0);
+        const QByteArray told = out_;
+        QVERIFY2(told.contains("step-000020          stays      best, validation loss 0.25") &&
+                     told.contains("step-000050          stays      last") &&
+                     told.contains("3 of 5 checkpoints would go"),
+                 told);
+        QCOMPARE(steps().size(), std::size_t{5});
+        QCOMPARE(runs({"forget", folder(), "--keep-last", "1", "--keep-best"}), 0);
+        QCOMPARE(out_, QByteArray(told).replace("would go", "removed").replace("removed  ", "removed   "));
+        QCOMPARE(steps(), (std::vector<std::int64_t>{20, 50}));
+        QVERIFY(!fs::exists(paths().lock()));
+        QCOMPARE(runs({"forget", folder(), "--keep-every", "20", "--json"}), 0);
+        QCOMPARE(json()["checkpoints"].toArray()[1].toObject()["reasons"].toArray()[0].toString(),
+                 QString("the last complete one"));
+        QCOMPARE(steps().size(), std::size_t{2});
+    }
+
+    void theLastSoundOneIsNeverForgotten() {
+        fs::remove(paths().checkpoints() / "step-000050" / "state.json");
+        QCOMPARE(runs({"forget", folder(), "--keep-last", "1"}), 0);
+        QCOMPARE(steps(), (std::vector<std::int64_t>{40, 50}));
+        QVERIFY(verifyCheckpoint(paths().checkpoints() / "step-000040").ok());
+    }
+
+    void aRunThatIsWorkedOnKeepsAll() {
+        {
+            const auto lock = RunLock::take(paths(), {});
+            QVERIFY(lock.ok());
+            QCOMPARE(runs({"forget", folder(), "--keep-last", "1"}), 2);
+            QVERIFY2(err_.contains("in use by a running training"), err_);
+        }
+        QCOMPARE(steps().size(), std::size_t{5});
+    }
+
+    void aPolicyThatSaysNothingIsRefused_data() {
+        QTest::addColumn<QStringList>("policy");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("nothing") << QStringList{} << QByteArray("no rule says what to keep");
+        QTest::newRow("0") << QStringList{"--keep-last", "0"} << QByteArray("--keep-last: found 0");
+        QTest::newRow("less") << QStringList{"--keep-every", "-5"} << QByteArray("--keep-every: found -5");
+        QTest::newRow("no number") << QStringList{"--keep-last", "all"} << QByteArray("--keep-last");
+    }
+    void aPolicyThatSaysNothingIsRefused() {
+        QFETCH(QStringList, policy);
+        QFETCH(QByteArray, part);
+        QCOMPARE(runs(QStringList{"forget", folder()} + policy), 2);
+        QVERIFY2(err_.contains(part) && err_.count('\n') == 1, err_);
+        QCOMPARE(steps().size(), std::size_t{5});
+    }
+};
+
+QTEST_GUILESS_MAIN(RunsTest)
+#include "RunsTest.moc"
