@@ -5,6 +5,7 @@
 #include <future>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <ATen/ops/empty.h>
@@ -124,12 +125,16 @@ Result<std::int64_t> LatentCache::prepare(std::span<const LatentItem> items, con
 }
 
 /// Those of one size one behind the other: an encoder is prepared for sizes.
-std::vector<std::size_t> LatentCache::missingBySize() const {
+std::vector<std::size_t> LatentCache::missingBySize(Part part) const {
     std::vector<std::size_t> order = missing_;
     std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
         return items_[a].placement.bucket < items_[b].placement.bucket;
     });
-    return order;
+    std::vector<std::size_t> own;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if (part.has(i))
+            own.push_back(order[i]);
+    return own;
 }
 
 Result<at::Tensor> LatentCache::load(std::size_t item) const {
@@ -141,8 +146,8 @@ Result<at::Tensor> LatentCache::load(std::size_t item) const {
 }
 
 /// One picture at a time: rounding depends on a picture's neighbours in a batch, and an entry must not.
-Status LatentCache::fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop) {
-    const std::vector<std::size_t> order = missingBySize();
+Status LatentCache::fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop, Part part) {
+    const std::vector<std::size_t> order = missingBySize(part);
     // The next picture is decoded while this one goes through the encoder.
     std::future<Result<at::Tensor>> next;
     const auto begin = [&](std::size_t i) {
@@ -163,9 +168,17 @@ Status LatentCache::fill(const EncodePictures& encode, const Progress& progress,
                                  "choose another VAE with model.vae, or look at the picture");
         TEMPERA_CHECK(store_.append(keys_[order[i]], {moments.select(0, 0)}));
     }
+    TEMPERA_CHECK(store_.sync());
     progress(std::ssize(order), std::ssize(order));
-    missing_.clear();
-    return store_.sync();
+    const std::set<std::size_t> stored(order.begin(), order.end());
+    std::erase_if(missing_, [&](std::size_t item) { return stored.contains(item); });
+    return {};
+}
+
+Result<std::int64_t> LatentCache::refresh() {
+    TEMPERA_CHECK(store_.refresh());
+    std::erase_if(missing_, [this](std::size_t item) { return store_.read(keys_[item]).has_value(); });
+    return std::ssize(missing_);
 }
 
 Result<at::Tensor> LatentCache::get(std::size_t item) const {

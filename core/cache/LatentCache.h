@@ -41,8 +41,11 @@ public:
     Result<std::int64_t> prepare(std::span<const LatentItem> items, const Progress& progress, const Warn& warn,
                                  std::stop_token stop);
     /// Computes and stores what is missing, picture by picture. What was stored stays when it is stopped.
-    /// @return Cancelled when `stop` was requested; Failed where a picture's moments are not finite
-    Status fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop);
+    /// @param part of it; the progress is of that. @return Cancelled when `stop` was requested; Failed where a
+    /// picture's moments are not finite
+    Status fill(const EncodePictures& encode, const Progress& progress, std::stop_token stop, Part part = {});
+    /// Sees what others have stored meanwhile. @return the number of items that still have to be computed
+    Result<std::int64_t> refresh();
 
     /// Mean and log-variance of items[item], float32 [2·C,h,w]. @pre filled
     Result<at::Tensor> get(std::size_t item) const;
@@ -54,7 +57,7 @@ private:
     Status hashContents(const Progress& progress, const std::stop_token& stop);
     std::string keyOf(const LatentItem& item, const std::string& contentHash) const;
     Result<at::Tensor> load(std::size_t item) const;
-    std::vector<std::size_t> missingBySize() const;
+    std::vector<std::size_t> missingBySize(Part part) const;
 
     TensorStore store_;
     std::string vaeHash_;

@@ -78,6 +78,12 @@ PackStore::~PackStore() {
         ::close(own_);
 }
 
+Status PackStore::refresh() {
+    TEMPERA_TRY(PackStore now, open(folder_)); // its own pack is now one like the others
+    *this = std::move(now);
+    return {};
+}
+
 /// Reads the headers one after the other. Where one is damaged, the search goes on at the next mark.
 void PackStore::indexPack(int pack) {
     const std::string_view bytes = packs_[static_cast<std::size_t>(pack)]->text();

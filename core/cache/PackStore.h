@@ -36,6 +36,8 @@ public:
     /// @pre key has kKeyLength characters (fastHashHex)
     Status append(std::string_view key, std::string_view contents);
     Status sync();
+    /// Sees what others have written since it was opened.
+    Status refresh();
 
     static constexpr std::size_t kKeyLength = 32;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -10,6 +12,17 @@
 #include "cache/PackStore.h"
 
 namespace tempera::cache {
+
+/// What one of several has to compute that fill one folder: item number, item number + count, …
+struct Part {
+    int number = 0;
+    int count = 1;
+
+    bool has(std::size_t item) const {
+        return item % static_cast<std::size_t>(count) == static_cast<std::size_t>(number);
+    }
+    std::int64_t of(std::size_t items) const { return (static_cast<std::int64_t>(items) + count - 1 - number) / count; }
+};
 
 /// Lists of tensors by key in a PackStore, whose threads are these.
 class TensorStore {
@@ -22,6 +35,7 @@ public:
     /// Copies the tensors into a record. An undefined tensor stays one.
     Status append(std::string_view key, const std::vector<at::Tensor>& tensors);
     Status sync() { return packs_.sync(); }
+    Status refresh() { return packs_.refresh(); }
 
 private:
     explicit TensorStore(PackStore packs)

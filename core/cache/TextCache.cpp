@@ -48,13 +48,16 @@ std::int64_t TextCache::prepare(std::span<const std::string> captions, const War
 }
 
 Status TextCache::fill(const std::function<models::TextCondition(const std::string&)>& encode, const Progress& progress,
-                       std::stop_token stop) {
-    const auto total = static_cast<std::int64_t>(missing_.size());
-    for (std::int64_t done = 0; done < total; ++done) {
-        progress(done, total);
+                       std::stop_token stop, Part part) {
+    const std::int64_t total = part.of(missing_.size());
+    std::int64_t done = 0;
+    for (std::size_t i = 0; i < missing_.size(); ++i) {
+        if (!part.has(i))
+            continue;
+        progress(done++, total);
         if (stop.stop_requested())
             return cancelled();
-        const std::string& caption = missing_[static_cast<std::size_t>(done)];
+        const std::string& caption = missing_[i];
         const models::TextCondition condition = encode(caption);
         const auto isFinite = [](const at::Tensor& numbers) {
             return !numbers.defined() || at::isfinite(numbers).all().item<bool>();
@@ -67,9 +70,17 @@ Status TextCache::fill(const std::function<models::TextCondition(const std::stri
             store_.append(keyOf(caption), {condition.context.select(0, 0),
                                            condition.pooled.defined() ? condition.pooled.select(0, 0) : at::Tensor()}));
     }
+    TEMPERA_CHECK(store_.sync());
     progress(total, total);
-    missing_.clear();
-    return store_.sync();
+    std::size_t number = 0;
+    std::erase_if(missing_, [&](const std::string&) { return part.has(number++); });
+    return {};
+}
+
+Result<std::int64_t> TextCache::refresh() {
+    TEMPERA_CHECK(store_.refresh());
+    std::erase_if(missing_, [this](const std::string& caption) { return store_.read(keyOf(caption)).has_value(); });
+    return std::ssize(missing_);
 }
 
 Result<models::TextCondition> TextCache::entry(const std::string& caption) const {

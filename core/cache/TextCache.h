@@ -28,9 +28,12 @@ public:
     /// @return the number of those that have to be computed.
     std::int64_t prepare(std::span<const std::string> captions, const Warn& warn);
     /// Computes and stores what is missing, each caption with as many chunks as it needs.
+    /// @param part of it; the progress is of that
     /// @param encode gives the condition of one caption, [1,77·n,D] and perhaps [1,P].
     Status fill(const std::function<models::TextCondition(const std::string&)>& encode, const Progress& progress,
-                std::stop_token stop);
+                std::stop_token stop, Part part = {});
+    /// Sees what others have stored meanwhile. @return the number of captions that still have to be computed
+    Result<std::int64_t> refresh();
 
     /// The condition of a batch, as models::TextConditioning::encode gives it for the same captions and number of
     /// chunks: shorter captions are filled up with empty ones, longer ones cut. @pre filled with all of them

@@ -28,6 +28,14 @@ Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool
     return {.save = wished(0), .sample = wished(1), .stop = wished(2), .pause = wished(3), .report = wished(4)};
 }
 
+bool isAnywhere(bool here, parallel::Collectives& collectives) {
+    if (collectives.ranks().isAlone())
+        return here;
+    const at::Tensor count = at::full({}, here ? 1 : 0, at::kLong);
+    collectives.allReduceSum(count);
+    return count.item<std::int64_t>() > 0;
+}
+
 Status agreedOn(Status own, parallel::Collectives& collectives) {
     const bool isCancelled = !own.ok() && own.error().code == ErrorCode::Cancelled;
     if (collectives.ranks().isAlone() || (!own.ok() && !isCancelled))

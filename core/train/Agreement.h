@@ -21,6 +21,9 @@ struct Wishes {
 /// @param report the first one's wish. Thread: the trainer's; LibTorch's exceptions leave it, and those of lost peers.
 Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool report);
 
+/// Whether anything is so on any rank.
+bool isAnywhere(bool here, parallel::Collectives& collectives);
+
 /// Whether the ranks go on: one that was stopped stops them all. One that fails leaves, which ends their exchange.
 Status agreedOn(Status own, parallel::Collectives& collectives);
 

@@ -5,6 +5,8 @@
 
 #include "base/TemporaryFiles.h"
 #include "data/PngFile.h"
+#include "train/Agreement.h"
+#include "train/DealtWork.h"
 #include "train/ImageSampler.h"
 #include "train/Journal.h"
 #include "train/PictureDrawing.h"
@@ -52,17 +54,26 @@ const data::Folder* drawnFolder(const data::DatasetIndex& index) {
     return found == index.folders.end() ? nullptr : &*found;
 }
 
-/// Runs of numbers of pictures that are not there yet: [first, last).
-std::vector<std::pair<std::size_t, std::size_t>> missingRuns(const data::DatasetIndex& index,
-                                                             const data::Folder& folder) {
-    std::vector<std::pair<std::size_t, std::size_t>> runs;
+/// Numbers of pictures that are not there yet.
+std::vector<std::size_t> missingPictures(const data::DatasetIndex& index, const data::Folder& folder) {
+    std::vector<std::size_t> missing;
     for (std::size_t i = 0; i < folder.count; ++i) {
         std::error_code ignored;
-        if (fs::exists(index.pictures[folder.firstPicture + i].file, ignored))
-            continue;
-        if (runs.empty() || runs.back().second != i)
-            runs.emplace_back(i, i);
-        runs.back().second = i + 1;
+        if (!fs::exists(index.pictures[folder.firstPicture + i].file, ignored))
+            missing.push_back(i);
+    }
+    return missing;
+}
+
+/// A rank's share of them, as runs of neighbours: [first, last).
+std::vector<std::pair<std::size_t, std::size_t>> runsOf(const std::vector<std::size_t>& missing,
+                                                        const parallel::Share& share) {
+    std::vector<std::pair<std::size_t, std::size_t>> runs;
+    for (std::int64_t i = share.begin; i < share.end; ++i) {
+        const std::size_t number = missing[static_cast<std::size_t>(i)];
+        if (runs.empty() || runs.back().second != number)
+            runs.emplace_back(number, number);
+        runs.back().second = number + 1;
     }
     return runs;
 }
@@ -79,38 +90,53 @@ Status checkClassPictures(const options::TrainConfig& config, const spec::ModelF
                : Error::badRequest("dataset.class_images: " + possible.error().message, possible.error().hint);
 }
 
-Status drawClassPictures(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop) {
-    const data::Folder* folder = drawnFolder(setup.index);
-    if (!folder)
-        return {};
-    removeOldTemporaries(setup.classFolder->path);
-    const auto runs = missingRuns(setup.index, *folder);
-    std::int64_t missing = 0, drawn = 0;
-    for (const auto& [first, last] : runs)
-        missing += static_cast<std::int64_t>(last - first);
-    if (missing == 0)
-        return {};
-    TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
-    const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
-    progress(0, missing);
-    TEMPERA_TRY(const auto sampler, ImageSampler::open(modelFor(setup.config, device), {}, stop));
+namespace {
+
+/// Draws the pictures of some runs, one at a time.
+Status drawRuns(const RunSetup& setup, const std::vector<std::pair<std::size_t, std::size_t>>& runs, Journal& journal,
+                at::Device device, DealtWork& work) {
+    const data::Folder& folder = *drawnFolder(setup.index);
+    TEMPERA_TRY(const auto sampler, ImageSampler::open(modelFor(setup.config, device), {}, work.stop()));
+    std::int64_t drawn = 0;
     for (const auto& [first, last] : runs) {
         SampleRequest request = requestFor(setup.config, first);
         request.count = static_cast<int>(last - first);
         request.batch = 1; // so that a picture does not depend on which others were missing
         const auto finished = [&](const SampledPicture& picture) -> Status {
-            const fs::path& file = setup.index.pictures[folder->firstPicture + picture.seed].file;
-            progress(++drawn, missing);
-            return data::savePng(
+            const fs::path& file = setup.index.pictures[folder.firstPicture + picture.seed].file;
+            TEMPERA_CHECK(data::savePng(
                 file, picture.image,
-                describePicture(request, setup.config.model.clipSkip, picture, namesOf(setup.config.model)));
+                describePicture(request, setup.config.model.clipSkip, picture, namesOf(setup.config.model))));
+            work.advance(++drawn);
+            return {};
         };
         const auto beat = [&](const SampleProgress&) { journal.beat(); };
-        const auto pictures = sampler->draw(request, beat, stop, finished);
+        const auto pictures = sampler->draw(request, beat, work.stop(), finished);
         if (!pictures.ok())
             return pictures.error();
     }
     return {};
+}
+
+} // namespace
+
+Status drawClassPictures(const RunSetup& setup, Journal& journal, parallel::Collectives& collectives, at::Device device,
+                         std::stop_token stop) {
+    const data::Folder* folder = drawnFolder(setup.index);
+    if (!folder)
+        return {};
+    removeOldTemporaries(setup.classFolder->path);
+    const std::vector<std::size_t> missing = missingPictures(setup.index, *folder);
+    if (!isAnywhere(!missing.empty(), collectives))
+        return {};
+    const parallel::Ranks place = sharersOf(setup.classFolder->path, collectives).place;
+    if (place.isFirst())
+        TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
+    const parallel::Share share = parallel::shareOf(std::ssize(missing), place);
+    const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
+    DealtWork work(collectives, share.size(), /*together=*/1, progress, std::move(stop));
+    progress(0, work.total());
+    return work.finish(share.size() > 0 ? drawRuns(setup, runsOf(missing, share), journal, device, work) : Status());
 }
 
 } // namespace tempera::train

@@ -10,6 +10,8 @@ namespace tempera::train {
 
 std::vector<std::string> textsOfAll(const std::string& own, parallel::Collectives& collectives) {
     const parallel::Ranks ranks = collectives.ranks();
+    if (ranks.isAlone())
+        return {own};
     const at::Tensor lengths = at::zeros({ranks.worldSize}, at::kLong);
     std::int64_t* const length = lengths.mutable_data_ptr<std::int64_t>();
     length[ranks.rank] = std::ssize(own);

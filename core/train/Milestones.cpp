@@ -3,10 +3,11 @@
 
 #include <utility>
 
-#include <ATen/ops/full.h>
 #include <ATen/ops/tensor.h>
 
 #include "run/EventLog.h"
+#include "train/Agreement.h"
+#include "train/GatheredTexts.h"
 #include "train/Journal.h"
 #include "train/SameEverywhere.h"
 #include "train/SharedState.h"
@@ -33,7 +34,7 @@ Milestones::Milestones(const RunSetup& setup, Journal& journal, Controls& contro
     , state_(state)
     , progress_(progress)
     , checkpoints_(setup, journal)
-    , samples_(setup, journal) {}
+    , samples_(setup, journal, collectives) {}
 
 Status Milestones::goOnFrom(const run::Checkpoint& checkpoint) {
     TEMPERA_TRY(progress_, checkpoints_.load(checkpoint, state_));
@@ -134,18 +135,15 @@ void Milestones::drawSamples() {
     if (!samples_.isWanted())
         return;
     const optim::ValuesGuard mean(means());
-    if (!ranks_.isFirst()) {
-        if (state_.shares) // what the first one draws with is made of averages that all have parts of
-            const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
-        return;
-    }
-    const Result<bool> drawn = guarded({}, [&]() -> Result<bool> { // the averages may find no room
-        const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.samples));
-        return samples_.draw(state_.model, progress_.step, controls_.stopToken());
+    std::optional<optim::ValuesGuard> averaged;
+    const Status room = guarded({}, [&]() -> Status { // the averages may find none
+        averaged.emplace(state_.averages(setup_.config.ema.samples));
+        return {};
     });
-    if (!drawn.ok())
-        journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + drawn.error().message);
-    else if (*drawn)
+    for (const std::string& failure : textsOfAll(room.ok() ? std::string() : room.error().message, collectives_))
+        if (!failure.empty())
+            return journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + failure);
+    if (samples_.draw(state_.model, progress_.step, controls_.stopToken()))
         progress_.sampledStep = progress_.step;
 }
 
@@ -171,9 +169,7 @@ bool Milestones::isSavedOnFirst() const {
     const bool isSaved = checkpoints_.lastStep() == progress_.step;
     if (!apart_ && !state_.shares)
         return isSaved || !ranks_.isFirst();
-    const at::Tensor told = at::full({}, isSaved ? 1 : 0, at::kLong);
-    collectives_.broadcast(told, 0);
-    return told.item<std::int64_t>() != 0;
+    return isAnywhere(isSaved && ranks_.isFirst(), collectives_);
 }
 
 Status Milestones::saveNow() {

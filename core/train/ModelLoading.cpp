@@ -13,13 +13,27 @@
 #include "models/VaeTiling.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
+#include "train/Agreement.h"
+#include "train/DealtWork.h"
 #include "train/Journal.h"
 
 namespace tempera::train {
 
-ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop)
+namespace {
+
+cache::Part partOf(const FolderSharers& sharers) { return {sharers.place.rank, sharers.place.worldSize}; }
+
+cache::Progress advances(DealtWork& work) {
+    return [&work](std::int64_t done, std::int64_t) { work.advance(done); };
+}
+
+} // namespace
+
+ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, parallel::Collectives& collectives,
+                           at::Device device, std::stop_token stop)
     : setup_(setup)
     , journal_(journal)
+    , collectives_(collectives)
     , device_(device)
     , stop_(std::move(stop)) {}
 
@@ -61,18 +75,18 @@ Result<RunCaches> ModelLoading::load(TrainState& state) {
     if (config.loss.mask != options::MaskSource::Off)
         TEMPERA_CHECK(prepareMasks(caches));
     if (plan::keepsVae(config))
-        TEMPERA_CHECK(require(Part::Vae, state));
+        TEMPERA_CHECK(agreedOn(require(Part::Vae, state), collectives_));
     else
         state.model.vae.reset();
     if (plan::cachesText(config))
         TEMPERA_CHECK(prepareText(state, caches));
     if (plan::keepsTextEncoders(config)) {
-        TEMPERA_CHECK(require(Part::TextEncoders, state));
+        TEMPERA_CHECK(agreedOn(require(Part::TextEncoders, state), collectives_));
     } else {
         state.text.reset();
         state.model.textEncoders.clear();
     }
-    TEMPERA_CHECK(require(Part::Unet, state));
+    TEMPERA_CHECK(agreedOn(require(Part::Unet, state), collectives_));
     return caches;
 }
 
@@ -142,25 +156,45 @@ Status ModelLoading::prepareLatents(TrainState& state, RunCaches& caches) {
     TEMPERA_TRY(const std::string hash, cache::vaeHash(setup_.model));
     TEMPERA_TRY(cache::LatentCache latents, cache::LatentCache::open(cacheFolder(setup_.config.cache) / "latents",
                                                                      inTiles ? hash + "+tiles" : hash));
-    TEMPERA_TRY(const std::int64_t missing, latents.prepare(latentItems(), progress, warn, stop_));
-    if (missing > 0) {
-        TEMPERA_CHECK(require(Part::Vae, state));
-        const auto encode = [&](const at::Tensor& pictures) {
-            const c10::NoGradGuard noGradients;
-            const at::Tensor moved = pictures.to(device_);
-            const models::Vae& vae = *state.model.vae;
-            const auto moments = inTiles ? models::encodeInTiles(vae, moved) : vae.encode(moved);
-            return at::cat({moments.mean, moments.logvar}, 1);
-        };
-        const double begun = systemClock().monotonicSeconds();
-        TEMPERA_CHECK(latents.fill(encode, progress, stop_));
-        const double seconds = systemClock().monotonicSeconds() - begun;
-        if (const Status kept = plan::recordEncoding(setup_.model, setup_.batches, setup_.devices, missing, seconds);
-            !kept.ok())
-            log::warning(kept.error().message); // later plans will only guess
-    }
+    auto prepared = latents.prepare(latentItems(), progress, warn, stop_);
+    TEMPERA_CHECK(agreedOn(prepared.ok() ? Status() : Status(prepared.error()), collectives_));
+    TEMPERA_CHECK(fillLatents(state, latents, *prepared));
     caches.latents.emplace(std::move(latents));
     return {};
+}
+
+/// @param missing as this rank sees it
+Status ModelLoading::fillLatents(TrainState& state, cache::LatentCache& latents, std::int64_t missing) {
+    if (!isAnywhere(missing > 0, collectives_))
+        return {};
+    const bool inTiles = setup_.config.vae.tiling;
+    const auto encode = [&](const at::Tensor& pictures) {
+        const c10::NoGradGuard noGradients;
+        const at::Tensor moved = pictures.to(device_);
+        const models::Vae& vae = *state.model.vae;
+        const auto moments = inTiles ? models::encodeInTiles(vae, moved) : vae.encode(moved);
+        return at::cat({moments.mean, moments.logvar}, 1);
+    };
+    const cache::Part part = partOf(sharersOf(cacheFolder(setup_.config.cache) / "latents", collectives_));
+    const std::int64_t own = part.of(static_cast<std::size_t>(missing));
+    TEMPERA_CHECK(agreedOn(own > 0 ? require(Part::Vae, state) : Status(), collectives_));
+    constexpr std::int64_t kTogether = 4;
+    DealtWork work(collectives_, own, kTogether, journal_.progress(run::Phase::CachingLatents, "pictures"), stop_);
+    const double begun = systemClock().monotonicSeconds();
+    TEMPERA_CHECK(work.finish(latents.fill(encode, advances(work), work.stop(), part)));
+    if (const Status kept = plan::recordEncoding(setup_.model, setup_.batches, setup_.devices, own,
+                                                 systemClock().monotonicSeconds() - begun);
+        collectives_.ranks().isFirst() && !kept.ok())
+        log::warning(kept.error().message); // later plans will only guess
+    if (collectives_.ranks().isAlone())
+        return {};
+    TEMPERA_TRY(const std::int64_t left, latents.refresh()); // where files are late to be seen, or others write, too
+    const auto fillRest = [&]() -> Status {
+        TEMPERA_CHECK(require(Part::Vae, state));
+        const auto untold = [](std::int64_t, std::int64_t) {};
+        return latents.fill(encode, untold, stop_);
+    };
+    return agreedOn(left > 0 ? fillRest() : Status(), collectives_);
 }
 
 Status ModelLoading::prepareMasks(RunCaches& caches) {
@@ -171,8 +205,15 @@ Status ModelLoading::prepareMasks(RunCaches& caches) {
         std::vector<data::Placement> placements;
         for (const data::Picture& picture : setup_.index.pictures)
             placements.push_back(setup_.bucketing.place({picture.width, picture.height}));
-        TEMPERA_CHECK(
-            masks.prepare(setup_.masks, placements, journal_.progress(run::Phase::CachingLatents, "masks"), stop_));
+        const auto progress = journal_.progress(run::Phase::CachingLatents, "masks");
+        const auto prepare = [&] { return masks.prepare(setup_.masks, placements, progress, stop_); };
+        const fs::path folder = cacheFolder(setup_.config.cache) / "masks";
+        const bool begins = sharersOf(folder, collectives_).place.isFirst(); // the others find what it has made
+        TEMPERA_CHECK(agreedOn(begins ? prepare() : Status(), collectives_));
+        if (!begins) {
+            TEMPERA_TRY(masks, cache::MaskCache::open(folder, setup_.model.vae.scale()));
+        }
+        TEMPERA_CHECK(agreedOn(begins ? Status() : prepare(), collectives_));
     } else {
         masks.use(setup_.masks);
     }
@@ -195,16 +236,34 @@ Status ModelLoading::prepareText(TrainState& state, RunCaches& caches) {
     TEMPERA_TRY(cache::TextCache text,
                 cache::TextCache::open(cacheFolder(setup_.config.cache) / "text", hash,
                                        std::string(options::idOf(setup_.config.train.precision))));
-    if (text.prepare(captions(), warn) > 0) {
-        TEMPERA_CHECK(require(Part::TextEncoders, state));
-        const auto encode = [&](const std::string& caption) {
-            const c10::NoGradGuard noGradients;
-            return state.text->encode(std::span(&caption, 1));
-        };
-        TEMPERA_CHECK(text.fill(encode, progress, stop_));
-    }
+    TEMPERA_CHECK(fillText(state, text, text.prepare(captions(), warn)));
     caches.text.emplace(std::move(text));
     return {};
+}
+
+/// @param missing as this rank sees it
+Status ModelLoading::fillText(TrainState& state, cache::TextCache& text, std::int64_t missing) {
+    if (!isAnywhere(missing > 0, collectives_))
+        return {};
+    const auto encode = [&](const std::string& caption) {
+        const c10::NoGradGuard noGradients;
+        return state.text->encode(std::span(&caption, 1));
+    };
+    const cache::Part part = partOf(sharersOf(cacheFolder(setup_.config.cache) / "text", collectives_));
+    const std::int64_t own = part.of(static_cast<std::size_t>(missing));
+    TEMPERA_CHECK(agreedOn(own > 0 ? require(Part::TextEncoders, state) : Status(), collectives_));
+    constexpr std::int64_t kTogether = 32;
+    DealtWork work(collectives_, own, kTogether, journal_.progress(run::Phase::CachingText, "captions"), stop_);
+    TEMPERA_CHECK(work.finish(text.fill(encode, advances(work), work.stop(), part)));
+    if (collectives_.ranks().isAlone())
+        return {};
+    TEMPERA_TRY(const std::int64_t left, text.refresh());
+    const auto fillRest = [&]() -> Status {
+        TEMPERA_CHECK(require(Part::TextEncoders, state));
+        const auto untold = [](std::int64_t, std::int64_t) {};
+        return text.fill(encode, untold, stop_);
+    };
+    return agreedOn(left > 0 ? fillRest() : Status(), collectives_);
 }
 
 } // namespace tempera::train

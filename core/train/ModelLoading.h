@@ -13,6 +13,7 @@
 #include "cache/LatentCache.h"
 #include "cache/MaskCache.h"
 #include "cache/TextCache.h"
+#include "parallel/Collectives.h"
 #include "train/TrainState.h"
 
 namespace tempera::train {
@@ -30,9 +31,13 @@ struct RunCaches {
 /// lets go of those that neither training nor sampling needs, then loads the U-Net. Thread: the trainer's.
 class ModelLoading {
 public:
-    ModelLoading(const RunSetup& setup, Journal& journal, at::Device device, std::stop_token stop);
+    /// Everything that is given must outlive it.
+    ModelLoading(const RunSetup& setup, Journal& journal, parallel::Collectives& collectives, at::Device device,
+                 std::stop_token stop);
 
-    /// Loads into state.model and state.text, and prepares the caches. @return Cancelled when stopped
+    /// Loads into state.model and state.text, and prepares the caches, of which every rank computes a part: of those
+    /// that share cache.dir each its own, so that machines with one of their own each have all of it. Every rank calls
+    /// it. @return Cancelled when stopped, or another rank was
     Result<RunCaches> load(TrainState& state);
 
     /// train.precision as LibTorch's type.
@@ -47,13 +52,16 @@ private:
     Status require(Part part, TrainState& state);
     models::LoadOptions loadOptions(Part part) const;
     Status prepareLatents(TrainState& state, RunCaches& caches);
+    Status fillLatents(TrainState& state, cache::LatentCache& latents, std::int64_t missing);
     Status prepareText(TrainState& state, RunCaches& caches);
+    Status fillText(TrainState& state, cache::TextCache& text, std::int64_t missing);
     Status prepareMasks(RunCaches& caches);
     std::vector<cache::LatentItem> latentItems() const;
     std::vector<std::string> captions() const;
 
     const RunSetup& setup_;
     Journal& journal_;
+    parallel::Collectives& collectives_;
     at::Device device_;
     std::stop_token stop_;
 };

@@ -75,9 +75,7 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
                 const auto hashes = adapters::hashesOfModel(path, stop);
                 return hashes.ok() ? *hashes : adapters::ModelHashes();
             });
-    // The first rank fills the caches, which the others then find.
-    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? load() : Status(), collectives_));
-    TEMPERA_CHECK(agreedOn(ranks_.isFirst() ? Status() : load(), collectives_));
+    TEMPERA_CHECK(load());
     TEMPERA_CHECK(attachTrainee(state_, config, &collectives_));
     state_.model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     for (const auto& encoder : state_.model.textEncoders)
@@ -94,8 +92,8 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
 }
 
 Status TrainLoop::load() {
-    TEMPERA_CHECK(drawClassPictures(setup_, journal_, device_, controls_.stopToken()));
-    TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, device_, controls_.stopToken()).load(state_));
+    TEMPERA_CHECK(drawClassPictures(setup_, journal_, collectives_, device_, controls_.stopToken()));
+    TEMPERA_TRY(caches_, ModelLoading(setup_, journal_, collectives_, device_, controls_.stopToken()).load(state_));
     return {};
 }
 
@@ -161,8 +159,8 @@ Status TrainLoop::oneStep() {
     progress_.step = computed.event.step;
     progress_.imagesSeen += computed.images;
     steps_->finish(computed);
-    const double seconds = systemClock().monotonicSeconds() - began;
     pulse_.endStep();
+    const double seconds = systemClock().monotonicSeconds() - began;
     devices_.add(seconds, computed.images, waitedSeconds() - waited);
     const run::StepEvent event = eventOf(computed, seconds);
     if (reports_) {

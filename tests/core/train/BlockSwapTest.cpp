@@ -158,7 +158,7 @@ private Q_SLOTS:
                            {"optimizer", {{"learning_rate", 1e-5}, {"text_encoder_2_learning_rate", 0}}},
                            {"train", {{"method", "fine_tune"}, {"precision", "bfloat16"}}}});
         TrainState state;
-        require(ModelLoading(*run.setup, run.journal, at::kCPU, {}).load(state));
+        require(ModelLoading(*run.setup, run.journal, *run.alone, at::kCPU, {}).load(state));
         const auto typesOf = [](const nn::Module& part) {
             std::set<at::ScalarType> types;
             for (const auto& named : part.namedParameters())

@@ -1,79 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <atomic>
 #include <cmath>
 #include <set>
+#include <system_error>
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/ones.h>
 
-#include "TrainFixture.h"
-#include "tensor/SafeTensors.h"
-#include "train/TrainSession.h"
+#include "DeviceProject.h"
+#include "parallel/Gloo.h"
+#include "train/RankThreads.h"
 #endif
 
 using namespace tempera;
 using namespace tempera::train;
+using test::distance;
+using test::plus;
+using test::Project;
 using test::require;
 using Json = nlohmann::json;
 
 namespace {
-
-/// A project in which runs on several devices are compared; each has a run folder of its own.
-class Project {
-public:
-    explicit Project(const Json& changes = Json::object(), const std::function<void(const fs::path&)>& arrange = {})
-        : job_(test::writeTinyProject(folder_.path().toStdString(), changes)) {
-        if (arrange)
-            arrange(job_.parent_path());
-    }
-
-    fs::path folder() const { return job_.parent_path(); }
-    fs::path runFolder(const std::string& name) const { return folder() / name; }
-
-    Result<TrainOutcome> train(const std::string& name, std::vector<std::string> settings,
-                               const ResumeRequest& resume = {}) {
-        settings.push_back("save.dir=" + runFolder(name).string());
-        const options::Job job = require(options::loadJob(job_, settings));
-        recorder = std::make_unique<test::Recorder>();
-        recorder->react = [this](const run::Event& event) {
-            if (const auto* step = std::get_if<run::StepEvent>(&event); step && onStep)
-                onStep(step->step);
-        };
-        TEMPERA_TRY(const auto session, TrainSession::start(job, resume, *recorder, stop.get_token()));
-        return session->wait();
-    }
-
-    /// The trained values, or the optimizer's state, of a checkpoint.
-    tensor::TensorMap tensors(const std::string& name, std::int64_t step, const std::string& file) const {
-        return require(tensor::loadSafeTensors(runFolder(name) / "checkpoints" / run::checkpointName(step) / file));
-    }
-
-    std::unique_ptr<test::Recorder> recorder; ///< of the last run
-    std::stop_source stop;
-    std::function<void(std::int64_t step)> onStep;
-
-private:
-    QTemporaryDir folder_;
-    fs::path job_;
-};
-
-double squaredNorm(const at::Tensor& tensor) { return tensor.to(at::kDouble).pow(2).sum().item<double>(); }
-
-/// How far `b` is from `a`, as a part of what `a` has changed since `start`. Tensors that `start` lacks began at zero.
-double distance(const tensor::TensorMap& start, const tensor::TensorMap& a, const tensor::TensorMap& b) {
-    if (a.size() != b.size())
-        return 1e9;
-    double apart = 0, changed = 0;
-    for (const auto& [name, tensor] : a) {
-        if (!tensor.is_floating_point())
-            continue;
-        apart += squaredNorm(b.at(name) - tensor);
-        const auto begun = start.find(name);
-        changed += squaredNorm(begun == start.end() ? tensor : tensor - begun->second);
-    }
-    return std::sqrt(apart / changed);
-}
 
 /// One global batch of four pictures, dealt in every way.
 struct Way {
@@ -86,11 +36,6 @@ const std::vector<Way> kWays = {
     {"two", {"devices.use=cpu:0,cpu:1", "train.batch_size=2", "train.accumulation=1"}},
     {"four", {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1", "train.accumulation=1"}},
 };
-
-std::vector<std::string> plus(std::vector<std::string> settings, const std::vector<std::string>& more) {
-    settings.insert(settings.end(), more.begin(), more.end());
-    return settings;
-}
 
 constexpr double kRounding = 1e-5;
 
@@ -211,6 +156,31 @@ private Q_SLOTS:
             QVERIFY(distance({}, project.tensors("whole", 12, file), project.tensors("parts", 12, file)) <= kRounding);
     }
 
+    /// As where a launcher starts fewer processes, or a card is gone: the batch is kept, and so is what is learned.
+    void fewerDevicesDoTheWorkOfAllWhereAllowed() {
+        Project project(Json{{"save", {{"every_steps", 12}}}});
+        const std::vector<std::string> three = {"devices.use=cpu:0,cpu:1,cpu:2", "train.batch_size=2"},
+                                       two = {"devices.use=cpu:0,cpu:1", "train.batch_size=2"};
+        QVERIFY(require(project.train("whole", three)).finished);
+        project.onStep = [&](std::int64_t step) {
+            if (step == 4)
+                project.stop.request_stop();
+        };
+        QVERIFY(!require(project.train("parts", three)).finished);
+        project.stop = std::stop_source();
+        const auto refused = project.train("parts", two);
+        QVERIFY(!refused.ok() && refused.error().hint.find("devices.allow_fewer") != std::string::npos);
+        QVERIFY(require(project.train("parts", plus(two, {"devices.allow_fewer=true"}))).finished);
+        const auto begun = project.recorder->all<run::RunEvent>().front();
+        QVERIFY(begun.globalBatch == 6 && begun.devices.size() == 2);
+        const auto warnings = project.recorder->all<run::WarningEvent>();
+        QVERIFY(std::any_of(warnings.begin(), warnings.end(), [](const run::WarningEvent& warning) {
+            return warning.message.starts_with("devices.allow_fewer: the run began on 3 devices and goes on on 2");
+        }));
+        for (const char* file : {"lora.safetensors", "optimizer.safetensors"})
+            QVERIFY(distance({}, project.tensors("whole", 12, file), project.tensors("parts", 12, file)) <= kRounding);
+    }
+
     void anotherGlobalBatchIsAnotherRun() {
         Project project;
         project.onStep = [&](std::int64_t) { project.stop.request_stop(); };
@@ -221,6 +191,61 @@ private Q_SLOTS:
         QVERIFY(refused.error().code == ErrorCode::BadRequest);
         QVERIFY2(refused.error().message.find("4 pictures a step, expected 6") != std::string::npos,
                  refused.error().message.c_str());
+    }
+
+    /// Whatever a rank leaves for, the others do not wait for it for ever.
+    void aRankThatLeavesStrandsNobody() {
+        std::atomic<int> failed = 0;
+        const auto work = [&](parallel::Collectives& own) {
+            if (own.ranks().rank == 1)
+                return;
+            try {
+                own.barrier();
+            } catch (const parallel::ExchangeError&) {
+                ++failed;
+            }
+        };
+        QVERIFY(onAllRanks(parallel::makeThreadRanks(3, std::chrono::hours(1)), work).ok());
+        QCOMPARE(failed.load(), 2);
+    }
+
+    /// What it took part in before arrives.
+    void aRankMayLeaveAsSoonAsItIsDone() {
+        constexpr int kTimes = 20;
+        constexpr std::int64_t kNumbers = 300'001;
+        std::atomic<int> right = 0;
+        const auto work = [&](parallel::Collectives& own) {
+            try {
+                at::Tensor ones = at::ones({kNumbers});
+                own.allReduceSum(ones);
+                right += ones.sum().item<double>() == 3.0 * kNumbers;
+            } catch (const parallel::ExchangeError& error) {
+                qWarning("%s", error.what());
+            }
+        };
+        for (int i = 0; i < kTimes; ++i)
+            QVERIFY(onAllRanks(parallel::makeThreadRanks(3, std::chrono::hours(1)), work).ok());
+        QCOMPARE(right.load(), 3 * kTimes);
+    }
+
+    void aThreadThatCannotBeStartedEndsTheOthers() {
+        std::atomic<int> failed = 0;
+        const auto work = [&](parallel::Collectives& own) {
+            try {
+                own.barrier();
+            } catch (const parallel::ExchangeError&) {
+                ++failed;
+            }
+        };
+        int started = 0;
+        const ThreadStarter start = [&](std::function<void()> call) {
+            if (++started == 2)
+                throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+            return std::jthread(std::move(call));
+        };
+        const Status status = onAllRanks(parallel::makeThreadRanks(3, std::chrono::hours(1)), work, start);
+        QVERIFY(!status.ok() && status.error().message.starts_with("cannot start a thread for each device"));
+        QCOMPARE(failed.load(), 1);
     }
 
     /// The picture that is gone is one device's; the others wait for its gradients.
@@ -254,6 +279,10 @@ private Q_SLOTS:
         QCOMPARE(told.all<run::DoneEvent>().size(), std::size_t{1});
         QCOMPARE(told.all<run::SampleEvent>().size(), std::size_t{3});
         QCOMPARE(told.all<run::ErrorEvent>().size(), std::size_t{0});
+        const auto devices = told.all<run::DevicesEvent>();
+        QVERIFY(!devices.empty() && devices.back().devices.size() == 2);
+        for (const run::DeviceState& device : devices.back().devices)
+            QVERIFY(*device.imagesPerS > 0 && *device.exchanging > 0 && *device.exchanging < 1);
         const auto two = told.all<run::ValidationEvent>();
         QCOMPARE(two.size(), std::size_t{3});
         QVERIFY(require(project.train("one", kWays[0].settings)).finished);

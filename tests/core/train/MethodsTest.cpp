@@ -268,7 +268,7 @@ private Q_SLOTS:
 
         fs::remove(drawn[1]); // as after a stop
         const auto before = fs::last_write_time(drawn[0]);
-        require(drawClassPictures(setup, trained.run.journal, at::kCPU, {}));
+        require(drawClassPictures(setup, trained.run.journal, *trained.run.alone, at::kCPU, {}));
         QCOMPARE(require(readFile(drawn[1])), second);
         QVERIFY(fs::last_write_time(drawn[0]) == before);
     }
@@ -281,7 +281,7 @@ private Q_SLOTS:
                              {"network", {{"part", "unet"}}},
                              {"sample", {{"steps", 1}}}});
             const RunSetup& setup = *trained.run.setup;
-            require(drawClassPictures(setup, trained.run.journal, at::kCPU, {}));
+            require(drawClassPictures(setup, trained.run.journal, *trained.run.alone, at::kCPU, {}));
             log::closeFile();
             const std::string log = require(readFile(setup.paths.log()));
             return std::pair(require(readFile(setup.index.pictures.back().file)),

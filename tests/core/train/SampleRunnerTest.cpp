@@ -7,6 +7,7 @@
 #include <c10/core/GradMode.h>
 
 #include "TrainFixture.h"
+#include "data/PngFile.h"
 #include "train/Previews.h"
 #include "train/SampleRunner.h"
 #endif
@@ -33,7 +34,7 @@ private Q_SLOTS:
     void everyPromptGetsAPicture() {
         test::TinyRun run(sampling());
         TrainState state = run.newState(1);
-        SampleRunner samples(*run.setup, run.journal);
+        SampleRunner samples(*run.setup, run.journal, *run.alone);
         QVERIFY(samples.isWanted());
         samples.draw(state.model, 500, {});
         const auto told = run.recorder.all<run::SampleEvent>();
@@ -42,7 +43,8 @@ private Q_SLOTS:
             QCOMPARE(told[i].step, std::int64_t{500});
             QCOMPARE(told[i].index, static_cast<std::int64_t>(i));
             QCOMPARE(told[i].path, run.setup->paths.samples() / ("step-000500-" + std::to_string(i) + ".png"));
-            QVERIFY(fs::file_size(told[i].path) > 100);
+            const std::string text = require(data::readPngTexts(told[i].path)).at("parameters");
+            QVERIFY2(text.find("Size: 64x48, Model: model") != std::string::npos, text.c_str());
         }
         QVERIFY(run.recorder.all<run::WarningEvent>().empty());
     }
@@ -59,7 +61,7 @@ private Q_SLOTS:
         const at::Tensor values = state.parameters->values().clone(), gradients = state.parameters->gradients().clone();
         const at::Generator& generator = at::detail::getDefaultCPUGenerator();
         const at::Tensor random = generator.get_state().clone();
-        SampleRunner(*run.setup, run.journal).draw(state.model, 1, {});
+        SampleRunner(*run.setup, run.journal, *run.alone).draw(state.model, 1, {});
         QVERIFY(state.parameters->values().equal(values));
         QVERIFY(state.parameters->gradients().equal(gradients));
         QVERIFY(generator.get_state().equal(random));
@@ -72,7 +74,7 @@ private Q_SLOTS:
     void theSameStateDrawsTheSamePictures() {
         test::TinyRun run(sampling());
         TrainState state = run.newState(1);
-        SampleRunner samples(*run.setup, run.journal);
+        SampleRunner samples(*run.setup, run.journal, *run.alone);
         samples.draw(state.model, 1, {});
         samples.draw(state.model, 2, {});
         const auto bytes = [&](const char* name) { return require(readFile(run.setup->paths.samples() / name)); };
@@ -91,7 +93,7 @@ private Q_SLOTS:
             wanted.merge_patch(more);
             test::TinyRun run(sampling(wanted));
             TrainState state = run.newState(1);
-            SampleRunner(*run.setup, run.journal).draw(state.model, 1, {});
+            SampleRunner(*run.setup, run.journal, *run.alone).draw(state.model, 1, {});
             return require(readFile(run.setup->paths.samples() / "step-000001-0.png"));
         };
         const std::string plain = drawn(nlohmann::json::object());
@@ -129,7 +131,7 @@ private Q_SLOTS:
         test::TinyRun run(sampling());
         TrainState state = run.newState(1);
         fs::create_directories(run.setup->paths.samples() / "step-000001-0.png"); // in the way
-        SampleRunner(*run.setup, run.journal).draw(state.model, 1, {});
+        SampleRunner(*run.setup, run.journal, *run.alone).draw(state.model, 1, {});
         const auto warnings = run.recorder.all<run::WarningEvent>();
         QCOMPARE(warnings.size(), std::size_t{1});
         QVERIFY2(warnings[0].message.find("a thing") != std::string::npos, warnings[0].message.c_str());
@@ -141,7 +143,7 @@ private Q_SLOTS:
         TrainState state = run.newState(1);
         std::stop_source stop;
         stop.request_stop();
-        SampleRunner(*run.setup, run.journal).draw(state.model, 1, stop.get_token());
+        SampleRunner(*run.setup, run.journal, *run.alone).draw(state.model, 1, stop.get_token());
         QVERIFY(run.recorder.all<run::SampleEvent>().empty());
         QVERIFY(run.recorder.all<run::WarningEvent>().empty());
     }

@@ -89,6 +89,7 @@ public:
     train::Journal journal;
     std::optional<train::RunSetup> setup;
     std::optional<train::OpenRun> opened;
+    std::unique_ptr<parallel::Collectives> alone = parallel::makeSingleRank();
 
 private:
     QTemporaryDir folder_;

@@ -72,7 +72,7 @@ struct Steps {
 
     explicit Steps(const Json& job)
         : run(job) {
-        caches = require(ModelLoading(*run.setup, run.journal, at::kCPU, {}).load(state));
+        caches = require(ModelLoading(*run.setup, run.journal, *run.alone, at::kCPU, {}).load(state));
         require(attachTrainee(state, run.setup->config));
         runner = require(StepRunner::create(*run.setup, state, caches, *alone, at::kCPU, 1));
     }
@@ -240,7 +240,7 @@ private Q_SLOTS:
         test::TinyRun run(
             jobOf({{"type", "adafactor"}, {"fused_backward", true}}, {{"fine_tune", {{"part", "unet"}}}}));
         const auto load = [&](TrainState& state) {
-            static_cast<void>(require(ModelLoading(*run.setup, run.journal, at::kCPU, {}).load(state)));
+            static_cast<void>(require(ModelLoading(*run.setup, run.journal, *run.alone, at::kCPU, {}).load(state)));
         };
         {
             TrainState first; // fills the caches
