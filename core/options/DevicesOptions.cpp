@@ -74,10 +74,10 @@ constexpr Option kCache[] = {
          .label = TR_NOOP("Options", "Cache folder"),
          .help = TR_NOOP("Options",
                          "Where encoded pictures and captions are kept between runs. They are recognised by what they "
-                         "were computed from, so a "
-                         "changed picture or setting is never mixed up with an old one, and the folder can be deleted "
-                         "at any time. A quick disk "
-                         "shortens loading; a full one stops the run. Must not lie in the dataset or the run folder."),
+                         "were computed from, so a changed picture or setting is never mixed up with an old one, and "
+                         "the folder can be deleted at any time. Several devices fill it together; machines of one run "
+                         "may share it or have one each, and each then fills its own. A quick disk shortens loading; a "
+                         "full one stops the run. Must not lie in the dataset or the run folder."),
          .unsetMeans = TR_NOOP("Options", "user cache"),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Cache"),

@@ -12,9 +12,11 @@ constexpr Option kExchange[] = {
          .help = TR_NOOP("Options",
                          "One process that runs every device by a thread of its own starts soonest and takes the least "
                          "memory. A process for each device bears a driver or a device that takes its process down: "
-                         "the others notice, and the run goes on from its last checkpoint where `--restarts` allows "
-                         "it. The weights that come out are the same. No effect on one device, nor under a launcher "
-                         "(torchrun, Slurm, Kubernetes), which starts the processes itself."),
+                         "the others notice, and the run goes on from its last checkpoint where it may be started "
+                         "again (`--restarts`, the studio's own choice). A device that dies twice in a row is then "
+                         "left out where devices.allow_fewer is on. The weights that come out are the same. Each "
+                         "process loads LibTorch for itself, some hundred MB of host memory. No effect on one device, "
+                         "nor under a launcher (torchrun, Slurm, Kubernetes), which starts the processes itself."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Expert}),
@@ -71,10 +73,11 @@ constexpr Option kExchange[] = {
          .label = TR_NOOP("Options", "Silence after which a process is lost"),
          .help =
              TR_NOOP("Options",
-                     "Where a launcher (torchrun, Slurm, Kubernetes) has started a process for each device: one that "
-                     "gives no sign of life for this long counts as lost, and the run stops at its last whole step. "
-                     "Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. "
-                     "A process that ends is noticed at once. No effect where one process trains on all devices."),
+                     "Where each device has a process of its own: one that gives no sign of life for this long counts "
+                     "as lost, and so does one whose pass takes this long and four times as long as any before it. The "
+                     "run then stops at its last whole step, and goes on from there where it may be started again. "
+                     "Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. A "
+                     "process that ends is noticed at once. No effect where one process trains on all devices."),
          .unit = TR_NOOP("Options", "seconds"),
          .min = 1,
          .max = 86400,
@@ -86,10 +89,10 @@ constexpr Option kExchange[] = {
          .label = TR_NOOP("Options", "Go on without lost devices"),
          .help = TR_NOOP("Options",
                          "Where a device of the list is not there when a run starts or starts again (a card that fell "
-                         "off the bus, a machine of several that was taken away), the run goes on with the others "
-                         "instead of stopping. The pictures, the noise and the order stay the same, and so does the "
-                         "number of pictures in a step where train.accumulation can make up for the device; else the "
-                         "log says what has changed. Off stops with an error. No effect on one device."),
+                         "off the bus, a process that dies again, a launcher that comes back with fewer machines), the "
+                         "run goes on with the others instead of stopping. They do its work in more passes: the "
+                         "pictures of a step, the noise and the order stay the same, and so does what is learned but "
+                         "for rounding; each step takes longer. Off stops with an error. No effect on one device."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Advanced}),
@@ -98,10 +101,15 @@ constexpr Option kExchange[] = {
          .label = TR_NOOP("Options", "Exchange every"),
          .help = TR_NOOP("Options",
                          "1 exchanges gradients in every step: any number of devices then learns the same. More lets "
-                         "each device train alone for so many steps and then exchanges the weights (local SGD, "
-                         "DiLoCo): a hundred times less is sent, which pays off between machines over a slow network, "
-                         "but the devices learn apart in between, as if with a smaller batch. Try 10 to 50 for runs "
-                         "of a few thousand steps. No effect on one device."),
+                         "each device step alone so many times, on its own pictures of every batch and with an "
+                         "optimizer of its own, and then exchanges the weights (local SGD, DiLoCo): so many times less "
+                         "is sent, which pays off between machines over a slow network, but the devices learn apart in "
+                         "between, as with a smaller batch. Try 10 to 50 for runs of a few thousand steps. Samples, "
+                         "validations and checkpoints in between are made from the mean of the devices' weights, which "
+                         "costs an exchange each: best make their intervals multiples of this one. A checkpoint holds "
+                         "every device's optimizer; on another number of devices a run goes on from the mean. Losses "
+                         "are told, and a stop is heeded, every few seconds. Costs a copy of the trained weights in "
+                         "host memory. No effect on one device."),
          .unit = TR_NOOP("Options", "steps"),
          .min = 1,
          .max = 100000,
@@ -114,8 +122,9 @@ constexpr Option kExchange[] = {
          .help = TR_NOOP("Options",
                          "How far the weights go, at each exchange, towards the mean of what the devices have learned "
                          "alone. 1 with no momentum takes the mean itself (local SGD). DiLoCo takes 0.7 with an outer "
-                         "momentum of 0.9, which needs hundreds of exchanges to pay off. Higher goes further than the "
-                         "devices have; too high diverges. No effect on speed; costs a copy of the trained weights."),
+                         "momentum of 0.9, which needs hundreds of exchanges to pay off. Less learns slower and "
+                         "steadier; more goes further than the devices have, and too much diverges. No effect on speed "
+                         "and memory."),
          .min = 0.01,
          .max = 2,
          .page = Page::Devices,
@@ -126,10 +135,10 @@ constexpr Option kExchange[] = {
         {.key = "devices.outer_momentum",
          .label = TR_NOOP("Options", "Outer momentum"),
          .help = TR_NOOP("Options",
-                         "Nesterov momentum of the exchange's own step (Douillard et al., 2023, DiLoCo). 0 is none. "
-                         "Higher remembers more of the exchanges before: 0.9 suits hundreds of them and an outer "
-                         "learning rate of 0.7. Costs another copy of the trained weights; no effect on "
-                         "speed."),
+                         "Nesterov momentum of the exchange's own step (Douillard et al., 2023, DiLoCo), kept in "
+                         "checkpoints. 0 is none. Higher remembers more of the exchanges before: 0.9 suits hundreds of "
+                         "them and an outer learning rate of 0.7. Costs another copy of the trained weights in host "
+                         "memory; no effect on speed."),
          .min = 0,
          .max = 0.999,
          .page = Page::Devices,

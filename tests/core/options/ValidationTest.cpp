@@ -291,6 +291,20 @@ private Q_SLOTS:
             c.optimizer.type = OptimizerType::RAdamScheduleFree;
             c.schedule.type = ScheduleType::Cosine;
         });
+        error("local steps of devices that share the state", "devices.sharding", [](TrainConfig& c) {
+            c.exchange.syncEvery = 8;
+            c.exchange.sharding = Sharding::Zero1;
+        });
+        error("local steps with averages of each device", "devices.sync_every", [](TrainConfig& c) {
+            c.exchange.syncEvery = 8;
+            c.optimizer.type = OptimizerType::AdamWScheduleFree;
+        });
+        warning("outer momentum on top of a full step", "devices.outer_learning_rate", [](TrainConfig& c) {
+            c.exchange.syncEvery = 8;
+            c.exchange.outerMomentum = 0.9;
+        });
+        notice("outer momentum without local steps", "devices.outer_momentum",
+               [](TrainConfig& c) { c.exchange.outerMomentum = 0.9; });
         notice("schedule of relative steps", "schedule.type", [](TrainConfig& c) {
             c.optimizer.type = OptimizerType::Adafactor;
             c.schedule.type = ScheduleType::Cosine;

@@ -26,7 +26,8 @@ enum class Aspect {
     LessInSteps, ///< the most bytes that tensors take within a step, beside what stays, are clearly fewer
     MoreInSteps, ///< … clearly more
     LessKept,    ///< the bytes of tensors that stay from step to step are clearly fewer
-    Exchange,    ///< what the log says of gradients on their way
+    Exchange,    ///< what the first of two devices exchanges in a step, and when
+    Costs,       ///< whether the run tells what it costs
     Elsewhere,   ///< nothing of a run in one process; the row names the test
     Refused,     ///< the job is not taken, and the message names the option
     Taken,       ///< the job is taken, which without it is refused with a message that names the option
@@ -297,10 +298,16 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"devices.use", "cuda:63", Refused},
         {"devices.threads", "2", Threads},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
-        {"devices.bucket_size", "0", Exchange, with(tuned, {"devices.use=cpu:0,cpu:1"})},
+        {"devices.sharding", "zero2", LessKept, with(tuned, {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.steps=4"})},
+        {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
         {"devices.timeout", "5", Elsewhere},         // ProcessesTest
         {"devices.workers", "processes", Elsewhere}, // WorkerProcessesTest
         {"devices.allow_fewer", "true", Elsewhere},  // WorkerProcessesTest, LaunchPlaceTest
+        {"devices.price_per_hour", "2.5", Costs},
+        {"devices.electricity_price", "0.3", Elsewhere}, // DeviceReporterTest: not every computer has a meter
+        {"devices.sync_every", "2", Weights, {"devices.use=cpu:0,cpu:1"}},
+        {"devices.outer_learning_rate", "0.5", Weights, {"devices.use=cpu:0,cpu:1", "devices.sync_every=2"}},
+        {"devices.outer_momentum", "0.5", Weights, {"devices.use=cpu:0,cpu:1", "devices.sync_every=2"}},
         {"optimizer.lr_scaling", "sqrt", Rates},
         {"cache.dir", "other-cache", Folders},
         {"cache.latents", "false", Phases},
