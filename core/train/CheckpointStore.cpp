@@ -2,6 +2,7 @@
 #include "train/CheckpointStore.h"
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <utility>
 
@@ -188,20 +189,25 @@ void CheckpointStore::save(const TrainState& state, const RunProgress& progress,
     addTo(files, std::move(beside));
     Contents contents{progress.step, std::move(files), toJson(setup_, progress, state.lossScale).dump(2) + "\n", began,
                       std::nullopt};
-    if (bytesOf(contents.files) > copyLimit_.value_or(hardware::readHostInfo().memoryAvailable / 4)) {
-        std::promise<Status> written;
-        written.set_value(guarded({}, [&] { return write(contents); }));
-        writing_ = written.get_future();
-        writingStep_ = progress.step;
-        return;
+    const bool copies = bytesOf(contents.files) <= copyLimit_.value_or(hardware::readHostInfo().memoryAvailable / 4);
+    if (copies) {
+        for (TrainedFile& file : contents.files)
+            file.tensors = snapshot(file.tensors);
+        contents.stall = systemClock().monotonicSeconds() - began;
     }
-    for (TrainedFile& file : contents.files)
-        file.tensors = snapshot(file.tensors);
-    contents.stall = systemClock().monotonicSeconds() - began;
     writing_ = std::async(std::launch::async, [this, contents = std::move(contents)] {
         return guarded({}, [&] { return write(contents); });
     });
     writingStep_ = progress.step;
+    if (!copies)
+        waitForWriter();
+}
+
+/// A large state takes minutes, in which the training shows that it lives.
+void CheckpointStore::waitForWriter() {
+    constexpr std::chrono::seconds kBeat(5);
+    while (writing_.wait_for(kBeat) != std::future_status::ready)
+        journal_.beat();
 }
 
 Status CheckpointStore::write(const Contents& contents) const {
@@ -224,6 +230,7 @@ Status CheckpointStore::write(const Contents& contents) const {
 Status CheckpointStore::finish() {
     if (!writing_.valid())
         return {};
+    waitForWriter();
     const Status status = writing_.get();
     if (status.ok())
         lastStep_ = writingStep_;

@@ -65,6 +65,7 @@ private:
         std::optional<double> stall; ///< seconds that the training waited; unset: until it is written
     };
     Status write(const Contents& contents) const;
+    void waitForWriter();
     Status loadTensors(const fs::path& folder, TrainState& state) const;
 
     const RunSetup& setup_;

@@ -9,7 +9,8 @@
 namespace tempera::train {
 
 /// Shows the other ranks that this one's training gets on. How long a pass takes is nobody's guess, so a step may be
-/// silent for a few times the longest one so far; loading, drawing and saving, for as long as a supervisor bears it.
+/// silent for a few times the longest one so far; loading, drawing and saving, which beat through the journal, for as
+/// long as a supervisor bears it.
 /// Thread: the trainer's.
 class Pulse {
 public:

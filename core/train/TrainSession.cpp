@@ -17,6 +17,7 @@
 #include "train/Controls.h"
 #include "train/DeviceWorkers.h"
 #include "train/Journal.h"
+#include "train/Pulse.h"
 #include "train/RunSetup.h"
 #include "train/TorchGuard.h"
 
@@ -64,6 +65,7 @@ public:
     Status openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place);
     Status openFolder(const ResumeRequest& resume);
     void startWorker();
+    void beat() const;
     Result<run::RunStatus> carryOut(run::Command command);
     run::RunStatus status() const;
 
@@ -98,6 +100,7 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
 
 Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place) {
     TEMPERA_TRY(processes, connectProcesses(*setup, place));
+    journal.setHeartbeat([this] { beat(); });
     using Start = Result<std::optional<run::Checkpoint>>;
     const Status own = place.rank == 0 ? openFolder(resume) : Status();
     TEMPERA_TRY(from, agreeOnStart(*processes, own.ok() ? Start(from) : Start(own.error())));
@@ -111,7 +114,7 @@ Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
     from = opened->from;
     TEMPERA_CHECK(journal.open(setup->paths.events(), setup->paths.log()));
     journal.setSteps(setup->steps);
-    journal.setHeartbeat([this] { opened->lock.beat(); });
+    journal.setHeartbeat([this] { beat(); });
     TEMPERA_TRY(server, run::ControlServer::listen(socket, [this](run::Command command) { return carryOut(command); }));
     journal.tell(beginningOf(*setup, *opened));
     // After it: what was told before is void where the run begins again.
@@ -119,6 +122,14 @@ Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
         for (const std::string& warning : *warnings)
             journal.warn(warning);
     return {};
+}
+
+/// To the supervisor of this machine, and to the other processes.
+void TrainSession::Impl::beat() const {
+    if (opened)
+        opened->lock.beat();
+    if (processes)
+        processes->beat(Pulse::kLong);
 }
 
 void TrainSession::Impl::startWorker() {

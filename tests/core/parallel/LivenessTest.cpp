@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+
+#ifndef Q_MOC_RUN
+#undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
+#include <torch/csrc/distributed/c10d/HashStore.hpp>
+
+#include "parallel/Liveness.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::parallel;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Two ranks at one store.
+class Pair {
+public:
+    static constexpr std::chrono::milliseconds kTimeout = 600ms;
+
+    Pair() {
+        const auto store = c10::make_intrusive<c10d::HashStore>();
+        for (int rank = 0; rank < 2; ++rank)
+            ranks[rank].emplace(store, Ranks{rank, 2}, std::vector<std::string>{"cuda:0", "cuda:3"}, kTimeout,
+                                [this, rank](const std::string& text) { lose(rank, text); });
+    }
+
+    /// What a rank was told; empty when it was told nothing in that time.
+    std::string lostOf(int rank, std::chrono::milliseconds patience) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, patience, [&] { return !lost_[rank].empty(); });
+        return lost_[rank];
+    }
+
+private:
+    void lose(int rank, const std::string& text) {
+        const std::lock_guard lock(mutex_);
+        lost_[rank] = text;
+        changed_.notify_all();
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::string lost_[2];
+
+public:
+    std::optional<Liveness> ranks[2]; ///< last: they end before what they tell
+};
+
+constexpr std::chrono::milliseconds kPatience = 20s, kMoment = 4 * Pair::kTimeout;
+
+} // namespace
+
+class LivenessTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ranksThatLiveAreNotLost() {
+        Pair pair;
+        QCOMPARE(pair.lostOf(0, kMoment), std::string());
+        QCOMPARE(pair.lostOf(1, 0ms), std::string());
+    }
+
+    void oneThatIsGoneIsNamed() {
+        Pair pair;
+        QCOMPARE(pair.lostOf(0, 2 * Pair::kTimeout), std::string());
+        pair.ranks[1].reset();
+        const std::string text = pair.lostOf(0, kPatience);
+        QVERIFY2(text.starts_with("process 1 of 2 (cuda:3) has not answered"), text.c_str());
+    }
+
+    /// Its process lives, and its training does not.
+    void oneWhoseTrainingHangsSaysSo() {
+        Pair pair;
+        pair.ranks[0]->beat(1h);
+        pair.ranks[1]->beat(200ms);
+        for (const int rank : {0, 1}) {
+            const std::string text = pair.lostOf(rank, kPatience);
+            QVERIFY2(text.starts_with("process 1 of 2 (cuda:3) hangs"), text.c_str());
+        }
+    }
+
+    /// Loading, drawing and saving may take long; and who waits for another is not the one that hangs.
+    void oneThatMayBeSilentOrWaitsDoesNotHang() {
+        Pair pair;
+        pair.ranks[0]->beat(1h);
+        pair.ranks[1]->beat(200ms);
+        std::optional<Liveness::Waiting> waiting(std::in_place, &*pair.ranks[1]);
+        QCOMPARE(pair.lostOf(0, kMoment), std::string());
+        QCOMPARE(pair.lostOf(1, 0ms), std::string());
+        waiting.reset(); // its time begins anew
+        QVERIFY(!pair.lostOf(0, kPatience).empty());
+    }
+
+    /// All tell the same, whoever noticed what because of it.
+    void theFirstReasonIsEverybodys() {
+        Pair pair;
+        QCOMPARE(pair.ranks[1]->agree("cuda:3: out of memory"), std::string("cuda:3: out of memory"));
+        QCOMPARE(pair.ranks[0]->agree("the connection broke off"), std::string("cuda:3: out of memory"));
+        QCOMPARE(pair.lostOf(0, kPatience), std::string("cuda:3: out of memory"));
+    }
+};
+
+QTEST_APPLESS_MAIN(LivenessTest)
+#include "LivenessTest.moc"
