@@ -1,154 +1,214 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Several devices train as one does, for 50 steps on the demo: one global batch of four pictures dealt to threads and
-to processes gives the weights and the optimizer's state of one device; killed processes leave nothing broken."""
+"""Several devices train as one does: one global batch of four pictures of the demo, dealt to threads and to processes
+in every way, gives the weights and the optimizer's state of one device; so do runs that go on on another number of
+devices, runs on two machines (network namespaces), and runs whose processes are killed or halted again and again."""
 
 import argparse
-import array
-import json
-import math
 import os
 import random
 import signal
-import socket
-import struct
 import subprocess
 import time
 
 import support
+from device_runs import (BATCH, METHODS, WAYS, WEIGHTS, children, choices, command, dealt, devices_of, distance,
+                         events_of, lives, numbers, place_of, tensors, wait_for)
 
-WAYS = {"1 device × batch 4": (1, 4, 1), "2 devices × batch 2": (2, 2, 1), "4 devices × batch 1": (4, 1, 1),
-        "1 device × batch 1 × accumulation 4": (1, 1, 4)}
-METHODS = {"LoRA": {"train.method": "lora", "optimizer.learning_rate": 1e-3},
-           "full fine-tuning": {"train.method": "fine_tune", "optimizer.learning_rate": 1e-4}}
-WEIGHTS = {"LoRA": "lora.safetensors", "full fine-tuning": "weights.safetensors"}
-# AdamW makes as much of a gradient that is nothing but rounding as of a large one, unless epsilon is above it.
-COMMON = {"train.epochs": "none", "train.precision": "float32", "optimizer.epsilon": 1e-5, "sample.every_steps": 0,
-          "sample.every_epochs": 0, "sample.at_start": "false", "validation.every_steps": 0,
-          "validation.every_epochs": 0, "save.every_epochs": 0}
 ROUNDING = 1e-5
+TIMEOUT = 3  # devices.timeout
 
 
-def tensors(file):
-    """Names and values of a file's float32 tensors."""
-    data = file.read_bytes()
-    length = struct.unpack("<Q", data[:8])[0]
-    header = json.loads(data[8:8 + length])
-    return {name: array.array("f", data[8 + length + entry["data_offsets"][0]:8 + length + entry["data_offsets"][1]])
-            for name, entry in header.items() if name != "__metadata__" and entry["dtype"] == "F32"}
+def last(steps):
+    return f"checkpoints/step-{steps:06}"
 
 
-def distance(start, a, b):
-    """How far b is from a, as a part of what a has changed since the start."""
-    apart = changed = 0.0
-    for name, values in a.items():
-        begun = start.get(name, [0.0] * len(values))
-        apart += sum((x - y) ** 2 for x, y in zip(values, b[name]))
-        changed += sum((x - y) ** 2 for x, y in zip(values, begun))
-    return math.sqrt(apart / changed)
+class Comparison:
+    """Runs of one method, held against the one on one device."""
+
+    def __init__(self, record, folder, environment, method, steps):
+        self.record, self.folder, self.environment, self.method, self.steps = record, folder, environment, method, steps
+        self.common = METHODS[method] | {"train.steps": steps, "save.every_steps": steps // 2}
+        still = self.train("start", dealt(WAYS["1 device × batch 4"]) | {"optimizer.learning_rate": 0})
+        self.start = tensors(still / last(steps) / WEIGHTS[method])
+        self.reference = self.train("1 device × batch 4", dealt(WAYS["1 device × batch 4"]))
+
+    def train(self, name, changes, *more):
+        run = self.folder / f"{self.method} {name}"
+        support.Measured(command(self.folder, run, self.common | changes, *more), self.environment).require()
+        return run
+
+    def apart(self, run):
+        files = [(each / last(self.steps)) for each in (self.reference, run)]
+        weights = distance(self.start, *(tensors(each / WEIGHTS[self.method]) for each in files))
+        return weights, distance({}, *(tensors(each / "optimizer.safetensors") for each in files))
+
+    def check(self, name, run):
+        weights, state = self.apart(run)
+        self.record.check(weights <= ROUNDING and state <= ROUNDING,
+                          f"{self.method}, {self.steps} steps, {name}: {weights:.1e} of the change from one device, "
+                          f"optimizer's state {state:.1e}")
+
+    def matrix(self):
+        """Every way to deal the batch × what is split × threads or processes."""
+        self.check("1 device × batch 1 × accumulation 4",
+                   self.train("accumulated", dealt(WAYS["1 device × batch 1 × accumulation 4"])))
+        for sharding in choices("devices.sharding", self.environment):
+            for workers in choices("devices.workers", self.environment):
+                for name in ("2 devices × batch 2", "4 devices × batch 1"):
+                    what = f"{name}, {sharding}, {workers}"
+                    self.check(what, self.train(what, dealt(WAYS[name]) | {"devices.sharding": sharding,
+                                                                           "devices.workers": workers}))
+
+    def other_numbers(self):
+        """A run saved on two devices goes on on one and on four."""
+        saved = self.train("saved", dealt(WAYS["2 devices × batch 2"]) | {"devices.sharding": "zero1"})
+        middle = saved / last(self.steps // 2)
+        for name in ("1 device × batch 4", "4 devices × batch 1"):
+            self.check(f"saved on 2 devices, gone on on {name}",
+                       self.train(f"on {name}", dealt(WAYS[name]), "--resume", middle))
 
 
-def command(folder, run, changes):
-    return [str(support.TEMPERA), "train", str(folder / "job.json"), "--progress", "none",
-            *[word for key, value in (COMMON | {"save.dir": run} | changes).items()
-              for word in ("--set", f"{key}={value}")]]
+class Disturbed:
+    """A run under --restarts one of whose processes is killed or halted at random moments; in the end its weights are
+    those of a run that nobody disturbs."""
 
+    def __init__(self, record, folder, environment, workers, times):
+        self.record, self.environment, self.times = record, environment, times
+        self.generator, self.noticed, self.broken = random.Random(times), [], []
+        self.count = 4 if workers == "processes" else 1
+        name = f"disturbed {workers}"
+        self.run = folder / name
+        # Long enough that what is disturbed is not over before the last time.
+        changes = METHODS["LoRA"] | devices_of(4) | {
+            "devices.workers": workers, "train.batch_size": 1, "train.steps": 40 * times, "save.every_steps": 3,
+            "devices.timeout": TIMEOUT}
+        self.undisturbed = folder / f"{name} not"
+        support.Measured(command(folder, self.undisturbed, changes), environment).require()
+        self.process = subprocess.Popen(command(folder, self.run, changes, "--restarts", times + 10), env=environment,
+                                        stderr=subprocess.DEVNULL)
 
-def devices_of(count):
-    return {"devices.use": ",".join(f"cpu:{i}" for i in range(count))}
-
-
-def dealt(way):
-    devices, batch, accumulation = way
-    return devices_of(devices) | {"train.batch_size": batch, "train.accumulation": accumulation}
-
-
-def launch(folder, environment, run, changes, count):
-    """One process for each device, as a launcher starts them."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    place = {"WORLD_SIZE": count, "LOCAL_WORLD_SIZE": count, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
-    return [subprocess.Popen(command(folder, run, {"devices.use": "cpu"} | changes), stderr=subprocess.PIPE,
-                             env=environment | {key: str(value) for key, value in
-                                                (place | {"RANK": rank, "LOCAL_RANK": rank}).items()})
-            for rank in range(count)]
-
-
-def compare(record, folder, environment, method, steps):
-    last, weights = f"checkpoints/step-{steps:06}", WEIGHTS[method]
-    common = METHODS[method] | {"train.steps": steps, "save.every_steps": steps}
-    runs = {}
-    still = folder / f"{method} start"
-    support.Measured(command(folder, still, common | dealt((1, 4, 1)) | {"optimizer.learning_rate": 0}),
-                     environment).require()
-    start = tensors(still / last / weights)
-    for name, way in WAYS.items():
-        runs[name] = folder / f"{method} {name}"
-        support.Measured(command(folder, runs[name], common | dealt(way)), environment).require()
-    runs["2 processes × batch 2"] = folder / f"{method} processes"
-    for process in launch(folder, environment, runs["2 processes × batch 2"], common | {"train.batch_size": 2}, 2):
-        record.check(process.wait() == 0, f"{method}: a process ends with exit code 0")
-    one = next(iter(WAYS))
-    for name, run in runs.items():
-        if name == one:
-            continue
-        apart = distance(start, tensors(runs[one] / last / weights), tensors(run / last / weights))
-        state = distance({}, *(tensors(each / last / "optimizer.safetensors") for each in (runs[one], run)))
-        record.check(apart <= ROUNDING and state <= ROUNDING,
-                     f"{method}, {steps} steps, {name}: {apart:.1e} of the change from one device, "
-                     f"optimizer's state {state:.1e}")
-
-
-def kill(record, folder, environment, times):
-    """kill -9 and SIGSTOP of one of four processes at random moments; the run goes on from what is there."""
-    generator, noticed, broken = random.Random(6), [], 0
-    for number in range(times):
-        run = folder / f"kill {number}"
-        changes = METHODS["LoRA"] | {"train.steps": 100000, "train.batch_size": 1, "save.every_steps": 3,
-                                     "devices.timeout": 3}
-        processes = launch(folder, environment, run, changes, 4)
-        time.sleep(generator.uniform(2, 12))
-        victim = generator.randrange(4)
-        os.kill(processes[victim].pid, signal.SIGKILL if number % 2 else signal.SIGSTOP)
+    def disturb(self, number):
+        """One moment: a process is lost, all others of its start end, and the next start is there."""
+        before = wait_for(lambda: len(ranks := children(self.process)) == self.count and ranks, 60, self.process)
+        if not before:
+            return False
+        time.sleep(self.generator.choice((self.generator.uniform(0, 1), self.generator.uniform(1, 6))))
+        if self.process.poll() is not None or children(self.process) != before:
+            return self.process.poll() is None  # the start before is only now over
+        victim = self.generator.choice(sorted(before))
+        halts = self.count > 1 and number % 2 == 0
+        os.kill(before[victim], signal.SIGSTOP if halts else signal.SIGKILL)
         begin = time.monotonic()
-        for rank, process in enumerate(processes):
-            if rank != victim:
-                try:
-                    process.wait(60)
-                except subprocess.TimeoutExpired:
-                    broken += 1
-                    process.kill()
-        noticed.append(time.monotonic() - begin)
-        processes[victim].kill()
-        processes[victim].wait()
-        # Every checkpoint is whole: the next start verifies the newest and passes damaged ones over with a warning.
-        step = max([int(each.name[5:]) for each in (run / "checkpoints").glob("step-??????")], default=0)
-        events = run / "events.jsonl"
-        if step == 0 or not events.exists():
-            continue # killed while it was loading
-        support.Measured(command(folder, run, changes | devices_of(4) | {"train.steps": step + 2}), environment)
-        told = [json.loads(line) for line in events.read_text().splitlines()]
-        resumed = [event for event in told if event["event"] == "run"][-1].get("resumed_from")
-        broken += any("damaged" in event.get("message", "") for event in told)
-        broken += resumed is not None and resumed != step
-    record.check(broken == 0, f"{times} times one of four processes was killed or stopped: the others ended after at "
-                              f"most {max(noticed):.1f} s, {broken} runs were broken")
+        if not wait_for(lambda: not any(map(lives, before.values())), 60):
+            self.broken.append(f"processes of start {number} stayed")
+        self.noticed.append(time.monotonic() - begin)
+        return True
+
+    def check(self):
+        while len(self.noticed) < self.times and self.disturb(len(self.noticed)):
+            pass
+        code = self.process.wait()
+        told = events_of(self.run)
+        self.broken += [event["message"] for event in told if "damaged" in event.get("message", "")]
+        steps = 40 * self.times
+        same = code == 0 and all((self.run / last(steps) / file).read_bytes() ==
+                                 (self.undisturbed / last(steps) / file).read_bytes()
+                                 for file in ("lora.safetensors", "optimizer.safetensors"))
+        begun = [event for event in told if event["event"] == "run"]
+        what = "one of four processes killed or halted" if self.count > 1 else "the process of four devices killed"
+        self.record.check(not self.broken and same and len(self.noticed) >= self.times,
+                          f"{what} {len(self.noticed)} times: all others gone after at most "
+                          f"{max(self.noticed, default=0):.1f} s, {len(begun)} beginnings, {len(self.broken)} broken, "
+                          f"exit code {code}, weights {'those' if same else 'NOT those'} of the undisturbed run")
+
+
+class Machines:
+    """Two network namespaces with a cable between them."""
+
+    def __init__(self):
+        self.names = [f"tempera-{os.getpid()}-{i}" for i in range(2)]
+
+    @staticmethod
+    def ip(*arguments):
+        return subprocess.run(["ip", *arguments], capture_output=True, text=True)
+
+    def __enter__(self):
+        for name in self.names:
+            made = self.ip("netns", "add", name)
+            if made.returncode != 0:
+                self.why = made.stderr.strip().splitlines()[-1]
+                return None
+        ends = [f"tmp{os.getpid() % 10000}{i}" for i in range(2)]
+        self.ip("link", "add", ends[0], "type", "veth", "peer", "name", ends[1])
+        for i, (name, end) in enumerate(zip(self.names, ends)):
+            self.ip("link", "set", end, "netns", name, "name", "cable")
+            self.ip("-n", name, "address", "add", f"10.77.0.{i + 1}/24", "dev", "cable")
+            self.ip("-n", name, "link", "set", "cable", "up")
+            self.ip("-n", name, "link", "set", "lo", "up")
+        return self
+
+    def __exit__(self, *_):
+        for name in self.names:
+            self.ip("netns", "del", name)
+
+    def sent(self, machine):
+        """Bytes that have left a machine."""
+        read = self.ip("netns", "exec", self.names[machine], "cat", "/sys/class/net/cable/statistics/tx_bytes")
+        return int(read.stdout)
+
+    def train(self, folder, environment, run, changes):
+        """One process on each. @return the bytes that both have sent"""
+        before = self.sent(0) + self.sent(1)
+        started = [subprocess.Popen(["ip", "netns", "exec", self.names[i], *command(folder, run, changes)],
+                                    env=environment | place_of(i, 2, "10.77.0.1", 29500, 0, 1)) for i in range(2)]
+        if any([process.wait() != 0 for process in started]):
+            raise SystemExit("a process of two machines failed")
+        return self.sent(0) + self.sent(1) - before
+
+
+def nodes(comparison, environment):
+    """The same on two machines, and what their interfaces count."""
+    record, folder, steps = comparison.record, comparison.folder, comparison.steps
+    machines = Machines()
+    with machines as made:
+        if made is None:
+            return record.figure(f"two machines: SKIPPED, network namespaces are not permitted here ({machines.why})")
+        changes = comparison.common | {"devices.use": "cpu", "train.batch_size": BATCH // 2}
+        run = folder / f"{comparison.method} two machines"
+        sent = machines.train(folder, environment, run, changes)
+        comparison.check("2 machines × batch 2", run)
+        half = machines.train(folder, environment, folder / f"{run.name} half",
+                              changes | {"train.steps": steps // 2, "save.every_steps": steps})
+    # Both send, for a sum over two, as many bytes as they have gradients: the difference is that of the steps between.
+    payload = 2 * 4 * numbers(run / last(steps) / WEIGHTS[comparison.method]) * (steps - steps // 2)
+    counted = sent - half
+    record.check(0 <= counted - payload <= 0.08 * payload,
+                 f"{comparison.method}, two machines: interfaces counted {counted / 1e6:.1f} MB in {steps - steps // 2} "
+                 f"steps, gradients are {payload / 1e6:.1f} MB ({100 * (counted / payload - 1):+.1f} %)")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=50)
     parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--without", nargs="*", default=[], choices=["matrix", "numbers", "nodes", "kills"])
     arguments = parser.parse_args()
     record = support.Record("devices")
     with support.workplace() as (place, environment):
         folder = place / "demo"
         support.Measured([support.TEMPERA, "demo", folder, "--only-write"], environment).require()
         for method in METHODS:
-            compare(record, folder, environment, method, arguments.steps)
-        if arguments.kills > 0:
-            kill(record, folder, environment, arguments.kills)
+            comparison = Comparison(record, folder, environment, method, arguments.steps)
+            if "matrix" not in arguments.without:
+                comparison.matrix()
+            if "numbers" not in arguments.without:
+                comparison.other_numbers()
+            if "nodes" not in arguments.without:
+                nodes(comparison, environment)
+        if "kills" not in arguments.without:
+            for workers in ("threads", "processes"):
+                Disturbed(record, folder, environment, workers, arguments.kills).check()
     record.write()
 
 
