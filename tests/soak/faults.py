@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every single call on the files of a run fails once, from a save on (EIO, ENOSPC, a short write, a full disk): nothing is lost, and the run that goes on ends in the same bytes; then a disk that is really full."""
 
+import argparse
 import json
 import os
 import re
@@ -10,8 +11,8 @@ import subprocess
 import support
 
 
-def check_calls(record, environment):
-    everything = environment | {"TEMPERA_SOAK_FAULTS": "1", "QTEST_FUNCTION_TIMEOUT": str(6 * 3600 * 1000)}
+def check_calls(record, environment, every):
+    everything = environment | {"TEMPERA_SOAK_FAULTS": str(every), "QTEST_FUNCTION_TIMEOUT": str(6 * 3600 * 1000)}
     calls = subprocess.run([support.BUILD / "tests/run_CheckpointFaultsTest"], env=environment, stdout=subprocess.PIPE, text=True)
     record.check(calls.returncode == 0, "checkpoints written, replaced, removed and read with every call failing in 5 ways: "
                  + re.search(r"Totals:.*blacklisted", calls.stdout).group(0))
@@ -55,10 +56,13 @@ def check_full_disk(record, environment, folder):
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", type=int, default=1, help="of the calls of a training, every so many")
+    arguments = parser.parse_args()
     record = support.Record("faults")
     with support.workplace() as (folder, environment):
         check_full_disk(record, environment, folder)
-        check_calls(record, environment)
+        check_calls(record, environment, arguments.every)
     record.write()
 
 

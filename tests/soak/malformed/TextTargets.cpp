@@ -16,6 +16,7 @@
 #include "run/Checkpoints.h"
 #include "run/Control.h"
 #include "run/EventLog.h"
+#include "run/RunSummary.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::soak {
@@ -59,6 +60,46 @@ Target imports(const fs::path& folder) {
         TEMPERA_TRY(const auto again, options::parseJob(options::toJson(import.config)));
         return reported && options::diff(import.config, again).empty() ? Status()
                                                                        : Error::failed("read again, it is another");
+    };
+    return target;
+}
+
+/// Settings of sd-scripts, with its data sets.
+Target tomls(const fs::path& folder) {
+    Target target;
+    target.samples = {
+        R"([a]
+network_module = "networks.lora"
+network_args = ["algo=loha"]
+text_encoder_lr = [1e-4, 5e-5]
+[[datasets]]
+resolution = [512, 768]
+[[datasets.subsets]]
+image_dir = 'p'
+num_repeats = 2
+)",
+        R"(pretrained_model_name_or_path = "m.safetensors"
+network_dim = 0x10
+learning_rate = 1.5e-4 # a comment
+max_train_steps = 1_000
+output_name = '''it's'''
+sample_prompts = """
+a mug
+"""
+optimizer_args = [ "weight_decay=0.1", "betas=0.9,\u0030.99" ]
+cache_latents = true
+)",
+        R"([general]
+shuffle_caption = true
+[[datasets]]
+batch_size = 4
+resolution = 768
+subsets = [ { image_dir = "a", num_repeats = 10 }, { image_dir = "b", is_reg = true } ]
+)"};
+    target.feed = [file = folder / "theirs.toml"](const std::string& bytes) -> Status {
+        TEMPERA_TRY(const options::Import import, options::importText(bytes, file));
+        TEMPERA_TRY(const auto again, options::parseJob(options::toJson(import.config)));
+        return options::diff(import.config, again).empty() ? Status() : Error::failed("read again, it is another");
     };
     return target;
 }
@@ -172,6 +213,7 @@ Target replies(const fs::path& folder) {
     return target;
 }
 
+/// Of the present version, which has a hash of its own, and of the first, where every change gets further.
 Target manifests(const fs::path& folder) {
     const auto written = run::writeCheckpoint(folder / "checkpoints", 12, [](const fs::path& inside) -> Status {
         put(inside / "lora.safetensors", "weights");
@@ -179,11 +221,44 @@ Target manifests(const fs::path& folder) {
         return {};
     });
     const fs::path checkpoint = written.value().path;
+    const std::string sealed = contentOf(checkpoint / "manifest.json");
+    std::string unsealed = sealed.substr(0, sealed.rfind(',')) + "\n}\n";
+    unsealed.replace(unsealed.find("\"version\": 2"), 12, "\"version\": 1");
     Target target;
-    target.samples = {contentOf(checkpoint / "manifest.json")};
+    target.samples = {sealed, unsealed};
     target.feed = [=](const std::string& bytes) {
         put(checkpoint / "manifest.json", bytes);
         return run::verifyCheckpoint(checkpoint);
+    };
+    return target;
+}
+
+/// The whole record of a run, as the studio, `tempera runs` and a start that goes on read it.
+Target records(const fs::path& folder) {
+    using namespace run;
+    const RunPaths paths{folder / "run"};
+    fs::create_directories(paths.root);
+    const auto line = [](const Event& event) { return toJsonLine({1763719200.25, event}) + "\n"; };
+    const auto step = [&](std::int64_t number) {
+        StepEvent event;
+        event.step = number;
+        SampleEvent sample;
+        sample.step = number;
+        return line(event) + line(ValidationEvent{number, 0.5, 3, 0.1}) + line(sample);
+    };
+    RunEvent begun, resumed;
+    begun.steps = resumed.steps = 4;
+    resumed.resumedFrom = 1;
+    Target target;
+    target.samples = {line(begun) + step(1) + step(2) + line(ErrorEvent{}),
+                      line(begun) + step(1) + step(2) + line(resumed) + step(2) + line(DoneEvent{})};
+    target.feed = [=](const std::string& bytes) -> Status {
+        put(paths.events(), bytes);
+        TEMPERA_TRY(const RunRecord record, readRunRecord(paths.events()));
+        TEMPERA_TRY(const MadeAtStep made, readMadeAt(paths.events(), 2));
+        TEMPERA_TRY(const RunSummary run, summarizeRun(paths));
+        const bool isTold = record.begun && made.samples <= bytes.size();
+        return isTold ? Status() : Error::failed("a run without a beginning, or with more than was told");
     };
     return target;
 }
@@ -231,11 +306,18 @@ Target vocabularies(const fs::path& folder) {
 } // namespace
 
 std::vector<TargetKind> textTargets() {
-    return {{"job.json", jobs},          {"preset of another trainer", imports},
-            {"caption", captions},       {"caption journal", journals},
-            {"event", events},           {"control request", requests},
-            {"control reply", replies},  {"checkpoint manifest", manifests},
-            {"tokenizer text", prompts}, {"tokenizer files", vocabularies}};
+    return {{"job.json", jobs},
+            {"preset of another trainer", imports},
+            {"TOML", tomls},
+            {"caption", captions},
+            {"caption journal", journals},
+            {"event", events},
+            {"record of a run", records},
+            {"control request", requests},
+            {"control reply", replies},
+            {"checkpoint manifest", manifests},
+            {"tokenizer text", prompts},
+            {"tokenizer files", vocabularies}};
 }
 
 } // namespace tempera::soak

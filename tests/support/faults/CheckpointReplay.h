@@ -112,9 +112,14 @@ private:
 inline std::string replayCrashes(CheckpointReplay& replay, const std::vector<DiskCall>& calls, int crashes,
                                  const std::filesystem::path& scratch) {
     std::mt19937_64 random(3);
+    // Most calls only append to a file; what matters more is what lies between the others.
+    std::vector<std::size_t> turns{0};
+    for (std::size_t i = 0; i < calls.size(); ++i)
+        if (calls[i].words.at(0) != "write" && calls[i].words.at(0) != "open")
+            turns.push_back(i + 1);
     std::vector<std::size_t> moments;
     for (int i = 0; i < crashes; ++i)
-        moments.push_back(random() % (calls.size() + 1));
+        moments.push_back(i % 3 == 0 ? random() % (calls.size() + 1) : turns[random() % turns.size()]);
     std::ranges::sort(moments);
     std::size_t done = 0;
     for (const std::size_t moment : moments) {

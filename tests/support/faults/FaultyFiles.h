@@ -7,6 +7,7 @@
 ///
 ///     TEMPERA_FAULTY_FOLDER   the folder; without it nothing happens
 ///     TEMPERA_FAULTY_FROM     counting begins with the first call on a path that holds this text
+///     TEMPERA_FAULTY_SERIES   where it is set, writes to one file that follow each other count as one call
 ///     TEMPERA_FAULTY_FAIL     "17 EIO": the call that fails, and how: EIO, ENOSPC, EINTR, short, full, half
 ///     TEMPERA_FAULTY_REPORT   a file that gets the failed call, "fsync /run/checkpoints/step-000002.tmp/a.bin"
 ///     TEMPERA_FAULTY_RECORD   a file that gets every call that changes something (DiskModel.h reads it)
