@@ -14,8 +14,11 @@ constexpr Option kDevices[] = {
                                     "GPU is many times faster than a CPU and has less memory; the plan says whether it "
                                     "is enough. Each further device adds train.batch_size pictures to a step: a length "
                                     "in epochs shows the same pictures in fewer steps. With the same batch, what is "
-                                    "learned is the same but for rounding. Several CPU devices (\"cpu:0\" and "
-                                    "\"cpu:1\") share the cores: they try several devices out, and are no faster."),
+                                    "learned is the same but for rounding. The run says how efficient several are: "
+                                    "their pictures a second, of as many times those of one, where an earlier run on "
+                                    "one told; else the part of the time in which they do not wait for one another. "
+                                    "Several CPU devices (\"cpu:0\" and \"cpu:1\") share the cores: they try "
+                                    "several devices out, and are no faster."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Devices"),
          .belongs = Belongs::Project,
@@ -42,9 +45,10 @@ constexpr Option kDevices[] = {
         {.key = "devices.price_per_hour",
          .label = TR_NOOP("Options", "Price of an hour"),
          .help = TR_NOOP("Options",
-                         "What an hour on this machine costs, all of its devices together, in whatever currency you "
-                         "count in: the rent of a cloud machine. The plan then says what the run will cost, and the "
-                         "run what it has cost so far. 0: not rented. No effect on training."),
+                         "What an hour costs of all machines that the run trains on, with all of their devices, in "
+                         "whatever currency you count in: the rent in a cloud. The plan then says what the run will "
+                         "cost, and the run what it has cost so far, with every start of it. 0: not rented. No effect "
+                         "on training."),
          .min = 0,
          .max = 1e6,
          .page = Page::Devices,
@@ -56,9 +60,10 @@ constexpr Option kDevices[] = {
          .label = TR_NOOP("Options", "Price of a kilowatt-hour"),
          .help = TR_NOOP("Options",
                          "What you pay for electricity, in whatever currency you count in. The run then says what the "
-                         "energy has cost that its graphics cards have used, as their driver measures it; the rest of "
-                         "the machine (often a fifth more) is not counted. 0: do not say. No effect on training, and "
-                         "none on a CPU, whose energy cannot be read everywhere."),
+                         "energy has cost that its devices have used, as their own meters count it: graphics cards "
+                         "through their driver, a processor where the system lets it be read, whoever else used it. "
+                         "The rest of the machine (often a fifth more) is not counted. 0: do not say. No effect on "
+                         "training, and none where there is no meter."),
          .min = 0,
          .max = 1e6,
          .page = Page::Devices,

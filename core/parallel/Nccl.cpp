@@ -274,6 +274,11 @@ std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, c
     return std::make_unique<NcclCollectives>(host, device, library);
 }
 
+std::string ncclText() {
+    const Result<nccl::Library> opened = nccl::Library::open();
+    return opened.ok() ? "NCCL " + opened->versionText() : std::string("NCCL");
+}
+
 std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, const char* library) {
     if (host.ranks().isAlone())
         return nullptr;
@@ -283,7 +288,7 @@ std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, cons
     host.allReduceSum(able);
     if (able.item<std::int64_t>() == host.ranks().worldSize) {
         if (host.ranks().isFirst())
-            log::info("gradients go from GPU to GPU by NCCL " + opened->versionText());
+            log::info("gradients go from GPU to GPU by " + ncclText());
         return connectNccl(host, device, *opened);
     }
     if (device.is_cuda() && !opened.ok())

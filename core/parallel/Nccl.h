@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include <c10/core/Device.h>
 
@@ -27,5 +28,8 @@ std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, c
 /// The same where every rank has a GPU and NCCL can be loaded; else nothing, and the log says why the GPUs exchange
 /// through the host. Every rank calls it and all get the same answer.
 std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, const char* library = nccl::Library::kFile);
+
+/// "NCCL 2.28.9": the one that is loaded; "NCCL" where it cannot be.
+std::string ncclText();
 
 } // namespace tempera::parallel

@@ -73,6 +73,9 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
     for (const hardware::Device device : devices)
         planned.names.push_back(toString(device));
     planned.hostMemory = host.memoryTotal;
+    if (devices.size() > 1)
+        if (const auto links = hardware::storedLinks(hardware::identityOf(gpus, host)))
+            planned.exchange = onGpu ? links->gpus : links->cpu;
     return planned;
 }
 

@@ -46,6 +46,9 @@ PlannedExchange planExchange(const spec::ModelFacts& model, const options::Train
     PlannedExchange exchange;
     exchange.oneProcessor = !devices.gpu;
     exchange.link = usualLink(devices.model, devices.gpu);
+    if (devices.exchange)
+        exchange.link = {"measured", "the connection as it was measured here", devices.exchange->bytesPerSecond,
+                         devices.exchange->secondsPerExchange};
     exchange.load = loadOf(model, config, stepSeconds);
     exchange.estimate = estimateExchange(exchange.load, devices.count(), exchange.link);
     exchange.canRound =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "hardware/DeviceList.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "hardware/LinkRecord.h"
 #include "hardware/UsableGpus.h"
 #include "options/TrainConfig.h"
 #include "plan/BatchPlan.h"
@@ -27,8 +29,9 @@ struct PlannedDevices {
     std::uint64_t hostMemory = 0; ///< bytes of the computer; 0: unknown
     double peakFloat32 = 0;       ///< FLOP/s of one device in matrix products
     double peakBfloat16 = 0;
-    std::vector<std::string> warnings; ///< about their choice
-    int missing = 0;                   ///< devices of the job that these do the work of
+    std::optional<hardware::ExchangeSpeed> exchange; ///< as `tempera doctor` has measured it on this machine
+    std::vector<std::string> warnings;               ///< about their choice
+    int missing = 0;                                 ///< devices of the job that these do the work of
 
     int count() const { return static_cast<int>(names.size()); }
     int asked() const { return count() + missing; } ///< that the batch of a step is made for

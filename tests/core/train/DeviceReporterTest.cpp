@@ -12,6 +12,7 @@
 #include "plan/RunPlan.h"
 #include "plan/SpeedOfOne.h"
 #include "train/DeviceReporter.h"
+#include "train/LinkProbe.h"
 #endif
 
 using namespace tempera;
@@ -135,6 +136,15 @@ private Q_SLOTS:
         const run::DevicesEvent event = tellAsTwo(two);
         QVERIFY(event.isEfficiencyMeasured);
         QVERIFY(isNear(event.efficiency, 1.5 / (2 * *ofTwo))); // 3 images in 2 s
+    }
+
+    void theExchangeOfTwoDevicesIsMeasured() {
+        const auto speed = measureExchange({{hardware::DeviceKind::Cpu, 0}, {hardware::DeviceKind::Cpu, 1}});
+        QVERIFY2(speed.ok(), speed.ok() ? "" : speed.error().message.c_str());
+        QCOMPARE(speed->devices, 2);
+        QCOMPARE(speed->way, std::string("host memory"));
+        QVERIFY2(speed->bytesPerSecond > 1e6 && speed->bytesPerSecond < 1e12, "bytes a second");
+        QVERIFY2(speed->secondsPerExchange > 0 && speed->secondsPerExchange < 1, "seconds");
     }
 
     void waitingIsThatOfTheOwnThread() {
