@@ -8,9 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "run/DeviceTally.h"
 #include "run/Events.h"
-#include "theme/Text.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -86,9 +84,6 @@ void DeviceGauges::show(const QString& name, const run::DeviceState& state) {
     }
     if (state.power) {
         meters.append(tr("%1 W").arg(std::lround(*state.power)));
-    }
-    if (state.energy) {
-        meters.append(qstr(run::energyText(*state.energy)));
     }
     if (state.exchanging) {
         meters.append(tr("waiting %1 %").arg(std::lround(*state.exchanging * 100.0)));

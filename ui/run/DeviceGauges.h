@@ -30,7 +30,7 @@ private:
     QWidget* memory_; ///< the bar and its figure
     QProgressBar* memoryBar_;
     QLabel* memoryFigure_;
-    QLabel* meters_; ///< waiting, temperature, power, energy
+    QLabel* meters_; ///< temperature, power, waiting
 };
 
 } // namespace tempera::ui

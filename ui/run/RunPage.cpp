@@ -30,6 +30,7 @@ namespace {
 
 constexpr int kMargin = 24;
 constexpr int kStripTile = 104;
+constexpr int kRoomyFrom = 480;
 constexpr int kStripFrom = 600; ///< height of the page
 constexpr int kDevicesFrom = 720;
 constexpr int kGalleryTile = 168;
@@ -192,6 +193,9 @@ void RunPage::showDevices() {
 
 void RunPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    const bool isLow = height() < kRoomyFrom;
+    layout()->setContentsMargins(kMargin, isLow ? 10 : 18, kMargin, isLow ? 8 : 16);
+    layout()->setSpacing(isLow ? 8 : 12);
     showDevices();
 }
 
