@@ -40,9 +40,9 @@ struct Traffic {
 };
 
 Traffic trafficOf(const ExchangeLoad& load) {
-    const auto gradients = static_cast<double>(load.gradients), values = static_cast<double>(load.values);
     if (load.every > 1)
-        return {0, 0, 0, values, 2};
+        return {0, 0, 0, static_cast<double>(load.changes), 2};
+    const auto gradients = static_cast<double>(load.gradients), values = static_cast<double>(load.values);
     if (load.sharding == options::Sharding::None)
         return {gradients, 2, 1, 0, 0};
     return {gradients, 1, load.sharding == options::Sharding::Zero2 ? static_cast<double>(load.passes) : 1, values, 1};

@@ -47,6 +47,7 @@ Remedy rounded(const PlannedExchange& exchange, int devices) {
         return {};
     ExchangeLoad load = exchange.load;
     load.gradients /= 2;
+    load.changes /= 2;
     return {"devices.exchange_precision bfloat16", efficiencyOf(exchange, load, devices)};
 }
 

@@ -99,7 +99,8 @@ public:
         const double own = isOwn() ? 0.0 : trained_ * bytesPerTrained(config_);
         memory_.weights = bytes(weights.device + own + (onGpu_ ? 0.0 : weights.host));
         memory_.gradients = bytes(gradientBytes());
-        memory_.optimizer = bytes(trained_ * keptPerTrained(model_, config_) / sharers() - (stateIsAway ? state : 0.0));
+        memory_.optimizer = bytes(trained_ * keptPerTrained(model_, config_) / sharers() - (stateIsAway ? state : 0.0) +
+                                  (onGpu_ ? 0.0 : outerBytes()));
         addPass();
         const double copied =
             trained_ * (bytesPerTrained(config_) + keptPerTrained(model_, config_)); // for a checkpoint
@@ -107,7 +108,7 @@ public:
             memory_.workspace +=
                 hostSlack(memory_, base_) + bytes(preparedBytes(model_, passes_.buckets)) + bytes(copied);
         addOtherPhases();
-        memory_.host = hostBytes(weights.host + (stateIsAway ? state : 0.0), copied);
+        memory_.host = hostBytes(weights.host + (stateIsAway ? state : 0.0) + outerBytes(), copied);
         return memory_;
     }
 
@@ -129,6 +130,13 @@ private:
 
     int sharers() const { return sharersOfState(config_.exchange, passes_.devices); }
     double stateBytes() const { return trained_ * statePerTrained(model_, config_) / sharers(); }
+
+    /// What devices that train alone for a while remember of the last time they met, in host memory: optim/OuterStep.h.
+    double outerBytes() const {
+        const options::ExchangeConfig& exchange = config_.exchange;
+        const bool areApart = passes_.devices > 1 && exchange.syncEvery > 1;
+        return areApart ? trained_ * 4 * (exchange.outerMomentum > 0 ? 2 : 1) : 0.0;
+    }
 
     /// Where they are shared out, its share and those that have been made and not been summed: optim/Sharding.h.
     double gradientBytes() const {

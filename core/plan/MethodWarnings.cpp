@@ -66,7 +66,8 @@ void warnAboutClass(const data::DatasetIndex& index, std::vector<std::string>& w
     if (ofClass > training)
         warnings.push_back("dataset.class_path: " + formatCount(ofClass) + " class pictures for " +
                            formatCount(training) + " presentations of the training pictures; the last " +
-                           formatCount(ofClass - training) + " are never shown");
+                           (ofClass - training == 1 ? "one is" : formatCount(ofClass - training) + " are") +
+                           " never shown");
 }
 
 /// A product of two matrices has no higher rank than the layer that it changes.

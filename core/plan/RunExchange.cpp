@@ -13,11 +13,14 @@ namespace {
 ExchangeLoad loadOf(const spec::ModelFacts& model, const options::TrainConfig& config, double stepSeconds) {
     const options::ExchangeConfig& settings = config.exchange;
     const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
-    constexpr int kSeveral = 2, kRounded = 2;
+    constexpr int kSeveral = 2;
+    constexpr std::uint64_t kRounded = 2;
     const bool rounds = settings.precision == options::TrainedPrecision::Bfloat16;
-    const auto gradient = static_cast<std::uint64_t>(rounds ? kRounded : bytesPerGradient(config, kSeveral));
+    const auto gradient = rounds ? kRounded : static_cast<std::uint64_t>(bytesPerGradient(config, kSeveral));
+    constexpr std::uint64_t kWide = 4; // of a change, and of an average
     return {.gradients = trained * gradient,
             .values = trained * static_cast<std::uint64_t>(bytesPerTrained(config)),
+            .changes = trained * ((rounds ? kRounded : kWide) + (config.ema.enabled ? kWide : 0)),
             .sharding = settings.sharding,
             .every = settings.syncEvery,
             .bucketBytes = exchangesInPass(config) ? std::int64_t{settings.bucketMegabytes} << 20 : 0,
@@ -51,8 +54,7 @@ PlannedExchange planExchange(const spec::ModelFacts& model, const options::Train
                          devices.exchange->secondsPerExchange};
     exchange.load = loadOf(model, config, stepSeconds);
     exchange.estimate = estimateExchange(exchange.load, devices.count(), exchange.link);
-    exchange.canRound =
-        config.exchange.syncEvery == 1 && config.exchange.precision == options::TrainedPrecision::Float32;
+    exchange.canRound = config.exchange.precision == options::TrainedPrecision::Float32;
     if (devices.count() > 1 && !exchange.oneProcessor)
         exchange.batchFactor = largestBatchFactor(model, config, passes, devices);
     return exchange;

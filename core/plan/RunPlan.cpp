@@ -106,7 +106,7 @@ struct Drawn {
 };
 
 Result<Drawn> withDrawnPictures(const options::TrainConfig& config, const data::DatasetIndex& scanned,
-                                const spec::ModelFacts& model) {
+                                const spec::ModelFacts& model, std::string modelHash) {
     Drawn drawn;
     if (config.dataset.classImages <= 0)
         return drawn;
@@ -114,7 +114,9 @@ Result<Drawn> withDrawnPictures(const options::TrainConfig& config, const data::
     if (!std::any_of(drawn.index->folders.begin(), drawn.index->folders.end(),
                      [](const data::Folder& folder) { return folder.drawn; }))
         return drawn;
-    TEMPERA_TRY(const std::string modelHash, contentsOf(model));
+    if (modelHash.empty()) {
+        TEMPERA_TRY(modelHash, contentsOf(model));
+    }
     TEMPERA_TRY(drawn.folder, placeClassPictures(config, modelHash, *drawn.index));
     return drawn;
 }
@@ -133,8 +135,8 @@ void addExchange(RunPlan& plan, PlannedExchange exchange) {
 } // namespace
 
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& scanned,
-                         const spec::ModelFacts& model, const PlannedDevices& devices) {
-    TEMPERA_TRY(const Drawn drawn, withDrawnPictures(config, scanned, model));
+                         const spec::ModelFacts& model, const PlannedDevices& devices, const std::string& modelHash) {
+    TEMPERA_TRY(const Drawn drawn, withDrawnPictures(config, scanned, model, modelHash));
     const data::DatasetIndex& index = drawn.index ? *drawn.index : scanned;
     TEMPERA_CHECK(requireLength(config.train));
     TEMPERA_CHECK(options::checkDeviceCount(config, devices.count()));

@@ -67,8 +67,10 @@ std::int64_t optimizerSteps(const options::TrainingConfig& train, const BatchPla
 
 /// Counts and estimates, class pictures that are still to be drawn included. Pure but for the machine's record of
 /// measured speeds (TimeEstimate.h). Takes well under 100 ms for 100,000 pictures. Thread: any.
+/// @param modelHash of contentsOf(model), by which class pictures are found again; empty: read where it is needed
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& index,
-                         const spec::ModelFacts& model, const PlannedDevices& devices);
+                         const spec::ModelFacts& model, const PlannedDevices& devices,
+                         const std::string& modelHash = {});
 
 /// What the trainer tells when a run ends, so that the next plan knows this machine's speed; see recordSpeed.
 Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& index, const spec::ModelFacts& model,

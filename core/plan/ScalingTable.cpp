@@ -60,7 +60,10 @@ std::vector<Variation> variationsOf(const PlannedExchange& exchange) {
         change(all.back().load);
     };
     if (exchange.canRound)
-        add("devices.exchange_precision bfloat16", [](ExchangeLoad& load) { load.gradients /= 2; });
+        add("devices.exchange_precision bfloat16", [](ExchangeLoad& load) {
+            load.gradients /= 2;
+            load.changes /= 2;
+        });
     if (exchange.load.every == 1 && exchange.load.sharding == Sharding::None)
         add("devices.sharding zero1", [](ExchangeLoad& load) { load.sharding = Sharding::Zero1; });
     add("4 times the batch on each device", [](ExchangeLoad& load) { load.passSeconds *= 4; });

@@ -28,26 +28,40 @@ Counter counterOf(const options::TrainConfig& config) {
     return [tokenizer](std::string_view text) { return tokenizer->count(text); };
 }
 
-/// The most that a caption can come to whose words do not change, from what the index knows. Tags that are rearranged
-/// get a comma behind each, which counts where none stood there before.
+/// The most that a caption can come to whose words are not chosen anew, from what the index knows. Tags that are
+/// rearranged get a comma behind each, which counts where none stood there before; a trained word takes its vectors,
+/// and parts what stood beside it.
 class Bound {
 public:
-    Bound(const options::DatasetConfig& dataset, const Counter& tokens)
-        : dataset_(dataset)
-        , frame_(tokens(dataset.captionPrefix) + tokens(dataset.captionSuffix))
-        , rearranges_(dataset.shuffleCaption || dataset.tokenWarmupSteps > 0 || dataset.tagDropout > 0)
-        , perTag_(rearranges_ && dataset.captionSeparator.find(',') == std::string::npos ? 1 : 0)
-        , perGroup_(tokens(dataset.captionSeparator)) {}
+    Bound(const options::TrainConfig& config, const Counter& tokens)
+        : dataset_(config.dataset)
+        , words_(trainsEmbeddings(config) ? options::trainedWords(config) : std::vector<std::string>())
+        , perWord_(config.embedding.vectors + 2)
+        , frame_(tokens(dataset_.captionPrefix) + tokens(dataset_.captionSuffix))
+        , rearranges_(dataset_.shuffleCaption || dataset_.tokenWarmupSteps > 0 || dataset_.tagDropout > 0)
+        , perTag_(rearranges_ && dataset_.captionSeparator.find(',') == std::string::npos ? 1 : 0)
+        , perGroup_(tokens(dataset_.captionSeparator)) {
+        for (std::string& word : words_)
+            word = lowerAscii(word);
+    }
 
     /// Whether it is the very length.
-    bool isExact() const { return !rearranges_ && dataset_.secondarySeparator.empty(); }
+    bool isExact() const { return !rearranges_ && dataset_.secondarySeparator.empty() && words_.empty(); }
 
     int operator()(const data::Picture& picture) const {
         return frame_ + picture.captionTokens + perTag_ * occurrences(picture.caption, dataset_.captionSeparator) +
-               perGroup_ * occurrences(picture.caption, dataset_.secondarySeparator);
+               perGroup_ * occurrences(picture.caption, dataset_.secondarySeparator) + ofWords(picture.caption);
     }
 
 private:
+    int ofWords(const std::string& caption) const {
+        const std::string text = words_.empty() ? std::string() : lowerAscii(caption);
+        int tokens = 0;
+        for (const std::string& word : words_)
+            tokens += perWord_ * occurrences(text, word);
+        return tokens;
+    }
+
     static int occurrences(std::string_view text, std::string_view part) {
         int count = 0;
         for (std::size_t at = text.find(part); at != std::string_view::npos && !part.empty();
@@ -57,6 +71,8 @@ private:
     }
 
     const options::DatasetConfig& dataset_;
+    std::vector<std::string> words_; ///< that are trained, in lower case
+    int perWord_;
     int frame_;
     bool rearranges_;
     int perTag_;
@@ -78,12 +94,11 @@ int longestOf(const data::Picture& picture, const options::DatasetConfig& datase
 int longestChunks(const data::DatasetIndex& index, const options::TrainConfig& config) {
     const options::DatasetConfig& dataset = config.dataset;
     const Counter tokens = counterOf(config);
-    const Bound most(dataset, tokens);
-    const bool wordsChange = trainsEmbeddings(config) || dataset.wildcards;
+    const Bound most(config, tokens);
     int chunks = 1;
     for (const data::Picture& picture : index.pictures) {
         const int bound = token::chunksFor(most(picture));
-        if (!wordsChange && (bound <= chunks || most.isExact()))
+        if (!dataset.wildcards && (bound <= chunks || most.isExact()))
             chunks = std::max(chunks, bound);
         else
             chunks = std::max(chunks, token::chunksFor(longestOf(picture, dataset, tokens)));

@@ -118,6 +118,8 @@ def main():
                 support.say(lines[-1])
     command = " ".join(["tests/bench/devices_classic.py", *sys.argv[1:]])
     reduced = "" if arguments.repeats == 40 else f"; {arguments.repeats} repeats instead of 40"
+    if record.load > 1:
+        reduced += "; other work on the machine, so times and speeds compare with nothing"
     with support.RESULTS.open("a") as results:
         results.write(f"\n### {datetime.date.today()} `{command}`\n\nCommit {record.commit}; {support.machine()}, load "
                       f"{record.load:.1f} at the start, two virtual devices on one processor{reduced}. Rows of scripts "

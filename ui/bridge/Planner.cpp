@@ -12,6 +12,7 @@
 #include "hardware/UsableGpus.h"
 #include "plan/ModelOptions.h"
 #include "plan/NetworkParameters.h"
+#include "plan/RunContents.h"
 #include "plan/RunNeeds.h"
 #include "theme/Text.h"
 
@@ -43,6 +44,7 @@ struct Planner::ModelCache {
     fs::path path;
     fs::file_time_type time;
     std::shared_ptr<const spec::ModelFacts> facts;
+    std::string hash; ///< of its contents; empty: not asked for yet, or not to be read
     bool machineKnown = false;
     hardware::HostInfo host;
     hardware::UsableGpus gpus;
@@ -56,7 +58,18 @@ struct Planner::ModelCache {
         path = wanted;
         time = written;
         facts = std::make_shared<const spec::ModelFacts>(std::move(read));
+        hash.clear();
         return facts;
+    }
+
+    /// By which class pictures are found again; it takes samples of the whole file. @pre model() has given facts
+    const std::string& contents() {
+        if (hash.empty()) {
+            if (auto read = plan::contentsOf(*facts); read.ok()) {
+                hash = *std::move(read);
+            }
+        }
+        return hash;
     }
 
     Result<plan::PlannedDevices> devices(const options::DevicesConfig& wanted, bool allowFewer) {
@@ -117,7 +130,8 @@ PlanResult compute(const options::TrainConfig& config, const data::DatasetIndex*
         return result;
     }
     if (model.ok()) {
-        auto full = plan::makePlan(config, *index, **model, *devices);
+        const std::string hash = config.dataset.classImages > 0 ? cache.contents() : std::string();
+        auto full = plan::makePlan(config, *index, **model, *devices, hash);
         if (full.ok()) {
             result.plan = std::move(full).value();
             result.complete = true;

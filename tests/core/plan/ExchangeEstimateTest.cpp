@@ -67,7 +67,8 @@ private Q_SLOTS:
         load.sharding = Sharding::Zero2;
         QCOMPARE(payloadBytes(load, 4), 3 * 3000u + 1500u);
         load.every = 10;
-        QCOMPARE(payloadBytes(load, 4), 2 * 1500u / 10);
+        load.changes = 8000;
+        QCOMPARE(payloadBytes(load, 4), 2 * 6000u / 10);
     }
 
     /// With values as wide as gradients, shards send what replicas do; what travels behind the update is not hidden.
@@ -88,7 +89,7 @@ private Q_SLOTS:
 
     /// Worked out by hand: SDXL in bfloat16 over 10 Gb/s, 4.7 s every 100 steps of 0.364 s.
     void localStepsBearASlowNetwork() {
-        ExchangeLoad load = {.gradients = 5'135'000'000, .values = 5'135'000'000, .every = 100, .passSeconds = 0.364};
+        ExchangeLoad load = {.changes = 5'135'000'000, .every = 100, .passSeconds = 0.364};
         const ExchangeEstimate estimate = estimateExchange(load, 2, linkOf("ethernet_10"));
         QVERIFY(std::abs(estimate.efficiency - 0.89) < 0.01);
         QCOMPARE(estimate.waiting, estimate.seconds);
@@ -122,7 +123,8 @@ private Q_SLOTS:
 
     /// A second card that loses is said to lose, with what would help.
     void advisesWhereASecondDeviceLoses() {
-        const ExchangeLoad load = {.gradients = 5'135'000'000, .values = 5'135'000'000, .passSeconds = 0.364};
+        const ExchangeLoad load = {
+            .gradients = 5'135'000'000, .values = 5'135'000'000, .changes = 5'135'000'000, .passSeconds = 0.364};
         const auto planned = [&](std::string_view link) {
             return PlannedExchange{load, linkOf(link), estimateExchange(load, 2, linkOf(link))};
         };
@@ -146,7 +148,8 @@ private Q_SLOTS:
     }
 
     void saysWhatAnExchangeTakes() {
-        ExchangeLoad load = {.gradients = 5'135'000'000, .values = 5'135'000'000, .passSeconds = 0.364};
+        ExchangeLoad load = {
+            .gradients = 5'135'000'000, .values = 5'135'000'000, .changes = 5'135'000'000, .passSeconds = 0.364};
         PlannedExchange planned{load, linkOf("pcie"), estimateExchange(load, 2, linkOf("pcie"))};
         const auto text = [&] { return QString::fromStdString(exchangeText(planned, 2)); };
         QVERIFY2(text().startsWith("5.1 GB a step over PCIe through host memory: 994 ms, 775 ms of it waiting; "),
@@ -163,7 +166,8 @@ private Q_SLOTS:
 
     void tabulatesTwoToSixtyFourDevices() {
         PlannedExchange planned;
-        planned.load = {.gradients = 5'135'000'000, .values = 5'135'000'000, .passSeconds = 0.364};
+        planned.load = {
+            .gradients = 5'135'000'000, .values = 5'135'000'000, .changes = 5'135'000'000, .passSeconds = 0.364};
         planned.canRound = true;
         const QStringList lines = QString::fromStdString(scalingTable(planned)).split('\n');
         const auto row = [&](const QString& name, const QString& below = "by connection") {

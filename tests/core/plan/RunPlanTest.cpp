@@ -102,6 +102,17 @@ private Q_SLOTS:
         QVERIFY(plan::toText(*priced).find("by devices.price_per_hour") != std::string::npos);
     }
 
+    /// A live plan reads the contents of the model once, not at every key.
+    void aKnownHashOfTheModelIsNotReadAgain() {
+        auto config = job();
+        config.cache.dir = cache_->filePath("here").toStdString();
+        config.dataset.classImages = 2;
+        config.dataset.classPrompt = "a photo of a dog";
+        QVERIFY(!plan::makePlan(config, photos(4, 1), sd15(), cpus(1)).ok()); // its files are not there
+        const auto plan = plan::makePlan(config, photos(4, 1), sd15(), cpus(1), "known");
+        QVERIFY(plan.ok() && plan->classFolder);
+    }
+
     /// What is withheld for validation is neither shown nor counted as shown.
     void withheldPicturesAreCountedApart() {
         auto config = job();

@@ -45,6 +45,9 @@ private Q_SLOTS:
         QCOMPARE(plan::longestChunks(index, config), 1);
         config.dataset.shuffleCaption = true;
         QCOMPARE(plan::longestChunks(index, config), 1);
+        config.train.method = options::TrainMethod::TextualInversion; // of a word that is not in it
+        config.embedding.tokens = {"zwx"};
+        QCOMPARE(plan::longestChunks(index, config), 1);
         config.dataset.secondarySeparator = ", ";
         QCOMPARE(plan::longestChunks(index, config), 2);
     }
