@@ -28,9 +28,9 @@ public:
 /// has one rank that keeps it (ownersOf). Each rank has all values, as forward and backward need them; of each tensor
 /// that it keeps
 /// - the state of the optimizer and the moving average (ema.*), always;
-/// - the sum of the gradients, with `ofGradients` (ZeRO-2). What else of gradients is in memory then are those that a
-///   backward pass has made and that have not been summed yet: the buckets that are being filled or are on their way
-///   (see parallel/GradientSync.h), two or three of them where the connection keeps up, all of them where it does not.
+/// - the sum of the gradients, with `ofGradients` (ZeRO-2). What else of gradients is in memory then are the buckets
+///   (see parallel/GradientSync.h) that are being filled, and two that wait or are on their way: backward is held up
+///   where more would be. In the first step, before the order of the buckets is known, more may be filled at once.
 /// Without `ofGradients` (ZeRO-1) each rank has a buffer for all gradients, as without sharding.
 ///
 /// A step sends the gradients to the ranks that keep their tensors, and back the new values.

@@ -10,9 +10,24 @@
 #include <ATen/ops/full.h>
 #include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
+#include <c10/core/Stream.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
 #include <c10/util/Exception.h>
 
 namespace tempera::parallel {
+
+namespace {
+
+/// Buckets of gradients that nobody has room to keep, the one on its way included.
+constexpr std::size_t kMostWaiting = 2;
+
+/// What a GPU has still to compute is no waiting for others.
+void finishComputing(at::Device device) {
+    if (!device.is_cpu())
+        c10::impl::VirtualGuardImpl(device.type()).getStream(device).synchronize();
+}
+
+} // namespace
 
 GradientSync::GradientSync(Collectives& collectives, optim::FlatParameters& parameters, std::span<const int> stages,
                            const GradientSettings& settings)
@@ -98,6 +113,15 @@ void GradientSync::arrived(std::size_t slot) {
             ++whole_;
     }
     changed_.notify_all();
+    if (everyPass_)
+        waitForRoom();
+}
+
+/// Holds backward up while more is waiting than there is room for. A rank that is held up has the next bucket whole, so
+/// that the others' exchange goes on.
+void GradientSync::waitForRoom() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return whole_ - done_ <= kMostWaiting || failure_; });
 }
 
 void GradientSync::finish() {
@@ -105,6 +129,7 @@ void GradientSync::finish() {
         collectives_.allReduceSum(parameters_.gradients());
         return reset();
     }
+    finishComputing(parameters_.values().device());
     const auto began = std::chrono::steady_clock::now();
     std::unique_lock lock(mutex_);
     layToRest(); // where no pass was begun

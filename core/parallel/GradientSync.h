@@ -30,9 +30,9 @@ struct GradientSettings {
 /// come in several parts (weights that are used more than once in a model that is recomputed): how many is learned from
 /// the steps before, so in the first step everything is exchanged at its end.
 ///
-/// With Sharding::ofGradients every pass is exchanged, as nobody has room to add up what others keep. A part that comes
-/// behind its bucket then goes behind the pass, so that nothing has to be learned first: one small sum a pass asks
-/// whether any rank has such a part.
+/// With Sharding::ofGradients every pass is exchanged, as nobody has room to add up what others keep, and backward
+/// waits where it makes buckets faster than they leave. A part that comes behind its bucket then goes behind the pass,
+/// so that nothing has to be learned first: one small sum a pass asks whether any rank has such a part.
 ///
 /// Thread: the trainer's, and the one that backward tells of gradients from, one at a time. Between beginPass() and
 /// finish() nobody else may use the Collectives.
@@ -80,6 +80,7 @@ private:
     void reset();
     void layToRest();
     void learnOrder();
+    void waitForRoom();
     void exchangeStragglers();
     void run();
 

@@ -87,11 +87,18 @@ Status readLossScale(const Json& state, optim::LossScale& lossScale) {
     return {};
 }
 
-/// A copy that the next steps do not change.
+/// Whether nobody else has it, as with what was gathered from other devices.
+bool isOwn(const at::Tensor& tensor) {
+    return tensor.is_cpu() && tensor.use_count() == 1 && tensor.storage().use_count() == 1;
+}
+
+/// What the next steps do not change.
 TensorMap snapshot(const TensorMap& tensors) {
     TensorMap copies;
     for (const auto& [name, tensor] : tensors)
-        copies.emplace(name, tensor.detach().to(at::kCPU, tensor.scalar_type(), /*non_blocking=*/false, /*copy=*/true));
+        copies.emplace(name, isOwn(tensor) ? tensor
+                                           : tensor.detach().to(at::kCPU, tensor.scalar_type(), /*non_blocking=*/false,
+                                                                /*copy=*/true));
     return copies;
 }
 
@@ -127,11 +134,12 @@ void addTo(std::vector<TrainedFile>& files, std::vector<TrainedFile> beside) {
     }
 }
 
+/// Of a snapshot.
 std::uint64_t bytesOf(const std::vector<TrainedFile>& files) {
     std::uint64_t bytes = 0;
     for (const TrainedFile& file : files)
         for (const auto& [name, tensor] : file.tensors)
-            bytes += tensor.nbytes();
+            bytes += isOwn(tensor) ? 0 : tensor.nbytes();
     return bytes;
 }
 

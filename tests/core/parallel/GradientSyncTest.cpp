@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <atomic>
 #include <chrono>
+#include <semaphore>
 #include <thread>
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/arange.h>
+#include <ATen/ops/ones.h>
 #include <ATen/ops/zeros.h>
 #include <c10/util/Exception.h>
 
@@ -341,6 +344,35 @@ private Q_SLOTS:
             });
         threads.clear();
         QVERIFY(right[0] && right[1]);
+    }
+
+    /// Backward must not fill the memory with what cannot leave.
+    void backwardWaitsForGradientsThatNobodyHasRoomFor() {
+        class Held final : public Listening {
+        public:
+            void reduceScatterSum(at::Tensor, std::span<const Share>) override { allowed.acquire(); }
+            std::counting_semaphore<> allowed{0};
+        };
+        Held one;
+        parallel::ShareCollectives shares(one, 1 << 20);
+        Parameters own(optim::Sharding{0, 2, true, &shares});
+        GradientSync sync(one, *own.flat, oneStage(), bucketsOf(1)); // a bucket for each tensor
+        std::atomic<int> given = 0;
+        sync.beginPass();
+        std::jthread backward([&] {
+            for (std::size_t slot = 10; slot-- > 0; ++given)
+                own.give(sync, slot, at::ones({90}));
+        });
+        for (int left = 0; left <= 7; ++left) {
+            while (given < 2 + left) // else the test does not end
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            QVERIFY(given <= 2 + left);
+            one.allowed.release();
+        }
+        one.allowed.release(10);
+        backward.join();
+        sync.finish();
     }
 
     void aFailureOfTheExchangeComesOutOfFinish() {

@@ -12,6 +12,7 @@
 #include <ATen/Parallel.h>
 
 #include "../../support/HeldMemory.h"
+#include "ExchangeWatch.h"
 #include "HonouredOptions.h"
 #include "TrainFixture.h"
 #include "hardware/HostInfo.h"
@@ -105,6 +106,8 @@ void addEvents(const test::Recorder& recorder, Observed& seen) {
                                        std::to_string(run.presentationsPerEpoch) + " " + std::to_string(run.images);
                             }) +
         std::to_string(recorder.all<run::StepEvent>().size());
+    seen[Aspect::Costs] = told<run::DevicesEvent>(
+        recorder, [](const auto& devices) { return std::string(devices.costOfTime ? "costs" : "is free"); });
     seen[Aspect::Validations] = told<run::ValidationEvent>(recorder, [](const auto& validation) {
         return std::to_string(validation.step) + " " + std::to_string(validation.images) + " " + exact(validation.loss);
     });
@@ -198,6 +201,8 @@ class OptionsHonouredTest : public QObject {
                 "dataset.max_bucket=128", "network.rank=2",     "network.alpha=2"};
     }
 
+    /// Those of a run in a folder of its own.
+    Settings settingsOf(const Settings& settings);
     /// @param measures the memory of steps, which takes longer
     Observed observe(const Settings& settings, bool measures = false);
     const Observed& remembered(const Settings& settings, bool measures) {
@@ -238,7 +243,7 @@ void OptionsHonouredTest::initTestCase() {
     QVERIFY(!other.at(Aspect::Weights).empty());
 }
 
-Observed OptionsHonouredTest::observe(const Settings& settings, bool measures) {
+Settings OptionsHonouredTest::settingsOf(const Settings& settings) {
     Settings all = base();
     all.push_back("save.dir=" + (project_ / ("run-" + std::to_string(++runs_))).string());
     all.insert(all.end(), settings.begin(), settings.end());
@@ -248,8 +253,12 @@ Observed OptionsHonouredTest::observe(const Settings& settings, bool measures) {
         if (option && option->type == options::ValueType::Path)
             setting = setting.substr(0, at) + (project_ / setting.substr(at)).string();
     }
+    return all;
+}
+
+Observed OptionsHonouredTest::observe(const Settings& settings, bool measures) {
     Observed seen;
-    const auto loaded = options::loadJob(project_ / "job.json", all);
+    const auto loaded = options::loadJob(project_ / "job.json", settingsOf(settings));
     if (!loaded.ok()) {
         seen[Aspect::Refused] = loaded.error().message;
         return seen;
@@ -279,7 +288,6 @@ Observed OptionsHonouredTest::observe(const Settings& settings, bool measures) {
     seen[Aspect::Pictures] = bytesBelow(job.config.save.dir / "samples");
     seen[Aspect::Plan] = plannedMemory(job.config);
     seen[Aspect::Places] = logged(job.config.save.dir, "in host memory");
-    seen[Aspect::Exchange] = logged(job.config.save.dir, "gradients are exchanged");
     for (const auto& entry : fs::directory_iterator(project_))
         if (!entry.path().filename().string().starts_with("run-"))
             seen[Aspect::Folders] += entry.path().filename().string() + "\n";
@@ -311,6 +319,14 @@ void OptionsHonouredTest::changesWhatItShould() {
         return seen.contains(Aspect::Refused) ? seen.at(Aspect::Refused) : std::string();
     };
     const bool measures = isOfMemory(option.aspect);
+    if (option.aspect == Aspect::Exchange) {
+        const auto heard = [this](const Settings& settings) {
+            return test::hearSecondStep(options::loadJob(project_ / "job.json", settingsOf(settings)).value()).text();
+        };
+        const std::string now = heard(changed), before = heard(option.context);
+        QVERIFY2(now != before, now.c_str());
+        return;
+    }
     const Observed& plain = remembered(option.context, measures);
     if (option.aspect == Aspect::Taken)
         QVERIFY2(refusalOf(plain).find(option.key) != std::string::npos, refusalOf(plain).c_str());
