@@ -2,19 +2,17 @@
 // Every dialog, light and dark, as large as a small screen lets it be and as small as it goes, at 100 % to 200 %:
 // nothing is cut off.
 #include <QAction>
-#include <QApplication>
 #include <QDialog>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMessageBox>
-#include <QProcess>
-#include <QTextStream>
 #include <QThreadPool>
 
 #include <functional>
 
 #include "../support/TinyProject.h"
 #include "Clipped.h"
+#include "LookProcess.h"
 #include "UiTest.h"
 #include "bridge/RunModel.h"
 #include "data/DatasetIndex.h"
@@ -28,8 +26,6 @@
 #include "shell/ImportDialog.h"
 #include "shell/MainWindow.h"
 #include "shell/ShortcutsDialog.h"
-#include "theme/EnglishPlurals.h"
-#include "theme/Theme.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -172,39 +168,19 @@ void DialogLookTest::nothingIsCutOff_data() {
     }
 }
 
-/// The scale is a matter of the whole process.
 void DialogLookTest::nothingIsCutOff() {
     QFETCH(QByteArray, scale);
-    QProcess look;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::fromLatin1(scale));
-    look.setProcessEnvironment(environment);
-    look.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    look.start(QCoreApplication::applicationFilePath(),
-               {QStringLiteral("--look"), qstr(home_.folder("look") / scale.toStdString())});
-    QVERIFY(look.waitForFinished(120'000));
-    QCOMPARE(QString::fromUtf8(look.readAllStandardOutput()), QString());
-    QCOMPARE(look.exitCode(), 0);
+    lookInProcess(scale, home_.folder("look") / scale.toStdString());
 }
 
 int main(int argc, char** argv) {
-    qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
-    QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
-    Theme theme(application);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 3 && arguments.at(1) == QStringLiteral("--look")) {
+    return runLookTest<DialogLookTest>(argc, argv, [](const fs::path& folder, Theme& theme) {
         QStringList found;
         for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
             theme.choose(scheme);
-            found += lookAtAll(toPath(arguments.at(2)) / (scheme == Scheme::Light ? "light" : "dark"));
+            found += lookAtAll(folder / (scheme == Scheme::Light ? "light" : "dark"));
         }
-        found.removeDuplicates();
-        QTextStream(stdout) << found.join(QLatin1Char('\n'));
-        return 0;
-    }
-    DialogLookTest test;
-    return QTest::qExec(&test, argc, argv);
+        return found;
+    });
 }
 #include "DialogLookTest.moc"

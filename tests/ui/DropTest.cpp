@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of files and folders that are dropped on the window, named on its command line or chosen to be opened.
-#include <QApplication>
 #include <QLabel>
-#include <QMimeData>
 #include <QTreeView>
 
 #include "../support/PictureFiles.h"
 #include "../support/RawSafetensors.h"
+#include "Dropping.h"
 #include "UiTest.h"
 #include "options/Job.h"
 #include "shell/Dropped.h"
@@ -23,16 +22,6 @@ namespace {
 constexpr const char* kKohya = R"({"LoRA_type": "Standard", "max_resolution": "512,512", "network_dim": 24})";
 constexpr const char* kOneTrainer = R"({"__version": 6, "training_method": "LORA", "lora_rank": 24})";
 constexpr const char* kToml = "network_module = \"networks.lora\"\nnetwork_dim = 24\n";
-
-void drop(QWidget& window, const fs::path& path) {
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(qstr(path))});
-    QDragEnterEvent enter({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent event({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &event);
-}
 
 } // namespace
 

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every page, light and dark, on windows of all sizes, at 100 % to 200 %: nothing is cut off.
-#include <QApplication>
+#include <QButtonGroup>
 #include <QMenu>
-#include <QProcess>
 #include <QStackedWidget>
-#include <QTextStream>
 #include <QTreeView>
 
 #include "../support/TinyProject.h"
 #include "Clipped.h"
+#include "LookProcess.h"
 #include "UiTest.h"
 #include "library/FilesView.h"
 #include "library/LibraryPage.h"
 #include "library/ToolDialog.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
+#include "run/RunPage.h"
 #include "shell/MainWindow.h"
 #include "shell/TopBar.h"
-#include "theme/EnglishPlurals.h"
-#include "theme/Theme.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -46,6 +44,18 @@ fs::path writeProject(const fs::path& folder) {
         if (!log->append(step).ok()) {
             return {};
         }
+    }
+    run::DevicesEvent devices;
+    for (int i = 0; i < 4; ++i) {
+        devices.devices.push_back(
+            {"cuda:" + std::to_string(i), 13.5, 0.125, 10'900'000'000, 24'000'000'000, 71.0, 388.0, 1250.0});
+    }
+    devices.exchanging = devices.efficiency = 0.125;
+    devices.isEfficiencyMeasured = true;
+    devices.energy = 5000;
+    devices.costOfTime = 1234.5;
+    if (!log->append(devices).ok()) {
+        return {};
     }
     std::error_code error;
     fs::create_directories(folder / "run/output", error);
@@ -104,6 +114,32 @@ QStringList lookAtFiles(MainWindow& window, bool withTools) {
     return found;
 }
 
+/// The run page with its devices one by one, and its other tabs.
+QStringList lookAtTabs(MainWindow& window) {
+    QStringList found;
+    window.showPage(PageId::Run);
+    for (QPushButton* button : window.findChild<RunPage*>()->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text() == QStringLiteral("Show devices")) {
+            button->click();
+        }
+    }
+    auto* tabs = window.findChild<RunPage*>()->findChild<QButtonGroup*>();
+    for (QAbstractButton* tab : tabs->buttons()) {
+        if (tab->isVisible()) {
+            tab->click();
+            for (const QString& what : clippedWhenSettled(window)) {
+                found.append(QStringLiteral("%1 at %2 × %3: %4")
+                                 .arg(tab->text())
+                                 .arg(window.width())
+                                 .arg(window.height())
+                                 .arg(what));
+            }
+        }
+    }
+    tabs->buttons().constFirst()->click();
+    return found;
+}
+
 /// One line for everything that does not fit, of every page in both schemes.
 QStringList lookAt(const fs::path& project, Theme& theme) {
     QStringList found;
@@ -140,6 +176,7 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
                                      .arg(what));
                 }
             }
+            found.append(lookAtTabs(window));
             found.append(lookAtFiles(window, size.width() == 1366));
             const QSize least = window.centralWidget()->minimumSizeHint();
             if (window.size() != size || least.width() > size.width() || least.height() > size.height()) {
@@ -151,7 +188,6 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
             }
         }
     }
-    found.removeDuplicates();
     return found;
 }
 
@@ -176,7 +212,6 @@ void LookTest::nothingIsCutOff_data() {
     QTest::newRow("project, 200 %") << QByteArray("2") << true;
 }
 
-/// The scale is a matter of the whole process.
 void LookTest::nothingIsCutOff() {
     QFETCH(QByteArray, scale);
     QFETCH(bool, withProject);
@@ -185,29 +220,8 @@ void LookTest::nothingIsCutOff() {
         project = writeProject(home_.folder("project"));
         QVERIFY(!project.empty());
     }
-    QProcess look;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::fromLatin1(scale));
-    look.setProcessEnvironment(environment);
-    look.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    look.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--look"), qstr(project)});
-    QVERIFY(look.waitForFinished(300'000));
-    QCOMPARE(QString::fromUtf8(look.readAllStandardOutput()), QString());
-    QCOMPARE(look.exitCode(), 0);
+    lookInProcess(scale, project);
 }
 
-int main(int argc, char** argv) {
-    qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
-    QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
-    Theme theme(application);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 3 && arguments.at(1) == QStringLiteral("--look")) {
-        QTextStream(stdout) << lookAt(toPath(arguments.at(2)), theme).join(QLatin1Char('\n'));
-        return 0;
-    }
-    LookTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+int main(int argc, char** argv) { return runLookTest<LookTest>(argc, argv, lookAt); }
 #include "LookTest.moc"

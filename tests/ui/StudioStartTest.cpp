@@ -4,25 +4,12 @@
 #include <QMimeData>
 #include <QProcess>
 
+#include "Dropping.h"
 #include "StudioTest.h"
 #include "shell/NavigationBar.h"
 
 using namespace tempera;
 using namespace tempera::ui;
-
-namespace {
-
-void drop(MainWindow& window, const fs::path& path) {
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(qstr(path))});
-    QDragEnterEvent enter({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent event({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &event);
-}
-
-} // namespace
 
 class StudioStartTest : public StudioTest {
     Q_OBJECT
