@@ -24,7 +24,8 @@ inline constexpr const char* kEmaFile = "ema.safetensors";
 /// - ema.safetensors: their moving average, where there is one;
 /// - state.json: RunProgress, the seed, the global batch and what the numbers depend on (program, LibTorch, devices,
 /// threads, how a batch is dealt out);
-/// - job.json.
+/// - job.json;
+/// - of devices that step apart, what each has of its own (LocalSteps.h).
 /// No generator's state is in it: every draw is a function of the seed and the position.
 ///
 /// Saving copies the tensors and writes them in the background, one checkpoint at a time; where the copy would take

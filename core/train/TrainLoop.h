@@ -12,10 +12,7 @@
 #include "train/DeviceReporter.h"
 #include "train/LocalSteps.h"
 #include "train/Milestones.h"
-#include "train/Pulse.h"
-#include "train/SpeedMeter.h"
-#include "train/StepReports.h"
-#include "train/StepRunner.h"
+#include "train/Stepper.h"
 
 namespace tempera::train {
 
@@ -44,16 +41,10 @@ private:
     void keepLastState();
     void pause();
     Result<bool> carryOutCommands();
-    Status oneStep();
-    std::string takeIn(const ComputedStep& computed);
-    run::StepEvent eventOf(const ComputedStep& computed, double seconds);
-    Status failureOf(int nonfinite, bool isPartial) const;
-    Status afterStep();
-    Status meet();
-    double waitedSeconds() const;
     void gatherLast();
     void recordSpeed() const;
     Result<TrainOutcome> stopped();
+    TrainOutcome tellStopped();
     Result<TrainOutcome> finished();
     Result<std::vector<std::filesystem::path>> writeOutput();
 
@@ -70,14 +61,9 @@ private:
     RunCaches caches_;
     RunProgress progress_;
     Milestones milestones_;
-    std::unique_ptr<LocalSteps> apart_;    ///< null where gradients are exchanged in every step
-    std::unique_ptr<StepReports> reports_; ///< beside it
-    StepReports::Skipped skipped_;         ///< as of the last meeting
-    bool hasMet_ = true;                   ///< and has not yet asked for commands
-    std::unique_ptr<StepRunner> steps_;
-    SpeedMeter speed_;
+    std::unique_ptr<LocalSteps> apart_; ///< null where gradients are exchanged in every step
     DeviceReporter devices_;
-    Pulse pulse_;
+    Stepper stepper_;
 };
 
 } // namespace tempera::train
