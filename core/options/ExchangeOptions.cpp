@@ -124,7 +124,7 @@ constexpr Option kExchange[] = {
                          "alone. 1 with no momentum takes the mean itself (local SGD). DiLoCo takes 0.7 with an outer "
                          "momentum of 0.9, which needs hundreds of exchanges to pay off. Less learns slower and "
                          "steadier; more goes further than the devices have, and too much diverges. No effect on speed "
-                         "and memory."),
+                         "and memory. Ignored unless devices.sync_every is above 1."),
          .min = 0.01,
          .max = 2,
          .page = Page::Devices,
@@ -138,7 +138,7 @@ constexpr Option kExchange[] = {
                          "Nesterov momentum of the exchange's own step (Douillard et al., 2023, DiLoCo), kept in "
                          "checkpoints. 0 is none. Higher remembers more of the exchanges before: 0.9 suits hundreds of "
                          "them and an outer learning rate of 0.7. Costs another copy of the trained weights in host "
-                         "memory; no effect on speed."),
+                         "memory; no effect on speed. Ignored unless devices.sync_every is above 1."),
          .min = 0,
          .max = 0.999,
          .page = Page::Devices,
