@@ -67,19 +67,65 @@ class ProcessesTest : public test::EngineRuns {
     }
 
 private Q_SLOTS:
+    void processesTrainAsThreadsDo_data() {
+        QTest::addColumn<QString>("sharding");
+        for (const char* sharding : {"none", "zero1", "zero2"})
+            QTest::newRow(sharding) << sharding;
+    }
     /// Bit for bit, and only the first one tells of it.
     void processesTrainAsThreadsDo() {
+        QFETCH(QString, sharding);
         newProject();
+        const QStringList shared = {"--set", "devices.sharding=" + sharding};
         const QString elsewhere = QString::fromStdString((folder_ / "threads").string());
-        const Finished threads = train({"--devices", "cpu:0,cpu:1", "--set", "save.dir=" + elsewhere});
+        const Finished threads =
+            train(QStringList{"--devices", "cpu:0,cpu:1", "--set", "save.dir=" + elsewhere} + shared);
         QCOMPARE(threads.code, 0);
-        const auto all = finishAll(launch(2));
+        const auto all = finishAll(launch(2, shared));
         for (const Finished& one : all)
             QVERIFY2(one.code == 0, one.errors.c_str());
         QVERIFY(output().size() > 1000);
         QCOMPARE(output() == test::tensorBytes(folder_ / "threads/output/tiny.safetensors"), true);
+        const fs::path state = run::checkpointName(12) + "/optimizer.safetensors"; // of all of them
+        QCOMPARE(test::tensorBytes(paths().checkpoints() / state) ==
+                     test::tensorBytes(folder_ / "threads/checkpoints" / state),
+                 true);
         QCOMPARE(all[0].all<run::StepEvent>().size(), std::size_t{12});
         QVERIFY(all[1].events.empty());
+    }
+
+    /// What they encode and draw, each a part, and the steps that each makes alone.
+    void processesDealAsThreadsDo() {
+        newProject({{"train", {{"steps", 6}}},
+                    {"network", {{"part", "unet"}}},
+                    {"devices", {{"sync_every", 4}}},
+                    {"sample",
+                     {{"prompts", {"a thing", "another", "a third"}},
+                      {"every_steps", 3},
+                      {"steps", 1},
+                      {"width", 64},
+                      {"height", 64}}}});
+        const auto settings = [this](const char* name) {
+            const std::string base = (folder_ / name).string();
+            return QStringList{"--set", QString::fromStdString("save.dir=" + base + "-run"), "--set",
+                               QString::fromStdString("cache.dir=" + base + "-cache")};
+        };
+        const Finished threads = train(QStringList{"--devices", "cpu:0,cpu:1"} + settings("threads"));
+        QVERIFY2(threads.code == 0, threads.errors.c_str());
+        for (const Finished& one : finishAll(launch(2, settings("processes"))))
+            QVERIFY2(one.code == 0, one.errors.c_str());
+        const fs::path one = folder_ / "threads-run", other = folder_ / "processes-run";
+        QVERIFY(test::tensorBytes(one / "output/tiny.safetensors").size() > 1000);
+        QCOMPARE(test::tensorBytes(one / "output/tiny.safetensors") ==
+                     test::tensorBytes(other / "output/tiny.safetensors"),
+                 true);
+        int pictures = 0;
+        for (const auto& entry : fs::directory_iterator(one / "samples")) {
+            ++pictures;
+            QCOMPARE(readFile(entry.path()).value() == readFile(other / "samples" / entry.path().filename()).value(),
+                     true);
+        }
+        QCOMPARE(pictures, 9); // at the start, between two exchanges and at the end
     }
 
     void aRunGoesOnWithOtherProcesses() {
