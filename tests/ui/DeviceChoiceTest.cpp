@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
 #include <QPushButton>
+#include <QVBoxLayout>
 
+#include <memory>
+
+#include "Clipped.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "devices/DeviceChoice.h"
 #include "devices/LengthQuestion.h"
 #include "options/Schema.h"
+#include "theme/Theme.h"
+#include "widgets/Controls.h"
 
 namespace tempera::ui {
 
@@ -75,13 +81,13 @@ private Q_SLOTS:
         box(choice, "cuda:1")->click();
         QVERIFY(question->isVisible());
         QVERIFY(!question->accessibleName().isEmpty());
-        QVERIFY2(button("keep images")->text().contains(QStringLiteral("2,000, in 500")),
+        QVERIFY2(button("keep images")->text().contains(QStringLiteral(": 500 steps")),
                  qPrintable(button("keep images")->text()));
         QVERIFY(button("keep batch")->text().contains(QStringLiteral("accumulation 1")));
-        QVERIFY(button("keep steps")->text().contains(QStringLiteral("1,000, with 4,000")));
+        QVERIFY(button("keep steps")->text().contains(QStringLiteral("4,000 pictures")));
 
         box(choice, "cuda:2")->click(); // unanswered: it is still about the first device
-        QVERIFY(button("keep images")->text().contains(QStringLiteral("2,000, in 334")));
+        QVERIFY(button("keep images")->text().contains(QStringLiteral(": 334 steps")));
         QVERIFY(!button("keep batch")->isVisible()); // 2 pictures on 3 devices
         box(choice, "cuda:2")->click();
         QVERIFY(button("keep batch")->isVisible());
@@ -119,6 +125,39 @@ private Q_SLOTS:
         model.newJob();
         set(model, "train.epochs", std::int64_t{2});
         QVERIFY(!ask()); // the same pictures on any number of devices
+    }
+
+    /// In the narrow card that it stands in, light and dark.
+    void theQuestionFitsItsCard_data() {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+    void theQuestionFitsItsCard() {
+        QFETCH(bool, dark);
+        Theme theme(*qApp);
+        theme.choose(dark ? Scheme::Dark : Scheme::Light);
+        AppModel model;
+        const std::unique_ptr<QFrame> card(makeCard());
+        auto* column = new QVBoxLayout(card.get());
+        auto* choice = new DeviceChoice(model);
+        column->addWidget(choice);
+        choice->setGpus({gpu(0), gpu(1)});
+        set(model, "train.steps", std::int64_t{1'234'567});
+        set(model, "train.batch_size", std::int64_t{16});
+        box(*choice, "cuda:1")->click();
+        card->setFixedWidth(330);
+        card->show();
+        QVERIFY(QTest::qWaitForWindowExposed(card.get()));
+        if (qEnvironmentVariableIsSet("TEMPERA_LOOK")) {
+            card->grab().save(qEnvironmentVariable("TEMPERA_LOOK") + QStringLiteral("/question-%1.png").arg(int(dark)));
+        }
+        const QStringList cut = clippedWhenSettled(*card);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+        // From the last device on by keyboard alone.
+        box(*choice, "cuda:1")->setFocus();
+        QTest::keyClick(card.get(), Qt::Key_Tab);
+        QVERIFY(choice->findChild<QPushButton*>(QStringLiteral("keep images"))->hasFocus());
     }
 
     void whatIsTypedIsTicked() {

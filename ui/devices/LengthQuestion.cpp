@@ -69,19 +69,21 @@ void LengthQuestion::withdraw() {
 
 void LengthQuestion::say(int after) {
     const std::int64_t batch = choice_.globalBatch / before_ * after;
-    const QString question = tr("The length is given in steps, and a step now shows %1 pictures instead of %2. What "
-                                "is to stay as it is?")
+    const QString question = tr("A step now shows %1 pictures instead of %2. What is to stay the same?")
                                  .arg(count(batch), count(choice_.globalBatch));
     question_->setText(question);
     setAccessibleName(question);
-    keepImages_->setText(tr("The pictures: %1, in %2 steps").arg(count(choice_.images), count(choice_.stepsForImages)));
+    keepImages_->setText(tr("Pictures seen: %1 steps").arg(count(choice_.stepsForImages)));
+    keepImages_->setToolTip(tr("%1 pictures, as before").arg(count(choice_.images)));
     keepBatch_->setVisible(choice_.sameBatch.has_value());
     if (choice_.sameBatch) {
-        keepBatch_->setText(tr("Pictures and steps: batch size %1, accumulation %2")
-                                .arg(choice_.sameBatch->size)
-                                .arg(choice_.sameBatch->accumulation));
+        keepBatch_->setText(
+            tr("Batch: size %1, accumulation %2").arg(choice_.sameBatch->size).arg(choice_.sameBatch->accumulation));
     }
-    keepSteps_->setText(tr("The steps: %1, with %2 pictures").arg(count(choice_.steps), count(choice_.imagesOfSteps)));
+    keepBatch_->setToolTip(
+        tr("%1 pictures a step, so that pictures and steps stay, too").arg(count(choice_.globalBatch)));
+    keepSteps_->setText(tr("Steps: %1 pictures").arg(count(choice_.imagesOfSteps)));
+    keepSteps_->setToolTip(tr("%1 steps, as before").arg(count(choice_.steps)));
 }
 
 void LengthQuestion::answer(const std::vector<Change>& changes) {

@@ -171,14 +171,17 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
         work_->set(tr("Optimizer steps"), count(plan.optimizerSteps));
         work_->set(tr("Pictures seen"), count(plan.imagesSeen));
     }
+    work_->setToolTip({});
     if (plan.devices > 1 && model_.plan().result.complete) {
         const plan::ExchangeEstimate& exchange = plan.exchange.estimate;
-        work_->set(tr("Exchange per step"), tr("%1, %2").arg(bytes(exchange.payload), perStep(exchange.seconds)));
+        work_->set(tr("Exchange"), tr("%1, %2").arg(bytes(exchange.payload), perStep(exchange.seconds)));
         work_->set(tr("Waiting for it"), perStep(exchange.waiting));
-        work_->set(tr("As fast as one, times"), plan.exchange.oneProcessor
-                                                    ? tr("1: one processor")
-                                                    : QString::number(plan.devices * exchange.efficiency, 'f', 2));
-        work_->setToolTip(tr("Over %1; a model of the exchange, not a measurement").arg(qstr(plan.exchange.link.name)));
+        const double speedup = plan.exchange.oneProcessor ? 1.0 : plan.devices * exchange.efficiency;
+        work_->set(tr("Speed-up"), tr("%1 ×").arg(speedup, 0, 'f', 2));
+        work_->setToolTip(plan.exchange.oneProcessor
+                              ? tr("Of a step, on each device. They share one processor: together they are no faster")
+                              : tr("Of a step, on each device, over %1: a model of the exchange, not a measurement")
+                                    .arg(qstr(plan.exchange.link.name)));
     }
 }
 
