@@ -113,7 +113,8 @@ void DeviceReporter::add(double seconds, std::int64_t images, double exchanging)
     for (const plan::MicroBatch& pass :
          plan::sharesOf(static_cast<std::size_t>(images), ranks_.worldSize, setup_.config.train.batchSize, ranks_.rank))
         mine += static_cast<std::int64_t>(pass.size());
-    own_.add(seconds, mine, exchanging);
+    const double behind = std::exchange(waitedBehind_, 0.0);
+    own_.add(seconds + behind, mine, exchanging + behind);
 }
 
 bool DeviceReporter::isDue() const { return !own_.isEmpty() && clock_.monotonicSeconds() - gathered_ >= kBetween; }

@@ -46,6 +46,9 @@ public:
 
     /// After every step. @param images of the global batch; @param exchanging seconds of `seconds` that were waited
     void add(double seconds, std::int64_t images, double exchanging);
+    /// Time that was waited behind a step: by devices that come together only every few steps. It counts as the next
+    /// step's.
+    void addWaiting(double seconds) { waitedBehind_ += seconds; }
     /// Whether it is time to gather; the first rank's word counts.
     bool isDue() const;
     /// Every rank gives what it has measured; the first one then tells.
@@ -73,6 +76,7 @@ private:
     std::optional<double> speedOfOne_; ///< images per second; see plan::speedOfOne
     std::optional<hardware::DeviceMeter> meter_;
     StepShares own_;
+    double waitedBehind_ = 0;
     std::vector<double> rows_; ///< a row for each rank, as they were gathered last
 };
 

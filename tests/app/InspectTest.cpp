@@ -199,6 +199,27 @@ private Q_SLOTS:
         QCOMPARE(json(path("photos"))["kind"].toString(), QString("dataset"));
     }
 
+    void aRunSaysHowItsDevicesDidAndWhatItUsed() {
+        QVERIFY(QDir().mkpath(path("used-run")));
+        const char* const begun = "{\"event\":\"run\",\"time\":1,\"version\":1,\"name\":\"mug\",\"steps\":9}\n";
+        put("used-run/events.jsonl", begun);
+        QCOMPARE(inspect({path("used-run")}), 0);
+        QVERIFY2(!out_.contains("devices"), out_); // of a run that does not tell
+        QVERIFY(json(path("used-run"))["efficiency"].isNull());
+        put("used-run/events.jsonl",
+            QByteArray(begun) +
+                "{\"event\":\"devices\",\"time\":2,\"seconds\":60,\"devices\":[{\"device\":\"cuda:0\"},"
+                "{\"device\":\"cuda:1\"}],\"exchanging\":0.05,\"efficiency\":0.93,\"efficiency_measured\":true,"
+                "\"energy_wh\":7.25,\"cost_time\":0.02}\n");
+        QCOMPARE(inspect({path("used-run")}), 0);
+        QVERIFY2(out_.contains("2 devices, 93 % efficient (measured), 5 % of the time exchanging, 7.2 Wh, cost 0.02"),
+                 out_);
+        const QJsonObject facts = json(path("used-run"));
+        QCOMPARE(facts["efficiency"].toDouble(), 0.93);
+        QCOMPARE(facts["energy_wh"].toDouble(), 7.25);
+        QCOMPARE(facts["cost"].toDouble(), 0.02);
+    }
+
     void whatIsNothingIsRefusedInOneLine_data() {
         QTest::addColumn<QString>("what");
         QTest::addColumn<QByteArray>("part");

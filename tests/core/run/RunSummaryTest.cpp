@@ -71,6 +71,21 @@ private Q_SLOTS:
         QCOMPARE(run.starts, 2);
     }
 
+    void whatItHasUsedCountsOverAllStarts() {
+        QVERIFY(!summary().devices.energy());
+        DevicesEvent used;
+        used.energy = 5;
+        used.costOfTime = 0.5;
+        append(used);
+        RunEvent again;
+        again.resumedFrom = 0; // which makes all steps void
+        append(again);
+        append(used);
+        QCOMPARE(summary().step, std::int64_t{0});
+        QCOMPARE(summary().devices.energy(), std::optional(10.0));
+        QCOMPARE(summary().devices.cost(), std::optional(1.0));
+    }
+
     void theEndIsTold() {
         append(ErrorEvent{"the disk is full", {}, 2});
         QVERIFY(summary().progress == RunProgress::Failed);

@@ -121,6 +121,21 @@ private Q_SLOTS:
         QVERIFY(!event.efficiency); // the speed of one is not known, and CPU devices share a processor
     }
 
+    void waitingBehindAStepCounts() {
+        StepShares shares;
+        shares.add(1.0, 2, 0.25);
+        QCOMPARE(shares.exchanging(), 0.25);
+        TinyRun run(kTwoDevices);
+        TamperedRank one;
+        DeviceReporter reporter(*run.setup, run.journal, one, at::kCPU, [] { return hardware::DeviceReading(); });
+        reporter.add(1.0, 2, 0.0);
+        reporter.addWaiting(1.0);
+        reporter.add(1.0, 2, 0.0); // the second step takes the place of the first
+        reporter.tell();
+        // Half of the time was waited; while it computes, it is as quick as before.
+        QVERIFY(isNear(run.recorder.all<run::DevicesEvent>().front().devices[0].imagesPerS, 2.0));
+    }
+
     void efficiencyIsMeasuredAgainstOneDevice() {
         TinyRun one;
         QVERIFY(!plan::speedOfOne(one.setup->config, one.setup->index, one.setup->model, one.setup->batches, {}));
