@@ -108,6 +108,10 @@ private Q_SLOTS:
         other.replace(other.find("\"step\": 1"), 9, "\"step\": 2");
         put(path / "manifest.json", other);
         QVERIFY(problemsOf(path).at(0).find("was changed") != std::string::npos);
+        other = good;
+        other.back() = '\0'; // for a parser it ends there
+        put(path / "manifest.json", other);
+        QVERIFY(!verifyCheckpoint(path).ok());
         // A file that is gone together with its entry.
         Manifest manifest = readManifestText(good, path);
         manifest.files.erase(manifest.files.begin());
