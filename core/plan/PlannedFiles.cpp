@@ -74,10 +74,13 @@ void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model
                          static_cast<std::uint64_t>(trained.unet + trained.textEncoders + words) * number});
     }
     if (trainsEmbeddings(config)) {
-        const std::int64_t words = std::ssize(options::trainedWords(config));
+        const std::vector<std::string> words = options::trainedWords(config);
         const bool inPair = config.embedding.layout == options::EmbeddingFileLayout::Diffusers;
-        const std::int64_t count = words * (inPair ? std::ssize(model.textEncoders) : 1);
-        files.push_back({"embedding", trainsNetwork(config) ? "output/embeddings/" : "output/", count, count,
+        const std::int64_t count = std::ssize(words) * (inPair ? std::ssize(model.textEncoders) : 1);
+        files.push_back({"embedding",
+                         std::string(trainsNetwork(config) ? "output/embeddings/" : "output/") +
+                             (count == 1 ? words.front() : "…") + ".safetensors",
+                         count, count,
                          static_cast<std::uint64_t>(trained.embeddings) * number / static_cast<std::uint64_t>(count)});
     }
 }

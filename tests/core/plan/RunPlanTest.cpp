@@ -322,6 +322,22 @@ private Q_SLOTS:
         QVERIFY(std::abs(static_cast<double>(file->bytes) - inCheckpoint * trained) < 2);
     }
 
+    void theFilesOfWordsAreNamed() {
+        const auto named = [](options::TrainMethod method, const std::vector<std::string>& words) {
+            options::TrainConfig config = job();
+            config.train.method = method;
+            config.embedding.tokens = words;
+            const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
+            const auto file = std::find_if(plan->files.begin(), plan->files.end(),
+                                           [](const plan::PlannedFiles& f) { return f.what == "embedding"; });
+            return file->name;
+        };
+        using options::TrainMethod;
+        QCOMPARE(named(TrainMethod::TextualInversion, {"dog"}), std::string("output/dog.safetensors"));
+        QCOMPARE(named(TrainMethod::TextualInversion, {"dog", "photo"}), std::string("output/….safetensors"));
+        QCOMPARE(named(TrainMethod::Pivotal, {"dog"}), std::string("output/embeddings/dog.safetensors"));
+    }
+
     void theJsonHasTheContractsKeys() {
         const auto plan = plan::makePlan(job(), photos(13, 40), sd15(), cpus(2));
         const Json json = Json::parse(plan::toJson(*plan));
