@@ -118,8 +118,13 @@ QStringList lookAtFiles(MainWindow& window, bool withTools) {
 QStringList lookAtTabs(MainWindow& window) {
     QStringList found;
     window.showPage(PageId::Run);
+    const QString where = QStringLiteral(" at %1 × %2: ").arg(window.width()).arg(window.height());
     for (QPushButton* button : window.findChild<RunPage*>()->findChildren<QPushButton*>()) {
         if (button->isVisible() && button->text() == QStringLiteral("Show devices")) {
+            button->click();
+            for (const QString& what : clippedWhenSettled(window)) {
+                found.append(QStringLiteral("Devices") + where + what);
+            }
             button->click();
         }
     }
@@ -128,11 +133,7 @@ QStringList lookAtTabs(MainWindow& window) {
         if (tab->isVisible()) {
             tab->click();
             for (const QString& what : clippedWhenSettled(window)) {
-                found.append(QStringLiteral("%1 at %2 × %3: %4")
-                                 .arg(tab->text())
-                                 .arg(window.width())
-                                 .arg(window.height())
-                                 .arg(what));
+                found.append(tab->text() + where + what);
             }
         }
     }

@@ -68,6 +68,7 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     tabs_->button(0)->setChecked(true);
     column->addWidget(content_, 1);
     column->addWidget(empty_, 1);
+    column->addStretch(0); // where neither has the room
     connect(header_, &RunHeader::devicesAskedFor, this, [this](bool shown) {
         wantsDevices_ = shown;
         showDevices();
@@ -182,11 +183,13 @@ void RunPage::showStrip() {
     strip_->setVisible(!run_.model().samples().empty() && room >= kStripFrom);
 }
 
-/// On a low screen they are shown when asked for.
+/// On a low screen they are shown when asked for, in place of what else there is to see.
 void RunPage::showDevices() {
     const bool shown = wantsDevices_.value_or(height() >= kDevicesFrom) && DevicesView::hasMoreToSay(run_.model());
-    devices_->setMostRows(height() >= kDevicesFrom ? 2 : 1);
+    const bool isLow = height() < kRoomyFrom;
+    devices_->setMostRows(isLow || height() >= kDevicesFrom ? 2 : 1);
     devices_->setVisible(shown);
+    content_->setVisible(run_.state() != RunController::State::None && !(shown && isLow));
     header_->setDevicesShown(shown);
     showStrip();
 }
@@ -194,7 +197,7 @@ void RunPage::showDevices() {
 void RunPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     const bool isLow = height() < kRoomyFrom;
-    layout()->setContentsMargins(kMargin, isLow ? 10 : 18, kMargin, isLow ? 8 : 16);
+    layout()->setContentsMargins(kMargin, isLow ? 8 : 18, kMargin, isLow ? 8 : 16);
     layout()->setSpacing(isLow ? 8 : 12);
     showDevices();
 }
@@ -251,8 +254,8 @@ QWidget* RunPage::makeLogTab() {
 
 void RunPage::refresh() {
     const bool any = run_.state() != RunController::State::None;
-    content_->setVisible(any);
     empty_->setVisible(!any);
+    showDevices();
 }
 
 void RunPage::setDeviceMemory(double gigabytes) { charts_->setDeviceMemory(gigabytes); }

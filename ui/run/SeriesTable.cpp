@@ -105,7 +105,7 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
     case LearningRate:
         return tr("Learning rate");
     case StepsPerSecond:
-        return tr("Iterations per second");
+        return tr("Speed, it/s");
     default:
         return tr("Memory, GB");
     }
