@@ -48,12 +48,6 @@ double processorSeconds() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-nn::WeightStorage storageOf(options::StoredPrecision precision) {
-    return precision == options::StoredPrecision::Float8 ? nn::WeightStorage::Float8
-           : precision == options::StoredPrecision::Nf4  ? nn::WeightStorage::Nf4
-                                                         : nn::WeightStorage::Compute;
-}
-
 /// A LoRA on the U-Net, unless the settings say otherwise.
 Result<options::TrainConfig> configOf(const Arguments& arguments) {
     options::TrainConfig config;
@@ -90,12 +84,14 @@ public:
         TEMPERA_TRY(const options::TrainConfig config, configOf(arguments));
         const at::ScalarType type = train::ModelLoading::computeType(config);
         auto state = std::make_unique<train::TrainState>();
-        TEMPERA_TRY(state->model,
-                    models::loadModel(arguments.model, {.dtype = plan::finetunesUnet(config) ? at::kFloat : type,
-                                                        .unetStorage = storageOf(config.model.unetPrecision),
-                                                        .swappedBlocks = config.model.blocksToSwap,
-                                                        .vae = false,
-                                                        .textEncoders = false}));
+        using train::ModelLoading;
+        const at::ScalarType loaded = plan::finetunesUnet(config) ? ModelLoading::tunedType(config) : type;
+        TEMPERA_TRY(state->model, models::loadModel(arguments.model,
+                                                    {.dtype = loaded,
+                                                     .unetStorage = ModelLoading::storageOf(config.model.unetPrecision),
+                                                     .swappedBlocks = config.model.blocksToSwap,
+                                                     .vae = false,
+                                                     .textEncoders = false}));
         state->model.unet->setGradientCheckpointing(config.train.gradientCheckpointing,
                                                     config.train.checkpointedLevels);
         TEMPERA_CHECK(train::attachTrainee(*state, config));

@@ -71,12 +71,6 @@ spec::ModelFacts factsOf(const Job& job, const fs::path& folder) {
     return facts;
 }
 
-nn::WeightStorage storageOf(StoredPrecision precision) {
-    return precision == StoredPrecision::Nf4      ? nn::WeightStorage::Nf4
-           : precision == StoredPrecision::Float8 ? nn::WeightStorage::Float8
-                                                  : nn::WeightStorage::Compute;
-}
-
 /// As models::loadWeights does, from random numbers in the place of files.
 void fill(nn::Module& part, const models::WeightType& type, spec::ComponentFacts& facts) {
     facts.parameters = 0;
@@ -97,8 +91,8 @@ void load(TrainState& state, const options::TrainConfig& config) {
     models::Model& model = state.model;
     model.unet = std::make_unique<models::UNet>(model.facts.unet);
     fill(*model.unet,
-         {plan::finetunesUnet(config) ? at::kFloat : type, at::kCPU, storageOf(config.model.unetPrecision),
-          config.model.blocksToSwap},
+         {plan::finetunesUnet(config) ? ModelLoading::tunedType(config) : type, at::kCPU,
+          ModelLoading::storageOf(config.model.unetPrecision), config.model.blocksToSwap},
          model.facts.unetFiles);
     model.unet->setGradientCheckpointing(config.train.gradientCheckpointing, config.train.checkpointedLevels);
     if (!plan::learnsThroughText(config))
