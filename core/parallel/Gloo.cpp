@@ -18,6 +18,7 @@
 #include <torch/csrc/distributed/c10d/TCPStore.hpp>
 
 #include "base/LocalAddress.h"
+#include "parallel/Arrival.h"
 #include "parallel/Liveness.h"
 #include "parallel/PeerCollectives.h"
 #include "tensor/TorchGuard.h"
@@ -212,7 +213,8 @@ std::optional<int> listeningSocket(const ProcessPlace& place) {
 
 } // namespace
 
-std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout) {
+std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
+                                           const std::stop_token& stop) {
     constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
     c10d::TCPStoreOptions options;
     options.port = static_cast<std::uint16_t>(place.port);
@@ -223,6 +225,7 @@ std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chron
     options.masterListenFd = listeningSocket(place);
     const auto tcp = c10::make_intrusive<c10d::TCPStore>(place.address, options);
     const auto store = c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, tcp);
+    awaitAll(*store, place.ranks, place.devices, kComing, stop);
     auto transport =
         std::make_unique<GlooTransport>(store, place.ranks, place.ownAddress, kNever, std::make_shared<Together>());
     // A connection of its own: requests on one wait for one another.

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,12 @@ struct ProcessPlace {
     std::vector<std::string> devices; ///< of the processes, for people
 };
 
-/// Connects with the other processes of a run, for which it waits. One that dies, gives no sign of life for `timeout`
-/// or does not get on with its training (Collectives::beat) ends the exchange. LibTorch's exceptions leave it. What
-/// gives it up in one process reaches the others where a reason is given; else they notice that this one has gone.
-std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout);
+/// Connects with the other processes of a run, for which it waits ten minutes at most (awaitAll). One that dies, gives
+/// no sign of life for `timeout` or does not get on with its training (Collectives::beat) ends the exchange. LibTorch's
+/// exceptions leave it. What gives it up in one process reaches the others where a reason is given; else they notice
+/// that this one has gone.
+/// @param stop ends the waiting, for all of them
+std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
+                                           const std::stop_token& stop = {});
 
 } // namespace tempera::parallel

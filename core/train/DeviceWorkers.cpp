@@ -12,6 +12,7 @@
 #include <ATen/ops/tensor.h>
 #include <c10/core/DeviceGuard.h>
 
+#include "base/Cancel.h"
 #include "base/LocalAddress.h"
 #include "base/Text.h"
 #include "parallel/Gloo.h"
@@ -127,8 +128,8 @@ Result<TrainOutcome> trainOnDevices(const RunSetup& setup, const std::optional<r
     return *failure.error();
 }
 
-Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const RunSetup& setup,
-                                                                const hardware::LaunchPlace& place) {
+Result<std::unique_ptr<parallel::Collectives>>
+connectProcesses(const RunSetup& setup, const hardware::LaunchPlace& place, const std::stop_token& stop) {
     if (place.worldSize == 1)
         return parallel::makeSingleRank();
     parallel::ProcessPlace here{.ranks = {place.rank, place.worldSize},
@@ -144,8 +145,10 @@ Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const RunSetup& 
     TEMPERA_TRY(here.ownAddress, localAddressTowards(place.address, place.port).context("MASTER_ADDR"));
     using Connected = Result<std::unique_ptr<parallel::Collectives>>;
     Connected connected = guarded({}, [&]() -> Connected {
-        return parallel::joinProcesses(here, std::chrono::seconds(setup.config.exchange.timeout));
+        return parallel::joinProcesses(here, std::chrono::seconds(setup.config.exchange.timeout), stop);
     });
+    if (!connected.ok() && stop.stop_requested())
+        return cancelled();
     if (!connected.ok())
         return Error::failed("cannot connect with the other processes at " + where + ": " + connected.error().message,
                              "MASTER_ADDR and MASTER_PORT must be the same, and reachable, for all of them");

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "base/Result.h"
 #include "hardware/LaunchPlace.h"
@@ -30,9 +31,10 @@ void shareThreads(const RunSetup& setup, const std::optional<hardware::LaunchPla
 Result<TrainOutcome> trainOnDevices(const RunSetup& setup, const std::optional<run::Checkpoint>& from, Journal& journal,
                                     Controls& controls);
 
-/// Connects this process with the others that the launcher has started.
-Result<std::unique_ptr<parallel::Collectives>> connectProcesses(const RunSetup& setup,
-                                                                const hardware::LaunchPlace& place);
+/// Connects this process with the others that the launcher has started. @return Cancelled when `stop` was requested
+/// while it waited for them
+Result<std::unique_ptr<parallel::Collectives>>
+connectProcesses(const RunSetup& setup, const hardware::LaunchPlace& place, const std::stop_token& stop);
 
 /// What the first process goes on from, for all of them: a checkpoint, or nothing. Called by each; the others give
 /// nothing. @return what `own` says on the first process; BadRequest on the others where it refused to start

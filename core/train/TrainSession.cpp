@@ -99,7 +99,7 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
 }
 
 Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place) {
-    TEMPERA_TRY(processes, connectProcesses(*setup, place));
+    TEMPERA_TRY(processes, connectProcesses(*setup, place, controls.stopToken()));
     journal.setHeartbeat([this] { beat(); });
     using Start = Result<std::optional<run::Checkpoint>>;
     const Status own = place.rank == 0 ? openFolder(resume) : Status();

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <array>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
 
 #ifndef Q_MOC_RUN
 #undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
 #include <torch/csrc/distributed/c10d/HashStore.hpp>
 
+#include "parallel/Arrival.h"
+#include "parallel/Collectives.h"
 #include "parallel/Liveness.h"
 #endif
 
@@ -51,6 +58,25 @@ private:
 public:
     std::optional<Liveness> ranks[2]; ///< last: they end before what they tell
 };
+
+/// Processes that come to one store.
+class Meeting {
+public:
+    /// @return why it left; empty: all have come
+    std::string come(int rank, std::chrono::milliseconds most = 20s, const std::stop_token& stop = {}) {
+        try {
+            awaitAll(*store_, Ranks{rank, 3}, {"cuda:0", "cuda:3", "cuda:4"}, most, stop);
+            return {};
+        } catch (const ExchangeError& error) {
+            return error.what();
+        }
+    }
+
+private:
+    const c10::intrusive_ptr<c10d::HashStore> store_ = c10::make_intrusive<c10d::HashStore>();
+};
+
+const std::string kGone = "another process of the run left before all had come";
 
 constexpr std::chrono::milliseconds kPatience = 20s, kMoment = 4 * Pair::kTimeout;
 
@@ -103,6 +129,48 @@ private Q_SLOTS:
         QCOMPARE(pair.ranks[1]->agree("cuda:3: out of memory"), std::string("cuda:3: out of memory"));
         QCOMPARE(pair.ranks[0]->agree("the connection broke off"), std::string("cuda:3: out of memory"));
         QCOMPARE(pair.lostOf(0, kPatience), std::string("cuda:3: out of memory"));
+    }
+
+    void processesGoOnWhenAllHaveCome() {
+        Meeting meeting;
+        std::array<std::string, 3> outcomes;
+        {
+            std::vector<std::jthread> threads;
+            for (const int rank : {2, 0, 1})
+                threads.emplace_back([&, rank] { outcomes[static_cast<std::size_t>(rank)] = meeting.come(rank); });
+        }
+        QCOMPARE(outcomes[0] + outcomes[1] + outcomes[2], std::string());
+    }
+
+    void aProcessThatDoesNotComeIsNamedAndAwaitedByNobody() {
+        Meeting meeting;
+        QCOMPARE(meeting.come(2, 1ms), std::string("process 0 of 3 (cuda:0) has not come for 1 s"));
+        QCOMPARE(meeting.come(0), kGone);
+        QCOMPARE(meeting.come(1), kGone);
+    }
+
+    /// By its launcher, while the others have not come.
+    void aProcessThatWasStartedAgainIsNotTwo() {
+        Meeting meeting;
+        std::array<std::string, 2> again;
+        {
+            std::jthread first([&] { again[0] = meeting.come(1); }), second([&] { again[1] = meeting.come(1); });
+            QVERIFY(!meeting.come(0, 500ms).empty());
+        }
+        QCOMPARE(again[0], kGone);
+        QCOMPARE(again[1], kGone);
+    }
+
+    void oneThatIsStoppedWaitsForNobody() {
+        Meeting meeting;
+        std::stop_source stop;
+        std::string of0;
+        std::jthread first([&] { of0 = meeting.come(0); });
+        stop.request_stop();
+        QCOMPARE(meeting.come(1, 20s, stop.get_token()),
+                 std::string("stopped while it waited for the other processes"));
+        first.join();
+        QCOMPARE(of0, kGone);
     }
 };
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
+
+#include "parallel/Arrival.h"
+
+#include <cstdint>
+#include <thread>
+
+#include <torch/csrc/distributed/c10d/Store.hpp>
+
+#include "parallel/Collectives.h"
+
+namespace tempera::parallel {
+
+namespace {
+
+constexpr const char* kCount = "come";                ///< in the store: how many are there
+constexpr std::int64_t kLeft = std::int64_t{1} << 32; ///< added to it by one that leaves before all are there
+
+std::string keyOf(int rank) { return "come/" + std::to_string(rank); }
+
+std::vector<std::uint8_t> bytesOf(std::int64_t number) {
+    const std::string text = std::to_string(number);
+    return {text.begin(), text.end()};
+}
+
+/// @return false where the others came first: it is too late to leave
+bool leave(c10d::Store& store, int worldSize) {
+    for (;;) {
+        const std::int64_t come = store.add(kCount, 0);
+        if (come >= kLeft)
+            return true; // with another
+        if (come >= worldSize)
+            return false;
+        if (store.compareSet(kCount, bytesOf(come), bytesOf(come + kLeft)) == bytesOf(come + kLeft))
+            return true;
+    }
+}
+
+std::string firstMissing(c10d::Store& store, Ranks ranks, const std::vector<std::string>& devices) {
+    int rank = 0;
+    while (rank + 1 < ranks.worldSize && store.check({keyOf(rank)}))
+        ++rank;
+    const auto place = static_cast<std::size_t>(rank);
+    return "process " + std::to_string(rank) + " of " + std::to_string(ranks.worldSize) +
+           (place < devices.size() ? " (" + devices[place] + ")" : "");
+}
+
+} // namespace
+
+void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& devices, std::chrono::milliseconds most,
+              const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds kBetween(100);
+    const auto until = std::chrono::steady_clock::now() + most;
+    const bool isNew = store.add(keyOf(ranks.rank), 1) == 1; // a launcher may have started it again meanwhile
+    for (std::int64_t come = store.add(kCount, isNew ? 1 : 0); come != ranks.worldSize; come = store.add(kCount, 0)) {
+        if (come >= kLeft)
+            throw ExchangeError("another process of the run left before all had come");
+        if (stop.stop_requested() && leave(store, ranks.worldSize))
+            throw ExchangeError("stopped while it waited for the other processes");
+        if (std::chrono::steady_clock::now() >= until && leave(store, ranks.worldSize))
+            throw ExchangeError(firstMissing(store, ranks, devices) + " has not come for " +
+                                std::to_string(std::chrono::ceil<std::chrono::seconds>(most).count()) + " s");
+        std::this_thread::sleep_for(kBetween);
+    }
+}
+
+} // namespace tempera::parallel

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "parallel/Ranks.h"
+
+namespace c10d {
+class Store;
+}
+
+namespace tempera::parallel {
+
+/// Returns when all processes of a run have come to their common store. It comes before the connections between them,
+/// which would wait for ever, and would not hear of a stop. Either all return or none does: one that was stopped, or
+/// has waited for longer than `most`, leaves, and takes with it those that are there and those that come later. Throws
+/// ExchangeError where it leaves, with a text for a person. Thread: any; LibTorch's exceptions leave it.
+/// @param devices of the ranks, for people
+void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& devices, std::chrono::milliseconds most,
+              const std::stop_token& stop);
+
+} // namespace tempera::parallel
