@@ -203,6 +203,22 @@ private Q_SLOTS:
         QCOMPARE(project.recorder->all<run::SampleEvent>().size(), std::size_t{7});
     }
 
+    /// Of ten presentations in two buckets, one batch of an epoch has two pictures for four devices.
+    void aDeviceWithoutPicturesMakesNoStep() {
+        Project project;
+        QVERIFY(require(project.train("four", plus(kDiLoCo, {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3",
+                                                             "train.batch_size=1", "train.steps=3"})))
+                    .finished);
+        QCOMPARE(project.recorder->all<run::StepEvent>().back().imagesSeen, std::int64_t{10});
+        const auto stepsOf = [](const tensor::TensorMap& state, const char* name) {
+            return state.at(name).item<std::int64_t>();
+        };
+        std::int64_t steps = stepsOf(project.tensors("four", 3, "optimizer.safetensors"), "step"); // of the first
+        for (const char* file : {"device-1.safetensors", "device-2.safetensors", "device-3.safetensors"})
+            steps += stepsOf(project.tensors("four", 3, file), "optimizer.step");
+        QCOMPARE(steps, std::int64_t{10}); // one for each picture
+    }
+
     /// The first step has the same weights on any number of devices, so its loss is that of one device.
     void theLossIsThatOfAllPictures() {
         Project project;
