@@ -3,14 +3,17 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <memory>
 
+#include "../support/TinyProject.h"
 #include "Clipped.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "devices/DeviceChoice.h"
 #include "devices/LengthQuestion.h"
 #include "options/Schema.h"
+#include "shell/PlanPanel.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
 
@@ -158,6 +161,32 @@ private Q_SLOTS:
         box(*choice, "cuda:1")->setFocus();
         QTest::keyClick(card.get(), Qt::Key_Tab);
         QVERIFY(choice->findChild<QPushButton*>(QStringLiteral("keep images"))->hasFocus());
+    }
+
+    /// The figures of several devices fit the panel of the plan.
+    void thePlanTellsOfTheirExchange() {
+        QTemporaryDir folder;
+        Theme theme(*qApp);
+        AppModel model;
+        PlanPanel panel(model);
+        panel.resize(panel.width(), 500); // with a bar to scroll by
+        panel.show();
+        bool isOpen = false;
+        model.openJob(test::writeTinyProject(toPath(folder.path())),
+                      [&isOpen](const Status& status) { isOpen = status.ok(); });
+        QVERIFY(QTest::qWaitFor([&isOpen] { return isOpen; }, 20000));
+        set(model, "devices.use", std::vector<std::string>{"cpu", "cpu:1"});
+        const auto isPlanned = [&model] {
+            const PlanState& state = model.plan();
+            return !state.busy && state.result.complete && state.result.plan->devices == 2;
+        };
+        QVERIFY(QTest::qWaitFor(isPlanned, 20000));
+        const auto labels = panel.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->isVisible() && label->text() == QStringLiteral("Speed-up");
+        }));
+        const QStringList cut = clippedWhenSettled(panel);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
 
     void whatIsTypedIsTicked() {

@@ -174,7 +174,8 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
     work_->setToolTip({});
     if (plan.devices > 1 && model_.plan().result.complete) {
         const plan::ExchangeEstimate& exchange = plan.exchange.estimate;
-        work_->set(tr("Exchange"), tr("%1, %2").arg(bytes(exchange.payload), perStep(exchange.seconds)));
+        work_->set(tr("Sent"), bytes(exchange.payload));
+        work_->set(tr("Exchange"), perStep(exchange.seconds));
         work_->set(tr("Waiting for it"), perStep(exchange.waiting));
         const double speedup = plan.exchange.oneProcessor ? 1.0 : plan.devices * exchange.efficiency;
         work_->set(tr("Speed-up"), tr("%1 ×").arg(speedup, 0, 'f', 2));
