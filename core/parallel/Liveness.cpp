@@ -54,11 +54,20 @@ struct Liveness::Shared {
         changed.wait_for(lock, timeout / 6, [&] { return ending || hasToTell(); });
         return !ending;
     }
+    void beginAnew();
     std::string nameOf(int rank) const;
     std::vector<std::int64_t> askStore(const std::string& telling, std::string& why) const;
     std::string whatIsLost() const;
     std::string whereItHangs() const;
 };
+
+/// As if everybody had been heard of just now.
+void Liveness::Shared::beginAnew() {
+    for (Peer& peer : peers)
+        peer.changed = Clock::now();
+    if (beaten)
+        beaten = Clock::now();
+}
 
 std::string Liveness::Shared::nameOf(int rank) const {
     const auto place = static_cast<std::size_t>(rank);
@@ -177,10 +186,13 @@ void Liveness::ask(const std::shared_ptr<Shared>& shared) {
 
 void Liveness::watch() {
     std::unique_lock lock(shared_->mutex);
-    for (;;) {
+    for (Clock::time_point looked = Clock::now();;) {
         shared_->changed.wait_for(lock, shared_->timeout / 6);
         if (shared_->ending)
             return;
+        // Who did not look itself, halted by Ctrl-Z for instance, knows nothing of the others.
+        if (const auto now = Clock::now(); now - std::exchange(looked, now) > shared_->timeout / 2)
+            shared_->beginAnew();
         if (const std::string hanging = shared_->whereItHangs(); !hanging.empty() && shared_->toTell.empty())
             shared_->toTell = hanging;
         if (const std::string gone = shared_->whatIsLost(); !gone.empty()) {

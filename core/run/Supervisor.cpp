@@ -2,6 +2,7 @@
 #include "run/Supervisor.h"
 
 #include <optional>
+#include <utility>
 
 #include "run/RunFolder.h"
 
@@ -22,10 +23,13 @@ public:
 
     /// Nothing before the first beat.
     std::optional<std::chrono::milliseconds> silence() {
+        constexpr std::chrono::seconds kHalted(10); // this program itself, by Ctrl-Z for instance: nobody looked
+        const Steady::time_point now = Steady::now();
+        const bool wasHalted = now - std::exchange(looked_, now) > kHalted;
         const auto beat = lastBeat(paths_);
-        if (beat && beat != last_) {
+        if ((beat && beat != last_) || (since_ && wasHalted)) {
             last_ = beat;
-            since_ = Steady::now();
+            since_ = now;
         }
         if (!since_)
             return std::nullopt;
@@ -36,6 +40,7 @@ private:
     RunPaths paths_;
     std::optional<std::filesystem::file_time_type> last_; ///< at first that of an engine before
     std::optional<Steady::time_point> since_;
+    Steady::time_point looked_ = Steady::now();
 };
 
 Result<GroupEnd> watch(EngineGroup& engines, Heartbeat& heartbeat, const Supervision& supervision,

@@ -132,6 +132,25 @@ private Q_SLOTS:
         }
     }
 
+    /// As by Ctrl-Z and fg: who was halted, too, does not take the others for lost.
+    void haltedTogetherTheyGoOn() {
+        newProject({{"train", {{"steps", 200}}}});
+        const auto process = start(asProcesses({"--set", "devices.timeout=3"}));
+        QVERIFY(waitForStep(3));
+        std::vector<pid_t> all{static_cast<pid_t>(process->processId())};
+        for (const auto& [rank, pid] : ranksOf(*process))
+            all.push_back(pid);
+        QCOMPARE(all.size(), std::size_t{3});
+        for (const pid_t pid : all)
+            ::kill(pid, SIGSTOP);
+        QTest::qWait(5000);
+        for (const pid_t pid : all)
+            ::kill(pid, SIGCONT);
+        const Finished end = finish(*process);
+        QVERIFY2(end.code == 0, end.errors.c_str());
+        QCOMPARE(end.all<run::RunEvent>().size(), std::size_t{1});
+    }
+
     /// And the run ends with the weights of one that nobody disturbed.
     void restartsGoOnFromTheLastCheckpoint() {
         newProject({{"train", {{"steps", 40}}}, {"save", {{"every_steps", 2}}}});
