@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 
 #ifndef Q_MOC_RUN
@@ -136,6 +137,28 @@ private Q_SLOTS:
             const double apart = distance({}, project.tensors("whole", 6, file), project.tensors("parts", 6, file));
             QVERIFY2(apart <= kRounding, (file + ": " + std::to_string(apart)).c_str());
         }
+    }
+
+    /// No other device has what one that fails has kept.
+    void afterAFailureTheLastCheckpointCounts() {
+        Project project(Json{{"cache", {{"latents", false}}}, {"save", {{"every_steps", 2}}}});
+        project.onStep = [&](std::int64_t step) {
+            if (step == 3)
+                fs::remove(project.folder() / "pictures/2_thing/1.bmp");
+        };
+        const auto outcome = project.train("run", way(4, 1, "zero1"));
+        QVERIFY(!outcome.ok());
+        QVERIFY2(outcome.error().message.find("1.bmp") != std::string::npos, outcome.error().message.c_str());
+        const auto saved = run::listCheckpoints(project.runFolder("run") / "checkpoints");
+        QVERIFY(!saved.empty() && saved.back().step % 2 == 0);
+        QVERIFY(run::verifyCheckpoint(saved.back().path).ok());
+        const auto warnings = project.recorder->all<run::WarningEvent>();
+        const std::int64_t last = project.recorder->all<run::StepEvent>().back().step;
+        QCOMPARE(std::any_of(warnings.begin(), warnings.end(),
+                             [](const run::WarningEvent& warning) {
+                                 return warning.message.find("shared the optimizer's state") != std::string::npos;
+                             }),
+                 saved.back().step != last);
     }
 
     /// Samples and files are made of averages that every device has a part of.
