@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
 
+#include "hardware/LinkRecord.h"
 #include "plan/ExchangeText.h"
+#include "plan/TimeEstimate.h"
 
+using namespace tempera;
 using namespace tempera::plan;
 
 namespace {
@@ -198,6 +202,22 @@ private Q_SLOTS:
         QCOMPARE(usualLink("NVIDIA RTX A6000", true).id, "pcie_p2p");
         QCOMPARE(usualLink("NVIDIA H100 80GB HBM3", true).id, "nvlink");
         QCOMPARE(usualLink("AMD EPYC", false).id, "memory");
+    }
+
+    void takesWhatWasMeasuredHere() {
+        const QTemporaryDir cache;
+        qputenv("XDG_CACHE_HOME", cache.path().toUtf8());
+        hardware::HostInfo host;
+        host.cpuModel = "a processor";
+        const std::vector<hardware::Device> two = {{hardware::DeviceKind::Cpu, 0}, {hardware::DeviceKind::Cpu, 1}};
+        QVERIFY(!describeDevices(two, host, {}).exchange);
+        hardware::LinkRecord measured;
+        measured.cpu = hardware::ExchangeSpeed{"host memory", 2, 3.5e9, 8e-5};
+        QVERIFY(hardware::storeLinks(hardware::identityOf({}, host), measured).ok());
+        QVERIFY(describeDevices(two, host, {}).exchange == measured.cpu);
+        QVERIFY(!describeDevices({two.front()}, host, {}).exchange); // nobody to exchange with
+        host.cpuModel = "another";
+        QVERIFY(!describeDevices(two, host, {}).exchange);
     }
 };
 
