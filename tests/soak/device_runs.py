@@ -124,3 +124,9 @@ def events_of(run):
         return []
     lines = file.read_text(errors="replace").splitlines()
     return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+
+
+def steps_told(run):
+    """How many steps the events of a run tell of."""
+    file = run / "events.jsonl"
+    return file.read_bytes().count(b'"event":"step"') if file.exists() else 0

@@ -13,7 +13,7 @@ import time
 
 import support
 from device_runs import (BATCH, METHODS, WAYS, WEIGHTS, children, choices, command, dealt, devices_of, distance,
-                         events_of, lives, numbers, place_of, tensors, wait_for)
+                         events_of, lives, numbers, place_of, steps_told, tensors, wait_for)
 
 ROUNDING = 1e-5
 TIMEOUT = 3  # devices.timeout
@@ -85,10 +85,13 @@ class Disturbed:
         self.undisturbed = folder / self.name
         support.Measured(command(folder, self.undisturbed, self.changes), environment).require()
 
-    def disturb(self, process):
-        """One moment: a process is lost, and all others of its start end."""
+    def disturb(self, process, run):
+        """One moment, at any time or while it trains: a process is lost, and all others of its start end."""
         before = wait_for(lambda: len(ranks := children(process)) == self.count and ranks, 60, process)
-        time.sleep(self.generator.choice((self.generator.uniform(0, 1), self.generator.uniform(1, 6))))
+        if self.generator.random() < 0.5:
+            steps = steps_told(run)
+            wait_for(lambda: steps_told(run) > steps, 60, process)
+        time.sleep(self.generator.uniform(0, 3))
         if not before or process.poll() is not None or children(process) != before:
             return
         victim = self.generator.choice(sorted(before))
@@ -104,7 +107,7 @@ class Disturbed:
         process = subprocess.Popen(command(self.folder, run, self.changes, "--restarts", 1000),
                                    env=self.environment, stderr=subprocess.DEVNULL)
         while process.poll() is None and len(self.noticed) < self.times:
-            self.disturb(process)
+            self.disturb(process, run)
         code, told = process.wait(), events_of(run)
         self.restarts += sum(event["event"] == "run" for event in told) - 1
         self.broken += [event["message"] for event in told if "damaged" in event.get("message", "")]
