@@ -42,7 +42,8 @@ bool isSet(const Variable& variable, const char* name, const char* value) {
 
 Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
     const bool isSlurm = !variable("RANK") && variable("SLURM_PROCID") && variable("MASTER_ADDR");
-    TEMPERA_TRY(const auto worldSize, numberIn(variable, isSlurm ? "SLURM_NTASKS" : "WORLD_SIZE", 1));
+    const char* const sizeName = isSlurm ? "SLURM_NTASKS" : "WORLD_SIZE";
+    TEMPERA_TRY(const auto worldSize, numberIn(variable, sizeName, 1));
     const char* const devices = variable(kDevices);
     if (worldSize.value_or(1) == 1 && !devices)
         return std::optional<LaunchPlace>();
@@ -53,6 +54,8 @@ Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
     TEMPERA_TRY(const auto port, numberIn(variable, "MASTER_PORT", 1));
     if (!rank)
         return missing(rankName);
+    if (!worldSize)
+        return missing(sizeName);
     if (*rank >= *worldSize)
         return Error::badRequest(std::string(rankName) + ": found " + std::to_string(*rank) +
                                  " in the environment, expected less than the " + std::to_string(*worldSize) +

@@ -74,6 +74,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("part");
         for (const char* name : {"RANK", "MASTER_ADDR", "MASTER_PORT"})
             QTest::newRow(name) << without(kTorchrun, name) << QStringLiteral("%1: missing").arg(QLatin1String(name));
+        QTest::newRow("no size") << without(with(kTorchrun, "TEMPERA_DEVICES", "cpu"), "WORLD_SIZE")
+                                 << "WORLD_SIZE: missing";
         QTest::newRow("beyond") << with(kTorchrun, "RANK", "8") << "RANK: found 8";
         QTest::newRow("port") << with(kTorchrun, "MASTER_PORT", "here") << "MASTER_PORT: found \"here\"";
         QTest::newRow("size") << with(kTorchrun, "WORLD_SIZE", "0") << "WORLD_SIZE: found \"0\"";
