@@ -21,6 +21,10 @@ namespace {
 /// Buckets of gradients that nobody has room to keep, the one on its way included.
 constexpr std::size_t kMostWaiting = 2;
 
+double secondsSince(std::chrono::steady_clock::time_point began) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+}
+
 /// What a GPU has still to compute is no waiting for others.
 void finishComputing(at::Device device) {
     if (!device.is_cpu())
@@ -120,8 +124,13 @@ void GradientSync::arrived(std::size_t slot) {
 /// Holds backward up while more is waiting than there is room for. A rank that is held up has the next bucket whole, so
 /// that the others' exchange goes on.
 void GradientSync::waitForRoom() {
+    const auto hasRoom = [this] { return whole_ - done_ <= kMostWaiting || failure_; };
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return whole_ - done_ <= kMostWaiting || failure_; });
+    if (hasRoom())
+        return;
+    const auto began = std::chrono::steady_clock::now();
+    changed_.wait(lock, hasRoom);
+    waited_ += secondsSince(began);
 }
 
 void GradientSync::finish() {
@@ -139,7 +148,7 @@ void GradientSync::finish() {
     changed_.wait(lock, [this] { return done_ == order_.size() || failure_; });
     if (failure_)
         std::rethrow_exception(failure_);
-    waited_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    waited_ += secondsSince(began);
     if (everyPass_)
         exchangeStragglers();
     if (!knowsOrder_)

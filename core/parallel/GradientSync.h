@@ -56,7 +56,8 @@ public:
     /// exchange has thrown.
     void finish();
 
-    /// How long finish() has waited, over all steps: the part of the exchange that backward did not hide.
+    /// How long finish() has waited, and backward for room, over all steps: the part of the exchange that backward did
+    /// not hide. Thread: the trainer's.
     double waitedSeconds() const { return waited_; }
     std::size_t buckets() const { return buckets_.size(); }
     /// Of all exchanges so far, those that began before finish(). Thread: any.

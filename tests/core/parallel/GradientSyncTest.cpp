@@ -372,6 +372,7 @@ private Q_SLOTS:
         }
         one.allowed.release(10);
         backward.join();
+        QVERIFY(sync.waitedSeconds() > 0); // which is no computing
         sync.finish();
     }
 
