@@ -15,6 +15,7 @@
 #include "base/Files.h"
 #include "base/Hash.h"
 #include "base/Process.h"
+#include "base/TemporaryFiles.h"
 
 namespace tempera::train {
 
@@ -34,7 +35,9 @@ std::string sharedToken(parallel::Collectives& collectives) {
 at::Tensor marksSeen(const fs::path& folder, parallel::Collectives& collectives) {
     const parallel::Ranks ranks = collectives.ranks();
     const std::string token = sharedToken(collectives);
-    const auto markOf = [&](int rank) { return folder / (".tempera-" + token + "-" + std::to_string(rank)); };
+    // Named as temporary files are: one that a killed rank has left is removed by a later run.
+    const auto markOf = [&](int rank) { return folder / (".tempera-" + token + std::to_string(rank) + ".tmp"); };
+    removeOldTemporaries(folder);
     const bool isMarked = createFolders(folder).ok() && std::ofstream(markOf(ranks.rank)).put('\n').good();
     collectives.barrier();
     const at::Tensor seen = at::zeros({ranks.worldSize, ranks.worldSize}, at::kLong);
@@ -46,6 +49,16 @@ at::Tensor marksSeen(const fs::path& folder, parallel::Collectives& collectives)
     return seen;
 }
 
+/// The least rank whose mark a rank sees and that sees its own: ranks of one leader go together. Where names are late
+/// to be seen, not everybody who sees it sees everybody else; the groups must be the same on all ranks.
+int leaderOf(const at::Tensor& seen, int rank) {
+    const auto sees = [&](int one, int other) { return seen[one][other].item<std::int64_t>() > 0; };
+    int leader = 0;
+    while (leader < rank && !(sees(rank, leader) && sees(leader, rank)))
+        ++leader;
+    return leader;
+}
+
 } // namespace
 
 FolderSharers sharersOf(const fs::path& folder, parallel::Collectives& collectives) {
@@ -53,14 +66,13 @@ FolderSharers sharersOf(const fs::path& folder, parallel::Collectives& collectiv
     if (ranks.isAlone())
         return {};
     const at::Tensor seen = marksSeen(folder, collectives);
-    const auto share = [&](int other) {
-        return other == ranks.rank ||
-               (seen[ranks.rank][other].item<std::int64_t>() > 0 && seen[other][ranks.rank].item<std::int64_t>() > 0);
-    };
-    FolderSharers sharers{{0, 0}, share(0)};
+    const int leader = leaderOf(seen, ranks.rank);
+    FolderSharers sharers{{0, 0}, leader == 0};
     for (int other = 0; other < ranks.worldSize; ++other) {
-        sharers.place.worldSize += share(other) ? 1 : 0;
-        sharers.place.rank += other < ranks.rank && share(other) ? 1 : 0;
+        if (leaderOf(seen, other) != leader)
+            continue;
+        sharers.place.worldSize += 1;
+        sharers.place.rank += other < ranks.rank ? 1 : 0;
     }
     return sharers;
 }

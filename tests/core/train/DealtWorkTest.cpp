@@ -66,6 +66,29 @@ void onTwo(const std::function<void(parallel::Collectives&)>& work) {
     work(*ranks[0]);
 }
 
+/// One of three ranks that see what they are told to see.
+class LateNames : public parallel::Collectives {
+public:
+    explicit LateNames(int rank)
+        : rank_(rank) {}
+
+    parallel::Ranks ranks() const override { return {rank_, 3}; }
+    void allReduceSum(at::Tensor buffer) override {
+        buffer.fill_(1);
+        buffer[1][2].fill_(0); // the first one sees both, and both see it
+    }
+    void reduceScatterSum(at::Tensor, std::span<const parallel::Share>) override {}
+    void allGather(at::Tensor, std::span<const parallel::Share>) override {}
+    void broadcast(at::Tensor, int) override {}
+    void copy(at::Tensor, int, int) override {}
+    void barrier() override {}
+    void abort() noexcept override {}
+    std::int64_t payloadBytes() const override { return 0; }
+
+private:
+    int rank_;
+};
+
 } // namespace
 
 /// What several devices do together before and beside the training.
@@ -73,6 +96,26 @@ class DealtWorkTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void ranksHavePlacesOfTheirOwnWhereNamesAreLate() {
+        const QTemporaryDir folder;
+        for (const int rank : {0, 1, 2}) {
+            LateNames late(rank);
+            const FolderSharers sharers = sharersOf(folder.path().toStdString(), late);
+            QCOMPARE(sharers.place.rank, rank);
+            QCOMPARE(sharers.place.worldSize, 3);
+            QVERIFY(sharers.withFirst);
+        }
+    }
+
+    void marksOfKilledRanksAreRemoved() {
+        const QTemporaryDir folder;
+        const fs::path mark = fs::path(folder.path().toStdString()) / ".tempera-123456789012345678901.tmp";
+        require(writeFileAtomically(mark, "\n"));
+        fs::last_write_time(mark, fs::file_time_type::clock::now() - std::chrono::hours(2));
+        onTwo([&](parallel::Collectives& own) { sharersOf(mark.parent_path(), own); });
+        QVERIFY(fs::is_empty(mark.parent_path()));
+    }
+
     void cachesAndSamplesAreThoseOfOneDevice() {
         Project project(Json{{"train", {{"steps", 1}}},
                              {"network", {{"part", "unet"}}},
