@@ -13,6 +13,11 @@ endif()
 add_library(tempera_flags INTERFACE)
 target_compile_options(tempera_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Wshadow -fstack-protector-strong)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # The cold part of a function may be empty; LLD 14 then leaves the function behind it out of the table for unwinding, and
+  # an exception thrown there ends the program.
+  target_compile_options(tempera_flags INTERFACE -fno-reorder-blocks-and-partition)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of this compiler on std::string (GCC bug 105651) and on the inactive side of a std::variant (GCC bug 80635).
   target_compile_options(tempera_flags INTERFACE -Wno-restrict)
