@@ -58,7 +58,8 @@ public:
     virtual ValuesExchange* averages() { return nullptr; }
 
     /// The whole state as tensors: "step" (int64, 0-d) and "KIND.NAME" for every trained tensor; where ranks share it,
-    /// for those that this one keeps. It does not depend on the number of devices. The tensors are views that the next step() changes. @pre no ValuesGuard is in force
+    /// for those that this one keeps. It does not depend on the number of devices. The tensors are views that the next
+    /// step() changes. @pre no ValuesGuard is in force
     virtual std::map<std::string, at::Tensor> state() const = 0;
     /// Takes over what state() gave, on any number of ranks, after the values were loaded. What is too much is passed
     /// over; missing tensors and other shapes are errors that change nothing. Every rank calls it.
