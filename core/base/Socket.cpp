@@ -160,6 +160,13 @@ LineServer::~LineServer() {
     ::unlink(state_->path.c_str());
 }
 
+bool isAbandoned(const fs::path& socket) {
+    const auto address = addressOf(socket);
+    const Descriptor connection(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    return address.ok() && connection.get() >= 0 &&
+           ::connect(connection.get(), generic(*address), sizeof *address) != 0 && errno == ECONNREFUSED;
+}
+
 Result<std::string> askLine(const fs::path& socket, std::string_view line, std::chrono::milliseconds timeout) {
     const auto deadline = std::chrono::steady_clock::now() + timeout;
     const Error late =

@@ -37,6 +37,9 @@ private:
     std::unique_ptr<State> state_;
 };
 
+/// Whether there is a socket that nobody listens on, as a killed process leaves it. Thread: any; does not wait.
+bool isAbandoned(const std::filesystem::path& socket);
+
 /// Connects, sends one line and returns the first line of the reply. Thread: any; waits.
 Result<std::string> askLine(const std::filesystem::path& socket, std::string_view line,
                             std::chrono::milliseconds timeout);

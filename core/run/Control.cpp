@@ -5,6 +5,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -58,6 +59,23 @@ std::string answerTo(std::string_view line, const ControlServer::Handler& handle
     return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+bool isRunSocket(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.starts_with("run-") && name.ends_with(".sock");
+}
+
+/// Those of killed engines. Another that begins just now may not listen yet.
+void removeAbandonedSockets(const fs::path& folder) {
+    constexpr std::chrono::minutes kBeginning(1);
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        std::error_code ignored;
+        if (isRunSocket(entry.path()) && entry.is_socket(ignored) &&
+            fs::file_time_type::clock::now() - entry.last_write_time(ignored) > kBeginning && isAbandoned(entry.path()))
+            fs::remove(entry.path(), ignored);
+    }
+}
+
 } // namespace
 
 std::string_view commandName(Command command) {
@@ -70,6 +88,7 @@ std::string_view commandName(Command command) {
 Result<fs::path> newSocketPath() {
     static std::atomic<int> count = 0;
     TEMPERA_TRY(const fs::path folder, runtimeFolder());
+    removeAbandonedSockets(folder);
     const std::string name = "run-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".sock";
     if (fs::path path = folder / name; path.string().size() <= longestSocketPath())
         return path;

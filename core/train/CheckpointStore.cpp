@@ -50,8 +50,11 @@ Json environment(const RunSetup& setup) {
                  {"deterministic", setup.config.train.deterministic},
                  // Captions that are encoded together are rounded otherwise than alone.
                  {"text_cached", plan::cachesText(setup.config)}};
-    if (setup.devices.size() > 1)
+    if (setup.devices.size() > 1) {
         json["exchange_precision"] = options::idOf(setup.config.exchange.precision);
+        json["sharding"] = options::idOf(setup.config.exchange.sharding);
+        json["sync_every"] = setup.config.exchange.syncEvery;
+    }
     return json;
 }
 
@@ -150,6 +153,23 @@ std::string differences(const Json& then, const Json& now) {
         if (then.contains(key) && then[key] != value)
             lines.push_back(key + " was " + then[key].dump() + ", is " + value.dump());
     return join(lines, "; ");
+}
+
+/// Whether devices that step apart from one another did so, or do so now, otherwise: more than rounding.
+bool stepsApartOtherwise(const Json& then, const Json& now) {
+    const auto every = [](const Json& environment) { return environment.value("sync_every", 1); };
+    const auto devices = [](const Json& environment) { return environment.at("devices").size(); };
+    return std::max(every(then), every(now)) > 1 && (every(then) != every(now) || devices(then) != devices(now));
+}
+
+/// Empty where it goes on in the environment that the checkpoint was made in.
+std::string environmentWarning(const Json& then, const Json& now) {
+    const std::string differing = differences(then, now);
+    if (stepsApartOtherwise(then, now))
+        return "the resumed run learns otherwise than an uninterrupted one, as devices step apart from one another: " +
+               differing;
+    return differing.empty() ? ""
+                             : "the resumed run may differ in the last bits from an uninterrupted one: " + differing;
 }
 
 /// The values by the trained tensors' names and shapes: a file may have more dimensions (1 × 1 convolutions).
@@ -281,8 +301,9 @@ Result<RunProgress> CheckpointStore::load(const run::Checkpoint& checkpoint, Tra
         if (json.at("dataset").get<std::string>() != setup_.contents.dataset)
             journal_.warn("the data set has changed since the checkpoint of step " + std::to_string(checkpoint.step) +
                           ": the run goes on with the new one and is not what it would have been");
-        if (const std::string differing = differences(json.at("environment"), environment(setup_)); !differing.empty())
-            journal_.warn("the resumed run may differ in the last bits from an uninterrupted one: " + differing);
+        if (const std::string warning = environmentWarning(json.at("environment"), environment(setup_));
+            !warning.empty())
+            journal_.warn(warning);
         TEMPERA_CHECK(loadTensors(checkpoint.path, state));
         if (state.lossScale)
             TEMPERA_CHECK(readLossScale(json, *state.lossScale).context(where));

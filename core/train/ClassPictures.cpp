@@ -118,6 +118,19 @@ Status drawRuns(const RunSetup& setup, const std::vector<std::pair<std::size_t, 
     return {};
 }
 
+/// Each rank a share. @param missing as this rank sees the folder
+Status drawMissing(const RunSetup& setup, const std::vector<std::size_t>& missing, Journal& journal,
+                   parallel::Collectives& collectives, at::Device device, const std::stop_token& stop) {
+    const parallel::Ranks place = sharersOf(setup.classFolder->path, collectives).place;
+    if (place.isFirst())
+        TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
+    const parallel::Share share = parallel::shareOf(std::ssize(missing), place);
+    const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
+    DealtWork work(collectives, share.size(), /*together=*/1, progress, stop);
+    progress(0, work.total());
+    return work.finish(share.size() > 0 ? drawRuns(setup, runsOf(missing, share), journal, device, work) : Status());
+}
+
 } // namespace
 
 Status drawClassPictures(const RunSetup& setup, Journal& journal, parallel::Collectives& collectives, at::Device device,
@@ -126,17 +139,15 @@ Status drawClassPictures(const RunSetup& setup, Journal& journal, parallel::Coll
     if (!folder)
         return {};
     removeOldTemporaries(setup.classFolder->path);
-    const std::vector<std::size_t> missing = missingPictures(setup.index, *folder);
-    if (!isAnywhere(!missing.empty(), collectives))
-        return {};
-    const parallel::Ranks place = sharersOf(setup.classFolder->path, collectives).place;
-    if (place.isFirst())
-        TEMPERA_CHECK(plan::markClassFolder(*setup.classFolder));
-    const parallel::Share share = parallel::shareOf(std::ssize(missing), place);
-    const auto progress = journal.progress(run::Phase::DrawingClass, "pictures");
-    DealtWork work(collectives, share.size(), /*together=*/1, progress, std::move(stop));
-    progress(0, work.total());
-    return work.finish(share.size() > 0 ? drawRuns(setup, runsOf(missing, share), journal, device, work) : Status());
+    // Where another run draws into the folder, too, ranks that list it one after the other see other pictures missing.
+    constexpr int kLooks = 3;
+    for (int look = 0; look < kLooks; ++look) {
+        const std::vector<std::size_t> missing = missingPictures(setup.index, *folder);
+        if (!isAnywhere(!missing.empty(), collectives))
+            break;
+        TEMPERA_CHECK(drawMissing(setup, missing, journal, collectives, device, stop));
+    }
+    return {};
 }
 
 } // namespace tempera::train

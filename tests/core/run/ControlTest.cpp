@@ -100,6 +100,31 @@ private Q_SLOTS:
         QVERIFY(*first != *second);
         QVERIFY(first->string().size() <= longestSocketPath());
     }
+
+    void socketsOfKilledEnginesGo() {
+        qputenv("XDG_RUNTIME_DIR", folder_.path().toUtf8());
+        const auto own = newSocketPath();
+        QVERIFY(own.ok());
+        const auto file = [&](const char* name) { return own->parent_path() / name; };
+        const auto answer = [](std::string_view) { return std::string(); };
+        const auto alive = LineServer::listen(file("run-1-1.sock"), answer);
+        QVERIFY(alive.ok());
+        const auto leave = [&](const char* name) { // as a killed process leaves it
+            const auto server = LineServer::listen(file("listening"), answer);
+            QVERIFY(server.ok());
+            fs::rename(file("listening"), file(name));
+        };
+        leave("run-2-1.sock");
+        leave("run-3-1.sock");
+        leave("others.sock");
+        for (const char* old : {"run-1-1.sock", "run-2-1.sock", "others.sock"})
+            fs::last_write_time(file(old), fs::file_time_type::clock::now() - std::chrono::minutes(5));
+        QVERIFY(newSocketPath().ok());
+        QVERIFY(fs::exists(file("run-1-1.sock")));
+        QVERIFY(!fs::exists(file("run-2-1.sock")));
+        QVERIFY(fs::exists(file("run-3-1.sock"))); // may be about to listen
+        QVERIFY(fs::exists(file("others.sock")));
+    }
 };
 
 QTEST_APPLESS_MAIN(ControlTest)
