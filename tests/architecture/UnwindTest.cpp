@@ -10,7 +10,7 @@
 class UnwindTest : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void noFunctionIsEmpty_data() {
         QTest::addColumn<QString>("program");
         QTest::newRow("tempera") << TEMPERA_BIN "/tempera";
