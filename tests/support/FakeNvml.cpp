@@ -33,6 +33,7 @@ int nvmlDeviceGetHandleByIndex_v2(unsigned, void** device) {
     *device = &only;
     return kSuccess;
 }
+int nvmlDeviceGetHandleByUUID(const char*, void** device) { return nvmlDeviceGetHandleByIndex_v2(0, device); }
 int nvmlDeviceGetName(void*, char* out, unsigned size) { return answer("Imaginary GPU", out, size); }
 int nvmlDeviceGetUUID(void*, char* out, unsigned size) { return answer("GPU-0000", out, size); }
 int nvmlDeviceGetMemoryInfo(void*, unsigned long long* totalFreeUsed) {
@@ -48,5 +49,6 @@ int nvmlDeviceGetCudaComputeCapability(void*, int* major, int* minor) {
 int nvmlDeviceGetTemperature(void*, int, unsigned*) { return kNotSupported; }
 int nvmlDeviceGetPowerUsage(void*, unsigned*) { return kNotSupported; }
 int nvmlDeviceGetEnforcedPowerLimit(void*, unsigned*) { return kNotSupported; }
+int nvmlDeviceGetTotalEnergyConsumption(void*, unsigned long long*) { return kNotSupported; }
 int nvmlDeviceGetUtilizationRates(void*, void*) { return kNotSupported; }
 }

@@ -29,9 +29,9 @@ LengthQuestion::LengthQuestion(AppModel& model, QWidget* parent)
     question_ = makeLabel({}, "", this);
     question_->setWordWrap(true);
     column->addWidget(question_);
-    keepImages_ = addAnswer("keep images");
-    keepBatch_ = addAnswer("keep batch");
-    keepSteps_ = addAnswer("keep steps");
+    keepImages_ = addAnswer("keep images", tr("Pictures seen"));
+    keepBatch_ = addAnswer("keep batch", tr("Batch"));
+    keepSteps_ = addAnswer("keep steps", tr("Steps"));
     connect(keepImages_, &QPushButton::clicked, this, [this] { answer({{"train.steps", choice_.stepsForImages}}); });
     connect(keepBatch_, &QPushButton::clicked, this, [this] {
         answer(
@@ -41,8 +41,8 @@ LengthQuestion::LengthQuestion(AppModel& model, QWidget* parent)
     hide();
 }
 
-QPushButton* LengthQuestion::addAnswer(const char* name) {
-    QPushButton* button = makeButton({}, {}, "", this);
+QPushButton* LengthQuestion::addAnswer(const char* name, const QString& text) {
+    QPushButton* button = makeButton(text, {}, "", this);
     button->setObjectName(QLatin1String(name));
     layout()->addWidget(button);
     return button;

@@ -32,7 +32,7 @@ public:
 
 private:
     using Change = std::pair<const char*, std::int64_t>; ///< key and value
-    QPushButton* addAnswer(const char* name);
+    QPushButton* addAnswer(const char* name, const QString& text);
     void say(int after);
     void answer(const std::vector<Change>& changes);
 
