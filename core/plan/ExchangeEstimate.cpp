@@ -41,7 +41,7 @@ struct Traffic {
 
 Traffic trafficOf(const ExchangeLoad& load) {
     if (load.every > 1)
-        return {0, 0, 0, static_cast<double>(load.changes), 2};
+        return {0, 0, 0, static_cast<double>(load.changes + load.averages), 2};
     const auto gradients = static_cast<double>(load.gradients), values = static_cast<double>(load.values);
     if (load.sharding == options::Sharding::None)
         return {gradients, 2, 1, 0, 0};

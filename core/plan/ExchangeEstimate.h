@@ -29,6 +29,7 @@ struct ExchangeLoad {
     std::uint64_t gradients = 0; ///< bytes of all gradients as they travel
     std::uint64_t values = 0;    ///< bytes of the trained values, which travel where devices update only their share
     std::uint64_t changes = 0;   ///< bytes of what devices that train alone for a while sum up then: optim/OuterStep.h
+    std::uint64_t averages = 0;  ///< bytes of the moving averages that they sum up with it, wide whatever is rounded
     options::Sharding sharding = options::Sharding::None;
     int every = 1; ///< steps from one exchange to the next; more than one: of changes, not of gradients
     std::int64_t bucketBytes = std::int64_t{32}
@@ -58,7 +59,7 @@ struct PlannedExchange {
 /// What each device sends in a step on average, as Collectives::payloadBytes counts it: of n devices, (n − 1) / n of a
 /// buffer for either half of a sum. Replicas sum gradients up once a step. Sharded ones take the first half of that
 /// (ZeRO-1 once a step, ZeRO-2 in every pass) and gather the updated values, which is the second half of a sum. Devices
-/// that train alone sum up their changes every so many steps.
+/// that train alone sum up their changes and averages every so many steps.
 std::uint64_t payloadBytes(const ExchangeLoad& load, int devices);
 
 /// Gradients travel while the backward pass that finishes them goes on; values travel while everybody waits.

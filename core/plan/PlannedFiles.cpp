@@ -85,6 +85,25 @@ void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model
     }
 }
 
+/// Whether a checkpoint falls between two exchanges of devices that step apart. That of the last step never does.
+bool savesBetweenExchanges(const options::TrainConfig& config, std::int64_t steps, std::int64_t stepsPerEpoch) {
+    const auto isBetween = [&](std::int64_t period) {
+        return period > 0 && period < steps && period % std::max(1, config.exchange.syncEvery) != 0;
+    };
+    return isBetween(config.save.everySteps) || isBetween(config.save.everyEpochs * stepsPerEpoch);
+}
+
+/// Bytes of a trained number in outer.safetensors and device-R.safetensors, which devices that step apart have in a
+/// checkpoint beside the rest (train/LocalSteps.h). @param between two exchanges, where each has weights of its own
+double bytesOfApart(const spec::ModelFacts& model, const options::TrainConfig& config, int devices, bool between) {
+    if (config.exchange.syncEvery <= 1 || devices < 2)
+        return 0;
+    constexpr double kWide = 4; // of what the last exchange gave, its momentum, and a moving average
+    const double outer = kWide + (config.exchange.outerMomentum > 0 ? kWide : 0);
+    const double own = between ? bytesPerTrained(config) + (config.ema.enabled ? kWide : 0) : 0;
+    return outer + devices * own + (devices - 1) * statePerTrained(model, config); // the first's is in the usual file
+}
+
 } // namespace
 
 spec::Layout outputLayout(const options::SaveConfig& save, const spec::ModelFacts& model) {
@@ -127,7 +146,7 @@ data::Size sampleSize(const options::TrainConfig& config) {
 
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
-                                       int chunks) {
+                                       int chunks, int devices) {
     const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
     const std::int64_t perEpoch = batches.stepsPerEpoch();
     std::vector<PlannedFiles> files;
@@ -139,7 +158,8 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     };
     // Of a schedule-free optimizer the weights that are trained, and those that are used.
     const bool areTwice = options::factsOf(config.optimizer.type).averages;
-    const double perTrained = bytesPerTrained(config) * (areTwice ? 2 : 1) + keptPerTrained(model, config);
+    const double perTrained = bytesPerTrained(config) * (areTwice ? 2 : 1) + keptPerTrained(model, config) +
+                              bytesOfApart(model, config, devices, savesBetweenExchanges(config, steps, perEpoch));
     const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
     const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
     files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept,

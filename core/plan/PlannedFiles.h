@@ -20,7 +20,7 @@ struct PlannedFiles {
     std::string name;        ///< relative to the run folder, with "…" where a step stands
     std::int64_t count = 0;  ///< written over the whole run
     std::int64_t kept = 0;   ///< there at the end
-    std::uint64_t bytes = 0; ///< of one, estimated
+    std::uint64_t bytes = 0; ///< of one, the largest where they differ; estimated
 };
 
 /// How the finished model of a fine-tuning is written.
@@ -39,9 +39,10 @@ data::Size sampleSize(const options::TrainConfig& config);
 fs::path cacheFolder(const options::CacheConfig& config);
 
 /// What a run of `steps` optimizer steps writes. @param chunks of 77 tokens that captions take.
+/// @param devices that train together
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
-                                       int chunks);
+                                       int chunks, int devices);
 
 /// The class pictures that the program draws.
 PlannedFiles classPictures(const options::TrainConfig& config, const ClassFolder& folder);

@@ -20,7 +20,8 @@ ExchangeLoad loadOf(const spec::ModelFacts& model, const options::TrainConfig& c
     constexpr std::uint64_t kWide = 4; // of a change, and of an average
     return {.gradients = trained * gradient,
             .values = trained * static_cast<std::uint64_t>(bytesPerTrained(config)),
-            .changes = trained * ((rounds ? kRounded : kWide) + (config.ema.enabled ? kWide : 0)),
+            .changes = trained * (rounds ? kRounded : kWide),
+            .averages = config.ema.enabled ? trained * kWide : 0,
             .sharding = settings.sharding,
             .every = settings.syncEvery,
             .bucketBytes = exchangesInPass(config) ? std::int64_t{settings.bucketMegabytes} << 20 : 0,

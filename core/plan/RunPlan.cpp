@@ -168,7 +168,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     addExchange(plan, planExchange(model, config, passes, devices, plan.time.secondsPerStep));
     if (config.devices.pricePerHour > 0)
         plan.cost = config.devices.pricePerHour * plan.time.seconds / kHour;
-    plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks);
+    plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks, devices.count());
     if (drawn.folder)
         plan.files.push_back(classPictures(config, *drawn.folder));
     addWarnings(plan, config, index, model, devices);

@@ -77,7 +77,8 @@ Status recordRun(const options::TrainConfig& config, const data::DatasetIndex& i
                  const BatchPlan& batches, const std::vector<hardware::Device>& devices, std::int64_t images,
                  double seconds);
 
-/// The same when pictures were encoded for the cache.
+/// The same when pictures were encoded for the cache; see recordEncodingSpeed. @param pictures that one of the devices
+/// has encoded in `seconds`
 Status recordEncoding(const spec::ModelFacts& model, const BatchPlan& batches,
                       const std::vector<hardware::Device>& devices, std::int64_t pictures, double seconds);
 

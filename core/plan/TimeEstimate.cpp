@@ -2,6 +2,7 @@
 #include "plan/TimeEstimate.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
@@ -50,10 +51,18 @@ double nominalSpeed(const PlannedDevices& devices, bool float32) {
     return (float32 ? devices.peakFloat32 : devices.peakBfloat16) * (devices.gpu ? kEfficiencyOnGpu : kEfficiencyOnCpu);
 }
 
-/// Operations per second in the VAE.
+/// Devices that share what was measured of one: those on the CPU share its cores.
+int sharersOfOne(const PlannedDevices& devices) { return devices.gpu ? 1 : std::max(1, devices.count()); }
+
+/// Operations per second of one device in the VAE.
 double encodingSpeed(const spec::ModelFacts& model, const PlannedDevices& devices) {
     const auto measured = measuredSpeed(encodingKey(model, devices));
-    return measured ? measured->flopsPerSecond : nominalSpeed(devices, true);
+    return measured ? measured->flopsPerSecond / sharersOfOne(devices) : nominalSpeed(devices, true);
+}
+
+/// Of pictures that are dealt to all devices, those of the device with most of them: the others wait for it.
+double largestPart(std::int64_t pictures, const PlannedDevices& devices) {
+    return std::ceil(static_cast<double>(pictures) / std::max(1, devices.count()));
 }
 
 /// Operations for encoding one picture on average.
@@ -73,13 +82,22 @@ double cachingSeconds(const spec::ModelFacts& model, const options::TrainConfig&
     const double speed = encodingSpeed(model, devices);
     if (!cachesLatents(config) || speed <= 0)
         return 0;
-    std::size_t pictures = 0;
+    std::int64_t pictures = 0;
     for (const Bucket& bucket : batches.buckets())
-        pictures += bucket.pictures.size();
-    return static_cast<double>(pictures) * (config.dataset.flip ? 2 : 1) * encodingFlops(model, batches) / speed;
+        pictures += std::ssize(bucket.pictures);
+    return largestPart(pictures * (config.dataset.flip ? 2 : 1), devices) * encodingFlops(model, batches) / speed;
 }
 
-/// @param speed of the U-Net in operations per second. @param start seconds for starting a layer, beside that
+/// Sample pictures that the busiest device draws: whenever they are due, the prompts are dealt anew.
+double samplesInARow(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch,
+                     const PlannedDevices& devices) {
+    const std::int64_t prompts = std::ssize(sample.prompts);
+    const std::int64_t times = plannedSamples(sample, steps, stepsPerEpoch) / std::max<std::int64_t>(1, prompts);
+    return static_cast<double>(times) * largestPart(prompts, devices);
+}
+
+/// On one device. @param speed of the U-Net in operations per second. @param start seconds for starting a layer, beside
+/// that
 double drawingSeconds(const spec::ModelFacts& model, const options::SampleConfig& sample, double pictures,
                       data::Size size, double speed, double start, const PlannedDevices& devices) {
     const double decoding = encodingSpeed(model, devices);
@@ -163,7 +181,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     estimate.basis =
         "computed from the nominal speed of " + (devices.model.empty() ? std::string("the device") : devices.model);
     if (const auto measured = measuredSpeed(keyOf(model, config, devices))) {
-        speed = measured->flopsPerSecond / (devices.gpu ? 1 : devices.count()); // CPU devices share one processor
+        speed = measured->flopsPerSecond / sharersOfOne(devices);
         estimate.measured = true;
         estimate.ofThisModel = measured->sameModel;
         estimate.basis = measured->sameModel ? "measured in an earlier run of this model on this kind of device"
@@ -184,12 +202,12 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     }
     estimate.secondsPerStep = estimate.trainingSeconds / static_cast<double>(steps);
     estimate.cachingSeconds = cachingSeconds(model, config, batches, devices);
-    const auto samples = static_cast<double>(plannedSamples(config.sample, steps, batches.stepsPerEpoch()));
     const auto secondsFor = [&](double pictures, data::Size size) {
         return drawingSeconds(model, config.sample, pictures, size, speed, start / 2, devices);
     };
-    estimate.samplingSeconds = secondsFor(samples, sampleSize(config));
-    estimate.drawingSeconds = secondsFor(static_cast<double>(others.toDraw),
+    estimate.samplingSeconds =
+        secondsFor(samplesInARow(config.sample, steps, batches.stepsPerEpoch(), devices), sampleSize(config));
+    estimate.drawingSeconds = secondsFor(largestPart(others.toDraw, devices),
                                          {config.dataset.resolution.width, config.dataset.resolution.height});
     const auto measured =
         static_cast<double>(plannedValidations(config.validation, others.validation, steps, batches.stepsPerEpoch()));
@@ -210,7 +228,7 @@ Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& co
 
 Status recordEncodingSpeed(const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t pictures,
                            double seconds, const PlannedDevices& devices) {
-    if (pictures < 1 || !(seconds >= kShortest))
+    if (pictures < 1 || !(seconds >= kShortest) || sharersOfOne(devices) > 1)
         return {};
     return storeSpeed(encodingKey(model, devices),
                       static_cast<double>(pictures) * encodingFlops(model, batches) / seconds);

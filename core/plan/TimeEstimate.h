@@ -73,7 +73,8 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices);
 
-/// The same for pictures that were encoded for the cache.
+/// The same for pictures that one device has encoded for the cache in `seconds`, without those in which it waited for
+/// others. Devices that share the processor are passed over.
 Status recordEncodingSpeed(const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t pictures,
                            double seconds, const PlannedDevices& devices);
 

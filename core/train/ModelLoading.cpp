@@ -27,6 +27,21 @@ cache::Progress advances(DealtWork& work) {
     return [&work](std::int64_t done, std::int64_t) { work.advance(done); };
 }
 
+/// @param waited grows by the seconds in which the other ranks were met
+cache::Progress advances(DealtWork& work, double& waited) {
+    return [&work, &waited](std::int64_t done, std::int64_t) {
+        const double begun = systemClock().monotonicSeconds();
+        work.advance(done);
+        waited += systemClock().monotonicSeconds() - begun;
+    };
+}
+
+void keepEncodingSpeed(const RunSetup& setup, std::int64_t pictures, double seconds) {
+    const Status kept = plan::recordEncoding(setup.model, setup.batches, setup.devices, pictures, seconds);
+    if (!kept.ok())
+        log::warning(kept.error().message); // later plans will only guess
+}
+
 } // namespace
 
 ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, parallel::Collectives& collectives,
@@ -181,11 +196,12 @@ Status ModelLoading::fillLatents(TrainState& state, cache::LatentCache& latents,
     constexpr std::int64_t kTogether = 4;
     DealtWork work(collectives_, own, kTogether, journal_.progress(run::Phase::CachingLatents, "pictures"), stop_);
     const double begun = systemClock().monotonicSeconds();
-    TEMPERA_CHECK(work.finish(latents.fill(encode, advances(work), work.stop(), part)));
-    if (const Status kept = plan::recordEncoding(setup_.model, setup_.batches, setup_.devices, own,
-                                                 systemClock().monotonicSeconds() - begun);
-        collectives_.ranks().isFirst() && !kept.ok())
-        log::warning(kept.error().message); // later plans will only guess
+    double waited = 0;
+    const Status filled = latents.fill(encode, advances(work, waited), work.stop(), part);
+    const double seconds = systemClock().monotonicSeconds() - begun - waited;
+    TEMPERA_CHECK(work.finish(filled));
+    if (collectives_.ranks().isFirst()) // the speed of one device
+        keepEncodingSpeed(setup_, own, seconds);
     if (collectives_.ranks().isAlone())
         return {};
     TEMPERA_TRY(const std::int64_t left, latents.refresh()); // where files are late to be seen, or others write, too

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <algorithm>
+#include <tuple>
+
 #include "../../support/PlannedRun.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
@@ -10,6 +13,14 @@ using namespace tempera;
 
 class EstimateTest : public test::PlanTest {
     Q_OBJECT
+
+    static plan::PlannedDevices gpus(int count) {
+        plan::PlannedDevices devices = cpus(count);
+        devices.gpu = true;
+        devices.model = "a card";
+        devices.peakFloat32 = devices.peakBfloat16 = 1e13;
+        return devices;
+    }
 
 private Q_SLOTS:
     void init() { newRecord(); }
@@ -138,6 +149,110 @@ private Q_SLOTS:
         QVERIFY(!planned().measured); // of the steps nothing is known
         config.cache.latents = false;
         QCOMPARE(planned().cachingSeconds, 0.0);
+    }
+
+    /// Pictures that are encoded or drawn are dealt to all devices, which wait for the one with most of them.
+    void whatIsDealtTakesAsLongAsTheLargestPart() {
+        auto config = job();
+        config.sample.prompts = {"a dog", "a cat", "a bird"};
+        const auto model = sd15();
+        const auto index = photos(12, 40);
+        const auto planned = [&](const plan::PlannedDevices& devices) {
+            return plan::makePlan(config, index, model, devices)->time;
+        };
+        const plan::TimeEstimate one = planned(gpus(1));
+        QVERIFY(one.cachingSeconds > 0 && one.samplingSeconds > 0);
+        for (const auto& [devices, pictures, prompts] : {std::tuple(2, 6, 2), {3, 4, 1}, {4, 3, 1}, {5, 3, 1}}) {
+            const plan::TimeEstimate time = planned(gpus(devices));
+            QVERIFY(within(time.cachingSeconds, one.cachingSeconds * pictures / 12, 1e-9));
+            QVERIFY(within(time.samplingSeconds, one.samplingSeconds * prompts / 3, 1e-9));
+        }
+        const auto drawing = [&](int devices, std::int64_t missing) {
+            const auto batches = plan::makeBatchPlan(config.dataset, config.train, index, devices);
+            return plan::estimateTime(model, config, *batches, 10, 1, gpus(devices), {.toDraw = missing})
+                .drawingSeconds;
+        };
+        QVERIFY(drawing(1, 7) > 0);
+        QVERIFY(within(drawing(4, 7), drawing(1, 2), 1e-9));
+        QVERIFY(within(drawing(4, 8), drawing(1, 2), 1e-9));
+        config.sample.prompts.push_back("a fish");
+        const plan::TimeEstimate alone = planned(cpus(1)), together = planned(cpus(2)); // share the cores
+        QVERIFY(within(together.cachingSeconds, alone.cachingSeconds, 1e-9));
+        QVERIFY(within(together.samplingSeconds, alone.samplingSeconds, 0.02)); // layers are started side by side
+    }
+
+    void theSpeedOfEncodingIsThatOfOneDevice() {
+        const auto config = job();
+        const auto model = sd15();
+        const auto index = photos(12, 40);
+        const auto caching = [&](const plan::PlannedDevices& devices) {
+            return plan::makePlan(config, index, model, devices)->time.cachingSeconds;
+        };
+        const auto batches = plan::makeBatchPlan(config.dataset, config.train, index, 1);
+        QVERIFY(plan::recordEncodingSpeed(model, *batches, 3, 30.0, gpus(4)).ok()); // what one of the four has done
+        QVERIFY(within(caching(gpus(1)), 120.0, 1e-9));
+        QVERIFY(within(caching(gpus(4)), 30.0, 1e-9));
+        const double unknown = caching(cpus(1));
+        QVERIFY(plan::recordEncodingSpeed(model, *batches, 6, 6000.0, cpus(2)).ok());
+        QCOMPARE(caching(cpus(1)), unknown); // of a share of the processor
+        QVERIFY(plan::recordEncodingSpeed(model, *batches, 12, 60.0, cpus(1)).ok());
+        QVERIFY(within(caching(cpus(1)), 60.0, 1e-9));
+        QVERIFY(within(caching(cpus(2)), 60.0, 1e-9));
+    }
+
+    /// Devices that step apart have more in a checkpoint: bytes of each trained weight.
+    void checkpointsHoldWhatDevicesHaveOfTheirOwn_data() {
+        QTest::addColumn<int>("devices");
+        QTest::addColumn<int>("every");
+        QTest::addColumn<int>("saved");
+        QTest::addColumn<double>("momentum");
+        QTest::addColumn<bool>("averages");
+        QTest::addColumn<double>("bytes");
+        QTest::newRow("one device") << 1 << 10 << 105 << 0.9 << false << 4.0 + 8;
+        QTest::newRow("together") << 2 << 1 << 105 << 0.9 << false << 4.0 + 8;
+        QTest::newRow("saved last") << 2 << 10 << 0 << 0.0 << false << 12 + 4.0 + 8; // the other's optimizer
+        QTest::newRow("momentum") << 2 << 10 << 0 << 0.9 << false << 12 + 8.0 + 8;
+        QTest::newRow("at exchanges") << 2 << 10 << 100 << 0.0 << false << 12 + 4.0 + 8;
+        QTest::newRow("between exchanges") << 2 << 10 << 105 << 0.0 << false << 12 + 4.0 + 8 + 2 * 4;
+        QTest::newRow("never so far") << 2 << 10 << 265 << 0.0 << false << 12 + 4.0 + 8; // of 260 steps
+        QTest::newRow("averages") << 2 << 10 << 105 << 0.0 << true << 16 + 4.0 + 8 + 2 * 8;
+        QTest::newRow("four") << 4 << 10 << 105 << 0.9 << true << 16 + 8.0 + 3 * 8 + 4 * 8;
+    }
+    void checkpointsHoldWhatDevicesHaveOfTheirOwn() {
+        QFETCH(int, devices);
+        QFETCH(int, every);
+        QFETCH(int, saved);
+        QFETCH(double, momentum);
+        QFETCH(bool, averages);
+        QFETCH(double, bytes);
+        auto config = job();
+        config.optimizer.type = options::OptimizerType::AdamW;
+        config.exchange.syncEvery = every;
+        config.exchange.outerMomentum = momentum;
+        config.ema.enabled = averages;
+        config.save.everySteps = saved;
+        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(devices));
+        const auto file = std::find_if(plan->files.begin(), plan->files.end(),
+                                       [](const plan::PlannedFiles& f) { return f.what == "checkpoint"; });
+        const auto trained = static_cast<double>(plan::trainedParameters(sd15(), config).total());
+        QVERIFY2(std::abs(static_cast<double>(file->bytes) - bytes * trained) < 2,
+                 qPrintable(QString::number(static_cast<double>(file->bytes) / trained)));
+    }
+
+    /// devices.exchange_precision rounds what devices have learned, not the average that they go on with.
+    void movingAveragesTravelWide() {
+        auto config = job();
+        config.exchange.syncEvery = 10;
+        const auto load = [&] { return plan::makePlan(config, photos(13, 40), sd15(), cpus(2))->exchange.load; };
+        const auto trained = static_cast<std::uint64_t>(plan::trainedParameters(sd15(), config).total());
+        QCOMPARE(load().changes, 4 * trained);
+        QCOMPARE(load().averages, std::uint64_t{0});
+        config.ema.enabled = true;
+        QCOMPARE(load().changes, 4 * trained);
+        QCOMPARE(load().averages, 4 * trained);
+        config.exchange.precision = options::TrainedPrecision::Bfloat16;
+        QCOMPARE(load().changes, 2 * trained);
+        QCOMPARE(load().averages, 4 * trained);
     }
 
     void aMeasuredSpeedIsUsedByTheNextPlan() {
