@@ -94,7 +94,8 @@ public:
     }
 
 private:
-    void begin(std::span<const Message> sent, std::span<const Message> received);
+    std::string begin(std::span<const Message> sent, std::span<const Message> received);
+    std::string await(std::span<const Message> sent, std::span<const Message> received);
     std::string end() noexcept;
     std::string brokenTo(int peer) const;
 
@@ -125,19 +126,44 @@ void GlooTransport::abortOwn(const std::string& reason) noexcept {
     }
 }
 
-void GlooTransport::begin(std::span<const Message> sent, std::span<const Message> received) {
+/// @return what failed; a connection that is known to be broken takes no message
+std::string GlooTransport::begin(std::span<const Message> sent, std::span<const Message> received) {
     constexpr int kTag = 0; // what one rank sends to another arrives in order
     const std::lock_guard lock(mutex_);
     if (!aborted_.empty())
-        throw ExchangeError(aborted_);
-    for (const Message& message : received) {
-        std::vector<at::Tensor> data{message.data};
-        works_.push_back(group_->recv(data, message.peer, kTag));
+        return aborted_;
+    const auto beginAll = [&](std::span<const Message> messages, const auto& beginOne) -> std::string {
+        for (const Message& message : messages) {
+            std::vector<at::Tensor> data{message.data};
+            try {
+                works_.push_back(beginOne(data, message.peer));
+            } catch (const std::exception& error) {
+                return brokenTo(message.peer) + tensor::firstLine(error.what());
+            }
+        }
+        return {};
+    };
+    std::string failure = beginAll(received, [&](auto& data, int peer) { return group_->recv(data, peer, kTag); });
+    if (failure.empty())
+        failure = beginAll(sent, [&](auto& data, int peer) { return group_->send(data, peer, kTag); });
+    return failure;
+}
+
+/// @return what failed
+std::string GlooTransport::await(std::span<const Message> sent, std::span<const Message> received) {
+    const auto peerOf = [&](std::size_t i) {
+        return i < received.size() ? received[i].peer : sent[i - received.size()].peer;
+    };
+    // Only this thread changes the list while it waits.
+    for (std::size_t i = 0; i < works_.size(); ++i) {
+        try {
+            if (!works_[i]->wait())
+                return kGivenUp;
+        } catch (const std::exception& error) {
+            return brokenTo(peerOf(i)) + tensor::firstLine(error.what());
+        }
     }
-    for (const Message& message : sent) {
-        std::vector<at::Tensor> data{message.data};
-        works_.push_back(group_->send(data, message.peer, kTag));
-    }
+    return {};
 }
 
 /// @return why it was given up; empty: it was not
@@ -149,20 +175,9 @@ std::string GlooTransport::end() noexcept {
 
 void GlooTransport::exchange(std::span<const Message> sent, std::span<const Message> received) {
     const Liveness::Waiting waiting(liveness_.get());
-    begin(sent, received);
-    std::string failure;
-    const auto peerOf = [&](std::size_t i) {
-        return i < received.size() ? received[i].peer : sent[i - received.size()].peer;
-    };
-    // Only this thread changes the list while it waits.
-    for (std::size_t i = 0; i < works_.size() && failure.empty(); ++i) {
-        try {
-            if (!works_[i]->wait())
-                failure = kGivenUp;
-        } catch (const std::exception& error) {
-            failure = brokenTo(peerOf(i)) + tensor::firstLine(error.what());
-        }
-    }
+    std::string failure = begin(sent, received);
+    if (failure.empty())
+        failure = await(sent, received);
     const std::string reason = end();
     if (!reason.empty())
         throw ExchangeError(reason);

@@ -15,8 +15,8 @@ std::jthread startThread(std::function<void()> call) { return std::jthread(std::
 Status onAllRanks(std::vector<std::unique_ptr<parallel::Collectives>> ranks,
                   const std::function<void(parallel::Collectives&)>& work, const ThreadStarter& start) {
     const auto workAndLeave = [&](std::size_t rank) {
-        work(*ranks[rank]);
-        ranks[rank].reset();
+        const auto own = std::move(ranks[rank]); // goes with the work, so that no other waits for it
+        work(*own);
     };
     std::vector<std::jthread> others; // ends before what it uses
     Status started;

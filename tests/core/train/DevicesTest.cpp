@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 #include <system_error>
+#include <thread>
 
 #ifndef Q_MOC_RUN
 #include <ATen/TensorOperators.h>
@@ -194,11 +195,18 @@ private Q_SLOTS:
     }
 
     /// Whatever a rank leaves for, the others do not wait for it for ever.
+    void aRankThatLeavesStrandsNobody_data() {
+        QTest::addColumn<int>("later");
+        QTest::newRow("at once") << 0;
+        QTest::newRow("before the others come") << 100;
+    }
     void aRankThatLeavesStrandsNobody() {
+        QFETCH(const int, later);
         std::atomic<int> failed = 0;
         const auto work = [&](parallel::Collectives& own) {
             if (own.ranks().rank == 1)
                 return;
+            std::this_thread::sleep_for(std::chrono::milliseconds(later));
             try {
                 own.barrier();
             } catch (const parallel::ExchangeError&) {
