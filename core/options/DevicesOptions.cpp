@@ -21,6 +21,7 @@ constexpr Option kDevices[] = {
                                     "several devices out, and are no faster."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Devices"),
+         .level = Level::Advanced,
          .belongs = Belongs::Project,
          .aliases = {"gpu_ids num_processes", "gpu_ids num_processes multi_gpu",
                      "device_indexes train_device multi_gpu"}}),

@@ -61,6 +61,20 @@ constexpr Option kSave[] = {
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Checkpoints"),
          .aliases = {"save_every_n_epochs", "save_every_n_epochs", "save_every backup_after_unit"}}),
+    field<&TrainConfig::save, &SaveConfig::everyMinutes>(
+        {.key = "save.every_minutes",
+         .label = TR_NOOP("Options", "Minutes between saves"),
+         .help = TR_NOOP("Options", "As above, by the clock: once so many minutes have passed since the last "
+                                    "checkpoint, the next step ends with one. It bounds what a power cut or a machine "
+                                    "that is taken away can cost, however long a step takes. All three can be given. "
+                                    "0 writes none by the clock. No effect on quality or memory."),
+         .unit = TR_NOOP("Options", "minutes"),
+         .zeroMeans = TR_NOOP("Options", "off"),
+         .min = 0,
+         .max = 100000,
+         .page = Page::Saving,
+         .group = TR_NOOP("Options", "Checkpoints"),
+         .aliases = {"", "", "backup_after backup_after_unit"}}),
     field<&TrainConfig::save, &SaveConfig::keepLast>(
         {.key = "save.keep_last",
          .label = TR_NOOP("Options", "Keep the last"),
@@ -77,6 +91,37 @@ constexpr Option kSave[] = {
          .group = TR_NOOP("Options", "Checkpoints"),
          .aliases = {"save_last_n_steps_state save_last_n_epochs_state save_last_n_steps save_last_n_epochs",
                      "save_last_n_steps_state save_last_n_steps save_last_n_epochs", "rolling_backup_count"}}),
+    field<&TrainConfig::save, &SaveConfig::keepEvery>(
+        {.key = "save.keep_every",
+         .label = TR_NOOP("Options", "Keep every"),
+         .help = TR_NOOP("Options", "Beside the last ones, keeps each checkpoint whose step is a multiple of this, to "
+                                    "compare how the training went. A larger number keeps fewer and takes less disk "
+                                    "space; 0 keeps none for this reason. Ignored where all are kept. Tagged "
+                                    "checkpoints (`tempera runs tag`) stay in any case."),
+         .unit = TR_NOOP("Options", "steps"),
+         .zeroMeans = TR_NOOP("Options", "off"),
+         .min = 0,
+         .max = 100000000,
+         .page = Page::Saving,
+         .group = TR_NOOP("Options", "Checkpoints"),
+         .level = Level::Advanced,
+         .onlyWhen = {Condition{"save.keep_last", Condition::Op::IsSet, ""}}}),
+    field<&TrainConfig::save, &SaveConfig::keepBest>(
+        {.key = "save.keep_best",
+         .label = TR_NOOP("Options", "Keep the best"),
+         .help = TR_NOOP("Options", "Beside the last ones, keeps so many checkpoints with the least validation loss: "
+                                    "where a training went too far, the one before it did is still there. Counts those "
+                                    "whose loss was measured at their very step. Takes disk space for each; 0 keeps "
+                                    "none for this reason. Ignored where all are kept, and without validation."),
+         .unit = TR_NOOP("Options", "checkpoints"),
+         .zeroMeans = TR_NOOP("Options", "off"),
+         .min = 0,
+         .max = 100000,
+         .page = Page::Saving,
+         .group = TR_NOOP("Options", "Checkpoints"),
+         .level = Level::Advanced,
+         .onlyWhen = {Condition{"save.keep_last", Condition::Op::IsSet, ""},
+                      Condition{"validation.split", Condition::Op::IsSet, ""}}}),
     field<&TrainConfig::save, &SaveConfig::precision>(
         {.key = "save.precision",
          .label = TR_NOOP("Options", "Precision of the file"),

@@ -19,7 +19,7 @@ constexpr std::array<std::array<std::string_view, 24>, kPages.size()> kGroups{{
      "Precision and memory", "Moving average", "Reproducibility"},
     {"Loss", "Timesteps", "Noise", "Validation"},
     {"What", "When", "How", "SDXL size conditions"},
-    {"Where", "Files", "Checkpoints"},
+    {"Where", "Files", "Checkpoints", "Object storage", "Webhooks"},
     {"Devices", "Several devices", "Cache"},
 }};
 
@@ -30,8 +30,8 @@ Schema::Schema() {
          {modelOptions(),        vaeOptions(),      datasetOptions(),   captionOptions(),  networkOptions(),
           networkLayerOptions(), fineTuneOptions(), embeddingOptions(), trainingOptions(), optimizerOptions(),
           scheduleOptions(),     emaOptions(),      lossOptions(),      timestepOptions(), noiseOptions(),
-          validationOptions(),   sampleOptions(),   saveOptions(),      devicesOptions(),  exchangeOptions(),
-          cacheOptions()})
+          validationOptions(),   sampleOptions(),   saveOptions(),      remoteOptions(),   devicesOptions(),
+          exchangeOptions(),     cacheOptions()})
         options_.insert(options_.end(), section.begin(), section.end());
 }
 

@@ -31,6 +31,7 @@ std::span<const Option> timestepOptions();
 std::span<const Option> noiseOptions();
 std::span<const Option> validationOptions();
 std::span<const Option> saveOptions();
+std::span<const Option> remoteOptions();
 std::span<const Option> sampleOptions();
 std::span<const Option> devicesOptions();
 std::span<const Option> exchangeOptions();

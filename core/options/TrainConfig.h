@@ -270,10 +270,23 @@ struct SaveConfig {
     std::string name = "lora";
     std::int64_t everySteps = 0;  ///< 0: off
     std::int64_t everyEpochs = 0; ///< 0: off
+    double everyMinutes = 0.0;    ///< 0: off
     int keepLast = 2;             ///< checkpoints; 0: all
+    std::int64_t keepEvery = 0;   ///< steps; 0: off
+    int keepBest = 0;             ///< checkpoints, by their validation loss; 0: off
     FilePrecision precision = FilePrecision::Float16;
     ModelLayout modelLayout = ModelLayout::Source; ///< of a fine-tuned model
     bool operator==(const SaveConfig&) const = default;
+};
+
+/// Where the run is mirrored to, and who is told of it.
+struct RemoteConfig {
+    std::string uri;        ///< empty: nowhere
+    double bandwidth = 0.0; ///< MB a second; 0: no limit
+    int notice = 30;        ///< seconds between SIGTERM and the end of the machine
+    std::string webhook;    ///< URL; empty: TEMPERA_WEBHOOK, else nobody
+    std::vector<std::string> webhookEvents = {"start", "checkpoint", "sample", "complete", "failed"};
+    bool operator==(const RemoteConfig&) const = default;
 };
 
 struct SampleConfig {
@@ -345,6 +358,7 @@ struct TrainConfig {
     NoiseConfig noise;
     ValidationConfig validation;
     SaveConfig save;
+    RemoteConfig remote;
     SampleConfig sample;
     DevicesConfig devices;
     ExchangeConfig exchange;
