@@ -13,8 +13,11 @@
 #include "base/Process.h"
 #include "base/Quote.h"
 #include "base/Signals.h"
+#include "base/Text.h"
+#include "commands/TrainWebhooks.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/LaunchPlace.h"
+#include "options/Secrets.h"
 #include "run/Checkpoints.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
@@ -30,12 +33,28 @@ double lastBeginning(const run::RunPaths& paths) {
     return record.ok() ? record->begunAt : 0.0;
 }
 
+/// Everybody on a machine can read the command lines of its processes: the webhook's address goes on in the
+/// environment.
+std::vector<std::string> settingsWithoutSecrets(std::vector<std::string> settings) {
+    constexpr std::string_view kKey = "remote.webhook";
+    for (std::string& setting : settings)
+        if (const std::size_t equals = setting.find('='); trim(setting.substr(0, equals)) == kKey)
+            setting = std::string(kKey) + "=" + options::storedAddress(trim(setting.substr(equals + 1)));
+    return settings;
+}
+
+std::vector<std::pair<std::string, std::string>> secretEnvironment(const options::TrainConfig& config) {
+    const std::string webhook = webhookAddress(config.remote);
+    return webhook.empty() ? std::vector<std::pair<std::string, std::string>>()
+                           : std::vector{std::pair(std::string("TEMPERA_WEBHOOK"), webhook)};
+}
+
 /// The command line of one attempt: that of this process without --restarts. @param hasBegun an attempt before got as
 /// far as to take up the run as it was told; that run goes on, whatever became of the job's file meanwhile
 std::vector<std::string> engineArguments(const TrainArguments& arguments, const run::RunPaths& paths, bool hasBegun) {
     std::vector<std::string> list{"train", hasBegun ? paths.job().string() : arguments.job.file};
     if (!hasBegun) {
-        for (const std::string& setting : arguments.job.settings)
+        for (const std::string& setting : settingsWithoutSecrets(arguments.job.settings))
             list.insert(list.end(), {"--set", setting});
         if (!arguments.job.devices.empty())
             list.insert(list.end(), {"--devices", arguments.job.devices});
@@ -117,7 +136,7 @@ void SupervisedRun::leaveOutWhatCrashes(const std::string& crashed) {
 Result<std::vector<run::EngineStart>> SupervisedRun::processes(const run::Attempt& attempt) {
     const std::vector<std::string> command = engineArguments(arguments_, paths_, hasBegun());
     if (!wantsProcesses(config_))
-        return std::vector<run::EngineStart>{{command}};
+        return std::vector<run::EngineStart>{{command, secretEnvironment(config_)}};
     leaveOutWhatCrashes(attempt.crashed);
     TEMPERA_TRY(const std::vector<hardware::Device> all, devices());
     if (all.empty())
@@ -132,6 +151,8 @@ Result<std::vector<run::EngineStart>> SupervisedRun::processes(const run::Attemp
     for (const std::string& device : place.devices) {
         place.rank = place.localRank = static_cast<int>(starts.size());
         auto environment = hardware::environmentOf(place);
+        for (auto& secret : secretEnvironment(config_))
+            environment.push_back(std::move(secret));
         environment.emplace_back(kSupervisorVariable, std::to_string(::getpid()));
         starts.push_back({command, std::move(environment), device});
     }
@@ -164,7 +185,8 @@ Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
                                 .processes = [&](const run::Attempt& next) { return supervised.processes(next); },
                                 .runFolder = supervised.paths().root,
                                 .restarts = arguments.restarts,
-                                .tell = [&](const std::string& line) { supervised.tell(line); }},
+                                .tell = [&](const std::string& line) { supervised.tell(line); },
+                                .gaveUp = [&](const std::string& what) { tellOfCrash(job.config, what); }},
                                stop.get_token()));
     return asStatus(code);
 }

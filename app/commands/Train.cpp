@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <memory>
 #include <stop_token>
+#include <utility>
 
+#include "base/CoreFiles.h"
 #include "base/Process.h"
 #include "base/Signals.h"
 #include "base/Text.h"
@@ -15,6 +17,7 @@
 #include "commands/StatusLine.h"
 #include "commands/SupervisedTrain.h"
 #include "commands/TrainRun.h"
+#include "commands/TrainWebhooks.h"
 #include "hardware/LaunchPlace.h"
 
 namespace tempera::app {
@@ -30,6 +33,28 @@ train::ResumeRequest resumeRequest(const std::string& text) {
     return {Mode::From, std::filesystem::absolute(text).lexically_normal()};
 }
 
+/// Everybody who is told of a run.
+struct Listeners : train::TrainObserver {
+    std::unique_ptr<train::TrainObserver> progress;
+    remote::Webhooks* webhooks; ///< null: none
+
+    Listeners(std::unique_ptr<train::TrainObserver> shown, remote::Webhooks* told)
+        : progress(std::move(shown))
+        , webhooks(told) {}
+    void onEvent(const run::TimedEvent& event) override {
+        progress->onEvent(event);
+        if (webhooks)
+            webhooks->onEvent(event);
+    }
+};
+
+Result<train::TrainOutcome> runSession(const options::Job& job, const train::ResumeRequest& resume,
+                                       train::TrainObserver& observer, std::stop_token stop) {
+    TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
+                train::TrainSession::start(job, resume, observer, std::move(stop)));
+    return session->wait();
+}
+
 Status runTrain(const TrainArguments& arguments) {
     const auto style = progressStyle(arguments.progress);
     if (!style)
@@ -41,6 +66,8 @@ Status runTrain(const TrainArguments& arguments) {
     if (const char* supervisor = std::getenv(kSupervisorVariable))
         endWithParent(parseInteger(supervisor).value_or(0));
     TEMPERA_TRY(const options::Job job, arguments.job.load());
+    if (environmentHoldsSecrets() || !job.config.remote.webhook.empty())
+        leaveNoCoreFile();
     TEMPERA_TRY(const auto place, hardware::launchPlace());
     if (place && arguments.restarts > 0)
         return Error::badRequest("--restarts: found " + std::to_string(arguments.restarts) +
@@ -76,10 +103,12 @@ Status trainJob(const options::Job& job, const train::ResumeRequest& resume, Pro
     };
     // Before any other thread starts: they inherit the blocked signals.
     TEMPERA_TRY(const auto signals, StopSignals::watch(onSignal));
-    const std::unique_ptr<train::TrainObserver> progress = makeProgress(style);
-    TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
-                train::TrainSession::start(job, resume, *progress, stop.get_token()));
-    TEMPERA_TRY(const train::TrainOutcome outcome, session->wait());
+    TEMPERA_TRY(const std::unique_ptr<remote::Webhooks> webhooks, startWebhooks(job.config));
+    Listeners listeners{makeProgress(style), webhooks.get()};
+    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop.get_token());
+    if (webhooks)
+        endWebhooks(*webhooks, job.config, ended);
+    TEMPERA_TRY(const train::TrainOutcome outcome, ended);
     if (!outcome.finished)
         return Error{ErrorCode::Cancelled,
                      "stopped after step " + std::to_string(outcome.step) + "; the same command goes on from there"};

@@ -86,6 +86,8 @@ Result<int> supervise(const Supervision& supervision, std::stop_token stop) {
             return end.code;
         if (attempt >= supervision.restarts || stop.stop_requested()) {
             supervision.tell(end.what);
+            if (supervision.gaveUp)
+                supervision.gaveUp(end.what);
             return kCrashed;
         }
         crashed = end.device;

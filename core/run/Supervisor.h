@@ -32,6 +32,8 @@ struct Supervision {
     EngineGroup::Patience patience = {};
     /// Called with a line for people when something happened.
     std::function<void(const std::string&)> tell;
+    /// Called with how it ended when a crash is not followed by a start; may be empty.
+    std::function<void(const std::string&)> gaveUp = {};
 };
 
 /// Starts the engine and watches it until it ends. A crash starts it again, at most `restarts` times: a signal, a hang.
