@@ -12,6 +12,7 @@
 #include "options/NetworkLayers.h"
 #include "options/OptimizerRules.h"
 #include "options/Schema.h"
+#include "options/StoreAddress.h"
 
 namespace tempera::options {
 
@@ -235,6 +236,7 @@ std::vector<Problem> validate(const TrainConfig& config) {
     checkFolders(config, problems);
     checkOptimizer(config, problems);
     checkExchange(config, problems);
+    checkStore(config.remote, problems);
     checkCaptions(config.dataset, problems);
     checkTimesteps(config, problems);
     checkMethod(config, problems);

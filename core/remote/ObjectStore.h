@@ -69,6 +69,11 @@ public:
     virtual Status remove(std::string_view path, std::stop_token stop = {}) = 0;
     /// Removes everything below `path`, in no order; no error where it is not there. BadRequest for the empty path.
     virtual Status removeFolder(std::string_view path, std::stop_token stop = {}) = 0;
+
+    /// Gives a run that is there another address, as run::moveAside() does on a disk: what is below the address is
+    /// found at the same one with ".1" behind it, or the next number that is free. It ceases to be a run first, so that
+    /// one that was moved in part is none. BadRequest where the address is a whole bucket.
+    virtual Status moveAside(std::stop_token stop = {}) = 0;
 };
 
 /// How a store is used.

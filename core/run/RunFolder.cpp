@@ -18,8 +18,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// Groups and options that do not change what is trained.
-constexpr std::array<std::string_view, 5> kFreeToChange{"save.", "sample.", "cache.", "devices.",
-                                                        "train.max_nonfinite_steps"};
+constexpr std::array<std::string_view, 6> kFreeToChange{"save.",  "sample.",  "remote.",
+                                                        "cache.", "devices.", "train.max_nonfinite_steps"};
 
 std::string toJson(const RunOwner& owner) {
     Json json;

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options/StoreAddress.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "base/Quote.h"
+#include "base/Text.h"
+
+namespace tempera::options {
+
+namespace {
+
+constexpr std::string_view kExpected =
+    "expected s3://bucket/path, gs://bucket/path, azblob://container/path, sftp://host/path, webdavs://host/path, "
+    "file:///path, or name:path for a remote of rclone";
+
+struct Scheme {
+    std::string_view name;
+    StoreKind kind;
+};
+constexpr std::array<Scheme, 7> kSchemes{{{"s3", StoreKind::S3},
+                                          {"gs", StoreKind::Google},
+                                          {"azblob", StoreKind::Azure},
+                                          {"sftp", StoreKind::Sftp},
+                                          {"webdav", StoreKind::WebDav},
+                                          {"webdavs", StoreKind::WebDav},
+                                          {"file", StoreKind::Folder}}};
+
+Error holdsCredentials() {
+    return Error::badRequest("holds credentials or options, expected an address alone",
+                             "credentials come from the environment (AWS_ACCESS_KEY_ID …) or from rclone's own "
+                             "configuration (rclone config, then name:path)");
+}
+
+bool isNameOfRemote(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+        return std::isalnum(c) || c == '_' || c == '-' || c == '.' || c == '+' || c == ' ' || c >= 0x80;
+    });
+}
+
+std::string_view withoutSlashes(std::string_view path) {
+    while (path.starts_with('/'))
+        path.remove_prefix(1);
+    return path;
+}
+
+bool leadsUpwards(std::string_view path) {
+    const std::vector<std::string> parts = split(path, '/');
+    return std::any_of(parts.begin(), parts.end(), [](const std::string& part) { return part == ".."; });
+}
+
+Result<StoreAddress> parseRemote(std::string_view text, std::string_view name, std::string_view path) {
+    // ":s3,access_key_id=…:bucket" and "name,secret=…:bucket" are rclone's way to give options with the name.
+    if (name.empty() || name.find(',') != name.npos)
+        return holdsCredentials();
+    if (!isNameOfRemote(name))
+        return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
+    StoreAddress address{.kind = StoreKind::Rclone, .text = std::string(text)};
+    address.host = name;
+    address.path = path;
+    return address;
+}
+
+Result<StoreAddress> parseUri(std::string_view text, const Scheme& scheme, std::string_view rest) {
+    const std::size_t slash = std::min(rest.find('/'), rest.size());
+    std::string_view host = rest.substr(0, slash), user;
+    StoreAddress address{.kind = scheme.kind, .text = std::string(text)};
+    address.isEncrypted = scheme.name != "webdav";
+    if (rest.find_first_of("?#") != rest.npos)
+        return holdsCredentials();
+    if (const std::size_t at = host.rfind('@'); at != host.npos) {
+        user = host.substr(0, at);
+        host.remove_prefix(at + 1);
+        if (scheme.kind != StoreKind::Sftp || user.find(':') != user.npos)
+            return holdsCredentials();
+    }
+    const bool isFolder = scheme.kind == StoreKind::Folder;
+    if (host.empty() != isFolder || (isFolder && slash == rest.size()))
+        return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
+    const bool keepsSlash = isFolder || scheme.kind == StoreKind::Sftp;
+    address.host = host;
+    address.user = user;
+    address.path = keepsSlash ? rest.substr(slash) : withoutSlashes(rest.substr(slash));
+    return address;
+}
+
+} // namespace
+
+bool isStoreAddress(std::string_view text) {
+    return std::any_of(kSchemes.begin(), kSchemes.end(), [&](const Scheme& scheme) {
+        return scheme.kind != StoreKind::Folder && text.starts_with(std::string(scheme.name) + "://");
+    });
+}
+
+Result<StoreAddress> parseStoreAddress(std::string_view text) {
+    while (text.size() > 1 && text.ends_with('/') && !text.ends_with("://"))
+        text.remove_suffix(1);
+    const auto isControl = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
+    if (!isUtf8(text) || std::any_of(text.begin(), text.end(), isControl) || leadsUpwards(text))
+        return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
+    const std::size_t colon = text.find(':');
+    if (colon == text.npos)
+        return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
+    const std::string_view name = text.substr(0, colon);
+    std::string_view rest = text.substr(colon + 1);
+    if (!rest.starts_with("//"))
+        return parseRemote(text, name, rest);
+    const auto scheme = std::find_if(kSchemes.begin(), kSchemes.end(), [&](const Scheme& s) { return s.name == name; });
+    if (scheme == kSchemes.end()) // the rest may be a presigned address
+        return Error::badRequest("begins with " + inQuotes(std::string(oneLine(name, 20)) + "://") + ", " +
+                                 std::string(kExpected));
+    return parseUri(text, *scheme, rest.substr(2));
+}
+
+void checkStore(const RemoteConfig& config, std::vector<Problem>& problems) {
+    if (config.uri.empty())
+        return;
+    if (const auto address = parseStoreAddress(config.uri); !address.ok()) {
+        const Error& error = address.error();
+        problems.push_back(
+            {"remote.uri", error.message + (error.hint.empty() ? "" : "; " + error.hint), Severity::Error, false});
+    }
+}
+
+} // namespace tempera::options

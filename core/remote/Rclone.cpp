@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "remote/Rclone.h"
+
+#include <csignal>
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+
+#include "base/Cancel.h"
+#include "base/ChildProcess.h"
+#include "base/Files.h"
+#include "base/Text.h"
+#include "remote/StoreErrors.h"
+
+namespace tempera::remote {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+std::optional<fs::path> onPath(const char* name) {
+    const char* path = std::getenv("PATH");
+    for (const std::string& folder : split(path ? path : "/usr/local/bin:/usr/bin:/bin", ':')) {
+        const fs::path program = fs::path(folder.empty() ? "." : folder) / name;
+        std::error_code unknown;
+        if (fs::is_regular_file(program, unknown) && ::access(program.c_str(), X_OK) == 0)
+            return program;
+    }
+    return std::nullopt;
+}
+
+/// What every call has. The tries that rclone makes itself bridge a moment; what lasts longer is told and tried again
+/// by who called.
+const std::vector<std::string> kAlways = {"--log-level",
+                                          "ERROR",
+                                          "--ask-password=false",
+                                          "--retries",
+                                          "1",
+                                          "--low-level-retries",
+                                          "4",
+                                          "--contimeout",
+                                          "20s",
+                                          "--timeout",
+                                          "60s",
+                                          "--stats",
+                                          "0",
+                                          "--use-server-modtime"};
+
+/// Asked to end, it takes back what is there in part; after that nobody waits for it.
+void end(ChildProcess& child) {
+    child.send(SIGTERM);
+    if (const auto ended = child.wait(milliseconds(3000)); ended.ok() && *ended)
+        return;
+    child.send(SIGKILL);
+    static_cast<void>(child.wait(milliseconds(3000)));
+}
+
+} // namespace
+
+Result<Rclone> Rclone::find() {
+    const auto program = onPath("rclone");
+    if (!program)
+        return Error::badRequest("needs rclone, which is not on the PATH, expected its package (apt install rclone)");
+    return Rclone(*program);
+}
+
+Rclone::Outcome Rclone::tryRun(const std::vector<std::string>& arguments, const Environment& environment,
+                               const std::stop_token& stop) const {
+    std::vector<std::string> words = arguments;
+    words.insert(words.end(), kAlways.begin(), kAlways.end());
+    fs::path program = program_;
+    // Nobody's child would otherwise go on to send what a new engine replaces.
+    if (const auto wrapper = onPath("setpriv")) {
+        words.insert(words.begin(), {"--pdeathsig", "TERM", program_.string()});
+        program = *wrapper;
+    }
+    ChildProcess::Settings settings;
+    settings.environment = environment;
+    settings.environment.emplace_back("GOMAXPROCS", "2");
+    settings.keepsErrors = settings.keepsOutput = settings.ownGroup = true;
+    Result<ChildProcess> child = ChildProcess::start(program, words, settings);
+    if (!child.ok())
+        return {child.error(), 0};
+    for (;;) {
+        const auto ended = child->wait(milliseconds(100));
+        if (!ended.ok())
+            return {ended.error(), 0};
+        if (*ended)
+            break;
+        if (stop.stop_requested()) {
+            end(*child);
+            return {cancelled(), 0};
+        }
+    }
+    const ExitStatus status = *child->ended();
+    if (status.signal != 0)
+        return {Error::failed("rclone was ended by signal " + std::to_string(status.signal)), 0};
+    if (status.code != 0)
+        return {storeError(child->errors(), status.code), status.code};
+    return {child->output(), 0};
+}
+
+Result<std::string> Rclone::run(const std::vector<std::string>& arguments, const Environment& environment,
+                                const std::stop_token& stop) const {
+    return tryRun(arguments, environment, stop).output;
+}
+
+} // namespace tempera::remote

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/Result.h"
+
+namespace tempera::remote {
+
+/// Starts rclone, once for each call, and says what came of it. It runs in a process group of its own, with the
+/// priority of the calling thread, and ends with this process. Thread: any, also several at once.
+class Rclone {
+public:
+    using Environment = std::vector<std::pair<std::string, std::string>>;
+
+    /// BadRequest where there is no rclone on $PATH.
+    static Result<Rclone> find();
+
+    /// @param arguments the verb and what it works on; nothing secret
+    /// @return what it wrote to standard output; an error as ObjectStore has them. `stop` ends it, so that it can take
+    /// back what it has sent in part
+    Result<std::string> run(const std::vector<std::string>& arguments, const Environment& environment,
+                            const std::stop_token& stop) const;
+
+    /// Exit code of a folder or file that is not there.
+    static bool isMissing(int code) { return code == 3 || code == 4; }
+    /// The same, with the exit code where it ended by itself and not well.
+    struct Outcome {
+        Result<std::string> output;
+        int code = 0;
+    };
+    Outcome tryRun(const std::vector<std::string>& arguments, const Environment& environment,
+                   const std::stop_token& stop) const;
+
+private:
+    explicit Rclone(std::filesystem::path program)
+        : program_(std::move(program)) {}
+
+    std::filesystem::path program_;
+};
+
+} // namespace tempera::remote

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "remote/RcloneStore.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "base/Descriptor.h"
+#include "base/Files.h"
+#include "base/Text.h"
+#include "options/StoreAddress.h"
+
+namespace tempera::remote {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// A file of one's own that goes with the object: what rclone is to read, or what it has fetched.
+class PrivateFile {
+public:
+    static Result<PrivateFile> make(std::string_view text) {
+        TEMPERA_TRY(const fs::path folder, runtimeFolder());
+        std::string name = (folder / "store-XXXXXX").string();
+        const Descriptor file(::mkstemp(name.data()));
+        if (file.get() < 0)
+            return Error::failed("cannot make a file in " + show(folder));
+        PrivateFile made(name);
+        TEMPERA_CHECK(writeFileAtomically(made.path(), text));
+        return made;
+    }
+    PrivateFile(PrivateFile&& other) noexcept
+        : path_(std::exchange(other.path_, {})) {}
+    PrivateFile& operator=(PrivateFile&&) = delete;
+    ~PrivateFile() {
+        std::error_code ignored;
+        if (!path_.empty())
+            fs::remove(path_, ignored);
+    }
+    const fs::path& path() const { return path_; }
+
+private:
+    explicit PrivateFile(fs::path path)
+        : path_(std::move(path)) {}
+    fs::path path_;
+};
+
+StoredEntry entryOf(const Json& json, std::string_view folder) {
+    const std::string path = json.at("Path").get<std::string>();
+    StoredEntry entry;
+    entry.path = folder.empty() ? path : path.empty() ? std::string(folder) : std::string(folder) + "/" + path;
+    entry.isFolder = json.at("IsDir").get<bool>();
+    entry.bytes = entry.isFolder ? 0 : json.at("Size").get<std::int64_t>();
+    return entry;
+}
+
+Error unreadable(const char* what) { return Error::failed(std::string("rclone's answer cannot be read: ") + what); }
+
+/// What is called so until it is whole, where a store shows what is not.
+std::string partName(std::string_view path) {
+    const std::size_t slash = path.rfind('/');
+    const std::size_t name = slash == path.npos ? 0 : slash + 1;
+    return std::string(path.substr(0, name)) + "." + std::string(path.substr(name)) + ".part";
+}
+
+} // namespace
+
+RcloneStore::RcloneStore(Rclone rclone, RcloneRemote remote, std::string address, const StoreSettings& settings)
+    : rclone_(std::move(rclone))
+    , remote_(std::move(remote))
+    , address_(std::move(address))
+    , settings_(settings) {}
+
+Rclone::Outcome RcloneStore::call(std::vector<std::string> arguments, const std::stop_token& stop) const {
+    arguments.insert(arguments.end(), remote_.flags.begin(), remote_.flags.end());
+    if (settings_.bytesPerSecond > 0)
+        arguments.insert(
+            arguments.end(),
+            {"--bwlimit", std::to_string(std::max<long long>(1, std::llround(settings_.bytesPerSecond))) + "B"});
+    return rclone_.tryRun(arguments, remote_.environment, stop);
+}
+
+Error RcloneStore::explained(const Error& error) const {
+    return error.code == ErrorCode::Cancelled ? error : error.context(address_);
+}
+
+Status RcloneStore::told(const Rclone::Outcome& outcome) const {
+    return outcome.output.ok() ? Status() : explained(outcome.output.error());
+}
+
+Result<std::vector<StoredEntry>> RcloneStore::list(std::string_view folder, std::stop_token stop) {
+    const Rclone::Outcome outcome =
+        call({"lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype", at(folder)}, stop);
+    std::vector<StoredEntry> files;
+    if (Rclone::isMissing(outcome.code))
+        return remote_.missesEmptyFolder ? Result(files) : explained(Error::badRequest("there is no such bucket"));
+    TEMPERA_CHECK(told(outcome));
+    try {
+        for (const Json& json : Json::parse(*outcome.output))
+            files.push_back(entryOf(json, folder));
+    } catch (const Json::exception& error) {
+        return explained(unreadable(error.what()));
+    }
+    std::sort(files.begin(), files.end(), [](const StoredEntry& a, const StoredEntry& b) { return a.path < b.path; });
+    return files;
+}
+
+Result<std::optional<StoredEntry>> RcloneStore::find(std::string_view path, std::stop_token stop) {
+    const Rclone::Outcome outcome = call({"lsjson", "--stat", "--no-modtime", "--no-mimetype", at(path)}, stop);
+    if (Rclone::isMissing(outcome.code))
+        return remote_.missesEmptyFolder ? Result(std::optional<StoredEntry>())
+                                         : explained(Error::badRequest("there is no such bucket"));
+    TEMPERA_CHECK(told(outcome));
+    try {
+        const Json json = Json::parse(*outcome.output);
+        if (json.is_null())
+            return std::optional<StoredEntry>();
+        StoredEntry entry = entryOf(json, {});
+        entry.path = path;
+        if (!entry.isFolder)
+            return std::optional(entry);
+        // A store without folders takes every name for one.
+        const Rclone::Outcome inside = call({"lsf", "--max-depth", "1", at(path)}, stop);
+        TEMPERA_CHECK(told(inside));
+        return inside.output->empty() && !remote_.missesEmptyFolder ? std::nullopt : std::optional(entry);
+    } catch (const Json::exception& error) {
+        return explained(unreadable(error.what()));
+    }
+}
+
+Status RcloneStore::putFile(const fs::path& file, std::string_view path, std::stop_token stop) {
+    if (!remote_.replacesWhole)
+        return putWhole(file, path, stop);
+    return told(call({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), at(path)}, stop));
+}
+
+Status RcloneStore::putWhole(const fs::path& file, std::string_view path, const std::stop_token& stop) {
+    const std::string part = at(partName(path));
+    TEMPERA_CHECK(told(call({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), part}, stop)));
+    return told(call({"moveto", "--ignore-times", part, at(path)}, stop));
+}
+
+Status RcloneStore::putFiles(const fs::path& folder, const std::vector<std::string>& names, std::string_view path,
+                             std::stop_token stop) {
+    const auto isGone = [&](const std::string& name) {
+        std::error_code unknown;
+        return !fs::exists(folder / name, unknown);
+    };
+    if (!remote_.replacesWhole || names.size() == 1) {
+        for (const std::string& name : names)
+            if (Status put = putFile(folder / name, path.empty() ? name : std::string(path) + "/" + name, stop);
+                !put.ok() && !isGone(name))
+                return put;
+        return {};
+    }
+    std::string list;
+    for (const std::string& name : names)
+        if (!isGone(name) && name.find('\n') == name.npos)
+            list += name + "\n";
+    TEMPERA_TRY(const PrivateFile file, PrivateFile::make(list));
+    return told(call({"copy", "--checksum", "--no-traverse", "--local-no-check-updated", "--files-from-raw",
+                      file.path().string(), folder.string(), at(path)},
+                     stop));
+}
+
+Status RcloneStore::getFile(std::string_view path, const fs::path& file, std::stop_token stop) {
+    TEMPERA_CHECK(createFolders(file.parent_path()));
+    const fs::path part = file.parent_path() / partName(file.filename().string());
+    std::error_code ignored;
+    fs::remove_all(part, ignored);
+    const Rclone::Outcome outcome = call({"copyto", at(path), part.string()}, stop);
+    const bool isFile = fs::is_regular_file(part, ignored); // rclone finds nothing wrong with nothing
+    if (Rclone::isMissing(outcome.code) || (outcome.output.ok() && !isFile)) {
+        fs::remove_all(part, ignored);
+        return explained(Error::badRequest("there is no file " + std::string(path)));
+    }
+    TEMPERA_CHECK(told(outcome));
+    fs::rename(part, file, ignored);
+    return ignored ? Error::failed("cannot write " + show(file) + ": " + ignored.message()) : Status();
+}
+
+Status RcloneStore::getFolder(std::string_view path, const fs::path& folder, std::stop_token stop) {
+    TEMPERA_TRY(const std::optional<StoredEntry> entry, find(path, stop));
+    if (!entry || !entry->isFolder)
+        return explained(Error::badRequest("there is no folder " + std::string(path)));
+    TEMPERA_CHECK(createFolders(folder));
+    return told(
+        call({"copy", remote_.replacesWhole ? "--checksum" : "--ignore-times", at(path), folder.string()}, stop));
+}
+
+Result<std::optional<std::string>> RcloneStore::read(std::string_view path, std::int64_t limit, std::stop_token stop) {
+    TEMPERA_TRY(const std::optional<StoredEntry> entry, find(path, stop));
+    if (!entry || entry->isFolder)
+        return std::optional<std::string>();
+    if (entry->bytes > limit)
+        return explained(Error::badRequest(std::string(path) + " has " +
+                                           formatBytes(static_cast<double>(entry->bytes)) + ", expected at most " +
+                                           formatBytes(static_cast<double>(limit))));
+    const Rclone::Outcome outcome = call({"cat", at(path)}, stop);
+    TEMPERA_CHECK(told(outcome));
+    return std::optional(*outcome.output);
+}
+
+Status RcloneStore::remove(std::string_view path, std::stop_token stop) {
+    const Rclone::Outcome outcome = call({"deletefile", at(path)}, stop);
+    if (outcome.output.ok() || Rclone::isMissing(outcome.code))
+        return {};
+    // What rclone says of one that is not there it also says of a folder, and with the code of any error.
+    if (outcome.output.error().code == ErrorCode::Cancelled)
+        return outcome.output.error();
+    TEMPERA_TRY(const std::optional<StoredEntry> entry, find(path, stop));
+    return entry && !entry->isFolder ? told(outcome) : Status();
+}
+
+Status RcloneStore::removeFolder(std::string_view path, std::stop_token stop) {
+    if (path.empty())
+        return explained(Error::badRequest("is not removed as a whole"));
+    const Rclone::Outcome outcome = call({"purge", at(path)}, stop);
+    return Rclone::isMissing(outcome.code) ? Status() : told(outcome);
+}
+
+Status RcloneStore::moveAside(std::stop_token stop) {
+    if (remote_.root.ends_with(':') || remote_.root.find('/') == std::string::npos)
+        return explained(Error::badRequest("is a whole bucket, expected a folder in it for each run"));
+    for (int number = 1;; ++number) {
+        const std::string aside = remote_.root + "." + std::to_string(number);
+        const Rclone::Outcome there = call({"lsf", "--max-depth", "1", aside}, stop);
+        if (!Rclone::isMissing(there.code))
+            TEMPERA_CHECK(told(there));
+        if (there.output.ok() && !there.output->empty())
+            continue;
+        if (const auto run = find(stored::kEvents, stop); !run.ok())
+            return run.error();
+        else if (*run)
+            TEMPERA_CHECK(told(call({"moveto", at(stored::kEvents), below(aside, stored::kEvents)}, stop)));
+        return told(call({"move", remote_.root, aside}, stop));
+    }
+}
+
+Result<std::unique_ptr<ObjectStore>> openStore(const std::string& address, const StoreSettings& settings) {
+    TEMPERA_TRY(const options::StoreAddress parsed, options::parseStoreAddress(address));
+    TEMPERA_TRY(RcloneRemote remote, rcloneRemote(parsed, environmentVariable));
+    TEMPERA_TRY(Rclone rclone, Rclone::find());
+    return std::unique_ptr<ObjectStore>(
+        std::make_unique<RcloneStore>(std::move(rclone), std::move(remote), parsed.text, settings));
+}
+
+} // namespace tempera::remote
