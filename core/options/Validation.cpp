@@ -13,6 +13,7 @@
 #include "options/OptimizerRules.h"
 #include "options/Schema.h"
 #include "options/StoreAddress.h"
+#include "options/WebhookRules.h"
 
 namespace tempera::options {
 
@@ -237,6 +238,7 @@ std::vector<Problem> validate(const TrainConfig& config) {
     checkOptimizer(config, problems);
     checkExchange(config, problems);
     checkStore(config.remote, problems);
+    checkWebhook(config.remote, problems);
     checkCaptions(config.dataset, problems);
     checkTimesteps(config, problems);
     checkMethod(config, problems);
