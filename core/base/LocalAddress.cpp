@@ -10,14 +10,26 @@
 #include <arpa/inet.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "base/Descriptor.h"
 
 namespace tempera {
 
 namespace {
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
+
+Result<Addresses> addressesOf(const std::string& host, int port, int kind) {
+    addrinfo hints{};
+    hints.ai_socktype = kind;
+    addrinfo* found = nullptr;
+    if (const int error = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found); error != 0)
+        return Error::failed("cannot find " + host + ": " + ::gai_strerror(error));
+    return Addresses(found, &::freeaddrinfo);
+}
 
 /// The local end of a datagram socket that is connected there; empty where there is no way.
 std::string localEnd(const addrinfo& remote) {
@@ -35,6 +47,20 @@ std::string localEnd(const addrinfo& remote) {
     return known ? text : std::string();
 }
 
+bool answers(const addrinfo& remote, std::chrono::milliseconds most) {
+    const Descriptor socket(
+        ::socket(remote.ai_family, remote.ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, remote.ai_protocol));
+    if (socket.get() < 0)
+        return false;
+    if (::connect(socket.get(), remote.ai_addr, remote.ai_addrlen) == 0)
+        return true;
+    pollfd connected{socket.get(), POLLOUT, 0};
+    int error = 0;
+    socklen_t length = sizeof error;
+    return errno == EINPROGRESS && ::poll(&connected, 1, static_cast<int>(most.count())) == 1 &&
+           ::getsockopt(socket.get(), SOL_SOCKET, SO_ERROR, &error, &length) == 0 && error == 0;
+}
+
 sockaddr_in loopback(int port) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -46,16 +72,19 @@ sockaddr_in loopback(int port) {
 } // namespace
 
 Result<std::string> localAddressTowards(const std::string& host, int port) {
-    addrinfo hints{};
-    hints.ai_socktype = SOCK_DGRAM;
-    addrinfo* found = nullptr;
-    if (const int error = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found); error != 0)
-        return Error::failed("cannot find " + host + ": " + ::gai_strerror(error));
-    const Addresses addresses(found, &::freeaddrinfo);
+    TEMPERA_TRY(const Addresses addresses, addressesOf(host, port, SOCK_DGRAM));
     for (const addrinfo* one = addresses.get(); one; one = one->ai_next)
         if (std::string local = localEnd(*one); !local.empty())
             return local;
     return Error::failed("there is no way to " + host);
+}
+
+bool isListening(const std::string& host, int port, std::chrono::milliseconds most) {
+    const Result<Addresses> addresses = addressesOf(host, port, SOCK_STREAM);
+    for (const addrinfo* one = addresses.ok() ? addresses->get() : nullptr; one; one = one->ai_next)
+        if (answers(*one, most))
+            return true;
+    return false;
 }
 
 bool isLoopback(const std::string& host) {

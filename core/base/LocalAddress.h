@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "base/Result.h"
@@ -14,6 +15,9 @@ Result<std::string> localAddressTowards(const std::string& host, int port);
 
 /// Whether an address or name means this machine alone: localhost, 127.0.0.1, ::1.
 bool isLoopback(const std::string& host);
+
+/// Whether a program listens at a port there now. Waits for an answer for at most `most`, beside looking up the name.
+bool isListening(const std::string& host, int port, std::chrono::milliseconds most);
 
 /// A port that nobody listens on now at the loopback interface, and that the system gives to nobody by itself.
 Result<int> freeLoopbackPort();

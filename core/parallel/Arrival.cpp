@@ -8,6 +8,8 @@
 
 #include <torch/csrc/distributed/c10d/Store.hpp>
 
+#include "base/LocalAddress.h"
+#include "base/ProcessName.h"
 #include "parallel/Collectives.h"
 
 namespace tempera::parallel {
@@ -41,12 +43,28 @@ std::string firstMissing(c10d::Store& store, Ranks ranks, const std::vector<std:
     int rank = 0;
     while (rank + 1 < ranks.worldSize && store.check({keyOf(rank)}))
         ++rank;
-    const auto place = static_cast<std::size_t>(rank);
-    return "process " + std::to_string(rank) + " of " + std::to_string(ranks.worldSize) +
-           (place < devices.size() ? " (" + devices[place] + ")" : "");
+    return processName(rank, ranks.worldSize, devices);
+}
+
+constexpr const char* kStopped = "stopped while it waited for the other processes";
+
+std::string secondsText(std::chrono::milliseconds time) {
+    return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
 }
 
 } // namespace
+
+void awaitStore(const std::string& address, int port, std::chrono::milliseconds most, const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds kBetween(200), kAnswer(1000);
+    const auto until = std::chrono::steady_clock::now() + most;
+    while (!isListening(address, port, kAnswer)) {
+        if (stop.stop_requested())
+            throw ExchangeError(kStopped);
+        if (std::chrono::steady_clock::now() >= until)
+            throw ExchangeError("the first process has not come for " + secondsText(most));
+        std::this_thread::sleep_for(kBetween);
+    }
+}
 
 void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& devices, std::chrono::milliseconds most,
               const std::stop_token& stop) {
@@ -57,10 +75,9 @@ void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& d
         if (come >= kLeft)
             throw ExchangeError("another process of the run left before all had come");
         if (stop.stop_requested() && leave(store, ranks.worldSize))
-            throw ExchangeError("stopped while it waited for the other processes");
+            throw ExchangeError(kStopped);
         if (std::chrono::steady_clock::now() >= until && leave(store, ranks.worldSize))
-            throw ExchangeError(firstMissing(store, ranks, devices) + " has not come for " +
-                                std::to_string(std::chrono::ceil<std::chrono::seconds>(most).count()) + " s");
+            throw ExchangeError(firstMissing(store, ranks, devices) + " has not come for " + secondsText(most));
         std::this_thread::sleep_for(kBetween);
     }
 }

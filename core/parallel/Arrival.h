@@ -14,6 +14,11 @@ class Store;
 
 namespace tempera::parallel {
 
+/// Returns when a store listens at the first process's address: to connect with it before would take as long, and not
+/// hear of a stop. Throws ExchangeError, with a text for a person, when `stop` is requested or nobody has listened for
+/// `most`. Thread: any.
+void awaitStore(const std::string& address, int port, std::chrono::milliseconds most, const std::stop_token& stop);
+
 /// Returns when all processes of a run have come to their common store. It comes before the connections between them,
 /// which would wait for ever, and would not hear of a stop. Either all return or none does: one that was stopped, or
 /// has waited for longer than `most`, leaves, and takes with it those that are there and those that come later. Throws

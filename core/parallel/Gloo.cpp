@@ -231,6 +231,8 @@ std::optional<int> listeningSocket(const ProcessPlace& place) {
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
                                            const std::stop_token& stop) {
     constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
+    if (!place.hostsStore)
+        awaitStore(place.address, place.port, kComing, stop);
     c10d::TCPStoreOptions options;
     options.port = static_cast<std::uint16_t>(place.port);
     options.isServer = place.hostsStore;

@@ -10,6 +10,8 @@
 
 #include <torch/csrc/distributed/c10d/Store.hpp>
 
+#include "base/ProcessName.h"
+
 namespace tempera::parallel {
 
 namespace {
@@ -55,7 +57,7 @@ struct Liveness::Shared {
         return !ending;
     }
     void beginAnew();
-    std::string nameOf(int rank) const;
+    std::string nameOf(int rank) const { return processName(rank, ranks.worldSize, devices); }
     std::vector<std::int64_t> askStore(const std::string& telling, std::string& why) const;
     std::string whatIsLost() const;
     std::string whereItHangs() const;
@@ -67,12 +69,6 @@ void Liveness::Shared::beginAnew() {
         peer.changed = Clock::now();
     if (beaten)
         beaten = Clock::now();
-}
-
-std::string Liveness::Shared::nameOf(int rank) const {
-    const auto place = static_cast<std::size_t>(rank);
-    return "process " + std::to_string(rank) + " of " + std::to_string(ranks.worldSize) +
-           (place < devices.size() ? " (" + devices[place] + ")" : "");
 }
 
 std::string Liveness::Shared::whatIsLost() const {

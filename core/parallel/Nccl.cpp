@@ -20,6 +20,7 @@
 #include <c10/util/Exception.h>
 
 #include "base/Log.h"
+#include "parallel/ForeignCall.h"
 
 namespace tempera::parallel {
 
@@ -76,7 +77,7 @@ struct Memory {
 
 class NcclCollectives final : public Collectives {
 public:
-    NcclCollectives(Collectives& host, at::Device device, const nccl::Library& library);
+    NcclCollectives(Collectives& host, at::Device device, std::chrono::milliseconds most, const nccl::Library& library);
     ~NcclCollectives() override;
 
     Ranks ranks() const override { return ranks_; }
@@ -95,7 +96,7 @@ public:
 
 private:
     using Enqueue = std::function<int(nccl::CudaStream)>;
-    void connect();
+    void connect(std::chrono::milliseconds most);
     void run(const Enqueue& enqueue);
     int inGroup(const std::function<int(std::size_t rank)>& enqueue) const;
     void check(int code);
@@ -112,13 +113,14 @@ private:
     std::atomic<std::int64_t> payload_ = 0;
 };
 
-NcclCollectives::NcclCollectives(Collectives& host, at::Device device, const nccl::Library& library)
+NcclCollectives::NcclCollectives(Collectives& host, at::Device device, std::chrono::milliseconds most,
+                                 const nccl::Library& library)
     : host_(host)
     , ranks_(host.ranks())
     , device_(device)
     , library_(library)
     , stream_(c10::impl::VirtualGuardImpl(device.type()).getStreamFromGlobalPool(device, /*isHighPriority=*/true)) {
-    connect();
+    connect(most);
 }
 
 NcclCollectives::~NcclCollectives() {
@@ -129,14 +131,29 @@ NcclCollectives::~NcclCollectives() {
     isOver ? library_.destroy(communicator_) : library_.abort(communicator_); // which waits for nobody
 }
 
-void NcclCollectives::connect() {
+/// NCCL waits for a rank that does not answer for ever; that one has left is noticed by the host.
+void NcclCollectives::connect(std::chrono::milliseconds most) {
     nccl::UniqueId id;
     if (ranks_.isFirst())
         check(library_.uniqueId(&id));
     if (!ranks_.isAlone())
         host_.broadcast(at::from_blob(id.internal.data(), {std::ssize(id.internal)}, at::kByte), 0);
-    const c10::DeviceGuard guard(device_);
-    check(library_.initRank(&communicator_, ranks_.worldSize, id, ranks_.rank));
+    const std::shared_ptr<void> waiting = host_.waitElsewhere();
+    const auto until = std::chrono::steady_clock::now() + most;
+    const auto made = std::make_shared<nccl::Communicator>(nullptr);
+    const auto code = callForeign(
+        [made, id, ranks = ranks_, device = device_, initRank = library_.initRank] {
+            const c10::DeviceGuard guard(device); // of its thread
+            return initRank(made.get(), ranks.worldSize, id, ranks.rank);
+        },
+        [&] { return !host_.failure().empty() || std::chrono::steady_clock::now() > until; });
+    if (!code && host_.failure().empty())
+        fail("NCCL has not connected the GPUs for " +
+             std::to_string(std::chrono::ceil<std::chrono::seconds>(most).count()) + " s");
+    if (!code)
+        fail(host_.failure());
+    communicator_ = *made;
+    check(*code);
 }
 
 void NcclCollectives::check(int code) {
@@ -270,8 +287,9 @@ void NcclCollectives::copy(at::Tensor buffer, int from, int to) {
 
 } // namespace
 
-std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, const nccl::Library& library) {
-    return std::make_unique<NcclCollectives>(host, device, library);
+std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, std::chrono::milliseconds most,
+                                         const nccl::Library& library) {
+    return std::make_unique<NcclCollectives>(host, device, most, library);
 }
 
 std::string ncclText() {
@@ -279,7 +297,8 @@ std::string ncclText() {
     return opened.ok() ? "NCCL " + opened->versionText() : std::string("NCCL");
 }
 
-std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, const char* library) {
+std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, std::chrono::milliseconds most,
+                                      const char* library) {
     if (host.ranks().isAlone())
         return nullptr;
     const Result<nccl::Library> opened = nccl::Library::open(library);
@@ -289,7 +308,7 @@ std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, cons
     if (able.item<std::int64_t>() == host.ranks().worldSize) {
         if (host.ranks().isFirst())
             log::info("gradients go from GPU to GPU by " + ncclText());
-        return connectNccl(host, device, *opened);
+        return connectNccl(host, device, most, *opened);
     }
     if (device.is_cuda() && !opened.ok())
         log::warning(opened.error().message + "; the GPUs exchange gradients through the host's memory instead");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -22,12 +23,15 @@ namespace tempera::parallel {
 /// of its own: what other threads compute goes on beside it.
 ///
 /// Called by every rank, each on its own thread; returns when all are connected. Throws ExchangeError where that fails.
-/// @param host connects the same ranks; outlives it @param device a GPU that no other rank has
-std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, const nccl::Library& library);
+/// @param host connects the same ranks; outlives it @param device a GPU that no other rank has @param most that it may
+/// take to connect; a thread that NCCL keeps beyond that is left behind
+std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, std::chrono::milliseconds most,
+                                         const nccl::Library& library);
 
 /// The same where every rank has a GPU and NCCL can be loaded; else nothing, and the log says why the GPUs exchange
 /// through the host. Every rank calls it and all get the same answer.
-std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, const char* library = nccl::Library::kFile);
+std::unique_ptr<Collectives> overNccl(Collectives& host, at::Device device, std::chrono::milliseconds most,
+                                      const char* library = nccl::Library::kFile);
 
 /// "NCCL 2.28.9": the one that is loaded; "NCCL" where it cannot be.
 std::string ncclText();

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstring>
 
+#include "base/ProcessName.h"
 #include "base/Text.h"
 
 namespace tempera::run {
@@ -30,10 +31,15 @@ bool endedWell(const ExitStatus& status) { return status.signal == 0 && (status.
 Result<EngineGroup> EngineGroup::start(const std::filesystem::path& program, const std::vector<EngineStart>& starts,
                                        Patience patience) {
     EngineGroup group(patience);
+    std::vector<std::string> devices;
+    for (const EngineStart& start : starts)
+        devices.push_back(start.device);
     for (const EngineStart& start : starts) {
         const ChildProcess::Settings settings{start.environment, /*keepsErrors=*/!group.engines_.empty()};
         TEMPERA_TRY(ChildProcess process, ChildProcess::start(program, start.arguments, settings));
-        group.engines_.push_back({std::move(process), start.device});
+        const auto rank = static_cast<int>(group.engines_.size()), all = static_cast<int>(starts.size());
+        group.engines_.push_back(
+            {std::move(process), start.device, all > 1 ? processName(rank, all, devices) : "the engine"});
     }
     return group;
 }
@@ -100,7 +106,7 @@ std::string EngineGroup::endOthers(std::optional<std::chrono::milliseconds> sile
             engine.hung = isHalted || silence;
             send(engine, SIGKILL);
             if (engine.hung)
-                done = "the process of " + engine.device + " hangs and is ended";
+                done = engine.name + " hangs and is ended";
         } else if (silence && engine.sent == 0) {
             send(engine, SIGTERM);
         }
@@ -113,10 +119,9 @@ bool EngineGroup::hasCrashed(const Engine& engine) {
 }
 
 std::string EngineGroup::howItEnded(const Engine& engine) {
-    const std::string who = engine.device.empty() ? "the engine" : "the process of " + engine.device;
     const int signal = engine.process.ended()->signal;
     const std::string words = lastWords(engine.process);
-    return who + (engine.hung ? " hung" : std::string(" was ended by a signal: ") + ::strsignal(signal)) +
+    return engine.name + (engine.hung ? " hung" : std::string(" was ended by a signal: ") + ::strsignal(signal)) +
            (words.empty() || engine.hung ? "" : " (" + words + ")");
 }
 
@@ -132,7 +137,7 @@ GroupEnd EngineGroup::end() const {
     const Engine& engine = engines_[*failed_];
     if (engine.process.ended()->signal != 0) // asked to stop before it could answer
         return {kStopped, false, {}, {}};
-    return {engine.process.ended()->code, false, engine.device + ": " + lastWords(engine.process), {}};
+    return {engine.process.ended()->code, false, engine.name + ": " + lastWords(engine.process), {}};
 }
 
 } // namespace tempera::run

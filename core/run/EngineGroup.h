@@ -60,6 +60,7 @@ private:
     struct Engine {
         ChildProcess process;
         std::string device;
+        std::string name;  ///< for people
         int sent = 0;      ///< the last signal that it got from here
         bool hung = false; ///< that was because it gave no sign of life
     };

@@ -70,7 +70,8 @@ struct Worker {
             std::optional<c10::DeviceGuard> current; // of this thread
             if (device.is_cuda())
                 current.emplace(device);
-            const auto overCards = device.is_cuda() ? parallel::overNccl(collectives, device) : nullptr;
+            const std::chrono::seconds timeout(setup.config.exchange.timeout);
+            const auto overCards = device.is_cuda() ? parallel::overNccl(collectives, device, timeout) : nullptr;
             TrainLoop loop(setup, journal, controls, overCards ? *overCards : collectives, device);
             return loop.run(from);
         });

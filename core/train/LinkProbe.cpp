@@ -39,10 +39,11 @@ double secondsOfSum(parallel::Collectives& over, at::Device device, std::int64_t
 
 /// One rank's part of the measurement; all must come to the same exchanges.
 hardware::ExchangeSpeed measureOn(parallel::Collectives& host, at::Device device) {
+    constexpr std::chrono::minutes kConnecting(1);
     std::optional<c10::DeviceGuard> current;
     if (device.is_cuda())
         current.emplace(device);
-    const auto overCards = device.is_cuda() ? parallel::overNccl(host, device) : nullptr;
+    const auto overCards = device.is_cuda() ? parallel::overNccl(host, device, kConnecting) : nullptr;
     parallel::Collectives& over = overCards ? *overCards : host;
     // As much as takes a fraction of a second on any link.
     const std::int64_t elements = std::int64_t{1} << (device.is_cuda() ? 24 : 22);

@@ -141,6 +141,18 @@ private Q_SLOTS:
         QCOMPARE(run::readRunRecord(paths().events())->done, true);
     }
 
+    /// Though there is nobody yet to tell it to.
+    void oneThatWaitsForTheFirstHearsAStop() {
+        newProject();
+        const auto alone = launchOne(1, 2, freePort(), {});
+        QTest::qWait(3000);
+        QCOMPARE(alone->state(), QProcess::Running);
+        signal(*alone, SIGTERM);
+        QVERIFY(alone->waitForFinished(20'000));
+        const Finished stopped = finish(*alone);
+        QVERIFY2(stopped.code == 3, stopped.errors.c_str());
+    }
+
     /// A process that is killed is noticed at once: the first saves what is whole.
     void aKilledProcessEndsTheRunAtItsLastStep() {
         newEndlessProject();

@@ -121,7 +121,7 @@ private Q_SLOTS:
         const Finished end = finish(*process);
         QVERIFY2(timer.elapsed() < 30'000, std::to_string(timer.elapsed()).c_str());
         QCOMPARE(end.code, 1);
-        QVERIFY2(says(end, rank == 0 ? "the process of cpu " : "the process of cpu:1 "), end.errors.c_str());
+        QVERIFY2(says(end, rank == 0 ? "process 0 of 2 (cpu) " : "process 1 of 2 (cpu:1) "), end.errors.c_str());
         QVERIFY2(says(end, signal == SIGKILL ? "signal: Killed" : "hung"), end.errors.c_str());
         for (const auto& [number, pid] : ranks)
             QVERIFY(isGone(pid));
@@ -187,7 +187,7 @@ private Q_SLOTS:
         ::kill(ranks.at(1), SIGKILL);
         const Finished end = finish(*process);
         QCOMPARE(end.code, 1);
-        QVERIFY2(says(end, "the process of cpu:1 was ended by a signal"), end.errors.c_str());
+        QVERIFY2(says(end, "process 1 of 2 (cpu:1) was ended by a signal"), end.errors.c_str());
         QVERIFY(isGone(ranks.at(0)));
     }
 

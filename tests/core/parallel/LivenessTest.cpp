@@ -3,6 +3,8 @@
 
 #include <array>
 #include <condition_variable>
+#include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -14,8 +16,11 @@
 #undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
 #include <torch/csrc/distributed/c10d/HashStore.hpp>
 
+#include "base/Descriptor.h"
+#include "base/LocalAddress.h"
 #include "parallel/Arrival.h"
 #include "parallel/Collectives.h"
+#include "parallel/ForeignCall.h"
 #include "parallel/Liveness.h"
 #endif
 
@@ -159,6 +164,44 @@ private Q_SLOTS:
         }
         QCOMPARE(again[0], kGone);
         QCOMPARE(again[1], kGone);
+    }
+
+    /// As NCCL does of a rank that hangs.
+    void aCallThatNeverReturnsIsLeftBehind() {
+        const auto answer = std::make_shared<std::promise<int>>();
+        const auto begun = std::chrono::steady_clock::now();
+        const auto waits = [result = answer->get_future().share()] { return result.get(); };
+        QVERIFY(!callForeign(waits, [&] { return std::chrono::steady_clock::now() - begun > 200ms; }));
+        answer->set_value(7);
+        QCOMPARE(callForeign(waits, [] { return false; }), std::optional(7));
+        QVERIFY_EXCEPTION_THROWN(
+            callForeign([]() -> int { throw std::runtime_error("no card"); }, [] { return false; }),
+            std::runtime_error);
+    }
+
+    /// Nothing can be asked there yet.
+    void theStoreIsAwaitedUntilAStop() {
+        const int port = *freeLoopbackPort();
+        const auto failureOf = [port](std::chrono::milliseconds most, const std::stop_token& stop) -> std::string {
+            try {
+                awaitStore("127.0.0.1", port, most, stop);
+                return {};
+            } catch (const ExchangeError& error) {
+                return error.what();
+            }
+        };
+        QCOMPARE(failureOf(1ms, {}), std::string("the first process has not come for 1 s"));
+        std::stop_source stop;
+        std::string stopped, found;
+        std::jthread first([&] { stopped = failureOf(20s, stop.get_token()); }),
+            other([&] { found = failureOf(20s, {}); });
+        std::this_thread::sleep_for(300ms);
+        stop.request_stop();
+        first.join();
+        QCOMPARE(stopped, std::string("stopped while it waited for the other processes"));
+        const Descriptor socket(*listenOnLoopback(port));
+        other.join();
+        QCOMPARE(found, std::string());
     }
 
     void oneThatIsStoppedWaitsForNobody() {

@@ -45,7 +45,8 @@ class NcclTest : public QObject {
                     try {
                         const at::Device device(at::kCUDA, static_cast<c10::DeviceIndex>(rank));
                         const c10::DeviceGuard guard(device);
-                        const auto nccl = connectNccl(*ranks[rank], device, *nccl::Library::open());
+                        const auto nccl =
+                            connectNccl(*ranks[rank], device, std::chrono::seconds(60), *nccl::Library::open());
                         work(*ranks[rank], *nccl, device);
                     } catch (...) {
                         failures[rank] = std::current_exception();
@@ -88,7 +89,7 @@ private Q_SLOTS:
         const auto ranks = makeThreadRanks(2, std::chrono::seconds(20));
         std::vector<std::unique_ptr<Collectives>> nccl(2);
         const auto work = [&](std::size_t rank) {
-            nccl[rank] = overNccl(*ranks[rank], at::kCPU, "libno-such-nccl.so.2");
+            nccl[rank] = overNccl(*ranks[rank], at::kCPU, std::chrono::seconds(20), "libno-such-nccl.so.2");
             ranks[rank]->barrier(); // they are still together
         };
         {
@@ -96,7 +97,7 @@ private Q_SLOTS:
             work(0);
         }
         QVERIFY(!nccl[0] && !nccl[1]);
-        QVERIFY(!overNccl(*makeSingleRank(), at::kCPU));
+        QVERIFY(!overNccl(*makeSingleRank(), at::kCPU, std::chrono::seconds(20)));
     }
 
     void sumsAndHalvesOfThemAreTheHosts_data() {
