@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <sys/stat.h>
+
+#include <csignal>
 #include <fstream>
 #include <stop_token>
 #include <thread>
@@ -94,6 +97,29 @@ private Q_SLOTS:
         supervision.silence = std::chrono::seconds(1);
         QCOMPARE(*supervise(supervision, {}), 0);
         QCOMPARE(told_.size(), std::size_t{2});
+    }
+
+    /// What a process says is kept to its end only, however long it chatters.
+    void whatAProcessSaysTakesLittleMemory() {
+        ChildProcess::Settings settings;
+        settings.keepsErrors = true;
+        auto process = *ChildProcess::start(
+            "/bin/sh", {"-c", "yes chatter | head -c 20000000 >&2; echo the end >&2; exec sleep 600"}, settings);
+        std::int64_t held = -1;
+        for (int i = 0; i < 300 && !QString::fromStdString(process.errors()).endsWith("chatter\nthe end\n"); ++i)
+            static_cast<void>(process.wait(std::chrono::milliseconds(100)));
+        static_cast<void>(process.wait(std::chrono::milliseconds(50)));
+        for (const auto& entry : fs::directory_iterator("/proc/self/fd")) {
+            struct stat state {};
+            std::error_code gone;
+            if (fs::read_symlink(entry.path(), gone).string().starts_with("/memfd:errors") &&
+                ::stat(entry.path().c_str(), &state) == 0)
+                held = std::int64_t{state.st_blocks} * 512;
+        }
+        QVERIFY(QString::fromStdString(process.errors()).endsWith("chatter\nthe end\n"));
+        QVERIFY2(held > 0 && held < 2'000'000, std::to_string(held).c_str());
+        process.send(SIGKILL);
+        QCOMPARE((*process.wait(std::chrono::seconds(10)))->signal, SIGKILL);
     }
 
     void aLongLookAtThePicturesIsNoHang() {
