@@ -3,17 +3,9 @@
 
 #include <dlfcn.h>
 
+#include "base/LoadedLibrary.h"
+
 namespace tempera::hardware::nvml {
-
-namespace {
-
-template <class Function>
-bool find(void* library, const char* name, Function& function) {
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    return function != nullptr;
-}
-
-} // namespace
 
 Result<Library> Library::open(const char* file) {
     void* handle = ::dlopen(file, RTLD_NOW | RTLD_LOCAL);
@@ -24,20 +16,22 @@ Result<Library> Library::open(const char* file) {
     int (*init)() = nullptr;
     int (*shutdown)() = nullptr;
     const char* (*message)(int) = nullptr;
-    const bool complete =
-        find(handle, "nvmlInit_v2", init) && find(handle, "nvmlShutdown", shutdown) &&
-        find(handle, "nvmlErrorString", message) && find(handle, "nvmlSystemGetDriverVersion", api.driverVersion) &&
-        find(handle, "nvmlSystemGetCudaDriverVersion_v2", api.cudaVersion) &&
-        find(handle, "nvmlDeviceGetCount_v2", api.count) && find(handle, "nvmlDeviceGetHandleByIndex_v2", api.handle) &&
-        find(handle, "nvmlDeviceGetName", api.name) && find(handle, "nvmlDeviceGetUUID", api.uuid) &&
-        find(handle, "nvmlDeviceGetHandleByUUID", api.handleOfUuid) &&
-        find(handle, "nvmlDeviceGetMemoryInfo", api.memory) &&
-        find(handle, "nvmlDeviceGetCudaComputeCapability", api.capability) &&
-        find(handle, "nvmlDeviceGetTemperature", api.temperature) &&
-        find(handle, "nvmlDeviceGetPowerUsage", api.power) &&
-        find(handle, "nvmlDeviceGetEnforcedPowerLimit", api.powerLimit) &&
-        find(handle, "nvmlDeviceGetUtilizationRates", api.utilization) &&
-        find(handle, "nvmlDeviceGetTotalEnergyConsumption", api.energy);
+    const bool complete = findFunction(handle, "nvmlInit_v2", init) && findFunction(handle, "nvmlShutdown", shutdown) &&
+                          findFunction(handle, "nvmlErrorString", message) &&
+                          findFunction(handle, "nvmlSystemGetDriverVersion", api.driverVersion) &&
+                          findFunction(handle, "nvmlSystemGetCudaDriverVersion_v2", api.cudaVersion) &&
+                          findFunction(handle, "nvmlDeviceGetCount_v2", api.count) &&
+                          findFunction(handle, "nvmlDeviceGetHandleByIndex_v2", api.handle) &&
+                          findFunction(handle, "nvmlDeviceGetName", api.name) &&
+                          findFunction(handle, "nvmlDeviceGetUUID", api.uuid) &&
+                          findFunction(handle, "nvmlDeviceGetHandleByUUID", api.handleOfUuid) &&
+                          findFunction(handle, "nvmlDeviceGetMemoryInfo", api.memory) &&
+                          findFunction(handle, "nvmlDeviceGetCudaComputeCapability", api.capability) &&
+                          findFunction(handle, "nvmlDeviceGetTemperature", api.temperature) &&
+                          findFunction(handle, "nvmlDeviceGetPowerUsage", api.power) &&
+                          findFunction(handle, "nvmlDeviceGetEnforcedPowerLimit", api.powerLimit) &&
+                          findFunction(handle, "nvmlDeviceGetUtilizationRates", api.utilization) &&
+                          findFunction(handle, "nvmlDeviceGetTotalEnergyConsumption", api.energy);
     if (!complete)
         return Error::failed(std::string(file) + " is too old: a function is missing");
     if (const int status = init(); status != kSuccess)

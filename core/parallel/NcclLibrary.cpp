@@ -3,17 +3,9 @@
 
 #include <dlfcn.h>
 
+#include "base/LoadedLibrary.h"
+
 namespace tempera::parallel::nccl {
-
-namespace {
-
-template <class Function>
-bool find(void* library, const char* name, Function& function) {
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    return function != nullptr;
-}
-
-} // namespace
 
 Result<Library> Library::open(const char* file) {
     void* const handle = ::dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
@@ -23,15 +15,17 @@ Result<Library> Library::open(const char* file) {
     }
     Library api;
     const bool complete =
-        find(handle, "ncclGetVersion", api.version) && find(handle, "ncclGetUniqueId", api.uniqueId) &&
-        find(handle, "ncclCommInitRank", api.initRank) && find(handle, "ncclCommDestroy", api.destroy) &&
-        find(handle, "ncclCommAbort", api.abort) && find(handle, "ncclCommGetAsyncError", api.asyncError) &&
-        find(handle, "ncclGetErrorString", api.errorString) && find(handle, "ncclGetLastError", api.lastError) &&
-        find(handle, "ncclGroupStart", api.groupStart) && find(handle, "ncclGroupEnd", api.groupEnd) &&
-        find(handle, "ncclAllReduce", api.allReduce) && find(handle, "ncclReduce", api.reduce) &&
-        find(handle, "ncclReduceScatter", api.reduceScatter) && find(handle, "ncclAllGather", api.allGather) &&
-        find(handle, "ncclBroadcast", api.broadcast) && find(handle, "ncclSend", api.send) &&
-        find(handle, "ncclRecv", api.receive);
+        findFunction(handle, "ncclGetVersion", api.version) && findFunction(handle, "ncclGetUniqueId", api.uniqueId) &&
+        findFunction(handle, "ncclCommInitRank", api.initRank) &&
+        findFunction(handle, "ncclCommDestroy", api.destroy) && findFunction(handle, "ncclCommAbort", api.abort) &&
+        findFunction(handle, "ncclCommGetAsyncError", api.asyncError) &&
+        findFunction(handle, "ncclGetErrorString", api.errorString) &&
+        findFunction(handle, "ncclGetLastError", api.lastError) &&
+        findFunction(handle, "ncclGroupStart", api.groupStart) && findFunction(handle, "ncclGroupEnd", api.groupEnd) &&
+        findFunction(handle, "ncclAllReduce", api.allReduce) && findFunction(handle, "ncclReduce", api.reduce) &&
+        findFunction(handle, "ncclReduceScatter", api.reduceScatter) &&
+        findFunction(handle, "ncclAllGather", api.allGather) && findFunction(handle, "ncclBroadcast", api.broadcast) &&
+        findFunction(handle, "ncclSend", api.send) && findFunction(handle, "ncclRecv", api.receive);
     if (!complete)
         return Error::failed(std::string(file) + " is not NCCL 2.14 or newer: a function is missing");
     return api;

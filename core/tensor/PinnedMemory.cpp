@@ -7,6 +7,7 @@
 #include <ATen/ops/zeros.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 
+#include "base/LoadedLibrary.h"
 #include "base/Log.h"
 
 namespace tempera::tensor {
@@ -25,8 +26,8 @@ struct Driver {
         void* const library = ::dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
         if (!library)
             return;
-        pin = reinterpret_cast<decltype(pin)>(::dlsym(library, "cuMemHostRegister_v2"));
-        unpin = reinterpret_cast<decltype(unpin)>(::dlsym(library, "cuMemHostUnregister"));
+        findFunction(library, "cuMemHostRegister_v2", pin);
+        findFunction(library, "cuMemHostUnregister", unpin);
     }
 };
 
