@@ -1,57 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <array>
 #include <atomic>
-#include <chrono>
 #include <semaphore>
 #include <thread>
 
 #ifndef Q_MOC_RUN
-#include <ATen/TensorOperators.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/ones.h>
-#include <ATen/ops/zeros.h>
-#include <c10/util/Exception.h>
 
+#include "GradientParts.h"
 #include "parallel/Gloo.h"
-#include "parallel/GradientSync.h"
 #include "parallel/ShareCollectives.h"
 #endif
 
 using namespace tempera;
-using parallel::Collectives;
-using parallel::GradientSync;
-using parallel::Share;
+using namespace tempera::test;
 
 namespace {
-
-/// Ten tensors of 90 elements, each with padding of 6: five learn with the first group's rate, five with the second's.
-constexpr std::int64_t kLength = 960;
-constexpr std::int64_t kPlace = 96;
-
-class Parameters {
-public:
-    explicit Parameters(const optim::Sharding& sharding = {}) {
-        std::vector<optim::ParameterGroup> groups = {{"first", 1.0}, {"second", 1.0}};
-        for (int i = 0; i < 10; ++i) {
-            tensors.push_back(at::zeros({90}));
-            groups[i < 5 ? 0 : 1].tensors.emplace_back(std::to_string(i), tensors.back());
-        }
-        flat = std::make_unique<optim::FlatParameters>(groups, optim::GradientStore::WideBuffer, sharding);
-    }
-
-    /// What a backward pass does to one tensor.
-    void give(GradientSync& sync, std::size_t slot, const at::Tensor& gradient) {
-        at::Tensor& own = tensors[slot].mutable_grad();
-        own = own.defined() ? own.add_(gradient) : gradient.clone();
-        sync.arrived(slot);
-    }
-
-    std::vector<at::Tensor> tensors;
-    std::unique_ptr<optim::FlatParameters> flat;
-};
-
-std::vector<int> oneStage() { return std::vector<int>(10, 0); }
 
 /// Of a tensor.
 at::Tensor gradientOf(int rank, int step, std::size_t slot) {
@@ -63,50 +30,6 @@ at::Tensor sumOf(int ranks, int step, std::size_t slot, at::ScalarType wire) {
     for (int rank = 0; rank < ranks; ++rank)
         sum += gradientOf(rank, step, slot).to(wire);
     return sum.to(wire).to(at::kFloat);
-}
-
-/// The sums that one rank was asked for: lengths, in their order; each may be held up.
-class Listening : public Collectives {
-public:
-    explicit Listening(int worldSize = 2)
-        : worldSize_(worldSize) {}
-    parallel::Ranks ranks() const override { return {0, worldSize_}; }
-    void allReduceSum(at::Tensor buffer) override {
-        const std::lock_guard lock(mutex_);
-        TORCH_CHECK(!fails, "peer 1 is gone");
-        sums_.push_back(buffer.numel());
-    }
-    void reduceScatterSum(at::Tensor, std::span<const Share>) override {}
-    void allGather(at::Tensor, std::span<const Share>) override {}
-    void broadcast(at::Tensor, int) override {} // this is the first rank
-    void copy(at::Tensor, int, int) override {}
-    void barrier() override {}
-    void abort() noexcept override {}
-    std::int64_t payloadBytes() const override { return 0; }
-
-    std::vector<std::int64_t> sums() const {
-        const std::lock_guard lock(mutex_);
-        return sums_;
-    }
-    void waitForSums(std::size_t count) const {
-        while (sums().size() < count)
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    std::atomic<bool> fails = false;
-
-private:
-    const int worldSize_;
-    mutable std::mutex mutex_;
-    std::vector<std::int64_t> sums_;
-};
-
-/// One step in which every gradient comes, `times` over, from the last to the first.
-void oneStep(GradientSync& sync, int times = 1) {
-    sync.beginPass();
-    for (int time = 0; time < times; ++time)
-        for (std::size_t part = 10; part-- > 0;)
-            sync.arrived(part);
-    sync.finish();
 }
 
 /// What a rank sends for the sum of the buckets: its part of each to the others, and theirs to them.
@@ -127,10 +50,9 @@ std::int64_t askedBytes(int rank, int ranks) {
     return (1 - own + own * (ranks - 1)) * 8;
 }
 
-parallel::GradientSettings bucketsOf(std::int64_t elements) { return {.bucketBytes = elements * 4}; }
-
 } // namespace
 
+/// What is exchanged is whole.
 class GradientSyncTest : public QObject {
     Q_OBJECT
 
@@ -189,120 +111,6 @@ private Q_SLOTS:
             });
         threads.clear();
         QVERIFY(right[0] && right[1] && right[2]);
-    }
-
-    /// From the second step on a bucket leaves before backward is through, the one with the last tensors first.
-    void bucketsLeaveWhileBackwardGoesOn() {
-        Listening one;
-        Parameters own;
-        GradientSync sync(one, *own.flat, oneStage(), bucketsOf(250));
-        QCOMPARE(sync.buckets(), std::size_t{4});
-        oneStep(sync);
-        const std::vector<std::int64_t> once = {288, 288, 288, 96};
-        QCOMPARE(one.sums(), once);
-
-        sync.beginPass();
-        for (std::size_t part = 10; part-- > 5;)
-            sync.arrived(part);
-        one.waitForSums(5); // else the test does not end
-        QCOMPARE(one.sums().size(), std::size_t{5});
-        sync.finish();
-        QCOMPARE(one.sums().size(), std::size_t{8});
-    }
-
-    void passesThatAccumulateExchangeNothing() {
-        Listening one;
-        Parameters own;
-        GradientSync sync(one, *own.flat, oneStage(), bucketsOf(250));
-        oneStep(sync);
-        for (std::size_t part = 10; part-- > 0;)
-            sync.arrived(part); // of a pass that is not the last
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        QCOMPARE(one.sums().size(), std::size_t{4});
-        oneStep(sync);
-        QCOMPARE(one.sums().size(), std::size_t{8});
-    }
-
-    /// Weights that a recomputed model uses twice get their gradient in two parts; the first must not go alone.
-    void aGradientInTwoPartsWaitsForBoth() {
-        Listening one;
-        Parameters own;
-        GradientSync sync(one, *own.flat, oneStage(), bucketsOf(250));
-        oneStep(sync, 2);
-        sync.beginPass();
-        for (std::size_t part = 10; part-- > 0;)
-            sync.arrived(part);
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        QCOMPARE(one.sums().size(), std::size_t{4});
-        for (std::size_t part = 10; part-- > 7;)
-            sync.arrived(part);
-        one.waitForSums(5);
-        QVERIFY_EXCEPTION_THROWN(sync.arrived(9), c10::Error); // a third one, too late
-        sync.finish();
-        QCOMPARE(one.sums().size(), std::size_t{8});
-    }
-
-    /// A text encoder lies at the end of the buffer, and backward comes to it last.
-    void textEncodersWaitForTheUnet() {
-        Listening one;
-        Parameters own;
-        std::vector<int> stages = oneStage();
-        stages[8] = stages[9] = 1;
-        GradientSync sync(one, *own.flat, stages, bucketsOf(250));
-        QCOMPARE(sync.buckets(), std::size_t{4}); // 9 and 8; 7 to 5; 4 to 2; 1 and 0
-        for (int step = 0; step < 2; ++step) {
-            sync.beginPass();
-            for (const std::size_t slot : {7U, 6U, 5U, 4U, 3U, 2U, 1U, 0U})
-                sync.arrived(slot);
-            if (step == 1)
-                one.waitForSums(7);
-            sync.arrived(9);
-            sync.arrived(8);
-            sync.finish();
-        }
-        const std::vector<std::int64_t> twice = {288, 288, 192, 192, 288, 288, 192, 192};
-        QCOMPARE(one.sums(), twice);
-        QVERIFY(sync.begunEarly() >= 3);
-    }
-
-    /// Not every model computes in the order that its tensors lie in.
-    void bucketsLeaveInTheOrderThatTheyBecomeWholeIn() {
-        Listening one;
-        Parameters own;
-        GradientSync sync(one, *own.flat, oneStage(), bucketsOf(250)); // 9 to 7; 6 to 4; 3 to 1; 0
-        const std::vector<std::size_t> order = {6, 5, 0, 9, 3, 2, 1, 8, 4, 7};
-        sync.beginPass();
-        for (const std::size_t slot : order)
-            sync.arrived(slot);
-        sync.finish();
-        sync.beginPass();
-        for (std::size_t i = 0; i < 3; ++i)
-            sync.arrived(order[i]);
-        one.waitForSums(5); // that of tensor 0
-        QCOMPARE(one.sums().back(), kPlace);
-        for (std::size_t i = 3; i < order.size(); ++i)
-            sync.arrived(order[i]);
-        one.waitForSums(8);
-        const std::vector<std::int64_t> learned = {288, 288, 288, 96, 96, 288, 288, 288};
-        sync.finish();
-        QCOMPARE(one.sums(), learned);
-    }
-
-    void whatRestsIsNeitherAwaitedNorSent() {
-        Listening one;
-        Parameters own;
-        std::vector<int> stages = oneStage();
-        std::fill(stages.begin() + 5, stages.end(), 1);
-        GradientSync sync(one, *own.flat, stages, bucketsOf(1000)); // two buckets
-        oneStep(sync);
-        QCOMPARE(one.sums().size(), std::size_t{2});
-        own.flat->rest(1);
-        sync.beginPass();
-        for (std::size_t slot = 5; slot-- > 0;)
-            sync.arrived(slot);
-        one.waitForSums(3); // without the others' gradients
-        sync.finish();
-        QCOMPARE(one.sums().size(), std::size_t{3});
     }
 
     /// Nothing is kept until the end of the first step where nobody has room for it, even of a tensor that is used
