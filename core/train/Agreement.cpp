@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/Agreement.h"
 
+#include <string>
 #include <vector>
 
 #include <ATen/ops/full.h>
@@ -8,6 +9,7 @@
 
 #include "base/Cancel.h"
 #include "train/Controls.h"
+#include "train/GatheredTexts.h"
 
 namespace tempera::train {
 
@@ -34,6 +36,12 @@ bool isAnywhere(bool here, parallel::Collectives& collectives) {
     const at::Tensor count = at::full({}, here ? 1 : 0, at::kLong);
     collectives.allReduceSum(count);
     return count.item<std::int64_t>() > 0;
+}
+
+void requireOnAll(const Status& own, parallel::Collectives& collectives) {
+    for (const std::string& failure : textsOfAll(own.ok() ? std::string() : own.error().message, collectives))
+        if (!failure.empty())
+            throw AgreedFailure(failure);
 }
 
 Status agreedOn(Status own, parallel::Collectives& collectives) {

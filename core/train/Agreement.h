@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <stdexcept>
+
 #include "base/Result.h"
 #include "parallel/Collectives.h"
 
@@ -23,6 +25,15 @@ Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool
 
 /// Whether anything is so on any rank.
 bool isAnywhere(bool here, parallel::Collectives& collectives);
+
+/// What failed on one rank and is thrown by all: they are still together and can go on without it.
+class AgreedFailure : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Throws AgreedFailure on every rank where `own` failed on any, with the text of the first of them.
+void requireOnAll(const Status& own, parallel::Collectives& collectives);
 
 /// Whether the ranks go on: one that was stopped stops them all. One that fails leaves, which ends their exchange.
 Status agreedOn(Status own, parallel::Collectives& collectives);

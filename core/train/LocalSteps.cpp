@@ -8,8 +8,10 @@
 
 #include "base/Log.h"
 #include "tensor/SafeTensors.h"
+#include "train/Agreement.h"
 #include "train/GatheredTensors.h"
 #include "train/Journal.h"
+#include "train/TorchGuard.h"
 
 namespace tempera::train {
 
@@ -103,12 +105,23 @@ std::vector<at::Tensor> LocalSteps::ownBuffers() const {
     return buffers;
 }
 
-void LocalSteps::Means::enter() {
+/// In host memory. One that finds none must not leave the others waiting for its part of the mean.
+std::vector<at::Tensor> LocalSteps::copiesOfOwn() const {
     const c10::NoGradGuard noGradients;
     std::vector<at::Tensor> copies;
-    for (const at::Tensor& buffer : steps_.ownBuffers())
-        copies.push_back(buffer.to(at::kCPU, buffer.scalar_type(), /*non_blocking=*/false, /*copy=*/true));
-    kept = std::move(copies);
+    requireOnAll(guarded({},
+                         [&]() -> Status {
+                             for (const at::Tensor& buffer : ownBuffers())
+                                 copies.push_back(buffer.to(at::kCPU, buffer.scalar_type(), /*non_blocking=*/false,
+                                                            /*copy=*/true));
+                             return {};
+                         }),
+                 collectives_);
+    return copies;
+}
+
+void LocalSteps::Means::enter() {
+    kept = steps_.copiesOfOwn();
     try {
         for (const at::Tensor& buffer : steps_.ownBuffers())
             steps_.takeMeanOfAll(buffer);

@@ -40,7 +40,9 @@ public:
     void exchange();
 
     /// The means of what the devices have now, for samples, validation and checkpoints. To take them costs what an
-    /// exchange does. @return null behind an exchange: they have the same
+    /// exchange does. Where one device has no memory for it, all throw AgreedFailure (see Agreement.h) as they enter
+    /// it.
+    /// @return null behind an exchange: they have the same
     optim::ValuesExchange* meanAt(std::int64_t step);
 
     /// What a checkpoint has beside the usual: on the first rank, nothing on the others.
@@ -74,6 +76,7 @@ private:
     void takeMean(at::Tensor values, at::ScalarType wire) const;
     void takeMeanOfAll(const at::Tensor& buffer) const;
     std::vector<at::Tensor> ownBuffers() const;
+    std::vector<at::Tensor> copiesOfOwn() const;
     tensor::TensorMap ownState(const RunProgress& progress) const;
     Status loadOwn(const tensor::TensorMap& own, RunProgress& progress);
 

@@ -7,7 +7,6 @@
 
 #include "run/EventLog.h"
 #include "train/Agreement.h"
-#include "train/GatheredTexts.h"
 #include "train/Journal.h"
 #include "train/SameEverywhere.h"
 #include "train/SharedState.h"
@@ -134,15 +133,18 @@ Status Milestones::validate() {
 void Milestones::drawSamples() {
     if (!samples_.isWanted())
         return;
-    const optim::ValuesGuard mean(means());
-    std::optional<optim::ValuesGuard> averaged;
-    const Status room = guarded({}, [&]() -> Status { // the averages may find none
-        averaged.emplace(state_.averages(setup_.config.ema.samples));
-        return {};
-    });
-    for (const std::string& failure : textsOfAll(room.ok() ? std::string() : room.error().message, collectives_))
-        if (!failure.empty())
-            return journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + failure);
+    std::optional<optim::ValuesGuard> mean, averaged;
+    try { // they may find no memory
+        mean.emplace(means());
+        requireOnAll(guarded({},
+                             [&]() -> Status {
+                                 averaged.emplace(state_.averages(setup_.config.ema.samples));
+                                 return {};
+                             }),
+                     collectives_);
+    } catch (const AgreedFailure& failure) {
+        return journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + failure.what());
+    }
     if (samples_.draw(state_.model, progress_.step, controls_.stopToken()))
         progress_.sampledStep = progress_.step;
 }

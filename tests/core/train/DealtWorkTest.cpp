@@ -14,6 +14,7 @@
 
 using namespace tempera;
 using namespace tempera::train;
+using test::dealt;
 using test::plus;
 using test::Project;
 using test::require;
@@ -22,10 +23,7 @@ using Json = nlohmann::json;
 namespace {
 
 const std::vector<std::pair<std::string, std::vector<std::string>>> kWays = {
-    {"one", {"devices.use=cpu", "train.batch_size=4"}},
-    {"two", {"devices.use=cpu:0,cpu:1", "train.batch_size=2"}},
-    {"four", {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1"}},
-};
+    {"one", dealt(1, 4)}, {"two", dealt(2, 2)}, {"four", dealt(4, 1)}};
 
 /// The records of all packs below a cache folder (cache/PackStore.cpp); each key once.
 std::map<std::string, std::string> recordsBelow(const fs::path& folder, int& packs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -63,6 +64,39 @@ private:
     fs::path job_;
 };
 
+inline std::vector<std::string> plus(std::vector<std::string> settings, const std::vector<std::string>& more) {
+    settings.insert(settings.end(), more.begin(), more.end());
+    return settings;
+}
+
+/// The settings of a run on so many CPU devices, each with so many pictures at once and so many passes.
+inline std::vector<std::string> dealt(int devices, int batch, int accumulation = 1) {
+    std::string use = "cpu";
+    for (int i = 0; i < devices && devices > 1; ++i)
+        use = (i == 0 ? std::string() : use + ",") + "cpu:" + std::to_string(i);
+    return {"devices.use=" + use, "train.batch_size=" + std::to_string(batch),
+            "train.accumulation=" + std::to_string(accumulation)};
+}
+
+/// To arrange a project: one picture, shown 13 times in an epoch.
+inline void showOnePicture(const fs::path& folder) {
+    for (const char* name : {"1", "2", "3", "4"})
+        fs::remove(folder / "pictures/2_thing" / (std::string(name) + ".bmp"));
+    fs::rename(folder / "pictures/2_thing", folder / "pictures/13_thing");
+}
+
+/// To arrange a project: 13 pictures in five buckets.
+inline void fillFiveBuckets(const fs::path& folder) {
+    constexpr std::array<std::array<int, 2>, 5> kSizes = {{{64, 64}, {96, 48}, {48, 96}, {128, 32}, {32, 128}}};
+    fs::remove_all(folder / "pictures");
+    for (int i = 0; i < 13; ++i) {
+        const auto [width, height] = kSizes[static_cast<std::size_t>(i) % kSizes.size()];
+        const std::string stem = "pictures/1_thing/" + std::to_string(i);
+        write(folder / (stem + ".bmp"), patternBmp(width, height, i));
+        write(folder / (stem + ".txt"), "a thing, number " + std::to_string(i) + "\n");
+    }
+}
+
 inline double squaredNorm(const at::Tensor& tensor) { return tensor.to(at::kDouble).pow(2).sum().item<double>(); }
 
 /// How far `b` is from `a`, as a part of what `a` has changed since `start`. Tensors that `start` lacks began at zero.
@@ -78,11 +112,6 @@ inline double distance(const tensor::TensorMap& start, const tensor::TensorMap& 
         changed += squaredNorm(begun == start.end() ? tensor : tensor - begun->second);
     }
     return std::sqrt(apart / changed);
-}
-
-inline std::vector<std::string> plus(std::vector<std::string> settings, const std::vector<std::string>& more) {
-    settings.insert(settings.end(), more.begin(), more.end());
-    return settings;
 }
 
 } // namespace tempera::test

@@ -18,6 +18,7 @@
 
 using namespace tempera;
 using namespace tempera::train;
+using test::dealt;
 using test::distance;
 using test::plus;
 using test::Project;
@@ -32,11 +33,7 @@ struct Way {
     std::vector<std::string> settings;
 };
 const std::vector<Way> kWays = {
-    {"one", {"devices.use=cpu", "train.batch_size=4", "train.accumulation=1"}},
-    {"accumulated", {"devices.use=cpu", "train.batch_size=1", "train.accumulation=4"}},
-    {"two", {"devices.use=cpu:0,cpu:1", "train.batch_size=2", "train.accumulation=1"}},
-    {"four", {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1", "train.accumulation=1"}},
-};
+    {"one", dealt(1, 4)}, {"accumulated", dealt(1, 1, 4)}, {"two", dealt(2, 2)}, {"four", dealt(4, 1)}};
 
 constexpr double kRounding = 1e-5;
 
@@ -92,18 +89,8 @@ private Q_SLOTS:
 
     /// Five buckets of 13 pictures: most batches are smaller than the number of devices.
     void devicesWithoutPicturesJoinIn() {
-        const auto arrange = [](const fs::path& project) {
-            fs::remove_all(project / "pictures");
-            const std::vector<std::pair<int, int>> sizes = {{64, 64}, {96, 48}, {48, 96}, {128, 32}, {32, 128}};
-            for (int i = 0; i < 13; ++i) {
-                const auto [width, height] = sizes[static_cast<std::size_t>(i) % sizes.size()];
-                const std::string stem = "pictures/1_thing/" + std::to_string(i);
-                test::write(project / (stem + ".bmp"), test::patternBmp(width, height, i));
-                test::write(project / (stem + ".txt"), "a thing, number " + std::to_string(i) + "\n");
-            }
-        };
         const Json changes = {{"train", {{"steps", nullptr}, {"epochs", 1}}}, {"save", {{"every_steps", 0}}}};
-        Project project(changes, arrange);
+        Project project(changes, test::fillFiveBuckets);
         const auto run = [&](const Way& way, const char* type) {
             return require(project.train(way.name, plus(way.settings, {std::string("optimizer.type=") + type})));
         };
@@ -120,19 +107,12 @@ private Q_SLOTS:
     /// Five pictures in two passes of four devices: some have one only in the second. What is left out of the network
     /// for a picture must not depend on that.
     void devicesWithoutPicturesInTheFirstPassComputeTheirOwn() {
-        const auto arrange = [](const fs::path& folder) { // one picture, shown 13 times
-            for (const char* name : {"1", "2", "3", "4"})
-                fs::remove(folder / "pictures/2_thing" / (std::string(name) + ".bmp"));
-            fs::rename(folder / "pictures/2_thing", folder / "pictures/13_thing");
-        };
-        Project project(Json{{"network", {{"rank_dropout", 0.5}}}, {"save", {{"every_steps", 0}}}}, arrange);
+        Project project(Json{{"network", {{"rank_dropout", 0.5}}}, {"save", {{"every_steps", 0}}}},
+                        test::showOnePicture);
         const std::vector<std::string> common = {"train.steps=none", "train.epochs=1", "optimizer.type=sgd_nesterov"};
-        const TrainOutcome one = require(project.train("one", plus({"devices.use=cpu", "train.batch_size=8"}, common)));
+        const TrainOutcome one = require(project.train("one", plus(dealt(1, 8), common)));
         QCOMPARE(one.step, std::int64_t{2}); // eight presentations, and five
-        QVERIFY(require(project.train("four", plus({"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1",
-                                                    "train.accumulation=2"},
-                                                   common)))
-                    .finished);
+        QVERIFY(require(project.train("four", plus(dealt(4, 1, 2), common))).finished);
         QVERIFY(distance({}, project.tensors("one", 2, "lora.safetensors"),
                          project.tensors("four", 2, "lora.safetensors")) <= kRounding);
     }
@@ -160,8 +140,7 @@ private Q_SLOTS:
     /// As where a launcher starts fewer processes, or a card is gone: the batch is kept, and so is what is learned.
     void fewerDevicesDoTheWorkOfAllWhereAllowed() {
         Project project(Json{{"save", {{"every_steps", 12}}}});
-        const std::vector<std::string> three = {"devices.use=cpu:0,cpu:1,cpu:2", "train.batch_size=2"},
-                                       two = {"devices.use=cpu:0,cpu:1", "train.batch_size=2"};
+        const std::vector<std::string> three = dealt(3, 2), two = dealt(2, 2);
         QVERIFY(require(project.train("whole", three)).finished);
         project.onStep = [&](std::int64_t step) {
             if (step == 4)
@@ -187,7 +166,7 @@ private Q_SLOTS:
         project.onStep = [&](std::int64_t) { project.stop.request_stop(); };
         QVERIFY(!require(project.train("run", kWays[2].settings)).finished);
         project.stop = std::stop_source();
-        const auto refused = project.train("run", plus(kWays[2].settings, {"devices.use=cpu:0,cpu:1,cpu:2"}));
+        const auto refused = project.train("run", dealt(3, 2));
         QVERIFY(!refused.ok());
         QVERIFY(refused.error().code == ErrorCode::BadRequest);
         QVERIFY2(refused.error().message.find("4 pictures a step, expected 6") != std::string::npos,

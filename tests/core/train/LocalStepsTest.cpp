@@ -7,14 +7,19 @@
 #ifndef Q_MOC_RUN
 #include <ATen/ops/equal.h>
 
+#include "../../support/ShortMemory.h"
 #include "DeviceProject.h"
+#include "optim/ValuesGuard.h"
 #include "parallel/Gloo.h"
+#include "train/Agreement.h"
+#include "train/RankThreads.h"
 #include "train/StepReports.h"
 #include "train/TrainLoop.h"
 #endif
 
 using namespace tempera;
 using namespace tempera::train;
+using test::dealt;
 using test::plus;
 using test::Project;
 using test::require;
@@ -73,7 +78,7 @@ tensor::TensorMap valuesOf(const test::TinyRun& run, const fs::path& checkpoint)
     return require(state.trainee->readCheckpoint(checkpoint));
 }
 
-const std::vector<std::string> kTwo = {"devices.use=cpu:0,cpu:1", "train.batch_size=2", "network.part=unet"};
+const std::vector<std::string> kTwo = plus(dealt(2, 2), {"network.part=unet"});
 const std::vector<std::string> kDiLoCo =
     plus(kTwo, {"devices.sync_every=5", "devices.outer_learning_rate=0.7", "devices.outer_momentum=0.9",
                 "ema.enabled=true", "save.every_steps=3", "save.keep_last=9"});
@@ -100,10 +105,9 @@ class LocalStepsTest : public QObject {
             QVERIFY(((one + other) / 2 - value.reshape(one.sizes())).abs().max().item<double>() < 1e-7);
         }
         QVERIFY(areApart);
-        const std::vector<std::string> one = {"devices.use=cpu", "train.batch_size=4"};
-        const std::vector<std::string> four = {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1"};
-        for (const auto& way : {one, four}) {
-            const std::string name = "on" + std::to_string(way.front().size());
+        for (const int devices : {1, 4}) {
+            const std::vector<std::string> way = dealt(devices, 4 / devices);
+            const std::string name = "on" + std::to_string(devices);
             QVERIFY(require(project.train(name, plus(kDiLoCo, way), {ResumeRequest::Mode::From, checkpoint})).finished);
             const auto warnings = project.recorder->all<run::WarningEvent>();
             for (const std::string text : {"from the mean of their weights", "learns otherwise than an uninterrupted"})
@@ -185,6 +189,41 @@ private Q_SLOTS:
         theMeanIsWhatOthersGoOnFrom(project, 9);
     }
 
+    /// The batch is kept, in passes of fewer devices, and so is what has been learned: the mean, and the momentum of
+    /// the outer step.
+    void fewerDevicesGoOnFromTheMeanWhereAllowed() {
+        Project project(Json{{"save", {{"every_steps", 4}}}});
+        const auto three =
+            plus(dealt(3, 2), {"devices.sync_every=3", "devices.outer_momentum=0.9", "network.part=unet"});
+        project.onStep = [&](std::int64_t step) {
+            if (step == 4)
+                project.stop.request_stop();
+        };
+        QCOMPARE(require(project.train("parts", three)).step, std::int64_t{4}); // between two exchanges
+        project.stop = std::stop_source();
+        project.onStep = {};
+        const ResumeRequest there{ResumeRequest::Mode::From, project.checkpoint("parts", 4)};
+        QVERIFY(require(project.train("one", plus(three, dealt(1, 6)), there)).finished);
+        const double loss = project.recorder->all<run::StepEvent>().front().loss;
+        const auto two = plus(three, plus(dealt(2, 2), {"devices.allow_fewer=true"}));
+        QVERIFY(require(project.train("parts", two)).finished);
+        const auto begun = project.recorder->all<run::RunEvent>().front();
+        QVERIFY(begun.globalBatch == 6 && begun.devices.size() == 2);
+        const auto warnings = project.recorder->all<run::WarningEvent>();
+        for (const std::string text : {"devices.allow_fewer: the run began on 3 devices and goes on on 2",
+                                       "from the mean of their weights", "learns otherwise than an uninterrupted"})
+            QVERIFY2(std::any_of(warnings.begin(), warnings.end(),
+                                 [&](const run::WarningEvent& warning) {
+                                     return warning.message.find(text) != std::string::npos;
+                                 }),
+                     text.c_str());
+        const auto steps = project.recorder->all<run::StepEvent>();
+        QCOMPARE(steps.front().step, std::int64_t{5});
+        QVERIFY(std::abs(steps.front().loss - loss) <= 1e-6 * loss); // of the same pictures with the same weights
+        QVERIFY(fs::exists(project.checkpoint("parts", 8) / "device-1.safetensors"));
+        QVERIFY(!fs::exists(project.checkpoint("parts", 8) / "device-2.safetensors"));
+    }
+
     /// Samples and validations between two exchanges change nothing, and every step is told once, in order.
     void lookingAtItChangesNothing() {
         Project project(Json{{"validation", {{"split", 0.4}}}});
@@ -207,9 +246,7 @@ private Q_SLOTS:
     /// Of ten presentations in two buckets, one batch of an epoch has two pictures for four devices.
     void aDeviceWithoutPicturesMakesNoStep() {
         Project project;
-        QVERIFY(require(project.train("four", plus(kDiLoCo, {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3",
-                                                             "train.batch_size=1", "train.steps=3"})))
-                    .finished);
+        QVERIFY(require(project.train("four", plus(kDiLoCo, plus(dealt(4, 1), {"train.steps=3"})))).finished);
         QCOMPARE(project.recorder->all<run::StepEvent>().back().imagesSeen, std::int64_t{10});
         const auto stepsOf = [](const tensor::TensorMap& state, const char* name) {
             return state.at(name).item<std::int64_t>();
@@ -227,8 +264,34 @@ private Q_SLOTS:
             require(project.train(name, plus(settings, {"train.steps=2", "save.every_steps=0"})));
             return project.recorder->all<run::StepEvent>().front().loss;
         };
-        const double one = firstLoss("one", {"devices.use=cpu", "train.batch_size=4", "network.part=unet"});
+        const double one = firstLoss("one", plus(dealt(1, 4), {"network.part=unet"}));
         QVERIFY(std::abs(firstLoss("two", kDiLoCo) - one) <= 1e-6 * one);
+    }
+
+    /// Nobody waits for the part of one that has no room for what it is to go on from.
+    void oneThatHasNoMemoryForTheMeanStrandsNobody() {
+        const Json job = twoDevices({{"sync_every", 8}});
+        test::TinyRun run(job);
+        auto ranks = parallel::makeThreadRanks(2, std::chrono::hours(1));
+        const test::ShortMemory memory;
+        std::atomic<int> agreed = 0, entered = 0;
+        const auto work = [&](parallel::Collectives& rank) {
+            TrainState state = run.newState(run.setup->config.train.seed);
+            state.parameters->values().fill_(rank.ranks().rank);
+            const auto steps = LocalSteps::create(*run.setup, state, rank);
+            try {
+                test::ShortMemory::isShort = rank.ranks().rank == 1;
+                const optim::ValuesGuard mean(steps->meanAt(3));
+            } catch (const AgreedFailure& failure) {
+                agreed += std::string(failure.what()).find("memory") != std::string::npos ? 1 : 0;
+            }
+            test::ShortMemory::isShort = false;
+            const optim::ValuesGuard mean(steps->meanAt(3)); // they are still together
+            entered += state.parameters->values().eq(0.5).all().item<bool>() ? 1 : 0;
+        };
+        require(onAllRanks(std::move(ranks), work));
+        QCOMPARE(agreed.load(), 2);
+        QCOMPARE(entered.load(), 2);
     }
 
     /// A device that skips steps is named by the first, and the worst of them is known to all.

@@ -16,6 +16,7 @@
 
 using namespace tempera;
 using namespace tempera::train;
+using test::dealt;
 using test::distance;
 using test::plus;
 using test::Project;
@@ -29,12 +30,8 @@ constexpr double kRounding = 1e-5;
 
 /// A global batch of four pictures on so many devices, each with so many at once.
 Settings way(int devices, int batch, const char* sharding) {
-    std::string use = "cpu";
-    for (int i = 0; i < devices && devices > 1; ++i)
-        use = (i == 0 ? std::string() : use + ",") + "cpu:" + std::to_string(i);
-    return {"devices.use=" + use, "train.batch_size=" + std::to_string(batch),
-            "train.accumulation=" + std::to_string(4 / devices / batch), std::string("devices.sharding=") + sharding,
-            "devices.bucket_size=1"};
+    return plus(dealt(devices, batch, 4 / devices / batch),
+                {std::string("devices.sharding=") + sharding, "devices.bucket_size=1"});
 }
 
 Settings withOptimizer(const std::string& type) {
@@ -94,21 +91,31 @@ private Q_SLOTS:
 
     /// Eight presentations, and five in two passes of four devices: some have a picture only in one of them.
     void devicesWithoutPicturesJoinIn() {
-        const auto arrange = [](const fs::path& folder) { // one picture, shown 13 times
-            for (const char* name : {"1", "2", "3", "4"})
-                fs::remove(folder / "pictures/2_thing" / (std::string(name) + ".bmp"));
-            fs::rename(folder / "pictures/2_thing", folder / "pictures/13_thing");
-        };
-        Project project(Json{{"save", {{"every_steps", 0}}}}, arrange);
+        Project project(Json{{"save", {{"every_steps", 0}}}}, test::showOnePicture);
         const Settings common = {"train.steps=none", "train.epochs=1", "optimizer.type=sgd_nesterov"};
-        const TrainOutcome one = require(project.train("one", plus({"devices.use=cpu", "train.batch_size=8"}, common)));
+        const TrainOutcome one = require(project.train("one", plus(dealt(1, 8), common)));
         QCOMPARE(one.step, std::int64_t{2});
-        QVERIFY(require(project.train("four", plus({"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.batch_size=1",
-                                                    "train.accumulation=2", "devices.sharding=zero2"},
-                                                   common)))
-                    .finished);
+        QVERIFY(
+            require(project.train("four", plus(dealt(4, 1, 2), plus(common, {"devices.sharding=zero2"})))).finished);
         for (const char* file : {"lora.safetensors", "optimizer.safetensors"})
             QVERIFY(distance({}, project.tensors("one", 2, file), project.tensors("four", 2, file)) <= kRounding);
+    }
+
+    /// Most batches are smaller than the number of devices; which parts of a bucket there are changes with each.
+    void fiveBucketsAreThoseOfOneDevice() {
+        Project project(Json{{"train", {{"steps", nullptr}, {"epochs", 1}}},
+                             {"save", {{"every_steps", 0}}},
+                             {"optimizer", {{"epsilon", 1e-5}}}},
+                        test::fillFiveBuckets);
+        const TrainOutcome one = require(project.train("one", way(1, 4, "none")));
+        QVERIFY(one.finished && one.step >= 5);
+        for (const char* sharding : {"zero1", "zero2"}) {
+            QCOMPARE(require(project.train(sharding, way(4, 1, sharding))).step, one.step);
+            QCOMPARE(project.recorder->all<run::StepEvent>().back().imagesSeen, std::int64_t{13});
+            for (const char* file : {"lora.safetensors", "optimizer.safetensors"})
+                QVERIFY(distance({}, project.tensors("one", one.step, file),
+                                 project.tensors(sharding, one.step, file)) <= kRounding);
+        }
     }
 
     /// One whole state in every checkpoint: whatever shares it afterwards takes its part.
