@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@
 #include <c10/core/GradMode.h>
 
 #include "base/Files.h"
+#include "optim/Elementwise.h"
 #include "optim/Execution.h"
 #include "optim/FlatParameters.h"
 #include "optim/Optimizer.h"
@@ -152,6 +154,24 @@ inline void addCaseRows(bool withBlockwise) {
 
 inline Training trainingOf(const std::string& name, at::ScalarType type = at::kFloat, bool asOnDevice = false) {
     return Training(caseOf(name), isBlockwise(name) ? kLargeShapes : kShapes, type, asOnDevice);
+}
+
+/// Several stretches and blocks, a tensor of one dimension and one whose 8-bit state stays float32.
+inline const Shapes kManyShapes = {{"a", {150, 130}}, {"b", {7}}, {"c", {16, 31, 3, 3}}, {"d", {5003}}};
+
+inline optim::Execution executionOf(bool stateOnHost, bool asOnDevice = false) {
+    return {.rounding = {.stochastic = true, .seed = 7, .asOnDevice = asOnDevice},
+            .stateOnHost = stateOnHost,
+            .stretch = optim::detail::kPiece};
+}
+
+inline bool areEqual(const Training& one, const Training& other) {
+    if (!one.parameters->values().equal(other.parameters->values()))
+        return false;
+    const auto found = one.optimizer->state(), expected = other.optimizer->state();
+    return found.size() == expected.size() && std::all_of(found.begin(), found.end(), [&](const auto& each) {
+               return each.second.equal(expected.at(each.first));
+           });
 }
 
 } // namespace tempera::test
