@@ -8,6 +8,7 @@
 #include "commands/TextArgument.h"
 #include "data/PictureHeader.h"
 #include "format/FileUse.h"
+#include "remote/Inputs.h"
 
 namespace tempera::app {
 
@@ -29,11 +30,25 @@ std::optional<Error> otherThanJob(const fs::path& path) {
     return data::readPictureHeader(path) ? std::optional(refuse("a picture")) : std::nullopt;
 }
 
+/// A job elsewhere is fetched; what it says of this machine is meant from where one is.
+Result<options::Job> loadFile(const std::string& file, const std::vector<std::string>& settings) {
+    if (!options::isAddress(file))
+        return options::loadJob(file, settings);
+    TEMPERA_TRY(const fs::path copy, remote::fetchInput(file, cacheHome()));
+    std::error_code unknown;
+    if (fs::is_directory(copy, unknown))
+        return Error::badRequest(file + ": is a folder; expected a job file (JSON)");
+    return options::loadJob(copy, settings, fs::current_path(unknown));
+}
+
 } // namespace
 
 void JobArguments::declare(CLI::App& verb, Devices allowed) {
     allowed_ = allowed;
-    verb.add_option("job", file, "The job file (JSON); its relative paths are relative to it")
+    verb.add_option(
+            "job", file,
+            "The job file (JSON), or its address (s3://…); its relative paths are relative to it, or to the folder "
+            "that one is in")
         ->required()
         ->type_name("JOB.json");
     verb.add_option("--set", settings, "Override one option; can be repeated; `tempera options` lists them")
@@ -55,7 +70,7 @@ std::optional<int> JobArguments::deviceCount() const {
 }
 
 Result<options::Job> JobArguments::load() const {
-    auto loaded = options::loadJob(file, settings);
+    auto loaded = loadFile(file, settings);
     if (!loaded)
         return otherThanJob(file).value_or(loaded.error());
     options::Job job = std::move(loaded).value();

@@ -18,6 +18,7 @@
 #include "plan/NetworkParameters.h"
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
+#include "remote/Inputs.h"
 #include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
 #include "train/Previews.h"
@@ -54,9 +55,10 @@ Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, con
 
 Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     TEMPERA_TRY(const options::Job job, arguments.load());
-    const options::TrainConfig& config = job.config;
-    TEMPERA_CHECK(options::firstError(config));
+    TEMPERA_CHECK(options::firstError(job.config));
     TEMPERA_CHECK(run::checkPlace(job));
+    TEMPERA_TRY(const options::TrainConfig config,
+                remote::withFetchedInputs(job.config, plan::cacheFolder(job.config.cache)));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
     if (plan::trainsNetwork(config))

@@ -19,6 +19,7 @@ constexpr Tool kTools[] = {
     {"list", "The runs at and below a folder, and how they stand", declareRunsList},
     {"check", "Read every byte of a run's checkpoints, and say which can be gone on with", declareRunsCheck},
     {"forget", "Remove checkpoints that no rule keeps; never the last complete one", declareRunsForget},
+    {"tag", "Name a checkpoint that is to stay, whatever else is kept", declareRunsTag},
 };
 
 Run declare(CLI::App& verb) {

@@ -83,6 +83,10 @@ Run declareRunsForget(CLI::App& verb) {
     addNumber(verb, "--keep-last", arguments->policy.keepLast, "Keep the newest N");
     addNumber(verb, "--keep-every", arguments->policy.keepEvery, "Keep those whose step is a multiple of N");
     verb.add_flag("--keep-best", arguments->keepBest, "Keep the one with the least validation loss");
+    verb.add_option("--keep-tag", arguments->policy.keepTags, "Keep those with this tag; can be repeated")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    verb.add_flag("--keep-tagged", arguments->policy.keepTagged, "Keep those with any tag (tempera runs tag)");
     verb.add_flag("--dry-run", arguments->dryRun, "Say what would go, and remove nothing");
     verb.add_flag("--json", arguments->json, "Print JSON");
     return [arguments, &verb] { return forget(verb, *arguments); };

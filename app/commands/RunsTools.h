@@ -9,5 +9,6 @@ namespace tempera::app {
 Run declareRunsCheck(CLI::App& verb);
 Run declareRunsList(CLI::App& verb);
 Run declareRunsForget(CLI::App& verb);
+Run declareRunsTag(CLI::App& verb);
 
 } // namespace tempera::app

@@ -199,7 +199,7 @@ std::string toJson(const TrainConfig& config, WrittenOptions which) {
     return job.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings) {
+Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings, const fs::path& base) {
     auto text = readFile(file, kLargestFile);
     if (!text.ok())
         return Error::badRequest(text.error().message, text.error().hint);
@@ -211,7 +211,7 @@ Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings)
     for (const std::string& setting : settings)
         TEMPERA_CHECK(applySetting(config, setting).context("--set"));
     dropReplacedLength(config, settings);
-    TEMPERA_TRY(const fs::path folder, absoluteFolder(file));
+    TEMPERA_TRY(const fs::path folder, absoluteFolder(base.empty() ? file : base / file.filename()));
     resolvePaths(config, folder);
     return Job{std::move(config), folder};
 }
@@ -242,9 +242,17 @@ Status applySetting(TrainConfig& config, std::string_view setting) {
     return {};
 }
 
+bool isAddress(const fs::path& path) {
+    const std::string text = path.string();
+    const std::size_t scheme = text.find("://");
+    return scheme != std::string::npos && scheme > 1 && std::ranges::all_of(text.substr(0, scheme), [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
+           });
+}
+
 fs::path resolvedPath(const fs::path& path, const fs::path& folder) {
     const std::string text = path.string();
-    if (text.empty())
+    if (text.empty() || isAddress(path))
         return path;
     const char* home = std::getenv("HOME");
     if (home && (text == "~" || text.starts_with("~/")))

@@ -17,14 +17,15 @@ namespace tempera::options {
 inline constexpr int kJobVersion = 1;
 
 struct Job {
-    TrainConfig config; ///< its paths are absolute
+    TrainConfig config; ///< its paths are absolute, or addresses
     fs::path folder;    ///< of the job file, absolute
 };
 
 /// Reads a job file, applies `settings` ("key=value", later ones win, and a length takes the place of the file's) and
 /// makes its paths absolute: relative ones are relative to the job file, those of settings too. Does not validate
 /// across options; see Validation.h. Thread: any.
-Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings = {});
+/// @param base what relative paths lie below instead; for a copy of a job from elsewhere
+Result<Job> loadJob(const fs::path& file, std::span<const std::string> settings = {}, const fs::path& base = {});
 
 /// Which options a job says: all, or only those that have not their defaults.
 enum class WrittenOptions { All, Changed };
@@ -42,7 +43,10 @@ std::string toJson(const TrainConfig& config, WrittenOptions which = WrittenOpti
 /// "key=value"; unknown keys name the nearest one.
 Status applySetting(TrainConfig& config, std::string_view setting);
 
-/// What a path in a job means: relative ones lie below `folder`, "~/" is the home folder, a slash at the end says
+/// Whether a path is none of this machine but an address: "s3://bucket/photos", "file:///…".
+bool isAddress(const fs::path& path);
+
+/// What a path in a job means: an address stays as it is; relative ones lie below `folder`, "~/" is the home folder, a slash at the end says
 /// nothing. An empty path stays empty.
 fs::path resolvedPath(const fs::path& path, const fs::path& folder);
 

@@ -120,8 +120,7 @@ constexpr Option kSave[] = {
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Checkpoints"),
          .level = Level::Advanced,
-         .onlyWhen = {Condition{"save.keep_last", Condition::Op::IsSet, ""},
-                      Condition{"validation.split", Condition::Op::IsSet, ""}}}),
+         .onlyWhen = {Condition{"save.keep_last", Condition::Op::IsSet, ""}}}),
     field<&TrainConfig::save, &SaveConfig::precision>(
         {.key = "save.precision",
          .label = TR_NOOP("Options", "Precision of the file"),

@@ -11,6 +11,7 @@
 #include "options/MethodRules.h"
 #include "options/NetworkLayers.h"
 #include "options/OptimizerRules.h"
+#include "options/SaveRules.h"
 #include "options/Schema.h"
 #include "options/StoreAddress.h"
 #include "options/WebhookRules.h"
@@ -188,6 +189,8 @@ void noteIgnoredTogether(const TrainConfig& config, Problems& problems) {
     for (const Option& option : schema().options())
         if (option.key().starts_with("validation.") && !validates && option.get(config) != defaultValue(option))
             ignored(problems, option.key(), "validation.split or dataset.validation_path is set");
+    if (!validates && config.save.keepBest > 0)
+        ignored(problems, "save.keep_best", "validation.split or dataset.validation_path is set");
     const bool hasClass = !dataset.classPath.empty() || dataset.classImages > 0;
     if (config.loss.priorWeight != LossConfig().priorWeight && !hasClass)
         ignored(problems, "loss.prior_weight", "dataset.class_path or dataset.class_images is set");
@@ -237,6 +240,7 @@ std::vector<Problem> validate(const TrainConfig& config) {
     checkFolders(config, problems);
     checkOptimizer(config, problems);
     checkExchange(config, problems);
+    checkSaving(config, problems);
     checkStore(config.remote, problems);
     checkWebhook(config.remote, problems);
     checkCaptions(config.dataset, problems);

@@ -163,7 +163,7 @@ std::string fileLines(const RunPlan& plan) {
             text += formatCount(files.kept) + " × ";
         text += size(files.bytes);
         if (files.count != files.kept)
-            text += " (the last of " + formatCount(files.count) + ")";
+            text += " (of " + formatCount(files.count) + " written)";
         text += "\n";
     }
     return text;
@@ -222,6 +222,28 @@ std::string warningLines(const RunPlan& plan) {
     return text;
 }
 
+std::string interruptionLines(const RunPlan& plan) {
+    if (!plan.mayBeInterrupted)
+        return {};
+    const InterruptionPlan& planned = plan.interruption;
+    std::string text = label("interrupt") + "costs " + interruptionText(planned) + "\n" + label("") +
+                       "with a checkpoint every " + plural(planned.everySteps, "step");
+    if (planned.uploadSeconds)
+        text += ", which takes " + formatDuration(*planned.uploadSeconds) + " to upload at remote.bandwidth";
+    return text + "\n";
+}
+
+Json lostJson(const LostWork& lost) {
+    return {{"steps", lost.steps}, {"seconds", lost.seconds}, {"cost", lost.cost ? Json(*lost.cost) : Json(nullptr)}};
+}
+
+Json interruptionJson(const InterruptionPlan& planned) {
+    return {{"every_steps", planned.everySteps},
+            {"seconds_upload", planned.uploadSeconds ? Json(*planned.uploadSeconds) : Json(nullptr)},
+            {"worst", lostJson(planned.worst)},
+            {"expected", lostJson(planned.expected)}};
+}
+
 Json memoryJson(const MemoryEstimate& memory) {
     return {{"total", memory.total()},
             {"weights", memory.weights},
@@ -266,6 +288,7 @@ std::string toText(const RunPlan& plan) {
     if (plan.cost)
         text += label("cost") + "about " + formatNumber(std::round(*plan.cost * 100) / 100) +
                 ", by devices.price_per_hour\n";
+    text += interruptionLines(plan);
     text += fileLines(plan);
     return text + warningLines(plan);
 }
@@ -311,6 +334,7 @@ std::string toJson(const RunPlan& plan) {
         {"seconds_measured", plan.time.measured},
         {"seconds_basis", plan.time.basis},
         {"cost", plan.cost ? Json(*plan.cost) : Json(nullptr)},
+        {"interruption", interruptionJson(plan.interruption)},
         {"files", files},
         {"warnings", plan.warnings},
     };

@@ -2,6 +2,7 @@
 #include "plan/PlannedFiles.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -104,6 +105,40 @@ double bytesOfApart(const spec::ModelFacts& model, const options::TrainConfig& c
     return outer + devices * own + (devices - 1) * statePerTrained(model, config); // the first's is in the usual file
 }
 
+/// Steps that pass until save.every_minutes have; 0: it is off, or nobody knows.
+std::int64_t stepsByClock(const options::SaveConfig& save, const SaveRhythm& rhythm) {
+    constexpr double kMinute = 60;
+    if (save.everyMinutes <= 0 || rhythm.secondsPerStep <= 0)
+        return 0;
+    const double passed = std::ceil(save.everyMinutes * kMinute / rhythm.secondsPerStep);
+    return passed < static_cast<double>(rhythm.steps) ? std::max<std::int64_t>(1, static_cast<std::int64_t>(passed))
+                                                      : 0; // the run is over before
+}
+
+/// Steps that are multiples of `everySteps` or end a multiple of `everyEpochs`, latest first.
+std::vector<std::int64_t> lastSaves(const options::SaveConfig& save, const SaveRhythm& rhythm, std::int64_t most) {
+    const std::int64_t byEpochs = save.everyEpochs * rhythm.perEpoch;
+    const auto before = [](std::int64_t step, std::int64_t period) {
+        return period > 0 ? (step - 1) / period * period : 0;
+    };
+    std::vector<std::int64_t> found{rhythm.steps};
+    while (std::ssize(found) < most) {
+        const std::int64_t next = std::max(before(found.back(), save.everySteps), before(found.back(), byEpochs));
+        if (next <= 0)
+            break;
+        found.push_back(next);
+    }
+    return found;
+}
+
+/// How many of the steps 1 … `steps` are saved at by count, and are multiples of `of`.
+std::int64_t savesAtMultiples(const options::SaveConfig& save, const SaveRhythm& rhythm, std::int64_t of) {
+    const auto common = [of](std::int64_t period) { return period > 0 ? std::lcm(period, of) : 0; };
+    // As though an epoch had one step.
+    return occurrences(rhythm.steps - 1, common(save.everySteps), common(save.everyEpochs * rhythm.perEpoch), 1) +
+           (rhythm.steps % of == 0 ? 1 : 0);
+}
+
 } // namespace
 
 spec::Layout outputLayout(const options::SaveConfig& save, const spec::ModelFacts& model) {
@@ -137,6 +172,35 @@ std::int64_t plannedValidations(const options::ValidationConfig& validation, std
     return rounds * measured * validation.timesteps;
 }
 
+std::int64_t plannedCheckpoints(const options::SaveConfig& save, const SaveRhythm& rhythm) {
+    const std::int64_t counted = occurrences(rhythm.steps - 1, save.everySteps, save.everyEpochs, rhythm.perEpoch) + 1;
+    const std::int64_t clock = stepsByClock(save, rhythm);
+    if (clock == 0)
+        return counted;
+    const std::int64_t between = (rhythm.steps + counted - 1) / counted; // each of those begins the minutes anew
+    return counted * (1 + (between - 1) / clock);
+}
+
+std::int64_t keptCheckpoints(const options::SaveConfig& save, const SaveRhythm& rhythm) {
+    const std::int64_t all = plannedCheckpoints(save, rhythm);
+    if (save.keepLast <= 0)
+        return all;
+    std::int64_t kept = save.keepLast;
+    if (save.keepEvery > 0) {
+        kept += savesAtMultiples(save, rhythm, save.keepEvery);
+        for (const std::int64_t step : lastSaves(save, rhythm, save.keepLast)) // those have been counted
+            kept -= step % save.keepEvery == 0 ? 1 : 0;
+    }
+    return std::min(all, kept + save.keepBest);
+}
+
+std::int64_t stepsBetweenSaves(const options::SaveConfig& save, const SaveRhythm& rhythm) {
+    std::int64_t least = rhythm.steps;
+    for (const std::int64_t period : {save.everySteps, save.everyEpochs * rhythm.perEpoch, stepsByClock(save, rhythm)})
+        least = period > 0 ? std::min(least, period) : least;
+    return least;
+}
+
 fs::path cacheFolder(const options::CacheConfig& config) { return config.dir.empty() ? cacheHome() : config.dir; }
 
 data::Size sampleSize(const options::TrainConfig& config) {
@@ -146,23 +210,19 @@ data::Size sampleSize(const options::TrainConfig& config) {
 
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
-                                       int chunks, int devices) {
+                                       int chunks, int devices, double secondsPerStep) {
     const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
     const std::int64_t perEpoch = batches.stepsPerEpoch();
     std::vector<PlannedFiles> files;
     addOutput(config, model, files);
 
-    const auto& save = config.save;
-    const auto saved = [&](std::int64_t until) {
-        return occurrences(until, save.everySteps, save.everyEpochs, perEpoch);
-    };
+    const SaveRhythm rhythm{steps, perEpoch, secondsPerStep};
     // Of a schedule-free optimizer the weights that are trained, and those that are used.
     const bool areTwice = options::factsOf(config.optimizer.type).averages;
     const double perTrained = bytesPerTrained(config) * (areTwice ? 2 : 1) + keptPerTrained(model, config) +
                               bytesOfApart(model, config, devices, savesBetweenExchanges(config, steps, perEpoch));
-    const std::int64_t checkpoints = saved(steps - 1) + 1; // the last step has one in any case
-    const std::int64_t kept = save.keepLast > 0 ? std::min<std::int64_t>(checkpoints, save.keepLast) : checkpoints;
-    files.push_back({"checkpoint", "checkpoints/step-…", checkpoints, kept,
+    files.push_back({"checkpoint", "checkpoints/step-…", plannedCheckpoints(config.save, rhythm),
+                     keptCheckpoints(config.save, rhythm),
                      static_cast<std::uint64_t>(static_cast<double>(trained) * perTrained)});
     if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch))
         files.push_back({"sample", "samples/step-….png", count, count, bytesOfPng(sampleSize(config))});

@@ -39,13 +39,26 @@ data::Size sampleSize(const options::TrainConfig& config);
 fs::path cacheFolder(const options::CacheConfig& config);
 
 /// What a run of `steps` optimizer steps writes. @param chunks of 77 tokens that captions take.
-/// @param devices that train together
+/// @param devices that train together. @param secondsPerStep 0: not known
 std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const data::DatasetIndex& index,
                                        const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps,
-                                       int chunks, int devices);
+                                       int chunks, int devices, double secondsPerStep = 0);
 
 /// The class pictures that the program draws.
 PlannedFiles classPictures(const options::TrainConfig& config, const ClassFolder& folder);
+
+/// How often checkpoints are written before the last step, which has one in any case.
+struct SaveRhythm {
+    std::int64_t steps = 0;    ///< of the whole run
+    std::int64_t perEpoch = 0; ///< steps
+    double secondsPerStep = 0; ///< 0: not known, so that save.every_minutes does not count
+};
+/// Checkpoints of a run, that of the last step included; by the clock about so many.
+std::int64_t plannedCheckpoints(const options::SaveConfig& save, const SaveRhythm& rhythm);
+/// Of them, those that are there at the end: the most where it depends on the validation.
+std::int64_t keptCheckpoints(const options::SaveConfig& save, const SaveRhythm& rhythm);
+/// The most steps between two of them.
+std::int64_t stepsBetweenSaves(const options::SaveConfig& save, const SaveRhythm& rhythm);
 
 /// How many of the steps 1 … `steps` are multiples of `everySteps` or end a multiple of `everyEpochs` (0: never).
 std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64_t everyEpochs,

@@ -132,6 +132,14 @@ void addExchange(RunPlan& plan, PlannedExchange exchange) {
         plan.warnings.push_back("devices.use: " + advice);
 }
 
+void addInterruptions(RunPlan& plan, const options::TrainConfig& config) {
+    const auto checkpoint =
+        std::ranges::find_if(plan.files, [](const PlannedFiles& one) { return one.what == "checkpoint"; });
+    plan.interruption = planInterruptions(config, {plan.optimizerSteps, plan.stepsPerEpoch, plan.time.secondsPerStep},
+                                          checkpoint == plan.files.end() ? 0 : checkpoint->bytes);
+    plan.mayBeInterrupted = config.devices.pricePerHour > 0 || !config.remote.uri.empty();
+}
+
 } // namespace
 
 Result<RunPlan> makePlan(const options::TrainConfig& config, const data::DatasetIndex& scanned,
@@ -168,7 +176,9 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     addExchange(plan, planExchange(model, config, passes, devices, plan.time.secondsPerStep));
     if (config.devices.pricePerHour > 0)
         plan.cost = config.devices.pricePerHour * plan.time.seconds / kHour;
-    plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks, devices.count());
+    plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks, devices.count(),
+                              plan.time.secondsPerStep);
+    addInterruptions(plan, config);
     if (drawn.folder)
         plan.files.push_back(classPictures(config, *drawn.folder));
     addWarnings(plan, config, index, model, devices);

@@ -13,6 +13,7 @@
 #include "plan/BatchPlan.h"
 #include "plan/ClassFolder.h"
 #include "plan/ExchangeEstimate.h"
+#include "plan/LostWork.h"
 #include "plan/MemoryEstimate.h"
 #include "plan/MemoryRelief.h"
 #include "plan/PlannedFiles.h"
@@ -47,6 +48,8 @@ struct RunPlan {
     TimeEstimate time;                 ///< what devices wait for one another in it
     PlannedExchange exchange;          ///< between the devices; its load on one device alone, too
     std::optional<double> cost;        ///< of the whole run by devices.price_per_hour, where that is given
+    InterruptionPlan interruption;     ///< what a machine that is taken away costs
+    bool mayBeInterrupted = false;     ///< it is rented, or the run is mirrored: worth a line
     std::vector<PlannedFiles> files;
     std::optional<ClassFolder> classFolder; ///< of the class pictures that the program draws, if any
     std::vector<std::string> warnings;      ///< "key: message" where one option is meant; the run tells the same

@@ -46,6 +46,10 @@ public:
     /// data set's folder, a model's file.
     virtual Result<std::optional<StoredEntry>> find(std::string_view path, std::stop_token stop = {}) = 0;
 
+    /// A text that changes with what is at `path`: names, sizes and, where the store tells them, times. For comparing
+    /// only; what is put again may count as another, though it is the same.
+    virtual Result<std::string> versionOf(std::string_view path, std::stop_token stop = {});
+
     /// Puts a file there under a name; what is there is replaced. Seen by nobody before it is whole, and compared with
     /// the original by size and, where the store can, by hash.
     virtual Status putFile(const std::filesystem::path& file, std::string_view path, std::stop_token stop = {}) = 0;

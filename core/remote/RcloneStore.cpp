@@ -131,6 +131,16 @@ Result<std::optional<StoredEntry>> RcloneStore::find(std::string_view path, std:
     }
 }
 
+/// The time at which the store took a file costs no further request, and changes with each that is put.
+Result<std::string> RcloneStore::versionOf(std::string_view path, std::stop_token stop) {
+    const Rclone::Outcome outcome =
+        call({"lsf", "--recursive", "--files-only", "--format", "tsp", "--use-server-modtime", at(path)}, stop);
+    if (Rclone::isMissing(outcome.code))
+        return std::string();
+    TEMPERA_CHECK(told(outcome));
+    return *outcome.output;
+}
+
 Status RcloneStore::putFile(const fs::path& file, std::string_view path, std::stop_token stop) {
     if (!remote_.replacesWhole)
         return putWhole(file, path, stop);

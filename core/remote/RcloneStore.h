@@ -18,6 +18,7 @@ public:
     const std::string& address() const override { return address_; }
     Result<std::vector<StoredEntry>> list(std::string_view folder, std::stop_token stop) override;
     Result<std::optional<StoredEntry>> find(std::string_view path, std::stop_token stop) override;
+    Result<std::string> versionOf(std::string_view path, std::stop_token stop) override;
     Status putFile(const std::filesystem::path& file, std::string_view path, std::stop_token stop) override;
     Status putFiles(const std::filesystem::path& folder, const std::vector<std::string>& names, std::string_view path,
                     std::stop_token stop) override;

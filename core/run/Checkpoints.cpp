@@ -138,21 +138,6 @@ Result<std::vector<std::int64_t>> setAsideAfter(const fs::path& folder, std::int
     return steps;
 }
 
-Status pruneCheckpoints(const fs::path& folder, int keepLast, std::int64_t newest) {
-    if (keepLast <= 0)
-        return {};
-    const auto isLater = [newest](const Checkpoint& checkpoint) { return checkpoint.step > newest; };
-    std::vector<Checkpoint> doomed = listCheckpoints(folder);
-    std::erase_if(doomed, isLater);
-    doomed.resize(doomed.size() - std::min(doomed.size(), static_cast<std::size_t>(keepLast)));
-    for (const Checkpoint& aside : foldersAt(folder, CheckpointPlace::SetAside))
-        if (!isLater(aside))
-            doomed.push_back(aside);
-    for (const Checkpoint& checkpoint : doomed)
-        TEMPERA_CHECK(removeCheckpoint(checkpoint.path));
-    return {};
-}
-
 Status removeCheckpoint(const fs::path& checkpoint) {
     const fs::path doomed = withEnding(checkpoint, CheckpointPlace::Removing);
     TEMPERA_CHECK(removeAll(doomed));

@@ -13,8 +13,8 @@
 /// Checkpoints of a run: `checkpoints/step-000500/` with the files of the state and `manifest.json`, which names each
 /// file with its size and SHA-256 (CheckpointManifest.h). A checkpoint exists or does not: it is written to
 /// `step-000500.tmp/`, every file is fsynced, the manifest last, then the folder; it is renamed and the parent is
-/// fsynced; only then are old ones pruned. The folder holds one course of a run: what lies beyond the point that a run
-/// goes on from is set aside as `step-000700.void`. What is in the files is train/'s matter.
+/// fsynced; only then are old ones pruned (Pruning.h). The folder holds one course of a run: what lies beyond the point
+/// that a run goes on from is set aside as `step-000700.void`. What is in the files is train/'s matter.
 namespace tempera::run {
 
 struct Checkpoint {
@@ -46,10 +46,6 @@ std::optional<Checkpoint> newestValidCheckpoint(const std::filesystem::path& fol
 /// will not come to them. Each keeps its files as `step-000500.void`, until the run has passed that step. Returns the
 /// steps.
 Result<std::vector<std::int64_t>> setAsideAfter(const std::filesystem::path& folder, std::int64_t step);
-
-/// Of the checkpoints up to `newest`, the one that was just written, removes all but the `keepLast` last (0: keeps
-/// all), and those that were set aside. Never touches a later one.
-Status pruneCheckpoints(const std::filesystem::path& folder, int keepLast, std::int64_t newest);
 
 /// Removes a checkpoint so that a crash leaves either all of it, or a `.old` folder without a manifest, which is
 /// nothing.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run/Forget.h"
 
-#include <optional>
+#include <algorithm>
 
 #include "base/Files.h"
+#include "base/Quote.h"
+#include "run/Pruning.h"
 #include "run/RunSummary.h"
 
 namespace tempera::run {
@@ -19,15 +21,9 @@ std::int64_t bytesIn(const fs::path& folder) {
     return bytes;
 }
 
-/// By step.
-std::vector<RetentionCandidate> candidatesOf(const std::vector<Checkpoint>& checkpoints, const RunSummary& run) {
-    std::vector<RetentionCandidate> candidates;
-    for (const Checkpoint& checkpoint : checkpoints) {
-        RetentionCandidate candidate{checkpoint.step, true, std::nullopt, {}};
-        if (const auto measured = run.validation.find(checkpoint.step); measured != run.validation.end())
-            candidate.validationLoss = measured->second;
-        candidates.push_back(std::move(candidate));
-    }
+/// By step; only the newest are looked at.
+std::vector<RetentionCandidate> examined(const std::vector<Checkpoint>& checkpoints, const CheckpointFacts& facts) {
+    std::vector<RetentionCandidate> candidates = candidatesOf(checkpoints, facts);
     for (std::size_t i = candidates.size(); i-- > 0;) {
         candidates[i].isSound = verifyCheckpoint(checkpoints[i].path).ok();
         if (candidates[i].isSound)
@@ -36,18 +32,31 @@ std::vector<RetentionCandidate> candidatesOf(const std::vector<Checkpoint>& chec
     return candidates;
 }
 
+Status requireKnown(const RetentionPolicy& policy, const RunPaths& paths, const CheckpointFacts& facts) {
+    if (policy.keepBest > 0 && facts.validation.empty())
+        return Error::badRequest("--keep-best: " + show(paths.root) + " has measured no validation loss");
+    for (const std::string& wanted : policy.keepTags)
+        if (std::ranges::none_of(facts.tags,
+                                 [&](const auto& tagged) { return std::ranges::count(tagged.second, wanted) > 0; }))
+            return Error::badRequest("--keep-tag: no checkpoint of " + show(paths.root) + " is tagged " +
+                                     inQuotes(wanted));
+    return {};
+}
+
 } // namespace
 
 Result<std::vector<ForgetLine>> forgetCheckpoints(const RunPaths& paths, const RetentionPolicy& policy, bool dryRun) {
     if (policy.isEmpty())
-        return Error::badRequest("no rule says what to keep; expected --keep-last, --keep-every or --keep-best");
+        return Error::badRequest("no rule says what to keep; expected --keep-last, --keep-every, --keep-best, "
+                                 "--keep-tag or --keep-tagged");
     TEMPERA_TRY(const RunSummary run, summarizeRun(paths));
-    if (policy.keepBest > 0 && run.validation.empty())
-        return Error::badRequest("--keep-best: " + show(paths.root) + " has measured no validation loss");
+    TEMPERA_TRY(const Tags tags, readTags(paths));
+    const CheckpointFacts facts{run.validation, tags};
+    TEMPERA_CHECK(requireKnown(policy, paths, facts));
     // An engine that starts meanwhile would go on from what is being removed.
     TEMPERA_TRY(const RunLock lock, RunLock::take(paths, {}));
     const std::vector<Checkpoint> checkpoints = listCheckpoints(paths.checkpoints());
-    const std::vector<RetentionVerdict> verdicts = applyRetention(candidatesOf(checkpoints, run), policy);
+    const std::vector<RetentionVerdict> verdicts = applyRetention(examined(checkpoints, facts), policy);
     std::vector<ForgetLine> lines;
     for (std::size_t i = 0; i < checkpoints.size(); ++i)
         lines.push_back({checkpoints[i], bytesIn(checkpoints[i].path), verdicts[i]});

@@ -53,7 +53,7 @@ std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate>
     const std::set<std::string> wanted(policy.keepTags.begin(), policy.keepTags.end());
     for (const std::size_t i : newest)
         for (const std::string& tag : candidates[i].tags)
-            if (wanted.contains(tag))
+            if (policy.keepTagged || wanted.contains(tag))
                 verdicts[i].reasons.push_back("tagged " + tag);
 
     const std::int64_t lastSound = newest.empty() ? -1 : candidates[newest.front()].step;

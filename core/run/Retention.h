@@ -16,9 +16,10 @@ struct RetentionPolicy {
     std::int64_t keepEvery = 0;             ///< those whose step is a multiple of it
     int keepBest = 0;                       ///< those with the least validation loss
     std::vector<std::string> keepTags = {}; ///< those with one of these tags
+    bool keepTagged = false;                ///< those with any tag
 
     /// Names nothing: it would keep all.
-    bool isEmpty() const { return keepLast <= 0 && keepEvery <= 0 && keepBest <= 0 && keepTags.empty(); }
+    bool isEmpty() const { return keepLast <= 0 && keepEvery <= 0 && keepBest <= 0 && keepTags.empty() && !keepTagged; }
 };
 
 struct RetentionCandidate {

@@ -13,10 +13,10 @@
 
 namespace tempera::train {
 
-Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool report) {
+Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool save, bool report) {
     Wishes own{.stop = controls.isStopping()};
     if (collectives.ranks().isFirst()) {
-        own.save = controls.takeSave();
+        own.save = controls.takeSave() || save;
         own.sample = controls.takeSample();
         own.pause = controls.isPaused();
         own.report = report;

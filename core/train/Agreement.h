@@ -20,8 +20,9 @@ struct Wishes {
 };
 
 /// What the ranks were asked to do by now: the same on all of them. Any may be told to stop, the first one everything.
-/// @param report the first one's wish. Thread: the trainer's; LibTorch's exceptions leave it, and those of lost peers.
-Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool report);
+/// @param save, report wishes of the first one's own. Thread: the trainer's; LibTorch's exceptions leave it, and those
+/// of lost peers.
+Wishes agreedWishes(Controls& controls, parallel::Collectives& collectives, bool save, bool report);
 
 /// Whether anything is so on any rank.
 bool isAnywhere(bool here, parallel::Collectives& collectives);

@@ -18,6 +18,7 @@
 #include "base/Text.h"
 #include "hardware/HostInfo.h"
 #include "options/Job.h"
+#include "options/Secrets.h"
 #include "plan/RunNeeds.h"
 #include "tensor/SafeTensors.h"
 #include "train/Journal.h"
@@ -215,16 +216,21 @@ void CheckpointStore::save(const TrainState& state, const RunProgress& progress,
         journal_.warn(before.error().message);
     std::vector<TrainedFile> files = filesOf(state, recordOf(setup_, state, progress, BaseHash::IfKnown));
     addTo(files, std::move(beside));
-    Contents contents{progress.step, std::move(files), toJson(setup_, progress, state.lossScale).dump(2) + "\n", began,
-                      std::nullopt};
+    Contents contents{progress.step, std::move(files), toJson(setup_, progress, state.lossScale).dump(2) + "\n",
+                      began,         std::nullopt,     validation_};
     const bool copies = bytesOf(contents.files) <= copyLimit_.value_or(hardware::readHostInfo().memoryAvailable / 4);
     if (copies) {
         for (TrainedFile& file : contents.files)
             file.tensors = snapshot(file.tensors);
         contents.stall = systemClock().monotonicSeconds() - began;
     }
-    writing_ = std::async(std::launch::async, [this, contents = std::move(contents)] {
-        return guarded({}, [&] { return write(contents); });
+    writing_ = std::async(std::launch::async, [this, contents = std::move(contents)]() -> Result<Measured> {
+        std::optional<Measured> written;
+        TEMPERA_CHECK(guarded({}, [&]() -> Status {
+            TEMPERA_TRY(written, write(contents));
+            return {};
+        }));
+        return Result<Measured>(*written);
     });
     writingStep_ = progress.step;
     if (!copies)
@@ -238,31 +244,38 @@ void CheckpointStore::waitForWriter() {
         journal_.beat();
 }
 
-Status CheckpointStore::write(const Contents& contents) const {
+Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& contents) const {
     TEMPERA_TRY(const run::WrittenCheckpoint written,
                 run::writeCheckpoint(setup_.paths.checkpoints(), contents.step, [&](const fs::path& folder) -> Status {
                     for (const TrainedFile& file : contents.files)
                         TEMPERA_CHECK(tensor::saveSafeTensors(folder / file.name, file.tensors, file.metadata));
                     TEMPERA_CHECK(writeFileAtomically(folder / kState, contents.state));
-                    return options::saveJob(folder / kJob, setup_.config);
+                    return options::saveJob(folder / kJob, options::withoutSecrets(setup_.told));
                 }));
-    const double stall = contents.stall.value_or(systemClock().monotonicSeconds() - contents.began);
-    journal_.tell(run::CheckpointEvent{contents.step, written.path, written.bytes, stall});
-    if (const Status pruned =
-            run::pruneCheckpoints(setup_.paths.checkpoints(), setup_.config.save.keepLast, contents.step);
-        !pruned.ok())
+    const double seconds = systemClock().monotonicSeconds() - contents.began;
+    journal_.tell(run::CheckpointEvent{contents.step, written.path, written.bytes, contents.stall.value_or(seconds)});
+    prune(contents);
+    return Measured{written.bytes, seconds};
+}
+
+/// What cannot be told not to be tagged stays.
+void CheckpointStore::prune(const Contents& contents) const {
+    const auto removed = [&]() -> Status {
+        TEMPERA_TRY(const run::Tags tags, run::readTags(setup_.paths));
+        return run::pruneCheckpoints(setup_.paths.checkpoints(), run::policyOf(setup_.config.save), contents.step,
+                                     {contents.validation, tags});
+    };
+    if (const Status pruned = removed(); !pruned.ok())
         journal_.warn(pruned.error().message);
-    return {};
 }
 
 Status CheckpointStore::finish() {
     if (!writing_.valid())
         return {};
     waitForWriter();
-    const Status status = writing_.get();
-    if (status.ok())
-        lastStep_ = writingStep_;
-    return status;
+    TEMPERA_TRY(measured_, writing_.get());
+    lastStep_ = writingStep_;
+    return {};
 }
 
 Status CheckpointStore::loadTensors(const fs::path& folder, TrainState& state) const {

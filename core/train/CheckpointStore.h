@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <future>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "run/Checkpoints.h"
+#include "run/Pruning.h"
 #include "train/TrainState.h"
 
 namespace tempera::train {
@@ -48,6 +50,14 @@ public:
     /// The newest step that this run's folder has a durable checkpoint of, as far as finish() and load() have seen; -1:
     /// none.
     std::int64_t lastStep() const { return lastStep_; }
+    /// The loss of the withheld pictures at a step: what save.keep_best goes by.
+    void noteValidation(std::int64_t step, double loss) { validation_[step] = loss; }
+    /// Of the last save that finish() has seen.
+    struct Measured {
+        std::int64_t bytes = 0;
+        double seconds = 0.0; ///< from its begin until it was durable
+    };
+    const std::optional<Measured>& measured() const { return measured_; }
     /// Copies larger than this are not made; for tests.
     void limitCopies(std::uint64_t bytes) { copyLimit_ = bytes; }
 
@@ -64,16 +74,20 @@ private:
         std::string state; ///< state.json
         double began = 0;
         std::optional<double> stall; ///< seconds that the training waited; unset: until it is written
+        std::map<std::int64_t, double> validation;
     };
-    Status write(const Contents& contents) const;
+    Result<Measured> write(const Contents& contents) const;
+    void prune(const Contents& contents) const;
     void waitForWriter();
     Status loadTensors(const fs::path& folder, TrainState& state) const;
 
     const RunSetup& setup_;
     Journal& journal_;
-    std::future<Status> writing_;
+    std::future<Result<Measured>> writing_;
     std::int64_t writingStep_ = -1;
     std::int64_t lastStep_ = -1;
+    std::map<std::int64_t, double> validation_;
+    std::optional<Measured> measured_;
     std::optional<std::uint64_t> copyLimit_;
 };
 

@@ -3,8 +3,12 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <stop_token>
+#include <utility>
+
+#include "train/Eviction.h"
 
 namespace tempera::train {
 
@@ -27,6 +31,10 @@ public:
         stop_.request_stop();
         change([] {});
     }
+
+    /// Null: nobody takes the machine away.
+    void setEviction(std::shared_ptr<const Eviction> eviction) { eviction_ = std::move(eviction); }
+    const Eviction* eviction() const { return eviction_.get(); }
 
     bool isPaused() const {
         const std::lock_guard lock(mutex_);
@@ -62,6 +70,7 @@ private:
         return taken;
     }
 
+    std::shared_ptr<const Eviction> eviction_; ///< set before anybody else looks
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::stop_source stop_;

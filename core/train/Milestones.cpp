@@ -5,8 +5,11 @@
 
 #include <ATen/ops/tensor.h>
 
+#include "base/Clock.h"
 #include "run/EventLog.h"
+#include "run/RunSummary.h"
 #include "train/Agreement.h"
+#include "train/GatheredTexts.h"
 #include "train/Journal.h"
 #include "train/SameEverywhere.h"
 #include "train/SharedState.h"
@@ -44,6 +47,11 @@ Status Milestones::goOnFrom(const run::Checkpoint& checkpoint) {
                       " was made: the run goes on from the mean of their weights, with the state of the first one's "
                       "optimizer");
     savedStep_ = checkpoint.step;
+    if (ranks_.isFirst() && setup_.config.save.keepBest > 0) {
+        TEMPERA_TRY(const run::RunSummary told, run::summarizeRun(setup_.paths));
+        for (const auto& [step, loss] : told.validation)
+            checkpoints_.noteValidation(step, loss);
+    }
     return lookWhatIsMade();
 }
 
@@ -71,6 +79,7 @@ Status Milestones::lookWhatIsMade() {
 }
 
 Status Milestones::makeWhatBeginsTheRun() {
+    savedAt_ = systemClock().monotonicSeconds();
     if (progress_.step > 0)
         return lookWhereDue();
     if (setup_.config.sample.atStart)
@@ -126,6 +135,7 @@ Status Milestones::validate() {
     if (measured) { // else it was stopped: what follows sees to it
         journal_.tell(*measured);
         progress_.validatedStep = progress_.step;
+        checkpoints_.noteValidation(measured->step, measured->loss);
     }
     return {};
 }
@@ -149,8 +159,16 @@ void Milestones::drawSamples() {
         progress_.sampledStep = progress_.step;
 }
 
+bool Milestones::isTimeToSave() const {
+    constexpr double kMinute = 60.0;
+    const double minutes = setup_.config.save.everyMinutes;
+    return minutes > 0 && progress_.step > 0 && !isSaved() &&
+           systemClock().monotonicSeconds() - savedAt_ >= minutes * kMinute;
+}
+
 void Milestones::save() {
     savedStep_ = progress_.step;
+    savedAt_ = systemClock().monotonicSeconds();
     const optim::ValuesGuard mean(means());
     std::vector<TrainedFile> beside;
     if (apart_)
@@ -172,6 +190,20 @@ bool Milestones::isSavedOnFirst() const {
     if (!apart_ && !state_.shares)
         return isSaved || !ranks_.isFirst();
     return isAnywhere(isSaved && ranks_.isFirst(), collectives_);
+}
+
+std::string Milestones::whyNotInTime() const {
+    const Eviction* eviction = controls_.eviction();
+    const std::optional<double> at = eviction ? eviction->announcedAt() : std::nullopt;
+    std::string why;
+    if (ranks_.isFirst() && at && !setup_.config.remote.uri.empty()) {
+        SaveOutlook outlook;
+        if (const auto& last = checkpoints_.measured()) // all are of about one size
+            outlook = {last->seconds, eviction->secondsToSend(last->bytes)};
+        why = train::whyNotInTime(*at + setup_.config.remote.notice - systemClock().monotonicSeconds(), outlook);
+    }
+    const bool takesAll = apart_ || state_.shares; // else the first rank saves, whatever the others know
+    return takesAll ? textsOfAll(why, collectives_).front() : why;
 }
 
 Status Milestones::saveNow() {

@@ -36,10 +36,18 @@ public:
     bool isAnythingDue() const;
     Status makeWhatIsDue();
 
+    /// Whether save.every_minutes have passed since the last checkpoint, or the beginning. By this rank's clock: who
+    /// asks agrees with the others.
+    bool isTimeToSave() const;
     /// Begins to save, which the first rank does for all.
     void save();
     /// Returns when a checkpoint of the last step is durable.
     Status saveNow();
+    /// Why a checkpoint of the last step would not leave the machine before that is taken away; empty: it would, or the
+    /// machine stays. The same on all ranks.
+    std::string whyNotInTime() const;
+    /// The checkpoint that a run goes on from when it ends without saving; -1: none, as far as this rank knows.
+    std::int64_t lastSaved() const { return checkpoints_.lastStep(); }
     /// Whether the first rank has begun to save the last step.
     bool isSaved() const { return savedStep_ == progress_.step; }
     /// Returns when no checkpoint is being written; one that failed is told as a warning.
@@ -66,6 +74,7 @@ private:
     RunProgress& progress_;
     LocalSteps* apart_ = nullptr;
     std::int64_t savedStep_ = -1; ///< that was begun to be saved last
+    double savedAt_ = 0.0;        ///< when it was, by the monotonic clock
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     std::unique_ptr<Validator> validator_; ///< null where no picture is withheld

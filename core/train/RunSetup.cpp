@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/RunSetup.h"
 
+#include <memory>
 #include <utility>
 
+#include "base/Log.h"
 #include "base/Text.h"
 #include "base/WritableFolder.h"
 #include "data/ClassPictures.h"
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
+#include "options/Secrets.h"
 #include "options/Validation.h"
 #include "plan/ModelOptions.h"
 #include "plan/NetworkParameters.h"
@@ -15,11 +18,13 @@
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "plan/TextLength.h"
+#include "remote/Inputs.h"
 #include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/Journal.h"
 #include "train/OutputRoom.h"
 #include "train/Previews.h"
+#include "train/StoredRun.h"
 
 namespace tempera::train {
 
@@ -63,10 +68,11 @@ Result<hardware::ChosenDevices> devicesOf(const options::TrainConfig& config,
 }
 
 /// A launcher may start fewer processes than the run began with: they do the work of those that are gone.
-Status keepBatch(const options::TrainConfig& config, const ResumeRequest& resume, hardware::ChosenDevices& chosen) {
+Status keepBatch(const options::TrainConfig& config, const ResumeRequest& resume, const run::RunPaths& paths,
+                 hardware::ChosenDevices& chosen) {
     if (!config.exchange.allowFewer || resume.mode == ResumeRequest::Mode::Never)
         return {};
-    TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(run::RunPaths{config.save.dir}.events()));
+    TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(paths.events()));
     const std::int64_t ofOne = std::int64_t{config.train.batchSize} * config.train.accumulation;
     const std::int64_t then = record.begun ? record.begun->globalBatch / ofOne : 0;
     const bool isWhole = record.begun && then * ofOne == record.begun->globalBatch;
@@ -80,16 +86,16 @@ Status keepBatch(const options::TrainConfig& config, const ResumeRequest& resume
     return {};
 }
 
-/// Whether the folder holds a run that must not be gone on with.
-Status requireSameRun(const RunSetup& setup, run::RunState state) {
-    const std::string folder = "save.dir: " + show(setup.paths.root);
+/// Whether a run must not be gone on with. @param paths its record. @param folder where it lies, for people
+Status requireSameRun(const RunSetup& setup, const run::RunPaths& paths, const std::string& folder) {
+    TEMPERA_TRY(const run::RunState state, run::recordedState(paths));
     const std::string hint = "--resume never moves it aside and begins anew; or choose another save.dir";
     if (state == run::RunState::Finished)
         return Error::badRequest(folder + " holds a finished run, expected an unfinished one or an empty folder", hint);
-    auto differing = run::differencesFrom(setup.paths, setup.config, setup.contents);
+    auto differing = run::differencesFrom(paths, setup.told, setup.contents);
     if (!differing.ok())
         return Error::badRequest(folder + " holds a run whose job cannot be read: " + differing.error().message, hint);
-    TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(setup.paths.events()));
+    TEMPERA_TRY(const run::RunRecord record, run::readRunRecord(paths.events()));
     if (const std::int64_t then = record.begun ? record.begun->globalBatch : 0; then > 0) { // else it was not told
         TEMPERA_CHECK(requireSameBatches(setup, then).context(folder));
         for (const char* key : {"train.batch_size", "train.accumulation"}) // dealt otherwise, a batch is the same
@@ -149,24 +155,45 @@ Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::file
     return run::RunLock::take(paths, socket);
 }
 
-Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, OpenRun& opened) {
+/// What another machine has left in remote.uri: it is gone on with here.
+Status resumeStored(const RunSetup& setup, const StoredRun& stored, OpenRun& opened) {
+    TEMPERA_CHECK(requireSameRun(setup, stored.record(), "remote.uri: " + stored.address()));
+    TEMPERA_TRY(opened.from, stored.fetchNewest(setup.paths.checkpoints(), [&](const std::string& passedOver) {
+        opened.warnings.push_back(passedOver);
+    }));
+    if (!opened.resumed)
+        TEMPERA_CHECK(stored.fetchRest(setup.paths));
+    opened.resumed = true;
+    return {};
+}
+
+Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const StoredRun* stored,
+                       const std::stop_token& stop, OpenRun& opened) {
     TEMPERA_TRY(const run::RunState state, run::recordedState(setup.paths));
     if (state != run::RunState::None) {
-        TEMPERA_CHECK(requireSameRun(setup, state));
+        TEMPERA_CHECK(requireSameRun(setup, setup.paths, "save.dir: " + show(setup.paths.root)));
         opened.resumed = true;
     }
     if (resume.mode == ResumeRequest::Mode::From) {
         TEMPERA_TRY(opened.from, chosenCheckpoint(resume.checkpoint));
         TEMPERA_CHECK(requireSameKind(setup.config, opened.from->path));
         opened.resumed = true;
-    } else if (opened.resumed) {
+        return {};
+    }
+    if (opened.resumed)
         opened.from = run::newestValidCheckpoint(
             setup.paths.checkpoints(), [&](const run::Checkpoint& checkpoint, const Error& error) {
                 opened.warnings.push_back("the checkpoint of step " + std::to_string(checkpoint.step) +
                                           " is damaged and was passed over: " + error.message);
             });
+    if (opened.from || resume.mode != ResumeRequest::Mode::Auto)
+        return {};
+    std::unique_ptr<StoredRun> found;
+    if (!stored) {
+        TEMPERA_TRY(found, StoredRun::find(setup.config.remote, stop));
+        stored = found.get();
     }
-    return {};
+    return stored ? resumeStored(setup, *stored, opened) : Status();
 }
 
 /// From now on the folder holds the course of this run alone: what another one left beyond its beginning would displace
@@ -186,15 +213,27 @@ Status setOthersAside(const RunSetup& setup, OpenRun& opened) {
     return {};
 }
 
+Result<options::TrainConfig> withInputs(const options::TrainConfig& job, Journal& journal,
+                                        const std::stop_token& stop) {
+    if (!remote::hasAddresses(job))
+        return job;
+    const auto tell = [&journal](const std::string& address) {
+        log::info("fetching " + address);
+        journal.phase(run::Phase::Loading);
+    };
+    return remote::withFetchedInputs(job, cacheFolder(job.cache), tell, stop);
+}
+
 } // namespace
 
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
-                            const std::optional<hardware::LaunchPlace>& place, const ResumeRequest& resume) {
-    const options::TrainConfig& config = job.config;
-    TEMPERA_CHECK(options::firstError(config));
+                            const std::optional<hardware::LaunchPlace>& place, const ResumeRequest& resume,
+                            const run::RunPaths* record) {
+    TEMPERA_CHECK(options::firstError(job.config));
     TEMPERA_CHECK(run::checkPlace(job));
-    TEMPERA_TRY(hardware::ChosenDevices chosen, devicesOf(config, place));
-    TEMPERA_CHECK(keepBatch(config, resume, chosen));
+    TEMPERA_TRY(hardware::ChosenDevices chosen, devicesOf(job.config, place));
+    TEMPERA_CHECK(keepBatch(job.config, resume, record ? *record : run::RunPaths{job.config.save.dir}, chosen));
+    TEMPERA_TRY(const options::TrainConfig config, withInputs(job.config, journal, stop));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
     if (plan::trainsNetwork(config))
@@ -225,6 +264,7 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
         TEMPERA_CHECK(checkClassPictures(config, model));
     const int longest = plan::longestChunks(index, config);
     return RunSetup{config,
+                    job.config,
                     chosen.devices,
                     std::move(model),
                     std::move(index),
@@ -240,7 +280,8 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
                     run::RunPaths{config.save.dir}};
 }
 
-Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket) {
+Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket,
+                              const StoredRun* stored, const std::stop_token& stop) {
     const fs::path* drawnTo = setup.classFolder ? &setup.classFolder->path : nullptr;
     const bool drawnToOwn = drawnTo && *drawnTo == setup.config.dataset.classPath;
     if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config) || (drawnTo && !drawnToOwn))
@@ -253,11 +294,11 @@ Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume
     if (std::error_code ignored; fs::exists(setup.paths.output(), ignored))
         TEMPERA_CHECK(requireWritableFolder(setup.paths.output()).context("save.dir"));
     TEMPERA_CHECK(run::removeLeftovers(setup.paths.checkpoints()));
-    TEMPERA_CHECK(findResumePoint(setup, resume, opened));
+    TEMPERA_CHECK(findResumePoint(setup, resume, stored, stop, opened));
     TEMPERA_CHECK(setOthersAside(setup, opened));
     // A job.json that a crash leaves without events would be taken for somebody else's.
     TEMPERA_TRY(const run::EventLog events, run::EventLog::open(setup.paths.events()));
-    TEMPERA_CHECK(options::saveJob(setup.paths.job(), setup.config));
+    TEMPERA_CHECK(options::saveJob(setup.paths.job(), options::withoutSecrets(setup.told)));
     return opened;
 }
 

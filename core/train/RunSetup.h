@@ -25,10 +25,12 @@
 namespace tempera::train {
 
 class Journal;
+class StoredRun;
 
 /// Everything about a run that is known before a weight is read. Immutable while the run goes on.
 struct RunSetup {
-    options::TrainConfig config;
+    options::TrainConfig config; ///< addresses are replaced by the paths of their copies
+    options::TrainConfig told;   ///< as the job says it: what is written down
     std::vector<hardware::Device> devices;
     spec::ModelFacts model; ///< with model.prediction applied
     data::DatasetIndex index;
@@ -44,12 +46,14 @@ struct RunSetup {
     run::RunPaths paths;
 };
 
-/// Checks the job and reads the headers of model and pictures. Writes nothing. Every failure is a BadRequest, but
-/// Cancelled.
+/// Checks the job, fetches what it names by an address, and reads the headers of model and pictures. Writes nothing but
+/// what is fetched, below cache.dir. Every failure is a BadRequest, but Cancelled and a store that cannot be reached.
 /// @param place where a launcher has started a process for each device
-/// @param resume where devices.allow_fewer is on, a run that is gone on with keeps the batch that it began with
+/// @param resume, record where devices.allow_fewer is on, a run that is gone on with keeps the batch that it began
+/// with; its record lies in save.dir, or in the folder given
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
-                            const std::optional<hardware::LaunchPlace>& place = {}, const ResumeRequest& resume = {});
+                            const std::optional<hardware::LaunchPlace>& place = {}, const ResumeRequest& resume = {},
+                            const run::RunPaths* record = nullptr);
 
 using plan::cacheFolder;
 
@@ -62,8 +66,11 @@ struct OpenRun {
 };
 
 /// Takes the run folder for this process, decides by `resume` what to go on from, clears away what a crash left, sets
-/// aside the checkpoints beyond that point and writes job.json. BadRequest when the folder is in use, or holds a
+/// aside the checkpoints beyond that point and writes job.json. Where it holds nothing to go on from, the run that lies
+/// in remote.uri is fetched into it. BadRequest when the folder is in use, or holds a
 /// finished or a different run, or when it or cache.dir cannot be written to.
-Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket);
+/// @param stored the run in remote.uri where save.dir holds none; null: looked for where it is needed
+Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket,
+                              const StoredRun* stored = nullptr, const std::stop_token& stop = {});
 
 } // namespace tempera::train

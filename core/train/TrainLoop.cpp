@@ -46,7 +46,7 @@ Result<TrainOutcome> TrainLoop::run(const std::optional<run::Checkpoint>& from) 
     if (!prepared.ok() && prepared.error().code == ErrorCode::Cancelled) {
         const run::StoppedEvent event = from ? run::StoppedEvent{from->step, from->path} : run::StoppedEvent();
         journal_.tell(event);
-        return TrainOutcome{false, event.step, {}};
+        return TrainOutcome{false, event.step, {}, event.step};
     }
     TEMPERA_CHECK(prepared);
     return trainAndKeep();
@@ -122,7 +122,7 @@ void TrainLoop::pause() {
 /// False when it is time to stop.
 Result<bool> TrainLoop::carryOutCommands() {
     for (;;) {
-        const Wishes wished = agreedWishes(controls_, collectives_, devices_.isDue());
+        const Wishes wished = agreedWishes(controls_, collectives_, milestones_.isTimeToSave(), devices_.isDue());
         if (wished.report)
             devices_.report();
         if (wished.save)
@@ -184,21 +184,28 @@ void TrainLoop::gatherLast() {
 
 Result<TrainOutcome> TrainLoop::stopped() {
     gatherLast();
-    if (progress_.step > 0)
+    const std::string late = progress_.step > 0 ? milestones_.whyNotInTime() : std::string();
+    if (!late.empty()) {
+        milestones_.finishSaving();
+        if (milestones_.lastSaved() != progress_.step)
+            journal_.warn("step " + std::to_string(progress_.step) + " is not saved: " + late + " (remote.notice)");
+    } else if (progress_.step > 0) {
         TEMPERA_CHECK(milestones_.saveNow());
+    }
     return tellStopped();
 }
 
 TrainOutcome TrainLoop::tellStopped() {
+    const std::int64_t saved = ranks_.isFirst() ? milestones_.lastSaved() : progress_.step; // the first one tells
     run::StoppedEvent event{progress_.step, {}};
-    if (progress_.step > 0)
-        event.path = setup_.paths.checkpoints() / run::checkpointName(progress_.step);
+    if (saved > 0)
+        event.path = setup_.paths.checkpoints() / run::checkpointName(saved);
     constexpr double kTelling = 30.0; // a shorter piece of a run says little
     if (stepper_.speed().totalSeconds() >= kTelling)
         recordSpeed();
     devices_.tell();
     journal_.tell(event);
-    return {false, progress_.step, {}};
+    return {false, progress_.step, {}, saved};
 }
 
 Result<TrainOutcome> TrainLoop::finished() {
@@ -213,7 +220,7 @@ Result<TrainOutcome> TrainLoop::finished() {
     if (!ranks_.isFirst()) {
         if (state_.shares) // the first one's file is made of averages that all have parts of
             const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.output));
-        return TrainOutcome{true, progress_.step, {}};
+        return TrainOutcome{true, progress_.step, {}, progress_.step};
     }
     const Result<std::vector<fs::path>> files = writeOutput();
     if (!files.ok() && files.error().code == ErrorCode::Cancelled) { // the run goes on from here with its files
@@ -225,7 +232,7 @@ Result<TrainOutcome> TrainLoop::finished() {
     devices_.tell();
     journal_.tell(
         run::DoneEvent{progress_.step, progress_.imagesSeen, systemClock().monotonicSeconds() - began_, *files});
-    return TrainOutcome{true, progress_.step, *files};
+    return TrainOutcome{true, progress_.step, *files, progress_.step};
 }
 
 Result<std::vector<fs::path>> TrainLoop::writeOutput() {

@@ -19,6 +19,7 @@
 #include "train/Journal.h"
 #include "train/Pulse.h"
 #include "train/RunSetup.h"
+#include "train/StoredRun.h"
 #include "train/TorchGuard.h"
 
 namespace tempera::train {
@@ -64,6 +65,7 @@ public:
     Status open(const options::Job& job, const ResumeRequest& resume);
     Status openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place);
     Status openFolder(const ResumeRequest& resume);
+    Status findStored(const options::TrainConfig& config, const ResumeRequest& resume, bool isOther);
     void startWorker();
     void beat() const;
     Result<run::RunStatus> carryOut(run::Command command);
@@ -74,6 +76,7 @@ public:
     std::stop_callback<std::function<void()>> onStop;
     std::optional<RunSetup> setup;
     std::unique_ptr<parallel::Collectives> processes; ///< null: all devices are this process's
+    std::unique_ptr<StoredRun> stored;                ///< until the run folder is open
     std::optional<OpenRun> opened;                    ///< of the process that tells
     std::optional<run::Checkpoint> from;
     std::unique_ptr<run::ControlServer> server;
@@ -92,10 +95,26 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     TEMPERA_TRY(const std::optional<hardware::LaunchPlace> place, hardware::launchPlace());
     if (place && place->rank > 0)
         journal.silence();
-    TEMPERA_TRY(RunSetup prepared, prepareRun(job, journal, controls.stopToken(), place, resume));
+    TEMPERA_CHECK(findStored(job.config, resume, place && place->rank > 0));
+    TEMPERA_TRY(RunSetup prepared,
+                prepareRun(job, journal, controls.stopToken(), place, resume, stored ? &stored->record() : nullptr));
     setup.emplace(std::move(prepared));
     shareThreads(*setup, place);
     return place ? openAsProcess(resume, *place) : openFolder(resume);
+}
+
+/// What another machine has left, where this one has nothing of the run.
+Status TrainSession::Impl::findStored(const options::TrainConfig& config, const ResumeRequest& resume, bool isOther) {
+    const run::RunPaths paths{config.save.dir};
+    if (config.save.dir.empty() || config.remote.uri.empty() || resume.mode != ResumeRequest::Mode::Auto)
+        return {};
+    if (!isOther && !run::liveOwner(paths))
+        TEMPERA_CHECK(finishFetching(paths));
+    TEMPERA_TRY(const run::RunState state, run::recordedState(paths));
+    if (state != run::RunState::None)
+        return {};
+    TEMPERA_TRY(stored, StoredRun::find(config.remote, controls.stopToken()));
+    return {};
 }
 
 Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place) {
@@ -109,7 +128,8 @@ Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hard
 
 Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
     TEMPERA_TRY(const std::filesystem::path socket, run::newSocketPath());
-    TEMPERA_TRY(OpenRun run, openRunFolder(*setup, resume, socket));
+    TEMPERA_TRY(OpenRun run, openRunFolder(*setup, resume, socket, stored.get(), controls.stopToken()));
+    stored.reset();
     opened.emplace(std::move(run));
     from = opened->from;
     TEMPERA_CHECK(journal.open(setup->paths.events(), setup->paths.log()));
@@ -183,8 +203,10 @@ TrainSession::TrainSession(std::unique_ptr<Impl> impl)
 TrainSession::~TrainSession() = default;
 
 Result<std::unique_ptr<TrainSession>> TrainSession::start(const options::Job& job, const ResumeRequest& resume,
-                                                          TrainObserver& observer, std::stop_token stop) {
+                                                          TrainObserver& observer, std::stop_token stop,
+                                                          std::shared_ptr<const Eviction> eviction) {
     auto impl = std::make_unique<Impl>(observer, std::move(stop));
+    impl->controls.setEviction(std::move(eviction));
     TEMPERA_CHECK(guarded({}, [&] { return impl->open(job, resume); }));
     impl->startWorker();
     return std::unique_ptr<TrainSession>(new TrainSession(std::move(impl)));
@@ -196,6 +218,7 @@ void TrainSession::stop() { impl_->controls.stop(); }
 void TrainSession::save() { impl_->controls.save(); }
 void TrainSession::sample() { impl_->controls.sample(); }
 run::RunStatus TrainSession::status() const { return impl_->status(); }
+void TrainSession::warn(const std::string& message) { impl_->journal.warn(message); }
 
 Result<TrainOutcome> TrainSession::wait() { return impl_->outcome.get(); }
 

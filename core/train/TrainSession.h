@@ -14,6 +14,8 @@
 
 namespace tempera::train {
 
+class Eviction;
+
 /// Receives what a run tells. Called in the order of the events, one call at a time, from the session's threads; must
 /// not block.
 class TrainObserver {
@@ -38,6 +40,7 @@ struct TrainOutcome {
     bool finished = false; ///< false: stopped on request, a checkpoint is on disk
     std::int64_t step = 0;
     std::vector<std::filesystem::path> output; ///< the final files
+    std::int64_t savedStep = -1;               ///< that it can be gone on from; -1: from the beginning
 };
 
 /// One training run from the job to the final files, on worker threads of its own. This is the border of the engine:
@@ -51,8 +54,10 @@ public:
     /// Checks the request, takes the run folder and starts. Everything that is wrong with the job, the folders or the
     /// model's headers comes back from here as BadRequest, before anything is written; the rest from wait(). A request
     /// through `stop` is the same as stop(), and ends the checks, too.
+    /// @param eviction how a stop is to be meant once it is announced; null: nobody takes the machine away
     static Result<std::unique_ptr<TrainSession>> start(const options::Job& job, const ResumeRequest& resume,
-                                                       TrainObserver& observer, std::stop_token stop = {});
+                                                       TrainObserver& observer, std::stop_token stop = {},
+                                                       std::shared_ptr<const Eviction> eviction = {});
     /// Stops at the next step boundary as by stop(), and waits.
     ~TrainSession();
     TrainSession(const TrainSession&) = delete;
@@ -65,6 +70,8 @@ public:
     void save();
     void sample();
     run::RunStatus status() const;
+    /// Tells of what happens beside the training, as the run's own warnings are told, also behind its end. Thread: any.
+    void warn(const std::string& message);
 
     /// Waits for the end. Thread: the one that started the session.
     Result<TrainOutcome> wait();

@@ -184,6 +184,27 @@ private Q_SLOTS:
         QCOMPARE(steps().size(), std::size_t{2});
     }
 
+    void whatIsTaggedStays() {
+        QCOMPARE(runs({"tag", folder(), "10", "first"}), 0);
+        QCOMPARE(runs({"tag", folder(), "30"}), 0); // also while an engine works
+        QCOMPARE(runs({"tag", folder()}), 0);
+        QCOMPARE(out_, QByteArray("step-000010          first\nstep-000030          keep\n"));
+        QCOMPARE(runs({"forget", folder(), "--keep-tag", "first", "--keep-last", "1", "--dry-run"}), 0);
+        QVERIFY2(out_.contains("step-000010          stays      tagged first"), out_);
+        QVERIFY2(out_.contains("step-000030          would go"), out_);
+        QCOMPARE(runs({"forget", folder(), "--keep-tag", "none"}), 2);
+        QVERIFY2(err_.contains("--keep-tag: no checkpoint of") && err_.contains("is tagged \"none\""), err_);
+        QCOMPARE(runs({"forget", folder(), "--keep-tagged"}), 0);
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 30, 50}));
+        QCOMPARE(runs({"tag", folder(), "30", "--remove"}), 0);
+        QCOMPARE(runs({"forget", folder(), "--keep-tagged"}), 0);
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 50}));
+        QCOMPARE(runs({"tag", folder(), "20"}), 2);
+        QVERIFY2(err_.contains("has no checkpoint of step 20, expected one of 10, 50"), err_);
+        QCOMPARE(runs({"tag", folder(), "10", "a/b"}), 2);
+        QCOMPARE(runs({"tag", QString::fromStdString(root_.string()), "10"}), 2); // no run
+    }
+
     void theLastSoundOneIsNeverForgotten() {
         fs::remove(paths().checkpoints() / "step-000050" / "state.json");
         QCOMPARE(runs({"forget", folder(), "--keep-last", "1"}), 0);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 #include <cmath>
+#include <optional>
+#include <string_view>
 
 #include "base/Text.h"
 #include "options/import/OneTrainerTranslations.h"
@@ -11,6 +13,15 @@ namespace tempera::options::foreign {
 namespace {
 
 Value whole(double value) { return wholeOf(value); }
+
+/// Of a unit of OneTrainer's that goes by the clock.
+std::optional<double> minutesIn(std::string_view unit) {
+    if (unit == "SECOND")
+        return 1.0 / 60;
+    if (unit == "MINUTE")
+        return 1.0;
+    return unit == "HOUR" ? std::optional(60.0) : std::nullopt;
+}
 
 } // namespace
 
@@ -182,6 +193,8 @@ Finding oneTrainerEvery(const Source& source, const Key& key) {
             return off();
         if (unit == "STEP" || unit == "EPOCH")
             return {Outcome::Translated, {{unit == "STEP" ? rhythm.steps : rhythm.epochs, whole(*value)}}, {}};
+        if (const auto minutes = minutesIn(unit); minutes && rhythm.key == "backup_after")
+            return {Outcome::Translated, {{"save.every_minutes", *value * *minutes}}, {}};
         return unsupported(lowerAscii(unit) + "s: Tempera counts in steps or epochs, " + std::string(rhythm.steps) +
                            " and " + std::string(rhythm.epochs));
     }

@@ -39,7 +39,7 @@ private Q_SLOTS:
         QCOMPARE(told(import, "optimizer.fused"), QString("translated"));
         QCOMPARE(told(import, "optimizer.adanorm"), QString("off"));
         QCOMPARE(told(import, "sample_after"), QString("translated sample.every_epochs=2"));
-        QCOMPARE(told(import, "backup_after"), QString("unsupported")); // minutes
+        QCOMPARE(told(import, "backup_after"), QString("translated save.every_minutes=10"));
         QCOMPARE(told(import, "concepts[0].path"), QString("taken dataset.path=/p"));
         QCOMPARE(told(import, "concepts[0].text.enable_tag_shuffling"), QString("taken dataset.shuffle_caption=true"));
         QCOMPARE(told(import, "concepts[1].path"), QString("unsupported"));

@@ -153,6 +153,20 @@ private Q_SLOTS:
             c.validation.split = 0.1;
             c.validation.everyEpochs = 0;
         });
+        warning("kept where none is saved", "save.keep_every", [](TrainConfig& c) {
+            c.save.everySteps = 100;
+            c.save.keepEvery = 250;
+        });
+        warning("the best of what is not measured", "save.keep_best", [](TrainConfig& c) {
+            c.validation.split = 0.1;
+            c.save.keepBest = 1;
+            c.save.everyMinutes = 5;
+        });
+        notice("the best without validation", "save.keep_best", [](TrainConfig& c) { c.save.keepBest = 1; });
+        notice("kept beside all", "save.keep_every", [](TrainConfig& c) {
+            c.save.keepLast = 0;
+            c.save.keepEvery = 100;
+        });
         notice("tags kept where nothing moves", "dataset.keep_tokens",
                [](TrainConfig& c) { c.dataset.keepTokens = 1; });
         notice("border where nothing moves", "dataset.keep_tokens_separator",

@@ -7,6 +7,8 @@
 #include "../../support/PlannedRun.h"
 #include "data/ClassPictures.h"
 #include "plan/LengthChoice.h"
+#include "plan/LostWork.h"
+#include "run/Retention.h"
 
 using namespace tempera;
 using Json = nlohmann::json;
@@ -99,7 +101,70 @@ private Q_SLOTS:
         const auto priced = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
         QVERIFY(within(*priced->cost, priced->time.seconds / 1000, 1e-9));
         QVERIFY(within(Json::parse(plan::toJson(*priced))["cost"].get<double>(), *priced->cost, 1e-9));
-        QVERIFY(plan::toText(*priced).find("by devices.price_per_hour") != std::string::npos);
+        const std::string text = plan::toText(*priced);
+        QVERIFY(text.find("by devices.price_per_hour") != std::string::npos);
+        QVERIFY(text.find("\n  interrupt   costs at most 519 steps, ") != std::string::npos);
+        const Json json = Json::parse(plan::toJson(*priced))["interruption"];
+        QCOMPARE(json["every_steps"].get<int>(), 520);
+        QVERIFY(within(json["expected"]["cost"].get<double>(), priced->time.trainingSeconds / 2000, 1e-3));
+    }
+
+    /// As in the published experiment: 500 steps in 13 minutes for 0.0754 $, a checkpoint every 50.
+    void anInterruptionCostsAtMostAnInterval() {
+        options::TrainConfig config;
+        config.save.everySteps = 50;
+        config.devices.pricePerHour = 0.0754 * 60 / 13;
+        const plan::SaveRhythm rhythm{500, 520, 13.0 * 60 / 500};
+        auto planned = plan::planInterruptions(config, rhythm, 66'000'000);
+        QCOMPARE(planned.everySteps, 50L);
+        QCOMPARE(planned.worst.steps, 49.0);
+        QVERIFY(within(planned.worst.seconds, 78, 1e-9) && within(*planned.worst.cost, 0.00754, 1e-9));
+        QVERIFY(within(planned.expected.steps, 24.5, 1e-9) && within(*planned.expected.cost, 0.00377, 1e-9));
+        QVERIFY(!planned.uploadSeconds);
+        QCOMPARE(plan::interruptionText(planned), std::string("at most 49 steps, 1 min 18 s, 0.0075; on average 24.5 "
+                                                              "steps, 39 s, 0.0038"));
+        config.remote.uri = "s3://bucket/run";
+        config.remote.bandwidth = 5.5; // 12 s: eight steps, the last of which is under way
+        planned = plan::planInterruptions(config, rhythm, 66'000'000);
+        QVERIFY(within(*planned.uploadSeconds, 12, 1e-9) && within(planned.worst.seconds, 90, 1e-9));
+        QCOMPARE(planned.worst.steps, 57.0);
+        config.save.everySteps = 0; // nothing is saved but the end
+        QCOMPARE(plan::planInterruptions(config, rhythm, 66'000'000).everySteps, 500L);
+        config.devices.pricePerHour = 0;
+        QVERIFY(!plan::planInterruptions(config, rhythm, 66'000'000).worst.cost);
+    }
+
+    /// Against a run of that many steps, one after the other.
+    void theCheckpointsThatAreKeptAreCounted() {
+        for (const std::int64_t everySteps : {0, 1, 3, 4})
+            for (const std::int64_t everyEpochs : {0, 1, 2})
+                for (const int keepLast : {0, 1, 2, 5})
+                    for (const std::int64_t keepEvery : {0, 2, 6}) {
+                        options::SaveConfig save;
+                        save.everySteps = everySteps, save.everyEpochs = everyEpochs;
+                        save.keepLast = keepLast, save.keepEvery = keepEvery;
+                        const plan::SaveRhythm rhythm{23, 5, 1};
+                        std::vector<run::RetentionCandidate> saved;
+                        for (std::int64_t step = 1; step <= rhythm.steps; ++step)
+                            if ((everySteps > 0 && step % everySteps == 0) ||
+                                (everyEpochs > 0 && step % (everyEpochs * 5) == 0) || step == rhythm.steps)
+                                saved.push_back({.step = step});
+                        const run::RetentionPolicy policy{.keepLast = keepLast,
+                                                          .keepEvery = keepLast > 0 ? keepEvery : 0};
+                        QCOMPARE(plan::plannedCheckpoints(save, rhythm), std::ssize(saved));
+                        QCOMPARE(plan::keptCheckpoints(save, rhythm),
+                                 std::ranges::count_if(run::applyRetention(saved, policy),
+                                                       [](const auto& verdict) { return verdict.stays(); }));
+                    }
+        options::SaveConfig save;
+        save.everyMinutes = 0.5;                                    // 30 steps of a second
+        QCOMPARE(plan::plannedCheckpoints(save, {100, 50, 1}), 4L); // behind 30, 60, 90 and 100
+        QCOMPARE(plan::stepsBetweenSaves(save, {100, 50, 1}), 30L);
+        QCOMPARE(plan::plannedCheckpoints(save, {100, 50, 0}), 1L); // nobody knows how long a step takes
+        save.everySteps = 40;                                       // the minutes begin anew: 30, 40, 70, 80, 100
+        QCOMPARE(plan::plannedCheckpoints(save, {100, 50, 1}), 6L); // at most
+        save.keepBest = 3;
+        QCOMPARE(plan::keptCheckpoints(save, {100, 50, 1}), 5L);
     }
 
     /// A live plan reads the contents of the model once, not at every key.

@@ -8,6 +8,7 @@
 #include "run/CheckpointManifest.h"
 #include "run/Checkpoints.h"
 #include "run/EventLog.h"
+#include "run/Pruning.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -125,7 +126,7 @@ private Q_SLOTS:
             for (const std::int64_t step : {1, 2, 3})
                 QVERIFY(write(folder_, step, "state").ok());
             faultyWatch(folder_.c_str(), ++calls, how);
-            const Status pruned = pruneCheckpoints(folder_, 1, 3);
+            const Status pruned = pruneCheckpoints(folder_, {.keepLast = 1}, 3);
             const std::string call = faultyFailed();
             faultyRest();
             failed = !call.empty();

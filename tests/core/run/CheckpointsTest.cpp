@@ -6,6 +6,7 @@
 #include "base/Files.h"
 #include "run/CheckpointManifest.h"
 #include "run/Checkpoints.h"
+#include "run/Pruning.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -172,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(newest->step, std::int64_t{10});
         QCOMPARE(reasons, std::vector<std::string>{show(folder_ / "step-000020") + "/manifest.json: missing"});
         QCOMPARE(setAsideAfter(folder_, 10).value(), std::vector<std::int64_t>{20});
-        QVERIFY(write(30).ok() && pruneCheckpoints(folder_, 5, 30).ok());
+        QVERIFY(write(30).ok() && pruneCheckpoints(folder_, {.keepLast = 5}, 30).ok());
         QCOMPARE(entries(), std::size_t{2});
     }
 
@@ -191,17 +192,56 @@ private Q_SLOTS:
     void pruningKeepsTheNewest() {
         for (const std::int64_t step : {1, 2, 3, 4})
             QVERIFY(write(step).ok());
-        QVERIFY(pruneCheckpoints(folder_, 0, 4).ok());
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 0}, 4).ok());
         QCOMPARE(steps().size(), std::size_t{4});
-        QVERIFY(pruneCheckpoints(folder_, 2, 4).ok());
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, 4).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{3, 4}));
         QCOMPARE(entries(), std::size_t{2});
+    }
+
+    void pruningKeepsWhatAnyRuleNames() {
+        for (const std::int64_t step : {10, 20, 30, 40, 50, 60})
+            QVERIFY(write(step).ok());
+        const CheckpointFacts facts{{{10, 0.5}, {20, 0.25}, {40, 0.75}, {60, 0.125}}, {{10, {"good"}}}};
+        QVERIFY(
+            pruneCheckpoints(folder_, {.keepLast = 1, .keepEvery = 40, .keepBest = 2, .keepTagged = true}, 60, facts)
+                .ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 40, 60}));
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1, .keepBest = 1}, 60, facts).ok()); // the last is the best, too
+        QCOMPARE(steps(), (std::vector<std::int64_t>{60}));
+    }
+
+    void tagsBelongToStepsThatHaveACheckpoint() {
+        const RunPaths run{folder_};
+        folder_ = run.checkpoints();
+        QVERIFY(createFolders(folder_).ok() && readTags(run)->empty());
+        for (const std::int64_t step : {10, 20, 30})
+            QVERIFY(write(step).ok());
+        QVERIFY(addTag(run, 10, "good").ok() && addTag(run, 10, "a-1.b_C").ok() && addTag(run, 20, "good").ok());
+        QVERIFY(addTag(run, 10, "good").ok());
+        QCOMPARE(*readTags(run), (Tags{{10, {"a-1.b_C", "good"}}, {20, {"good"}}}));
+        for (const char* name : {"", ".", ".hidden", "a/b", "../x", "a b", "é"})
+            QCOMPARE(addTag(run, 10, name).error().code, ErrorCode::BadRequest);
+        QCOMPARE(addTag(run, 10, std::string(65, 'x')).error().code, ErrorCode::BadRequest);
+        const Status nowhere = addTag(run, 15, "good");
+        QVERIFY2(nowhere.error().message.ends_with("has no checkpoint of step 15, expected one of 10, 20, 30"),
+                 nowhere.error().message.c_str());
+        put(run.root / "tags" / "notes.txt", "mine");
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1, .keepTagged = true}, 30, {{}, *readTags(run)}).ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 30}));
+
+        QCOMPARE(removeTag(run, 20, "bad").error().code, ErrorCode::BadRequest);
+        QVERIFY(removeTag(run, 20, "good").ok() && removeTag(run, 10, "a-1.b_C").ok());
+        QCOMPARE(*readTags(run), (Tags{{10, {"good"}}}));
+        QVERIFY(removeTag(run, 10, "").ok());
+        QCOMPARE(removeTag(run, 10, "").error().code, ErrorCode::BadRequest);
+        QVERIFY(readTags(run)->empty() && fs::exists(run.root / "tags" / "notes.txt"));
     }
 
     void pruningNeverLetsALaterOneDisplaceTheOneJustWritten() {
         for (const std::int64_t step : {10, 20, 30, 40})
             QVERIFY(write(step).ok());
-        QVERIFY(pruneCheckpoints(folder_, 1, 20).ok());
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1}, 20).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{20, 30, 40}));
     }
 
@@ -214,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(verifyCheckpoint(folder_ / "step-000030.void").ok()); // nothing of it is lost
 
         QVERIFY(write(25).ok());
-        QVERIFY(pruneCheckpoints(folder_, 1, 25).ok());
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1}, 25).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{25}));
         QVERIFY(!fs::exists(folder_ / "step-000020.void"));
         QVERIFY(fs::exists(folder_ / "step-000030.void"));

@@ -47,7 +47,7 @@ class RetentionTest : public QObject {
         if (!one.isSound)
             return false;
         const bool isTagged = std::ranges::any_of(one.tags, [&](const std::string& tag) {
-            return std::ranges::find(policy.keepTags, tag) != policy.keepTags.end();
+            return policy.keepTagged || std::ranges::find(policy.keepTags, tag) != policy.keepTags.end();
         });
         return newer < policy.keepLast || (policy.keepEvery > 0 && one.step % policy.keepEvery == 0) ||
                (one.validationLoss && better < policy.keepBest) || isTagged;
@@ -116,7 +116,8 @@ private Q_SLOTS:
                     one.tags = {upTo(1) == 0 ? "a" : "b"};
             }
             const RetentionPolicy policy{upTo(4), upTo(12), upTo(3),
-                                         upTo(2) == 0 ? std::vector<std::string>{"a"} : std::vector<std::string>()};
+                                         upTo(2) == 0 ? std::vector<std::string>{"a"} : std::vector<std::string>(),
+                                         upTo(3) == 0};
             const auto verdicts = applyRetention(all, policy);
             QCOMPARE(verdicts.size(), all.size());
             for (std::size_t i = 0; i < all.size(); ++i)

@@ -292,9 +292,14 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"save.every_steps", "1", Files},
         {"save.every_epochs", "1", Files, {"train.batch_size=8", "train.steps=3"}},
         {"save.keep_last", "1", Files, {"save.every_steps=1", "train.steps=3"}},
+        {"save.every_minutes", "0.0001", Files},
+        {"save.keep_every", "2", Files, {"save.every_steps=1", "save.keep_last=1", "train.steps=4"}},
+        {"save.keep_best", "3", Files, with(validated, {"save.every_steps=1", "save.keep_last=1", "train.steps=4"})},
         {"save.precision", "float16", Weights},
         {"save.model_layout", "single_file", Files, tuned},
 
+        {"remote.webhook", "http://8.8.8.8/hook", Refused}, // told: WebhookTest
+        {"remote.webhook_events", "checkpoints", Refused},  // likewise
         {"devices.use", "cuda:63", Refused},
         {"devices.threads", "2", Threads},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},

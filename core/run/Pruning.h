@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+#include "run/Checkpoints.h"
+#include "run/Retention.h"
+#include "run/Tags.h"
+
+namespace tempera::run {
+
+/// What a run keeps while it goes on. Where all are kept, the other rules have nothing to say: an empty policy.
+RetentionPolicy policyOf(const options::SaveConfig& save);
+
+/// What is known of checkpoints beside their files.
+struct CheckpointFacts {
+    std::map<std::int64_t, double> validation = {}; ///< loss that was measured at a step
+    Tags tags = {};
+};
+
+/// In their order; each is taken to be sound.
+std::vector<RetentionCandidate> candidatesOf(std::span<const Checkpoint> checkpoints, const CheckpointFacts& facts);
+
+/// What an engine does behind each save: of the checkpoints up to `newest`, the one that was just written, removes
+/// those that the policy does not keep, the oldest first, and those that were set aside. Never touches a later one; an
+/// empty policy removes nothing. Thread: any.
+Status pruneCheckpoints(const std::filesystem::path& folder, const RetentionPolicy& policy, std::int64_t newest,
+                        const CheckpointFacts& facts = {});
+
+} // namespace tempera::run

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "run/Tags.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/Files.h"
+#include "base/Quote.h"
+#include "base/Text.h"
+#include "run/Checkpoints.h"
+
+namespace tempera::run {
+
+namespace {
+
+fs::path folderOf(const RunPaths& paths) { return paths.root / "tags"; }
+
+fs::path fileOf(const RunPaths& paths, std::int64_t step, const std::string& name) {
+    return folderOf(paths) / (checkpointName(step) + "." + name);
+}
+
+bool isName(std::string_view name) {
+    constexpr std::size_t kLongest = 64;
+    const auto isAllowed = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+               c == '.';
+    };
+    return !name.empty() && name.size() <= kLongest && name.front() != '.' && std::ranges::all_of(name, isAllowed);
+}
+
+struct Tag {
+    std::int64_t step = 0;
+    std::string name;
+};
+
+std::optional<Tag> parse(const std::string& file) {
+    const std::size_t dot = file.find('.');
+    if (dot == std::string::npos)
+        return std::nullopt;
+    const auto step = stepOfFolder(file.substr(0, dot));
+    std::string name = file.substr(dot + 1);
+    return step && isName(name) ? std::optional(Tag{*step, std::move(name)}) : std::nullopt;
+}
+
+bool hasCheckpoint(const RunPaths& paths, std::int64_t step) {
+    const std::vector<Checkpoint> all = listCheckpoints(paths.checkpoints());
+    return std::ranges::any_of(all, [step](const Checkpoint& one) { return one.step == step; });
+}
+
+Error noCheckpoint(const RunPaths& paths, std::int64_t step) {
+    std::vector<std::string> steps;
+    for (const Checkpoint& one : listCheckpoints(paths.checkpoints()))
+        steps.push_back(std::to_string(one.step));
+    return Error::badRequest(show(paths.root) + " has no checkpoint of step " + std::to_string(step) + ", expected " +
+                             (steps.empty() ? "one to tag" : "one of " + join(steps, ", ")));
+}
+
+Status removeFile(const fs::path& file) {
+    std::error_code error;
+    if (fs::remove(file, error); error)
+        return Error::failed("cannot remove " + show(file) + ": " + error.message());
+    return syncPath(file.parent_path());
+}
+
+} // namespace
+
+Result<Tags> readTags(const RunPaths& paths) {
+    Tags tags;
+    std::error_code error;
+    auto entry = fs::directory_iterator(folderOf(paths), error);
+    if (error == std::errc::no_such_file_or_directory)
+        return tags;
+    for (; !error && entry != fs::end(entry); entry.increment(error))
+        if (auto tag = parse(entry->path().filename().string()))
+            tags[tag->step].push_back(std::move(tag->name));
+    if (error)
+        return Error::failed("cannot read " + show(folderOf(paths)) + ": " + error.message());
+    for (auto& [step, names] : tags)
+        std::ranges::sort(names);
+    return tags;
+}
+
+Status addTag(const RunPaths& paths, std::int64_t step, const std::string& name) {
+    if (!isName(name))
+        return Error::badRequest("found the tag " + inQuotes(name) +
+                                 ", expected 1 to 64 letters, digits, \"-\", \"_\" or \".\", not beginning with a dot");
+    if (!hasCheckpoint(paths, step))
+        return noCheckpoint(paths, step);
+    const fs::path file = fileOf(paths, step, name);
+    TEMPERA_CHECK(createFolders(file.parent_path()));
+    TEMPERA_CHECK(writeFileAtomically(file, "step " + std::to_string(step) + "\n"));
+    if (hasCheckpoint(paths, step))
+        return {};
+    TEMPERA_CHECK(removeFile(file)); // an engine has let it go meanwhile
+    return noCheckpoint(paths, step);
+}
+
+Status removeTag(const RunPaths& paths, std::int64_t step, const std::string& name) {
+    TEMPERA_TRY(const Tags tags, readTags(paths));
+    const auto found = tags.find(step);
+    bool any = false;
+    if (found != tags.end())
+        for (const std::string& tag : found->second)
+            if (name.empty() || tag == name) {
+                TEMPERA_CHECK(removeFile(fileOf(paths, step, tag)));
+                any = true;
+            }
+    if (!any)
+        return Error::badRequest("step " + std::to_string(step) + " of " + show(paths.root) + " is not tagged" +
+                                 (name.empty() ? "" : " " + inQuotes(name)));
+    return {};
+}
+
+} // namespace tempera::run

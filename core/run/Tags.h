@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/Result.h"
+#include "run/RunFolder.h"
+
+/// Names that people give to checkpoints which are to stay. They belong to the step, whatever becomes of its checkpoint
+/// meanwhile, and lie in the run folder as a file each, `tags/step-000500.good`: who tags while an engine
+/// works disturbs nobody, and two who tag at once lose nothing.
+namespace tempera::run {
+
+/// By step; the names of each in alphabetical order.
+using Tags = std::map<std::int64_t, std::vector<std::string>>;
+
+/// What a checkpoint is tagged with where no name is given.
+inline constexpr const char* kUsualTag = "keep";
+
+/// Failed where the folder is there and cannot be read: nobody may take its checkpoints for untagged then. Thread: any.
+Result<Tags> readTags(const RunPaths& paths);
+
+/// Tags the checkpoint of a step, durably. @param name 1 to 64 letters, digits, "-", "_" and "."
+/// @return BadRequest where the name is none, or there is no such checkpoint
+Status addTag(const RunPaths& paths, std::int64_t step, const std::string& name);
+
+/// Takes a tag away; an empty name takes all of the step's. @return BadRequest where there is none
+Status removeTag(const RunPaths& paths, std::int64_t step, const std::string& name);
+
+} // namespace tempera::run
