@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <utility>
 
@@ -16,9 +17,11 @@
 #include "commands/NumberArgument.h"
 #include "commands/StatusLine.h"
 #include "commands/SupervisedTrain.h"
+#include "commands/TrainMirror.h"
 #include "commands/TrainRun.h"
 #include "commands/TrainWebhooks.h"
 #include "hardware/LaunchPlace.h"
+#include "train/Eviction.h"
 
 namespace tempera::app {
 
@@ -36,23 +39,45 @@ train::ResumeRequest resumeRequest(const std::string& text) {
 /// Everybody who is told of a run.
 struct Listeners : train::TrainObserver {
     std::unique_ptr<train::TrainObserver> progress;
-    remote::Webhooks* webhooks; ///< null: none
+    remote::Webhooks* webhooks;              ///< null: none
+    std::optional<std::int64_t> resumedFrom; ///< of the run that has begun
 
     Listeners(std::unique_ptr<train::TrainObserver> shown, remote::Webhooks* told)
         : progress(std::move(shown))
         , webhooks(told) {}
     void onEvent(const run::TimedEvent& event) override {
         progress->onEvent(event);
+        if (const auto* run = std::get_if<run::RunEvent>(&event.event))
+            resumedFrom = run->resumedFrom;
         if (webhooks)
             webhooks->onEvent(event);
     }
 };
 
 Result<train::TrainOutcome> runSession(const options::Job& job, const train::ResumeRequest& resume,
-                                       train::TrainObserver& observer, std::stop_token stop) {
+                                       Listeners& listeners, const std::stop_source& stop,
+                                       const std::shared_ptr<train::Eviction>& eviction) {
+    TEMPERA_TRY(MirrorStores stores, openMirror(job.config));
     TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
-                train::TrainSession::start(job, resume, observer, std::move(stop)));
-    return session->wait();
+                train::TrainSession::start(job, resume, listeners, stop.get_token(), eviction));
+    if (!stores.files)
+        return session->wait();
+    const auto mirror = startMirror(std::move(stores), job.config, listeners.resumedFrom, *session);
+    eviction->setSending([&mirror](std::int64_t bytes) { return mirror->secondsToSend(bytes); });
+    Result<train::TrainOutcome> ended = session->wait();
+    eviction->setSending({});
+    // Who has stopped the training waits for the upload; who stops a finished one does not want it.
+    const std::stop_token token = stop.stop_requested() ? std::stop_token() : stop.get_token();
+    return finishMirror(*mirror, std::move(ended), *session, endOfMachine(*eviction, job.config.remote), token);
+}
+
+/// How a run that was stopped can be gone on with.
+std::string stoppedText(const train::TrainOutcome& outcome) {
+    const std::string stopped = "stopped after step " + std::to_string(outcome.step);
+    if (outcome.savedStep == outcome.step || outcome.step == 0)
+        return stopped + "; the same command goes on from there";
+    return stopped + ", which is not saved; the same command goes on from " +
+           (outcome.savedStep > 0 ? "step " + std::to_string(outcome.savedStep) : "the beginning");
 }
 
 Status runTrain(const TrainArguments& arguments) {
@@ -96,7 +121,10 @@ Run declareTrain(CLI::App& verb) {
 
 Status trainJob(const options::Job& job, const train::ResumeRequest& resume, ProgressStyle style) {
     std::stop_source stop;
+    const auto eviction = std::make_shared<train::Eviction>();
     const auto onSignal = [&](int signal) {
+        if (signal == SIGTERM)
+            eviction->announce();
         if (stop.request_stop() && signal == SIGINT && errorsAreTaken())
             std::fputs("\ntempera: stopping after this step and saving; Ctrl-C again ends at once without saving\n",
                        stderr);
@@ -105,13 +133,12 @@ Status trainJob(const options::Job& job, const train::ResumeRequest& resume, Pro
     TEMPERA_TRY(const auto signals, StopSignals::watch(onSignal));
     TEMPERA_TRY(const std::unique_ptr<remote::Webhooks> webhooks, startWebhooks(job.config));
     Listeners listeners{makeProgress(style), webhooks.get()};
-    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop.get_token());
+    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop, eviction);
     if (webhooks)
         endWebhooks(*webhooks, job.config, ended);
     TEMPERA_TRY(const train::TrainOutcome outcome, ended);
     if (!outcome.finished)
-        return Error{ErrorCode::Cancelled,
-                     "stopped after step " + std::to_string(outcome.step) + "; the same command goes on from there"};
+        return Error{ErrorCode::Cancelled, stoppedText(outcome)};
     if (style != ProgressStyle::Json)
         for (const std::filesystem::path& file : outcome.output)
             std::puts(file.c_str());

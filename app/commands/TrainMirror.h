@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+#include "base/Result.h"
+#include "options/TrainConfig.h"
+#include "remote/Mirror.h"
+#include "train/Eviction.h"
+#include "train/TrainSession.h"
+
+namespace tempera::app {
+
+/// The ways to the store that `remote.uri` names; null: there is none.
+struct MirrorStores {
+    std::unique_ptr<remote::ObjectStore> checkpoints;
+    std::unique_ptr<remote::ObjectStore> files;
+};
+
+/// None where the run has no store, or another process of it tells the world. BadRequest where the store cannot be
+/// asked (ObjectStore.h): before anything is trained.
+Result<MirrorStores> openMirror(const options::TrainConfig& config);
+
+/// Mirrors the folder of a session that has begun. What holds it up is told as the session's warnings.
+/// @param resumedFrom as the `run` event has it @pre `session` outlives it
+std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::TrainConfig& config,
+                                            std::optional<std::int64_t> resumedFrom, train::TrainSession& session);
+
+/// When the machine that was announced to be taken away will be gone; nothing where it stays.
+std::optional<remote::Mirror::Deadline> endOfMachine(const train::Eviction& eviction,
+                                                     const options::RemoteConfig& config);
+
+/// Waits until everything is in the store and says so on stderr where that takes a while. A stop that is requested
+/// meanwhile ends it.
+/// @return `ended`, or why a finished run is not all there
+Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::TrainOutcome> ended,
+                                         train::TrainSession& session, std::optional<remote::Mirror::Deadline> deadline,
+                                         std::stop_token stop);
+
+} // namespace tempera::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "remote/MirroredFiles.h"
+#include "remote/ObjectStore.h"
+#include "run/CheckpointManifest.h"
+#include "run/Checkpoints.h"
+#include "run/Retention.h"
+
+namespace tempera::remote {
+
+/// The checkpoints of a run folder, as the store has them. Thread: one, but for what says otherwise.
+class MirroredCheckpoints {
+public:
+    struct Course {
+        run::RetentionPolicy policy;
+        std::int64_t resumedFrom = 0; ///< later ones that only the store has are of another course
+    };
+    MirroredCheckpoints(run::RunPaths paths, ObjectStore& store, MirroredFiles& files, Course course);
+
+    /// Sends one checkpoint, the newest that is missing, and removes what is not kept any more.
+    /// @return whether there may be more to do
+    Result<bool> pass(std::stop_token stop);
+
+    /// Thread: any.
+    int waiting() const { return waiting_; }
+    std::optional<std::int64_t> newest() const;
+    std::optional<double> bytesPerSecond() const;
+    /// The one that is being sent is of an older step than the newest here: who is in a hurry stops it.
+    bool sendsOutdated() const;
+
+private:
+    /// What is being sent, held so that nobody can take it away meanwhile.
+    struct Held {
+        run::Checkpoint checkpoint;
+        std::filesystem::path files; ///< where they are read: links, or the checkpoint itself
+        run::Manifest manifest;
+        std::string version;
+        std::set<std::string> sent; ///< names
+    };
+
+    std::map<std::int64_t, run::Checkpoint> lookAround();
+    Status learn(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
+    void choose(const std::map<std::int64_t, run::Checkpoint>& here);
+    std::optional<Held> hold(const run::Checkpoint& checkpoint) const;
+    Status send(const std::stop_token& stop);
+    Status sendFiles(const std::string& path, const std::stop_token& stop);
+    Status compare(const std::string& path, const std::stop_token& stop);
+    void release();
+    Status removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
+    std::set<std::int64_t> keptByPolicy(const std::map<std::int64_t, run::Checkpoint>& here) const;
+    bool isThere(std::int64_t step) const;
+
+    const run::RunPaths paths_;
+    ObjectStore& store_;
+    MirroredFiles& files_;
+    const Course course_;
+
+    bool knowsStore_ = false;
+    std::map<std::int64_t, StoredCheckpoint> stored_;
+    std::set<std::int64_t> tagged_;                ///< in the store
+    std::map<std::int64_t, std::string> versions_; ///< of what is here: of its manifest
+    std::map<std::int64_t, std::string> complete_; ///< what the store has whole, by version
+    std::set<std::int64_t> seen_;                  ///< were here at some time
+    std::optional<Held> held_;
+
+    std::atomic<int> waiting_ = 0;
+    std::atomic<std::int64_t> newestHere_ = -1, sending_ = -1;
+    mutable std::mutex mutex_;
+    std::optional<std::int64_t> newestThere_;
+    std::optional<double> bytesPerSecond_;
+};
+
+} // namespace tempera::remote

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "remote/MirroredFiles.h"
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/Clock.h"
+#include "base/Files.h"
+
+namespace tempera::remote {
+
+namespace {
+
+/// Not the copy's: the lock, checkpoints (MirroredCheckpoints), the events (a snapshot of theirs) and hidden files, as
+/// all are that are not whole yet.
+bool isLeftOut(const fs::path& relative) {
+    const std::string first = relative.begin()->string();
+    return first == "lock" || first == stored::kCheckpoints || relative == stored::kEvents ||
+           relative.filename().string().starts_with('.');
+}
+
+/// Texts that change are compared with nothing: a store may take two of the same length for the same.
+bool isText(const std::string& name) { return name.find('/') == name.npos; }
+
+/// Copies the whole lines among the first `bytes` of a file. @return how many bytes these are
+Result<std::uintmax_t> copyLines(const fs::path& from, const fs::path& to, std::uintmax_t bytes) {
+    TEMPERA_CHECK(createFolders(to.parent_path()));
+    std::ifstream in(from, std::ios::binary);
+    std::ofstream out(to, std::ios::binary | std::ios::trunc);
+    std::string block(std::size_t{1} << 20, '\0');
+    std::uintmax_t done = 0, whole = 0;
+    while (done < bytes && in) {
+        in.read(block.data(), static_cast<std::streamsize>(std::min<std::uintmax_t>(block.size(), bytes - done)));
+        const auto got = static_cast<std::size_t>(in.gcount());
+        out.write(block.data(), static_cast<std::streamsize>(got));
+        if (const std::size_t end = std::string_view(block).substr(0, got).rfind('\n'); end != std::string::npos)
+            whole = done + end + 1;
+        done += got;
+    }
+    out.close();
+    std::error_code error;
+    fs::resize_file(to, whole, error);
+    if (!out || error)
+        return Error::failed("cannot write " + show(to));
+    return whole;
+}
+
+} // namespace
+
+MirroredFiles::Versions MirroredFiles::scan() const {
+    Versions found;
+    std::error_code error;
+    fs::recursive_directory_iterator entry(paths_.root, fs::directory_options::skip_permission_denied, error), end;
+    for (; !error && entry != end; entry.increment(error)) {
+        const fs::path relative = entry->path().lexically_relative(paths_.root);
+        std::error_code gone;
+        if (isLeftOut(relative)) {
+            if (entry->is_directory(gone))
+                entry.disable_recursion_pending();
+            continue;
+        }
+        if (!entry->is_regular_file(gone))
+            continue;
+        const Version version{entry->file_size(gone), entry->last_write_time(gone)};
+        if (!gone)
+            found.emplace(relative.generic_string(), version);
+    }
+    return found;
+}
+
+/// A file of a hundred megabytes goes every hundred seconds.
+bool MirroredFiles::isTooSoon(std::uintmax_t bytes) const {
+    constexpr double kBytesPerSecond = 1e6;
+    return systemClock().monotonicSeconds() - eventsSentAt_ < static_cast<double>(bytes) / kBytesPerSecond;
+}
+
+Status MirroredFiles::pass(bool all, std::stop_token stop) {
+    const std::lock_guard lock(mutex_);
+    // Before anything is looked for: the events tell of nothing that the copy does not have.
+    std::error_code none;
+    const std::uintmax_t size = fs::file_size(paths_.events(), none);
+    std::uintmax_t bytes = none ? 0 : size;
+    if (bytes == sentEvents_ || (!all && isTooSoon(bytes)))
+        bytes = 0;
+    if (bytes > 0) {
+        TEMPERA_TRY(bytes, copyLines(paths_.events(), paths_.root / kStaging / stored::kEvents, bytes));
+    }
+    const Versions now = scan();
+    TEMPERA_CHECK(sendFiles(now, stop));
+    if (bytes > 0)
+        TEMPERA_CHECK(sendEvents(bytes, stop));
+    return removeGone(now, stop);
+}
+
+Status MirroredFiles::sendFiles(const Versions& now, const std::stop_token& stop) {
+    std::vector<std::string> changed, texts;
+    for (const auto& [name, version] : now)
+        if (const auto sent = sent_.find(name); sent == sent_.end() || sent->second != version)
+            (isText(name) ? texts : changed).push_back(name);
+    if (!changed.empty()) {
+        TEMPERA_CHECK(store_.putFiles(paths_.root, changed, {}, stop));
+        for (const std::string& name : changed)
+            sent_[name] = now.at(name);
+    }
+    for (const std::string& name : texts) {
+        const Status put = store_.putFile(paths_.root / name, name, stop);
+        std::error_code unknown;
+        if (!put.ok() && fs::exists(paths_.root / name, unknown))
+            return put;
+        sent_[name] = now.at(name);
+    }
+    return {};
+}
+
+Status MirroredFiles::sendEvents(std::uintmax_t bytes, const std::stop_token& stop) {
+    const fs::path snapshot = paths_.root / kStaging / stored::kEvents;
+    TEMPERA_CHECK(store_.putFile(snapshot, stored::kEvents, stop));
+    sentEvents_ = bytes;
+    eventsSentAt_ = systemClock().monotonicSeconds();
+    std::error_code ignored;
+    fs::remove(snapshot, ignored);
+    return {};
+}
+
+Status MirroredFiles::removeGone(const Versions& now, const std::stop_token& stop) {
+    for (auto sent = sent_.begin(); sent != sent_.end();) {
+        if (now.contains(sent->first)) {
+            ++sent;
+            continue;
+        }
+        TEMPERA_CHECK(store_.remove(sent->first, stop));
+        sent = sent_.erase(sent);
+    }
+    return {};
+}
+
+} // namespace tempera::remote

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "remote/ObjectStore.h"
+#include "run/RunFolder.h"
+
+namespace tempera::remote {
+
+/// The folder of a run folder in which the mirror holds what it is sending.
+inline constexpr const char* kStaging = ".upload";
+
+/// Everything in a run folder but its checkpoints, as the store has it. Thread: any.
+class MirroredFiles {
+public:
+    MirroredFiles(run::RunPaths paths, ObjectStore& store)
+        : paths_(std::move(paths))
+        , store_(store) {}
+
+    /// Sends what has changed since the last time, the events last and as they were before all else, and removes what
+    /// is gone. @param all also what would be sent too often: long files of events
+    Status pass(bool all, std::stop_token stop);
+
+private:
+    struct Version {
+        std::uintmax_t bytes = 0;
+        std::filesystem::file_time_type time;
+        bool operator==(const Version&) const = default;
+    };
+    using Versions = std::map<std::string, Version>;
+
+    Versions scan() const;
+    Status sendFiles(const Versions& now, const std::stop_token& stop);
+    Status sendEvents(std::uintmax_t bytes, const std::stop_token& stop);
+    Status removeGone(const Versions& now, const std::stop_token& stop);
+    bool isTooSoon(std::uintmax_t bytes) const;
+
+    const run::RunPaths paths_;
+    ObjectStore& store_;
+    std::mutex mutex_;
+    Versions sent_;
+    std::uintmax_t sentEvents_ = 0; ///< bytes
+    double eventsSentAt_ = 0.0;
+};
+
+} // namespace tempera::remote

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "options/StoreAddress.h"
+
+using namespace tempera;
+using options::StoreAddress;
+using options::StoreKind;
+
+class StoreAddressTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void addressesAreRead_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<QString>("user");
+        QTest::addColumn<QString>("path");
+        const auto row = [](const char* text, StoreKind kind, const char* host, const char* user, const char* path) {
+            QTest::newRow(text) << text << static_cast<int>(kind) << host << user << path;
+        };
+        row("s3://bucket/runs/one", StoreKind::S3, "bucket", "", "runs/one");
+        row("s3://bucket/runs/one/", StoreKind::S3, "bucket", "", "runs/one");
+        row("s3://bucket", StoreKind::S3, "bucket", "", "");
+        row("gs://bucket/a b", StoreKind::Google, "bucket", "", "a b");
+        row("azblob://container/run", StoreKind::Azure, "container", "", "run");
+        row("sftp://me@host:2222/srv/run", StoreKind::Sftp, "host:2222", "me", "/srv/run");
+        row("sftp://host/~/run", StoreKind::Sftp, "host", "", "/~/run");
+        row("webdav://127.0.0.1:8080/run", StoreKind::WebDav, "127.0.0.1:8080", "", "run");
+        row("file:///srv/run", StoreKind::Folder, "", "", "/srv/run");
+        row("my-nas:runs/one", StoreKind::Rclone, "my-nas", "", "runs/one");
+    }
+    void addressesAreRead() {
+        QFETCH(QString, text);
+        const auto address = options::parseStoreAddress(text.toStdString());
+        QVERIFY2(address.ok(), qPrintable(text));
+        QTEST(static_cast<int>(address->kind), "kind");
+        QTEST(QString::fromStdString(address->host), "host");
+        QTEST(QString::fromStdString(address->user), "user");
+        QTEST(QString::fromStdString(address->path), "path");
+    }
+
+    void whatHoldsCredentialsIsRefusedAndNotShown_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text :
+             {"s3://AKIAPLANTED:planted@bucket/run", "s3://planted@bucket/run", "sftp://me:planted@host/run",
+              "webdavs://me:planted@host/run", "azblob://container/run?sv=1&sig=planted", "gs://bucket/run#planted",
+              "https://account.blob.core.windows.net/c?sig=planted", ":s3,secret_access_key=planted:bucket/run",
+              "remote,pass=planted:run"})
+            QTest::newRow(text) << text;
+    }
+    void whatHoldsCredentialsIsRefusedAndNotShown() {
+        QFETCH(QString, text);
+        options::TrainConfig config;
+        config.remote.uri = text.toStdString();
+        const auto all = options::validate(config);
+        const auto found =
+            std::find_if(all.begin(), all.end(), [](const auto& problem) { return problem.key == "remote.uri"; });
+        QVERIFY(found != all.end() && found->severity == options::Severity::Error);
+        QVERIFY2(found->message.find("planted") == std::string::npos, found->message.c_str());
+        QVERIFY2(found->message.find("expected") != std::string::npos, found->message.c_str());
+    }
+
+    void whatIsNoAddressIsRefused_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"bucket/run", "s3:///run", "file://host/run", "s3://bucket/../other", "ftp://host/run",
+                                 "s3://bucket/a\nb", "na/me:run"})
+            QTest::newRow(text) << text;
+    }
+    void whatIsNoAddressIsRefused() {
+        QFETCH(QString, text);
+        const auto address = options::parseStoreAddress(text.toStdString());
+        QVERIFY2(!address.ok() && address.error().code == ErrorCode::BadRequest, qPrintable(text));
+    }
+
+    void pathsOfThisMachineAreNone() {
+        QVERIFY(options::isStoreAddress("s3://bucket/model.safetensors"));
+        QVERIFY(!options::isStoreAddress("/srv/model.safetensors"));
+        QVERIFY(!options::isStoreAddress("models/a:b"));
+    }
+};
+
+QTEST_APPLESS_MAIN(StoreAddressTest)
+#include "StoreAddressTest.moc"
