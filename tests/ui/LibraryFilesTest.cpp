@@ -128,7 +128,6 @@ private Q_SLOTS:
     void aToolsOutputIsListedAndChosen_data();
     void aToolsOutputIsListedAndChosen();
     void whatWouldBeRefusedIsNotOffered();
-    void runsAppearWhenAProjectIsOpened();
     void dialogsAreAsHighAsTheirFields();
     void fieldsAreCheckedWhileTyping();
     void refusalsComeBackToTheirField();
@@ -315,21 +314,6 @@ void LibraryFilesTest::whatWouldBeRefusedIsNotOffered() {
     QVERIFY(choose(*window, {kLora}));
     QVERIFY(button(*window, QStringLiteral("Resize …"))->isEnabled());
     QCOMPARE(button(*window, QStringLiteral("Resize …"))->toolTip(), QString());
-}
-
-void LibraryFilesTest::runsAppearWhenAProjectIsOpened() {
-    newProject();
-    QVERIFY(writeFileAtomically(paths().events(), "{}\n").ok());
-    MainWindow window(Session::Use::None);
-    window.show();
-    window.showPage(PageId::Library);
-    window.findChild<LibraryPage*>()->showFiles(false);
-    QVERIFY(settled(window));
-    QVERIFY(says(window, QStringLiteral("No runs yet.")));
-    window.model().openJob(folder_ / "job.json");
-    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
-    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
-    QVERIFY(runs->isVisible());
 }
 
 void LibraryFilesTest::dialogsAreAsHighAsTheirFields() {

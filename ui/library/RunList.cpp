@@ -6,8 +6,10 @@
 #include <fstream>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "run/Events.h"
+#include "run/RunSummary.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -16,43 +18,36 @@ namespace {
 
 constexpr std::streamoff kTail = 64 << 10;
 constexpr int kMeanOver = 20;
-constexpr int kMaxEntries = 500;
+constexpr int kLevels = 1; ///< below a folder: its subfolders
 
-/// The first line and the lines of the last 64 KiB: enough for a summary of a file of any length.
-std::vector<std::string> edges(const fs::path& file) {
+bool tellsOfDevices(std::string_view line) {
+    return line.find("\"event\":\"devices\"") != line.npos || line.find("\"event\":\"run\"") != line.npos;
+}
+
+/// The first line and the lines of the last 64 KiB: enough for a summary of a file of any length. Between them the
+/// lines that sums are made of.
+std::vector<std::string> tellingLines(const fs::path& file) {
     std::vector<std::string> lines;
     std::ifstream in(file, std::ios::binary);
     std::string line;
     if (std::getline(in, line)) {
         lines.push_back(line);
     }
-    const std::streamoff first = static_cast<std::streamoff>(line.size()) + 1;
-    in.clear();
-    in.seekg(0, std::ios::end);
-    const std::streamoff size = in.tellg();
-    const std::streamoff from = std::max(first, size - kTail);
-    in.seekg(from);
-    if (from > first) {
-        std::getline(in, line); // the rest of a line that began before
-    }
+    std::error_code error;
+    const auto size = static_cast<std::streamoff>(fs::file_size(file, error));
+    std::streamoff place = static_cast<std::streamoff>(line.size()) + 1;
     while (std::getline(in, line)) {
-        lines.push_back(line);
+        place += static_cast<std::streamoff>(line.size()) + 1;
+        if (place > size - kTail || tellsOfDevices(line)) {
+            lines.push_back(line);
+        }
     }
     return lines;
 }
 
-void addRunsBelow(const fs::path& folder, std::set<fs::path>& found) {
-    std::error_code error;
-    if (fs::exists(run::RunPaths{folder}.events(), error)) {
-        found.insert(folder);
-    }
-    int entries = 0;
-    for (auto entry = fs::directory_iterator(folder, fs::directory_options::skip_permission_denied, error);
-         !error && entry != fs::directory_iterator() && entries < kMaxEntries; entry.increment(error), ++entries) {
-        if (entry->is_directory(error) && fs::exists(run::RunPaths{entry->path()}.events(), error)) {
-            found.insert(entry->path());
-        }
-    }
+std::set<fs::path> foldersOfRuns(const fs::path& root) {
+    const std::vector<fs::path> found = run::findRunFolders(root, kLevels);
+    return {found.begin(), found.end()};
 }
 
 } // namespace
@@ -68,7 +63,7 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     summary.name = qstr(folder.filename());
     summary.state = run::RunState::None;
     std::vector<double> losses;
-    for (const std::string& line : edges(paths.events())) {
+    for (const std::string& line : tellingLines(paths.events())) {
         const auto event = run::parseEvent(line);
         if (!event.ok() || !*event) {
             continue;
@@ -78,6 +73,10 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
             summary.state = run::RunState::Unfinished;
             summary.name = qstr(begun->name);
             summary.steps = begun->steps;
+            summary.devices = begun->devices;
+            summary.used.add(*begun);
+        } else if (const auto* devices = std::get_if<run::DevicesEvent>(&(*event)->event)) {
+            summary.used.add(*devices);
         } else if (const auto* step = std::get_if<run::StepEvent>(&(*event)->event)) {
             summary.step = step->step;
             if (std::isfinite(step->loss)) {
@@ -101,11 +100,16 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
 }
 
 std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop_token stop) {
-    std::set<fs::path> found;
+    std::set<fs::path> roots(folders.begin(), folders.end());
     for (const fs::path& folder : folders) {
-        addRunsBelow(folder, found);
         if (folder.has_parent_path() && folder.parent_path() != folder.root_path()) {
-            addRunsBelow(folder.parent_path(), found);
+            roots.insert(folder.parent_path());
+        }
+    }
+    std::set<fs::path> found;
+    for (const fs::path& root : roots) {
+        if (!stop.stop_requested()) {
+            found.merge(foldersOfRuns(root));
         }
     }
     std::vector<RunSummary> runs;

@@ -5,9 +5,11 @@
 
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "base/Files.h"
+#include "run/DeviceTally.h"
 #include "run/RunFolder.h"
 
 namespace tempera::ui {
@@ -19,11 +21,14 @@ struct RunSummary {
     run::RunState state = run::RunState::None;
     std::int64_t step = 0;
     std::int64_t steps = 0;
-    std::optional<double> loss; ///< of the last step, mean of the last twenty
-    double changed = 0.0;       ///< seconds since 1970 of the last event
+    std::optional<double> loss;       ///< of the last step, mean of the last twenty
+    double changed = 0.0;             ///< seconds since 1970 of the last event
+    std::vector<std::string> devices; ///< of its last start
+    run::DeviceTally used;            ///< over all its starts
 };
 
-/// Reads the beginning and the end of the events in `folder`; nothing where there is no run. Thread: any but the user
+/// Reads the beginning and the end of the events in `folder`, and of the rest what starts and devices have told;
+/// nothing where there is no run. Thread: any but the user
 /// interface's.
 std::optional<RunSummary> summarize(const fs::path& folder);
 

@@ -20,7 +20,7 @@ namespace tempera::ui {
 
 namespace {
 
-enum Column { Name, State, Steps, Loss, When, Where, Columns };
+enum Column { Name, State, Steps, Loss, Devices, Used, When, Where, Columns };
 
 QString stateText(run::RunState state) {
     switch (state) {
@@ -34,6 +34,25 @@ QString stateText(run::RunState state) {
         break;
     }
     return RunsView::tr("unreadable");
+}
+
+/// "cuda:0", "4 devices".
+QString devicesOf(const RunSummary& run) {
+    return run.devices.size() == 1 ? qstr(run.devices.front())
+           : run.devices.empty()   ? QString()
+                                   : RunsView::tr("%1 devices").arg(run.devices.size());
+}
+
+/// "71 Wh · cost 0.02"
+QString usedBy(const RunSummary& run) {
+    QStringList parts;
+    if (const auto energy = run.used.energy()) {
+        parts.append(qstr(run::energyText(*energy)));
+    }
+    if (const auto cost = run.used.cost()) {
+        parts.append(RunsView::tr("cost %1").arg(qstr(run::costText(*cost))));
+    }
+    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -50,7 +69,8 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* par
     table_->setObjectName(QStringLiteral("runs"));
     table_->setAccessibleName(tr("Runs"));
     table_->setColumnCount(Columns);
-    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Last change"), tr("Folder")});
+    table_->setHeaderLabels(
+        {tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Devices"), tr("Used"), tr("Last change"), tr("Folder")});
     table_->setRootIsDecorated(false);
     table_->setUniformRowHeights(true);
     table_->setAllColumnsShowFocus(true);
@@ -141,6 +161,9 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
                                  ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
                                  : qstr(formatCount(run.step)));
         item->setText(Loss, run.loss ? QString::number(*run.loss, 'f', 4) : QString());
+        item->setText(Devices, devicesOf(run));
+        item->setToolTip(Devices, qstr(join(run.devices, ", ")));
+        item->setText(Used, usedBy(run));
         const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
         item->setText(When, QLocale().toString(when, QStringLiteral("d MMM yyyy HH:mm")));
         item->setText(Where, qstr(run.folder));

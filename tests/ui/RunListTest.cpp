@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTreeWidget>
+
+#include "StudioTest.h"
+#include "library/LibraryPage.h"
+#include "run/Events.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+/// The runs that the library lists.
+class RunListTest : public StudioTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsAppearWhenAProjectIsOpened();
+    void runsTellOfTheirDevices();
+};
+
+void RunListTest::runsAppearWhenAProjectIsOpened() {
+    newProject();
+    QVERIFY(writeFileAtomically(paths().events(), "{}\n").ok());
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    QVERIFY(QTest::qWaitFor([&window] { return window.isSettled(); }, kPatience));
+    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    QVERIFY(!runs->isVisible()); // there is nothing but a line that says so
+    window.model().openJob(folder_ / "job.json");
+    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
+    QVERIFY(runs->isVisible());
+}
+
+/// Over all its starts, however long what lies between them is.
+void RunListTest::runsTellOfTheirDevices() {
+    newProject();
+    run::RunEvent begun;
+    begun.name = "mug";
+    begun.devices = {"cuda:0", "cuda:1"};
+    run::DevicesEvent devices;
+    devices.energy = 30.0;
+    devices.costOfTime = 0.5;
+    std::string events;
+    for (int start = 0; start < 2; ++start) {
+        events += run::toJsonLine({1.0, begun}) + "\n";
+        events += run::toJsonLine({2.0, devices}) + "\n";
+        for (int step = 1; step < 1000; ++step) {
+            run::StepEvent event;
+            event.step = step;
+            events += run::toJsonLine({3.0, event}) + "\n";
+        }
+    }
+    QVERIFY(writeFileAtomically(paths().events(), events).ok());
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    window.model().openJob(folder_ / "job.json");
+    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
+    QStringList told;
+    for (int column = 0; column < runs->columnCount(); ++column) {
+        told.append(runs->topLevelItem(0)->text(column));
+    }
+    QVERIFY2(told.contains(QStringLiteral("2 devices")), qPrintable(told.join(QStringLiteral(" | "))));
+    QVERIFY2(told.contains(QStringLiteral("60 Wh · cost 1.00")), qPrintable(told.join(QStringLiteral(" | "))));
+}
+
+QTEST_MAIN(RunListTest)
+#include "RunListTest.moc"
