@@ -24,10 +24,6 @@ const Link& linkOf(std::string_view id) {
     return *std::find_if(kLinks.begin(), kLinks.end(), [id](const Link& link) { return link.id == id; });
 }
 
-/// The part of a pass during which gradients become whole one after the other: the backward pass without its first
-/// bucket.
-constexpr double kHiddenShare = 0.6;
-
 /// What travels from one exchange to the next, in halves of a sum.
 struct Traffic {
     double gradients = 0; ///< bytes
@@ -46,6 +42,17 @@ Traffic trafficOf(const ExchangeLoad& load) {
     if (load.sharding == options::Sharding::None)
         return {gradients, 2, 1, 0, 0};
     return {gradients, 1, load.sharding == options::Sharding::Zero2 ? static_cast<double>(load.passes) : 1, values, 1};
+}
+
+/// Buckets of a buffer.
+double partsOf(double bytes, const ExchangeLoad& load) {
+    return load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
+}
+
+/// What is left to wait for when a backward pass ends whose buckets take `seconds` to travel: the last one, or what has
+/// piled up behind the first.
+double leftBehind(double seconds, double parts, double backward) {
+    return parts > 0 ? std::max(seconds / parts, seconds - backward * (1 - 1 / parts)) : 0;
 }
 
 bool names(std::string_view model, std::string_view part) { return model.find(part) != std::string_view::npos; }
@@ -75,15 +82,15 @@ ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const L
     const Traffic traffic = trafficOf(load);
     const double others = (devices - 1.0) / devices;
     const auto halves = [&](double bytes, double count) {
-        const double parts = load.bucketBytes > 0 ? std::ceil(bytes / static_cast<double>(load.bucketBytes)) : 1;
-        return bytes > 0 ? count * (others * bytes / link.bytesPerSecond + parts * link.secondsPerExchange / 2) : 0.0;
+        const double setUp = partsOf(bytes, load) * link.secondsPerExchange / 2;
+        return bytes > 0 ? count * (others * bytes / link.bytesPerSecond + setUp) : 0.0;
     };
     const double inPass = halves(traffic.gradients, traffic.halvesInPass),
                  behind = halves(traffic.values, traffic.halvesBehind);
-    const double hidden = load.bucketBytes > 0 ? kHiddenShare * load.passSeconds : 0;
+    const double left = leftBehind(inPass, partsOf(traffic.gradients, load), load.wayBack * load.passSeconds);
     estimate.payload = payloadBytes(load, devices);
     estimate.seconds = (traffic.passes * inPass + behind) / load.every;
-    estimate.waiting = (traffic.passes * std::max(0.0, inPass - hidden) + behind) / load.every;
+    estimate.waiting = (traffic.passes * left + behind) / load.every;
     const double computing = load.passSeconds * load.passes;
     estimate.efficiency = computing > 0 ? computing / (computing + estimate.waiting) : 1;
     return estimate;

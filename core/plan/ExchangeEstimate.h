@@ -36,6 +36,7 @@ struct ExchangeLoad {
                                << 20; ///< of gradients that travel at once; 0: all, behind the last pass
     int passes = 1;                   ///< forward and backward passes of a step: train.accumulation
     double passSeconds = 0;           ///< of one of them, on one device
+    double wayBack = 0.6;             ///< the part of that which its backward pass takes
 };
 
 /// Of a step, on average.
@@ -62,7 +63,8 @@ struct PlannedExchange {
 /// that train alone sum up their changes and averages every so many steps.
 std::uint64_t payloadBytes(const ExchangeLoad& load, int devices);
 
-/// Gradients travel while the backward pass that finishes them goes on; values travel while everybody waits.
+/// Gradients travel while the backward pass that finishes them goes on: buckets become whole at even distances, the
+/// last of them at its end, and leave one after the other. Values travel while everybody waits.
 ExchangeEstimate estimateExchange(const ExchangeLoad& load, int devices, const Link& link);
 
 } // namespace tempera::plan

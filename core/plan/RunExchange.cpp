@@ -10,7 +10,8 @@ namespace tempera::plan {
 
 namespace {
 
-ExchangeLoad loadOf(const spec::ModelFacts& model, const options::TrainConfig& config, double stepSeconds) {
+ExchangeLoad loadOf(const spec::ModelFacts& model, const options::TrainConfig& config, const PassSizes& passes,
+                    double stepSeconds) {
     const options::ExchangeConfig& settings = config.exchange;
     const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
     constexpr int kSeveral = 2;
@@ -26,7 +27,8 @@ ExchangeLoad loadOf(const spec::ModelFacts& model, const options::TrainConfig& c
             .every = settings.syncEvery,
             .bucketBytes = exchangesInPass(config) ? std::int64_t{settings.bucketMegabytes} << 20 : 0,
             .passes = config.train.accumulation,
-            .passSeconds = stepSeconds / config.train.accumulation};
+            .passSeconds = stepSeconds / config.train.accumulation,
+            .wayBack = backwardShare(model, config, passes.largest, passes.chunks)};
 }
 
 /// By which train.batch_size could be multiplied, up to eight.
@@ -53,7 +55,7 @@ PlannedExchange planExchange(const spec::ModelFacts& model, const options::Train
     if (devices.exchange)
         exchange.link = {"measured", "the connection as it was measured here", devices.exchange->bytesPerSecond,
                          devices.exchange->secondsPerExchange};
-    exchange.load = loadOf(model, config, stepSeconds);
+    exchange.load = loadOf(model, config, passes, stepSeconds);
     exchange.estimate = estimateExchange(exchange.load, devices.count(), exchange.link);
     exchange.canRound = config.exchange.precision == options::TrainedPrecision::Float32;
     if (devices.count() > 1 && !exchange.oneProcessor)

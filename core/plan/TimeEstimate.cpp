@@ -141,36 +141,65 @@ namespace {
 
 /// Operations of networks beside the layers of `cost`. Thin matrices take next to none.
 double networkFlops(const options::TrainConfig& config, const ModelCost& cost) {
-    constexpr int kProducts = 3;
-    return trainsNetwork(config) && rebuildsWeights(config.network)
-               ? cost.adapted * (kProducts + (config.train.gradientCheckpointing ? 1 : 0))
-               : 0.0;
+    return trainsNetwork(config) && rebuildsWeights(config.network) ? cost.adapted : 0.0;
+}
+
+/// Operations of a pass on one presentation.
+struct PassFlops {
+    double forward = 0;
+    double backward = 0;
+};
+
+/// Networks differentiate what they compute twice over, and gradient checkpointing computes it again.
+void addNetwork(PassFlops& pass, const options::TrainConfig& config, const ModelCost& cost, bool recomputes) {
+    const double flops = networkFlops(config, cost);
+    pass.forward += flops;
+    pass.backward += flops * (recomputes ? 3 : 2);
+}
+
+void addText(PassFlops& pass, const spec::ModelFacts& model, const options::TrainConfig& config, int tokens) {
+    const bool trainsText = learnsThroughText(config);
+    for (const spec::TextEncoderFacts& encoder : model.textEncoders) {
+        const ModelCost cost = textEncoderCost(encoder.config, tokens);
+        pass.forward += cost.forward;
+        if (trainsText) {
+            pass.backward += cost.backward;
+            addNetwork(pass, config, cost, config.train.gradientCheckpointing);
+        }
+        if (finetunesEncoder(config, 0))
+            pass.backward += cost.forward;
+    }
+}
+
+PassFlops passFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks) {
+    const int scale = model.vae.scale();
+    const int tokens = chunks * token::kChunkLength;
+    const ModelCost unet =
+        unetCost(model.unet, {bucket.width / scale, bucket.height / scale}, tokens, unetPassing(config));
+    PassFlops pass{.forward = unet.forward, .backward = unet.recomputed + unet.backward};
+    if (finetunesUnet(config)) // the gradients of the weights take as long as the forward pass
+        pass.backward += unet.forward;
+    if (trainsUnet(config))
+        addNetwork(pass, config, unet, config.train.gradientCheckpointing);
+    if (learnsThroughText(config))
+        pass.backward += unet.contextBackward;
+    if (!cachesLatents(config))
+        pass.forward += vaeEncoderCost(model.vae, bucket).forward;
+    if (!cachesText(config))
+        addText(pass, model, config, tokens);
+    return pass;
 }
 
 } // namespace
 
 double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks) {
-    const int scale = model.vae.scale();
-    const int tokens = chunks * token::kChunkLength;
-    const bool trainsText = learnsThroughText(config);
-    const ModelCost unet =
-        unetCost(model.unet, {bucket.width / scale, bucket.height / scale}, tokens, unetPassing(config));
-    double flops = unet.forward + unet.recomputed + unet.backward;
-    if (finetunesUnet(config)) // the gradients of the weights take as long as the forward pass
-        flops += unet.forward;
-    if (trainsUnet(config))
-        flops += networkFlops(config, unet);
-    if (trainsText)
-        flops += unet.contextBackward;
-    if (!cachesLatents(config))
-        flops += vaeEncoderCost(model.vae, bucket).forward;
-    if (!cachesText(config))
-        for (const spec::TextEncoderFacts& encoder : model.textEncoders) {
-            const ModelCost cost = textEncoderCost(encoder.config, tokens);
-            flops += cost.forward + (trainsText ? cost.backward + networkFlops(config, cost) : 0) +
-                     (finetunesEncoder(config, 0) ? cost.forward : 0);
-        }
-    return flops;
+    const PassFlops pass = passFlops(model, config, bucket, chunks);
+    return pass.forward + pass.backward;
+}
+
+double backwardShare(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks) {
+    const PassFlops pass = passFlops(model, config, bucket, chunks);
+    return pass.backward / (pass.forward + pass.backward);
 }
 
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,

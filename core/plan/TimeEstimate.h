@@ -58,6 +58,9 @@ struct TimeEstimate {
 /// @param chunks of 77 tokens that captions take.
 double trainingFlops(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks);
 
+/// The part of these that the backward pass takes, with what it computes again.
+double backwardShare(const spec::ModelFacts& model, const options::TrainConfig& config, data::Size bucket, int chunks);
+
 /// Pictures that a run is busy with beside those that it trains on.
 struct OtherPictures {
     std::int64_t validation = 0;

@@ -151,6 +151,27 @@ private Q_SLOTS:
         QCOMPARE(planned().cachingSeconds, 0.0);
     }
 
+    /// Gradients become whole on the way back: half of a pass where only adapters learn, two thirds where the weights
+    /// are differentiated, too, and more where what lies between is computed again.
+    void theWayBackIsWhatGradientsTravelIn() {
+        auto config = job();
+        config.cache.latents = config.cache.text = true;
+        config.train.gradientCheckpointing = false;
+        config.network.part = config.fineTune.part = options::TrainedPart::Unet;
+        const auto shareOf = [&](options::TrainMethod method) {
+            config.train.method = method;
+            return plan::backwardShare(sd15(), config, {512, 512}, 1);
+        };
+        const double adapters = shareOf(options::TrainMethod::Lora), weights = shareOf(options::TrainMethod::FineTune);
+        QVERIFY2(adapters > 0.45 && adapters < 0.56, qPrintable(QString::number(adapters)));
+        QVERIFY2(weights > 0.64 && weights < 0.70, qPrintable(QString::number(weights)));
+        config.train.gradientCheckpointing = true;
+        QVERIFY(shareOf(options::TrainMethod::Lora) > adapters + 0.1);
+        QVERIFY(shareOf(options::TrainMethod::FineTune) > weights + 0.05);
+        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(2));
+        QVERIFY(within(plan->exchange.load.wayBack, shareOf(options::TrainMethod::FineTune), 0.02));
+    }
+
     /// Pictures that are encoded or drawn are dealt to all devices, which wait for the one with most of them.
     void whatIsDealtTakesAsLongAsTheLargestPart() {
         auto config = job();

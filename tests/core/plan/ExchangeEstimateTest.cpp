@@ -25,20 +25,20 @@ class ExchangeEstimateTest : public QObject {
 
 private Q_SLOTS:
     /// RTX 4090s at 45 % of their speed: time of a pass, bytes of its bfloat16 gradients. The efficiency is that of a
-    /// ring whose first 60 % of a pass are hidden, worked out apart from this code.
+    /// ring whose buckets become whole one by one in the last 60 % of a pass, worked out apart from this code.
     void agreesWithARingWorkedOutByHand_data() {
         QTest::addColumn<double>("gradients");
         QTest::addColumn<double>("pass");
         QTest::addColumn<int>("devices");
         QTest::addColumn<QString>("link");
         QTest::addColumn<double>("efficiency");
-        QTest::newRow("SDXL LoRA, rank 16") << 0.0464e9 << 0.190 << 8 << "pcie" << 1.00;
-        QTest::newRow("SDXL LoRA, rank 128, 2") << 0.681e9 << 0.210 << 2 << "pcie" << 0.98;
-        QTest::newRow("SDXL LoRA, rank 128, 8") << 0.681e9 << 0.210 << 8 << "pcie" << 0.67;
+        QTest::newRow("SDXL LoRA, rank 16") << 0.0464e9 << 0.190 << 8 << "pcie" << 0.96;
+        QTest::newRow("SDXL LoRA, rank 128, 2") << 0.681e9 << 0.210 << 2 << "pcie" << 0.95;
+        QTest::newRow("SDXL LoRA, rank 128, 8") << 0.681e9 << 0.210 << 8 << "pcie" << 0.66;
         QTest::newRow("SDXL, full, 2") << 5.135e9 << 0.364 << 2 << "pcie" << 0.32;
         QTest::newRow("SDXL, full, 8") << 5.135e9 << 0.364 << 8 << "pcie" << 0.19;
         QTest::newRow("SDXL, full, direct access, 2") << 5.135e9 << 0.364 << 2 << "pcie_p2p" << 1.00;
-        QTest::newRow("SDXL, full, direct access, 4") << 5.135e9 << 0.364 << 4 << "pcie_p2p" << 0.79;
+        QTest::newRow("SDXL, full, direct access, 4") << 5.135e9 << 0.364 << 4 << "pcie_p2p" << 0.78;
         QTest::newRow("SDXL, full, batch 4, 8") << 5.135e9 << 1.455 << 8 << "pcie" << 0.63;
         QTest::newRow("SD 1.5, full, batch 4, 4") << 1.719e9 << 0.130 << 4 << "pcie" << 0.24;
     }
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QFETCH(double, efficiency);
         const ExchangeLoad load = {.gradients = static_cast<std::uint64_t>(gradients), .passSeconds = pass};
         const ExchangeEstimate estimate = estimateExchange(load, devices, linkOf(link.toStdString()));
-        QVERIFY2(std::abs(estimate.efficiency - efficiency) < 0.03,
+        QVERIFY2(std::abs(estimate.efficiency - efficiency) < 0.006,
                  qPrintable(QString("%1 instead of %2").arg(estimate.efficiency).arg(efficiency)));
     }
 
@@ -144,7 +144,8 @@ private Q_SLOTS:
 
     void withoutBucketsNothingIsHidden() {
         ExchangeLoad load = {.gradients = 46'400'000, .passSeconds = 0.190};
-        QVERIFY(estimateExchange(load, 8, linkOf("pcie")).waiting == 0);
+        const ExchangeEstimate bucketwise = estimateExchange(load, 8, linkOf("pcie"));
+        QVERIFY(std::abs(bucketwise.waiting - bucketwise.seconds / 2) < 1e-9); // the second of two
         load.bucketBytes = 0;
         const ExchangeEstimate estimate = estimateExchange(load, 8, linkOf("pcie"));
         QCOMPARE(estimate.waiting, estimate.seconds);
@@ -188,7 +189,7 @@ private Q_SLOTS:
             .gradients = 5'135'000'000, .values = 5'135'000'000, .changes = 5'135'000'000, .passSeconds = 0.364};
         PlannedExchange planned{load, linkOf("pcie"), estimateExchange(load, 2, linkOf("pcie"))};
         const auto text = [&] { return QString::fromStdString(exchangeText(planned, 2)); };
-        QVERIFY2(text().startsWith("5.1 GB a step over PCIe through host memory: 994 ms, 775 ms of it waiting; "),
+        QVERIFY2(text().startsWith("5.1 GB a step over PCIe through host memory: 994 ms, 777 ms of it waiting; "),
                  qPrintable(text()));
         planned.load.every = 10;
         planned.estimate = estimateExchange(planned.load, 2, planned.link);
