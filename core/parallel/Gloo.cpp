@@ -18,6 +18,7 @@
 #include <torch/csrc/distributed/c10d/TCPStore.hpp>
 
 #include "base/LocalAddress.h"
+#include "base/PipeSignal.h"
 #include "parallel/Arrival.h"
 #include "parallel/Liveness.h"
 #include "parallel/PeerCollectives.h"
@@ -60,6 +61,7 @@ public:
                   std::chrono::milliseconds timeout, std::shared_ptr<Together> together)
         : ranks_(ranks)
         , together_(std::move(together)) {
+        const NoPipeSignal forItsThreads;
         auto options = c10d::ProcessGroupGloo::Options::create(timeout);
         options->threads = 1;
         options->devices.push_back(c10d::ProcessGroupGloo::createDeviceForHostname(address));
@@ -129,6 +131,7 @@ void GlooTransport::abortOwn(const std::string& reason) noexcept {
 /// @return what failed; a connection that is known to be broken takes no message
 std::string GlooTransport::begin(std::span<const Message> sent, std::span<const Message> received) {
     constexpr int kTag = 0; // what one rank sends to another arrives in order
+    const NoPipeSignal noSignal;
     const std::lock_guard lock(mutex_);
     if (!aborted_.empty())
         return aborted_;

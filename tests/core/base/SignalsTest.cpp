@@ -2,13 +2,16 @@
 #include <QtTest>
 
 #include <csignal>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <thread>
 
+#include "base/PipeSignal.h"
 #include "base/Signals.h"
 
 using namespace tempera;
@@ -59,6 +62,27 @@ class SignalsTest : public QObject {
     }
 
 private Q_SLOTS:
+    /// Also behind it, and in threads that are started meanwhile.
+    void aClosedConnectionIsAnErrorWhereAsked() {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            ::signal(SIGPIPE, SIG_DFL);
+            int ends[2] = {};
+            bool isRight = ::socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0 && ::close(ends[1]) == 0;
+            const auto write = [&] { isRight = isRight && ::write(ends[0], "x", 1) < 0 && errno == EPIPE; };
+            {
+                const NoPipeSignal noSignal;
+                write();
+                std::thread(write).join();
+            }
+            ::_exit(isRight ? 7 : 8);
+        }
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY(WIFEXITED(status));
+        QCOMPARE(WEXITSTATUS(status), 7);
+    }
+
     void eachSignalArrives() {
         for (const int signal : {SIGTERM, SIGINT, SIGHUP})
             QCOMPARE(firstOf({}, {signal}), signal);

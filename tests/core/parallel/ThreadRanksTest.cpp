@@ -2,6 +2,9 @@
 #include <QtTest>
 
 #include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <thread>
 
@@ -64,6 +67,25 @@ class ThreadRanksTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Gloo's own threads write, too, to connections that the other end may have closed.
+    void aClosedConnectionSendsNoSignal() {
+        const auto ranks = parallel::makeThreadRanks(2, kTimeout);
+        int threads = 0;
+        for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
+            std::ifstream name(task.path() / "comm"), status(task.path() / "status");
+            std::string own, line;
+            std::getline(name, own);
+            if (own != "pt_gloo_runloop")
+                continue;
+            while (std::getline(status, line) && !line.starts_with("SigBlk:"))
+                ;
+            QVERIFY(line.size() > 8);
+            QVERIFY((std::stoull(line.substr(8), nullptr, 16) >> (SIGPIPE - 1) & 1) == 1);
+            ++threads;
+        }
+        QVERIFY(threads >= 2);
+    }
+
     void sumsAreThoseInTheOrderOfTheRanks_data() {
         QTest::addColumn<int>("worldSize");
         QTest::addColumn<std::int64_t>("length");
