@@ -4,8 +4,6 @@
 #include <cmath>
 #include <cstdio>
 
-#include <nlohmann/json.hpp>
-
 #include "base/Text.h"
 #include "plan/ExchangeText.h"
 #include "plan/RunPlan.h"
@@ -13,8 +11,6 @@
 namespace tempera::plan {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kLabelWidth = 10;
 
@@ -115,21 +111,6 @@ std::string reliefLines(const RunPlan& plan) {
                 changes + "\n";
     }
     return text;
-}
-
-Json reliefsJson(const RunPlan& plan) {
-    Json all = Json::array();
-    for (const MemoryRelief& relief : plan.reliefs) {
-        Json changes = Json::object();
-        for (const auto& [key, value] : relief.changes)
-            changes[key] = value;
-        all.push_back({{"what", relief.what},
-                       {"set", changes},
-                       {"saved", relief.saved},
-                       {"total", relief.total},
-                       {"slower", relief.slower}});
-    }
-    return all;
 }
 
 std::string epochs(double value) {
@@ -233,34 +214,6 @@ std::string interruptionLines(const RunPlan& plan) {
     return text + "\n";
 }
 
-Json lostJson(const LostWork& lost) {
-    return {{"steps", lost.steps}, {"seconds", lost.seconds}, {"cost", lost.cost ? Json(*lost.cost) : Json(nullptr)}};
-}
-
-Json interruptionJson(const InterruptionPlan& planned) {
-    return {{"every_steps", planned.everySteps},
-            {"seconds_upload", planned.uploadSeconds ? Json(*planned.uploadSeconds) : Json(nullptr)},
-            {"worst", lostJson(planned.worst)},
-            {"expected", lostJson(planned.expected)}};
-}
-
-Json memoryJson(const MemoryEstimate& memory) {
-    return {{"total", memory.total()},
-            {"weights", memory.weights},
-            {"gradients", memory.gradients},
-            {"optimizer", memory.optimizer},
-            {"activations", memory.activations},
-            {"workspace", memory.workspace},
-            {"host", memory.host}};
-}
-
-Json exchangeJson(const RunPlan& plan) {
-    const ExchangeEstimate& estimate = plan.exchange.estimate;
-    return {{"link", plan.exchange.link.id},     {"payload", estimate.payload},
-            {"seconds", estimate.seconds},       {"waiting", estimate.waiting},
-            {"efficiency", estimate.efficiency}, {"every_steps", plan.exchange.load.every}};
-}
-
 } // namespace
 
 bool feelsHostMemory(const RunPlan& plan) {
@@ -291,54 +244,6 @@ std::string toText(const RunPlan& plan) {
     text += interruptionLines(plan);
     text += fileLines(plan);
     return text + warningLines(plan);
-}
-
-std::string toJson(const RunPlan& plan) {
-    Json buckets = Json::array(), files = Json::array();
-    for (const Bucket& bucket : plan.buckets)
-        buckets.push_back({{"width", bucket.size.width},
-                           {"height", bucket.size.height},
-                           {"images", bucket.pictures.size()},
-                           {"presentations", bucket.presentations},
-                           {"batches", bucket.batches}});
-    for (const PlannedFiles& one : plan.files)
-        files.push_back(
-            {{"what", one.what}, {"name", one.name}, {"count", one.count}, {"kept", one.kept}, {"bytes", one.bytes}});
-    const Json json = {
-        {"images", plan.images},
-        {"class_images", plan.classImages},
-        {"class_images_to_draw", plan.classFolder ? plan.classFolder->missing : 0},
-        {"class_folder", plan.classFolder ? Json(show(plan.classFolder->path)) : Json(nullptr)},
-        {"validation_images", plan.validationImages},
-        {"presentations_per_epoch", plan.presentationsPerEpoch},
-        {"buckets", buckets},
-        {"devices", plan.deviceNames},
-        {"batch_size", plan.batchSize},
-        {"accumulation", plan.accumulation},
-        {"global_batch", plan.globalBatch},
-        {"steps_per_epoch", plan.stepsPerEpoch},
-        {"epochs", plan.epochs},
-        {"optimizer_steps", plan.optimizerSteps},
-        {"images_seen", plan.imagesSeen},
-        {"memory", memoryJson(plan.memory)},
-        {"device_memory", plan.deviceMemory},
-        {"reliefs", reliefsJson(plan)},
-        {"exchange", plan.devices > 1 ? exchangeJson(plan) : Json(nullptr)},
-        {"seconds", plan.time.seconds},
-        {"seconds_training", plan.time.trainingSeconds},
-        {"seconds_sampling", plan.time.samplingSeconds},
-        {"seconds_validation", plan.time.validationSeconds},
-        {"seconds_drawing", plan.time.drawingSeconds},
-        {"seconds_caching", plan.time.cachingSeconds},
-        {"seconds_per_step", plan.time.secondsPerStep},
-        {"seconds_measured", plan.time.measured},
-        {"seconds_basis", plan.time.basis},
-        {"cost", plan.cost ? Json(*plan.cost) : Json(nullptr)},
-        {"interruption", interruptionJson(plan.interruption)},
-        {"files", files},
-        {"warnings", plan.warnings},
-    };
-    return json.dump(2, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace tempera::plan

@@ -221,45 +221,6 @@ private Q_SLOTS:
         QVERIFY(within(caching(cpus(2)), 60.0, 1e-9));
     }
 
-    /// Devices that step apart have more in a checkpoint: bytes of each trained weight.
-    void checkpointsHoldWhatDevicesHaveOfTheirOwn_data() {
-        QTest::addColumn<int>("devices");
-        QTest::addColumn<int>("every");
-        QTest::addColumn<int>("saved");
-        QTest::addColumn<double>("momentum");
-        QTest::addColumn<bool>("averages");
-        QTest::addColumn<double>("bytes");
-        QTest::newRow("one device") << 1 << 10 << 105 << 0.9 << false << 4.0 + 8;
-        QTest::newRow("together") << 2 << 1 << 105 << 0.9 << false << 4.0 + 8;
-        QTest::newRow("saved last") << 2 << 10 << 0 << 0.0 << false << 12 + 4.0 + 8; // the other's optimizer
-        QTest::newRow("momentum") << 2 << 10 << 0 << 0.9 << false << 12 + 8.0 + 8;
-        QTest::newRow("at exchanges") << 2 << 10 << 100 << 0.0 << false << 12 + 4.0 + 8;
-        QTest::newRow("between exchanges") << 2 << 10 << 105 << 0.0 << false << 12 + 4.0 + 8 + 2 * 4;
-        QTest::newRow("never so far") << 2 << 10 << 265 << 0.0 << false << 12 + 4.0 + 8; // of 260 steps
-        QTest::newRow("averages") << 2 << 10 << 105 << 0.0 << true << 16 + 4.0 + 8 + 2 * 8;
-        QTest::newRow("four") << 4 << 10 << 105 << 0.9 << true << 16 + 8.0 + 3 * 8 + 4 * 8;
-    }
-    void checkpointsHoldWhatDevicesHaveOfTheirOwn() {
-        QFETCH(int, devices);
-        QFETCH(int, every);
-        QFETCH(int, saved);
-        QFETCH(double, momentum);
-        QFETCH(bool, averages);
-        QFETCH(double, bytes);
-        auto config = job();
-        config.optimizer.type = options::OptimizerType::AdamW;
-        config.exchange.syncEvery = every;
-        config.exchange.outerMomentum = momentum;
-        config.ema.enabled = averages;
-        config.save.everySteps = saved;
-        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(devices));
-        const auto file = std::find_if(plan->files.begin(), plan->files.end(),
-                                       [](const plan::PlannedFiles& f) { return f.what == "checkpoint"; });
-        const auto trained = static_cast<double>(plan::trainedParameters(sd15(), config).total());
-        QVERIFY2(std::abs(static_cast<double>(file->bytes) - bytes * trained) < 2,
-                 qPrintable(QString::number(static_cast<double>(file->bytes) / trained)));
-    }
-
     /// devices.exchange_precision rounds what devices have learned, not the average that they go on with.
     void movingAveragesTravelWide() {
         auto config = job();

@@ -8,7 +8,6 @@
 #include "data/ClassPictures.h"
 #include "plan/LengthChoice.h"
 #include "plan/LostWork.h"
-#include "run/Retention.h"
 
 using namespace tempera;
 using Json = nlohmann::json;
@@ -132,39 +131,6 @@ private Q_SLOTS:
         QCOMPARE(plan::planInterruptions(config, rhythm, 66'000'000).everySteps, 500L);
         config.devices.pricePerHour = 0;
         QVERIFY(!plan::planInterruptions(config, rhythm, 66'000'000).worst.cost);
-    }
-
-    /// Against a run of that many steps, one after the other.
-    void theCheckpointsThatAreKeptAreCounted() {
-        for (const std::int64_t everySteps : {0, 1, 3, 4})
-            for (const std::int64_t everyEpochs : {0, 1, 2})
-                for (const int keepLast : {0, 1, 2, 5})
-                    for (const std::int64_t keepEvery : {0, 2, 6}) {
-                        options::SaveConfig save;
-                        save.everySteps = everySteps, save.everyEpochs = everyEpochs;
-                        save.keepLast = keepLast, save.keepEvery = keepEvery;
-                        const plan::SaveRhythm rhythm{23, 5, 1};
-                        std::vector<run::RetentionCandidate> saved;
-                        for (std::int64_t step = 1; step <= rhythm.steps; ++step)
-                            if ((everySteps > 0 && step % everySteps == 0) ||
-                                (everyEpochs > 0 && step % (everyEpochs * 5) == 0) || step == rhythm.steps)
-                                saved.push_back({.step = step});
-                        const run::RetentionPolicy policy{.keepLast = keepLast,
-                                                          .keepEvery = keepLast > 0 ? keepEvery : 0};
-                        QCOMPARE(plan::plannedCheckpoints(save, rhythm), std::ssize(saved));
-                        QCOMPARE(plan::keptCheckpoints(save, rhythm),
-                                 std::ranges::count_if(run::applyRetention(saved, policy),
-                                                       [](const auto& verdict) { return verdict.stays(); }));
-                    }
-        options::SaveConfig save;
-        save.everyMinutes = 0.5;                                    // 30 steps of a second
-        QCOMPARE(plan::plannedCheckpoints(save, {100, 50, 1}), 4L); // behind 30, 60, 90 and 100
-        QCOMPARE(plan::stepsBetweenSaves(save, {100, 50, 1}), 30L);
-        QCOMPARE(plan::plannedCheckpoints(save, {100, 50, 0}), 1L); // nobody knows how long a step takes
-        save.everySteps = 40;                                       // the minutes begin anew: 30, 40, 70, 80, 100
-        QCOMPARE(plan::plannedCheckpoints(save, {100, 50, 1}), 6L); // at most
-        save.keepBest = 3;
-        QCOMPARE(plan::keptCheckpoints(save, {100, 50, 1}), 5L);
     }
 
     /// A live plan reads the contents of the model once, not at every key.
@@ -324,83 +290,6 @@ private Q_SLOTS:
         QVERIFY2(other.error().message.starts_with("dataset.class_path: "), other.error().message.c_str());
         fs::remove(config.dataset.classPath / data::kDrawnMark); // somebody's own pictures
         QVERIFY((*placed())->path != config.dataset.classPath);
-    }
-
-    void occurrencesCountEachStepOnce() {
-        for (std::int64_t steps = 0; steps < 60; ++steps)
-            for (std::int64_t everySteps = 0; everySteps < 8; ++everySteps)
-                for (std::int64_t everyEpochs = 0; everyEpochs < 4; ++everyEpochs) {
-                    std::int64_t expected = 0;
-                    for (std::int64_t step = 1; step <= steps; ++step)
-                        expected += (everySteps > 0 && step % everySteps == 0) ||
-                                            (everyEpochs > 0 && step % (everyEpochs * 5) == 0)
-                                        ? 1
-                                        : 0;
-                    QCOMPARE(plan::occurrences(steps, everySteps, everyEpochs, 5), expected);
-                }
-    }
-
-    void theLastStepHasACheckpointWhateverElseIsSaved() {
-        const auto checkpoints = [](std::int64_t everySteps, int keepLast) {
-            options::TrainConfig config = job();
-            config.save.everySteps = everySteps;
-            config.save.everyEpochs = 0;
-            config.save.keepLast = keepLast;
-            const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(2)); // 260 steps
-            const auto file = std::find_if(plan->files.begin(), plan->files.end(),
-                                           [](const plan::PlannedFiles& f) { return f.what == "checkpoint"; });
-            return file == plan->files.end() ? std::pair<std::int64_t, std::int64_t>()
-                                             : std::pair(file->count, file->kept);
-        };
-        QVERIFY(checkpoints(0, 2) == std::pair(1L, 1L));
-        QVERIFY(checkpoints(100, 2) == std::pair(3L, 2L)); // after 100, 200 and 260 steps
-        QVERIFY(checkpoints(130, 0) == std::pair(2L, 2L));
-    }
-
-    /// As many bytes for each trained weight as the optimizer keeps; checkpoints hold them, too.
-    void theStateOfTheOptimizerIsCounted_data() {
-        QTest::addColumn<int>("type");
-        QTest::addColumn<double>("inMemory");
-        QTest::addColumn<double>("inCheckpoint"); // with the weights themselves
-        const auto row = [](const char* name, options::OptimizerType type, double inMemory, double inCheckpoint) {
-            QTest::newRow(name) << static_cast<int>(type) << inMemory << inCheckpoint;
-        };
-        row("AdamW", options::OptimizerType::AdamW, 8, 12);
-        row("AdamW, 8 bits", options::OptimizerType::AdamW8bit, 2 + 8.0 / 256, 6 + 8.0 / 256);
-        row("Prodigy", options::OptimizerType::Prodigy, 16, 20);
-        row("Adafactor", options::OptimizerType::Adafactor, 0.25, 4.25); // rank 16
-        row("schedule-free", options::OptimizerType::AdamWScheduleFree, 8, 16);
-    }
-
-    void theStateOfTheOptimizerIsCounted() {
-        QFETCH(int, type);
-        QFETCH(double, inMemory);
-        QFETCH(double, inCheckpoint);
-        options::TrainConfig config = job();
-        config.network.rank = 16;
-        config.optimizer.type = static_cast<options::OptimizerType>(type);
-        const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
-        const auto trained = static_cast<double>(plan::trainedParameters(sd15(), config).total());
-        QVERIFY(std::abs(static_cast<double>(plan->memory.optimizer) - inMemory * trained) < 2);
-        const auto file = std::find_if(plan->files.begin(), plan->files.end(),
-                                       [](const plan::PlannedFiles& f) { return f.what == "checkpoint"; });
-        QVERIFY(std::abs(static_cast<double>(file->bytes) - inCheckpoint * trained) < 2);
-    }
-
-    void theFilesOfWordsAreNamed() {
-        const auto named = [](options::TrainMethod method, const std::vector<std::string>& words) {
-            options::TrainConfig config = job();
-            config.train.method = method;
-            config.embedding.tokens = words;
-            const auto plan = plan::makePlan(config, photos(13, 40), sd15(), cpus(1));
-            const auto file = std::find_if(plan->files.begin(), plan->files.end(),
-                                           [](const plan::PlannedFiles& f) { return f.what == "embedding"; });
-            return file->name;
-        };
-        using options::TrainMethod;
-        QCOMPARE(named(TrainMethod::TextualInversion, {"dog"}), std::string("output/dog.safetensors"));
-        QCOMPARE(named(TrainMethod::TextualInversion, {"dog", "photo"}), std::string("output/….safetensors"));
-        QCOMPARE(named(TrainMethod::Pivotal, {"dog"}), std::string("output/embeddings/dog.safetensors"));
     }
 
     void theJsonHasTheContractsKeys() {
