@@ -51,7 +51,8 @@ Request parse(const QApplication& application) {
     parser.addVersionOption();
     parser.addPositionalArgument(
         QStringLiteral("path"),
-        QStringLiteral("A job, project, run, model, dataset, LoRA or preset: whatever may be dropped on the window."),
+        QStringLiteral("A job, project, run, model, dataset, LoRA or preset: whatever may be dropped on the window; or "
+                       "the address of a run in an object store (s3://bucket/run)."),
         QStringLiteral("[PATH]"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("Colours: system, light or dark."),
                                    QStringLiteral("name"));
@@ -105,6 +106,8 @@ Session::Use sessionOf(const Request& request) {
 void arrange(MainWindow& window, const Request& request) {
     if (request.path.isEmpty()) {
         window.restoreSession();
+    } else if (request.path.contains(QStringLiteral("://"))) {
+        window.openRemote(request.path);
     } else {
         const tempera::fs::path path = toPath(request.path);
         std::error_code ignored;

@@ -131,7 +131,7 @@ QStringList lookAtAll(const fs::path& folder) {
     found += lookAt(diffDialog(window.model(), window), QStringLiteral("compare"));
     found += lookAt(new ShortcutsDialog(window.findChildren<QAction*>(), &window), QStringLiteral("shortcuts"));
     found += lookAt(new SampleViewer(run, 0, &window), QStringLiteral("sample"));
-    found += lookAt(new CloseDialog(&window), QStringLiteral("close"));
+    found += lookAt(new CloseDialog(1, &window), QStringLiteral("close"));
     if (index.ok()) {
         auto* problems =
             new ProblemsDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), dataset, &window);

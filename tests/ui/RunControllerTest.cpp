@@ -69,7 +69,8 @@ void RunControllerTest::init() {
 /// Else the next start with a mended option would find an unfinished run of other settings.
 void RunControllerTest::aRefusedStartLeavesNoRunBehind() {
     putEngine("echo 'tempera: model.path: no such file' >&2\nexit 2\n");
-    RunController run;
+    JobQueue queue({});
+    RunController run(queue);
     QSignalSpy refused(&run, &RunController::refused);
     run.start(config());
     QVERIFY(run.isActive());
@@ -83,7 +84,8 @@ void RunControllerTest::aRefusedStartLeavesNoRunBehind() {
 void RunControllerTest::theEngineGetsTheJobThatWasEdited() {
     putEngine("cp \"$2\" '" + (root() / "given.json").string() + "'\necho \"$2\" > '" + (root() / "where").string() +
               "'\nexit 2\n");
-    RunController run;
+    JobQueue queue({});
+    RunController run(queue);
     QSignalSpy refused(&run, &RunController::refused);
     run.start(config());
     QCOMPARE(run.folder(), config().save.dir);
@@ -102,8 +104,9 @@ void RunControllerTest::whatIsRefusedAfterACrashIsShown() {
     putEngine("[ \"$5 $6\" = '--restarts 3' ] || exit 1\nwhile [ ! -e '" + dead.string() +
               "' ]; do sleep 0.05; done\necho 'tempera: the engine was ended by a signal: Killed' >&2\n"
               "echo 'tempera: dataset.path: no such folder' >&2\nexit 2\n");
-    RunController run;
-    run.setRestarts(3);
+    JobQueue queue({});
+    RunController run(queue);
+    queue.setRestarts(3);
     QSignalSpy refused(&run, &RunController::refused);
     run.start(config());
     QVERIFY(beginsAndDies(run));
@@ -116,7 +119,8 @@ void RunControllerTest::whatIsRefusedAfterACrashIsShown() {
 void RunControllerTest::aStopBetweenTwoEnginesReachesWhatStartsThem() {
     const fs::path saved = root() / "saved";
     putEngine("trap 'touch " + saved.string() + "; exit 3' TERM\nwhile :; do sleep 0.05; done\n");
-    RunController run;
+    JobQueue queue({});
+    RunController run(queue);
     QSignalSpy refused(&run, &RunController::refused);
     run.start(config());
     QVERIFY(beginsAndDies(run));
@@ -134,7 +138,8 @@ void RunControllerTest::theMessageOfAFailureGoesWithIt() {
     run::ErrorEvent error;
     error.message = "out of memory";
     QVERIFY(log->append(run::RunEvent{}).ok() && log->append(error).ok());
-    RunController run;
+    JobQueue queue({});
+    RunController run(queue);
     RunHeader header(run);
     const auto says = [&header](const char* text) {
         const auto labels = header.findChildren<QLabel*>();

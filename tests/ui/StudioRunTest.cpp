@@ -4,6 +4,8 @@
 #include <QComboBox>
 #include <QProcess>
 
+#include <chrono>
+
 #include "StudioTest.h"
 #include "shell/CloseDialog.h"
 #include "shell/NavigationBar.h"
@@ -17,15 +19,18 @@ class StudioRunTest : public StudioTest {
 private Q_SLOTS:
     void initTestCase() { findEngine(); }
     void cleanup() { endEngine(); }
-    void aTrainingIsStartedPausedSavedSampledStoppedAndResumed();
+    void aTrainingIsStartedSavedSampledStoppedAndResumed();
+    void aPausedRunHasNoEngineAndEqualsOneThatNeverRested();
     void aRunOfTheCommandLineIsFollowed();
+    void aRunOfTheCommandLineIsPausedAndGoesOnHere();
+    void theQueueGoesOnFromRunToRun();
     void aRunGoesOnWithoutTheWindowAndIsFoundAgain();
     void closingCanBeCancelledAndCanStopTheRun();
     void stoppingWhileItStartsIsNotForgotten();
     void aCrashedEngineIsStartedAgain();
 };
 
-void StudioRunTest::aTrainingIsStartedPausedSavedSampledStoppedAndResumed() {
+void StudioRunTest::aTrainingIsStartedSavedSampledStoppedAndResumed() {
     newProject(400);
     MainWindow window;
     window.show();
@@ -37,14 +42,6 @@ void StudioRunTest::aTrainingIsStartedPausedSavedSampledStoppedAndResumed() {
     QVERIFY(run.state() == State::Running);
     QVERIFY(!run.model().facts().resumedFrom);
     QCOMPARE(run.model().facts().steps, std::int64_t{400});
-
-    QVERIFY(click(window, QStringLiteral("Pause")));
-    QVERIFY(comesTo(window, State::Paused));
-    const std::size_t paused = run.model().series().size();
-    QTest::qWait(500);
-    QCOMPARE(run.model().series().size(), paused);
-    QVERIFY(click(window, QStringLiteral("Resume")));
-    QVERIFY(hasSteps(window, paused + 1));
 
     const std::size_t samples = run.model().samples().size();
     QVERIFY(click(window, QStringLiteral("Sample now")));
@@ -67,6 +64,86 @@ void StudioRunTest::aTrainingIsStartedPausedSavedSampledStoppedAndResumed() {
     QVERIFY(QTest::qWaitFor([&] { return run.model().outcome() == RunOutcome::Done && !run.isActive(); }, kPatience));
     QCOMPARE(run.model().series().size(), std::size_t{400});
     QVERIFY(fs::exists(run.model().output().at(0)));
+}
+
+/// Not a process is left that could hold a device's memory, and what is learned is the same to the last bit.
+void StudioRunTest::aPausedRunHasNoEngineAndEqualsOneThatNeverRested() {
+    newProject(200);
+    const fs::path never = folder_ / "never";
+    QProcess engine;
+    engine.start(QStringLiteral(TEMPERA_BIN "/tempera"),
+                 {QStringLiteral("train"), qstr(folder_ / "job.json"), QStringLiteral("--set"),
+                  QStringLiteral("save.dir=") + qstr(never), QStringLiteral("--progress"), QStringLiteral("none")});
+    QVERIFY(engine.waitForFinished(kPatience) && engine.exitCode() == 0);
+
+    MainWindow window;
+    window.show();
+    QVERIFY(opened(window, folder_));
+    RunController& run = window.run();
+    QVERIFY(click(window, QStringLiteral("Start")));
+    for (std::size_t steps : {3, 40}) {
+        QVERIFY(hasSteps(window, steps));
+        const auto owner = run::liveOwner(paths());
+        QVERIFY(owner);
+        QVERIFY(click(window, QStringLiteral("Pause")));
+        QVERIFY(comesTo(window, State::Paused));
+        QVERIFY(!run::liveOwner(paths()) && !isRunning(owner->process));
+        QVERIFY(run.model().outcome() == RunOutcome::Stopped);
+        QVERIFY(!run.isActive());
+        QVERIFY(window.close()); // there is nothing to ask for: it rests until somebody wants it
+        window.show();
+        const auto asked = std::chrono::steady_clock::now();
+        QVERIFY(click(window, QStringLiteral("Resume")));
+        QVERIFY(hasSteps(window, run.model().series().size() + 1));
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - asked;
+        qInfo("a step after Resume took %.1f s", took.count());
+    }
+    QVERIFY(QTest::qWaitFor([&] { return run.model().outcome() == RunOutcome::Done && !run.isActive(); }, kPatience));
+    QCOMPARE(run.model().series().size(), std::size_t{200});
+    const std::string learned = test::tensorBytes(paths().output() / "tiny.safetensors");
+    QVERIFY(!learned.empty());
+    QVERIFY(learned == test::tensorBytes(never / "output/tiny.safetensors"));
+}
+
+void StudioRunTest::aRunOfTheCommandLineIsPausedAndGoesOnHere() {
+    newProject();
+    QProcess engine;
+    engine.start(QStringLiteral(TEMPERA_BIN "/tempera"), {QStringLiteral("train"), qstr(folder_ / "job.json"),
+                                                          QStringLiteral("--progress"), QStringLiteral("none")});
+    QVERIFY(engine.waitForStarted());
+    QVERIFY(QTest::qWaitFor([&] { return fs::exists(paths().events()); }, kPatience));
+    MainWindow window;
+    window.show();
+    window.openAnything(paths().root);
+    QVERIFY(hasSteps(window, 3));
+    QVERIFY(click(window, QStringLiteral("Pause")));
+    QVERIFY(comesTo(window, State::Paused));
+    QVERIFY(QTest::qWaitFor([&] { return engine.state() == QProcess::NotRunning; }, kPatience));
+    QCOMPARE(engine.exitCode(), 3);
+    QVERIFY(click(window, QStringLiteral("Resume")));
+    QVERIFY(QTest::qWaitFor([&] { return window.run().model().facts().resumedFrom.has_value(); }, kPatience));
+    QVERIFY(click(window, QStringLiteral("Stop")));
+    QVERIFY(comesTo(window, State::Past));
+}
+
+/// A second training of the same settings waits, in a folder of its own, and the page goes along.
+void StudioRunTest::theQueueGoesOnFromRunToRun() {
+    newProject(60);
+    MainWindow window;
+    window.show();
+    QVERIFY(opened(window, folder_));
+    QVERIFY(click(window, QStringLiteral("Start")));
+    QVERIFY(hasSteps(window, 1));
+    window.queueTraining();
+    const fs::path second = folder_ / "run-2";
+    QVERIFY(QTest::qWaitFor([&] { return window.queue().in(second) != nullptr; }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return window.run().folder() == second; }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return window.run().model().outcome() == RunOutcome::Done; }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return window.queue().in(second)->state == JobState::Done; }, kPatience));
+    QVERIFY(window.queue().in(paths().root)->state == JobState::Done);
+    QVERIFY(window.model().config().save.dir == paths().root); // the form was left alone
+    QVERIFY(test::tensorBytes(paths().output() / "tiny.safetensors") ==
+            test::tensorBytes(second / "output/tiny.safetensors"));
 }
 
 void StudioRunTest::aRunOfTheCommandLineIsFollowed() {

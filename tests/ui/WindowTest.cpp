@@ -61,7 +61,7 @@ void WindowTest::everyControlHasAnAccessibleName() {
     window.show();
     window.model().set(option("dataset.path"), pictures.string());
     QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), 20'000);
-    CloseDialog dialog(&window);
+    CloseDialog dialog(0, &window);
     int seen = 0;
     for (QWidget* widget : window.findChildren<QWidget*>()) {
         const QWidget* parent = widget->parentWidget();
@@ -145,7 +145,7 @@ void WindowTest::closingAsksNothingWhileNothingIsTrained() {
 void WindowTest::theCloseDialogGivesThreeAnswers() {
     using Answer = CloseDialog::Answer;
     for (const Answer wanted : {Answer::Keep, Answer::Stop, Answer::Cancel}) {
-        auto* dialog = new CloseDialog(nullptr);
+        auto* dialog = new CloseDialog(2, nullptr);
         Answer got = wanted == Answer::Cancel ? Answer::Keep : Answer::Cancel;
         connect(dialog, &CloseDialog::answered, this, [&got](Answer answer) { got = answer; });
         dialog->open();

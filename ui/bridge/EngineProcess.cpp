@@ -7,6 +7,7 @@
 #include <QProcess>
 #include <QStandardPaths>
 
+#include <atomic>
 #include <csignal>
 
 #include "base/Text.h"
@@ -19,35 +20,24 @@ namespace {
 
 constexpr int kWatchMs = 200;
 
-/// The last line that says something; engines end with one clear line.
-QString lastLine(const fs::path& file) {
-    const auto bytes = readFile(file, std::uint64_t{1} << 20);
-    QString last;
-    if (bytes.ok()) {
-        for (const QString& line : qstr(*bytes).split(QLatin1Char('\n'))) {
-            last = line.trimmed().isEmpty() ? last : line.trimmed();
-        }
-    }
-    const QString program = QStringLiteral("tempera: ");
-    return last.startsWith(program) ? last.mid(program.size()) : last;
+/// Engines that are launched side by side have files of their own.
+std::string nextName() {
+    static std::atomic<int> count = 0;
+    return std::to_string(QCoreApplication::applicationPid()) + "-" + std::to_string(++count);
 }
 
-/// How an engine ends that was asked to stop; the exit code of a detached process is not known.
+} // namespace
+
 bool tellsOfAStop(const QString& line) {
     return line.isEmpty() || line.contains(QStringLiteral("stopped on request")) ||
            line.startsWith(QStringLiteral("stopped after step"));
 }
 
-} // namespace
-
 EngineProcess::EngineProcess(QObject* parent)
     : QObject(parent) {
-    pool_.setMaxThreadCount(1);
     watch_.setInterval(kWatchMs);
     connect(&watch_, &QTimer::timeout, this, &EngineProcess::check);
 }
-
-EngineProcess::~EngineProcess() { pool_.waitForDone(); }
 
 fs::path EngineProcess::program() {
     const QString name = QStringLiteral("tempera");
@@ -58,22 +48,38 @@ fs::path EngineProcess::program() {
     return toPath(QStandardPaths::findExecutable(name));
 }
 
-Result<EngineProcess::Launched> EngineProcess::launch(const options::TrainConfig& config, int restarts) {
+QString EngineProcess::lastLine(const Launched& engine) {
+    const auto bytes = readFile(engine.said, std::uint64_t{1} << 20);
+    QString last;
+    if (bytes.ok()) {
+        for (const QString& line : qstr(*bytes).split(QLatin1Char('\n'))) {
+            last = line.trimmed().isEmpty() ? last : line.trimmed();
+        }
+    }
+    const QString program = QStringLiteral("tempera: ");
+    return last.startsWith(program) ? last.mid(program.size()) : last;
+}
+
+void EngineProcess::forget(const Launched& engine) {
+    std::error_code ignored;
+    fs::remove(engine.job, ignored);
+    fs::remove(engine.said, ignored);
+}
+
+Result<Launched> EngineProcess::launch(const options::TrainConfig& config, int restarts) {
     const fs::path engine = program();
     if (engine.empty()) {
         return Error::failed(utf8(tr("the program tempera is neither beside the studio nor in PATH")));
     }
     TEMPERA_TRY(const fs::path folder, runtimeFolder());
-    const std::string own = std::to_string(QCoreApplication::applicationPid());
-    const fs::path job = folder / ("job-" + own + ".json");
-    TEMPERA_CHECK(options::saveJob(job, config));
-    Launched launched{{}, config.save.dir, folder / ("engine-" + own + ".txt")};
-    std::error_code ignored;
-    fs::remove(launched.said, ignored);
+    const std::string own = nextName();
+    Launched launched{{}, folder / ("job-" + own + ".json"), folder / ("engine-" + own + ".txt")};
+    forget(launched); // those of a process that once had this id
+    TEMPERA_CHECK(options::saveJob(launched.job, config));
     QProcess process;
     process.setProgram(qstr(engine));
-    process.setArguments({QStringLiteral("train"), qstr(job), QStringLiteral("--progress"), QStringLiteral("none"),
-                          QStringLiteral("--restarts"), QString::number(restarts)});
+    process.setArguments({QStringLiteral("train"), qstr(launched.job), QStringLiteral("--progress"),
+                          QStringLiteral("none"), QStringLiteral("--restarts"), QString::number(restarts)});
     process.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());
@@ -89,49 +95,18 @@ Result<EngineProcess::Launched> EngineProcess::launch(const options::TrainConfig
 
 void EngineProcess::watch(const Launched& engine) {
     engine_ = engine;
-    begun_ = stopped_ = false;
     watch_.start();
-    Q_EMIT startingChanged();
 }
 
-void EngineProcess::begun() {
-    if (isStarting()) {
-        begun_ = true;
-        Q_EMIT startingChanged();
-    }
-}
-
-bool EngineProcess::stop(const fs::path& runFolder) {
-    if (!serves(runFolder) || !isRunning(engine_->process)) {
-        return false;
-    }
-    stopped_ = true;
-    return ::kill(static_cast<pid_t>(engine_->process.pid), SIGTERM) == 0;
+bool EngineProcess::stop() {
+    return isRunning(engine_.process) && ::kill(static_cast<pid_t>(engine_.process.pid), SIGTERM) == 0;
 }
 
 void EngineProcess::check() {
-    if (isRunning(engine_->process)) {
-        return;
+    if (!isRunning(engine_.process)) {
+        watch_.stop();
+        Q_EMIT ended(lastLine(engine_));
     }
-    const QString line = lastLine(engine_->said);
-    engine_.reset();
-    watch_.stop();
-    // The reason first: who hears that nothing is starting any more would take it for an end like any other.
-    if (begun_ || (stopped_ && tellsOfAStop(line))) {
-        Q_EMIT ended(line);
-    } else {
-        Q_EMIT refused(line.isEmpty() ? tr("the engine ended without a word") : line);
-    }
-    Q_EMIT startingChanged();
-}
-
-void EngineProcess::send(const fs::path& socket, run::Command command) {
-    pool_.start([this, socket, command] {
-        const auto reply = run::sendCommand(socket, command);
-        if (!reply.ok()) {
-            QMetaObject::invokeMethod(this, [this, error = qstr(reply.error().message)] { Q_EMIT failed(error); });
-        }
-    });
 }
 
 } // namespace tempera::ui

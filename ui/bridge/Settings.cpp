@@ -15,10 +15,12 @@ const QString kScheme = QStringLiteral("window/theme");
 const QString kLevel = QStringLiteral("window/level");
 constexpr int kRestarts = 3;
 const QString kRestart = QStringLiteral("run/restart");
+const QString kNotifications = QStringLiteral("window/notifications");
 const QString kSmoothing = QStringLiteral("run/smoothing");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kJobs = QStringLiteral("recent/jobs");
 const QString kRuns = QStringLiteral("recent/runs");
+const QString kRemotes = QStringLiteral("recent/remotes");
 const QString kPlaces = QStringLiteral("library/places");
 const QString kShowsFiles = QStringLiteral("library/files");
 
@@ -38,6 +40,9 @@ void Settings::setLevel(options::Level level) { store_.setValue(kLevel, static_c
 int Settings::restarts() const { return store_.value(kRestart, true).toBool() ? kRestarts : 0; }
 void Settings::setRestarts(bool restarts) { store_.setValue(kRestart, restarts); }
 
+bool Settings::notifications() const { return store_.value(kNotifications, true).toBool(); }
+void Settings::setNotifications(bool notifications) { store_.setValue(kNotifications, notifications); }
+
 double Settings::smoothing() const { return store_.value(kSmoothing, 0.9).toDouble(); }
 void Settings::setSmoothing(double weight) { store_.setValue(kSmoothing, weight); }
 
@@ -55,6 +60,9 @@ QStringList Settings::recentJobs() const { return store_.value(kJobs).toStringLi
 void Settings::addRecentJob(const QString& file) { store_.setValue(kJobs, added(kJobs, file)); }
 QStringList Settings::recentRuns() const { return store_.value(kRuns).toStringList(); }
 void Settings::addRecentRun(const QString& folder) { store_.setValue(kRuns, added(kRuns, folder)); }
+
+QStringList Settings::recentRemotes() const { return store_.value(kRemotes).toStringList(); }
+void Settings::addRecentRemote(const QString& address) { store_.setValue(kRemotes, added(kRemotes, address)); }
 
 QStringList Settings::libraryPlaces() const { return store_.value(kPlaces).toStringList(); }
 void Settings::addLibraryPlace(const QString& path) {

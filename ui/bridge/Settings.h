@@ -22,6 +22,9 @@ public:
     /// How often a training that crashes is started again.
     int restarts() const;
     void setRestarts(bool restarts);
+    /// Whether the desktop is told what happens to trainings.
+    bool notifications() const;
+    void setNotifications(bool notifications);
     double smoothing() const;
     void setSmoothing(double weight);
     QByteArray geometry() const;
@@ -32,6 +35,10 @@ public:
     void addRecentJob(const QString& file);
     QStringList recentRuns() const;
     void addRecentRun(const QString& folder);
+
+    /// Addresses of runs in object stores.
+    QStringList recentRemotes() const;
+    void addRecentRemote(const QString& address);
 
     /// Files and folders that the library shows besides those of the job and its runs.
     QStringList libraryPlaces() const;

@@ -5,35 +5,40 @@
 
 #include <utility>
 
-#include "base/Assert.h"
 #include "bridge/Background.h"
+#include "options/Job.h"
+#include "run/RunFolder.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
 
-RunController::RunController(QObject* parent)
-    : QObject(parent) {
+RunController::RunController(JobQueue& queue, QObject* parent)
+    : QObject(parent)
+    , queue_(queue) {
     connect(&follower_, &RunFollower::restarted, &model_, &RunModel::clear);
     connect(&follower_, &RunFollower::eventsArrived, &model_, &RunModel::apply);
     connect(&follower_, &RunFollower::logArrived, this, &RunController::logArrived);
     connect(&follower_, &RunFollower::failed, this, &RunController::failed);
     connect(&follower_, &RunFollower::ownerChanged, this, &RunController::ownerChanged);
     connect(&follower_, &RunFollower::caughtUp, this, &RunController::stateChanged);
-    connect(&engine_, &EngineProcess::refused, this, &RunController::refuse);
-    connect(&engine_, &EngineProcess::ended, this, &RunController::engineEnded);
-    connect(&engine_, &EngineProcess::failed, this, [this](const QString& message) {
-        stopping_ = false;
-        Q_EMIT failed(message);
-        Q_EMIT stateChanged();
+    connect(&queue_, &JobQueue::refused, this, [this](const fs::path& folder, const QString& line) {
+        if (folder == this->folder() && startedAt_ > 0.0) {
+            refuse(line);
+        }
     });
-    connect(&engine_, &EngineProcess::startingChanged, this, &RunController::stateChanged);
+    connect(&queue_, &JobQueue::engineEnded, this, [this](const fs::path& folder, const QString& line) {
+        if (folder == this->folder()) {
+            engineEnded(line);
+        }
+    });
+    connect(&queue_, &JobQueue::changed, this, &RunController::stateChanged);
     connect(&model_, &RunModel::stateChanged, this, &RunController::modelChanged);
 }
 
 void RunController::ownerChanged() {
     if (follower_.owner()) {
-        engine_.begun();
-    } else if (!preparing_ && !engine_.serves(folder())) {
+        queue_.hasTaken(folder());
+    } else if (!queue_.serves(folder())) {
         stopping_ = false;
     }
     Q_EMIT stateChanged();
@@ -44,7 +49,7 @@ void RunController::modelChanged() {
     const bool thisSession = startedAt_ > 0.0 && model_.sessionStart() >= startedAt_;
     if (thisSession && model_.outcome() != RunOutcome::Open) {
         startedAt_ = 0.0;
-        if (!model_.error().isEmpty()) {
+        if (!model_.error().isEmpty() && isOfTheForm_) {
             Q_EMIT refused(model_.error());
         }
     }
@@ -66,7 +71,11 @@ void RunController::engineEnded(const QString& line) {
 void RunController::refuse(const QString& line) {
     startedAt_ = 0.0;
     stopping_ = false;
-    Q_EMIT refused(line);
+    if (isOfTheForm_) {
+        Q_EMIT refused(line);
+    } else {
+        Q_EMIT failed(line);
+    }
     Q_EMIT stateChanged();
 }
 
@@ -77,69 +86,148 @@ RunController::State RunController::state() const {
         }
         return model_.isPaused() ? State::Paused : State::Running;
     }
-    const bool betweenEngines = engine_.serves(folder()) && model_.outcome() == RunOutcome::Open;
-    if (preparing_ || engine_.isStarting() || betweenEngines) {
+    const bool betweenEngines = queue_.serves(folder()) && (model_.outcome() == RunOutcome::Open || stopping_);
+    if (queue_.isStarting(folder()) || betweenEngines) {
         return stopping_ ? State::Stopping : State::Starting;
     }
     if (!folder().empty() && !follower_.hasRead()) {
         return State::Opening;
+    }
+    if (queue_.isPaused(folder()) && model_.outcome() != RunOutcome::Done) {
+        return State::Paused;
     }
     return model_.isEmpty() ? State::None : State::Past;
 }
 
 bool RunController::isActive() const {
     const State now = state();
-    return now != State::None && now != State::Opening && now != State::Past;
+    const bool rests = now == State::Paused && !follower_.owner();
+    return now != State::None && now != State::Opening && now != State::Past && !rests;
+}
+
+bool RunController::canResume() const {
+    const State now = state();
+    return !isRemote() && (now == State::Paused || (now == State::Past && model_.outcome() != RunOutcome::Done));
 }
 
 void RunController::open(const fs::path& runFolder) {
     if (runFolder != follower_.folder()) {
-        startedAt_ = 0.0;
-        stopping_ = false;
-        model_.clear();
-        follower_.follow(runFolder);
-        Q_EMIT folderChanged();
-        Q_EMIT stateChanged();
+        show(runFolder, nullptr);
     }
 }
 
-void RunController::start(const options::TrainConfig& config) {
-    TEMPERA_ASSERT(config.save.dir.is_absolute()); // else the engine would train somewhere else than is followed here
-    preparing_ = true;
-    stopping_ = false;
-    open(config.save.dir);
-    startedAt_ = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
+void RunController::openRemote(const QString& address) {
+    if (address == remoteAddress()) {
+        return;
+    }
+    auto remote = std::make_unique<RemoteRun>(address, remotePollMs_);
+    connect(remote.get(), &RemoteRun::looked, this, &RunController::stateChanged);
+    connect(remote.get(), &RemoteRun::failed, this, &RunController::failed);
+    const fs::path folder = remote->folder();
+    show(folder, std::move(remote));
+}
+
+void RunController::show(const fs::path& runFolder, std::unique_ptr<RemoteRun> remote) {
+    startedAt_ = 0.0;
+    stopping_ = pausing_ = false;
+    remote_ = std::move(remote);
+    model_.clear();
+    follower_.follow(runFolder);
+    Q_EMIT folderChanged();
     Q_EMIT stateChanged();
-    inBackground(
-        this, [config, restarts = restarts_] { return EngineProcess::launch(config, restarts); },
-        [this](const Result<EngineProcess::Launched>& engine) {
-            preparing_ = false;
-            if (engine.ok()) {
-                engine_.watch(engine.value());
-                if (stopping_) {
-                    engine_.stop(folder()); // it was asked to stop before it could hear
+}
+
+void RunController::start(const options::TrainConfig& config) { begin(config, true); }
+
+void RunController::begin(const options::TrainConfig& config, bool isOfTheForm) {
+    stopping_ = pausing_ = false;
+    open(config.save.dir);
+    isOfTheForm_ = isOfTheForm;
+    startedAt_ = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
+    queue_.start(config);
+    Q_EMIT stateChanged();
+}
+
+void RunController::pauseOrResume() {
+    if (follower_.owner() && model_.isPaused()) { // by somebody else, who has left the model in memory
+        send(run::Command::Resume);
+    } else if (canResume()) {
+        resume();
+    } else if (isActive()) {
+        pause();
+    }
+}
+
+void RunController::pause() {
+    stopping_ = pausing_ = true;
+    if (!queue_.pause(folder()) && follower_.owner()) {
+        inBackground(
+            this, [file = run::RunPaths{folder()}.job()] { return options::loadJob(file); },
+            [this, folder = folder()](const Result<options::Job>& job) {
+                if (!job.ok() || folder != this->folder() || !follower_.owner()) {
+                    stopping_ = pausing_ = false;
+                    Q_EMIT failed(job.ok() ? tr("the run has ended meanwhile") : qstr(job.error().message));
+                } else {
+                    options::TrainConfig config = job->config;
+                    config.save.dir = folder; // wherever it has been moved to since
+                    queue_.adopt(config, *follower_.owner());
+                    queue_.pause(folder);
                 }
-            } else {
-                refuse(qstr(engine.error().message));
+                Q_EMIT stateChanged();
+            });
+    }
+    Q_EMIT stateChanged();
+}
+
+/// As the queue knows the job; else as it lies in the run's folder.
+void RunController::resume() {
+    if (const QueuedJob* job = queue_.in(folder()); job && job->unreadable.isEmpty()) {
+        begin(options::TrainConfig(job->config), false);
+        return;
+    }
+    inBackground(
+        this, [file = run::RunPaths{folder()}.job()] { return options::loadJob(file); },
+        [this, folder = folder()](const Result<options::Job>& job) {
+            if (folder != this->folder() || isActive()) {
+                return;
             }
+            if (!job.ok()) {
+                Q_EMIT failed(qstr(job.error().message));
+                return;
+            }
+            options::TrainConfig config = job->config;
+            config.save.dir = folder;
+            begin(config, false);
         });
 }
 
-void RunController::pauseOrResume() { send(model_.isPaused() ? run::Command::Resume : run::Command::Pause); }
-
 void RunController::stop() {
-    stopping_ = true;
+    stopping_ = isActive();
+    pausing_ = false;
     // What starts engines again has to know too.
-    if (!engine_.stop(folder())) {
+    if (!queue_.stop(folder())) {
         send(run::Command::Stop);
     }
     Q_EMIT stateChanged();
 }
 
 void RunController::send(run::Command command) {
-    if (follower_.owner()) {
-        engine_.send(follower_.owner()->socket, command);
+    if (!follower_.owner()) {
+        return;
     }
+    inBackground(
+        this,
+        [socket = follower_.owner()->socket, command] {
+            const auto reply = run::sendCommand(socket, command);
+            return reply.ok() ? QString() : qstr(reply.error().message);
+        },
+        [this](const QString& error) {
+            if (!error.isEmpty()) {
+                stopping_ = false;
+                Q_EMIT failed(error);
+                Q_EMIT stateChanged();
+            }
+        });
 }
 
 } // namespace tempera::ui

@@ -4,10 +4,14 @@
 #include <QObject>
 #include <QString>
 
-#include "bridge/EngineProcess.h"
+#include <memory>
+
+#include "bridge/JobQueue.h"
+#include "bridge/RemoteRun.h"
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
 #include "options/TrainConfig.h"
+#include "run/Control.h"
 
 namespace tempera::ui {
 
@@ -19,27 +23,43 @@ class RunController : public QObject {
 public:
     enum class State { None, Opening, Past, Starting, Running, Paused, Stopping };
 
-    explicit RunController(QObject* parent = nullptr);
+    explicit RunController(JobQueue& queue, QObject* parent = nullptr);
 
     const RunModel& model() const { return model_; }
     const fs::path& folder() const { return follower_.folder(); }
     State state() const;
-    /// An engine works on the run, or is about to.
+    /// An engine works on the run, or is about to. Not while it is paused, when it has none.
     bool isActive() const;
+    /// It was asked to rest, and is saving.
+    bool isPausing() const { return pausing_ && state() == State::Stopping; }
+    /// It rests, or has ended before it was done; and this machine can go on with it.
+    bool canResume() const;
+
+    /// It lies in an object store and is only looked at.
+    bool isRemote() const { return remote_ != nullptr; }
+    QString remoteAddress() const { return remote_ ? remote_->address() : QString(); }
+    bool isReached() const { return !remote_ || (remote_->hasLooked() && remote_->isReached()); }
+    /// An engine works on it, here or, as far as one can tell, elsewhere.
+    bool goesOn() const { return isActive() || (isRemote() && model_.outcome() == RunOutcome::Open); }
 
     /// Nothing is open, or all that was in the folder has been read.
     bool hasRead() const { return folder().empty() || follower_.hasRead(); }
 
     /// Shows what is in the folder and follows it.
     void open(const fs::path& runFolder);
-    /// Starts an engine on the job; its run folder must be free or hold a run that can be resumed (see RunStart).
-    /// Whether it began is told by stateChanged(), or by refused().
+    /// Shows the run at an address (remote.uri) and follows it, without touching it.
+    void openRemote(const QString& address);
+    /// Between two looks at a remote run.
+    void setRemotePoll(int ms) { remotePollMs_ = ms; }
+    /// Starts an engine on the job, or lets it be the next one; its run folder must be free or hold a run that can be
+    /// resumed (see RunStart). Whether it began is told by stateChanged(), or by refused().
     void start(const options::TrainConfig& config);
-    /// How often a training that is started from now on may be started again after a crash.
-    void setRestarts(int restarts) { restarts_ = restarts; }
 
+    /// Pause saves and ends the engine: no memory of a device stays taken. Resume goes on with what was saved, with
+    /// the settings that the run has had, as if it had never rested.
     void pauseOrResume();
-    /// Of a run that is just starting too.
+    void pause();
+    /// Of a run that is just starting too. One that is paused is not taken up again by itself.
     void stop();
     void saveNow() { send(run::Command::Save); }
     void sampleNow() { send(run::Command::Sample); }
@@ -56,16 +76,21 @@ private:
     void send(run::Command command);
     void ownerChanged();
     void modelChanged();
+    void resume();
+    void show(const fs::path& runFolder, std::unique_ptr<RemoteRun> remote);
+    void begin(const options::TrainConfig& config, bool isOfTheForm);
     void refuse(const QString& line);
     void engineEnded(const QString& line);
 
+    JobQueue& queue_;
     RunModel model_;
     RunFollower follower_;
-    EngineProcess engine_;
-    bool preparing_ = false; ///< the job is being written
-    int restarts_ = 0;
-    bool stopping_ = false;  ///< asked to stop and still there
-    double startedAt_ = 0.0; ///< seconds since 1970, while a run that was started here goes on; else 0
+    std::unique_ptr<RemoteRun> remote_; ///< null where the run lies here
+    int remotePollMs_ = 5000;
+    bool stopping_ = false;             ///< asked to stop or to rest and still there
+    bool pausing_ = false;              ///< in order to rest
+    bool isOfTheForm_ = false;          ///< what was started here are the settings that are being edited
+    double startedAt_ = 0.0;            ///< seconds since 1970, while a run that was started here goes on; else 0
 };
 
 } // namespace tempera::ui

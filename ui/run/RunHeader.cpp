@@ -63,8 +63,7 @@ void RunHeader::addCommands(QHBoxLayout* row) {
     stop_ = makeButton(tr("Stop"), QStringLiteral("stop"), "danger");
     sample_->setToolTip(tr("Draws the sample prompts after the present step"));
     save_->setToolTip(tr("Writes a checkpoint after the present step"));
-    pause_->setToolTip(tr("Rests between two steps; the model stays in memory"));
-    stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed"));
+    stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed. The queue goes on"));
     for (QPushButton* button : {files_, sample_, save_, pause_, stop_}) {
         row->addWidget(button, 0, Qt::AlignBottom);
     }
@@ -151,11 +150,30 @@ QString RunHeader::subtitle() const {
     } else if (state == State::Starting) {
         parts.append(tr("the engine is starting"));
     } else if (state == State::Stopping) {
-        parts.append(tr("stopping after a checkpoint"));
+        parts.append(run_.isPausing() ? tr("saving, then it pauses") : tr("stopping after a checkpoint"));
+    } else if (state == State::Paused && !run_.isActive()) {
+        parts.append(tr("Paused, its devices are free"));
     } else if (!model.isEmpty()) {
-        parts.append(runStateText(model, run_.isActive()));
+        parts.append(runStateText(model, run_.goesOn()));
+    }
+    if (run_.isRemote()) {
+        parts.append(whereText());
     }
     return parts.isEmpty() ? tr("What a training does, while it does it") : parts.join(QStringLiteral(" · "));
+}
+
+/// Of a run in an object store: where, and how fresh what is shown is.
+QString RunHeader::whereText() const {
+    const QString address = run_.remoteAddress();
+    if (!run_.isReached()) {
+        return tr("%1 · not reached").arg(address);
+    }
+    const double last = run_.model().lastTime();
+    if (!run_.goesOn() || last == 0.0) {
+        return address;
+    }
+    const auto heard = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(last * 1000.0));
+    return tr("%1 · last heard of at %2").arg(address, QLocale().toString(heard, QStringLiteral("d MMM HH:mm:ss")));
 }
 
 void RunHeader::refresh() {
@@ -167,7 +185,7 @@ void RunHeader::refresh() {
     subtitle_->setText(subtitle());
     bar_->setValue(static_cast<int>(std::lround(model.progress() * 10000.0)));
     done_->setText(runProgressText(model));
-    left_->setText(runTimeText(model, run_.isActive()));
+    left_->setText(runTimeText(model, run_.goesOn()));
     showDevices();
     showCommands();
     showMessage();
@@ -176,19 +194,25 @@ void RunHeader::refresh() {
 void RunHeader::showCommands() {
     using State = RunController::State;
     const State state = run_.state();
-    const bool running = state == State::Running || state == State::Paused;
-    for (QPushButton* button : {sample_, save_, pause_, stop_}) {
-        const bool enabled = running || (button == stop_ && state == State::Starting);
-        if (!enabled && button->hasFocus()) {
+    const bool isActive = run_.isActive();
+    const bool works = isActive && (state == State::Running || state == State::Paused);
+    const bool resumes = state == State::Paused || run_.canResume();
+    const auto show = [](QPushButton* button, bool visible, bool enabled) {
+        if (!(visible && enabled) && button->hasFocus()) {
             button->clearFocus(); // else it goes on to a control of the charts, which the next key would change
         }
-        button->setVisible(run_.isActive());
+        button->setVisible(visible);
         button->setEnabled(enabled);
-    }
-    files_->setVisible(state == State::Past);
-    const bool paused = state == State::Paused;
-    pause_->setText(paused ? tr("Resume") : tr("Pause"));
-    pause_->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+    };
+    show(files_, !isActive && !run_.isRemote() && state != State::None && state != State::Opening, true);
+    show(sample_, isActive, works);
+    show(save_, isActive, works);
+    show(pause_, isActive || resumes, works || resumes);
+    show(stop_, isActive || state == State::Paused, state != State::Stopping);
+    pause_->setText(resumes ? tr("Resume") : tr("Pause"));
+    pause_->setIcon(icon(resumes ? QStringLiteral("play") : QStringLiteral("pause")));
+    pause_->setToolTip(resumes ? tr("Goes on from what was saved last, with the settings that the run has had")
+                               : tr("Saves after the present step and frees the devices; Resume goes on from there"));
 }
 
 void RunHeader::openFiles() {

@@ -40,6 +40,7 @@ private:
     void openFiles();
     void showMessage();
     QString subtitle() const;
+    QString whereText() const;
 
     RunController& run_;
     QString complaint_;

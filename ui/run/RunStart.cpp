@@ -4,17 +4,19 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
 #include <utility>
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/JobQueue.h"
 #include "plan/RunContents.h"
 #include "run/RunController.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
 
-fs::path nextFreeFolder(const fs::path& folder) {
+fs::path nextFreeFolder(const fs::path& folder, const std::vector<fs::path>& taken) {
     std::string stem = folder.filename().string();
     int number = 2;
     const std::size_t dash = stem.rfind('-');
@@ -26,27 +28,35 @@ fs::path nextFreeFolder(const fs::path& folder) {
     for (;; ++number) {
         const fs::path candidate = folder.parent_path() / (stem + "-" + std::to_string(number));
         std::error_code ignored;
-        if (!fs::exists(candidate, ignored)) {
+        if (!fs::exists(candidate, ignored) && std::find(taken.begin(), taken.end(), candidate) == taken.end()) {
             return candidate;
         }
     }
 }
 
-RunStart::RunStart(AppModel& model, RunController& run, QWidget* window)
+RunStart::RunStart(AppModel& model, RunController& run, JobQueue& queue, QWidget* window)
     : QObject(window)
     , model_(model)
     , run_(run)
+    , queue_(queue)
     , window_(window) {}
 
-void RunStart::start() {
-    if (!model_.canStart() || run_.isActive() || looking_) {
+void RunStart::start(When when) {
+    if (!model_.canStart() || looking_) {
         return;
     }
     looking_ = true;
+    when_ = when;
+    std::vector<fs::path> taken;
+    for (const QueuedJob& job : queue_.jobs()) {
+        if (!hasEnded(job.state)) {
+            taken.push_back(job.folder());
+        }
+    }
     inBackground(
         this,
-        [config = model_.config(), model = model_.plan().result.model, dataset = model_.dataset()] {
-            return look(config, model.get(), dataset.get());
+        [config = model_.config(), taken, model = model_.plan().result.model, dataset = model_.dataset()] {
+            return look(config, taken, model.get(), dataset.get());
         },
         [this, config = model_.config()](const Found& found) {
             looking_ = false;
@@ -54,10 +64,10 @@ void RunStart::start() {
         });
 }
 
-RunStart::Found RunStart::look(const options::TrainConfig& config, const spec::ModelFacts* model,
-                               const data::DatasetIndex* dataset) {
+RunStart::Found RunStart::look(const options::TrainConfig& config, const std::vector<fs::path>& taken,
+                               const spec::ModelFacts* model, const data::DatasetIndex* dataset) {
     const run::RunPaths paths{config.save.dir};
-    Found found{run::runState(paths), {}, nextFreeFolder(config.save.dir)};
+    Found found{run::runState(paths), {}, nextFreeFolder(config.save.dir, taken)};
     if (found.state.ok() && *found.state == run::RunState::Unfinished) {
         run::RunContents now;
         if (model && dataset) {
@@ -77,6 +87,14 @@ RunStart::Found RunStart::look(const options::TrainConfig& config, const spec::M
 void RunStart::decide(const options::TrainConfig& config, const Found& found) {
     if (!found.state.ok()) {
         Q_EMIT failed(qstr(found.state.error().message));
+        return;
+    }
+    const QueuedJob* known = queue_.in(config.save.dir);
+    const bool isTaken = known && !hasEnded(known->state);
+    if (when_ == When::InTurn && (isTaken || *found.state == run::RunState::Running)) {
+        options::TrainConfig beside = config; // the settings are those of the next run, not of the one under way
+        beside.save.dir = found.fresh;
+        begin(beside);
         return;
     }
     switch (*found.state) {
@@ -104,12 +122,17 @@ void RunStart::decide(const options::TrainConfig& config, const Found& found) {
 
 void RunStart::askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
                         const QString& detail) {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Start"), text, QMessageBox::NoButton, window_);
+    auto* box = new QMessageBox(QMessageBox::Question, when_ == When::Now ? tr("Start") : tr("Add to the queue"), text,
+                                QMessageBox::NoButton, window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText((detail.isEmpty() ? QString() : detail + QStringLiteral("\n\n")) +
                             tr("A new folder keeps both. “Move aside” renames the old folder and takes its name."));
-    auto* renew = box->addButton(tr("Start in %1").arg(qstr(fresh.filename())), QMessageBox::AcceptRole);
-    auto* aside = box->addButton(tr("Move aside and start"), QMessageBox::DestructiveRole);
+    const bool now = when_ == When::Now;
+    const QString name = qstr(fresh.filename());
+    auto* renew =
+        box->addButton(now ? tr("Start in %1").arg(name) : tr("Queue in %1").arg(name), QMessageBox::AcceptRole);
+    auto* aside =
+        box->addButton(now ? tr("Move aside and start") : tr("Move aside and queue"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
     box->setDefaultButton(renew);
     connect(box, &QMessageBox::buttonClicked, this, [this, renew, aside, config, fresh](QAbstractButton* button) {
@@ -143,8 +166,13 @@ void RunStart::replace(const options::TrainConfig& config) {
 
 void RunStart::begin(const options::TrainConfig& config) {
     model_.clearRefusal();
-    run_.start(config);
-    Q_EMIT started();
+    if (when_ == When::InTurn) {
+        queue_.add(config);
+        Q_EMIT queued(qstr(config.save.dir));
+    } else {
+        run_.start(config);
+        Q_EMIT started();
+    }
 }
 
 } // namespace tempera::ui

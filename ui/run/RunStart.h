@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include <vector>
+
 #include "base/Files.h"
 #include "data/DatasetIndex.h"
 #include "options/TrainConfig.h"
@@ -15,21 +17,26 @@ class QWidget;
 namespace tempera::ui {
 
 class AppModel;
+class JobQueue;
 class RunController;
 
-/// Starting a training: looks at what the run folder holds, asks where there is a choice (resume, a new folder,
-/// replace), then starts. Folders are looked at on another thread. Thread: ui.
+/// Starting a training, or putting it into the queue: looks at what the run folder holds, asks where there is a choice
+/// (resume, a new folder, replace), then begins. Folders are looked at on another thread. Thread: ui.
 class RunStart : public QObject {
     Q_OBJECT
 
 public:
-    RunStart(AppModel& model, RunController& run, QWidget* window);
+    enum class When { Now, InTurn };
 
-    void start();
+    RunStart(AppModel& model, RunController& run, JobQueue& queue, QWidget* window);
+
+    void start(When when = When::Now);
 
 Q_SIGNALS:
     /// A training was started or taken up.
     void started();
+    /// It waits for its turn, and trains into this folder.
+    void queued(const QString& folder);
     void failed(const QString& message);
 
 private:
@@ -39,8 +46,8 @@ private:
         QStringList differences; ///< options in which the unfinished run there was different
         fs::path fresh;          ///< a folder beside it that is free
     };
-    static Found look(const options::TrainConfig& config, const spec::ModelFacts* model,
-                      const data::DatasetIndex* dataset);
+    static Found look(const options::TrainConfig& config, const std::vector<fs::path>& taken,
+                      const spec::ModelFacts* model, const data::DatasetIndex* dataset);
     void decide(const options::TrainConfig& config, const Found& found);
     void askWhere(const options::TrainConfig& config, const fs::path& fresh, const QString& text,
                   const QString& detail);
@@ -50,11 +57,13 @@ private:
 
     AppModel& model_;
     RunController& run_;
+    JobQueue& queue_;
     QWidget* window_;
+    When when_ = When::Now; ///< of the start that is under way
     bool looking_ = false;
 };
 
-/// The first of "name-2", "name-3" … beside `folder` that does not exist.
-fs::path nextFreeFolder(const fs::path& folder);
+/// The first of "name-2", "name-3" … beside `folder` that does not exist and is not one of those `taken`.
+fs::path nextFreeFolder(const fs::path& folder, const std::vector<fs::path>& taken = {});
 
 } // namespace tempera::ui

@@ -3,12 +3,15 @@
 
 #include <QObject>
 
+#include <optional>
+
 #include "base/Files.h"
 
 class QWidget;
 
 namespace tempera::ui {
 
+class JobQueue;
 class RunController;
 
 /// What closing the window means while a training runs: asks, and closes the window itself once the answer is carried
@@ -17,20 +20,22 @@ class CloseController : public QObject {
     Q_OBJECT
 
 public:
-    CloseController(RunController& run, QWidget* window);
+    CloseController(RunController& run, JobQueue& queue, QWidget* window);
 
     /// Whether the window may close now; asks the user where it may not yet.
     bool mayClose();
 
 private:
     void ask();
+    void stopAll();
     void closeIfStopped();
     void close();
 
     RunController& run_;
+    JobQueue& queue_;
     QWidget* window_;
     bool agreed_ = false;
-    fs::path stopping_; ///< the run that was asked to stop so that the window can close
+    std::optional<fs::path> stopping_; ///< the run that was shown when all were asked to stop, to close the window
 };
 
 } // namespace tempera::ui

@@ -5,7 +5,7 @@
 
 namespace tempera::ui {
 
-CloseDialog::CloseDialog(QWidget* parent)
+CloseDialog::CloseDialog(int waiting, QWidget* parent)
     : QMessageBox(parent)
     , keep_(addButton(tr("Keep training"), QMessageBox::AcceptRole))
     , stop_(addButton(tr("Save and stop"), QMessageBox::DestructiveRole)) {
@@ -13,9 +13,14 @@ CloseDialog::CloseDialog(QWidget* parent)
     setIcon(QMessageBox::Question);
     setWindowTitle(tr("A training is running"));
     setText(tr("Keep the training running?"));
-    setInformativeText(tr("It goes on without the window; the studio finds it again. Stopping saves after the present "
-                          "step, so that it can be "
-                          "resumed."));
+    QString text =
+        tr("It goes on without the window; the studio finds it again. Stopping saves after the present step, "
+           "so that it can be resumed.");
+    if (waiting > 0) {
+        text +=
+            QStringLiteral("\n\n") + tr("%n jobs wait: they begin when the studio is open again.", nullptr, waiting);
+    }
+    setInformativeText(text);
     QPushButton* cancel = addButton(QMessageBox::Cancel);
     setDefaultButton(keep_);
     setEscapeButton(cancel);

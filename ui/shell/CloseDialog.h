@@ -13,7 +13,8 @@ class CloseDialog : public QMessageBox {
 public:
     enum class Answer { Keep, Stop, Cancel };
 
-    explicit CloseDialog(QWidget* parent);
+    /// @param waiting how many jobs wait in the queue
+    CloseDialog(int waiting, QWidget* parent);
     QAbstractButton* keepButton() const { return keep_; }
     QAbstractButton* stopButton() const { return stop_; }
 

@@ -18,18 +18,18 @@
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
 #include "library/LibraryPage.h"
+#include "run/QueuePage.h"
 #include "run/RunPage.h"
 #include "shell/CloseController.h"
 #include "shell/JobController.h"
 #include "shell/ModelCard.h"
+#include "shell/NoticeController.h"
 #include "shell/Opener.h"
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
-#include "shell/SearchBox.h"
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
-#include "shell/WindowMenu.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -44,7 +44,9 @@ constexpr QSize kLeast(960, 500);
 } // namespace
 
 MainWindow::MainWindow(Session::Use session)
-    : session_(model_, session) {
+    : queue_(session == Session::Use::None ? fs::path() : stateHome() / "studio")
+    , run_(queue_)
+    , session_(model_, session) {
     setAcceptDrops(true);
     setMinimumSize(kLeast);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(0, kTitleBar)));
@@ -61,6 +63,7 @@ MainWindow::MainWindow(Session::Use session)
     showJob();
     showStart();
     showProblems();
+    showQueue();
 }
 
 MainWindow::~MainWindow() {
@@ -108,14 +111,17 @@ void MainWindow::build() {
     addPage(PageId::Devices, devices);
     runPage_ = new RunPage(run_);
     addPage(PageId::Run, runPage_);
+    queuePage_ = new QueuePage(queue_);
+    addPage(PageId::Queue, queuePage_);
     library_ = new LibraryPage(model_, settings_);
     addPage(PageId::Library, library_);
 
     jobs_ = new JobController(model_, settings_, topBar_->projectMenu(), this);
     presets_ = new PresetController(model_, topBar_->presetMenu(), this);
     opener_ = new Opener(model_, run_, *jobs_, this);
-    starter_ = new StartController(model_, run_, *dataset_, this);
-    closer_ = new CloseController(run_, this);
+    starter_ = new StartController(model_, run_, queue_, *dataset_, this);
+    closer_ = new CloseController(run_, queue_, this);
+    notices_ = new NoticeController(queue_, run_, this);
 }
 
 void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
@@ -135,73 +141,6 @@ void MainWindow::addPage(PageId id, QWidget* page) {
             }
         });
     }
-}
-
-void MainWindow::connectAll() {
-    buildWindowMenu({*topBar_->mainMenu(), *this, settings_, model_, *jobs_, *presets_, *topBar_->searchBox()});
-    connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);
-    connect(topBar_, &TopBar::startClicked, this, [this] {
-        if (run_.isActive()) {
-            showPage(PageId::Run);
-        } else {
-            startTraining();
-        }
-    });
-    connect(topBar_, &TopBar::compareClicked, this, &MainWindow::compare);
-    connect(topBar_->searchBox(), &SearchBox::optionChosen, this, &MainWindow::reveal);
-    connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
-    connect(&model_, &AppModel::jobChanged, this, &MainWindow::showJob);
-    connect(&model_, &AppModel::problemsChanged, this, [this] {
-        showProblems();
-        showJob(); // a text that is no value yet counts as an edit
-    });
-    connect(&run_, &RunController::stateChanged, this, [this] {
-        showStart();
-        showDeviceMemory();
-        dataset_->setInUse(run_.isActive());
-    });
-    connect(&machine_, &Machine::changed, this, &MainWindow::showDeviceMemory);
-    connect(&run_, &RunController::folderChanged, this, [this] {
-        runPage_->setDeviceMemory(0.0);
-        session_.setRunFolder(run_.folder());
-        settings_.addRecentRun(qstr(run_.folder()));
-    });
-    connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
-    connect(opener_, &Opener::presetFound, presets_, &PresetController::importFile);
-    connect(opener_, &Opener::weightsFound, this, [this](const fs::path& file) {
-        showPage(PageId::Library);
-        library_->showFile(qstr(file));
-    });
-    connect(jobs_, &JobController::chosen, opener_, &Opener::open);
-    connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
-    connect(jobs_, &JobController::saved, this, [this] {
-        if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
-            status_->say(tr("Saved, but for %n fields that are not valid yet", nullptr, drafts), true);
-        }
-        if (dataset_->unsavedCaptions() > 0) {
-            dataset_->saveCaptions();
-        }
-    });
-    connect(runPage_, &RunPage::smoothingChosen, this, [this](double weight) { settings_.setSmoothing(weight); });
-    connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
-    connect(library_, &LibraryPage::jobRequested, this,
-            [this](const QString& file) { jobs_->takeSettings(toPath(file)); });
-    const auto chooseRun = [this] { chooseRunFolder(*this); };
-    connect(library_, &LibraryPage::otherRequested, this, chooseRun);
-    connect(runPage_, &RunPage::openRequested, this, chooseRun);
-    connectMessages();
-}
-
-void MainWindow::connectMessages() {
-    const auto complain = [this](const QString& message) { status_->say(message, true); };
-    connect(jobs_, &JobController::failed, this, complain);
-    connect(presets_, &PresetController::failed, this, complain);
-    connect(starter_, &StartController::failed, this, complain);
-    connect(opener_, &Opener::failed, this, complain);
-    connect(&run_, &RunController::failed, this, complain);
-    connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
-        status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
-    });
 }
 
 bool MainWindow::isSettled() const {
@@ -234,15 +173,6 @@ void MainWindow::showJob() {
     setWindowTitle(tr("%1 — Tempera").arg(model_.projectName()));
 }
 
-void MainWindow::showStart() {
-    if (run_.isActive()) {
-        topBar_->setStart(tr("Show run"), {});
-        return;
-    }
-    topBar_->setStart(tr("Start"),
-                      model_.canStart() ? QString() : tr("Something has to be settled first: see the plan"));
-}
-
 /// Of the machine that the run is on, which is this one for a run that goes on; what a run of another time or place had
 /// is not known.
 void MainWindow::showDeviceMemory() {
@@ -273,6 +203,8 @@ void MainWindow::showProblems() {
 
 void MainWindow::startTraining() { starter_->start(); }
 
+void MainWindow::queueTraining() { starter_->queue(); }
+
 void MainWindow::startWhenReady() { starter_->startWhenReady(); }
 
 void MainWindow::compare() {
@@ -288,6 +220,11 @@ void MainWindow::compare() {
 
 void MainWindow::openRun(const fs::path& folder) { opener_->openRun(folder); }
 
+void MainWindow::openRemote(const QString& address) {
+    run_.openRemote(address);
+    showPage(PageId::Run);
+}
+
 void MainWindow::openAnything(const fs::path& path) { opener_->open(path); }
 
 void MainWindow::restoreSession() {
@@ -301,7 +238,9 @@ void MainWindow::restoreSession() {
     } else if (!found->jobFile.empty()) {
         model_.openJob(found->jobFile);
     }
-    if (!found->runFolder.empty()) {
+    if (!found->remote.isEmpty()) {
+        run_.openRemote(found->remote);
+    } else if (!found->runFolder.empty()) {
         run_.open(found->runFolder);
     }
     if (PageId page{}; parsePageName(found->page, page)) {

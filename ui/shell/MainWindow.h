@@ -21,9 +21,11 @@ class FormPage;
 class JobController;
 class LibraryPage;
 class MainMenu;
+class NoticeController;
 class Opener;
 class PlanPanel;
 class PresetController;
+class QueuePage;
 class RunPage;
 class StartController;
 class StatusBar;
@@ -40,15 +42,20 @@ public:
 
     AppModel& model() { return model_; }
     RunController& run() { return run_; }
+    JobQueue& queue() { return queue_; }
     void showPage(PageId page);
     /// Opens what a user may name or drop: a job file, a project folder, a run folder, a dataset folder, a model.
     void openAnything(const fs::path& path);
     /// Opens a run folder on the run page.
     void openRun(const fs::path& folder);
+    /// Opens the run at an address of an object store, to follow it.
+    void openRemote(const QString& address);
     /// Takes up what a killed studio left, if it did and nothing else was asked for.
     void restoreSession();
     /// As the button: asks where captions are unsaved or the run folder leaves a choice.
     void startTraining();
+    /// The same, behind those that wait already.
+    void queueTraining();
     /// As soon as the first plan is there, if nothing stands in the way.
     void startWhenReady();
     /// Plan, run, pictures and lists show all that there is: nothing is being read.
@@ -64,12 +71,17 @@ protected:
 
 private:
     void build();
+    void connectQueue();
     void connectMessages();
+    void startOrShowRun();
+    void runOpened();
     void addForm(PageId id, options::Page page, const QString& subtitle);
     void addPage(PageId id, QWidget* page);
     void connectAll();
     void showJob();
     void showStart();
+    void showQueue();
+    void followQueue(const fs::path& folder, bool byItself);
     void showDeviceMemory();
     void showProblems();
     void compare();
@@ -77,6 +89,7 @@ private:
     Settings settings_;
     AppModel model_;
     Machine machine_;
+    JobQueue queue_;
     RunController run_;
     Session session_;
     TopBar* topBar_;
@@ -87,12 +100,14 @@ private:
     QHash<int, FormPage*> forms_;
     DatasetPage* dataset_;
     RunPage* runPage_;
+    QueuePage* queuePage_;
     LibraryPage* library_;
     JobController* jobs_;
     PresetController* presets_;
     Opener* opener_;
     StartController* starter_;
     CloseController* closer_;
+    NoticeController* notices_;
 };
 
 } // namespace tempera::ui

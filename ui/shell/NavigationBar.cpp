@@ -18,8 +18,11 @@ namespace {
 
 constexpr int kWidth = 164;
 constexpr int kCompactWidth = 58;
-constexpr std::array kNames = {"model",  "dataset", "training", "loss",   "sampling",
-                               "saving", "devices", "run",      "library"};
+constexpr std::array kNames = {"model",  "dataset", "training", "loss",  "sampling",
+                               "saving", "devices", "run",      "queue", "library"};
+
+/// Ctrl+1 … Ctrl+9, Ctrl+0.
+QString keysOf(PageId page) { return QStringLiteral("Ctrl+%1").arg((static_cast<int>(page) + 1) % 10); }
 
 } // namespace
 
@@ -51,6 +54,7 @@ NavigationBar::NavigationBar(QWidget* parent)
     column->addWidget(makeSeparator(this));
     column->addSpacing(8);
     add(column, PageId::Run, tr("Run"));
+    add(column, PageId::Queue, tr("Queue"));
     add(column, PageId::Library, tr("Library"));
     column->addStretch(1);
     connect(group_, &QButtonGroup::idClicked, this, [this](int id) { Q_EMIT chosen(static_cast<PageId>(id)); });
@@ -58,7 +62,7 @@ NavigationBar::NavigationBar(QWidget* parent)
 
 void NavigationBar::add(QVBoxLayout* column, PageId page, const QString& text) {
     auto* button = new NavigationButton(text, pageName(page), this);
-    button->setToolTip(QStringLiteral("%1 (Ctrl+%2)").arg(text).arg(static_cast<int>(page) + 1));
+    button->setToolTip(QStringLiteral("%1 (%2)").arg(text, keysOf(page)));
     group_->addButton(button, static_cast<int>(page));
     texts_.insert(static_cast<int>(page), text);
     column->addWidget(button);
@@ -69,7 +73,7 @@ void NavigationBar::showText(PageId page, const QString& text) {
     QAbstractButton* button = group_->button(static_cast<int>(page));
     button->setText(text);
     // A new text takes its mnemonic for the shortcut.
-    button->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(static_cast<int>(page) + 1)));
+    button->setShortcut(QKeySequence(keysOf(page)));
 }
 
 void NavigationBar::setCompact(bool compact) {
@@ -105,6 +109,13 @@ void NavigationBar::setProblems(PageId page, int errors, int warnings, int missi
         name += tr(", warnings: %1").arg(warnings);
     }
     button->setAccessibleName(name);
+}
+
+void NavigationBar::setWaiting(int jobs) {
+    const int id = static_cast<int>(PageId::Queue);
+    auto* button = static_cast<NavigationButton*>(group_->button(id));
+    button->setBadge(NavigationButton::Badge::Missing, jobs);
+    button->setAccessibleName(jobs > 0 ? tr("%1, waiting: %2").arg(texts_.value(id)).arg(jobs) : texts_.value(id));
 }
 
 } // namespace tempera::ui

@@ -11,7 +11,7 @@ class QVBoxLayout;
 namespace tempera::ui {
 
 /// The pages of the window.
-enum class PageId { Model, Dataset, Training, Loss, Sampling, Saving, Devices, Run, Library };
+enum class PageId { Model, Dataset, Training, Loss, Sampling, Saving, Devices, Run, Queue, Library };
 
 /// "model", "dataset" …: for the command line and for settings.
 QString pageName(PageId page);
@@ -30,6 +30,8 @@ public:
     void setCompact(bool compact);
     /// What the page has to be looked at for. @param missing not filled in yet, which is no error
     void setProblems(PageId page, int errors, int warnings, int missing);
+    /// How many jobs wait.
+    void setWaiting(int jobs);
 
 Q_SIGNALS:
     void chosen(tempera::ui::PageId page);

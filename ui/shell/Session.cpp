@@ -31,6 +31,7 @@ std::string toJson(const SessionState& state) {
         {QStringLiteral("job"), qstr(options::toJson(state.config))},
         {QStringLiteral("file"), qstr(state.jobFile)},
         {QStringLiteral("run"), qstr(state.runFolder)},
+        {QStringLiteral("remote"), state.remote},
         {QStringLiteral("page"), state.page},
         {QStringLiteral("modified"), state.modified},
         {QStringLiteral("drafts"), drafts},
@@ -48,6 +49,7 @@ Result<SessionState> parseSession(std::string_view text) {
     TEMPERA_TRY(state.config, options::parseJob(utf8(object.value(QStringLiteral("job")).toString())));
     state.jobFile = toPath(object.value(QStringLiteral("file")).toString());
     state.runFolder = toPath(object.value(QStringLiteral("run")).toString());
+    state.remote = object.value(QStringLiteral("remote")).toString();
     state.page = object.value(QStringLiteral("page")).toString();
     state.modified = object.value(QStringLiteral("modified")).toBool();
     const QJsonObject drafts = object.value(QStringLiteral("drafts")).toObject();
@@ -135,8 +137,9 @@ void Session::setPage(const QString& page) {
     soon_.start();
 }
 
-void Session::setRunFolder(const fs::path& folder) {
+void Session::setRun(const fs::path& folder, const QString& remote) {
     runFolder_ = folder;
+    remote_ = remote;
     soon_.start();
 }
 
@@ -144,8 +147,8 @@ void Session::save() {
     if (file_.empty()) {
         return;
     }
-    const SessionState state{model_.config(), model_.drafts(), model_.jobFile(),
-                             runFolder_,      page_,           model_.isModified()};
+    const SessionState state{model_.config(), model_.drafts(), model_.jobFile(),   runFolder_,
+                             remote_,         page_,           model_.isModified()};
     pool_.start([text = toJson(state), file = file_] {
         // Nothing depends on it but comfort: a full disk must not disturb the editing.
         static_cast<void>(writeFileAtomically(file, text));

@@ -23,6 +23,7 @@ struct SessionState {
     std::map<std::string, Draft> drafts;
     fs::path jobFile;
     fs::path runFolder;
+    QString remote; ///< address of the run where it lies in an object store
     QString page;
     bool modified = false;
 };
@@ -50,7 +51,8 @@ public:
     /// What a studio that is gone left behind, if anything; it becomes this studio's.
     const std::optional<SessionState>& found() const { return found_; }
     void setPage(const QString& page);
-    void setRunFolder(const fs::path& folder);
+    /// @param remote its address where it lies in an object store
+    void setRun(const fs::path& folder, const QString& remote);
     /// Writes now and waits: before the window closes, and in tests.
     void flush();
 
@@ -66,6 +68,7 @@ private:
     std::optional<SessionState> found_;
     QString page_;
     fs::path runFolder_;
+    QString remote_;
     QTimer soon_;
     QThreadPool pool_;
 };

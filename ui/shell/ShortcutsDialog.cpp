@@ -32,8 +32,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
         }
     }
     anywhere->set(tr("Start, or show the run"), tr("Ctrl+Return"));
-    const int pages = static_cast<int>(PageId::Library) + 1;
-    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+%1").arg(pages));
+    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+9, Ctrl+0"));
     anywhere->set(tr("Menu"), tr("F10"));
     column->addWidget(anywhere);
     auto* fields = new KeyValueGrid(tr("In a field"), list);
@@ -44,6 +43,10 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
     chart->set(tr("Cursor to another step"), tr("Left, Right, Page Up, Page Down, Home, End"));
     chart->set(tr("Zoom, whole run"), tr("+, −, 0"));
     column->addWidget(chart);
+    auto* queue = new KeyValueGrid(tr("In the queue"), list);
+    queue->set(tr("Earlier, later"), tr("Alt+Up, Alt+Down"));
+    queue->set(tr("Remove"), tr("Delete"));
+    column->addWidget(queue);
     auto* captions = new KeyValueGrid(tr("In a caption"), list);
     captions->set(tr("Next, previous picture"), tr("Ctrl+Return, Ctrl+Shift+Return"));
     column->addWidget(captions);

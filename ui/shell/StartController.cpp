@@ -5,53 +5,59 @@
 #include <QPushButton>
 
 #include "bridge/AppModel.h"
+#include "bridge/JobQueue.h"
 #include "bridge/Wording.h"
 #include "dataset/DatasetPage.h"
 #include "run/RunController.h"
-#include "run/RunStart.h"
 
 namespace tempera::ui {
 
-StartController::StartController(AppModel& model, RunController& run, DatasetPage& dataset, QWidget* window)
+StartController::StartController(AppModel& model, RunController& run, JobQueue& queue, DatasetPage& dataset,
+                                 QWidget* window)
     : QObject(window)
     , model_(model)
     , run_(run)
+    , queue_(queue)
     , dataset_(dataset)
-    , starter_(new RunStart(model, run, window))
+    , starter_(new RunStart(model, run, queue, window))
     , window_(window) {
     connect(starter_, &RunStart::started, this, &StartController::started);
+    connect(starter_, &RunStart::queued, this, &StartController::queued);
     connect(starter_, &RunStart::failed, this, &StartController::failed);
     connect(&run_, &RunController::refused, this, &StartController::refused);
 }
 
-void StartController::start() {
-    if (!model_.canStart() || run_.isActive()) {
+void StartController::begin(RunStart::When when) {
+    const bool isBusy = run_.isActive() || queue_.running();
+    if (!model_.canStart() || (isBusy && when == RunStart::When::Now)) {
         return;
     }
     if (const int unsaved = dataset_.unsavedCaptions(); unsaved > 0) {
-        askAboutCaptions(unsaved);
+        askAboutCaptions(unsaved, when);
     } else {
-        starter_->start();
+        starter_->start(when);
     }
 }
 
-void StartController::askAboutCaptions(int unsaved) {
+void StartController::askAboutCaptions(int unsaved, RunStart::When when) {
+    const bool now = when == RunStart::When::Now;
     auto* box =
-        new QMessageBox(QMessageBox::Question, tr("Start"),
+        new QMessageBox(QMessageBox::Question, now ? tr("Start") : tr("Add to the queue"),
                         tr("%n edited captions are not saved yet.", nullptr, unsaved), QMessageBox::NoButton, window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(tr("Training reads the caption files. What is not saved stays in the editor."));
-    auto* save = box->addButton(tr("Save and start"), QMessageBox::AcceptRole);
-    auto* without = box->addButton(tr("Start without them"), QMessageBox::DestructiveRole);
+    auto* save = box->addButton(now ? tr("Save and start") : tr("Save and queue"), QMessageBox::AcceptRole);
+    auto* without =
+        box->addButton(now ? tr("Start without them") : tr("Queue without them"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
     box->setDefaultButton(save);
-    connect(box, &QMessageBox::buttonClicked, this, [this, save, without](QAbstractButton* button) {
+    connect(box, &QMessageBox::buttonClicked, this, [this, save, without, when](QAbstractButton* button) {
         if (button == without) {
-            starter_->start();
+            starter_->start(when);
         } else if (button == save) {
-            dataset_.saveCaptions([this](bool all) {
+            dataset_.saveCaptions([this, when](bool all) {
                 if (all) {
-                    starter_->start();
+                    starter_->start(when);
                 }
             });
         }

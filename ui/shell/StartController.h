@@ -3,38 +3,46 @@
 
 #include <QObject>
 
+#include "run/RunStart.h"
+
 class QWidget;
 
 namespace tempera::ui {
 
 class AppModel;
 class DatasetPage;
+class JobQueue;
 class RunController;
-class RunStart;
 
-/// What the Start button does: asks about captions that are not in their files yet, starts, and leads to the field that
-/// the engine names when it refuses. Thread: ui.
+/// What the buttons that start and queue do: asks about captions that are not in their files yet, starts, and leads to
+/// the field that the engine names when it refuses. Thread: ui.
 class StartController : public QObject {
     Q_OBJECT
 
 public:
-    StartController(AppModel& model, RunController& run, DatasetPage& dataset, QWidget* window);
+    StartController(AppModel& model, RunController& run, JobQueue& queue, DatasetPage& dataset, QWidget* window);
 
-    void start();
+    void start() { begin(RunStart::When::Now); }
+    /// Behind those that wait already.
+    void queue() { begin(RunStart::When::InTurn); }
     /// As soon as the job is read and planned, if nothing stands in the way.
     void startWhenReady();
 
 Q_SIGNALS:
     /// A training was started or taken up.
     void started();
+    /// It waits for its turn, and trains into this folder.
+    void queued(const QString& folder);
     void failed(const QString& message);
 
 private:
-    void askAboutCaptions(int unsaved);
+    void begin(RunStart::When when);
+    void askAboutCaptions(int unsaved, RunStart::When when);
     void refused(const QString& line);
 
     AppModel& model_;
     RunController& run_;
+    JobQueue& queue_;
     DatasetPage& dataset_;
     RunStart* starter_;
     QWidget* window_;

@@ -53,6 +53,10 @@ TopBar::TopBar(QWidget* parent)
     start_ = makeButton(tr("Start"), QStringLiteral("play"), "primary", this);
     connect(start_, &QPushButton::clicked, this, &TopBar::startClicked);
     row->addWidget(start_);
+    queue_ = makeIconButton(QStringLiteral("queue"), tr("Add to the queue"), this);
+    connect(queue_, &QToolButton::clicked, this, &TopBar::queueClicked);
+    row->addWidget(queue_);
+    setQueue({});
     setStart(tr("Start"), {});
 }
 
@@ -84,6 +88,12 @@ void TopBar::setStart(const QString& text, const QString& whyNot) {
     start_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return)); // a new text takes its mnemonic for the shortcut
     start_->setEnabled(whyNot.isEmpty());
     start_->setToolTip(whyNot.isEmpty() ? tr("Ctrl+Return") : whyNot);
+}
+
+void TopBar::setQueue(const QString& whyNot) {
+    queue_->setEnabled(whyNot.isEmpty());
+    queue_->setToolTip(whyNot.isEmpty() ? tr("Add to the queue: trains once the others have ended (Ctrl+Shift+A)")
+                                        : whyNot);
 }
 
 } // namespace tempera::ui

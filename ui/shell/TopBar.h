@@ -5,6 +5,7 @@
 
 class QMenu;
 class QPushButton;
+class QToolButton;
 
 namespace tempera::ui {
 
@@ -26,8 +27,11 @@ public:
     void setPreset(const QString& name);
     /// The label of the filled button; disabled with the reason as its tool tip where `whyNot` is not empty.
     void setStart(const QString& text, const QString& whyNot);
+    /// The button beside it, likewise.
+    void setQueue(const QString& whyNot);
 
 Q_SIGNALS:
+    void queueClicked();
     void compareClicked();
     void startClicked();
 
@@ -42,6 +46,7 @@ private:
     QPushButton* preset_;
     SearchBox* search_;
     QPushButton* start_;
+    QToolButton* queue_;
 };
 
 } // namespace tempera::ui

@@ -10,7 +10,9 @@
 #include "shell/JobController.h"
 #include "shell/MainMenu.h"
 #include "shell/MainWindow.h"
+#include "shell/NoticeController.h"
 #include "shell/PresetController.h"
+#include "shell/RemoteDialog.h"
 #include "shell/SearchBox.h"
 #include "shell/ShortcutsDialog.h"
 #include "theme/Text.h"
@@ -39,15 +41,20 @@ void about(QWidget* window) {
 void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     RunController& run = window.run();
     QAction* start = menu.add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
-    const QList<QAction*> commands{menu.add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
-                                            [&run] { run.pauseOrResume(); }),
-                                   menu.add(Menu::tr("Sample now"), {}, [&run] { run.sampleNow(); }),
+    QAction* queue =
+        menu.add(Menu::tr("Add to the queue"), Qt::CTRL | Qt::SHIFT | Qt::Key_A, [&window] { window.queueTraining(); });
+    QAction* pause = menu.add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
+                              [&run] { run.pauseOrResume(); });
+    const QList<QAction*> commands{menu.add(Menu::tr("Sample now"), {}, [&run] { run.sampleNow(); }),
                                    menu.add(Menu::tr("Save a checkpoint now"), {}, [&run] { run.saveNow(); })};
-    const auto enable = [&run, &model = window.model(), start, commands] {
-        const auto state = run.state();
-        start->setEnabled(!run.isActive() && model.canStart());
+    const auto enable = [&run, &model = window.model(), &jobs = window.queue(), start, queue, pause, commands] {
+        using State = RunController::State;
+        const bool works = run.isActive() && (run.state() == State::Running || run.state() == State::Paused);
+        start->setEnabled(!jobs.running() && !run.isActive() && model.canStart());
+        queue->setEnabled(model.canStart());
+        pause->setEnabled(works || run.canResume());
         for (QAction* command : commands) {
-            command->setEnabled(state == RunController::State::Running || state == RunController::State::Paused);
+            command->setEnabled(works);
         }
     };
     QObject::connect(&run, &RunController::stateChanged, start, enable);
@@ -56,11 +63,18 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     QAction* restart = menu.add(Menu::tr("Start again after a crash"), {}, [] {});
     restart->setCheckable(true);
     restart->setChecked(settings.restarts() > 0);
-    QObject::connect(restart, &QAction::toggled, &run, [&run, &settings](bool on) {
+    JobQueue& jobs = window.queue();
+    QObject::connect(restart, &QAction::toggled, &jobs, [&jobs, &settings](bool on) {
         settings.setRestarts(on);
-        run.setRestarts(settings.restarts());
+        jobs.setRestarts(settings.restarts());
     });
-    run.setRestarts(settings.restarts());
+    jobs.setRestarts(settings.restarts());
+}
+
+void askForRemote(MainWindow& window, const Settings& settings) {
+    auto* dialog = new RemoteDialog(settings.recentRemotes(), &window);
+    QObject::connect(dialog, &RemoteDialog::chosen, &window, &MainWindow::openRemote);
+    dialog->open();
 }
 
 } // namespace
@@ -83,6 +97,8 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->add(Menu::tr("New project"), QKeySequence::New, [&jobs] { jobs.newJob(); });
     menu->add(Menu::tr("Open job …"), QKeySequence::Open, [&jobs] { jobs.openWithDialog(); });
     menu->add(Menu::tr("Open run …"), Qt::CTRL | Qt::SHIFT | Qt::Key_O, [&window] { chooseRunFolder(window); });
+    menu->add(Menu::tr("Follow remote run …"), {},
+              [&window, &settings = parts.settings] { askForRemote(window, settings); });
     menu->separator();
     menu->add(Menu::tr("Save job"), QKeySequence::Save, [&jobs] { jobs.save(); });
     menu->add(Menu::tr("Save job as …"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&jobs] { jobs.saveAs(); });
@@ -104,6 +120,16 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     if (Theme* theme = Theme::current()) {
         menu->addThemes(*theme, parts.settings);
     }
+
+    QAction* notices = menu->add(Menu::tr("Desktop notifications"), {}, [] {});
+    notices->setCheckable(true);
+    notices->setChecked(parts.settings.notifications());
+    parts.notices.setEnabled(parts.settings.notifications());
+    QObject::connect(notices, &QAction::toggled, &parts.notices,
+                     [&settings = parts.settings, &controller = parts.notices](bool on) {
+                         settings.setNotifications(on);
+                         controller.setEnabled(on);
+                     });
 
     menu->section(Menu::tr("Training"));
     addRunActions(*menu, window, parts.settings);

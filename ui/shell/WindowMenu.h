@@ -8,6 +8,7 @@ namespace tempera::ui {
 class AppModel;
 class JobController;
 class MainWindow;
+class NoticeController;
 class PresetController;
 class SearchBox;
 class Settings;
@@ -21,6 +22,7 @@ struct WindowMenuParts {
     JobController& jobs;
     PresetController& presets;
     SearchBox& search;
+    NoticeController& notices;
 };
 
 /// Fills the main menu and gives the actions to the search.

@@ -22,6 +22,10 @@ constexpr Singular kSingulars[] = {
     {"%n captions that you edited were changed by another program.",
      "%n caption that you edited was changed by another program."},
     {"Saved, but for %n fields that are not valid yet", "Saved, but for %n field that is not valid yet"},
+    {"%n jobs wait", "%n job waits"},
+    {"%n jobs wait.", "%n job waits."},
+    {"%n jobs wait: they begin when the studio is open again.",
+     "%n job waits: it begins when the studio is open again."},
     {"Edited · %n fields are not valid", "Edited · %n field is not valid"},
 };
 

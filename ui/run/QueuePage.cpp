@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/QueuePage.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+
+#include "bridge/JobQueue.h"
+#include "bridge/Wording.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kMargin = 24;
+enum Column { Name, State, Devices, Where, Columns };
+
+QString stateText(const QueuedJob& job) {
+    switch (job.state) {
+    case JobState::Waiting:
+        return QueuePage::tr("waiting");
+    case JobState::Running:
+        return job.wish == QueuedJob::Wish::GoOn    ? QueuePage::tr("running")
+               : job.wish == QueuedJob::Wish::Pause ? QueuePage::tr("saving, then it pauses")
+                                                    : QueuePage::tr("stopping");
+    case JobState::Paused:
+        return QueuePage::tr("paused");
+    case JobState::Done:
+        return QueuePage::tr("finished");
+    case JobState::Stopped:
+        return QueuePage::tr("stopped, can be resumed");
+    case JobState::Failed:
+        return QueuePage::tr("failed");
+    }
+    return {};
+}
+
+QRgb colourOf(JobState state) {
+    const Tokens& t = tokens();
+    switch (state) {
+    case JobState::Running:
+        return t.accent;
+    case JobState::Paused:
+        return t.warning;
+    case JobState::Done:
+        return t.good;
+    case JobState::Failed:
+        return t.error;
+    case JobState::Waiting:
+    case JobState::Stopped:
+        break;
+    }
+    return t.text;
+}
+
+QString devicesText(const QueuedJob& job) {
+    QStringList names;
+    for (const std::string& device : job.config.devices.use) {
+        names.append(qstr(device));
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QueuePage::QueuePage(JobQueue& queue, QWidget* parent)
+    : QWidget(parent)
+    , queue_(queue)
+    , table_(new QTreeWidget(this))
+    , empty_(makeLabel(tr("Nothing waits.\n“Add to the queue” lets the present settings train once the others have "
+                          "ended; the queue outlives the window and the power."),
+                       "secondary", this))
+    , message_(makeLabel({}, "error", this)) {
+    setObjectName(QStringLiteral("page"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kMargin, 18, kMargin, 16);
+    column->setSpacing(12);
+    column->addWidget(makeHead());
+    table_->setObjectName(QStringLiteral("queue"));
+    table_->setAccessibleName(tr("Queue"));
+    table_->setColumnCount(Columns);
+    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Devices"), tr("Folder")});
+    table_->setRootIsDecorated(false);
+    table_->setUniformRowHeights(true);
+    table_->setAllColumnsShowFocus(true);
+    table_->setTextElideMode(Qt::ElideMiddle);
+    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setWordWrap(true);
+    message_->setWordWrap(true);
+    message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(table_, 1);
+    column->addWidget(empty_, 1);
+    column->addWidget(message_);
+    column->addWidget(makeFoot());
+    connect(table_, &QTreeWidget::currentItemChanged, this, &QueuePage::showCommands);
+    connect(table_, &QTreeWidget::itemActivated, this, [this] { open_->click(); });
+    connect(&queue_, &JobQueue::changed, this, &QueuePage::refresh);
+    refresh();
+}
+
+QWidget* QueuePage::makeHead() {
+    auto* head = new QWidget(this);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    auto* titles = new QVBoxLayout;
+    titles->setSpacing(4);
+    auto* title = makeLabel(tr("Queue"));
+    title->setObjectName(QStringLiteral("pageTitle"));
+    subtitle_ = new ElidedLabel;
+    subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
+    titles->addWidget(title);
+    titles->addWidget(subtitle_);
+    row->addLayout(titles, 1);
+    sideBySide_ = new QCheckBox(tr("Side by side"));
+    sideBySide_->setToolTip(tr("Jobs that name different devices train at the same time; else one after the other"));
+    held_ = new QCheckBox(tr("Hold"));
+    held_->setToolTip(tr("What runs goes on; none of those that wait begins by itself"));
+    add_ = makeButton(tr("Add to the queue"), QStringLiteral("plus"));
+    add_->setToolTip(tr("Lets the present settings train once the others have ended (Ctrl+Shift+A)"));
+    row->addWidget(sideBySide_, 0, Qt::AlignBottom);
+    row->addWidget(held_, 0, Qt::AlignBottom);
+    row->addWidget(add_, 0, Qt::AlignBottom);
+    connect(sideBySide_, &QCheckBox::toggled, &queue_, &JobQueue::setSideBySide);
+    connect(held_, &QCheckBox::toggled, &queue_, &JobQueue::setHeld);
+    connect(add_, &QPushButton::clicked, this, &QueuePage::addRequested);
+    return head;
+}
+
+QWidget* QueuePage::makeFoot() {
+    foot_ = new QWidget(this);
+    auto* row = new QHBoxLayout(foot_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    open_ = makeButton(tr("Show run"));
+    resume_ = makeButton(tr("Resume"));
+    earlier_ = makeButton(tr("Earlier"));
+    later_ = makeButton(tr("Later"));
+    remove_ = makeButton(tr("Remove"));
+    clear_ = makeButton(tr("Clear ended"));
+    earlier_->setToolTip(tr("Before the one above it (Alt+Up)"));
+    later_->setToolTip(tr("After the one below it (Alt+Down)"));
+    remove_->setToolTip(tr("Out of the queue; its files stay (Delete)"));
+    clear_->setToolTip(tr("Out of the queue with all that are finished, stopped or failed; their files stay"));
+    for (QPushButton* button : {open_, resume_, earlier_, later_, remove_}) {
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    row->addWidget(clear_);
+    connect(open_, &QPushButton::clicked, this, [this] {
+        if (const QueuedJob* job = selected()) {
+            Q_EMIT openRequested(job->folder());
+        }
+    });
+    connect(resume_, &QPushButton::clicked, this, &QueuePage::pauseOrResume);
+    connect(remove_, &QPushButton::clicked, this, &QueuePage::removeSelected);
+    connect(clear_, &QPushButton::clicked, &queue_, &JobQueue::removeEnded);
+    const auto move = [this](int by) {
+        if (const QueuedJob* job = selected()) {
+            queue_.move(job->id, by);
+        }
+    };
+    connect(earlier_, &QPushButton::clicked, this, [move] { move(-1); });
+    connect(later_, &QPushButton::clicked, this, [move] { move(1); });
+    const auto key = [this](const QKeySequence& keys, QPushButton* button) {
+        auto* action = new QAction(table_);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+        table_->addAction(action);
+    };
+    key(QKeySequence(Qt::ALT | Qt::Key_Up), earlier_);
+    key(QKeySequence(Qt::ALT | Qt::Key_Down), later_);
+    key(QKeySequence::Delete, remove_);
+    return foot_;
+}
+
+void QueuePage::setCanAdd(bool can) { add_->setEnabled(can); }
+
+void QueuePage::refresh() {
+    const QSignalBlocker quietHeld(held_), quietSide(sideBySide_);
+    held_->setChecked(queue_.isHeld());
+    sideBySide_->setChecked(queue_.isSideBySide());
+    const int waiting = queue_.count(JobState::Waiting);
+    const QString why = queue_.whyNoneBegins();
+    subtitle_->setText(!why.isEmpty()                        ? why
+                       : waiting > 0                         ? tr("%n jobs wait", nullptr, waiting)
+                       : queue_.count(JobState::Running) > 0 ? tr("Nothing waits behind what runs")
+                                                             : tr("What trains one after the other"));
+    fill();
+    showCommands();
+}
+
+void QueuePage::fill() {
+    const QueuedJob* before = selected();
+    const QString chosen = before ? before->id : QString();
+    const QSignalBlocker quiet(table_);
+    table_->clear();
+    for (const QueuedJob& job : queue_.jobs()) {
+        auto* item = new QTreeWidgetItem(table_);
+        item->setText(Name, qstr(job.config.save.name));
+        item->setText(State, stateText(job));
+        item->setText(Devices, devicesText(job));
+        item->setText(Where, qstr(job.folder()));
+        item->setToolTip(Where, qstr(job.folder()));
+        item->setToolTip(State, formWords(job.line));
+        item->setForeground(State, QColor(colourOf(job.state)));
+        item->setForeground(Where, QColor(tokens().secondary));
+        item->setData(Name, Qt::UserRole, job.id);
+        if (job.id == chosen) {
+            table_->setCurrentItem(item);
+        }
+    }
+    if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
+        table_->setCurrentItem(table_->topLevelItem(0));
+    }
+    const bool any = table_->topLevelItemCount() > 0;
+    table_->setVisible(any);
+    foot_->setVisible(any);
+    empty_->setVisible(!any);
+}
+
+const QueuedJob* QueuePage::selected() const {
+    const QTreeWidgetItem* item = table_->currentItem();
+    return item ? queue_.find(item->data(Name, Qt::UserRole).toString()) : nullptr;
+}
+
+void QueuePage::showCommands() {
+    const QueuedJob* job = selected();
+    const JobState state = job ? job->state : JobState::Done;
+    const bool waits = job && state == JobState::Waiting;
+    const bool runs = job && state == JobState::Running;
+    open_->setEnabled(job && !waits);
+    resume_->setText(runs ? tr("Pause") : state == JobState::Failed ? tr("Try again") : tr("Resume"));
+    resume_->setEnabled(job && !waits && state != JobState::Done && job->unreadable.isEmpty() &&
+                        (!runs || job->wish == QueuedJob::Wish::GoOn));
+    earlier_->setEnabled(waits);
+    later_->setEnabled(waits);
+    remove_->setEnabled(job && !runs);
+    message_->setText(job ? formWords(job->line) : QString());
+    message_->setVisible(!message_->text().isEmpty());
+    bool ended = false;
+    for (const QueuedJob& each : queue_.jobs()) {
+        ended = ended || hasEnded(each.state);
+    }
+    clear_->setEnabled(ended);
+}
+
+void QueuePage::pauseOrResume() {
+    const QueuedJob* job = selected();
+    if (job && job->state == JobState::Running) {
+        queue_.pause(job->folder());
+    } else if (job) {
+        queue_.resume(job->id);
+    }
+}
+
+void QueuePage::removeSelected() {
+    if (const QueuedJob* job = selected()) {
+        queue_.remove(job->id);
+    }
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What leads from one part of the window to another.
+#include "bridge/Wording.h"
+#include "dataset/DatasetPage.h"
+#include "library/LibraryPage.h"
+#include "run/QueuePage.h"
+#include "run/RunPage.h"
+#include "shell/JobController.h"
+#include "shell/MainWindow.h"
+#include "shell/NoticeController.h"
+#include "shell/Opener.h"
+#include "shell/PresetController.h"
+#include "shell/SearchBox.h"
+#include "shell/StartController.h"
+#include "shell/StatusBar.h"
+#include "shell/TopBar.h"
+#include "shell/WindowMenu.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+void MainWindow::connectAll() {
+    buildWindowMenu(
+        {*topBar_->mainMenu(), *this, settings_, model_, *jobs_, *presets_, *topBar_->searchBox(), *notices_});
+    connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);
+    connect(topBar_, &TopBar::startClicked, this, &MainWindow::startOrShowRun);
+    connect(topBar_, &TopBar::compareClicked, this, &MainWindow::compare);
+    connect(topBar_->searchBox(), &SearchBox::optionChosen, this, &MainWindow::reveal);
+    connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
+    connect(&model_, &AppModel::jobChanged, this, &MainWindow::showJob);
+    connect(&model_, &AppModel::problemsChanged, this, [this] {
+        showProblems();
+        showJob(); // a text that is no value yet counts as an edit
+    });
+    connect(&run_, &RunController::stateChanged, this, [this] {
+        showStart();
+        showDeviceMemory();
+        dataset_->setInUse(run_.isActive() || queue_.running());
+    });
+    connect(&machine_, &Machine::changed, this, &MainWindow::showDeviceMemory);
+    connect(&run_, &RunController::folderChanged, this, &MainWindow::runOpened);
+    connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
+    connect(opener_, &Opener::presetFound, presets_, &PresetController::importFile);
+    connect(opener_, &Opener::weightsFound, this, [this](const fs::path& file) {
+        showPage(PageId::Library);
+        library_->showFile(qstr(file));
+    });
+    connect(jobs_, &JobController::chosen, opener_, &Opener::open);
+    connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
+    connectQueue();
+    connect(jobs_, &JobController::saved, this, [this] {
+        if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
+            status_->say(tr("Saved, but for %n fields that are not valid yet", nullptr, drafts), true);
+        }
+        if (dataset_->unsavedCaptions() > 0) {
+            dataset_->saveCaptions();
+        }
+    });
+    connect(runPage_, &RunPage::smoothingChosen, this, [this](double weight) { settings_.setSmoothing(weight); });
+    connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
+    connect(library_, &LibraryPage::jobRequested, this,
+            [this](const QString& file) { jobs_->takeSettings(toPath(file)); });
+    const auto chooseRun = [this] { chooseRunFolder(*this); };
+    connect(library_, &LibraryPage::otherRequested, this, chooseRun);
+    connect(runPage_, &RunPage::openRequested, this, chooseRun);
+    connectMessages();
+}
+
+void MainWindow::connectQueue() {
+    connect(starter_, &StartController::queued, this, [this](const QString& folder) {
+        status_->say(tr("In the queue, to be trained in %1").arg(folder), false);
+    });
+    connect(topBar_, &TopBar::queueClicked, this, &MainWindow::queueTraining);
+    connect(&queue_, &JobQueue::changed, this, &MainWindow::showQueue);
+    connect(notices_, &NoticeController::runRequested, this, [this](const fs::path& folder) {
+        openRun(folder);
+        raise();
+        activateWindow();
+    });
+    connect(&queue_, &JobQueue::begins, this, &MainWindow::followQueue);
+    connect(queuePage_, &QueuePage::addRequested, this, &MainWindow::queueTraining);
+    connect(queuePage_, &QueuePage::openRequested, this, &MainWindow::openRun);
+    connect(&queue_, &JobQueue::jobEnded, this, [this](const QueuedJob& job) {
+        const bool failed = job.state == JobState::Failed;
+        const QString name = qstr(job.config.save.name);
+        if (job.folder() != run_.folder() || run_.model().isEmpty()) { // else the page says it
+            status_->say(failed ? tr("%1 failed: %2").arg(name, formWords(job.line)) : tr("%1 is trained").arg(name),
+                         failed);
+        }
+    });
+}
+
+void MainWindow::connectMessages() {
+    const auto complain = [this](const QString& message) { status_->say(message, true); };
+    connect(jobs_, &JobController::failed, this, complain);
+    connect(presets_, &PresetController::failed, this, complain);
+    connect(starter_, &StartController::failed, this, complain);
+    connect(opener_, &Opener::failed, this, complain);
+    connect(&run_, &RunController::failed, this, complain);
+    connect(&queue_, &JobQueue::failed, this, complain);
+    connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
+        status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
+    });
+}
+
+void MainWindow::startOrShowRun() {
+    const QueuedJob* running = queue_.running();
+    if (!run_.isActive() && !running) {
+        startTraining();
+        return;
+    }
+    if (!run_.isActive()) {
+        openRun(fs::path(running->folder()));
+    }
+    showPage(PageId::Run);
+}
+
+void MainWindow::runOpened() {
+    runPage_->setDeviceMemory(0.0);
+    session_.setRun(run_.folder(), run_.remoteAddress());
+    if (run_.isRemote()) {
+        settings_.addRecentRemote(run_.remoteAddress());
+    } else {
+        settings_.addRecentRun(qstr(run_.folder()));
+    }
+}
+
+void MainWindow::showStart() {
+    const QString whyNot = model_.canStart() ? QString() : tr("Something has to be settled first: see the plan");
+    topBar_->setQueue(whyNot);
+    queuePage_->setCanAdd(whyNot.isEmpty());
+    if (run_.isActive() || queue_.running()) {
+        topBar_->setStart(tr("Show run"), {});
+    } else {
+        topBar_->setStart(tr("Start"), whyNot);
+    }
+}
+
+void MainWindow::showQueue() {
+    navigation_->setWaiting(queue_.count(JobState::Waiting));
+    showStart();
+}
+
+/// The run page goes along with the queue, unless the user looks at something else there.
+void MainWindow::followQueue(const fs::path& folder, bool byItself) {
+    const bool looksAtQueue = run_.folder().empty() || queue_.in(run_.folder());
+    if (byItself && looksAtQueue && !run_.isActive()) {
+        run_.open(folder);
+    }
+}
+
+} // namespace tempera::ui
