@@ -13,7 +13,7 @@ import time
 
 import support
 from device_runs import (BATCH, METHODS, WAYS, WEIGHTS, children, choices, command, dealt, devices_of, distance,
-                         events_of, lives, numbers, place_of, steps_told, tensors, wait_for)
+                         events_of, five_buckets, lives, numbers, place_of, steps_told, tensors, wait_for)
 
 ROUNDING = 1e-5
 TIMEOUT = 3  # devices.timeout
@@ -67,6 +67,29 @@ class Comparison:
         for name in ("1 device × batch 4", "4 devices × batch 1"):
             self.check(f"saved on 2 devices, gone on on {name}",
                        self.train(f"on {name}", dealt(WAYS[name]), "--resume", middle))
+
+
+def uneven(record, folder, environment, method):
+    """13 pictures in five buckets, once each: most batches have fewer pictures than there are devices."""
+    pictures = five_buckets(folder / "uneven" / "1_thing").parent
+    common = METHODS[method] | {"dataset.path": pictures, "train.steps": "none", "train.epochs": 1,
+                                "save.every_steps": 0, "validation.split": 0}
+
+    def train(name, changes):
+        run = folder / f"{method} uneven {name}"
+        support.Measured(command(folder, run, common | changes), environment).require()
+        last_step = [event for event in events_of(run) if event["event"] == "step"][-1]
+        return run / last(last_step["step"]), last_step["step"], last_step["images_seen"]
+
+    start, *_ = train("start", dealt(WAYS["1 device × batch 4"]) | {"optimizer.learning_rate": 0})
+    one, steps, images = train("one", dealt(WAYS["1 device × batch 4"]))
+    for sharding in choices("devices.sharding", environment):
+        four, *told = train(sharding, dealt(WAYS["4 devices × batch 1"]) | {"devices.sharding": sharding})
+        weights = distance(tensors(start / WEIGHTS[method]), *(tensors(each / WEIGHTS[method]) for each in (one, four)))
+        state = distance({}, *(tensors(each / "optimizer.safetensors") for each in (one, four)))
+        record.check(told == [steps, images] and images == 13 and weights <= ROUNDING and state <= ROUNDING,
+                     f"{method}, 13 pictures in five buckets on 4 devices, {sharding}: {told[1]} images in {told[0]} "
+                     f"steps, {weights:.1e} of the change from one device, optimizer's state {state:.1e}")
 
 
 class Disturbed:
@@ -198,18 +221,20 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=50)
     parser.add_argument("--kills", type=int, default=50)
-    parser.add_argument("--without", nargs="*", default=[], choices=["matrix", "numbers", "nodes", "kills"])
+    parser.add_argument("--without", nargs="*", default=[], choices=["matrix", "numbers", "uneven", "nodes", "kills"])
     arguments = parser.parse_args()
     record = support.Record("devices")
     with support.workplace() as (place, environment):
         folder = place / "demo"
         support.Measured([support.TEMPERA, "demo", folder, "--only-write"], environment).require()
-        for method in METHODS if {"matrix", "numbers", "nodes"} - set(arguments.without) else ():
+        for method in METHODS if {"matrix", "numbers", "uneven", "nodes"} - set(arguments.without) else ():
             comparison = Comparison(record, folder, environment, method, arguments.steps)
             if "matrix" not in arguments.without:
                 comparison.matrix()
             if "numbers" not in arguments.without:
                 comparison.other_numbers()
+            if "uneven" not in arguments.without:
+                uneven(record, folder, environment, method)
             if "nodes" not in arguments.without:
                 nodes(comparison, environment)
         if "kills" not in arguments.without:
