@@ -2,7 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "base/Files.h"
+#include "../../support/FileMachine.h"
 #include "hardware/DeviceMeter.h"
 #include "hardware/ProcessorMeter.h"
 
@@ -11,24 +11,15 @@ using namespace tempera::hardware;
 
 namespace {
 
-/// A /sys of a machine with two packages.
-class Machine {
+/// With processors that count their energy.
+class Machine : public test::FileMachine {
 public:
-    explicit Machine(const QTemporaryDir& folder)
-        : root(folder.path().toStdString()) {}
-
-    void write(const fs::path& file, const std::string& text) const {
-        QVERIFY(createFolders((root / file).parent_path()).ok());
-        QVERIFY(writeFileAtomically(root / file, text + "\n").ok());
-    }
     void writePackage(int number, const std::string& microjoules) const {
         const fs::path zone = "sys/class/powercap/intel-rapl:" + std::to_string(number);
-        write(zone / "name", "package-" + std::to_string(number));
-        write(zone / "max_energy_range_uj", "1000000000");
-        write(zone / "energy_uj", microjoules);
+        write(zone / "name", "package-" + std::to_string(number) + "\n");
+        write(zone / "max_energy_range_uj", "1000000000\n");
+        write(zone / "energy_uj", microjoules + "\n");
     }
-
-    const fs::path root;
 };
 
 } // namespace
@@ -73,19 +64,18 @@ private Q_SLOTS:
     }
 
     void theProcessorIsReadFromItsPackages() {
-        const QTemporaryDir folder;
-        const Machine machine(folder);
-        machine.write("sys/class/thermal/thermal_zone0/type", "acpitz");
-        machine.write("sys/class/thermal/thermal_zone0/temp", "99000");
-        machine.write("sys/class/thermal/thermal_zone1/type", "x86_pkg_temp");
-        machine.write("sys/class/thermal/thermal_zone1/temp", "61000");
-        machine.write("sys/class/thermal/thermal_zone2/type", "x86_pkg_temp");
-        machine.write("sys/class/thermal/thermal_zone2/temp", "64500");
+        const Machine machine;
+        machine.write("sys/class/thermal/thermal_zone0/type", "acpitz\n");
+        machine.write("sys/class/thermal/thermal_zone0/temp", "99000\n");
+        machine.write("sys/class/thermal/thermal_zone1/type", "x86_pkg_temp\n");
+        machine.write("sys/class/thermal/thermal_zone1/temp", "61000\n");
+        machine.write("sys/class/thermal/thermal_zone2/type", "x86_pkg_temp\n");
+        machine.write("sys/class/thermal/thermal_zone2/temp", "64500\n");
         machine.writePackage(0, "999000000");
         machine.writePackage(1, "5000000");
-        machine.write("sys/class/powercap/intel-rapl:0:0/name", "core");
-        machine.write("sys/class/powercap/intel-rapl:0:0/energy_uj", "1");
-        ProcessorMeter meter(machine.root);
+        machine.write("sys/class/powercap/intel-rapl:0:0/name", "core\n");
+        machine.write("sys/class/powercap/intel-rapl:0:0/energy_uj", "1\n");
+        ProcessorMeter meter(machine.root());
         QCOMPARE(meter.read().temperature, std::optional(64.5));
         QCOMPARE(meter.read().energy, std::optional(0.0));
         machine.writePackage(0, "2000000"); // it began anew at 1000 J
@@ -95,13 +85,12 @@ private Q_SLOTS:
     }
 
     void temperatureMayComeFromHwmon() {
-        const QTemporaryDir folder;
-        const Machine machine(folder);
-        machine.write("sys/class/hwmon/hwmon0/name", "nvme");
-        machine.write("sys/class/hwmon/hwmon0/temp1_input", "45000");
-        machine.write("sys/class/hwmon/hwmon1/name", "k10temp");
-        machine.write("sys/class/hwmon/hwmon1/temp1_input", "70250");
-        const DeviceReading reading = ProcessorMeter(machine.root).read();
+        const Machine machine;
+        machine.write("sys/class/hwmon/hwmon0/name", "nvme\n");
+        machine.write("sys/class/hwmon/hwmon0/temp1_input", "45000\n");
+        machine.write("sys/class/hwmon/hwmon1/name", "k10temp\n");
+        machine.write("sys/class/hwmon/hwmon1/temp1_input", "70250\n");
+        const DeviceReading reading = ProcessorMeter(machine.root()).read();
         QCOMPARE(reading.temperature, std::optional(70.25));
         QVERIFY(!reading.energy);
     }

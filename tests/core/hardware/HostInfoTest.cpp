@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "../../support/FileMachine.h"
 #include "hardware/Cgroup.h"
 #include "hardware/HostInfo.h"
 
@@ -12,8 +13,8 @@ namespace {
 
 constexpr std::uint64_t kGigabyte = std::uint64_t{1} << 30;
 
-/// A machine made of files.
-class FakeMachine {
+/// With two cores of two threads each.
+class FakeMachine : public test::FileMachine {
 public:
     FakeMachine() {
         write("proc/cpuinfo", "processor\t: 0\nmodel name\t: A Processor\nphysical id\t: 0\ncore id\t: 0\n"
@@ -25,14 +26,6 @@ public:
               "MemTotal:       16777216 kB\nMemFree:         1048576 kB\nMemAvailable:    8388608 kB\n");
         write("etc/os-release", "NAME=\"X\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n");
     }
-    void write(const char* file, const char* text) {
-        const auto status = writeFileAtomically(root() / file, text);
-        QVERIFY(status.ok());
-    }
-    fs::path root() const { return folder_.path().toStdString(); }
-
-private:
-    QTemporaryDir folder_;
 };
 
 } // namespace
