@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `tempera train` whose calls on the run folder fail, whose power is lost, and whose checkpoints are damaged.
 // TEMPERA_SOAK_FAULTS=N lets every N-th call fail (./dev soak faults), TEMPERA_SOAK_REPLAYS and TEMPERA_SOAK_RESUMES
-// set the number of power losses and of damaged checkpoints. ctest: slow
+// set the number of power losses and of damaged checkpoints, TEMPERA_SOAK_FULL_DISKS that of full disks. ctest: slow
 #include <QtTest>
 
 #include <cstring>
@@ -206,6 +206,54 @@ private Q_SLOTS:
         }
         qInfo("a full disk, %s: exit %d, the checkpoint before is sound%s", QTest::currentDataTag(), full.code,
               resultFits ? " and the result is whole" : "; with room again the run ends in the same bytes");
+    }
+
+    /// From a checkpoint on, with whatever room: samples, events, the log, further checkpoints and the result meet the
+    /// end of it.
+    void whateverADiskStillHoldsTheCheckpointBeforeIsSound() {
+        newProject({{"train", {{"steps", 3}}},
+                    {"network", {{"part", "unet"}}},
+                    {"sample", {{"prompts", {"a thing"}}, {"every_steps", 1}, {"steps", 1}}},
+                    {"save", {{"every_steps", 1}, {"keep_last", 0}}}});
+        QCOMPARE(train().code, 0);
+        const std::string expected = test::tensorBytes(paths().output() / "tiny.safetensors");
+        QVERIFY(expected.size() > 1000);
+        const std::uintmax_t most = 5 * roomFor(paths().checkpoints() / "step-000001") / 2;
+        cutOffTheEnd();
+        for (const char* later : {"checkpoints/step-000002", "checkpoints/step-000003", "output", "samples"})
+            fs::remove_all(paths().root / later);
+        const fs::path kept = folder_ / "kept", ballast = paths().root / "ballast";
+        fs::rename(paths().root, kept);
+        const int count = wanted("TEMPERA_SOAK_FULL_DISKS", 3);
+        std::mt19937 random(11);
+        int failed = 0, told = 0;
+        for (int i = 0; i < count; ++i) {
+            fs::create_directories(paths().root);
+            const Mount disk(paths().root, std::uintmax_t{64} << 20);
+            if (!disk.isThere())
+                QSKIP("only root may mount a file system");
+            fs::copy(kept, paths().root, fs::copy_options::recursive);
+            const std::uintmax_t room = i == 0 ? 0 : std::uniform_int_distribution<std::uintmax_t>(0, most)(random);
+            const std::uintmax_t free = fs::space(paths().root).available;
+            test::write(ballast, std::string(free - std::min(free, room), 'x'));
+            const Finished full = train();
+            const std::string where =
+                std::to_string(room) + " bytes free: exit " + std::to_string(full.code) + ", " + full.errors;
+            const bool isKnown = isTold(full, "No space left on device");
+            const bool isRefused = full.code == 2 && full.errors.find("free on its disk") != std::string::npos;
+            QVERIFY2(!full.crashed && (full.code == 0 || isRefused || (full.code == 1 && isKnown)), where.c_str());
+            QVERIFY2(newest() >= 1 && damagedCheckpoints().empty(), where.c_str());
+            failed += full.code == 0 ? 0 : 1;
+            told += isKnown || isRefused ? 1 : 0;
+            fs::remove(ballast);
+            if (*runState(paths()) != RunState::Finished)
+                QVERIFY2(train().code == 0, where.c_str());
+            QVERIFY2(test::tensorBytes(paths().output() / "tiny.safetensors") == expected, where.c_str());
+        }
+        qInfo("%d disks of 64 MB that fill up, %d runs told of it, %d of them ended: the checkpoint before is sound in "
+              "%d, "
+              "and with room again all end in the same bytes",
+              count, told, failed, count);
     }
 
     void powerIsLostWhileARunSaves() {
