@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// A machine's whole life in one command: what it needs is fetched, what another one has left is gone on with. The store
+// is a folder that rclone reads and writes; ./dev soak node asks more, also of S3. ctest: slow
+#include <QtTest>
+
+#include "../support/EngineRuns.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class NodeTest : public test::EngineRuns {
+    Q_OBJECT
+
+    QStringList inStore() const {
+        return {"--set", QString::fromStdString("remote.uri=file://" + (folder_ / "store/run").string())};
+    }
+    Finished trainHere(const QStringList& more = {}) const { return train(inStore() + more); }
+    /// Another machine has none of what this one has.
+    void loseDisk() const {
+        fs::remove_all(paths().root);
+        fs::remove_all(folder_ / "cache");
+    }
+    std::string result() const { return test::tensorBytes(paths().output() / "tiny.safetensors"); }
+
+private Q_SLOTS:
+    void theNextMachineEndsInTheSameBytes() {
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = result();
+        loseDisk();
+        const Finished stopped = stopAtStep(5, inStore());
+        QVERIFY2(stopped.code == 3, stopped.errors.c_str());
+        const std::int64_t reached = stopped.all<StoppedEvent>().front().step;
+        loseDisk();
+        const Finished next = trainHere();
+        QVERIFY2(next.code == 0, next.errors.c_str());
+        QCOMPARE(next.all<RunEvent>().front().resumedFrom, std::optional(reached));
+        QVERIFY2(next.surprises().empty(), next.surprises().empty() ? "" : next.surprises().front().c_str());
+        QVERIFY(result() == expected);
+        QVERIFY(test::tensorBytes(folder_ / "store/run/output/tiny.safetensors") == expected);
+        QVERIFY(!fs::exists(folder_ / "store/run/lock"));
+
+        loseDisk(); // it is done
+        const Finished refused = trainHere();
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.errors.find("holds a finished run, expected an unfinished one") != std::string::npos,
+                 refused.errors.c_str());
+        QVERIFY(!fs::exists(paths().events()));
+        const Finished anew = trainHere({"--resume", "never"});
+        QVERIFY2(anew.code == 0 && !anew.all<RunEvent>().front().resumedFrom, anew.errors.c_str());
+        QVERIFY(fs::exists(folder_ / "store/run.1/events.jsonl"));
+    }
+
+    void aDamagedCheckpointInTheStoreIsPassedOver() {
+        newProject();
+        QCOMPARE(stopAtStep(7, inStore()).code, 3);
+        const auto stored = listCheckpoints(folder_ / "store/run/checkpoints");
+        QVERIFY(stored.size() >= 2);
+        test::write(stored.back().path / "lora.safetensors", "damaged");
+        loseDisk();
+        const Finished next = trainHere();
+        QVERIFY2(next.code == 0, next.errors.c_str());
+        QCOMPARE(next.all<RunEvent>().front().resumedFrom, std::optional(stored[stored.size() - 2].step));
+        QVERIFY2(next.surprises().front().find("is damaged and was passed over: ") != std::string::npos,
+                 next.surprises().front().c_str());
+    }
+
+    void withoutNoticeNothingNewIsBegun() {
+        newProject(nlohmann::json({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 50}}}}));
+        const Finished stopped = stopAtStep(60, inStore() + QStringList{"--set", "remote.notice=0"});
+        QVERIFY2(stopped.code == 3, stopped.errors.c_str());
+        const StoppedEvent event = stopped.all<StoppedEvent>().front();
+        const std::int64_t saved = listCheckpoints(paths().checkpoints()).back().step;
+        QCOMPARE(saved % 50, std::int64_t{0});
+        QCOMPARE(event.path, paths().checkpoints() / checkpointName(saved));
+        if (saved != event.step) // else it was told to go at a checkpoint
+            QVERIFY2(stopped.errors.find("is not saved; the same command goes on from step " + std::to_string(saved)) !=
+                         std::string::npos,
+                     stopped.errors.c_str());
+        const Finished next = stopAtStep(saved + 2, inStore());
+        QCOMPARE(next.all<RunEvent>().front().resumedFrom, std::optional(saved));
+        QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, next.all<StoppedEvent>().front().step); // 30 s
+    }
+
+    void jobModelAndPicturesComeFromTheStore() {
+        newProject();
+        QCOMPARE(train().code, 0);
+        const std::string expected = result();
+        fs::create_directories(folder_ / "store");
+        for (const char* name : {"job.json", "model", "pictures"})
+            fs::rename(folder_ / name, folder_ / "store" / name);
+        loseDisk();
+        const std::string store = "file://" + (folder_ / "store").string();
+        job_ = store + "/job.json";
+        const QStringList elsewhere{"--set", QString::fromStdString("model.path=" + store + "/model"),
+                                    "--set", QString::fromStdString("dataset.path=" + store + "/pictures"),
+                                    "--set", QString::fromStdString("save.dir=" + paths().root.string()),
+                                    "--set", QString::fromStdString("cache.dir=" + (folder_ / "cache").string())};
+        const Finished trained = finish(*start(
+            QStringList{"train", QString::fromStdString(store + "/job.json"), "--progress", "json"} + elsewhere));
+        QVERIFY2(trained.code == 0, trained.errors.c_str());
+        QVERIFY(result() == expected);
+        const std::string recorded = *readFile(paths().job());
+        QVERIFY2(recorded.find("\"" + store + "/pictures\"") != std::string::npos, recorded.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(NodeTest)
+#include "NodeTest.moc"
