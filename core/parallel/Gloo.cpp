@@ -12,6 +12,7 @@
 #undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
 
 #include <c10/util/Exception.h>
+#include <c10/util/Logging.h>
 #include <torch/csrc/distributed/c10d/HashStore.hpp>
 #include <torch/csrc/distributed/c10d/PrefixStore.hpp>
 #include <torch/csrc/distributed/c10d/ProcessGroupGloo.hpp>
@@ -229,11 +230,16 @@ std::optional<int> listeningSocket(const ProcessPlace& place) {
     return *socket;
 }
 
+/// c10d warns, in lines that people cannot read, of what works all the same: an address that has no name. What fails
+/// comes out of it as an exception.
+void keepWarningsQuiet() { FLAGS_caffe2_log_level = std::max<int>(FLAGS_caffe2_log_level, c10::GLOG_ERROR); }
+
 } // namespace
 
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
                                            const std::stop_token& stop) {
     constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
+    keepWarningsQuiet();
     if (!place.hostsStore)
         awaitStore(place.address, place.port, kComing, stop);
     c10d::TCPStoreOptions options;
