@@ -63,7 +63,8 @@ std::optional<double> MirroredCheckpoints::bytesPerSecond() const {
 
 bool MirroredCheckpoints::sendsOutdated() const {
     const std::int64_t sending = sending_;
-    return sending >= 0 && sending < newestHere_;
+    const auto here = run::listCheckpoints(paths_.checkpoints()); // while one is sent, nobody else looks around
+    return sending >= 0 && !here.empty() && sending < here.back().step;
 }
 
 Result<bool> MirroredCheckpoints::pass(std::stop_token stop) {

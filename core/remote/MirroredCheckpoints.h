@@ -75,7 +75,8 @@ private:
     std::optional<Held> held_;
 
     std::atomic<int> waiting_ = 0;
-    std::atomic<std::int64_t> newestHere_ = -1, sending_ = -1;
+    std::atomic<std::int64_t> sending_ = -1;
+    std::int64_t newestHere_ = -1;
     mutable std::mutex mutex_;
     std::optional<std::int64_t> newestThere_;
     std::optional<double> bytesPerSecond_;

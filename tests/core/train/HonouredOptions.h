@@ -305,6 +305,8 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
         {"devices.sharding", "zero2", LessKept, with(tuned, {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.steps=4"})},
         {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},
+        {"remote.uri", "ftp://host/run", Refused},   // reached: StoreTest
+        {"remote.bandwidth", "1.5", Elsewhere},      // ObjectStoreTest: it is rclone's limit
         {"remote.notice", "0", Elsewhere},           // NodeTest: it asks for a machine that is taken away
         {"devices.timeout", "5", Elsewhere},         // ProcessesTest
         {"devices.workers", "processes", Elsewhere}, // WorkerProcessesTest
