@@ -162,7 +162,7 @@ void RemoteRunTest::theDialogTakesAddressesOnly() {
                                      [](QPushButton* each) { return each->text() == QStringLiteral("Follow"); });
     QVERIFY(follow != buttons.end());
     QVERIFY((*follow)->isEnabled());
-    box->setEditText(QStringLiteral("s3:/bucket"));
+    box->setEditText(QStringLiteral("bucket"));
     QVERIFY(!(*follow)->isEnabled());
     box->setEditText(address());
     QVERIFY((*follow)->isEnabled());

@@ -38,7 +38,7 @@ public:
     /// It lies in an object store and is only looked at.
     bool isRemote() const { return remote_ != nullptr; }
     QString remoteAddress() const { return remote_ ? remote_->address() : QString(); }
-    bool isReached() const { return !remote_ || (remote_->hasLooked() && remote_->isReached()); }
+    bool isReached() const { return !remote_ || remote_->isReached(); }
     /// An engine works on it, here or, as far as one can tell, elsewhere.
     bool goesOn() const { return isActive() || (isRemote() && model_.outcome() == RunOutcome::Open); }
 
