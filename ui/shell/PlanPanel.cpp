@@ -246,6 +246,10 @@ void PlanPanel::showTimeAndFiles() {
         if (result.plan->cost) {
             time_->set(tr("Cost"), QString::number(*result.plan->cost, 'f', 2));
         }
+        if (result.plan->mayBeInterrupted) {
+            time_->set(tr("Lost at most if interrupted"), qstr(plan::lostWorkText(result.plan->interruption.worst)));
+            time_->set(tr("On average"), qstr(plan::lostWorkText(result.plan->interruption.expected)));
+        }
         time_->setToolTip(qstr(time.basis));
         for (const plan::PlannedFiles& files : result.plan->files) {
             if (files.kept > 0) {
