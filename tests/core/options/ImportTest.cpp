@@ -189,6 +189,9 @@ private Q_SLOTS:
         QTest::newRow("asserted") << "[.a]\n"
                                   << "a.toml"
                                   << "a.toml: malformed TOML"; // toml++ would abort
+        QTest::newRow("letter") << "caf\u00E9 = 1\n"
+                                << "a.toml"
+                                << "a.toml: malformed TOML at line 1, column "; // undefined in toml++
         QTest::newRow("hexadecimal") << "a = 0x1up\n"
                                      << "a.toml"
                                      << "a.toml: malformed TOML at line 1, column ";
