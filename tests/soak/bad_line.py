@@ -29,6 +29,10 @@ class BadLine:
         asyncio.set_event_loop(self.loop)
         self.loop.run_until_complete(asyncio.start_server(self._serve, sock=self.socket))
         self.loop.run_forever()
+        tasks = asyncio.all_tasks(self.loop)
+        for task in tasks:
+            task.cancel()
+        self.loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
 
     def close(self):
         self.loop.call_soon_threadsafe(self.loop.stop)
@@ -62,29 +66,28 @@ class BadLine:
             await asyncio.sleep(self.delay)
         up, down = await asyncio.open_connection("127.0.0.1", self.server_port)
         limit = self.random.randrange(1, 400_000) if weather in ("reset", "truncated") else None
-        there = pump(reader, down, limit if weather == "reset" else None, self.rate if weather == "slow" else None, writer)
-        back = pump(up, writer, limit // 400 if weather == "truncated" else None, None, writer)
+        there = self._pump(reader, down, limit if weather == "reset" else None, weather == "slow", writer)
+        back = self._pump(up, writer, limit // 400 if weather == "truncated" else None, False, writer)
         try:
             await asyncio.gather(there, back)
         finally:
             down.close()
 
-
-async def pump(source, target, limit, rate, client):
-    """Sends what comes; after `limit` bytes the connection breaks, at `rate` it crawls while the weather holds."""
-    sent = 0
-    while data := await source.read(1024 if rate else 1 << 16):
-        if limit is not None and sent + len(data) > limit:
-            target.write(data[:limit - sent])
-            reset(client)
-            raise ConnectionResetError
-        target.write(data)
-        await target.drain()
-        sent += len(data)
-        if rate:
-            await asyncio.sleep(len(data) / rate)
-    if target.can_write_eof():
-        target.write_eof()
+    async def _pump(self, source, target, limit, crawls, client):
+        """Sends what comes; after `limit` bytes the connection breaks; one that crawls does so until the weather clears."""
+        sent = 0
+        while data := await source.read(1024 if crawls else 1 << 16):
+            if limit is not None and sent + len(data) > limit:
+                target.write(data[:limit - sent])
+                reset(client)
+                raise ConnectionResetError
+            target.write(data)
+            await target.drain()
+            sent += len(data)
+            if crawls and self.weather == "slow":
+                await asyncio.sleep(len(data) / self.rate)
+        if target.can_write_eof():
+            target.write_eof()
 
 
 def reset(writer):
