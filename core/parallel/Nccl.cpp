@@ -149,7 +149,7 @@ void NcclCollectives::connect(std::chrono::milliseconds most) {
         [&] { return !host_.failure().empty() || std::chrono::steady_clock::now() > until; });
     if (!code && host_.failure().empty())
         fail("NCCL has not connected the GPUs for " +
-             std::to_string(std::chrono::ceil<std::chrono::seconds>(most).count()) + " s");
+             std::to_string(std::chrono::ceil<std::chrono::seconds>(most).count()) + " s (devices.timeout)");
     if (!code)
         fail(host_.failure());
     communicator_ = *made;
