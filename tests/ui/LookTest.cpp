@@ -152,6 +152,16 @@ QStringList lookAt(const fs::path& project, Theme& theme) {
     if (!QTest::qWaitFor([&window] { return window.isSettled(); }, 60'000)) {
         found.append(QStringLiteral("the project was never read"));
     }
+    if (!project.empty()) {
+        window.queue().setHeld(true);
+        options::TrainConfig config = window.model().config();
+        for (const char* name : {"mug", "a name that is longer than most of the names of trainings are"}) {
+            config.save.name = name;
+            config.save.dir = fs::path("/somewhere/far/below/a/folder/of/many/trainings") / name;
+            window.queue().add(config);
+        }
+        static_cast<void>(QTest::qWaitFor([&window] { return window.queue().count(JobState::Waiting) == 2; }, 10'000));
+    }
     for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
         theme.choose(scheme);
         for (const QSize size : {QSize(960, 500), QSize(1366, 768), QSize(3840, 2160)}) {

@@ -74,6 +74,13 @@ QString ChoiceEditor::text() const { return box_->currentData().toString(); }
 void ChoiceEditor::setText(const QString& text) { box_->setCurrentIndex(box_->findData(text)); }
 QWidget* ChoiceEditor::control() const { return box_; }
 
+QString addressForm(const Option& option) {
+    if (option.key() == "remote.uri") {
+        return QStringLiteral("s3://bucket/run");
+    }
+    return option.key() == "remote.webhook" ? QStringLiteral("https://host/path") : QString();
+}
+
 TextEditor::TextEditor(const Option& option, QWidget* parent)
     : Editor(option, parent)
     , edit_(new UnitEdit(this)) {
@@ -82,6 +89,8 @@ TextEditor::TextEditor(const Option& option, QWidget* parent)
     edit_->setUnit(optionText(option.facts.unit));
     if (option.optional) {
         edit_->setPlaceholderText(optionText(option.facts.unsetMeans));
+    } else {
+        edit_->setPlaceholderText(addressForm(option));
     }
     connect(edit_, &QLineEdit::textEdited, this, [this] { Q_EMIT edited(true); });
 }
@@ -112,6 +121,7 @@ Result<Value> TextEditor::value() const {
 QString TextEditor::text() const { return edit_->text(); }
 void TextEditor::setText(const QString& text) { edit_->setText(text); }
 QWidget* TextEditor::control() const { return edit_; }
+bool TextEditor::isWide() const { return !addressForm(option()).isEmpty(); }
 
 TextListEditor::TextListEditor(const Option& option, QWidget* parent)
     : Editor(option, parent)

@@ -41,7 +41,11 @@ private:
     QComboBox* box_;
 };
 
-/// A line of text: texts, and resolutions as "512" or "768x512".
+/// The form of the addresses that an option takes, "s3://bucket/run"; empty where it takes none. Addresses are long:
+/// their fields are as wide as those of paths.
+QString addressForm(const options::Option& option);
+
+/// A line of text: texts, addresses, and resolutions as "512" or "768x512".
 class TextEditor : public Editor {
     Q_OBJECT
 
@@ -52,6 +56,7 @@ public:
     QString text() const override;
     void setText(const QString& text) override;
     QWidget* control() const override;
+    bool isWide() const override;
 
 protected:
     UnitEdit* edit() const { return edit_; }

@@ -8,6 +8,7 @@
 
 #include "bridge/AppModel.h"
 #include "forms/Editor.h"
+#include "forms/Editors.h"
 #include "forms/FieldRow.h"
 #include "forms/TimestepPlot.h"
 #include "theme/Text.h"
@@ -25,7 +26,8 @@ constexpr int kGroupGap = 20;
 constexpr int kMarkWidth = 14;
 
 bool isWide(const options::Option& option) {
-    return option.type == options::ValueType::Path || option.type == options::ValueType::TextList;
+    return option.type == options::ValueType::Path || option.type == options::ValueType::TextList ||
+           !addressForm(option).isEmpty();
 }
 
 QString asSentence(const QString& words) { return words.left(1).toUpper() + words.mid(1); }

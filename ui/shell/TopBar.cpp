@@ -36,7 +36,7 @@ TopBar::TopBar(QWidget* parent)
     name->setObjectName(QStringLiteral("wordmark"));
     row->addWidget(name);
     row->addSpacing(6);
-    project_ = makeSelector(projectMenu_, 216, tr("Project"));
+    project_ = makeSelector(projectMenu_, 208, tr("Project"));
     row->addWidget(project_);
     row->addStretch(1);
 
