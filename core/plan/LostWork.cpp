@@ -51,7 +51,8 @@ InterruptionPlan planInterruptions(const options::TrainConfig& config, const Sav
 }
 
 std::string lostWorkText(const LostWork& lost) {
-    const double steps = std::round(lost.steps * 10) / 10;
+    constexpr double kMany = 100; // from here on a tenth says nothing
+    const double steps = lost.steps < kMany ? std::round(lost.steps * 10) / 10 : std::round(lost.steps);
     std::string text = (steps == std::floor(steps) ? formatCount(static_cast<long long>(steps)) : formatNumber(steps)) +
                        (steps == 1 ? " step, " : " steps, ") + formatDuration(lost.seconds);
     return lost.cost ? text + ", " + money(*lost.cost) : text;

@@ -91,7 +91,8 @@ bool savesBetweenExchanges(const options::TrainConfig& config, std::int64_t step
     const auto isBetween = [&](std::int64_t period) {
         return period > 0 && period < steps && period % std::max(1, config.exchange.syncEvery) != 0;
     };
-    return isBetween(config.save.everySteps) || isBetween(config.save.everyEpochs * stepsPerEpoch);
+    const bool byClock = config.save.everyMinutes > 0; // at any step
+    return byClock || isBetween(config.save.everySteps) || isBetween(config.save.everyEpochs * stepsPerEpoch);
 }
 
 /// Bytes of a trained number in outer.safetensors and device-R.safetensors, which devices that step apart have in a
