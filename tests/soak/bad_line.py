@@ -19,6 +19,7 @@ class BadLine:
         self.server_port, self.delay, self.rate = server_port, delay, bytes_per_second
         self.random = random.Random(seed)
         self.weather, self.connections, self.spoilt = None, 0, 0
+        self.tasks = set()  # the loop itself would let go of those that wait
         self.loop = asyncio.new_event_loop()
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.port = self.socket.getsockname()[1]
@@ -41,6 +42,7 @@ class BadLine:
 
     async def _serve(self, reader, writer):
         self.connections += 1
+        self.tasks.add(asyncio.current_task())
         weather = self.weather
         self.spoilt += weather is not None
         try:
@@ -48,6 +50,7 @@ class BadLine:
         except (OSError, asyncio.IncompleteReadError):
             pass
         finally:
+            self.tasks.discard(asyncio.current_task())
             writer.close()
 
     async def _forward(self, weather, reader, writer):
