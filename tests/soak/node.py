@@ -13,6 +13,7 @@ import shutil
 import signal
 import statistics
 import subprocess
+import sys
 import threading
 import time
 
@@ -39,7 +40,8 @@ def digest(file):
 def moto(environment):
     """A bucket of moto's S3 on this machine."""
     port = device_runs.free_port()
-    server = subprocess.Popen(["moto_server", "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen([sys.executable, support.ROOT / "tests/support/s3_server.py", str(port)],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield {"AWS_ENDPOINT_URL": f"http://127.0.0.1:{port}", "AWS_ACCESS_KEY_ID": "test",
                "AWS_SECRET_ACCESS_KEY": "test", "AWS_REGION": "us-east-1"}
@@ -247,11 +249,11 @@ def place(stack, store, project, environment):
     rclone = dict(environment, RCLONE_CONFIG_S3_TYPE="s3", RCLONE_CONFIG_S3_PROVIDER="Other",
                   RCLONE_CONFIG_S3_ENDPOINT=environment["AWS_ENDPOINT_URL"], RCLONE_CONFIG_S3_ENV_AUTH="true")
     for _ in range(100):  # until the server is there
-        if subprocess.run(["rclone", "mkdir", "s3:soak"], env=rclone, capture_output=True).returncode == 0:
+        if subprocess.run(["rclone", "mkdir", "s3:runs"], env=rclone, capture_output=True).returncode == 0:
             break
         time.sleep(0.2)
-    subprocess.run(["rclone", "copy", str(project), "s3:soak/project"], env=rclone, check=True)
-    return "s3://soak/project", environment
+    subprocess.run(["rclone", "copy", str(project), "s3:runs/project"], env=rclone, check=True)
+    return "s3://runs/project", environment
 
 
 DATASET, MODEL = "photos", "model"
