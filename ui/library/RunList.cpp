@@ -17,6 +17,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr std::streamoff kTail = 64 << 10;
+constexpr std::streamoff kReadWhole = 64 << 20; ///< some hundred thousand steps: a moment
 constexpr int kMeanOver = 20;
 constexpr int kLevels = 1; ///< below a folder: its subfolders
 
@@ -24,18 +25,21 @@ bool tellsOfDevices(std::string_view line) {
     return line.find("\"event\":\"devices\"") != line.npos || line.find("\"event\":\"run\"") != line.npos;
 }
 
-/// The first line and the lines of the last 64 KiB: enough for a summary of a file of any length. Between them the
-/// lines that sums are made of.
-std::vector<std::string> tellingLines(const fs::path& file) {
+/// The first line and the lines of the last 64 KiB, enough for a summary of a file of any length; and those between
+/// them that sums are made of, unless there is too much to read.
+std::vector<std::string> tellingLines(const fs::path& file, std::streamoff size) {
     std::vector<std::string> lines;
     std::ifstream in(file, std::ios::binary);
     std::string line;
     if (std::getline(in, line)) {
         lines.push_back(line);
     }
-    std::error_code error;
-    const auto size = static_cast<std::streamoff>(fs::file_size(file, error));
     std::streamoff place = static_cast<std::streamoff>(line.size()) + 1;
+    if (size > kReadWhole) {
+        place = std::max(place, size - kTail);
+        in.seekg(place);
+        std::getline(in, line); // the rest of a line that began before
+    }
     while (std::getline(in, line)) {
         place += static_cast<std::streamoff>(line.size()) + 1;
         if (place > size - kTail || tellsOfDevices(line)) {
@@ -63,7 +67,8 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     summary.name = qstr(folder.filename());
     summary.state = run::RunState::None;
     std::vector<double> losses;
-    for (const std::string& line : tellingLines(paths.events())) {
+    const auto size = static_cast<std::streamoff>(fs::file_size(paths.events(), error));
+    for (const std::string& line : tellingLines(paths.events(), size)) {
         const auto event = run::parseEvent(line);
         if (!event.ok() || !*event) {
             continue;
@@ -85,6 +90,9 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
         } else if (std::holds_alternative<run::DoneEvent>((*event)->event)) {
             summary.state = run::RunState::Finished;
         }
+    }
+    if (size > kReadWhole) {
+        summary.used = {}; // a sum with gaps is none
     }
     if (run::liveOwner(paths)) {
         summary.state = run::RunState::Running;
