@@ -66,8 +66,8 @@ Result<Rclone> Rclone::find() {
     return Rclone(*program);
 }
 
-Rclone::Outcome Rclone::tryRun(const std::vector<std::string>& arguments, const Environment& environment,
-                               const std::stop_token& stop) const {
+Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Environment& environment,
+                            const std::stop_token& stop) const {
     std::vector<std::string> words = arguments;
     words.insert(words.end(), kAlways.begin(), kAlways.end());
     fs::path program = program_;
@@ -100,11 +100,6 @@ Rclone::Outcome Rclone::tryRun(const std::vector<std::string>& arguments, const 
     if (status.code != 0)
         return {storeError(child->errors(), status.code), status.code};
     return {child->output(), 0};
-}
-
-Result<std::string> Rclone::run(const std::vector<std::string>& arguments, const Environment& environment,
-                                const std::stop_token& stop) const {
-    return tryRun(arguments, environment, stop).output;
 }
 
 } // namespace tempera::remote

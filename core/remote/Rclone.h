@@ -20,21 +20,17 @@ public:
     /// BadRequest where there is no rclone on $PATH.
     static Result<Rclone> find();
 
+    struct Outcome {
+        Result<std::string> output; ///< what it wrote to standard output; an error as ObjectStore has them
+        int code = 0;               ///< its exit code where it ended by itself
+    };
     /// @param arguments the verb and what it works on; nothing secret
-    /// @return what it wrote to standard output; an error as ObjectStore has them. `stop` ends it, so that it can take
-    /// back what it has sent in part
-    Result<std::string> run(const std::vector<std::string>& arguments, const Environment& environment,
-                            const std::stop_token& stop) const;
+    /// @param stop ends it, so that it can take back what it has sent in part
+    Outcome run(const std::vector<std::string>& arguments, const Environment& environment,
+                const std::stop_token& stop) const;
 
     /// Exit code of a folder or file that is not there.
     static bool isMissing(int code) { return code == 3 || code == 4; }
-    /// The same, with the exit code where it ended by itself and not well.
-    struct Outcome {
-        Result<std::string> output;
-        int code = 0;
-    };
-    Outcome tryRun(const std::vector<std::string>& arguments, const Environment& environment,
-                   const std::stop_token& stop) const;
 
 private:
     explicit Rclone(std::filesystem::path program)

@@ -80,7 +80,7 @@ Rclone::Outcome RcloneStore::call(std::vector<std::string> arguments, const std:
         arguments.insert(
             arguments.end(),
             {"--bwlimit", std::to_string(std::max<long long>(1, std::llround(settings_.bytesPerSecond))) + "B"});
-    return rclone_.tryRun(arguments, remote_.environment, stop);
+    return rclone_.run(arguments, remote_.environment, stop);
 }
 
 Error RcloneStore::explained(const Error& error) const {
