@@ -19,6 +19,7 @@
 #include "format/FileKind.h"
 #include "options/Job.h"
 #include "options/Presets.h"
+#include "options/Secrets.h"
 #include "run/RunSummary.h"
 #include "spec/ModelFacts.h"
 
@@ -35,7 +36,7 @@ void printText(const std::string& text) {
 }
 
 std::vector<options::Difference> changesOf(const options::TrainConfig& config) {
-    return options::diff(options::TrainConfig(), config);
+    return options::diff(options::TrainConfig(), options::withoutSecrets(config));
 }
 
 /// A file of tensors in a folder, a diffusers folder, checkpoint or run, or why it cannot be read.

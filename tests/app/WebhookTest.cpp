@@ -176,6 +176,16 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(paths().events()));
     }
 
+    void inspectingAJobShowsNoMoreThanTheHost() {
+        newProject({{"remote", {{"webhook", "https://user:sesame@hooks.example.org/sesame"}}}});
+        for (const QStringList& more : {QStringList(), QStringList{"--json"}}) {
+            const auto process = start(QStringList{"inspect", QString::fromStdString(job_.string())} + more);
+            QVERIFY(process->waitForFinished(kPatience));
+            const QByteArray shown = process->readAllStandardOutput();
+            QVERIFY2(shown.contains("https://hooks.example.org") && !shown.contains("sesame"), shown.constData());
+        }
+    }
+
     /// Six secrets, and everything that a run writes, prints, or shows in the list of processes.
     void plantedSecretsAreFoundNowhere() {
         newProject({{"train", {{"steps", 6}}},
