@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run in an object store, here a folder that is addressed like one, is followed live and left alone.
+// A run in an object store, here a folder that is addressed like one, is followed live and left alone. ctest: slow
 #include <QComboBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -20,7 +20,7 @@ using namespace tempera::ui;
 
 namespace {
 
-constexpr int kPatience = 30'000; // ms
+constexpr int kPatience = 120'000; // ms: rclone is started for every question
 constexpr int kPollMs = 100;
 
 } // namespace
