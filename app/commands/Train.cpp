@@ -68,7 +68,7 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
     eviction->setSending({});
     // Who has stopped the training waits for the upload; who stops a finished one does not want it.
     const std::stop_token token = stop.stop_requested() ? std::stop_token() : stop.get_token();
-    return finishMirror(*mirror, std::move(ended), *session, endOfMachine(*eviction, job.config.remote), token);
+    return finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, token);
 }
 
 /// How a run that was stopped can be gone on with.

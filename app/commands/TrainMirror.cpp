@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -20,28 +21,46 @@ namespace {
 constexpr double kPartOfFiles = 0.2;
 constexpr double kBytesInMegabyte = 1e6;
 
-/// Says now and then what the program waits for, as long as it lives.
-class WaitingLine {
+using Deadline = remote::Mirror::Deadline;
+
+/// When the machine that was announced to be taken away will be gone; nothing where it stays.
+std::optional<Deadline> endOfMachine(const train::Eviction& eviction, const options::RemoteConfig& config) {
+    const auto announced = eviction.announcedAt();
+    if (!announced)
+        return std::nullopt;
+    constexpr double kToEnd = 2.0; // seconds: to stop what is under way, and the program
+    const double left = *announced + config.notice - kToEnd - systemClock().monotonicSeconds();
+    return Deadline::clock::now() +
+           std::chrono::duration_cast<Deadline::clock::duration>(std::chrono::duration<double>(left));
+}
+
+/// While the program waits for the upload: says so now and then, and looks whether the machine is taken away.
+class Waiting {
 public:
-    explicit WaitingLine(const remote::Mirror& mirror)
-        : thread_([this, &mirror](const std::stop_token& stop) {
+    Waiting(const remote::Mirror& mirror, std::function<void()> look)
+        : thread_([this, &mirror, look = std::move(look)](const std::stop_token& stop) {
             StatusLine line;
+            auto next = Deadline::clock::now() + std::chrono::seconds(2);
             std::unique_lock lock(mutex_);
-            for (std::chrono::seconds pause(2); !ended_.wait_for(lock, stop, pause, [] { return false; });) {
-                if (stop.stop_requested())
-                    return;
-                const remote::Mirror::State state = mirror.state();
-                line.say("tempera: uploading" +
-                         (state.waiting > 0 ? ", checkpoints left: " + std::to_string(state.waiting) : std::string()) +
-                         (state.trouble.empty() ? "" : " (held up: " + state.trouble + ")") +
-                         "; Ctrl-C ends without the rest");
-                pause = std::chrono::seconds(30);
+            while (!stop.stop_requested()) {
+                changed_.wait_for(lock, stop, std::chrono::milliseconds(500), [] { return false; });
+                look();
+                if (stop.stop_requested() || Deadline::clock::now() < next)
+                    continue;
+                line.say(textOf(mirror.state()));
+                next += std::chrono::seconds(30);
             }
         }) {}
 
 private:
+    static std::string textOf(const remote::Mirror::State& state) {
+        return "tempera: uploading" +
+               (state.waiting > 0 ? ", checkpoints left: " + std::to_string(state.waiting) : std::string()) +
+               (state.trouble.empty() ? "" : " (held up: " + state.trouble + ")") + "; Ctrl-C ends without the rest";
+    }
+
     std::mutex mutex_;
-    std::condition_variable_any ended_;
+    std::condition_variable_any changed_;
     std::jthread thread_;
 };
 
@@ -70,24 +89,21 @@ std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::
                                  .tell = [&session](const std::string& line) { session.warn(line); }});
 }
 
-std::optional<remote::Mirror::Deadline> endOfMachine(const train::Eviction& eviction,
-                                                     const options::RemoteConfig& config) {
-    const auto announced = eviction.announcedAt();
-    if (!announced)
-        return std::nullopt;
-    constexpr double kToEnd = 2.0; // seconds: to stop what is under way, and the program
-    const double left = *announced + config.notice - kToEnd - systemClock().monotonicSeconds();
-    return std::chrono::steady_clock::now() +
-           std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(left));
-}
-
 Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::TrainOutcome> ended,
-                                         train::TrainSession& session, std::optional<remote::Mirror::Deadline> deadline,
-                                         std::stop_token stop) {
+                                         train::TrainSession& session, const train::Eviction& eviction,
+                                         const options::RemoteConfig& config, std::stop_token stop) {
+    std::stop_source leave;
+    const std::stop_callback onStop(std::move(stop), [&] {
+        if (!eviction.announcedAt())
+            leave.request_stop();
+    });
     Status flushed;
     {
-        const WaitingLine line(mirror);
-        flushed = mirror.flush(deadline, std::move(stop));
+        const Waiting waiting(mirror, [&] {
+            if (const auto end = endOfMachine(eviction, config); end && Deadline::clock::now() >= *end)
+                leave.request_stop();
+        });
+        flushed = mirror.flush(endOfMachine(eviction, config), leave.get_token());
     }
     if (flushed.ok())
         return ended;

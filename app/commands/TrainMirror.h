@@ -28,15 +28,12 @@ Result<MirrorStores> openMirror(const options::TrainConfig& config);
 std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::TrainConfig& config,
                                             std::optional<std::int64_t> resumedFrom, train::TrainSession& session);
 
-/// When the machine that was announced to be taken away will be gone; nothing where it stays.
-std::optional<remote::Mirror::Deadline> endOfMachine(const train::Eviction& eviction,
-                                                     const options::RemoteConfig& config);
-
-/// Waits until everything is in the store and says so on stderr where that takes a while. A stop that is requested
-/// meanwhile ends it.
+/// Waits until everything is in the store and says so on stderr where that takes a while. When the machine was
+/// announced to be taken away, also meanwhile, it waits for as long as that leaves the time; a stop that is requested
+/// otherwise ends it.
 /// @return `ended`, or why a finished run is not all there
 Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::TrainOutcome> ended,
-                                         train::TrainSession& session, std::optional<remote::Mirror::Deadline> deadline,
-                                         std::stop_token stop);
+                                         train::TrainSession& session, const train::Eviction& eviction,
+                                         const options::RemoteConfig& config, std::stop_token stop);
 
 } // namespace tempera::app
