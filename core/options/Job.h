@@ -46,8 +46,8 @@ Status applySetting(TrainConfig& config, std::string_view setting);
 /// Whether a path is none of this machine but an address: "s3://bucket/photos", "file:///…".
 bool isAddress(const fs::path& path);
 
-/// What a path in a job means: an address stays as it is; relative ones lie below `folder`, "~/" is the home folder, a slash at the end says
-/// nothing. An empty path stays empty.
+/// What a path in a job means: an address stays as it is; relative ones lie below `folder`, "~/" is the home folder, a
+/// slash at the end says nothing. An empty path stays empty.
 fs::path resolvedPath(const fs::path& path, const fs::path& folder);
 
 /// The same for all paths of a job.

@@ -87,10 +87,10 @@ private:
     RunFollower follower_;
     std::unique_ptr<RemoteRun> remote_; ///< null where the run lies here
     int remotePollMs_ = 5000;
-    bool stopping_ = false;             ///< asked to stop or to rest and still there
-    bool pausing_ = false;              ///< in order to rest
-    bool isOfTheForm_ = false;          ///< what was started here are the settings that are being edited
-    double startedAt_ = 0.0;            ///< seconds since 1970, while a run that was started here goes on; else 0
+    bool stopping_ = false;    ///< asked to stop or to rest and still there
+    bool pausing_ = false;     ///< in order to rest
+    bool isOfTheForm_ = false; ///< what was started here are the settings that are being edited
+    double startedAt_ = 0.0;   ///< seconds since 1970, while a run that was started here goes on; else 0
 };
 
 } // namespace tempera::ui
