@@ -24,7 +24,8 @@ constexpr Option kRemote[] = {
          .label = TR_NOOP("Options", "Bandwidth"),
          .help = TR_NOOP("Options", "The most that the upload may take of the line, in millions of bytes a second, so "
                                     "that others can still work. Less makes a checkpoint safe later; 0 takes what "
-                                    "there is. No effect on quality, memory or speed of training."),
+                                    "there is. No effect on quality, memory or speed of training. Ignored where the "
+                                    "run is not mirrored."),
          .unit = TR_NOOP("Options", "MB/s"),
          .zeroMeans = TR_NOOP("Options", "no limit"),
          .min = 0,
@@ -41,8 +42,8 @@ constexpr Option kRemote[] = {
                                     "as its owner promises: 120 on AWS, 30 on Google Cloud and Kubernetes, 10 for "
                                     "docker stop. Where saving and uploading a checkpoint would take longer, as the "
                                     "last ones did, the program only finishes what is under way, and at most one "
-                                    "interval of work is lost. No effect on training. Only the upload waits for it: "
-                                    "without an object store a stop always saves."),
+                                    "interval of work is lost. No effect on training. Ignored where the run is not "
+                                    "mirrored: a stop always saves then."),
          .unit = TR_NOOP("Options", "seconds"),
          .min = 0,
          .max = 86400,
