@@ -55,12 +55,13 @@ constexpr Option kRemote[] = {
     field<&TrainConfig::remote, &RemoteConfig::webhook>(
         {.key = "remote.webhook",
          .label = TR_NOOP("Options", "Webhook"),
-         .help = TR_NOOP("Options",
-                         "An address that is told of the run with a POST of JSON: at its start, each checkpoint, "
-                         "samples, the end and a failure. Signed after Standard Webhooks where "
-                         "TEMPERA_WEBHOOK_SECRET is set; tried again while nobody answers; training never waits for "
-                         "it. https only, but for this machine and the local network. Where the address itself is "
-                         "secret, give it as TEMPERA_WEBHOOK: only its host is ever written down."),
+         .help = TR_NOOP(
+             "Options",
+             "An address that is told of the run with a POST of JSON: at its start, each checkpoint, "
+             "samples, the end and a failure. Signed after Standard Webhooks where "
+             "TEMPERA_WEBHOOK_SECRET is set; tried again while nobody answers, which costs the "
+             "training no time. https only, but for this machine and the local network. Where the address itself is "
+             "secret, give it as TEMPERA_WEBHOOK: only its host is ever written down."),
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Webhooks"),
          .level = Level::Advanced,
