@@ -58,7 +58,8 @@ Request parse(const QApplication& application) {
                                    QStringLiteral("name"));
     const QCommandLineOption page(
         QStringLiteral("page"),
-        QStringLiteral("The page to show: model, dataset, training, loss, sampling, saving, devices, run, library."),
+        QStringLiteral(
+            "The page to show: model, dataset, training, loss, sampling, saving, devices, run, queue, library."),
         QStringLiteral("name"));
     const QCommandLineOption start(QStringLiteral("start"), QStringLiteral("Start training at once."));
     const QCommandLineOption shot(QStringLiteral("screenshot"),

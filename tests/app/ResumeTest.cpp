@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// `tempera train` from outside, interrupted in every way. TEMPERA_SOAK_KILLS sets how often the process is killed
-// (./dev soak resume: 200). ctest: slow
+// `tempera train` from outside, interrupted in every way. TEMPERA_SOAK_KILLS sets how often the process is killed at
+// any moment, TEMPERA_SOAK_SAVES how often inside a save, TEMPERA_SOAK_INTERRUPTIONS how often one run is interrupted
+// in every setting (./dev soak resume: 140, 60, 10). ctest: slow
 #include <QtTest>
 
+#include <chrono>
 #include <map>
 #include <random>
+#include <thread>
 
 #include "../support/EngineRuns.h"
 
@@ -17,11 +20,104 @@ class ResumeTest : public test::EngineRuns {
     /// Everything that must not depend on interruptions: the result, and the last checkpoint.
     std::string essence() const {
         std::string bytes = test::tensorBytes(paths().output() / "tiny.safetensors");
-        const fs::path last = paths().checkpoints() / "step-000012";
+        const fs::path last = listCheckpoints(paths().checkpoints()).back().path;
         return bytes + test::tensorBytes(last / "lora.safetensors") + test::tensorBytes(last / "optimizer.safetensors");
     }
 
+    static int countFrom(const char* variable, int otherwise) {
+        const int count = qEnvironmentVariableIntValue(variable);
+        return count > 0 ? count : otherwise;
+    }
+
+    /// What is being written, or removed, is there under another name than a checkpoint's.
+    bool isInsideASave() const {
+        std::error_code gone;
+        for (auto entry = fs::directory_iterator(paths().checkpoints(), gone); !gone && entry != fs::end(entry);
+             entry.increment(gone))
+            if (!entry->path().extension().empty())
+                return true;
+        return false;
+    }
+
+    /// Waits for the beginning of a save. @return false where the process ended first
+    bool waitForSave(QProcess& process) const {
+        while (!process.waitForFinished(0)) {
+            if (isInsideASave())
+                return true;
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+        return false;
+    }
+
 private Q_SLOTS:
+    void killedInsideASaveItEndsTheSame() {
+        newProject({{"save", {{"every_steps", 1}}}});
+        QCOMPARE(train().code, 0);
+        const std::string expected = essence();
+        fs::remove_all(paths().root);
+        const int kills = countFrom("TEMPERA_SOAK_SAVES", 3);
+        std::mt19937 random(11);
+        int inside = 0, beside = 0, finished = 0;
+        while (inside < kills) {
+            const auto process = start(trainArguments());
+            if (waitForSave(*process))
+                std::this_thread::sleep_for(
+                    std::chrono::microseconds(std::uniform_int_distribution<int>(0, 4000)(random)));
+            process->kill();
+            finish(*process);
+            ++(isInsideASave() ? inside : beside);
+            if (*runState(paths()) != RunState::Finished)
+                continue;
+            QVERIFY(essence() == expected);
+            fs::remove_all(paths().root);
+            ++finished;
+        }
+        const Finished last = train();
+        QVERIFY2(last.code == 0, last.errors.c_str());
+        QVERIFY(last.surprises().empty());
+        QVERIFY(essence() == expected);
+        QVERIFY(!isInsideASave());
+        qInfo("%d kills inside a save, %d beside one, %d runs ended in between, 0 differences", inside, beside,
+              finished);
+    }
+
+    void interruptedAgainAndAgainItEndsTheSame_data() {
+        QTest::addColumn<QStringList>("settings");
+        const auto row = [](const char* name, const QStringList& settings) {
+            QStringList arguments;
+            for (const QString& setting : settings)
+                arguments << QStringLiteral("--set") << setting;
+            QTest::newRow(name) << arguments;
+        };
+        row("1 device", {});
+        row("2 devices", {"devices.use=cpu:0,cpu:1"});
+        row("2 devices, without caches", {"devices.use=cpu:0,cpu:1", "cache.latents=false", "cache.text=false"});
+    }
+    void interruptedAgainAndAgainItEndsTheSame() {
+        QFETCH(const QStringList, settings);
+        constexpr int kApart = 6; // steps; the last interruption is well before the end
+        const int interruptions = countFrom("TEMPERA_SOAK_INTERRUPTIONS", 3);
+        newProject({{"train", {{"steps", kApart * (interruptions + 10)}}}});
+        QCOMPARE(train(settings).code, 0);
+        const std::string expected = essence();
+        fs::remove_all(paths().root);
+        int killed = 0, stopped = 0;
+        while (killed + stopped < interruptions) {
+            const auto process = start(trainArguments(settings));
+            QVERIFY(waitForStep(1 + kApart * (killed + stopped)));
+            const bool kills = stopped > killed;
+            ::kill(static_cast<pid_t>(process->processId()), kills ? SIGKILL : SIGTERM);
+            finish(*process);
+            QVERIFY(*runState(paths()) == RunState::Unfinished);
+            ++(kills ? killed : stopped);
+        }
+        const Finished last = train(settings);
+        QVERIFY2(last.code == 0, last.errors.c_str());
+        QVERIFY(last.surprises().empty());
+        QVERIFY(essence() == expected);
+        qInfo("%d times killed and %d times stopped, 0 differences", killed, stopped);
+    }
+
     void killedAtRandomItEndsTheSame() {
         newProject();
         QElapsedTimer timer;
@@ -32,9 +128,7 @@ private Q_SLOTS:
         QVERIFY(expected.size() > 1000);
 
         fs::remove_all(paths().root);
-        const int kills = qEnvironmentVariableIntValue("TEMPERA_SOAK_KILLS") > 0
-                              ? qEnvironmentVariableIntValue("TEMPERA_SOAK_KILLS")
-                              : 6;
+        const int kills = countFrom("TEMPERA_SOAK_KILLS", 6);
         std::mt19937 random(7);
         int killed = 0, finished = 0;
         std::map<std::string, int> moments;

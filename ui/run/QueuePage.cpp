@@ -73,9 +73,10 @@ QueuePage::QueuePage(JobQueue& queue, QWidget* parent)
     : QWidget(parent)
     , queue_(queue)
     , table_(new QTreeWidget(this))
-    , empty_(makeLabel(tr("Nothing waits.\n“Add to the queue” lets the present settings train once the others have "
-                          "ended; the queue outlives the window and the power."),
-                       "secondary", this))
+    , empty_(makeLabel(
+          tr("Nothing waits.\n“Add to the queue” lets the present settings train once the others have ended.\n"
+             "The queue is still there when the window is closed or the power fails."),
+          "secondary", this))
     , message_(makeLabel({}, "error", this)) {
     setObjectName(QStringLiteral("page"));
     auto* column = new QVBoxLayout(this);
