@@ -39,11 +39,13 @@ class ResumeTest : public test::EngineRuns {
         return false;
     }
 
-    /// Waits for the beginning of a save. @return false where the process ended first
-    bool waitForSave(QProcess& process) const {
-        while (!process.waitForFinished(0)) {
-            if (isInsideASave())
+    /// Waits for the beginning of a save, the `number`-th of this process. @return false where the process ended first
+    bool waitForSave(QProcess& process, int number) const {
+        for (bool before = isInsideASave(); !process.waitForFinished(0);) {
+            const bool now = isInsideASave();
+            if (now && !before && --number <= 0)
                 return true;
+            before = now;
             std::this_thread::sleep_for(std::chrono::microseconds(100));
         }
         return false;
@@ -60,7 +62,7 @@ private Q_SLOTS:
         int inside = 0, beside = 0, finished = 0;
         while (inside < kills) {
             const auto process = start(trainArguments());
-            if (waitForSave(*process))
+            if (waitForSave(*process, std::uniform_int_distribution<int>(1, 3)(random)))
                 std::this_thread::sleep_for(
                     std::chrono::microseconds(std::uniform_int_distribution<int>(0, 4000)(random)));
             process->kill();
