@@ -129,25 +129,15 @@ class Node:
         return (self.place / "errors").read_text().strip()[-1000:]
 
 
-class Arrivals:
+class Arrivals(support.Watcher):
     """How long after their event checkpoints are whole in a store that is a folder."""
 
     def __init__(self, folder):
-        self.folder, self.seen, self.stopped = folder / "checkpoints", {}, threading.Event()
-        self.thread = threading.Thread(target=self.watch)
+        self.folder, self.seen = folder / "checkpoints", {}
 
-    def __enter__(self):
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.stopped.set()
-        self.thread.join()
-
-    def watch(self):
-        while not self.stopped.wait(0.02):
-            for manifest in self.folder.glob("step-*/manifest.json"):
-                self.seen.setdefault(int(manifest.parent.name[5:]), time.time())
+    def look(self):
+        for manifest in self.folder.glob("step-*/manifest.json"):
+            self.seen.setdefault(int(manifest.parent.name[5:]), time.time())
 
     def delays(self, node):
         return [self.seen[event["step"]] - event["time"] for event in node.all("checkpoint") if event["step"] in self.seen]

@@ -50,28 +50,20 @@ class Receiver(http.server.ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
-class ProcessList:
+class ProcessList(support.Watcher):
     """The command lines of everything on this machine, as anybody sees them, while it is entered."""
 
+    SECONDS = 0.005
+
     def __init__(self):
-        self.lines, self.stopped = set(), threading.Event()
-        self.thread = threading.Thread(target=self.watch)
+        self.lines = set()
 
-    def __enter__(self):
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.stopped.set()
-        self.thread.join()
-
-    def watch(self):
-        while not self.stopped.wait(0.005):
-            for process in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-                try:
-                    self.lines.add(process.read_bytes().replace(b"\0", b" ").decode(errors="replace"))
-                except OSError:
-                    pass
+    def look(self):
+        for process in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                self.lines.add(process.read_bytes().replace(b"\0", b" ").decode(errors="replace"))
+            except OSError:
+                pass
 
 
 def findings(texts):

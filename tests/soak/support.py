@@ -8,6 +8,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -32,6 +33,26 @@ def workplace():
 
 def say(text):
     print(text, file=sys.stderr, flush=True)
+
+
+class Watcher:
+    """Looks at something again and again, while it is entered. What it is, look() says."""
+
+    SECONDS = 0.02
+
+    def __enter__(self):
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.watch)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stopped.set()
+        self.thread.join()
+
+    def watch(self):
+        while not self.stopped.wait(self.SECONDS):
+            self.look()
 
 
 class Measured:
