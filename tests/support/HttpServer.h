@@ -11,11 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
+#include "LoopbackListener.h"
 
 namespace tempera::test {
 
@@ -41,29 +37,18 @@ class HttpServer {
 public:
     /// @param answer called in the server's thread with each request and how many came before it
     explicit HttpServer(std::function<HttpAnswer(const HttpRequest&, std::size_t)> answer)
-        : answer_(std::move(answer)) {
-        socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t length = sizeof address;
-        ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), length);
-        ::listen(socket_, SOMAXCONN);
-        ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &length);
-        port_ = ntohs(address.sin_port);
-        thread_ = std::thread([this] { run(); });
-    }
+        : answer_(std::move(answer))
+        , thread_([this] { run(); }) {}
     ~HttpServer() {
         isOver_ = true;
         thread_.join();
-        ::close(socket_);
     }
     HttpServer(const HttpServer&) = delete;
     HttpServer& operator=(const HttpServer&) = delete;
 
-    int port() const { return port_; }
+    int port() const { return listener_.port(); }
     std::string url(const std::string& path = "/hook") const {
-        return "http://127.0.0.1:" + std::to_string(port_) + path;
+        return "http://127.0.0.1:" + std::to_string(port()) + path;
     }
     std::vector<HttpRequest> requests() const {
         const std::lock_guard lock(mutex_);
@@ -78,10 +63,7 @@ public:
 private:
     void run() {
         while (!isOver_) {
-            pollfd ready{socket_, POLLIN, 0};
-            if (::poll(&ready, 1, 20) != 1)
-                continue;
-            const int client = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+            const int client = listener_.accept();
             if (client < 0)
                 continue;
             serve(client);
@@ -167,13 +149,12 @@ private:
     }
 
     std::function<HttpAnswer(const HttpRequest&, std::size_t)> answer_;
-    int socket_ = -1;
-    int port_ = 0;
+    LoopbackListener listener_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<HttpRequest> requests_;
     std::atomic<bool> isOver_ = false;
-    std::thread thread_;
+    std::thread thread_; ///< the last: it uses what stands above
 };
 
 } // namespace tempera::test

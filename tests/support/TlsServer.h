@@ -7,14 +7,11 @@
 #include <string>
 #include <thread>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
+
+#include "LoopbackListener.h"
 
 namespace tempera::test {
 
@@ -29,26 +26,16 @@ public:
         sign();
         SSL_CTX_use_certificate(context_.get(), certificate_.get());
         SSL_CTX_use_PrivateKey(context_.get(), key_.get());
-        socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t length = sizeof address;
-        ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), length);
-        ::listen(socket_, SOMAXCONN);
-        ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &length);
-        port_ = ntohs(address.sin_port);
         thread_ = std::thread([this] { run(); });
     }
     ~TlsServer() {
         isOver_ = true;
         thread_.join();
-        ::close(socket_);
     }
     TlsServer(const TlsServer&) = delete;
     TlsServer& operator=(const TlsServer&) = delete;
 
-    std::string url() const { return "https://127.0.0.1:" + std::to_string(port_) + "/hook"; }
+    std::string url() const { return "https://127.0.0.1:" + std::to_string(listener_.port()) + "/hook"; }
     int answered() const { return answered_; }
     void writeCertificate(const std::string& file) const {
         const std::unique_ptr<std::FILE, decltype(&std::fclose)> out(std::fopen(file.c_str(), "w"), &std::fclose);
@@ -78,10 +65,9 @@ private:
 
     void run() {
         while (!isOver_) {
-            pollfd ready{socket_, POLLIN, 0};
-            if (::poll(&ready, 1, 20) != 1)
+            const int client = listener_.accept();
+            if (client < 0)
                 continue;
-            const int client = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
             const std::unique_ptr<SSL, decltype(&SSL_free)> ssl(SSL_new(context_.get()), &SSL_free);
             SSL_set_fd(ssl.get(), client);
             char request[8192];
@@ -97,8 +83,7 @@ private:
     std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> key_;
     std::unique_ptr<X509, decltype(&X509_free)> certificate_;
     std::unique_ptr<SSL_CTX, decltype(&SSL_CTX_free)> context_;
-    int socket_ = -1;
-    int port_ = 0;
+    LoopbackListener listener_;
     std::atomic<bool> isOver_ = false;
     std::atomic<int> answered_ = 0;
     std::thread thread_;
