@@ -41,7 +41,25 @@ constexpr Option kDevices[] = {
          .group = TR_NOOP("Options", "Devices"),
          .level = Level::Advanced,
          .belongs = Belongs::Project,
-         .aliases = {"num_cpu_threads_per_process", "num_cpu_threads_per_process", "dataloader_threads"}}),
+         .aliases = {"num_cpu_threads_per_process", "num_cpu_threads_per_process", ""}}),
+    field<&TrainConfig::devices, &DevicesConfig::loaderThreads>(
+        {.key = "devices.loader_threads",
+         .label = TR_NOOP("Options", "Loader threads"),
+         .help = TR_NOOP("Options",
+                         "How many threads open, crop and scale pictures ahead of the training, for each device. More "
+                         "helps where large pictures are trained without a cache and the device waits for them, until "
+                         "all cores are busy; fewer leaves the machine usable meanwhile. 0 shares CPU threads between "
+                         "the devices. A few more pictures are in memory at once. What is trained does not depend on "
+                         "it; ignored once the latents are cached."),
+         .unit = TR_NOOP("Options", "threads"),
+         .zeroMeans = TR_NOOP("Options", "automatic"),
+         .min = 0,
+         .max = 1024,
+         .page = Page::Devices,
+         .group = TR_NOOP("Options", "Devices"),
+         .level = Level::Expert,
+         .belongs = Belongs::Project,
+         .aliases = {"max_data_loader_n_workers", "max_data_loader_n_workers", "dataloader_threads"}}),
     field<&TrainConfig::devices, &DevicesConfig::pricePerHour>(
         {.key = "devices.price_per_hour",
          .label = TR_NOOP("Options", "Price of an hour"),

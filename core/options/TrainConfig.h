@@ -315,6 +315,7 @@ struct SampleConfig {
 struct DevicesConfig {
     std::vector<std::string> use = {"auto"}; ///< "auto", "cpu", "cpu:0", "cuda:0" …
     int threads = 0;                         ///< of the CPU; 0: all cores
+    int loaderThreads = 0;                   ///< that read pictures, for each device; 0: its share of `threads`
     double pricePerHour = 0.0;               ///< of the whole machine, in the user's currency
     double electricityPrice = 0.0;           ///< of a kWh, in the user's currency
     bool operator==(const DevicesConfig&) const = default;

@@ -41,8 +41,10 @@ cache::LoaderSources sourcesOf(const RunSetup& setup, const TrainState& state, c
     return sources;
 }
 
-/// Each device's share of devices.threads.
+/// Where devices.loader_threads leaves it open, each device's share of devices.threads.
 int loaderThreads(const options::TrainConfig& config, parallel::Ranks ranks) {
+    if (config.devices.loaderThreads > 0)
+        return config.devices.loaderThreads;
     const int all =
         config.devices.threads > 0 ? config.devices.threads : static_cast<int>(std::thread::hardware_concurrency());
     return std::max(1, all / ranks.worldSize);
@@ -124,6 +126,8 @@ Result<std::unique_ptr<StepRunner>> StepRunner::create(const RunSetup& setup, Tr
                                                        const RunCaches& caches, parallel::Collectives& collectives,
                                                        at::Device device, std::int64_t firstStep) {
     TEMPERA_TRY(const diffusion::NoiseSchedule schedule, diffusion::NoiseSchedule::create(setup.model.scheduler));
+    if (!caches.latents)
+        log::info("threads that read pictures: " + std::to_string(loaderThreads(setup.config, collectives.ranks())));
     return std::unique_ptr<StepRunner>(new StepRunner(setup, state, caches, collectives, device, firstStep, schedule));
 }
 

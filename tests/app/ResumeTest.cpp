@@ -93,7 +93,12 @@ private Q_SLOTS:
         };
         row("1 device", {});
         row("2 devices", {"devices.use=cpu:0,cpu:1"});
-        row("2 devices, without caches", {"devices.use=cpu:0,cpu:1", "cache.latents=false", "cache.text=false"});
+        for (const QString threads : {"1", "4"}) {
+            const QStringList uncached = {"cache.latents=false", "cache.text=false",
+                                          "devices.loader_threads=" + threads};
+            row(qPrintable("1 device, loader threads: " + threads), uncached);
+            row(qPrintable("2 devices, loader threads: " + threads), uncached + QStringList{"devices.use=cpu:0,cpu:1"});
+        }
     }
     void interruptedAgainAndAgainItEndsTheSame() {
         QFETCH(const QStringList, settings);

@@ -187,7 +187,6 @@ constexpr Rule kRules[] = {
     {.names = "latent_caching", .own = TR_NOOP("Options", "what can be kept is kept on the disk, by content")},
     {.names = "clear_cache_before_training cache_dir only_cache",
      .own = TR_NOOP("Options", "what can be kept is kept on the disk, by content")},
-    {.names = "dataloader_threads", .own = TR_NOOP("Options", "pictures are read ahead by threads of the program")},
     {.names = "masked_training unmasked_probability unmasked_weight", .translate = oneTrainerMasks},
 
     // optimizer and schedule

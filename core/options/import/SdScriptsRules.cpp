@@ -112,7 +112,7 @@ constexpr Rule kRules[] = {
     {.names = "dataset_class", .unsupported = TR_NOOP("Options", "a class of Python")},
     {.names = "cache_info skip_cache_check vae_batch_size text_encoder_batch_size debug_dataset",
      .own = TR_NOOP("Options", "the cache knows by itself what it holds")},
-    {.names = "max_data_loader_n_workers persistent_data_loader_workers",
+    {.names = "persistent_data_loader_workers",
      .own = TR_NOOP("Options", "pictures are read ahead by threads of the program")},
     {.names = "cache_latents cache_latents_to_disk cache_text_encoder_outputs cache_text_encoder_outputs_to_disk",
      .translate = cacheFlag},

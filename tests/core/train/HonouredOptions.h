@@ -20,7 +20,7 @@ enum class Aspect {
     Pictures,    ///< the samples
     Validations, ///< steps, pictures and losses
     Phases,      ///< what the run was busy with
-    Threads,     ///< how LibTorch was set up
+    Threads,     ///< how LibTorch and the loader were set up
     Places,      ///< what the log says of what lies elsewhere than on the device
     Plan,        ///< the estimate of the memory
     LessInSteps, ///< the most bytes that tensors take within a step, beside what stays, are clearly fewer
@@ -302,6 +302,7 @@ inline const std::vector<HonouredOption>& honouredOptions() {
         {"remote.webhook_events", "checkpoints", Refused},  // likewise
         {"devices.use", "cuda:63", Refused},
         {"devices.threads", "2", Threads},
+        {"devices.loader_threads", "5", Threads, {"cache.latents=false"}},
         {"devices.exchange_precision", "bfloat16", Weights, {"devices.use=cpu:0,cpu:1"}},
         {"devices.sharding", "zero2", LessKept, with(tuned, {"devices.use=cpu:0,cpu:1,cpu:2,cpu:3", "train.steps=4"})},
         {"devices.bucket_size", "0", Exchange, {"devices.use=cpu:0,cpu:1"}},

@@ -274,8 +274,9 @@ Observed OptionsHonouredTest::observe(const Settings& settings, bool measures) {
         return seen;
     }
     const auto outcome = (*session)->wait();
-    seen[Aspect::Threads] =
-        std::to_string(at::get_num_threads()) + " " + std::to_string(at::globalContext().deterministicAlgorithms());
+    seen[Aspect::Threads] = std::to_string(at::get_num_threads()) + " " +
+                            std::to_string(at::globalContext().deterministicAlgorithms()) +
+                            logged(job.config.save.dir, "threads that read pictures");
     session->reset();
     addEvents(recorder, seen);
     if (memory)

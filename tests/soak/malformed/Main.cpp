@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -28,7 +29,8 @@ constexpr int kMostCrashes = 5;
 
 struct Arguments {
     std::uint64_t inputs = 1'000'000, seed = 1;
-    std::string target, write;
+    std::vector<std::string> targets;
+    std::string write;
     std::uint64_t index = 0;
 };
 
@@ -181,12 +183,13 @@ int run(const Arguments& arguments) {
         shares += kind.share;
     std::size_t findings = 0;
     for (const TargetKind& kind : kinds) {
-        if (!arguments.target.empty() && kind.name != arguments.target)
+        const std::vector<std::string>& wanted = arguments.targets;
+        if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), kind.name) == wanted.end())
             continue;
         if (arguments.index > 0)
             return replay(kind, arguments);
         const std::uint64_t count =
-            arguments.target.empty() ? (arguments.inputs * kind.share + shares - 1) / shares : arguments.inputs;
+            wanted.empty() ? (arguments.inputs * kind.share + shares - 1) / shares : arguments.inputs;
         const Outcome outcome = attack(kind, count, arguments.seed);
         std::cout << toJson(kind.name, outcome).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
                   << std::endl;
@@ -202,10 +205,10 @@ int run(const Arguments& arguments) {
 int main(int argc, char** argv) {
     tempera::soak::Arguments arguments;
     CLI::App app("Feeds malformed inputs to everything that reads input; prints one JSON object for each kind");
-    app.add_option("--inputs", arguments.inputs, "How many in total")->capture_default_str();
+    app.add_option("--inputs", arguments.inputs, "How many in total, or of each --target")->capture_default_str();
     app.add_option("--seed", arguments.seed, "The list of inputs is a function of it")->capture_default_str();
-    app.add_option("--target", arguments.target, "Only this kind of input");
-    app.add_option("--index", arguments.index, "Only this input of --target, in this process")->needs("--target");
+    app.add_option("--target", arguments.targets, "Only this kind of input; may be given again");
+    app.add_option("--index", arguments.index, "Only this input of the --target, in this process")->needs("--target");
     app.add_option("--write", arguments.write, "Also write that input to a file")->needs("--index");
     CLI11_PARSE(app, argc, argv);
     return tempera::soak::run(arguments);

@@ -16,7 +16,7 @@ struct Board {
     std::atomic<double> begun{0.0};         ///< when, on the monotonic clock; 0: still preparing
     std::atomic<std::uint64_t> accepted{0}; ///< damage that does no harm
     std::atomic<std::uint64_t> refused{0};  ///< by one clear line
-    std::atomic<double> slowest{0.0};       ///< seconds for one input
+    std::atomic<double> slowest{0.0};       ///< seconds of the processor for one input
     std::atomic<std::uint64_t> slowestIndex{0};
     std::atomic<std::uint64_t> prepared{0}; ///< resident bytes before the first input
 
