@@ -42,57 +42,50 @@ void RunModel::clear() {
 
 void RunModel::apply(const std::vector<run::TimedEvent>& events) {
     unchanged_ = series_.size();
-    bool steps = false;
-    bool samples = false;
+    changed_ = {};
     for (const run::TimedEvent& timed : events) {
         if (startTime_ == 0.0) {
             startTime_ = sessionStart_ = timed.time;
         }
         if (const auto* begun = std::get_if<run::RunEvent>(&timed.event)) {
             take(*begun, timed.time);
-            steps = samples = true;
         }
         lastTime_ = std::max(lastTime_, timed.time);
-        std::visit(
-            [&](const auto& event) {
-                using E = std::decay_t<decltype(event)>;
-                if constexpr (std::is_same_v<E, run::StepEvent>) {
-                    take(event);
-                    steps = true;
-                } else if constexpr (std::is_same_v<E, run::ValidationEvent>) {
-                    take(event);
-                    steps = true;
-                } else if constexpr (std::is_same_v<E, run::PhaseEvent>) {
-                    phase_ = event;
-                } else if constexpr (std::is_same_v<E, run::DevicesEvent>) {
-                    devices_.add(event);
-                } else if constexpr (std::is_same_v<E, run::SampleEvent>) {
-                    samples_.push_back(event);
-                    samples = true;
-                } else if constexpr (std::is_same_v<E, run::CheckpointEvent>) {
-                    checkpoints_.push_back(event);
-                } else if constexpr (std::is_same_v<E, run::WarningEvent>) {
-                    warnings_.append(qstr(event.message));
-                } else if constexpr (std::is_same_v<E, run::ErrorEvent>) {
-                    outcome_ = RunOutcome::Failed;
-                    error_ = qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint);
-                } else if constexpr (std::is_same_v<E, run::StoppedEvent>) {
-                    outcome_ = RunOutcome::Stopped;
-                } else if constexpr (std::is_same_v<E, run::DoneEvent>) {
-                    outcome_ = RunOutcome::Done;
-                    output_ = event.output;
-                }
-            },
-            timed.event);
+        std::visit([this](const auto& event) { take(event); }, timed.event);
     }
-    if (steps) {
+    if (changed_.steps) {
         Q_EMIT stepsChanged(unchanged_);
     }
-    if (samples) {
+    if (changed_.samples) {
         Q_EMIT samplesChanged();
     }
     if (!events.empty()) {
         Q_EMIT stateChanged();
+    }
+}
+
+/// Of the others nothing is shown.
+template <class Event>
+void RunModel::take(const Event& event) {
+    if constexpr (std::is_same_v<Event, run::PhaseEvent>) {
+        phase_ = event;
+    } else if constexpr (std::is_same_v<Event, run::DevicesEvent>) {
+        devices_.add(event);
+    } else if constexpr (std::is_same_v<Event, run::SampleEvent>) {
+        samples_.push_back(event);
+        changed_.samples = true;
+    } else if constexpr (std::is_same_v<Event, run::CheckpointEvent>) {
+        checkpoints_.push_back(event);
+    } else if constexpr (std::is_same_v<Event, run::WarningEvent>) {
+        warnings_.append(qstr(event.message));
+    } else if constexpr (std::is_same_v<Event, run::ErrorEvent>) {
+        outcome_ = RunOutcome::Failed;
+        error_ = qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint);
+    } else if constexpr (std::is_same_v<Event, run::StoppedEvent>) {
+        outcome_ = RunOutcome::Stopped;
+    } else if constexpr (std::is_same_v<Event, run::DoneEvent>) {
+        outcome_ = RunOutcome::Done;
+        output_ = event.output;
     }
 }
 
@@ -109,6 +102,7 @@ void RunModel::take(const run::RunEvent& event, double time) {
     if (event.resumedFrom) {
         rewind(*event.resumedFrom);
     }
+    changed_ = {true, true};
 }
 
 void RunModel::take(const run::StepEvent& event) {
@@ -126,11 +120,13 @@ void RunModel::take(const run::StepEvent& event) {
     series_.stepsPerSecond.push_back(event.itPerS);
     series_.memoryGb.push_back(static_cast<double>(memory) / 1e9);
     lastStep_ = event;
+    changed_.steps = true;
 }
 
 void RunModel::take(const run::ValidationEvent& event) {
     std::erase_if(validations_, [&event](const run::ValidationEvent& other) { return other.step >= event.step; });
     validations_.push_back(event);
+    changed_.steps = true;
 }
 
 void RunModel::rewindSeries(double step) {

@@ -84,6 +84,8 @@ Q_SIGNALS:
     void stateChanged();
 
 private:
+    template <class Event>
+    void take(const Event& event);
     void take(const run::RunEvent& event, double time);
     void take(const run::StepEvent& event);
     void take(const run::ValidationEvent& event);
@@ -106,7 +108,12 @@ private:
     double lastTime_ = 0.0;
     double sessionStart_ = 0.0;
     double worked_ = 0.0;
-    std::size_t unchanged_ = 0;
+    struct Changed {
+        bool steps = false;
+        bool samples = false;
+    };
+    Changed changed_;           ///< in the batch that is applied
+    std::size_t unchanged_ = 0; ///< steps that were there before it
     std::size_t samplesGeneration_ = 0;
 };
 
