@@ -17,8 +17,10 @@ namespace {
 
 bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// Damerau–Levenshtein distance (optimal string alignment).
-std::size_t editDistance(std::string_view a, std::string_view b) {
+/// Damerau–Levenshtein distance (optimal string alignment); `enough` where it is no less than that.
+std::size_t editDistance(std::string_view a, std::string_view b, std::size_t enough) {
+    if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) >= enough)
+        return enough;
     std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j)
         last[j] = j;
@@ -31,6 +33,9 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
         }
         before.swap(last);
         last.swap(row);
+        // What follows is made of these two rows, and is no less than the least in them.
+        if (std::ranges::min(last) >= enough && std::ranges::min(before) >= enough)
+            return enough;
     }
     return last[b.size()];
 }
@@ -130,8 +135,8 @@ std::optional<std::string> nearest(std::string_view text, std::span<const std::s
     std::size_t best = std::max<std::size_t>(2, text.size() / 3) + 1;
     std::optional<std::string> found;
     for (const std::string& candidate : candidates) {
-        const std::size_t distance = editDistance(wanted, lowerAscii(candidate));
-        if (distance < best && distance < candidate.size()) {
+        const std::size_t enough = std::min(best, candidate.size());
+        if (const std::size_t distance = editDistance(wanted, lowerAscii(candidate), enough); distance < enough) {
             best = distance;
             found = candidate;
         }

@@ -59,7 +59,12 @@ private Q_SLOTS:
         const std::vector<std::string> keys{"train.batch_size", "train.epochs", "optimizer.learning_rate"};
         QCOMPARE(nearest("train.batchsize", keys), std::optional<std::string>("train.batch_size"));
         QCOMPARE(nearest("optimizer.laerning_rate", keys), std::optional<std::string>("optimizer.learning_rate"));
+        QCOMPARE(nearest("tarin.epochs", keys),
+                 std::optional<std::string>("train.epochs")); // two letters changed places
+        QCOMPARE(nearest("epochs.train", std::vector<std::string>{"epoch.trains", "train.epochs"}),
+                 std::optional<std::string>("epoch.trains"));
         QVERIFY(!nearest("something.else.entirely", keys));
+        QVERIFY(!nearest("abc", std::vector<std::string>{"xyz", "b"}));
     }
 
     void quantitiesReadWell() {
