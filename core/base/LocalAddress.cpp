@@ -31,20 +31,22 @@ Result<Addresses> addressesOf(const std::string& host, int port, int kind) {
     return Addresses(found, &::freeaddrinfo);
 }
 
+/// Empty where it has none.
+std::string textOf(const sockaddr* address, socklen_t length) {
+    char text[NI_MAXHOST] = {};
+    const bool known = ::getnameinfo(address, length, text, sizeof text, nullptr, 0, NI_NUMERICHOST) == 0;
+    return known ? text : std::string();
+}
+
 /// The local end of a datagram socket that is connected there; empty where there is no way.
 std::string localEnd(const addrinfo& remote) {
-    const int socket = ::socket(remote.ai_family, remote.ai_socktype | SOCK_CLOEXEC, remote.ai_protocol);
-    if (socket < 0)
-        return {};
+    const Descriptor socket(::socket(remote.ai_family, remote.ai_socktype | SOCK_CLOEXEC, remote.ai_protocol));
     sockaddr_storage local{};
     socklen_t length = sizeof local;
-    char text[NI_MAXHOST] = {};
     auto* const address = reinterpret_cast<sockaddr*>(&local);
-    const bool known = ::connect(socket, remote.ai_addr, remote.ai_addrlen) == 0 &&
-                       ::getsockname(socket, address, &length) == 0 &&
-                       ::getnameinfo(address, length, text, sizeof text, nullptr, 0, NI_NUMERICHOST) == 0;
-    ::close(socket);
-    return known ? text : std::string();
+    const bool known = socket.get() >= 0 && ::connect(socket.get(), remote.ai_addr, remote.ai_addrlen) == 0 &&
+                       ::getsockname(socket.get(), address, &length) == 0;
+    return known ? textOf(address, length) : std::string();
 }
 
 bool answers(const addrinfo& remote, std::chrono::milliseconds most) {
@@ -71,11 +73,11 @@ sockaddr_in loopback(int port) {
 
 } // namespace
 
-Result<std::string> localAddressTowards(const std::string& host, int port) {
+Result<WayEnds> wayTo(const std::string& host, int port) {
     TEMPERA_TRY(const Addresses addresses, addressesOf(host, port, SOCK_DGRAM));
     for (const addrinfo* one = addresses.get(); one; one = one->ai_next)
-        if (std::string local = localEnd(*one); !local.empty())
-            return local;
+        if (std::string here = localEnd(*one); !here.empty())
+            return WayEnds{std::move(here), textOf(one->ai_addr, one->ai_addrlen)};
     return Error::failed("there is no way to " + host);
 }
 

@@ -8,12 +8,16 @@
 
 namespace tempera {
 
-/// The address of this machine that another one reaches it by: that of the interface which the way there leads
-/// through. Sends nothing.
-/// @param host a name or an address
-Result<std::string> localAddressTowards(const std::string& host, int port);
+/// The addresses of both ends of the way from this machine to another.
+struct WayEnds {
+    std::string here; ///< of the interface that it leads through: by which the other one reaches this machine
+    std::string there;
+};
 
-/// Whether an address or name means this machine alone: localhost, 127.0.0.1, ::1.
+/// Sends nothing. @param host a name or an address
+Result<WayEnds> wayTo(const std::string& host, int port);
+
+/// Whether an address or name means this machine alone: localhost, 127.0.0.1, 127.0.1.1, ::1.
 bool isLoopback(const std::string& host);
 
 /// Whether a program listens at a port there now. Waits for an answer for at most `most`, beside looking up the name.

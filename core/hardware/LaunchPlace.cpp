@@ -66,8 +66,6 @@ Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
         return missing("MASTER_PORT");
     LaunchPlace place{*rank, *worldSize, localRank.value_or(0), localSize.value_or(1), variable("MASTER_ADDR"), *port};
     place.launcherHasStore = isSet(variable, "TORCHELASTIC_USE_AGENT_STORE", "True");
-    if (const char* attempt = variable("TORCHELASTIC_RESTART_COUNT"))
-        place.attempt = attempt;
     if (devices)
         place.devices = split(devices, ',');
     return std::optional(std::move(place));

@@ -21,7 +21,6 @@ struct LaunchPlace {
     std::string address;    ///< of the machine of the first process
     int port = 0;
     bool launcherHasStore = false; ///< torchrun's agent listens there, else the first process does
-    std::string attempt = "0";     ///< of a launcher that starts the processes again
     /// Those of all processes, in the order of their ranks, where `tempera train` itself is the launcher.
     std::vector<std::string> devices = {};
 };

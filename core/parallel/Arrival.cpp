@@ -8,8 +8,8 @@
 
 #include <torch/csrc/distributed/c10d/Store.hpp>
 
-#include "base/LocalAddress.h"
 #include "base/ProcessName.h"
+#include "base/Text.h"
 #include "parallel/Collectives.h"
 
 namespace tempera::parallel {
@@ -21,10 +21,10 @@ constexpr std::int64_t kLeft = std::int64_t{1} << 32; ///< added to it by one th
 
 std::string keyOf(int rank) { return "come/" + std::to_string(rank); }
 
-std::vector<std::uint8_t> bytesOf(std::int64_t number) {
-    const std::string text = std::to_string(number);
-    return {text.begin(), text.end()};
-}
+std::string wayKeyOf(int rank) { return "way/" + std::to_string(rank); }
+
+std::vector<std::uint8_t> bytesOf(const std::string& text) { return {text.begin(), text.end()}; }
+std::vector<std::uint8_t> bytesOf(std::int64_t number) { return bytesOf(std::to_string(number)); }
 
 /// @return false where the others came first: it is too late to leave
 bool leave(c10d::Store& store, int worldSize) {
@@ -74,12 +74,29 @@ void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& d
     for (std::int64_t come = store.add(kCount, isNew ? 1 : 0); come != ranks.worldSize; come = store.add(kCount, 0)) {
         if (come >= kLeft)
             throw ExchangeError("another process of the run left before all had come");
+        if (come > ranks.worldSize)
+            throw ExchangeError(std::to_string(come) + " processes have come, expected " +
+                                std::to_string(ranks.worldSize) + " (WORLD_SIZE must be the same for all of them)");
         if (stop.stop_requested() && leave(store, ranks.worldSize))
             throw ExchangeError(kStopped);
         if (std::chrono::steady_clock::now() >= until && leave(store, ranks.worldSize))
             throw ExchangeError(firstMissing(store, ranks, devices) + " has not come for " + secondsText(most));
         std::this_thread::sleep_for(kBetween);
     }
+}
+
+void tellWay(c10d::Store& store, int rank, const WayEnds& way) {
+    store.set(wayKeyOf(rank), bytesOf(way.here + " " + way.there));
+}
+
+std::string addressForOthers(c10d::Store& store, Ranks ranks, const WayEnds& way) {
+    for (int rank = 0; isLoopback(way.here) && rank < ranks.worldSize; ++rank) {
+        const std::vector<std::uint8_t> told = store.get(wayKeyOf(rank));
+        const std::vector<std::string> ends = split(std::string(told.begin(), told.end()), ' ');
+        if (ends.size() == 2 && !isLoopback(ends.front()))
+            return ends.back();
+    }
+    return way.here;
 }
 
 } // namespace tempera::parallel

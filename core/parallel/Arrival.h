@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/LocalAddress.h"
 #include "parallel/Ranks.h"
 
 namespace c10d {
@@ -26,5 +27,12 @@ void awaitStore(const std::string& address, int port, std::chrono::milliseconds 
 /// @param devices of the ranks, for people
 void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& devices, std::chrono::milliseconds most,
               const std::stop_token& stop);
+
+/// Tells the others where this process is. Before awaitAll(). @param way to the first one, as this process sees it
+void tellWay(c10d::Store& store, int rank, const WayEnds& way);
+
+/// The address that the others reach this process by. The first machine may know its own name by an address that leads
+/// nowhere else, as Debian's /etc/hosts has it: then it is the one that another machine finds it by. Behind awaitAll().
+std::string addressForOthers(c10d::Store& store, Ranks ranks, const WayEnds& way);
 
 } // namespace tempera::parallel

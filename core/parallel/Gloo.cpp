@@ -58,12 +58,19 @@ constexpr std::chrono::hours kNever(24 * 365);
 
 class GlooTransport final : public Transport {
 public:
+    /// How long the others may take.
+    struct Patience {
+        std::chrono::milliseconds connecting;
+        std::chrono::milliseconds exchanging;
+    };
+
     GlooTransport(const c10::intrusive_ptr<c10d::Store>& store, Ranks ranks, const std::string& address,
-                  std::chrono::milliseconds timeout, std::shared_ptr<Together> together)
+                  Patience patience, std::shared_ptr<Together> together)
         : ranks_(ranks)
+        , patience_(patience)
         , together_(std::move(together)) {
         const NoPipeSignal forItsThreads;
-        auto options = c10d::ProcessGroupGloo::Options::create(timeout);
+        auto options = c10d::ProcessGroupGloo::Options::create(patience.connecting);
         options->threads = 1;
         options->devices.push_back(c10d::ProcessGroupGloo::createDeviceForHostname(address));
         group_ = c10::make_intrusive<c10d::ProcessGroupGloo>(store, ranks.rank, ranks.worldSize, options);
@@ -103,6 +110,7 @@ private:
     std::string brokenTo(int peer) const;
 
     const Ranks ranks_;
+    const Patience patience_;
     c10::intrusive_ptr<c10d::ProcessGroupGloo> group_;
     std::shared_ptr<Together> together_;
     mutable std::mutex mutex_;
@@ -161,7 +169,7 @@ std::string GlooTransport::await(std::span<const Message> sent, std::span<const 
     // Only this thread changes the list while it waits.
     for (std::size_t i = 0; i < works_.size(); ++i) {
         try {
-            if (!works_[i]->wait())
+            if (!works_[i]->wait(patience_.exchanging))
                 return kGivenUp;
         } catch (const std::exception& error) {
             return brokenTo(peerOf(i)) + tensor::firstLine(error.what());
@@ -196,6 +204,7 @@ std::string GlooTransport::brokenTo(int peer) const {
 } // namespace
 
 std::vector<std::unique_ptr<Collectives>> makeThreadRanks(int worldSize, std::chrono::milliseconds timeout) {
+    const GlooTransport::Patience patience{std::chrono::minutes(1), timeout};
     const auto store = c10::make_intrusive<c10d::HashStore>();
     const auto together = std::make_shared<Together>();
     std::vector<std::unique_ptr<Collectives>> ranks(static_cast<std::size_t>(worldSize));
@@ -206,8 +215,8 @@ std::vector<std::unique_ptr<Collectives>> makeThreadRanks(int worldSize, std::ch
             threads.emplace_back([&, rank] {
                 const auto own = static_cast<std::size_t>(rank);
                 try {
-                    ranks[own] = std::make_unique<PeerCollectives>(
-                        std::make_unique<GlooTransport>(store, Ranks{rank, worldSize}, "127.0.0.1", timeout, together));
+                    ranks[own] = std::make_unique<PeerCollectives>(std::make_unique<GlooTransport>(
+                        store, Ranks{rank, worldSize}, "127.0.0.1", patience, together));
                 } catch (...) {
                     failures[own] = std::current_exception();
                 }
@@ -221,9 +230,11 @@ std::vector<std::unique_ptr<Collectives>> makeThreadRanks(int worldSize, std::ch
 
 namespace {
 
+bool hostsStore(const ProcessPlace& place) { return place.ranks.isFirst() && !place.launcherHasStore; }
+
 /// The store of a run whose processes are all on this machine listens to nobody else.
 std::optional<int> listeningSocket(const ProcessPlace& place) {
-    if (!place.hostsStore || !isLoopback(place.address))
+    if (!hostsStore(place) || !isLoopback(place.address))
         return std::nullopt;
     const Result<int> socket = listenOnLoopback(place.port);
     TORCH_CHECK(socket.ok(), socket.error().message);
@@ -234,33 +245,51 @@ std::optional<int> listeningSocket(const ProcessPlace& place) {
 /// comes out of it as an exception.
 void keepWarningsQuiet() { FLAGS_caffe2_log_level = std::max<int>(FLAGS_caffe2_log_level, c10::GLOG_ERROR); }
 
+/// What keeps the messages of one start of the processes apart from those of another. A launcher starts all of them
+/// together again, so each counts its own starts in the store; TORCHELASTIC_RESTART_COUNT does not: it is each agent's
+/// own, and agents that have joined later, or have only heard of a failure, count otherwise.
+std::string prefixOf(const ProcessPlace& place, c10d::Store& store) {
+    const std::string starts = "tempera/starts/" + std::to_string(place.ranks.rank);
+    return "tempera/" + std::to_string(place.launcherHasStore ? store.add(starts, 1) : 0);
+}
+
+std::unique_ptr<GlooTransport> connect(const c10::intrusive_ptr<c10d::Store>& store, const ProcessPlace& place,
+                                       std::chrono::milliseconds timeout) {
+    try {
+        return std::make_unique<GlooTransport>(store, place.ranks, addressForOthers(*store, place.ranks, place.way),
+                                               GlooTransport::Patience{timeout, kNever}, std::make_shared<Together>());
+    } catch (const std::exception& error) {
+        throw ExchangeError("all have come, but not all reach one another (" + tensor::firstLine(error.what()) + ")");
+    }
+}
+
 } // namespace
 
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
                                            const std::stop_token& stop) {
     constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
     keepWarningsQuiet();
-    if (!place.hostsStore)
+    if (!hostsStore(place))
         awaitStore(place.address, place.port, kComing, stop);
     c10d::TCPStoreOptions options;
     options.port = static_cast<std::uint16_t>(place.port);
-    options.isServer = place.hostsStore;
+    options.isServer = hostsStore(place);
     options.numWorkers = static_cast<std::size_t>(place.ranks.worldSize);
     options.waitWorkers = false; // as a launcher's own store does not
     options.timeout = kComing;
     options.masterListenFd = listeningSocket(place);
     const auto tcp = c10::make_intrusive<c10d::TCPStore>(place.address, options);
-    const auto store = c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, tcp);
+    const std::string prefix = prefixOf(place, *tcp);
+    const auto store = c10::make_intrusive<c10d::PrefixStore>(prefix, tcp);
+    tellWay(*store, place.ranks.rank, place.way);
     awaitAll(*store, place.ranks, place.devices, kComing, stop);
-    auto transport =
-        std::make_unique<GlooTransport>(store, place.ranks, place.ownAddress, kNever, std::make_shared<Together>());
+    auto transport = connect(store, place, timeout);
     // A connection of its own: requests on one wait for one another.
     options.isServer = false;
     options.masterListenFd.reset();
     options.timeout = timeout;
     const auto watched = c10::make_intrusive<c10d::TCPStore>(place.address, options);
-    transport->watch(c10::make_intrusive<c10d::PrefixStore>("tempera/" + place.attempt, watched), timeout,
-                     place.devices);
+    transport->watch(c10::make_intrusive<c10d::PrefixStore>(prefix, watched), timeout, place.devices);
     return std::make_unique<PeerCollectives>(std::move(transport));
 }
 

@@ -75,7 +75,9 @@ std::string Liveness::Shared::whatIsLost() const {
     if (!reason.empty())
         return reason;
     const auto isSilent = [&](const Peer& peer) { return Clock::now() - peer.changed > timeout; };
-    if (broken || isSilent(peers[static_cast<std::size_t>(ranks.rank)]))
+    if (broken)
+        return nameOf(0) + ", the first of the run, has left: their common store is gone";
+    if (isSilent(peers[static_cast<std::size_t>(ranks.rank)]))
         return nameOf(0) + ", the first of the run, has not answered for " + secondsText(timeout);
     for (int rank = 0; rank < ranks.worldSize; ++rank)
         if (isSilent(peers[static_cast<std::size_t>(rank)]))

@@ -136,14 +136,13 @@ connectProcesses(const RunSetup& setup, const hardware::LaunchPlace& place, cons
     parallel::ProcessPlace here{.ranks = {place.rank, place.worldSize},
                                 .address = place.address,
                                 .port = place.port,
-                                .hostsStore = place.rank == 0 && !place.launcherHasStore,
-                                .ownAddress = {},
-                                .attempt = place.attempt,
+                                .launcherHasStore = place.launcherHasStore,
+                                .way = {},
                                 .devices = {}};
     for (const hardware::Device& device : setup.devices)
         here.devices.push_back(hardware::toString(device));
     const std::string where = place.address + ":" + std::to_string(place.port);
-    TEMPERA_TRY(here.ownAddress, localAddressTowards(place.address, place.port).context("MASTER_ADDR"));
+    TEMPERA_TRY(here.way, wayTo(place.address, place.port).context("MASTER_ADDR"));
     using Connected = Result<std::unique_ptr<parallel::Collectives>>;
     Connected connected = guarded({}, [&]() -> Connected {
         return parallel::joinProcesses(here, std::chrono::seconds(setup.config.exchange.timeout), stop);
@@ -152,7 +151,8 @@ connectProcesses(const RunSetup& setup, const hardware::LaunchPlace& place, cons
         return cancelled();
     if (!connected.ok())
         return Error::failed("cannot connect with the other processes at " + where + ": " + connected.error().message,
-                             "MASTER_ADDR and MASTER_PORT must be the same, and reachable, for all of them");
+                             "MASTER_ADDR and MASTER_PORT must be the same, and reachable, for all of them, and any "
+                             "port open between their machines");
     return connected;
 }
 

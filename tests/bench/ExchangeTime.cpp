@@ -86,9 +86,8 @@ void byThreads(int ranks, int times, const std::vector<std::int64_t>& sizes) {
 void byProcesses(parallel::Ranks ranks, int port, int times, const std::vector<std::int64_t>& sizes) {
     parallel::ProcessPlace place;
     place.ranks = ranks;
-    place.address = place.ownAddress = "127.0.0.1";
+    place.address = place.way.here = place.way.there = "127.0.0.1";
     place.port = port;
-    place.hostsStore = ranks.isFirst();
     const auto all = parallel::joinProcesses(place, kTimeout);
     measure(*all, times, sizes);
     all->barrier();

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <array>
+#include <atomic>
 #include <condition_variable>
 #include <future>
 #include <memory>
@@ -30,17 +31,30 @@ using namespace std::chrono_literals;
 
 namespace {
 
+/// A store that may go, as the one of a process that is killed.
+class BreakingStore final : public c10d::HashStore {
+public:
+    std::int64_t add(const std::string& key, std::int64_t value) override {
+        if (isGone)
+            throw std::runtime_error("connection reset by peer");
+        return HashStore::add(key, value);
+    }
+
+    std::atomic<bool> isGone = false;
+};
+
 /// Two ranks at one store.
 class Pair {
 public:
     static constexpr std::chrono::milliseconds kTimeout = 600ms;
 
     Pair() {
-        const auto store = c10::make_intrusive<c10d::HashStore>();
         for (int rank = 0; rank < 2; ++rank)
             ranks[rank].emplace(store, Ranks{rank, 2}, std::vector<std::string>{"cuda:0", "cuda:3"}, kTimeout,
                                 [this, rank](const std::string& text) { lose(rank, text); });
     }
+
+    const c10::intrusive_ptr<BreakingStore> store = c10::make_intrusive<BreakingStore>();
 
     /// What a rank was told; empty when it was told nothing in that time.
     std::string lostOf(int rank, std::chrono::milliseconds patience) {
@@ -103,6 +117,15 @@ private Q_SLOTS:
         pair.ranks[1].reset();
         const std::string text = pair.lostOf(0, kPatience);
         QVERIFY2(text.starts_with("process 1 of 2 (cuda:3) has not answered"), text.c_str());
+    }
+
+    /// Nobody has waited for it.
+    void aStoreThatIsGoneIsNotASilentOne() {
+        Pair pair;
+        QCOMPARE(pair.lostOf(1, Pair::kTimeout), std::string());
+        pair.store->isGone = true;
+        QCOMPARE(pair.lostOf(1, kPatience),
+                 std::string("process 0 of 2 (cuda:0), the first of the run, has left: their common store is gone"));
     }
 
     /// Its process lives, and its training does not.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#ifndef Q_MOC_RUN
+#undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
+#include <ATen/ops/ones.h>
+#include <torch/csrc/distributed/c10d/HashStore.hpp>
+#include <torch/csrc/distributed/c10d/PrefixStore.hpp>
+#include <torch/csrc/distributed/c10d/TCPStore.hpp>
+
+#include "parallel/Arrival.h"
+#include "parallel/Gloo.h"
+#endif
+
+using namespace tempera;
+using namespace tempera::parallel;
+using namespace std::chrono_literals;
+
+namespace {
+
+const WayEnds kHere{"127.0.0.1", "127.0.0.1"};
+
+/// A store that outlives the processes, as a launcher's does.
+c10::intrusive_ptr<c10d::TCPStore> makeStore() {
+    c10d::TCPStoreOptions options;
+    options.port = 0;
+    options.isServer = true;
+    options.waitWorkers = false;
+    return c10::make_intrusive<c10d::TCPStore>("127.0.0.1", options);
+}
+
+ProcessPlace placeAt(const c10d::TCPStore& store, Ranks ranks, bool launcherHasStore) {
+    return {.ranks = ranks,
+            .address = "127.0.0.1",
+            .port = store.getPort(),
+            .launcherHasStore = launcherHasStore,
+            .way = kHere,
+            .devices = {"cpu", "cpu:1"}};
+}
+
+/// @return what it threw
+std::string failureOf(const std::function<void()>& call) {
+    try {
+        call();
+        return {};
+    } catch (const ExchangeError& error) {
+        return error.what();
+    }
+}
+
+} // namespace
+
+/// How processes find one another.
+class JoinTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Its launcher kills it, or it runs out of memory, in the moment before they connect.
+    void oneThatHasComeAndIsGoneStrandsNobody() {
+        const auto store = makeStore();
+        const auto own = c10::make_intrusive<c10d::PrefixStore>("tempera/0", store);
+        own->add("come/0", 1);
+        own->add("come", 1);
+        tellWay(*own, 0, kHere);
+        const std::string failure = failureOf([&] { joinProcesses(placeAt(*store, {1, 2}, false), 1s); });
+        QVERIFY2(failure.starts_with("all have come, but not all reach one another"), failure.c_str());
+    }
+
+    /// What processes before these have left in it is not theirs, however often each agent says that it has started.
+    void aLaunchersStoreKeepsStartsApart() {
+        const auto store = makeStore();
+        for (int start = 0; start < 3; ++start) {
+            std::vector<std::string> failures(2);
+            std::vector<double> sums(2);
+            const auto work = [&](int rank) {
+                failures[static_cast<std::size_t>(rank)] = failureOf([&] {
+                    const auto joined = joinProcesses(placeAt(*store, {rank, 2}, true), 20s);
+                    const at::Tensor one = at::ones({1});
+                    joined->allReduceSum(one);
+                    sums[static_cast<std::size_t>(rank)] = one.item<double>();
+                    joined->barrier();
+                });
+            };
+            {
+                const std::jthread second(work, 1);
+                work(0);
+            }
+            QCOMPARE(failures, std::vector<std::string>(2));
+            QCOMPARE(sums, std::vector<double>(2, 2.0));
+        }
+    }
+
+    /// Debian's /etc/hosts gives a machine's own name an address that nobody else reaches it by.
+    void theFirstMachineIsWhereOthersFindIt() {
+        const auto store = c10::make_intrusive<c10d::HashStore>();
+        const std::vector<WayEnds> ways = {
+            {"127.0.0.1", "127.0.1.1"}, {"127.0.0.1", "127.0.1.1"}, {"10.0.0.8", "10.0.0.7"}};
+        for (int rank = 0; rank < 3; ++rank)
+            tellWay(*store, rank, ways[static_cast<std::size_t>(rank)]);
+        std::vector<std::string> found;
+        for (int rank = 0; rank < 3; ++rank)
+            found.push_back(addressForOthers(*store, {rank, 3}, ways[static_cast<std::size_t>(rank)]));
+        QCOMPARE(found, (std::vector<std::string>{"10.0.0.7", "10.0.0.7", "10.0.0.8"}));
+        // All are on one machine.
+        QCOMPARE(addressForOthers(*store, {0, 2}, ways[0]), std::string("127.0.0.1"));
+    }
+
+    void theWayHasBothEnds() {
+        const auto way = wayTo("localhost", 29500);
+        QVERIFY(way.ok() && isLoopback(way->here) && isLoopback(way->there));
+    }
+
+    /// By hand it is easily set otherwise on one machine.
+    void anotherNumberOfProcessesIsNamed() {
+        const auto store = c10::make_intrusive<c10d::HashStore>();
+        std::string of3;
+        const std::jthread third([&] { of3 = failureOf([&] { awaitAll(*store, {2, 3}, {}, 20s, {}); }); });
+        const std::jthread second([&] { failureOf([&] { awaitAll(*store, {1, 3}, {}, 20s, {}); }); });
+        while (store->add("come", 0) < 2)
+            std::this_thread::sleep_for(10ms);
+        const std::string of2 = failureOf([&] { awaitAll(*store, {0, 2}, {}, 20s, {}); });
+        QCOMPARE(of2, std::string("3 processes have come, expected 2 (WORLD_SIZE must be the same for all of them)"));
+    }
+};
+
+QTEST_APPLESS_MAIN(JoinTest)
+#include "JoinTest.moc"
