@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The copies between GPUs of LinkRecord.h.
+#include "hardware/GpuLinks.h"
+
 #include <dlfcn.h>
 
-#include <array>
 #include <chrono>
-#include <cstddef>
 
 #include "hardware/LibTorch.h"
-#include "hardware/LinkRecord.h"
 
 namespace tempera::hardware {
 
 namespace {
-
-/// The few functions of the CUDA runtime that are used; their types are part of its stable ABI.
-struct Cuda {
-    int (*setDevice)(int) = nullptr;
-    int (*allocate)(void**, std::size_t) = nullptr;
-    int (*release)(void*) = nullptr;
-    int (*canAccessPeer)(int*, int device, int peer) = nullptr;
-    int (*copyPeer)(void*, int, const void*, int, std::size_t) = nullptr;
-    int (*synchronize)() = nullptr;
-    const char* (*errorText)(int) = nullptr;
-};
 
 template <class Function>
 bool find(const char* name, Function& function) {
@@ -30,13 +18,14 @@ bool find(const char* name, Function& function) {
     return function != nullptr;
 }
 
-Result<Cuda> openRuntime() {
+Result<CudaRuntime> openRuntime() {
     TEMPERA_CHECK(loadLibTorchCuda());
-    Cuda cuda;
+    CudaRuntime cuda;
     const bool complete = find("cudaSetDevice", cuda.setDevice) && find("cudaMalloc", cuda.allocate) &&
                           find("cudaFree", cuda.release) && find("cudaDeviceCanAccessPeer", cuda.canAccessPeer) &&
+                          find("cudaDeviceEnablePeerAccess", cuda.enablePeerAccess) &&
                           find("cudaMemcpyPeer", cuda.copyPeer) && find("cudaDeviceSynchronize", cuda.synchronize) &&
-                          find("cudaGetErrorString", cuda.errorText);
+                          find("cudaGetLastError", cuda.takeLastError) && find("cudaGetErrorString", cuda.errorText);
     if (!complete)
         return Error::failed("the CUDA runtime of LibTorch was not found");
     return cuda;
@@ -45,7 +34,7 @@ Result<Cuda> openRuntime() {
 /// Memory of a GPU.
 class Buffer {
 public:
-    Buffer(const Cuda& cuda, int gpu, std::size_t bytes)
+    Buffer(const CudaRuntime& cuda, int gpu, std::size_t bytes)
         : cuda_(cuda)
         , gpu_(gpu) {
         status_ = cuda.setDevice(gpu);
@@ -63,25 +52,41 @@ public:
     void* memory() const { return memory_; }
 
 private:
-    const Cuda& cuda_;
+    const CudaRuntime& cuda_;
     const int gpu_;
     int status_ = 0;
     void* memory_ = nullptr;
 };
 
-Result<GpuLink> measure(const Cuda& cuda, int from, int to) {
+Error failure(const CudaRuntime& cuda, const GpuLink& link, int status) {
+    return Error::failed("cuda:" + std::to_string(link.from) + " to cuda:" + std::to_string(link.to) + ": " +
+                         cuda.errorText(status));
+}
+
+/// @return a CUDA error
+int enableAccess(const CudaRuntime& cuda, GpuLink& link) {
+    int can = 0;
+    int status = cuda.canAccessPeer(&can, link.from, link.to);
+    link.directAccess = can != 0;
+    if (status == 0 && link.directAccess)
+        status = cuda.setDevice(link.from);
+    if (status == 0 && link.directAccess)
+        status = cuda.enablePeerAccess(link.to, 0);
+    if (status != CudaRuntime::kAlreadyEnabled)
+        return status;
+    cuda.takeLastError(); // else the next who asks takes it for his own
+    return 0;
+}
+
+/// @return a CUDA error
+int measure(const CudaRuntime& cuda, GpuLink& link) {
     constexpr std::size_t kBytes = std::size_t{64} << 20;
     constexpr int kTimes = 4;
-    GpuLink link{from, to, false, 0};
-    int can = 0;
-    int status = cuda.canAccessPeer(&can, from, to);
-    link.directAccess = can != 0;
-    const Buffer source(cuda, from, kBytes), target(cuda, to, kBytes);
-    for (const int made : {source.status(), target.status()})
-        status = status == 0 ? made : status;
+    const Buffer source(cuda, link.from, kBytes), target(cuda, link.to, kBytes);
+    int status = source.status() == 0 ? target.status() : source.status();
     const auto copy = [&] {
         if (status == 0)
-            status = cuda.copyPeer(target.memory(), to, source.memory(), from, kBytes);
+            status = cuda.copyPeer(target.memory(), link.to, source.memory(), link.from, kBytes);
         if (status == 0)
             status = cuda.synchronize();
     };
@@ -90,27 +95,30 @@ Result<GpuLink> measure(const Cuda& cuda, int from, int to) {
     for (int i = 0; i < kTimes; ++i)
         copy();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    if (status != 0)
-        return Error::failed("cuda:" + std::to_string(from) + " to cuda:" + std::to_string(to) + ": " +
-                             cuda.errorText(status));
     link.bytesPerSecond = kTimes * static_cast<double>(kBytes) / seconds;
-    return link;
+    return status;
 }
 
 } // namespace
 
-Result<std::vector<GpuLink>> measureGpuLinks(int gpus) {
+Result<std::vector<GpuLink>> measureGpuLinks(const CudaRuntime& cuda, int gpus) {
     std::vector<GpuLink> links;
-    if (gpus < 2)
-        return links;
-    TEMPERA_TRY(const Cuda cuda, openRuntime());
     for (int from = 0; from < gpus; ++from)
         for (int to = 0; to < gpus; ++to)
-            if (from != to) {
-                TEMPERA_TRY(const GpuLink link, measure(cuda, from, to));
-                links.push_back(link);
-            }
+            if (from != to)
+                links.push_back({from, to, false, 0});
+    for (const auto each : {enableAccess, measure}) // a copy needs the access of both its ends
+        for (GpuLink& link : links)
+            if (const int status = each(cuda, link); status != 0)
+                return failure(cuda, link, status);
     return links;
+}
+
+Result<std::vector<GpuLink>> measureGpuLinks(int gpus) {
+    if (gpus < 2)
+        return std::vector<GpuLink>();
+    TEMPERA_TRY(const CudaRuntime cuda, openRuntime());
+    return measureGpuLinks(cuda, gpus);
 }
 
 } // namespace tempera::hardware

@@ -2,10 +2,55 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "hardware/LinkRecord.h"
+#include <set>
+#include <utility>
+
+#include "hardware/GpuLinks.h"
 
 using namespace tempera;
 using namespace tempera::hardware;
+
+namespace {
+
+/// Three GPUs, of which the first two reach each other's memory.
+struct Cards {
+    static inline int current, lastError;
+    static inline std::set<std::pair<int, int>> enabled, direct;
+
+    static bool reach(int from, int to) { return from + to == 1; }
+    static int setDevice(int device) {
+        current = device;
+        return 0;
+    }
+    static int allocate(void** memory, std::size_t) {
+        *memory = &enabled;
+        return 0;
+    }
+    static int canAccess(int* can, int from, int to) {
+        *can = reach(from, to) ? 1 : 0;
+        return 0;
+    }
+    static int enable(int peer, unsigned) {
+        if (!reach(current, peer))
+            return 217; // cudaErrorPeerAccessUnsupported
+        return enabled.emplace(current, peer).second ? 0 : lastError = CudaRuntime::kAlreadyEnabled;
+    }
+    static int copy(void*, int to, const void*, int from, std::size_t) {
+        if (enabled.contains({from, to}) && enabled.contains({to, from}))
+            direct.emplace(from, to);
+        return 0;
+    }
+    static int takeLastError() { return std::exchange(lastError, 0); }
+    static CudaRuntime runtime() {
+        current = lastError = 0;
+        enabled = {{0, 1}}; // by the program itself
+        direct.clear();
+        return {setDevice,        allocate,      [](void*) { return 0; },       canAccess, enable, copy,
+                [] { return 0; }, takeLastError, [](int) { return "an error"; }};
+    }
+};
+
+} // namespace
 
 class LinkRecordTest : public QObject {
     Q_OBJECT
@@ -73,6 +118,18 @@ private Q_SLOTS:
         HostInfo other = host;
         other.logicalCores = 64;
         QVERIFY(withDriver("580.1\n", twoGpus(), other) != first);
+    }
+
+    /// Without that the runtime copies through the host, whatever the cards could do.
+    void cardsThatReachEachOtherCopyDirectly() {
+        const auto links = measureGpuLinks(Cards::runtime(), 3);
+        QVERIFY(links.ok() && links->size() == 6);
+        QCOMPARE(Cards::direct.size(), std::size_t{2});
+        for (const GpuLink& link : *links) {
+            QCOMPARE(link.directAccess, Cards::reach(link.from, link.to));
+            QCOMPARE(Cards::direct.contains({link.from, link.to}), link.directAccess);
+        }
+        QCOMPARE(Cards::lastError, 0);
     }
 
     void oneGpuHasNobodyToCopyTo() {
