@@ -108,8 +108,10 @@ bool Milestones::isAnythingDue() const { return isSaveDue() || areSamplesDue() |
 
 Status Milestones::makeWhatIsDue() {
     if (isSaveDue()) { // first: what follows may take long, and memory
-        TEMPERA_CHECK(
-            requireSameEverywhere(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_));
+        const Status same =
+            requireSameEverywhere(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_);
+        areApartByMistake_ = !same.ok();
+        TEMPERA_CHECK(same);
         save();
     }
     return lookWhereDue();
@@ -124,11 +126,36 @@ Status Milestones::lookWhereDue() {
     return {};
 }
 
+/// They may find no memory.
+/// @param averages null: the trained values themselves @param what is made of them, for people
+/// @return a failure that is the same on all ranks, which can then go on without
+Status Milestones::enter(StandIns& values, optim::ValuesExchange* averages, const std::string& what) const {
+    const auto enterAverages = [&]() -> Status {
+        values.averaged.emplace(averages);
+        return {};
+    };
+    try {
+        values.mean.emplace(means());
+        if (!averages)
+            return {};
+        if (state_.shares) // they meet within it: one that fails there ends their exchange
+            return enterAverages();
+        requireOnAll(guarded({}, enterAverages), collectives_);
+        return {};
+    } catch (const AgreedFailure& failure) {
+        return Error::failed("no " + what + " at step " + std::to_string(progress_.step) + ": " + failure.what());
+    }
+}
+
 Status Milestones::validate() {
     if (!validator_)
         return {};
-    const optim::ValuesGuard mean(means());
-    const optim::ValuesGuard averaged(state_.averages(setup_.config.ema.validation));
+    StandIns values;
+    if (const Status entered = enter(values, state_.averages(setup_.config.ema.validation), "validation");
+        !entered.ok()) {
+        journal_.warn(entered.error().message);
+        return {};
+    }
     const auto progress = journal_.progress(run::Phase::Validating, "pictures");
     TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
                 validator_->measure(progress_.step, progress, controls_.stopToken()));
@@ -143,18 +170,9 @@ Status Milestones::validate() {
 void Milestones::drawSamples() {
     if (!samples_.isWanted())
         return;
-    std::optional<optim::ValuesGuard> mean, averaged;
-    try { // they may find no memory
-        mean.emplace(means());
-        requireOnAll(guarded({},
-                             [&]() -> Status {
-                                 averaged.emplace(state_.averages(setup_.config.ema.samples));
-                                 return {};
-                             }),
-                     collectives_);
-    } catch (const AgreedFailure& failure) {
-        return journal_.warn("no samples at step " + std::to_string(progress_.step) + ": " + failure.what());
-    }
+    StandIns values;
+    if (const Status entered = enter(values, state_.averages(setup_.config.ema.samples), "samples"); !entered.ok())
+        return journal_.warn(entered.error().message);
     if (samples_.draw(state_.model, progress_.step, controls_.stopToken()))
         progress_.sampledStep = progress_.step;
 }
@@ -167,9 +185,16 @@ bool Milestones::isTimeToSave() const {
 }
 
 void Milestones::save() {
-    savedStep_ = progress_.step;
+    if (const Status begun = beginSaving(); !begun.ok())
+        journal_.warn(begun.error().message);
+}
+
+/// @return a failure that is the same on all ranks
+Status Milestones::beginSaving() {
     savedAt_ = systemClock().monotonicSeconds();
-    const optim::ValuesGuard mean(means());
+    StandIns values;
+    TEMPERA_CHECK(enter(values, /*averages=*/nullptr, "checkpoint"));
+    savedStep_ = progress_.step;
     std::vector<TrainedFile> beside;
     if (apart_)
         beside = apart_->checkpointFiles(progress_);
@@ -177,6 +202,7 @@ void Milestones::save() {
         beside = gatherShares(state_, collectives_);
     if (ranks_.isFirst())
         checkpoints_.save(state_, progress_, std::move(beside));
+    return {};
 }
 
 void Milestones::finishSaving() {
@@ -213,7 +239,7 @@ Status Milestones::saveNow() {
     }
     if (isSavedOnFirst())
         return {};
-    save();
+    TEMPERA_CHECK(beginSaving());
     return ranks_.isFirst() ? checkpoints_.finish() : Status();
 }
 

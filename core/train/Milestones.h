@@ -2,9 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include <c10/core/Device.h>
 
+#include "optim/ValuesGuard.h"
 #include "parallel/Collectives.h"
 #include "train/CheckpointStore.h"
 #include "train/Controls.h"
@@ -39,7 +42,8 @@ public:
     /// Whether save.every_minutes have passed since the last checkpoint, or the beginning. By this rank's clock: who
     /// asks agrees with the others.
     bool isTimeToSave() const;
-    /// Begins to save, which the first rank does for all.
+    /// Begins to save, which the first rank does for all. Where a device has no memory for it, that is told as a
+    /// warning.
     void save();
     /// Returns when a checkpoint of the last step is durable.
     Status saveNow();
@@ -50,11 +54,19 @@ public:
     std::int64_t lastSaved() const { return checkpoints_.lastStep(); }
     /// Whether the first rank has begun to save the last step.
     bool isSaved() const { return savedStep_ == progress_.step; }
+    /// Whether the ranks were found to have learned different things: none of that is to be gone on with.
+    bool areApartByMistake() const { return areApartByMistake_; }
     /// Returns when no checkpoint is being written; one that failed is told as a warning.
     void finishSaving();
     void drawSamples();
 
 private:
+    /// Other values in the place of the trained ones.
+    struct StandIns {
+        std::optional<optim::ValuesGuard> mean, averaged;
+    };
+    Status enter(StandIns& values, optim::ValuesExchange* averages, const std::string& what) const;
+    Status beginSaving();
     Status goOnFrom(const run::Checkpoint& checkpoint);
     Status lookWhatIsMade();
     Status lookWhereDue();
@@ -74,7 +86,8 @@ private:
     RunProgress& progress_;
     LocalSteps* apart_ = nullptr;
     std::int64_t savedStep_ = -1; ///< that was begun to be saved last
-    double savedAt_ = 0.0;        ///< when it was, by the monotonic clock
+    double savedAt_ = 0.0;        ///< when it was tried, by the monotonic clock
+    bool areApartByMistake_ = false;
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     std::unique_ptr<Validator> validator_; ///< null where no picture is withheld

@@ -149,6 +149,10 @@ void TrainLoop::keepLastState() {
                           " when the run failed, so that the newest checkpoint is what to go on from");
         return;
     }
+    if (milestones_.areApartByMistake()) {
+        journal_.warn("what the devices have learned differs, so that the newest checkpoint is what to go on from");
+        return;
+    }
     if (stepper_.isUpdating()) {
         journal_.warn("step " + std::to_string(progress_.step + 1) +
                       " failed within its update, so that the weights are of no step's end: the newest checkpoint is "

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <new>
 
@@ -17,9 +18,9 @@ public:
 
     ShortMemory()
         : real_(c10::GetCPUAllocator()) {
-        c10::SetCPUAllocator(this, /*priority=*/254);
+        c10::SetCPUAllocator(this, kFirst);
     }
-    ~ShortMemory() override { c10::SetCPUAllocator(real_, /*priority=*/255); }
+    ~ShortMemory() override { c10::SetCPUAllocator(real_, kFirst); }
     c10::DataPtr allocate(std::size_t bytes) override {
         constexpr std::size_t kLarge = 1024;
         if (isShort && bytes > kLarge)
@@ -30,6 +31,8 @@ public:
     void copy_data(void* to, const void* from, std::size_t bytes) const override { std::memcpy(to, from, bytes); }
 
 private:
+    static constexpr std::uint8_t kFirst = 255; ///< priority: one of a lower one would be passed over
+
     c10::Allocator* real_;
 };
 
