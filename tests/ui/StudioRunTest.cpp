@@ -2,7 +2,6 @@
 // Runs in the window: a tiny model is trained, commanded, left and found again. ctest: slow
 #include <QApplication>
 #include <QComboBox>
-#include <QProcess>
 
 #include <chrono>
 
@@ -71,9 +70,7 @@ void StudioRunTest::aPausedRunHasNoEngineAndEqualsOneThatNeverRested() {
     newProject(200);
     const fs::path never = folder_ / "never";
     QProcess engine;
-    engine.start(QStringLiteral(TEMPERA_BIN "/tempera"),
-                 {QStringLiteral("train"), qstr(folder_ / "job.json"), QStringLiteral("--set"),
-                  QStringLiteral("save.dir=") + qstr(never), QStringLiteral("--progress"), QStringLiteral("none")});
+    trainOutside(engine, {QStringLiteral("--set"), QStringLiteral("save.dir=") + qstr(never)});
     QVERIFY(engine.waitForFinished(kPatience) && engine.exitCode() == 0);
 
     MainWindow window;
@@ -108,14 +105,8 @@ void StudioRunTest::aPausedRunHasNoEngineAndEqualsOneThatNeverRested() {
 void StudioRunTest::aRunOfTheCommandLineIsPausedAndGoesOnHere() {
     newProject();
     QProcess engine;
-    engine.start(QStringLiteral(TEMPERA_BIN "/tempera"), {QStringLiteral("train"), qstr(folder_ / "job.json"),
-                                                          QStringLiteral("--progress"), QStringLiteral("none")});
-    QVERIFY(engine.waitForStarted());
-    QVERIFY(QTest::qWaitFor([&] { return fs::exists(paths().events()); }, kPatience));
     MainWindow window;
-    window.show();
-    window.openAnything(paths().root);
-    QVERIFY(hasSteps(window, 3));
+    QVERIFY(opensRunFromOutside(engine, window));
     QVERIFY(click(window, QStringLiteral("Pause")));
     QVERIFY(comesTo(window, State::Paused));
     QVERIFY(QTest::qWaitFor([&] { return engine.state() == QProcess::NotRunning; }, kPatience));
@@ -149,14 +140,8 @@ void StudioRunTest::theQueueGoesOnFromRunToRun() {
 void StudioRunTest::aRunOfTheCommandLineIsFollowed() {
     newProject();
     QProcess engine;
-    engine.start(QStringLiteral(TEMPERA_BIN "/tempera"), {QStringLiteral("train"), qstr(folder_ / "job.json"),
-                                                          QStringLiteral("--progress"), QStringLiteral("none")});
-    QVERIFY(engine.waitForStarted());
-    QVERIFY(QTest::qWaitFor([&] { return fs::exists(paths().events()); }, kPatience));
     MainWindow window;
-    window.show();
-    window.openAnything(paths().root);
-    QVERIFY(hasSteps(window, 3));
+    QVERIFY(opensRunFromOutside(engine, window));
     QVERIFY(window.run().state() == State::Running);
     // The plan beside it is the run's own.
     QVERIFY(QTest::qWaitFor([&] { return window.model().config().train.steps == 20000; }, kPatience));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QPushButton>
 
 #include <csignal>
@@ -95,6 +96,23 @@ protected:
                                         {{"train", {{"steps", steps}}},
                                          {"save", {{"every_steps", 0}}},
                                          {"sample", {{"prompts", {"a thing"}}, {"steps", 2}, {"every_steps", 0}}}});
+    }
+
+    /// `tempera train` on the project, as on the command line.
+    void trainOutside(QProcess& engine, const QStringList& more = {}) const {
+        engine.start(QStringLiteral(TEMPERA_BIN "/tempera"),
+                     QStringList{QStringLiteral("train"), qstr(folder_ / "job.json"), QStringLiteral("--progress"),
+                                 QStringLiteral("none")} +
+                         more);
+    }
+    /// The same, and opens its run in the window.
+    bool opensRunFromOutside(QProcess& engine, MainWindow& window) const {
+        trainOutside(engine);
+        const bool isThere =
+            engine.waitForStarted() && QTest::qWaitFor([&] { return fs::exists(paths().events()); }, kPatience);
+        window.show();
+        window.openAnything(paths().root);
+        return isThere && hasSteps(window, 3);
     }
 
     static void findEngine() {

@@ -24,6 +24,7 @@
 #include "run/RunFolder.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
+#include "widgets/Tables.h"
 
 namespace tempera::ui {
 
@@ -123,22 +124,13 @@ void FilesView::makeTable() {
     sorted_->setSortRole(FileModel::kSortRole);
     sorted_->setFilterKeyColumn(-1);
     sorted_->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    table_->setObjectName(QStringLiteral("files"));
-    table_->setAccessibleName(tr("Files"));
     table_->setModel(sorted_);
-    table_->setRootIsDecorated(false);
-    table_->setUniformRowHeights(true);
-    table_->setAllColumnsShowFocus(true);
+    setUpList(table_, QStringLiteral("files"), tr("Files"), FileModel::Name);
     table_->setSortingEnabled(true);
     table_->sortByColumn(FileModel::Name, Qt::AscendingOrder);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table_->setTextElideMode(Qt::ElideMiddle);
-    QHeaderView* header = table_->header();
-    header->setStretchLastSection(false);
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(FileModel::Name, QHeaderView::Stretch);
-    header->setSectionResizeMode(FileModel::Folder, QHeaderView::Interactive);
-    header->resizeSection(FileModel::Folder, kFolderWidth);
+    table_->header()->setSectionResizeMode(FileModel::Folder, QHeaderView::Interactive);
+    table_->header()->resizeSection(FileModel::Folder, kFolderWidth);
     connect(filter_, &QLineEdit::textChanged, sorted_, &QSortFilterProxyModel::setFilterFixedString);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesView::showSelection);
 }

@@ -4,7 +4,6 @@
 #include <QDateTime>
 #include <QDesktopServices>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QTreeWidget>
 #include <QUrl>
 
@@ -15,6 +14,7 @@
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
+#include "widgets/Tables.h"
 
 namespace tempera::ui {
 
@@ -66,17 +66,10 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* par
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
-    table_->setObjectName(QStringLiteral("runs"));
-    table_->setAccessibleName(tr("Runs"));
     table_->setColumnCount(Columns);
     table_->setHeaderLabels(
         {tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Devices"), tr("Used"), tr("Last change"), tr("Folder")});
-    table_->setRootIsDecorated(false);
-    table_->setUniformRowHeights(true);
-    table_->setAllColumnsShowFocus(true);
-    table_->setTextElideMode(Qt::ElideMiddle);
-    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
+    setUpList(table_, QStringLiteral("runs"), tr("Runs"), Where);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
     column->addWidget(table_, 1);

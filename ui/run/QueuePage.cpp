@@ -4,7 +4,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
@@ -13,6 +12,7 @@
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
+#include "widgets/Tables.h"
 
 namespace tempera::ui {
 
@@ -83,16 +83,9 @@ QueuePage::QueuePage(JobQueue& queue, QWidget* parent)
     column->setContentsMargins(kMargin, 18, kMargin, 16);
     column->setSpacing(12);
     column->addWidget(makeHead());
-    table_->setObjectName(QStringLiteral("queue"));
-    table_->setAccessibleName(tr("Queue"));
     table_->setColumnCount(Columns);
     table_->setHeaderLabels({tr("Name"), tr("State"), tr("Devices"), tr("Folder")});
-    table_->setRootIsDecorated(false);
-    table_->setUniformRowHeights(true);
-    table_->setAllColumnsShowFocus(true);
-    table_->setTextElideMode(Qt::ElideMiddle);
-    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->header()->setSectionResizeMode(Where, QHeaderView::Stretch);
+    setUpList(table_, QStringLiteral("queue"), tr("Queue"), Where);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
     message_->setWordWrap(true);
