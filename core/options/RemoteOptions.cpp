@@ -14,8 +14,9 @@ constexpr Option kRemote[] = {
                          "being, while training goes on: s3://bucket/run, gs://bucket/run, azblob://container/run, "
                          "sftp://host/path, or a remote of rclone as name:path. Another machine that is given the same "
                          "address resumes there when this one is gone. Checkpoints that are no longer kept are deleted "
-                         "there, too. Credentials come from the environment (AWS_ACCESS_KEY_ID …) or from rclone's "
-                         "configuration, never from here. Needs rclone; costs bandwidth, and hardly any speed."),
+                         "there, too. Credentials come from the environment (AWS_ACCESS_KEY_ID …), from rclone's "
+                         "configuration or from the desktop's keychain, where the studio keeps them; never from here. "
+                         "Needs rclone; costs bandwidth, and hardly any speed."),
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Object storage"),
          .belongs = Belongs::Project}),
@@ -60,8 +61,8 @@ constexpr Option kRemote[] = {
              "An address that is told of the run with a POST of JSON: at its start, each checkpoint, "
              "samples, the end and a failure. Signed after Standard Webhooks where "
              "TEMPERA_WEBHOOK_SECRET is set; tried again while nobody answers, which costs the "
-             "training no time. https only, but for this machine and the local network. Where the address itself is "
-             "secret, give it as TEMPERA_WEBHOOK: only its host is ever written down."),
+             "training no time. https only, but for this machine and the local network. Only its host is ever written "
+             "down: the studio keeps the whole in the desktop's keychain; elsewhere it may be given as TEMPERA_WEBHOOK."),
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Webhooks"),
          .level = Level::Advanced,

@@ -5,12 +5,16 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/Schema.h"
+#include "options/StoreAddress.h"
 
 namespace tempera::options {
 
 namespace {
 
 constexpr std::string_view kRest = "/…";
+constexpr std::string_view kKept = "/keychain-";
+constexpr std::size_t kNameLength = 8;
 
 /// The host of what stands between "//" and the path; IPv6 addresses keep their brackets.
 std::string_view hostOf(std::string_view authority) {
@@ -19,6 +23,12 @@ std::string_view hostOf(std::string_view authority) {
     if (authority.starts_with('['))
         return authority.substr(0, authority.find(']') + 1);
     return authority.substr(0, authority.find(':'));
+}
+
+/// What is no address of a store, and has what credentials in one have.
+bool mayHoldCredentials(std::string_view address) {
+    const bool isMeant = address.find("://") != address.npos || address.starts_with(':');
+    return isMeant && address.find_first_of("@?#,=") != address.npos && !parseStoreAddress(address).ok();
 }
 
 } // namespace
@@ -34,14 +44,37 @@ std::string shownAddress(std::string_view address) {
 }
 
 std::string storedAddress(std::string_view address) {
-    return address.empty() ? std::string() : shownAddress(address) + std::string(kRest);
+    if (address.empty() || !keptName(address).empty())
+        return std::string(address);
+    return shownAddress(address) + std::string(kRest);
 }
 
 bool isStoredAddress(std::string_view address) { return address.ends_with(kRest); }
 
+std::string keptAddress(std::string_view address, std::string_view name) {
+    return shownAddress(address) + std::string(kKept) + std::string(name) + std::string(kRest);
+}
+
+std::string keptName(std::string_view address) {
+    const std::size_t kept = address.rfind(kKept);
+    if (kept == address.npos || !isStoredAddress(address))
+        return {};
+    std::string_view name = address.substr(kept + kKept.size());
+    name.remove_suffix(std::min(name.size(), kRest.size()));
+    const bool isName = name.size() == kNameLength && name.find_first_not_of("0123456789abcdef") == name.npos;
+    return isName && address == keptAddress(address, name) ? std::string(name) : std::string();
+}
+
 TrainConfig withoutSecrets(TrainConfig config) {
     config.remote.webhook = storedAddress(config.remote.webhook);
+    if (mayHoldCredentials(config.remote.uri))
+        config.remote.uri.clear();
+    for (const Option& option : schema().options())
+        if (option.type == ValueType::Path && mayHoldCredentials(toText(option.get(config))))
+            option.set(config, std::string());
     return config;
 }
+
+bool mayHoldSecret(std::string_view key) { return key == "remote.webhook" || key == "remote.uri"; }
 
 } // namespace tempera::options

@@ -86,8 +86,8 @@ std::string withoutQueries(const std::string& text) {
 
 } // namespace
 
-Error storeError(std::string_view output, int code) {
-    const std::string said = withoutSecrets(withoutQueries(lastMessage(output)), secretsOfEnvironment());
+Error storeError(std::string_view output, int code, const std::vector<std::pair<std::string, std::string>>& variables) {
+    const std::string said = withoutSecrets(withoutQueries(lastMessage(output)), secretsOfEnvironment(variables));
     const std::string all(output);
     const auto known = std::find_if(kKnown.begin(), kKnown.end(),
                                     [&](const Known& one) { return all.find(one.sign) != std::string::npos; });
@@ -109,18 +109,21 @@ std::string withoutSecrets(std::string text, const std::vector<std::string>& sec
     return std::regex_replace(std::regex_replace(text, kUser, "://***@"), kSigned, "$1***");
 }
 
-std::vector<std::string> secretsOfEnvironment() {
+std::vector<std::string> secretsOfEnvironment(const std::vector<std::pair<std::string, std::string>>& more) {
     constexpr std::size_t kShortest = 8; // shorter ones are words of their own
     static const std::regex kName("(KEY|SECRET|TOKEN|PASS|SAS|CREDENTIAL|CONNECTION_STRING)");
     std::vector<std::string> secrets;
+    const auto add = [&secrets](const std::string& name, std::string_view value) {
+        if (value.size() >= kShortest && std::regex_search(name, kName))
+            secrets.emplace_back(value);
+    };
     for (char** entry = environ; entry && *entry; ++entry) {
         const std::string_view variable(*entry);
-        const std::size_t equals = variable.find('=');
-        if (equals == variable.npos || variable.size() - equals - 1 < kShortest)
-            continue;
-        if (std::regex_search(std::string(variable.substr(0, equals)), kName))
-            secrets.emplace_back(variable.substr(equals + 1));
+        if (const std::size_t equals = variable.find('='); equals != variable.npos)
+            add(std::string(variable.substr(0, equals)), variable.substr(equals + 1));
     }
+    for (const auto& [name, value] : more)
+        add(name, value);
     // One that holds another goes first, or a part of it would stay.
     std::sort(secrets.begin(), secrets.end(),
               [](const std::string& a, const std::string& b) { return a.size() > b.size(); });

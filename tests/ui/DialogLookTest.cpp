@@ -22,6 +22,7 @@
 #include "run/RunFolder.h"
 #include "run/SampleViewer.h"
 #include "shell/CloseDialog.h"
+#include "shell/CredentialsDialog.h"
 #include "shell/DiffDialog.h"
 #include "shell/ImportDialog.h"
 #include "shell/MainWindow.h"
@@ -132,6 +133,13 @@ QStringList lookAtAll(const fs::path& folder) {
     found += lookAt(new ShortcutsDialog(window.findChildren<QAction*>(), &window), QStringLiteral("shortcuts"));
     found += lookAt(new SampleViewer(run, 0, &window), QStringLiteral("sample"));
     found += lookAt(new CloseDialog(1, &window), QStringLiteral("close"));
+    for (const char* address : {"s3://a-bucket-with-quite-a-long-name-of-its-own/run", "azblob://container/run",
+                                "https://hooks.example.org/keychain-0123abcd/…"}) {
+        auto* credentials = new CredentialsDialog(window.credentials(), address, &window);
+        static_cast<void>(QTest::qWaitFor([credentials] { return credentials->isEnabled(); }, 20'000));
+        found += lookAt(credentials, QLatin1String(address));
+    }
+    found += lookAt(openedBy(window, QStringLiteral("Follow remote run …")), QStringLiteral("remote"));
     if (index.ok()) {
         auto* problems =
             new ProblemsDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), dataset, &window);

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <memory>
 
+#include "KeychainInMemory.h"
 #include "UiTest.h"
 #include "bridge/RemoteRun.h"
 #include "run/EventLog.h"
@@ -55,6 +56,7 @@ class RemoteRunTest : public QObject {
 private Q_SLOTS:
     void init() { home_ = std::make_unique<OwnHome>(); }
     void itIsFollowedLiveAndOnlyLookedAt();
+    void itBeginsAnewWhereTheStoreDoes_data();
     void itBeginsAnewWhereTheStoreDoes();
     void whatCannotBeReachedIsSaidOnceAndTriedAgain();
     void aFileThatGrowsIsNotReadFromItsBeginning();
@@ -107,8 +109,15 @@ void RemoteRunTest::itIsFollowedLiveAndOnlyLookedAt() {
     QVERIFY(before.size() + 2 == inventory().size()); // the sample and its folder, which the test has put there
 }
 
+void RemoteRunTest::itBeginsAnewWhereTheStoreDoes_data() {
+    QTest::addColumn<int>("steps");
+    QTest::newRow("shorter") << 2;
+    QTest::newRow("longer") << 30; // not the first one that has grown
+}
+
 /// Another run was begun at the same address.
 void RemoteRunTest::itBeginsAnewWhereTheStoreDoes() {
+    QFETCH(int, steps);
     auto log = run::EventLog::open(stored() / "events.jsonl");
     QVERIFY(log.ok() && log->append(run::RunEvent{}).ok() && add(*log, 1, 9));
     JobQueue queue({});
@@ -118,8 +127,11 @@ void RemoteRunTest::itBeginsAnewWhereTheStoreDoes() {
     QTRY_COMPARE_WITH_TIMEOUT(run.model().series().size(), std::size_t{9}, kPatience);
     fs::remove(stored() / "events.jsonl");
     auto next = run::EventLog::open(stored() / "events.jsonl");
-    QVERIFY(next.ok() && next->append(run::RunEvent{}).ok() && add(*next, 1, 2));
-    QTRY_COMPARE_WITH_TIMEOUT(run.model().series().size(), std::size_t{2}, kPatience);
+    run::RunEvent begun;
+    begun.name = "another";
+    QVERIFY(next.ok() && next->append(begun).ok() && add(*next, 1, steps));
+    QTRY_COMPARE_WITH_TIMEOUT(run.model().series().size(), static_cast<std::size_t>(steps), kPatience);
+    QCOMPARE(run.model().facts().name, std::string("another"));
 }
 
 void RemoteRunTest::whatCannotBeReachedIsSaidOnceAndTriedAgain() {
@@ -153,7 +165,8 @@ void RemoteRunTest::aFileThatGrowsIsNotReadFromItsBeginning() {
 }
 
 void RemoteRunTest::theDialogTakesAddressesOnly() {
-    auto* dialog = new RemoteDialog({QStringLiteral("s3://bucket/run")}, nullptr);
+    Credentials credentials(std::make_unique<KeychainInMemory>());
+    auto* dialog = new RemoteDialog(credentials, {QStringLiteral("s3://bucket/run")}, nullptr);
     QSignalSpy chosen(dialog, &RemoteDialog::chosen);
     dialog->show();
     auto* box = dialog->findChild<QComboBox*>();

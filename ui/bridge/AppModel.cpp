@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "bridge/Background.h"
+#include "bridge/Credentials.h"
 #include "options/Job.h"
 #include "options/Presets.h"
+#include "options/Secrets.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -95,8 +97,9 @@ private:
     State after_;
 };
 
-AppModel::AppModel(QObject* parent)
+AppModel::AppModel(Credentials* credentials, QObject* parent)
     : QObject(parent)
+    , credentials_(credentials)
     , typingSession_(1) {
     connect(&undo_, &QUndoStack::cleanChanged, this, &AppModel::jobChanged);
     connect(&planner_, &Planner::planned, this, &AppModel::takePlan);
@@ -126,6 +129,14 @@ void AppModel::set(const Option& option, const Value& value, bool typing) {
     if (option.get(config_) != value) {
         undo_.push(new SetCommand(*this, option, value, typing ? typingSession_ : 0));
     }
+}
+
+TrainConfig AppModel::kept(const TrainConfig& config) { return credentials_ ? credentials_->keep(config) : config; }
+
+void AppModel::endTyping() {
+    const Option& webhook = *options::schema().find("remote.webhook");
+    set(webhook, webhook.get(kept(config_)), true);
+    ++typingSession_;
 }
 
 void AppModel::reset(const Option& option) {
@@ -214,7 +225,7 @@ void AppModel::load(const TrainConfig& config, const fs::path& file) {
     drafts_.clear();
     restoredModified_ = false;
     jobFile_ = file;
-    assignAll(config, TrainConfig{}, {});
+    assignAll(kept(config), TrainConfig{}, {});
 }
 
 void AppModel::newJob() { load(TrainConfig{}, {}); }
@@ -247,8 +258,9 @@ void AppModel::takeSettings(const fs::path& jobFile, const Done& done) { read(jo
 
 void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
     const fs::path file = fs::absolute(jobFile).lexically_normal();
+    endTyping();
     inBackground(
-        this, [file, config = config_] { return options::saveJob(file, config); },
+        this, [file, config = config_] { return options::saveJob(file, options::withoutSecrets(config)); },
         [this, file, saved = config_, done](const Status& status) {
             if (status.ok()) {
                 jobFile_ = file;

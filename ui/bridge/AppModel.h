@@ -21,6 +21,8 @@
 
 namespace tempera::ui {
 
+class Credentials;
+
 /// What the plan panel shows: the newest plan, or the last good one while a newer one is computed.
 struct PlanState {
     PlanResult result;
@@ -42,7 +44,8 @@ class AppModel : public QObject {
     Q_OBJECT
 
 public:
-    explicit AppModel(QObject* parent = nullptr);
+    /// @param credentials what keeps a webhook's address in place of the settings; null: nothing does
+    explicit AppModel(Credentials* credentials = nullptr, QObject* parent = nullptr);
     ~AppModel() override;
 
     const options::TrainConfig& config() const { return config_; }
@@ -53,7 +56,8 @@ public:
 
     /// One step of undo. Steps on the same option in a row are one while `typing`, until endTyping().
     void set(const options::Option& option, const options::Value& value, bool typing = false);
-    void endTyping() { ++typingSession_; }
+    /// An address that is a secret is kept now, and what stands for it takes its place.
+    void endTyping();
     void reset(const options::Option& option);
     /// Loads a preset laid over the present config as one step of undo; it becomes the baseline.
     void applyBaseline(const options::TrainConfig& config, const QString& name);
@@ -116,6 +120,8 @@ Q_SIGNALS:
     void jobChanged();
     /// A page asks the window to show the field of this option.
     void revealRequested(const QString& key);
+    /// A page asks for the credentials that belong to the address of this option.
+    void credentialsRequested(const QString& key);
 
 private:
     class SetCommand;
@@ -128,6 +134,9 @@ private:
     void takePlan(const PlanResult& result);
     void updateProblems();
 
+    options::TrainConfig kept(const options::TrainConfig& config);
+
+    Credentials* credentials_;
     options::TrainConfig config_;
     options::TrainConfig baseline_;
     QString baselineName_;

@@ -12,6 +12,7 @@
 
 #include "base/Text.h"
 #include "options/Job.h"
+#include "options/Secrets.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -66,7 +67,7 @@ void EngineProcess::forget(const Launched& engine) {
     fs::remove(engine.said, ignored);
 }
 
-Result<Launched> EngineProcess::launch(const options::TrainConfig& config, int restarts) {
+Result<Launched> EngineProcess::launch(const options::TrainConfig& config, int restarts, const Variables& variables) {
     const fs::path engine = program();
     if (engine.empty()) {
         return Error::failed(utf8(tr("the program tempera is neither beside the studio nor in PATH")));
@@ -75,11 +76,16 @@ Result<Launched> EngineProcess::launch(const options::TrainConfig& config, int r
     const std::string own = nextName();
     Launched launched{{}, folder / ("job-" + own + ".json"), folder / ("engine-" + own + ".txt")};
     forget(launched); // those of a process that once had this id
-    TEMPERA_CHECK(options::saveJob(launched.job, config));
+    TEMPERA_CHECK(options::saveJob(launched.job, options::withoutSecrets(config)));
     QProcess process;
     process.setProgram(qstr(engine));
     process.setArguments({QStringLiteral("train"), qstr(launched.job), QStringLiteral("--progress"),
                           QStringLiteral("none"), QStringLiteral("--restarts"), QString::number(restarts)});
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const auto& [name, value] : variables) {
+        environment.insert(name, value);
+    }
+    process.setProcessEnvironment(environment);
     process.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());

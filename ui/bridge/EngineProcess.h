@@ -7,6 +7,7 @@
 
 #include "base/Files.h"
 #include "base/Process.h"
+#include "bridge/Credentials.h"
 #include "options/TrainConfig.h"
 
 namespace tempera::ui {
@@ -31,7 +32,8 @@ public:
     /// Starts `tempera train` on the job, which is written into the private runtime folder: the run folder stays as it
     /// is until its engine owns it. After a crash it is started again, at most `restarts` times. Thread: any; waits for
     /// the disk and for the new process.
-    static Result<Launched> launch(const options::TrainConfig& config, int restarts);
+    /// @param variables of its environment beside this program's: credentials
+    static Result<Launched> launch(const options::TrainConfig& config, int restarts, const Variables& variables);
     /// Watches what was launched, by this studio or an earlier one, until it ends.
     void watch(const Launched& engine);
     /// Asks it to save and to end, whatever it is at. @return whether there is anything to stop

@@ -29,12 +29,21 @@ void forgetOldest(std::vector<QueuedJob>& jobs) {
 
 } // namespace
 
-JobQueue::JobQueue(const fs::path& folder, QObject* parent)
+JobQueue::JobQueue(const fs::path& folder, Credentials* credentials, QObject* parent)
     : QObject(parent)
     , file_(std::make_shared<QueueFile>(QueueFile::claim(folder)))
-    , wanted_(file_->found())
-    , shown_(wanted_) {
+    , credentials_(credentials)
+    , wanted_(file_->found()) {
     pool_.setMaxThreadCount(1);
+    bool isNews = false; // a webhook's address that an earlier version has written down
+    for (QueuedJob& job : wanted_.jobs) {
+        const std::string before = std::exchange(job.config, kept(job.config)).remote.webhook;
+        isNews = isNews || before != job.config.remote.webhook;
+    }
+    shown_ = wanted_;
+    if (isNews) {
+        change([](QueueState&) {});
+    }
     for (const QueuedJob& job : shown_.jobs) {
         if (job.state == JobState::Running) {
             takeUp(job.id);
@@ -45,6 +54,10 @@ JobQueue::JobQueue(const fs::path& folder, QObject* parent)
 
 JobQueue::~JobQueue() { // what was asked for last is not lost
     pool_.waitForDone();
+}
+
+options::TrainConfig JobQueue::kept(const options::TrainConfig& config) {
+    return credentials_ ? credentials_->keep(config) : config;
 }
 
 void JobQueue::change(const Edit& edit, const std::function<void()>& then) {
@@ -117,7 +130,7 @@ void JobQueue::start(const options::TrainConfig& config) {
     }
     QueuedJob job;
     job.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    job.config = config;
+    job.config = kept(config);
     job.isUrgent = true;
     change([&job](QueueState& state) {
         std::erase_if(state.jobs, [&job](const QueuedJob& other) {
@@ -134,14 +147,14 @@ void JobQueue::add(const options::TrainConfig& config) {
     TEMPERA_ASSERT(config.save.dir.is_absolute());
     QueuedJob job;
     job.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    job.config = config;
+    job.config = kept(config);
     change([&job](QueueState& state) { state.jobs.push_back(job); });
 }
 
 void JobQueue::adopt(const options::TrainConfig& config, const run::RunOwner& owner) {
     QueuedJob job;
     job.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    job.config = config;
+    job.config = kept(config);
     job.state = JobState::Running;
     job.engine = Launched{owner.process, {}, {}};
     change([&job](QueueState& state) { state.jobs.insert(firstWaiting(state.jobs), job); });

@@ -24,7 +24,8 @@ class JobQueue : public QObject {
 
 public:
     /// @param folder where the queue is kept: stateHome()/studio but in tests; empty: nowhere
-    explicit JobQueue(const fs::path& folder, QObject* parent = nullptr);
+    /// @param credentials what jobs have in place of secrets, and engines get in their environment; null: nothing
+    explicit JobQueue(const fs::path& folder, Credentials* credentials = nullptr, QObject* parent = nullptr);
     ~JobQueue() override;
 
     const std::vector<QueuedJob>& jobs() const { return shown_.jobs; }
@@ -105,6 +106,8 @@ private:
     bool mayBegin(const QueuedJob& job) const;
     void begin(const QString& id, bool byItself);
     void launch(const QString& id);
+    void launchWith(const QString& id, const Variables& variables);
+    options::TrainConfig kept(const options::TrainConfig& config);
     void watch(const QString& id, const Launched& engine);
     void takeUp(const QString& id);
     void settle(const QString& id, const QString& line);
@@ -114,6 +117,7 @@ private:
     const Runner* runnerIn(const fs::path& folder) const;
 
     std::shared_ptr<QueueFile> file_;
+    Credentials* credentials_;
     QueueState wanted_; ///< what is being written, or has been
     QueueState shown_;
     int writing_ = 0;

@@ -82,8 +82,28 @@ void JobQueue::launch(const QString& id) {
     if (!job) {
         return;
     }
+    if (!credentials_) {
+        launchWith(id, {});
+        return;
+    }
+    credentials_->read(job->config, this, [this, id](const Variables& variables, const QString& problem) {
+        if (!problem.isEmpty()) {
+            Q_EMIT failed(problem);
+        }
+        launchWith(id, variables);
+    });
+}
+
+void JobQueue::launchWith(const QString& id, const Variables& variables) {
+    const QueuedJob* job = wanted_.find(id);
+    if (!job) {
+        return;
+    }
     inBackground(
-        this, [config = job->config, restarts = restarts_] { return EngineProcess::launch(config, restarts); },
+        this,
+        [config = job->config, restarts = restarts_, variables] {
+            return EngineProcess::launch(config, restarts, variables);
+        },
         [this, id](const Result<Launched>& engine) {
             if (!engine.ok()) {
                 Left left;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "options/Job.h"
+#include "options/Secrets.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -51,14 +52,15 @@ Launched engineOf(const QJsonObject& object) {
 }
 
 QJsonObject toObject(const QueuedJob& job) {
-    QJsonObject object{
-        {QStringLiteral("id"), job.id},
-        {QStringLiteral("job"), job.unreadable.isEmpty() ? qstr(options::toJson(job.config)) : job.unreadable},
-        {QStringLiteral("state"), nameOf(job.state, kStates)},
-        {QStringLiteral("wish"), nameOf(job.wish, kWishes)},
-        {QStringLiteral("urgent"), job.isUrgent},
-        {QStringLiteral("began"), job.beganAt},
-        {QStringLiteral("line"), job.line}};
+    QJsonObject object{{QStringLiteral("id"), job.id},
+                       {QStringLiteral("job"), job.unreadable.isEmpty()
+                                                   ? qstr(options::toJson(options::withoutSecrets(job.config)))
+                                                   : job.unreadable},
+                       {QStringLiteral("state"), nameOf(job.state, kStates)},
+                       {QStringLiteral("wish"), nameOf(job.wish, kWishes)},
+                       {QStringLiteral("urgent"), job.isUrgent},
+                       {QStringLiteral("began"), job.beganAt},
+                       {QStringLiteral("line"), job.line}};
     if (job.engine) {
         object.insert(QStringLiteral("engine"), toObject(*job.engine));
     }

@@ -20,6 +20,8 @@ class ObjectStore;
 
 namespace tempera::ui {
 
+class Credentials;
+
 /// A run in an object store (remote.uri), brought into a folder of the cache again and again so that it can be followed
 /// like any other: its events, log and settings, and the samples. What has been fetched stays there, and nothing is
 /// ever written to the store. Thread: ui; talks to the store on another thread.
@@ -28,7 +30,8 @@ class RemoteRun : public QObject {
 
 public:
     /// @param pollMs between two looks; longer where one takes long itself
-    explicit RemoteRun(const QString& address, int pollMs, QObject* parent = nullptr);
+    /// @param credentials those for the store; null: the environment's
+    RemoteRun(const QString& address, int pollMs, Credentials* credentials = nullptr, QObject* parent = nullptr);
     ~RemoteRun() override;
 
     const QString& address() const { return address_; }
@@ -48,10 +51,13 @@ Q_SIGNALS:
 private:
     struct Reading;
     void look();
+    void fetch();
     void take(const Status& status, qint64 took);
 
     QString address_;
     fs::path folder_;
+    Credentials* credentials_;
+    bool asksForCredentials_; ///< before the next look: they were not read yet, or have changed
     std::shared_ptr<Reading> reading_;
     QString error_;
     bool hasLooked_ = false;

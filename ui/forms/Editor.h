@@ -38,6 +38,8 @@ Q_SIGNALS:
     void focused();
     /// The control has lost it: what follows is a new step of undo.
     void left();
+    /// The user asks for the credentials that belong to the address in it.
+    void credentialsRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

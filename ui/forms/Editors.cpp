@@ -92,7 +92,20 @@ TextEditor::TextEditor(const Option& option, QWidget* parent)
     } else {
         edit_->setPlaceholderText(addressForm(option));
     }
+    if (!addressForm(option).isEmpty()) {
+        addCredentials();
+    }
     connect(edit_, &QLineEdit::textEdited, this, [this] { Q_EMIT edited(true); });
+}
+
+void TextEditor::addCredentials() {
+    auto* button =
+        makeIconButton(QStringLiteral("key"), tr("Credentials: %1").arg(optionText(option().facts.label)), this);
+    button->setEnabled(false);
+    layout()->addWidget(button);
+    connect(edit_, &QLineEdit::textChanged, button,
+            [button](const QString& text) { button->setEnabled(!text.isEmpty()); });
+    connect(button, &QToolButton::clicked, this, &Editor::credentialsRequested);
 }
 
 void TextEditor::setValue(const Value& shown) {

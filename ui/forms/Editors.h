@@ -62,6 +62,9 @@ protected:
     UnitEdit* edit() const { return edit_; }
 
 private:
+    /// A button for the credentials that belong to the address.
+    void addCredentials();
+
     UnitEdit* edit_;
 };
 

@@ -38,6 +38,10 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, bool wideGrou
         model_.endTyping();
         refresh();
     });
+    connect(editor_, &Editor::credentialsRequested, this, [this] {
+        model_.endTyping();
+        Q_EMIT model_.credentialsRequested(qstr(option_.key()));
+    });
     connect(reset_, &QToolButton::clicked, this, [this] {
         model_.reset(option_);
         editor_->setFocus();

@@ -7,14 +7,16 @@
 
 #include "bridge/Background.h"
 #include "options/Job.h"
+#include "options/StoreAddress.h"
 #include "run/RunFolder.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
 
-RunController::RunController(JobQueue& queue, QObject* parent)
+RunController::RunController(JobQueue& queue, Credentials* credentials, QObject* parent)
     : QObject(parent)
-    , queue_(queue) {
+    , queue_(queue)
+    , credentials_(credentials) {
     connect(&follower_, &RunFollower::restarted, &model_, &RunModel::clear);
     connect(&follower_, &RunFollower::eventsArrived, &model_, &RunModel::apply);
     connect(&follower_, &RunFollower::logArrived, this, &RunController::logArrived);
@@ -120,7 +122,12 @@ void RunController::openRemote(const QString& address) {
     if (address == remoteAddress()) {
         return;
     }
-    auto remote = std::make_unique<RemoteRun>(address, remotePollMs_);
+    if (const auto store = options::parseStoreAddress(utf8(address)); !store.ok()) {
+        // It may hold a password: it is neither shown nor remembered.
+        Q_EMIT failed(tr("The address of a remote run %1").arg(qstr(store.error().message)));
+        return;
+    }
+    auto remote = std::make_unique<RemoteRun>(address, remotePollMs_, credentials_);
     connect(remote.get(), &RemoteRun::looked, this, &RunController::stateChanged);
     connect(remote.get(), &RemoteRun::failed, this, &RunController::failed);
     const fs::path folder = remote->folder();

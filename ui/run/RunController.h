@@ -23,7 +23,8 @@ class RunController : public QObject {
 public:
     enum class State { None, Opening, Past, Starting, Running, Paused, Stopping };
 
-    explicit RunController(JobQueue& queue, QObject* parent = nullptr);
+    /// @param credentials those for remote runs; null: the environment's
+    explicit RunController(JobQueue& queue, Credentials* credentials = nullptr, QObject* parent = nullptr);
 
     const RunModel& model() const { return model_; }
     const fs::path& folder() const { return follower_.folder(); }
@@ -83,6 +84,7 @@ private:
     void engineEnded(const QString& line);
 
     JobQueue& queue_;
+    Credentials* credentials_;
     RunModel model_;
     RunFollower follower_;
     std::unique_ptr<RemoteRun> remote_; ///< null where the run lies here

@@ -17,6 +17,7 @@
 #include "run/ChartGrid.h"
 #include "run/DevicesView.h"
 #include "run/RunController.h"
+#include "run/RunEmptyState.h"
 #include "run/RunHeader.h"
 #include "run/SampleGallery.h"
 #include "run/SampleViewer.h"
@@ -46,7 +47,7 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     , header_(new RunHeader(run, this))
     , table_(new SeriesTable(run.model(), this))
     , devices_(new DevicesView(run.model(), this))
-    , empty_(makeEmptyState())
+    , empty_(new RunEmptyState(run, this))
     , content_(new QWidget(this))
     , tabs_(new QButtonGroup(this))
     , stack_(new QStackedWidget) {
@@ -69,6 +70,8 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     column->addWidget(content_, 1);
     column->addWidget(empty_, 1);
     column->addStretch(0); // where neither has the room
+    connect(empty_, &RunEmptyState::openRequested, this, &RunPage::openRequested);
+    connect(empty_, &RunEmptyState::credentialsRequested, this, &RunPage::credentialsRequested);
     connect(header_, &RunHeader::devicesAskedFor, this, [this](bool shown) {
         wantsDevices_ = shown;
         showDevices();
@@ -77,28 +80,6 @@ RunPage::RunPage(RunController& run, QWidget* parent)
     connect(&run_, &RunController::stateChanged, this, &RunPage::refresh);
     connect(&run_, &RunController::folderChanged, log_, &QPlainTextEdit::clear);
     refresh();
-}
-
-QWidget* RunPage::makeEmptyState() {
-    auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setSpacing(8);
-    column->addStretch(2);
-    auto* title = makeLabel(tr("No run is open"), "title");
-    title->setAlignment(Qt::AlignCenter);
-    auto* text = makeLabel(tr("Start begins one with the present settings.\nA run that was started elsewhere is opened "
-                              "from its folder, or dropped here."),
-                           "secondary");
-    text->setAlignment(Qt::AlignCenter);
-    text->setWordWrap(true);
-    auto* open = makeButton(tr("Open run folder …"), QStringLiteral("folder"));
-    connect(open, &QPushButton::clicked, this, &RunPage::openRequested);
-    column->addWidget(title);
-    column->addWidget(text);
-    column->addSpacing(4);
-    column->addWidget(open, 0, Qt::AlignCenter);
-    column->addStretch(3);
-    return page;
 }
 
 QWidget* RunPage::makeTabs() {

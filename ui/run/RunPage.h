@@ -15,6 +15,7 @@ namespace tempera::ui {
 class ChartGrid;
 class DevicesView;
 class RunController;
+class RunEmptyState;
 class RunHeader;
 class SeriesTable;
 
@@ -33,6 +34,8 @@ public:
 Q_SIGNALS:
     void smoothingChosen(double weight);
     void openRequested();
+    /// For the store of a remote run.
+    void credentialsRequested(const QString& address);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,7 +43,6 @@ protected:
 private:
     void showStrip();
     void showDevices();
-    QWidget* makeEmptyState();
     QWidget* makeTabs();
     QWidget* makeChartTab();
     QWidget* makeSampleStrip();
@@ -57,7 +59,7 @@ private:
     SeriesTable* table_;
     DevicesView* devices_;
     std::optional<bool> wantsDevices_; ///< what the user chose; else it depends on the room
-    QWidget* empty_;
+    RunEmptyState* empty_;
     QWidget* content_;
     QButtonGroup* tabs_;
     QStackedWidget* stack_;

@@ -21,6 +21,7 @@
 #include "run/QueuePage.h"
 #include "run/RunPage.h"
 #include "shell/CloseController.h"
+#include "shell/CredentialsDialog.h"
 #include "shell/JobController.h"
 #include "shell/ModelCard.h"
 #include "shell/NoticeController.h"
@@ -43,9 +44,11 @@ constexpr QSize kLeast(960, 500);
 
 } // namespace
 
-MainWindow::MainWindow(Session::Use session)
-    : queue_(session == Session::Use::None ? fs::path() : stateHome() / "studio")
-    , run_(queue_)
+MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
+    : credentials_(keychain ? std::move(keychain) : desktopKeychain())
+    , model_(&credentials_)
+    , queue_(session == Session::Use::None ? fs::path() : stateHome() / "studio", &credentials_)
+    , run_(queue_, &credentials_)
     , session_(model_, session) {
     setAcceptDrops(true);
     setMinimumSize(kLeast);
@@ -223,6 +226,15 @@ void MainWindow::openRun(const fs::path& folder) { opener_->openRun(folder); }
 void MainWindow::openRemote(const QString& address) {
     run_.openRemote(address);
     showPage(PageId::Run);
+}
+
+void MainWindow::askForCredentials(const std::string& address) {
+    if (credentialFields(address).empty()) {
+        status_->say(tr("There are no credentials for this address"), true);
+        return;
+    }
+    auto* dialog = new CredentialsDialog(credentials_, address, this);
+    dialog->open();
 }
 
 void MainWindow::openAnything(const fs::path& path) { opener_->open(path); }

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 
 #include "bridge/AppModel.h"
+#include "bridge/Credentials.h"
 #include "bridge/Machine.h"
 #include "bridge/Settings.h"
 #include "run/RunController.h"
@@ -37,12 +38,14 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(Session::Use session = Session::Use::TakeUp);
+    /// @param keychain for credentials; null: the desktop's
+    explicit MainWindow(Session::Use session = Session::Use::TakeUp, std::unique_ptr<Keychain> keychain = nullptr);
     ~MainWindow() override;
 
     AppModel& model() { return model_; }
     RunController& run() { return run_; }
     JobQueue& queue() { return queue_; }
+    Credentials& credentials() { return credentials_; }
     void showPage(PageId page);
     /// Opens what a user may name or drop: a job file, a project folder, a run folder, a dataset folder, a model.
     void openAnything(const fs::path& path);
@@ -85,8 +88,10 @@ private:
     void showDeviceMemory();
     void showProblems();
     void compare();
+    void askForCredentials(const std::string& address);
 
     Settings settings_;
+    Credentials credentials_;
     AppModel model_;
     Machine machine_;
     JobQueue queue_;

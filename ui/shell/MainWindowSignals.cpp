@@ -27,6 +27,11 @@ void MainWindow::connectAll() {
     connect(topBar_, &TopBar::compareClicked, this, &MainWindow::compare);
     connect(topBar_->searchBox(), &SearchBox::optionChosen, this, &MainWindow::reveal);
     connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
+    connect(&model_, &AppModel::credentialsRequested, this, [this](const QString& key) {
+        askForCredentials(options::toText(options::schema().find(utf8(key))->get(model_.config())));
+    });
+    connect(runPage_, &RunPage::credentialsRequested, this,
+            [this](const QString& address) { askForCredentials(utf8(address)); });
     connect(&model_, &AppModel::jobChanged, this, &MainWindow::showJob);
     connect(&model_, &AppModel::problemsChanged, this, [this] {
         showProblems();
@@ -98,6 +103,7 @@ void MainWindow::connectMessages() {
     connect(opener_, &Opener::failed, this, complain);
     connect(&run_, &RunController::failed, this, complain);
     connect(&queue_, &JobQueue::failed, this, complain);
+    connect(&credentials_, &Credentials::failed, this, complain);
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
         status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
     });

@@ -7,12 +7,13 @@
 #include <QVBoxLayout>
 
 #include "remote/ObjectStore.h"
+#include "shell/CredentialsDialog.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
 
-RemoteDialog::RemoteDialog(const QStringList& recent, QWidget* parent)
+RemoteDialog::RemoteDialog(Credentials& credentials, const QStringList& recent, QWidget* parent)
     : QDialog(parent)
     , address_(new ComboBox(this))
     , problem_(makeLabel({}, "error", this)) {
@@ -21,9 +22,9 @@ RemoteDialog::RemoteDialog(const QStringList& recent, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 18);
     column->setSpacing(10);
-    auto* text = makeLabel(tr("The address that the run has in its option “Object storage” (remote.uri). Its charts, "
+    auto* text = makeLabel(tr("The address that the run has as “Mirror the run to” (remote.uri). Its charts, "
                               "samples and log are fetched while it goes on; nothing is changed there. Credentials "
-                              "come from the environment or from rclone's settings."),
+                              "come from the keychain, from the environment or from rclone's settings."),
                            "secondary", this);
     text->setWordWrap(true);
     column->addWidget(text);
@@ -37,6 +38,12 @@ RemoteDialog::RemoteDialog(const QStringList& recent, QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     open_ = makeButton(tr("Follow"), {}, "primary");
     buttons->addButton(open_, QDialogButtonBox::AcceptRole);
+    credentials_ = makeButton(tr("Credentials …"), QStringLiteral("key"));
+    buttons->addButton(credentials_, QDialogButtonBox::ResetRole);
+    connect(credentials_, &QPushButton::clicked, this, [this, &credentials] {
+        auto* dialog = new CredentialsDialog(credentials, utf8(address_->currentText().trimmed()), this);
+        dialog->open();
+    });
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
@@ -54,6 +61,7 @@ void RemoteDialog::check() {
     const auto store = address.isEmpty() ? Result<std::unique_ptr<remote::ObjectStore>>(Error::badRequest({}))
                                          : remote::openStore(utf8(address));
     open_->setEnabled(store.ok());
+    credentials_->setEnabled(!credentialFields(utf8(address)).empty());
     problem_->setText(store.ok() ? QString() : qstr(store.error().message));
     problem_->setVisible(!problem_->text().isEmpty());
 }

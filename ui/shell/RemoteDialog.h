@@ -8,13 +8,15 @@ class QLabel;
 
 namespace tempera::ui {
 
+class Credentials;
+
 /// Asks for the address of a run in an object store. Thread: ui.
 class RemoteDialog : public QDialog {
     Q_OBJECT
 
 public:
     /// @param recent addresses, newest first
-    RemoteDialog(const QStringList& recent, QWidget* parent);
+    RemoteDialog(Credentials& credentials, const QStringList& recent, QWidget* parent);
 
 Q_SIGNALS:
     void chosen(const QString& address);
@@ -25,6 +27,7 @@ private:
     QComboBox* address_;
     QLabel* problem_;
     QPushButton* open_;
+    QPushButton* credentials_;
 };
 
 } // namespace tempera::ui

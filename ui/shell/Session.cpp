@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "options/Job.h"
+#include "options/Secrets.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -23,12 +24,14 @@ constexpr int kMaxStudios = 32;
 std::string toJson(const SessionState& state) {
     QJsonObject drafts;
     for (const auto& [key, draft] : state.drafts) {
-        drafts.insert(qstr(key),
-                      QJsonObject{{QStringLiteral("text"), draft.text}, {QStringLiteral("problem"), draft.problem}});
+        if (!options::mayHoldSecret(key)) {
+            drafts.insert(qstr(key), QJsonObject{{QStringLiteral("text"), draft.text},
+                                                 {QStringLiteral("problem"), draft.problem}});
+        }
     }
     const QJsonObject object{
         {QStringLiteral("version"), 1},
-        {QStringLiteral("job"), qstr(options::toJson(state.config))},
+        {QStringLiteral("job"), qstr(options::toJson(options::withoutSecrets(state.config)))},
         {QStringLiteral("file"), qstr(state.jobFile)},
         {QStringLiteral("run"), qstr(state.runFolder)},
         {QStringLiteral("remote"), state.remote},

@@ -72,7 +72,7 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
 }
 
 void askForRemote(MainWindow& window, const Settings& settings) {
-    auto* dialog = new RemoteDialog(settings.recentRemotes(), &window);
+    auto* dialog = new RemoteDialog(window.credentials(), settings.recentRemotes(), &window);
     QObject::connect(dialog, &RemoteDialog::chosen, &window, &MainWindow::openRemote);
     dialog->open();
 }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "bridge/Keychain.h"
+
+namespace tempera::ui {
+
+/// A keychain that several studios of a test share, and that can be out of order.
+class KeychainInMemory final : public Keychain {
+public:
+    struct Content {
+        std::map<QString, QString> secrets;
+        bool isBroken = false;
+    };
+    explicit KeychainInMemory(std::shared_ptr<Content> content = std::make_shared<Content>())
+        : content_(std::move(content)) {}
+
+    void read(const QString& name, const Read& done) override {
+        const auto found = content_->secrets.find(name);
+        done(content_->isBroken                 ? Result<QString>(Error::failed("none is running"))
+             : found == content_->secrets.end() ? QString()
+                                                : found->second);
+    }
+    void write(const QString& name, const QString& secret, const Written& done) override {
+        if (content_->isBroken) {
+            done(Error::failed("none is running"));
+            return;
+        }
+        if (secret.isEmpty()) {
+            content_->secrets.erase(name);
+        } else {
+            content_->secrets[name] = secret;
+        }
+        done({});
+    }
+
+private:
+    std::shared_ptr<Content> content_;
+};
+
+} // namespace tempera::ui

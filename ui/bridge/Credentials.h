@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bridge/Keychain.h"
+#include "options/StoreAddress.h"
+#include "options/TrainConfig.h"
+
+namespace tempera::ui {
+
+/// Variables of an engine's environment.
+using Variables = std::map<QString, QString>;
+
+/// A field of a store's or webhook's credentials.
+struct CredentialField {
+    const char* variable;
+    const char* label; ///< translatable, context "Credentials"
+    bool isSecret;     ///< not shown while it is typed
+    const char* hint;  ///< what stands in an empty field: translatable
+};
+
+/// The credentials of object stores and webhooks. They lie in the desktop's keychain, by place: "s3://bucket", or
+/// "webhook 3f2a91c0" with the name that stands for a webhook's address in settings (options::keptAddress). Where no
+/// keychain takes them they are kept as long as this object lives, and in no file. What they are for gets them as
+/// variables. Thread: ui.
+class Credentials : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Credentials(std::unique_ptr<Keychain> keychain, QObject* parent = nullptr);
+
+    /// What settings say of a webhook from now on in place of its address, which is kept. What is no whole address of
+    /// one is left as it is.
+    std::string keepWebhook(const std::string& address);
+    /// The same for settings.
+    options::TrainConfig keep(options::TrainConfig config);
+    /// None: forgets them.
+    void keep(const QString& place, const Variables& variables);
+
+    /// @param problem why nothing is known of the place, where that is not because nothing was kept
+    using Found = std::function<void(const Variables& variables, const QString& problem)>;
+    /// `done` is called, later or before this returns, unless `context` is gone by then.
+    void read(const QString& place, QObject* context, const Found& done);
+    /// All that an engine needs for these settings. @param problem what a user has to know of what is missing
+    void read(const options::TrainConfig& config, QObject* context, const Found& done);
+
+Q_SIGNALS:
+    /// There are others for this place.
+    void changed(const QString& place);
+    /// No keychain takes what was to be kept.
+    void failed(const QString& message);
+
+private:
+    struct Gathering;
+    void gather(const std::shared_ptr<Gathering>& all);
+
+    std::unique_ptr<Keychain> keychain_;
+    std::map<QString, Variables> unwritten_;      ///< what the keychain has not taken, or not yet
+    std::map<std::string, std::string> webhooks_; ///< names of the addresses that were kept
+    bool hasFailed_ = false;
+};
+
+/// Where credentials for an address belong: the bucket, container, host or remote; "webhook NAME"; empty where none
+/// are needed or the address is none.
+QString credentialsPlace(const std::string& address);
+/// What there is to know for an address; empty where nothing is.
+std::vector<CredentialField> credentialFields(const std::string& address);
+
+} // namespace tempera::ui
