@@ -47,7 +47,7 @@ void RunHeader::addTitles(QHBoxLayout* row) {
     titles->setSpacing(4);
     auto* title = makeLabel(tr("Run"));
     title->setObjectName(QStringLiteral("pageTitle"));
-    subtitle_ = new ElidedLabel(Qt::ElideMiddle);
+    subtitle_ = new ElidedLabel;
     subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
     titles->addWidget(title);
     titles->addWidget(subtitle_);
@@ -126,17 +126,37 @@ void RunHeader::showDevices() {
 
 void RunHeader::complain(const QString& message) {
     complaint_ = message;
-    complainedIn_ = static_cast<int>(run_.state());
+    complainedIn_ = {static_cast<int>(run_.state()), run_.isReached()};
     showMessage();
 }
 
-QString RunHeader::subtitle() const {
+QString RunHeader::stateText() const {
     using State = RunController::State;
-    const RunModel& model = run_.model();
     const State state = run_.state();
+    if (state == State::Opening) {
+        return tr("reading what is there");
+    }
+    if (state == State::Starting) {
+        return tr("the engine is starting");
+    }
+    if (state == State::Stopping) {
+        return run_.isPausing() ? tr("saving, then it pauses") : tr("stopping after a checkpoint");
+    }
+    if (state == State::Paused && !run_.isActive()) {
+        return tr("Paused, its devices are free");
+    }
+    return run_.model().isEmpty() ? QString() : runStateText(run_.model(), run_.goesOn());
+}
+
+/// What counts most stands first: the rest is cut off where there is no room.
+QString RunHeader::subtitle() const {
+    const RunModel& model = run_.model();
     QStringList parts;
     if (!model.facts().name.empty()) {
         parts.append(qstr(model.facts().name));
+    }
+    if (const QString text = stateText(); !text.isEmpty()) {
+        parts.append(text);
     }
     if (!model.isEmpty()) {
         const auto begun = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(model.startTime() * 1000.0));
@@ -144,17 +164,6 @@ QString RunHeader::subtitle() const {
         parts.append(
             tr("started %1")
                 .arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : QStringLiteral("d MMM yyyy HH:mm"))));
-    }
-    if (state == State::Opening) {
-        parts.append(tr("reading what is there"));
-    } else if (state == State::Starting) {
-        parts.append(tr("the engine is starting"));
-    } else if (state == State::Stopping) {
-        parts.append(run_.isPausing() ? tr("saving, then it pauses") : tr("stopping after a checkpoint"));
-    } else if (state == State::Paused && !run_.isActive()) {
-        parts.append(tr("Paused, its devices are free"));
-    } else if (!model.isEmpty()) {
-        parts.append(runStateText(model, run_.goesOn()));
     }
     if (run_.isRemote()) {
         parts.append(whereText());
@@ -178,7 +187,7 @@ QString RunHeader::whereText() const {
 
 void RunHeader::refresh() {
     const RunModel& model = run_.model();
-    if (static_cast<int>(run_.state()) != complainedIn_) {
+    if (std::pair(static_cast<int>(run_.state()), run_.isReached()) != complainedIn_) {
         complaint_.clear();
     }
     progress_->setVisible(run_.state() != RunController::State::None);

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <utility>
+
 class QHBoxLayout;
 class QLabel;
 class QProgressBar;
@@ -39,12 +41,13 @@ private:
     void showCommands();
     void openFiles();
     void showMessage();
+    QString stateText() const;
     QString subtitle() const;
     QString whereText() const;
 
     RunController& run_;
     QString complaint_;
-    int complainedIn_ = 0; ///< the RunController::State it belongs to
+    std::pair<int, bool> complainedIn_; ///< the RunController::State it belongs to, and whether the run was reached
     ElidedLabel* subtitle_;
     QPushButton* files_;
     QPushButton* sample_;
