@@ -25,7 +25,11 @@ namespace {
 
 /// A project and a run that stands half done.
 fs::path writeProject(const fs::path& folder) {
-    const fs::path job = test::writeTinyProject(folder);
+    const fs::path job = test::writeTinyProject(
+        folder, {{"train", {{"steps", 123456}}},
+                 {"devices", {{"use", {"cpu:0", "cpu:1"}}, {"price_per_hour", 1234.5}}},
+                 {"remote", {{"uri", "s3://bucket/run"}, {"webhook", "https://hooks.example.org/…"}}},
+                 {"save", {{"every_steps", 0}}}});
     auto log = run::EventLog::open(run::RunPaths{folder / "run"}.events());
     run::RunEvent begun;
     begun.name = "tiny";

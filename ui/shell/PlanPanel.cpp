@@ -14,6 +14,7 @@
 #include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "options/Schema.h"
+#include "run/DeviceTally.h"
 #include "shell/ProblemNotice.h"
 #include "shell/ReliefList.h"
 #include "theme/Text.h"
@@ -80,6 +81,7 @@ QWidget* PlanPanel::makeContent() {
     work_ = addSection(column, tr("Work"));
     addMemory(column);
     time_ = addSection(column, tr("Time"));
+    lost_ = addSection(column, tr("Lost at most if interrupted"));
     files_ = addSection(column, tr("Files"));
     problems_ = new QVBoxLayout;
     problems_->setSpacing(8);
@@ -244,13 +246,12 @@ void PlanPanel::showTimeAndFiles() {
         }
         time_->set(tr("Per step"), perStep(time.secondsPerStep));
         if (result.plan->cost) {
-            time_->set(tr("Cost"), QString::number(*result.plan->cost, 'f', 2));
-        }
-        if (result.plan->mayBeInterrupted) {
-            time_->set(tr("Lost at most if interrupted"), qstr(plan::lostWorkText(result.plan->interruption.worst)));
-            time_->set(tr("On average"), qstr(plan::lostWorkText(result.plan->interruption.expected)));
+            time_->set(tr("Cost"), qstr(run::costText(*result.plan->cost)));
         }
         time_->setToolTip(qstr(time.basis));
+        if (result.plan->mayBeInterrupted) {
+            showLoss(result.plan->interruption);
+        }
         for (const plan::PlannedFiles& files : result.plan->files) {
             if (files.kept > 0) {
                 QString what = qstr(files.what);
@@ -261,7 +262,16 @@ void PlanPanel::showTimeAndFiles() {
         }
     }
     time_->hideUnset();
+    lost_->hideUnset();
     files_->hideUnset();
+}
+
+void PlanPanel::showLoss(const plan::InterruptionPlan& interruption) {
+    const plan::LostWork& worst = interruption.worst;
+    lost_->set(tr("Steps"), count(static_cast<std::int64_t>(std::ceil(worst.steps))));
+    lost_->set(tr("Work"), qstr(formatDuration(worst.seconds)));
+    lost_->set(tr("Its cost"), worst.cost ? qstr(run::costText(*worst.cost)) : QString());
+    lost_->setToolTip(tr("Where the machine is taken away: %1").arg(qstr(plan::interruptionText(interruption))));
 }
 
 void PlanPanel::showProblems() {

@@ -8,6 +8,7 @@ class QProgressBar;
 class QVBoxLayout;
 
 namespace tempera::plan {
+struct InterruptionPlan;
 struct RunPlan;
 }
 
@@ -34,6 +35,7 @@ private:
     void showMemory();
     void showHostMemory(const plan::RunPlan& plan);
     void showTimeAndFiles();
+    void showLoss(const plan::InterruptionPlan& interruption);
     void showProblems();
 
     AppModel& model_;
@@ -47,6 +49,7 @@ private:
     QLabel* hostMemory_;
     ReliefList* reliefs_;
     KeyValueGrid* time_;
+    KeyValueGrid* lost_;
     KeyValueGrid* files_;
     QVBoxLayout* toBegin_; ///< above the counts: one need not look for it
     QVBoxLayout* problems_;

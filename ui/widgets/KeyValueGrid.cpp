@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/KeyValueGrid.h"
 
-#include <QGridLayout>
+#include <QHBoxLayout>
 
 #include "widgets/Controls.h"
 
@@ -10,12 +10,10 @@ namespace tempera::ui {
 KeyValueGrid::KeyValueGrid(const QString& title, QWidget* parent)
     : QWidget(parent)
     , title_(makeLabel(title, "heading", this))
-    , grid_(new QGridLayout(this)) {
-    grid_->setContentsMargins(0, 0, 0, 0);
-    grid_->setHorizontalSpacing(12);
-    grid_->setVerticalSpacing(7);
-    grid_->setColumnStretch(0, 1);
-    grid_->addWidget(title_, 0, 0, 1, 2);
+    , lines_(new QVBoxLayout(this)) {
+    lines_->setContentsMargins(0, 0, 0, 0);
+    lines_->setSpacing(7);
+    lines_->addWidget(title_);
     title_->setVisible(!title.isEmpty());
 }
 
@@ -24,29 +22,38 @@ void KeyValueGrid::setTitle(const QString& title) {
     title_->setVisible(!title.isEmpty());
 }
 
+/// Where there is no room for both, the name is shortened: figures are never cut off.
+KeyValueGrid::Row KeyValueGrid::addRow(const QString& name) {
+    Row row{new QWidget(this), makeLabel({}, "strong")};
+    auto* line = new QHBoxLayout(row.line);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(12);
+    auto* label = new ElidedLabel;
+    label->setText(name);
+    setTone(label, "secondary");
+    line->addWidget(label, 1);
+    line->addWidget(row.value);
+    row.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row.value->setAccessibleName(name);
+    lines_->addWidget(row.line);
+    return row;
+}
+
 void KeyValueGrid::set(const QString& name, const QString& value) {
-    Row& row = rows_[name];
-    if (!row.name) {
-        const int line = grid_->rowCount();
-        row.name = makeLabel(name, "secondary", this);
-        row.value = makeLabel({}, "strong", this);
-        row.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        row.value->setAccessibleName(name);
-        grid_->addWidget(row.name, line, 0);
-        grid_->addWidget(row.value, line, 1);
+    if (!rows_.contains(name)) {
+        rows_.insert(name, addRow(name));
     }
+    Row& row = rows_[name];
     row.set = !value.isEmpty();
     row.value->setText(value);
     row.value->setAccessibleDescription(value);
-    row.name->setVisible(row.set);
-    row.value->setVisible(row.set);
+    row.line->setVisible(row.set);
 }
 
 void KeyValueGrid::hideUnset() {
     bool any = false;
     for (Row& row : rows_) {
-        row.name->setVisible(row.set);
-        row.value->setVisible(row.set);
+        row.line->setVisible(row.set);
         any = any || row.set;
         row.set = false;
     }
@@ -55,7 +62,7 @@ void KeyValueGrid::hideUnset() {
 
 QString KeyValueGrid::value(const QString& name) const {
     const auto found = rows_.constFind(name);
-    return found == rows_.constEnd() || found->value->isHidden() ? QString() : found->value->text();
+    return found == rows_.constEnd() || found->line->isHidden() ? QString() : found->value->text();
 }
 
 } // namespace tempera::ui

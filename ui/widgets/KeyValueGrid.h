@@ -4,8 +4,8 @@
 #include <QHash>
 #include <QWidget>
 
-class QGridLayout;
 class QLabel;
+class QVBoxLayout;
 
 namespace tempera::ui {
 
@@ -23,12 +23,14 @@ public:
 
 private:
     struct Row {
-        QLabel* name = nullptr;
+        QWidget* line = nullptr;
         QLabel* value = nullptr;
         bool set = false;
     };
+    Row addRow(const QString& name);
+
     QLabel* title_;
-    QGridLayout* grid_;
+    QVBoxLayout* lines_;
     QHash<QString, Row> rows_;
 };
 
