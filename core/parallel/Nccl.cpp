@@ -11,6 +11,8 @@
 #include <thread>
 #include <utility>
 
+#include <ATen/ops/all.h>
+#include <ATen/ops/eq.h>
 #include <ATen/ops/from_blob.h>
 #include <ATen/ops/full.h>
 #include <c10/core/DeviceGuard.h>
@@ -95,12 +97,15 @@ public:
     std::int64_t payloadBytes() const override { return payload_ + host_.payloadBytes(); }
 
 private:
+    using Clock = std::chrono::steady_clock;
     using Enqueue = std::function<int(nccl::CudaStream)>;
-    void connect(std::chrono::milliseconds most);
+    void connect(Clock::time_point until);
+    void tryOut(Clock::time_point until);
+    int callWithin(std::function<int()> call, Clock::time_point until, const std::string& late);
     void run(const Enqueue& enqueue);
     int inGroup(const std::function<int(std::size_t rank)>& enqueue) const;
     void check(int code);
-    void wait(const c10::Event& end);
+    void wait(const c10::Event& end, const std::function<bool()>& isLate = {});
     [[noreturn]] void fail(const std::string& reason);
 
     Collectives& host_;
@@ -120,7 +125,9 @@ NcclCollectives::NcclCollectives(Collectives& host, at::Device device, std::chro
     , device_(device)
     , library_(library)
     , stream_(c10::impl::VirtualGuardImpl(device.type()).getStreamFromGlobalPool(device, /*isHighPriority=*/true)) {
-    connect(most);
+    const Clock::time_point until = Clock::now() + most;
+    connect(until);
+    tryOut(until);
 }
 
 NcclCollectives::~NcclCollectives() {
@@ -131,29 +138,58 @@ NcclCollectives::~NcclCollectives() {
     isOver ? library_.destroy(communicator_) : library_.abort(communicator_); // which waits for nobody
 }
 
-/// NCCL waits for a rank that does not answer for ever; that one has left is noticed by the host.
-void NcclCollectives::connect(std::chrono::milliseconds most) {
+void NcclCollectives::connect(Clock::time_point until) {
     nccl::UniqueId id;
     if (ranks_.isFirst())
         check(library_.uniqueId(&id));
     if (!ranks_.isAlone())
         host_.broadcast(at::from_blob(id.internal.data(), {std::ssize(id.internal)}, at::kByte), 0);
-    const std::shared_ptr<void> waiting = host_.waitElsewhere();
-    const auto until = std::chrono::steady_clock::now() + most;
     const auto made = std::make_shared<nccl::Communicator>(nullptr);
-    const auto code = callForeign(
+    const int code = callWithin(
         [made, id, ranks = ranks_, device = device_, initRank = library_.initRank] {
             const c10::DeviceGuard guard(device); // of its thread
             return initRank(made.get(), ranks.worldSize, id, ranks.rank);
         },
-        [&] { return !host_.failure().empty() || std::chrono::steady_clock::now() > until; });
-    if (!code && host_.failure().empty())
-        fail("NCCL has not connected the GPUs for " +
-             std::to_string(std::chrono::ceil<std::chrono::seconds>(most).count()) + " s (devices.timeout)");
-    if (!code)
-        fail(host_.failure());
+        until, "NCCL has not connected the GPUs in time (devices.timeout)");
     communicator_ = *made;
-    check(*code);
+    check(code);
+}
+
+/// A sum that is known. Where cards only say that they reach each other's memory (IOMMU, ACS), it is the first exchange
+/// that hangs or brings nonsense, not the connection.
+void NcclCollectives::tryOut(Clock::time_point until) {
+    constexpr std::int64_t kNumbers = std::int64_t{1} << 20; // as gradients go, not as a few numbers do
+    const std::string late = "the GPUs are connected, but a first sum over them has not come back in time "
+                             "(devices.timeout); NCCL_P2P_DISABLE=1 in the environment may help";
+    const c10::DeviceGuard current(device_);
+    const at::Tensor ones = at::full({kNumbers}, 1.0F, at::TensorOptions().device(device_));
+    const c10::impl::VirtualGuardImpl cuda(device_.type());
+    c10::Event begin(device_.type()), end(device_.type());
+    begin.record(cuda.getStream(device_));
+    begin.block(stream_);
+    check(callWithin(
+        [ones, device = device_, sum = library_.allReduce, over = communicator_, stream = stream_.native_handle()] {
+            const c10::DeviceGuard guard(device); // of its thread
+            void* const numbers = ones.mutable_data_ptr();
+            return sum(numbers, numbers, kNumbers, nccl::Float32, nccl::kSum, over, stream);
+        },
+        until, late));
+    end.record(stream_);
+    wait(end, [&] { return Clock::now() > until; });
+    if (!end.query())
+        fail(late);
+    if (!ones.eq(ranks_.worldSize).all().item<bool>())
+        fail("NCCL adds up wrongly between these GPUs; NCCL_P2P_DISABLE=1 in the environment may help");
+}
+
+/// NCCL waits for a rank that does not answer for ever; that one has left is noticed by the host.
+/// @param call owns all that it uses
+int NcclCollectives::callWithin(std::function<int()> call, Clock::time_point until, const std::string& late) {
+    const std::shared_ptr<void> waiting = host_.waitElsewhere();
+    const auto code = callForeign(std::move(call), [&] { return !host_.failure().empty() || Clock::now() > until; });
+    if (!code)
+        fail(host_.failure().empty() ? late : host_.failure());
+    return *code;
 }
 
 void NcclCollectives::check(int code) {
@@ -184,14 +220,15 @@ void NcclCollectives::run(const Enqueue& enqueue) {
 }
 
 /// A card waits for a lost one for ever: the host sees to it that it does not.
-void NcclCollectives::wait(const c10::Event& end) {
+/// @param isLate ends the waiting
+void NcclCollectives::wait(const c10::Event& end, const std::function<bool()>& isLate) {
     using namespace std::chrono_literals;
     constexpr auto kBrief = 20us, kLong = 500us;
     constexpr auto kSoon = 5ms;
     const std::shared_ptr<void> waiting = host_.waitElsewhere();
-    const auto began = std::chrono::steady_clock::now();
-    while (!end.query()) {
-        const bool isSoon = std::chrono::steady_clock::now() - began < kSoon;
+    const Clock::time_point began = Clock::now();
+    while (!end.query() && !(isLate && isLate())) {
+        const bool isSoon = Clock::now() - began < kSoon;
         std::this_thread::sleep_for(isSoon ? kBrief : kLong);
         if (isSoon)
             continue;

@@ -22,9 +22,10 @@ namespace tempera::parallel {
 /// A call waits, on the host, for the work of the current stream of its thread and then for the exchange, on a stream
 /// of its own: what other threads compute goes on beside it.
 ///
-/// Called by every rank, each on its own thread; returns when all are connected. Throws ExchangeError where that fails.
+/// Called by every rank, each on its own thread; returns when all are connected and have added something up, rightly.
+/// Throws ExchangeError where that fails.
 /// @param host connects the same ranks; outlives it @param device a GPU that no other rank has @param most that it may
-/// take to connect; a thread that NCCL keeps beyond that is left behind
+/// take; a thread that NCCL keeps beyond that is left behind
 std::unique_ptr<Collectives> connectNccl(Collectives& host, at::Device device, std::chrono::milliseconds most,
                                          const nccl::Library& library);
 
