@@ -21,17 +21,6 @@ std::int64_t bytesIn(const fs::path& folder) {
     return bytes;
 }
 
-/// By step; only the newest are looked at.
-std::vector<RetentionCandidate> examined(const std::vector<Checkpoint>& checkpoints, const CheckpointFacts& facts) {
-    std::vector<RetentionCandidate> candidates = candidatesOf(checkpoints, facts);
-    for (std::size_t i = candidates.size(); i-- > 0;) {
-        candidates[i].isSound = verifyCheckpoint(checkpoints[i].path).ok();
-        if (candidates[i].isSound)
-            break;
-    }
-    return candidates;
-}
-
 Status requireKnown(const RetentionPolicy& policy, const RunPaths& paths, const CheckpointFacts& facts) {
     if (policy.keepBest > 0 && facts.validation.empty())
         return Error::badRequest("--keep-best: " + show(paths.root) + " has measured no validation loss");
@@ -56,7 +45,9 @@ Result<std::vector<ForgetLine>> forgetCheckpoints(const RunPaths& paths, const R
     // An engine that starts meanwhile would go on from what is being removed.
     TEMPERA_TRY(const RunLock lock, RunLock::take(paths, {}));
     const std::vector<Checkpoint> checkpoints = listCheckpoints(paths.checkpoints());
-    const std::vector<RetentionVerdict> verdicts = applyRetention(examined(checkpoints, facts), policy);
+    const std::vector<RetentionVerdict> verdicts =
+        verdictsOf(checkpoints, facts, policy,
+                   [](const Checkpoint& checkpoint) { return verifyCheckpoint(checkpoint.path).ok(); });
     std::vector<ForgetLine> lines;
     for (std::size_t i = 0; i < checkpoints.size(); ++i)
         lines.push_back({checkpoints[i], bytesIn(checkpoints[i].path), verdicts[i]});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run/Pruning.h"
 
+#include <algorithm>
+
 #include "base/Files.h"
 
 namespace tempera::run {
@@ -24,13 +26,35 @@ std::vector<RetentionCandidate> candidatesOf(std::span<const Checkpoint> checkpo
     return candidates;
 }
 
+std::vector<RetentionVerdict> verdictsOf(std::span<const Checkpoint> checkpoints, const CheckpointFacts& facts,
+                                         const RetentionPolicy& policy, const IsSound& isSound) {
+    std::vector<RetentionCandidate> candidates = candidatesOf(checkpoints, facts);
+    std::vector<bool> asked(candidates.size());
+    for (;;) {
+        std::vector<RetentionVerdict> verdicts = applyRetention(candidates, policy);
+        bool isNews = false;
+        if (!std::ranges::all_of(verdicts, &RetentionVerdict::stays))
+            for (std::size_t i = 0; i < candidates.size(); ++i) {
+                if (asked[i] || !verdicts[i].stays())
+                    continue;
+                asked[i] = true;
+                candidates[i].isSound = isSound(checkpoints[i]);
+                isNews = isNews || !candidates[i].isSound;
+            }
+        if (!isNews)
+            return verdicts;
+    }
+}
+
 Status pruneCheckpoints(const fs::path& folder, const RetentionPolicy& policy, std::int64_t newest,
-                        const CheckpointFacts& facts) {
+                        const CheckpointFacts& facts, const IsSound& isSound) {
     if (policy.isEmpty())
         return {};
     std::vector<Checkpoint> checkpoints = listCheckpoints(folder);
     std::erase_if(checkpoints, [newest](const Checkpoint& checkpoint) { return checkpoint.step > newest; });
-    const std::vector<RetentionVerdict> verdicts = applyRetention(candidatesOf(checkpoints, facts), policy);
+    const IsSound byReading = [](const Checkpoint& checkpoint) { return verifyCheckpoint(checkpoint.path).ok(); };
+    const std::vector<RetentionVerdict> verdicts =
+        verdictsOf(checkpoints, facts, policy, isSound ? isSound : byReading);
     for (std::size_t i = 0; i < checkpoints.size(); ++i)
         if (!verdicts[i].stays())
             TEMPERA_CHECK(removeCheckpoint(checkpoints[i].path));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <span>
 #include <vector>
@@ -27,10 +28,19 @@ struct CheckpointFacts {
 /// In their order; each is taken to be sound.
 std::vector<RetentionCandidate> candidatesOf(std::span<const Checkpoint> checkpoints, const CheckpointFacts& facts);
 
+/// Whether a checkpoint is as it was written.
+using IsSound = std::function<bool(const Checkpoint&)>;
+
+/// What a policy says of them, once those that would let another go are known to be sound: only these are asked for,
+/// and where all stay, none is. In their order.
+std::vector<RetentionVerdict> verdictsOf(std::span<const Checkpoint> checkpoints, const CheckpointFacts& facts,
+                                         const RetentionPolicy& policy, const IsSound& isSound);
+
 /// What an engine does behind each save: of the checkpoints up to `newest`, the one that was just written, removes
 /// those that the policy does not keep, the oldest first, and those that were set aside. Never touches a later one; an
 /// empty policy removes nothing. Thread: any.
+/// @param isSound null: every byte is read
 Status pruneCheckpoints(const std::filesystem::path& folder, const RetentionPolicy& policy, std::int64_t newest,
-                        const CheckpointFacts& facts = {});
+                        const CheckpointFacts& facts = {}, const IsSound& isSound = {});
 
 } // namespace tempera::run

@@ -14,11 +14,9 @@ namespace {
 
 using Order = std::vector<std::size_t>; ///< indices of candidates
 
-/// The sound ones, the newest first.
 Order newestFirst(std::span<const RetentionCandidate> all) {
     Order order(all.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::erase_if(order, [&](std::size_t i) { return !all[i].isSound; });
     std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return all[i].step; });
     return order;
 }
@@ -30,8 +28,14 @@ Order bestFirst(std::span<const RetentionCandidate> all, Order newest) {
     return newest;
 }
 
-std::span<const std::size_t> atMost(const Order& order, int count) {
-    return std::span(order).first(std::min(order.size(), static_cast<std::size_t>(std::max(count, 0))));
+/// Down to the last of so many sound ones.
+Order atMost(std::span<const RetentionCandidate> all, const Order& order, int count) {
+    Order chosen;
+    for (auto i = order.begin(); i != order.end() && count > 0; ++i) {
+        chosen.push_back(*i);
+        count -= all[*i].isSound ? 1 : 0;
+    }
+    return chosen;
 }
 
 } // namespace
@@ -42,13 +46,13 @@ std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate>
     for (const RetentionCandidate& candidate : candidates)
         verdicts.push_back({candidate.step, {}});
     const Order newest = newestFirst(candidates);
-    for (const std::size_t i : atMost(newest, policy.keepLast))
+    for (const std::size_t i : atMost(candidates, newest, policy.keepLast))
         verdicts[i].reasons.emplace_back("last");
     for (const std::size_t i : newest)
         if (policy.keepEvery > 0 && candidates[i].step % policy.keepEvery == 0)
             verdicts[i].reasons.push_back("every " + formatCount(policy.keepEvery) + " steps");
     const Order best = bestFirst(candidates, newest);
-    for (const std::size_t i : atMost(best, policy.keepBest))
+    for (const std::size_t i : atMost(candidates, best, policy.keepBest))
         verdicts[i].reasons.push_back("best, validation loss " + formatNumber(*candidates[i].validationLoss));
     const std::set<std::string> wanted(policy.keepTags.begin(), policy.keepTags.end());
     for (const std::size_t i : newest)
@@ -56,16 +60,20 @@ std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate>
             if (policy.keepTagged || wanted.contains(tag))
                 verdicts[i].reasons.push_back("tagged " + tag);
 
-    const std::int64_t lastSound = newest.empty() ? -1 : candidates[newest.front()].step;
+    const auto last = std::ranges::find_if(newest, [&](std::size_t i) { return candidates[i].isSound; });
+    const std::int64_t lastSound = last == newest.end() ? -1 : candidates[*last].step;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        if (!verdicts[i].reasons.empty())
+        std::vector<std::string>& reasons = verdicts[i].reasons;
+        if (!reasons.empty() && !candidates[i].isSound)
+            reasons.emplace_back("damaged, so that it takes no other's place");
+        if (!reasons.empty())
             continue;
         if (policy.isEmpty())
-            verdicts[i].reasons.emplace_back("no rule is given");
+            reasons.emplace_back("no rule is given");
         else if (candidates[i].step == lastSound && candidates[i].isSound)
-            verdicts[i].reasons.emplace_back("the last complete one");
+            reasons.emplace_back("the last complete one");
         else if (candidates[i].step >= lastSound)
-            verdicts[i].reasons.emplace_back("damaged, with no complete one behind it");
+            reasons.emplace_back("damaged, with no complete one behind it");
     }
     return verdicts;
 }

@@ -24,7 +24,7 @@ struct RetentionPolicy {
 
 struct RetentionCandidate {
     std::int64_t step = 0;
-    bool isSound = true; ///< a damaged one fulfils no rule and is nobody's last
+    bool isSound = true; ///< a damaged one takes no other's place
     std::optional<double> validationLoss = {};
     std::vector<std::string> tags = {};
 };
@@ -37,8 +37,8 @@ struct RetentionVerdict {
 };
 
 /// In the order of the candidates, which may be any. An empty policy keeps all; the last sound one stays whatever the
-/// policy says, and so does every one behind it: it may be damaged, but it is not old. Of equal losses the later is the
-/// better.
+/// policy says, and so does every one behind it: it may be damaged, but it is not old. What a rule names stays, damaged
+/// or not; but where a rule counts, it counts sound ones. Of equal losses the later is the better.
 std::vector<RetentionVerdict> applyRetention(std::span<const RetentionCandidate> candidates,
                                              const RetentionPolicy& policy);
 

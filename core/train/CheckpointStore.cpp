@@ -244,7 +244,7 @@ void CheckpointStore::waitForWriter() {
         journal_.beat();
 }
 
-Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& contents) const {
+Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& contents) {
     TEMPERA_TRY(const run::WrittenCheckpoint written,
                 run::writeCheckpoint(setup_.paths.checkpoints(), contents.step, [&](const fs::path& folder) -> Status {
                     for (const TrainedFile& file : contents.files)
@@ -254,19 +254,32 @@ Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& content
                 }));
     const double seconds = systemClock().monotonicSeconds() - contents.began;
     journal_.tell(run::CheckpointEvent{contents.step, written.path, written.bytes, contents.stall.value_or(seconds)});
+    examined_[contents.step] = true;
     prune(contents);
     return Measured{written.bytes, seconds};
 }
 
 /// What cannot be told not to be tagged stays.
-void CheckpointStore::prune(const Contents& contents) const {
+void CheckpointStore::prune(const Contents& contents) {
     const auto removed = [&]() -> Status {
         TEMPERA_TRY(const run::Tags tags, run::readTags(setup_.paths));
         return run::pruneCheckpoints(setup_.paths.checkpoints(), run::policyOf(setup_.config.save), contents.step,
-                                     {contents.validation, tags});
+                                     {contents.validation, tags},
+                                     [this](const run::Checkpoint& checkpoint) { return isSound(checkpoint); });
     };
     if (const Status pruned = removed(); !pruned.ok())
         journal_.warn(pruned.error().message);
+}
+
+/// What this process has written is known; what another one has left is read once.
+bool CheckpointStore::isSound(const run::Checkpoint& checkpoint) {
+    if (const auto known = examined_.find(checkpoint.step); known != examined_.end())
+        return known->second;
+    const Status verified = run::verifyCheckpoint(checkpoint.path);
+    if (!verified.ok())
+        journal_.warn("the checkpoint of step " + std::to_string(checkpoint.step) +
+                      " is damaged and takes no other's place: " + verified.error().message);
+    return examined_[checkpoint.step] = verified.ok();
 }
 
 Status CheckpointStore::finish() {

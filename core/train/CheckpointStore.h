@@ -76,8 +76,9 @@ private:
         std::optional<double> stall; ///< seconds that the training waited; unset: until it is written
         std::map<std::int64_t, double> validation;
     };
-    Result<Measured> write(const Contents& contents) const;
-    void prune(const Contents& contents) const;
+    Result<Measured> write(const Contents& contents);
+    void prune(const Contents& contents);
+    bool isSound(const run::Checkpoint& checkpoint);
     void waitForWriter();
     Status loadTensors(const fs::path& folder, TrainState& state) const;
 
@@ -87,6 +88,7 @@ private:
     std::int64_t writingStep_ = -1;
     std::int64_t lastStep_ = -1;
     std::map<std::int64_t, double> validation_;
+    std::map<std::int64_t, bool> examined_; ///< which are sound; of the writer
     std::optional<Measured> measured_;
     std::optional<std::uint64_t> copyLimit_;
 };

@@ -212,6 +212,16 @@ private Q_SLOTS:
         QVERIFY(verifyCheckpoint(paths().checkpoints() / "step-000040").ok());
     }
 
+    void aDamagedOneTakesNoOthersPlace() {
+        fs::remove(paths().checkpoints() / "step-000020" / "state.json"); // the best
+        QCOMPARE(runs({"forget", folder(), "--keep-best", "--dry-run"}), 0);
+        QVERIFY2(out_.contains("step-000020          stays      best, validation loss 0.25; damaged, so that it takes "
+                               "no other's place"),
+                 out_);
+        QCOMPARE(runs({"forget", folder(), "--keep-best"}), 0);
+        QCOMPARE(steps(), (std::vector<std::int64_t>{20, 50})); // of the others, equally good, the last
+    }
+
     void aRunThatIsWorkedOnKeepsAll() {
         {
             const auto lock = RunLock::take(paths(), {});

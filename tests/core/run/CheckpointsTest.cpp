@@ -211,6 +211,28 @@ private Q_SLOTS:
         QCOMPARE(steps(), (std::vector<std::int64_t>{60}));
     }
 
+    void aDamagedOneLetsNoSoundOneGo() {
+        for (const std::int64_t step : {10, 20, 30, 40, 50})
+            QVERIFY(write(step).ok());
+        const CheckpointFacts facts{{{10, 0.5}, {20, 0.25}}, {}};
+        const auto damage = [&](std::int64_t step) { put(folder_ / checkpointName(step) / kManifestName, "{}"); };
+        damage(20);
+        damage(40);
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2, .keepBest = 1}, 50, facts).ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 30, 40, 50}));
+        QVERIFY(write(60).ok() && write(70).ok());
+        int asked = 0;
+        const auto isSound = [&](const Checkpoint& checkpoint) {
+            ++asked;
+            return verifyCheckpoint(checkpoint.path).ok();
+        };
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, 70, {}, isSound).ok());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{60, 70}));
+        QCOMPARE(asked, 2); // what goes is not read
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 2}, 70, {}, isSound).ok());
+        QCOMPARE(asked, 2); // nor is anything where all stay
+    }
+
     void tagsBelongToStepsThatHaveACheckpoint() {
         const RunPaths run{folder_};
         folder_ = run.checkpoints();

@@ -44,8 +44,6 @@ class RetentionTest : public QObject {
         }
         if (newer == 0 || policy.isEmpty())
             return true;
-        if (!one.isSound)
-            return false;
         const bool isTagged = std::ranges::any_of(one.tags, [&](const std::string& tag) {
             return policy.keepTagged || std::ranges::find(policy.keepTags, tag) != policy.keepTags.end();
         });
@@ -88,9 +86,23 @@ private Q_SLOTS:
         all[3].isSound = false;
         QCOMPARE(staying(all, {.keepLast = 1}), (Steps{30, 40})); // the damaged one may still be mended
         all[1].isSound = false;
-        QCOMPARE(staying(all, {.keepLast = 2}), (Steps{10, 30, 40}));
+        QCOMPARE(staying(all, {.keepLast = 2}), (Steps{10, 20, 30, 40}));
+        QCOMPARE(applyRetention(all, {.keepLast = 2})[1].reasons,
+                 (std::vector<std::string>{"last", "damaged, so that it takes no other's place"}));
         all[2].isSound = all[0].isSound = false;
         QCOMPARE(staying(all, {.keepLast = 1}), (Steps{10, 20, 30, 40}));
+    }
+
+    void aDamagedOneTakesNoOthersPlace() {
+        auto all = series({10, 20, 30, 40});
+        all[0].validationLoss = 0.25;
+        all[1].validationLoss = 0.5;
+        all[0].tags = {"good"};
+        QCOMPARE(staying(all, {.keepBest = 1}), (Steps{10, 40}));
+        all[0].isSound = false;
+        QCOMPARE(staying(all, {.keepBest = 1}), (Steps{10, 20, 40}));
+        QCOMPARE(staying(all, {.keepLast = 1, .keepTagged = true}), (Steps{10, 40})); // nobody takes away what is named
+        QCOMPARE(staying(all, {.keepLast = 1}), (Steps{40}));
     }
 
     void anyOrderAndNoNumbersAreTheSame() {

@@ -168,6 +168,35 @@ private Q_SLOTS:
         QCOMPARE(steps, (std::vector<std::int64_t>{6, 9}));
     }
 
+    void aDamagedOneOfAnEarlierStartLetsNoSoundOneGo() {
+        test::TinyRun run(nlohmann::json({{"save", {{"keep_last", 2}}}}));
+        const TrainState state = run.newState(1);
+        const auto steps = [&] {
+            std::vector<std::int64_t> all;
+            for (const run::Checkpoint& checkpoint : run::listCheckpoints(run.setup->paths.checkpoints()))
+                all.push_back(checkpoint.step);
+            return all;
+        };
+        {
+            CheckpointStore store(*run.setup, run.journal);
+            for (const std::int64_t step : {3, 6})
+                store.save(state, progressAt(step));
+            require(store.finish());
+        }
+        std::ofstream(run.setup->paths.checkpoints() / "step-000006" / "state.json", std::ios::app) << " ";
+        CheckpointStore store(*run.setup, run.journal);
+        store.save(state, progressAt(9));
+        require(store.finish());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{3, 6, 9}));
+        const auto warnings = run.recorder.all<run::WarningEvent>();
+        QCOMPARE(warnings.size(), std::size_t{1});
+        QVERIFY2(warnings[0].message.starts_with("the checkpoint of step 6 is damaged and takes no other's place: "),
+                 warnings[0].message.c_str());
+        store.save(state, progressAt(12));
+        require(store.finish());
+        QCOMPARE(steps(), (std::vector<std::int64_t>{9, 12}));
+    }
+
     /// The disk is full at every place where it can be: the checkpoint before stays good, and nothing half-written is
     /// taken for one.
     void aFailedWriteLeavesTheOneBefore() {
