@@ -46,12 +46,14 @@ std::string lastPart(std::string_view address) {
     return name.empty() || name == "." || name == ".." ? "content" : name;
 }
 
+bool isHere(const fs::path& copy, const StoredEntry& file) {
+    std::error_code error;
+    const auto bytes = fs::file_size(file.path.empty() ? copy : copy / file.path, error);
+    return !error && static_cast<std::int64_t>(bytes) == file.bytes;
+}
+
 bool isWhole(const fs::path& copy, const std::vector<StoredEntry>& files) {
-    return std::ranges::all_of(files, [&](const StoredEntry& file) {
-        std::error_code error;
-        const auto bytes = fs::file_size(file.path.empty() ? copy : copy / file.path, error);
-        return !error && static_cast<std::int64_t>(bytes) == file.bytes;
-    });
+    return std::ranges::all_of(files, [&](const StoredEntry& file) { return isHere(copy, file); });
 }
 
 /// What a folder had when it was fetched before, and has no more.
@@ -72,27 +74,32 @@ void removeOthers(const fs::path& copy, const std::vector<StoredEntry>& files) {
 /// One address and its copy.
 class Copy {
 public:
-    Copy(std::string address, const fs::path& cache, std::stop_token stop)
+    Copy(std::string address, const fs::path& cache, const FetchTold& told, std::stop_token stop)
         : address_(std::move(address))
         , folder_(cache / "fetched" / sha256Hex(address_).substr(0, 24))
+        , told_(told)
         , stop_(std::move(stop)) {}
 
-    Result<fs::path> bring(const FetchTold& told);
+    Result<fs::path> bring();
 
 private:
     Status look();
     Status fetch();
+    void tell(std::int64_t done);
     Result<FileLock> lock() const;
     fs::path content() const { return folder_ / "content" / lastPart(address_); }
     fs::path record() const { return folder_ / "complete"; }
 
     const std::string address_;
     const fs::path folder_;
+    const FetchTold& told_;
     const std::stop_token stop_;
     std::unique_ptr<ObjectStore> store_;
     bool isFolder_ = false;
     std::vector<StoredEntry> files_;
-    std::string version_; ///< who has a copy of the same need not fetch it
+    std::int64_t bytes_ = 0; ///< of all files
+    std::int64_t done_ = 0;  ///< of them here
+    std::string version_;    ///< who has a copy of the same need not fetch it
 };
 
 Status Copy::look() {
@@ -106,6 +113,9 @@ Status Copy::look() {
     }
     if (files_.empty())
         return Error::badRequest(store_->address() + ": is an empty folder");
+    bytes_ = 0;
+    for (const StoredEntry& file : files_)
+        bytes_ += file.bytes;
     TEMPERA_TRY(version_, store_->versionOf("", stop_));
     return requireBelow(files_).context(store_->address());
 }
@@ -122,30 +132,41 @@ Result<FileLock> Copy::lock() const {
     }
 }
 
+/// What is fetched anew counts once.
+void Copy::tell(std::int64_t done) {
+    done_ = std::min(done, bytes_);
+    if (told_)
+        told_({store_->address(), done_, bytes_});
+}
+
 Status Copy::fetch() {
     TEMPERA_CHECK(createFolders(content().parent_path()));
+    done_ = 0;
     if (!isFolder_)
         return store_->getFile("", content(), stop_);
+    for (const StoredEntry& file : files_)
+        done_ += isHere(content(), file) ? file.bytes : 0;
     TEMPERA_CHECK(store_->getFolder("", content(), stop_));
     removeOthers(content(), files_);
     return {};
 }
 
-Result<fs::path> Copy::bring(const FetchTold& told) {
-    TEMPERA_TRY(store_, openStore(address_));
+Result<fs::path> Copy::bring() {
+    TEMPERA_TRY(store_, openStore(address_, {.moved = [this](std::int64_t bytes) { tell(done_ + bytes); }}));
     TEMPERA_CHECK(tryAgain([this] { return look(); }, stop_));
     TEMPERA_TRY(const FileLock held, lock());
     const auto recorded = readFile(record());
     if (recorded.ok() && *recorded == version_ && isWhole(content(), files_))
         return content();
-    if (told)
-        told(store_->address());
+    tell(0);
     std::error_code ignored;
     fs::remove(record(), ignored); // from now on the copy is of neither
     TEMPERA_CHECK(tryAgain([this] { return fetch(); }, stop_));
     if (!isWhole(content(), files_))
         return Error::failed(store_->address() + ": has changed while it was being fetched", "start again");
+    TEMPERA_CHECK(isFolder_ ? syncAll(content()) : syncPath(content())); // the record outlives a power loss, too
     TEMPERA_CHECK(writeFileAtomically(record(), version_));
+    tell(bytes_);
     return content();
 }
 
@@ -159,6 +180,16 @@ Status requireBelow(const std::vector<StoredEntry>& files) {
             return Error::badRequest("has a file named " + inQuotes(file.path) + ", which leads out of its folder");
     }
     return {};
+}
+
+Status syncAll(const fs::path& folder) {
+    std::error_code error;
+    for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
+         entry.increment(error))
+        TEMPERA_CHECK(syncPath(entry->path()));
+    if (error)
+        return Error::failed("cannot read " + show(folder) + ": " + error.message());
+    return syncPath(folder);
 }
 
 Status tryAgain(const std::function<Status()>& attempt, std::stop_token stop) {
@@ -177,7 +208,7 @@ Status tryAgain(const std::function<Status()>& attempt, std::stop_token stop) {
 
 Result<fs::path> fetchInput(const std::string& address, const fs::path& cache, const FetchTold& told,
                             std::stop_token stop) {
-    return Copy(address, cache, std::move(stop)).bring(told);
+    return Copy(address, cache, told, std::move(stop)).bring();
 }
 
 bool hasAddresses(const options::TrainConfig& job) {

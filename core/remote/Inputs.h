@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <stop_token>
@@ -16,8 +17,14 @@
 /// gone on with, and what is unchanged is not fetched again. Nothing is written anywhere else.
 namespace tempera::remote {
 
-/// Told before something is fetched, with its address, and not where the copy is as it should be.
-using FetchTold = std::function<void(const std::string& address)>;
+/// How far something is that is being fetched.
+struct Fetching {
+    std::string address;
+    std::int64_t done = 0;  ///< bytes of it that are here; 0 when it begins
+    std::int64_t total = 0; ///< bytes of all of it
+};
+/// Told before something is fetched and while it is, and not where the copy is as it should be.
+using FetchTold = std::function<void(const Fetching&)>;
 
 /// The copy of what an address leads to, a file or a folder, below `cache`. One fetches it at a time; others wait.
 /// BadRequest where there is nothing, or it may not be read; Failed where the store cannot be reached for ten minutes.
@@ -34,6 +41,9 @@ Result<options::TrainConfig> withFetchedInputs(const options::TrainConfig& job, 
 
 /// BadRequest where one of the files has a name that leads out of the folder that it is to be fetched into.
 Status requireBelow(const std::vector<StoredEntry>& files);
+
+/// Makes everything in a folder durable, and the folder.
+Status syncAll(const std::filesystem::path& folder);
 
 /// Calls `attempt` again while what it fails with may pass, ever more seldom, for up to ten minutes.
 /// @return its last error; Cancelled

@@ -16,6 +16,7 @@
 #include "remote/Backoff.h"
 #include "remote/MirroredCheckpoints.h"
 #include "remote/MirroredFiles.h"
+#include "remote/Occupant.h"
 
 namespace tempera::remote {
 
@@ -50,6 +51,7 @@ private:
     /// One of the two threads.
     struct Worker {
         std::function<Result<bool>(std::stop_token)> pass;
+        std::function<void()> look = [] {}; ///< before it asks the store for anything
         Seconds between;
         std::uint64_t clean = 0;   ///< the last round after which nothing was left to do
         std::uint64_t refused = 0; ///< the last round that ended with `error`, which stays
@@ -91,10 +93,12 @@ Mirror::Impl::Impl(Settings settings)
     : settings_(std::move(settings))
     , files_(settings_.paths, *settings_.files)
     , checkpoints_(settings_.paths, *settings_.checkpoints, files_,
-                   {settings_.policy, settings_.resumedFrom.value_or(0)}) {
+                   {settings_.policy, settings_.resumedFrom, settings_.tell}) {
     std::error_code ignored;
     fs::remove_all(settings_.paths.root / kStaging, ignored); // what a killed engine has left
+    checkpoints_.look();
     workers_[0].pass = [this](std::stop_token stop) { return checkpoints_.pass(std::move(stop)); };
+    workers_[0].look = [this] { checkpoints_.look(); };
     workers_[0].between = kBetweenLooks;
     workers_[1].pass = [this](std::stop_token stop) -> Result<bool> {
         bool all = false;
@@ -155,21 +159,19 @@ std::optional<std::int64_t> Mirror::Impl::newestHere() const {
 /// A pass that ends with the thread, or when somebody is in a hurry.
 Result<bool> Mirror::Impl::attempt(Worker& worker, const std::stop_token& stop) {
     const std::stop_callback both(stop, [&worker] { worker.current.request_stop(); });
+    worker.look();
     TEMPERA_CHECK(prepare(worker.current.get_token()));
     return worker.pass(worker.current.get_token());
 }
 
-/// A new run has its place for itself.
+/// A run has its place for itself, also where the engine that should have moved another one aside was killed.
 Status Mirror::Impl::prepare(const std::stop_token& stop) {
     const std::lock_guard lock(preparing_);
-    if (isPrepared_ || settings_.resumedFrom) {
-        isPrepared_ = true;
+    if (isPrepared_)
         return {};
-    }
     ObjectStore& store = *settings_.files;
-    TEMPERA_TRY(const auto events, store.find(stored::kEvents, stop));
-    TEMPERA_TRY(const auto checkpoints, store.find(stored::kCheckpoints, stop));
-    if (events || checkpoints) {
+    TEMPERA_TRY(const Occupant occupant, occupantOf(store, settings_.paths, stop));
+    if (occupant == Occupant::Another) {
         TEMPERA_CHECK(store.moveAside(stop));
         log::info("upload: the run that was at " + store.address() + " was moved aside");
     }
@@ -285,6 +287,7 @@ Status Mirror::Impl::flush(std::optional<Deadline> deadline, std::stop_token sto
 Mirror::State Mirror::Impl::state() const {
     State state;
     state.waiting = checkpoints_.waiting();
+    state.bytesLeft = checkpoints_.bytesLeft() + files_.bytesLeft();
     state.newest = checkpoints_.newest();
     state.bytesPerSecond = checkpoints_.bytesPerSecond();
     const std::lock_guard lock(mutex_);

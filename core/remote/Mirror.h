@@ -20,8 +20,8 @@ namespace tempera::remote {
 /// says. It looks at the folder itself, from threads of the lowest priority, and nothing waits for it but flush().
 ///
 /// - The newest checkpoint goes first, its manifest last, after the events up to its step; those that were superseded
-///   meanwhile are passed over. One that is on its way is finished even where retention removes it here: its files are
-///   held in `.upload` of the run folder as hard links.
+///   meanwhile are passed over, and so are damaged ones. One that is on its way is finished even where retention
+///   removes it here: its files are held in `.upload` of the run folder as hard links.
 /// - What the run no longer keeps is removed there once one that it keeps is complete there: what only the store has is
 ///   kept as the policy says, and the last complete one in any case.
 /// - The events and the log follow every few seconds, samples and final files at once; `done` is seen there only
@@ -35,9 +35,9 @@ public:
         std::unique_ptr<ObjectStore> checkpoints; ///< what checkpoints go through
         std::unique_ptr<ObjectStore> files;       ///< the same place for everything else, beside them
         run::RetentionPolicy policy;              ///< of the run
-        /// The step that the run goes on from; what the store has of later steps belongs to another course. Nothing:
-        /// the run is a new one, and one that is there is moved aside (ObjectStore::moveAside).
-        std::optional<std::int64_t> resumedFrom;
+        /// The step that the run goes on from, 0 where it has begun: what the store has of later steps belongs to
+        /// another course. Another run that lies there is moved aside (ObjectStore::moveAside).
+        std::int64_t resumedFrom = 0;
         /// A line for people: what holds the upload up, once, and that it goes on. From the mirror's threads.
         std::function<void(const std::string&)> tell;
     };
@@ -56,6 +56,7 @@ public:
 
     struct State {
         int waiting = 0;                      ///< complete checkpoints of the folder that the store has not yet
+        std::int64_t bytesLeft = 0;           ///< of them, and of other files that are known to have changed
         std::optional<std::int64_t> newest;   ///< the newest that is complete in the store, as far as is known
         std::optional<double> bytesPerSecond; ///< of the last checkpoint, with all that belongs to it
         std::string trouble;                  ///< what holds it up; empty: nothing

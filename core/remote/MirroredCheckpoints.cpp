@@ -31,16 +31,11 @@ bool linkFile(const fs::path& from, const fs::path& to) {
     return !error;
 }
 
-double bytesOf(const run::Manifest& manifest) {
-    double bytes = 0;
+std::int64_t bytesOf(const run::Manifest& manifest) {
+    std::int64_t bytes = 0;
     for (const run::ManifestFile& file : manifest.files)
-        bytes += static_cast<double>(file.bytes);
+        bytes += file.bytes;
     return bytes;
-}
-
-/// Of "tags/step-000500.good".
-std::optional<std::int64_t> taggedStep(const StoredEntry& file) {
-    return run::stepOfFolder(fs::path(file.path).stem());
 }
 
 } // namespace
@@ -49,7 +44,9 @@ MirroredCheckpoints::MirroredCheckpoints(run::RunPaths paths, ObjectStore& store
     : paths_(std::move(paths))
     , store_(store)
     , files_(files)
-    , course_(std::move(course)) {}
+    , resumedFrom_(course.resumedFrom)
+    , tell_(std::move(course.tell))
+    , retention_(paths_, store_, std::move(course.policy)) {}
 
 std::optional<std::int64_t> MirroredCheckpoints::newest() const {
     const std::lock_guard lock(mutex_);
@@ -80,6 +77,7 @@ Result<bool> MirroredCheckpoints::pass(std::stop_token stop) {
     const Status sent = send(stop);
     sending_ = -1;
     TEMPERA_CHECK(sent);
+    TEMPERA_CHECK(retention_.learn(stop)); // tags and losses have come since the last one
     TEMPERA_CHECK(removeSuperseded(lookAround(), stop));
     return true;
 }
@@ -89,16 +87,25 @@ std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
     std::map<std::int64_t, run::Checkpoint> here;
     versions_.clear();
     int waiting = 0;
+    std::int64_t bytesLeft = 0;
     for (run::Checkpoint& checkpoint : run::listCheckpoints(paths_.checkpoints())) {
         const auto version = versionOf(checkpoint.path);
         if (!version)
             continue;
         versions_[checkpoint.step] = *version;
         seen_.insert(checkpoint.step);
-        waiting += isThere(checkpoint.step) ? 0 : 1;
+        if (!isThere(checkpoint.step) && !isDamaged(checkpoint.step)) {
+            ++waiting;
+            if (const auto manifest = run::readManifest(checkpoint.path); manifest.ok())
+                bytesLeft += bytesOf(*manifest);
+        }
         here.emplace(checkpoint.step, std::move(checkpoint));
     }
+    if (held_)
+        for (const run::ManifestFile& file : held_->manifest.files)
+            bytesLeft -= held_->sent.contains(file.name) ? file.bytes : 0;
     waiting_ = waiting;
+    bytesLeft_ = std::max<std::int64_t>(0, bytesLeft);
     newestHere_ = here.empty() ? -1 : here.rbegin()->first;
     return here;
 }
@@ -109,10 +116,14 @@ bool MirroredCheckpoints::isThere(std::int64_t step) const {
     return version != versions_.end() && complete != complete_.end() && version->second == complete->second;
 }
 
+bool MirroredCheckpoints::isDamaged(std::int64_t step) const {
+    const auto version = versions_.find(step), damaged = damaged_.find(step);
+    return version != versions_.end() && damaged != damaged_.end() && version->second == damaged->second;
+}
+
 /// What an earlier engine has sent is not sent again.
 Status MirroredCheckpoints::learn(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop) {
     TEMPERA_TRY(const std::vector<StoredEntry> files, store_.list(stored::kCheckpoints, stop));
-    TEMPERA_TRY(const std::vector<StoredEntry> tags, store_.list("tags", stop));
     std::map<std::int64_t, StoredCheckpoint> there;
     for (StoredCheckpoint& checkpoint : checkpointsAmong(files))
         there.emplace(checkpoint.step, std::move(checkpoint));
@@ -124,9 +135,7 @@ Status MirroredCheckpoints::learn(const std::map<std::int64_t, run::Checkpoint>&
         if (text)
             complete_[step] = fastHashHex(*text);
     }
-    for (const StoredEntry& tag : tags)
-        if (const auto step = taggedStep(tag))
-            tagged_.insert(*step);
+    TEMPERA_CHECK(retention_.learn(stop));
     stored_ = std::move(there);
     knowsStore_ = true;
     lookAround();
@@ -140,8 +149,28 @@ void MirroredCheckpoints::choose(const std::map<std::int64_t, run::Checkpoint>& 
         return;
     release();
     for (auto newest = here.rbegin(); newest != here.rend() && !held_; ++newest)
-        if (!isThere(newest->first))
-            held_ = hold(newest->second);
+        if (!isThere(newest->first) && !isDamaged(newest->first))
+            if (auto held = hold(newest->second); held && examine(*held))
+                held_ = std::move(held);
+}
+
+/// A damaged one would take the place of sound ones there. @return whether it is as it was written
+bool MirroredCheckpoints::examine(Held& held) {
+    const double began = systemClock().monotonicSeconds();
+    const std::vector<std::string> problems = run::problemsOf(held.files, 1);
+    held.examining = systemClock().monotonicSeconds() - began;
+    if (problems.empty())
+        return true;
+    std::error_code gone;
+    if (fs::exists(held.files / run::kManifestName, gone)) { // else it was removed at this moment
+        damaged_[held.checkpoint.step] = held.version;
+        if (tell_)
+            tell_("upload: the checkpoint of step " + std::to_string(held.checkpoint.step) +
+                  " is damaged and is not sent: " + problems.front());
+    }
+    if (held.files != held.checkpoint.path)
+        fs::remove_all(held.files, gone);
+    return false;
 }
 
 std::optional<MirroredCheckpoints::Held> MirroredCheckpoints::hold(const run::Checkpoint& checkpoint) const {
@@ -157,7 +186,7 @@ std::optional<MirroredCheckpoints::Held> MirroredCheckpoints::hold(const run::Ch
         linked = linked && linkFile(checkpoint.path / file.name, links / file.name);
     if (!linked)
         fs::remove_all(links, ignored);
-    return Held{checkpoint, linked ? links : checkpoint.path, *manifest, *version, {}};
+    return Held{checkpoint, linked ? links : checkpoint.path, *manifest, *version};
 }
 
 void MirroredCheckpoints::release() {
@@ -172,7 +201,7 @@ void MirroredCheckpoints::release() {
 Status MirroredCheckpoints::send(const std::stop_token& stop) {
     const std::int64_t step = held_->checkpoint.step;
     const std::string path = pathOf(step);
-    const bool isFirstTry = held_->sent.empty();
+    const bool isAtFirst = held_->sent.empty();
     const double began = systemClock().monotonicSeconds();
     // Where another of this step lies, it ceases to be one before its files change.
     if (const auto old = stored_.find(step); old != stored_.end() && old->second.isComplete) {
@@ -180,7 +209,9 @@ Status MirroredCheckpoints::send(const std::stop_token& stop) {
         old->second.isComplete = false;
         complete_.erase(step);
     }
-    stored_.insert({step, StoredCheckpoint{step, path, 0, false}});
+    if (isAtFirst && !stored_.insert({step, StoredCheckpoint{step, path, 0, false}}).second)
+        TEMPERA_CHECK(takeUp(path, stop));
+    const bool isWhole = held_->sent.empty();
     if (Status sent = sendFiles(path, stop); !sent.ok()) {
         std::error_code unknown;
         if (sent.error().code == ErrorCode::Cancelled || fs::exists(held_->files / run::kManifestName, unknown))
@@ -196,11 +227,21 @@ Status MirroredCheckpoints::send(const std::stop_token& stop) {
     {
         const std::lock_guard lock(mutex_);
         newestThere_ = std::max(newestThere_.value_or(step), step);
-        if (isFirstTry)
-            bytesPerSecond_ = bytesOf(held_->manifest) / std::max(systemClock().monotonicSeconds() - began, 1e-3);
+        if (isWhole)
+            bytesPerSecond_ = static_cast<double>(bytesOf(held_->manifest)) /
+                              std::max(systemClock().monotonicSeconds() - began + held_->examining, 1e-3);
     }
     log::info("upload: the checkpoint of step " + std::to_string(step) + " is complete in the store");
     release();
+    return {};
+}
+
+/// An upload that an engine before this one has begun is gone on with.
+Status MirroredCheckpoints::takeUp(const std::string& path, const std::stop_token& stop) {
+    std::vector<std::string> names;
+    for (const run::ManifestFile& file : held_->manifest.files)
+        names.push_back(file.name);
+    TEMPERA_TRY(held_->sent, store_.sameFiles(held_->files, names, path, stop));
     return {};
 }
 
@@ -210,6 +251,7 @@ Status MirroredCheckpoints::sendFiles(const std::string& path, const std::stop_t
             continue;
         TEMPERA_CHECK(store_.putFile(held_->files / file.name, path + "/" + file.name, stop));
         held_->sent.insert(file.name);
+        bytesLeft_ -= file.bytes;
     }
     return {};
 }
@@ -236,21 +278,15 @@ Status MirroredCheckpoints::compare(const std::string& path, const std::stop_tok
     return {};
 }
 
-std::set<std::int64_t> MirroredCheckpoints::keptByPolicy(const std::map<std::int64_t, run::Checkpoint>& here) const {
-    std::vector<run::RetentionCandidate> candidates;
-    std::set<std::int64_t> kept;
+std::set<std::int64_t> MirroredCheckpoints::keptOf(const std::map<std::int64_t, run::Checkpoint>& here) const {
+    std::set<std::int64_t> steps;
     for (const auto& [step, checkpoint] : here)
-        if (!stored_.contains(step))
-            candidates.push_back({.step = step});
+        if (!isDamaged(step))
+            steps.insert(step);
     for (const auto& [step, checkpoint] : stored_)
-        if (checkpoint.isComplete || here.contains(step))
-            candidates.push_back({.step = step});
-    std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) { return a.step < b.step; });
-    for (const run::RetentionVerdict& verdict : run::applyRetention(candidates, course_.policy))
-        // Their validation losses are not known here.
-        if (verdict.stays() || course_.policy.keepBest > 0 || tagged_.contains(verdict.step))
-            kept.insert(verdict.step);
-    return kept;
+        if (checkpoint.isComplete)
+            steps.insert(step);
+    return retention_.kept(steps);
 }
 
 Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here,
@@ -258,12 +294,12 @@ Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::C
     const bool isSafe = std::any_of(here.begin(), here.end(), [&](const auto& one) { return isThere(one.first); });
     if (!isSafe)
         return {};
-    const std::set<std::int64_t> kept = keptByPolicy(here);
+    const std::set<std::int64_t> kept = keptOf(here);
     const auto isDoomed = [&](const StoredCheckpoint& checkpoint) {
         const std::int64_t step = checkpoint.step;
         if (here.contains(step) || (held_ && held_->checkpoint.step == step))
             return false;
-        return !checkpoint.isComplete || seen_.contains(step) || step > course_.resumedFrom || !kept.contains(step);
+        return !checkpoint.isComplete || seen_.contains(step) || step > resumedFrom_ || !kept.contains(step);
     };
     for (auto one = stored_.begin(); one != stored_.end();) {
         if (!isDoomed(one->second)) {

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -13,9 +14,9 @@
 
 #include "remote/MirroredFiles.h"
 #include "remote/ObjectStore.h"
+#include "remote/StoreRetention.h"
 #include "run/CheckpointManifest.h"
 #include "run/Checkpoints.h"
-#include "run/Retention.h"
 
 namespace tempera::remote {
 
@@ -25,15 +26,20 @@ public:
     struct Course {
         run::RetentionPolicy policy;
         std::int64_t resumedFrom = 0; ///< later ones that only the store has are of another course
+        /// A line for people.
+        std::function<void(const std::string&)> tell = {};
     };
     MirroredCheckpoints(run::RunPaths paths, ObjectStore& store, MirroredFiles& files, Course course);
 
+    /// Counts what waits.
+    void look() { lookAround(); }
     /// Sends one checkpoint, the newest that is missing, and removes what is not kept any more.
     /// @return whether there may be more to do
     Result<bool> pass(std::stop_token stop);
 
     /// Thread: any.
     int waiting() const { return waiting_; }
+    std::int64_t bytesLeft() const { return bytesLeft_; } ///< of those that wait
     std::optional<std::int64_t> newest() const;
     std::optional<double> bytesPerSecond() const;
     /// The one that is being sent is of an older step than the newest here: who is in a hurry stops it.
@@ -46,35 +52,42 @@ private:
         std::filesystem::path files; ///< where they are read: links, or the checkpoint itself
         run::Manifest manifest;
         std::string version;
-        std::set<std::string> sent; ///< names
+        std::set<std::string> sent = {}; ///< names
+        double examining = 0.0;          ///< seconds that it took to see that it is sound
     };
 
     std::map<std::int64_t, run::Checkpoint> lookAround();
     Status learn(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
     void choose(const std::map<std::int64_t, run::Checkpoint>& here);
     std::optional<Held> hold(const run::Checkpoint& checkpoint) const;
+    bool examine(Held& held);
     Status send(const std::stop_token& stop);
+    Status takeUp(const std::string& path, const std::stop_token& stop);
     Status sendFiles(const std::string& path, const std::stop_token& stop);
     Status compare(const std::string& path, const std::stop_token& stop);
     void release();
     Status removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
-    std::set<std::int64_t> keptByPolicy(const std::map<std::int64_t, run::Checkpoint>& here) const;
+    std::set<std::int64_t> keptOf(const std::map<std::int64_t, run::Checkpoint>& here) const;
     bool isThere(std::int64_t step) const;
+    bool isDamaged(std::int64_t step) const;
 
     const run::RunPaths paths_;
     ObjectStore& store_;
     MirroredFiles& files_;
-    const Course course_;
+    const std::int64_t resumedFrom_;
+    const std::function<void(const std::string&)> tell_;
+    StoreRetention retention_;
 
     bool knowsStore_ = false;
     std::map<std::int64_t, StoredCheckpoint> stored_;
-    std::set<std::int64_t> tagged_;                ///< in the store
     std::map<std::int64_t, std::string> versions_; ///< of what is here: of its manifest
     std::map<std::int64_t, std::string> complete_; ///< what the store has whole, by version
+    std::map<std::int64_t, std::string> damaged_;  ///< what is here and not sent, by version
     std::set<std::int64_t> seen_;                  ///< were here at some time
     std::optional<Held> held_;
 
     std::atomic<int> waiting_ = 0;
+    std::atomic<std::int64_t> bytesLeft_ = 0;
     std::atomic<std::int64_t> sending_ = -1;
     std::int64_t newestHere_ = -1;
     mutable std::mutex mutex_;

@@ -86,10 +86,19 @@ Status MirroredFiles::pass(bool all, std::stop_token stop) {
         TEMPERA_TRY(bytes, copyLines(paths_.events(), paths_.root / kStaging / stored::kEvents, bytes));
     }
     const Versions now = scan();
+    count(now, bytes);
     TEMPERA_CHECK(sendFiles(now, stop));
     if (bytes > 0)
         TEMPERA_CHECK(sendEvents(bytes, stop));
     return removeGone(now, stop);
+}
+
+void MirroredFiles::count(const Versions& now, std::uintmax_t events) {
+    std::uintmax_t bytes = events;
+    for (const auto& [name, version] : now)
+        if (const auto sent = sent_.find(name); sent == sent_.end() || sent->second != version)
+            bytes += version.bytes;
+    bytesLeft_ = static_cast<std::int64_t>(bytes);
 }
 
 Status MirroredFiles::sendFiles(const Versions& now, const std::stop_token& stop) {
@@ -99,8 +108,10 @@ Status MirroredFiles::sendFiles(const Versions& now, const std::stop_token& stop
             (isText(name) ? texts : changed).push_back(name);
     if (!changed.empty()) {
         TEMPERA_CHECK(store_.putFiles(paths_.root, changed, {}, stop));
-        for (const std::string& name : changed)
+        for (const std::string& name : changed) {
             sent_[name] = now.at(name);
+            bytesLeft_ -= static_cast<std::int64_t>(now.at(name).bytes);
+        }
     }
     for (const std::string& name : texts) {
         const Status put = store_.putFile(paths_.root / name, name, stop);
@@ -108,6 +119,7 @@ Status MirroredFiles::sendFiles(const Versions& now, const std::stop_token& stop
         if (!put.ok() && fs::exists(paths_.root / name, unknown))
             return put;
         sent_[name] = now.at(name);
+        bytesLeft_ -= static_cast<std::int64_t>(now.at(name).bytes);
     }
     return {};
 }
@@ -117,6 +129,7 @@ Status MirroredFiles::sendEvents(std::uintmax_t bytes, const std::stop_token& st
     TEMPERA_CHECK(store_.putFile(snapshot, stored::kEvents, stop));
     sentEvents_ = bytes;
     eventsSentAt_ = systemClock().monotonicSeconds();
+    bytesLeft_ = 0;
     std::error_code ignored;
     fs::remove(snapshot, ignored);
     return {};

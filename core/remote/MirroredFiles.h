@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -27,6 +28,8 @@ public:
     /// Sends what has changed since the last time, the events last and as they were before all else, and removes what
     /// is gone. @param all also what would be sent too often: long files of events
     Status pass(bool all, std::stop_token stop);
+    /// Bytes that a pass which is under way has still to send.
+    std::int64_t bytesLeft() const { return bytesLeft_; }
 
 private:
     struct Version {
@@ -37,6 +40,7 @@ private:
     using Versions = std::map<std::string, Version>;
 
     Versions scan() const;
+    void count(const Versions& now, std::uintmax_t events);
     Status sendFiles(const Versions& now, const std::stop_token& stop);
     Status sendEvents(std::uintmax_t bytes, const std::stop_token& stop);
     Status removeGone(const Versions& now, const std::stop_token& stop);
@@ -46,6 +50,7 @@ private:
     ObjectStore& store_;
     std::mutex mutex_;
     Versions sent_;
+    std::atomic<std::int64_t> bytesLeft_ = 0;
     std::uintmax_t sentEvents_ = 0; ///< bytes
     double eventsSentAt_ = 0.0;
 };

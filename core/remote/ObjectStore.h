@@ -3,11 +3,14 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/Result.h"
@@ -60,6 +63,13 @@ public:
     virtual Status putFiles(const std::filesystem::path& folder, const std::vector<std::string>& names,
                             std::string_view path, std::stop_token stop = {}) = 0;
 
+    /// Those of a folder's files that the store has with the same content below `path`, by hashes of both; none where
+    /// it cannot tell.
+    /// @param names relative to `folder`
+    virtual Result<std::set<std::string>> sameFiles(const std::filesystem::path& folder,
+                                                    const std::vector<std::string>& names, std::string_view path,
+                                                    std::stop_token stop = {});
+
     /// Fetches a file; `file` appears when it is whole. Parents are created. BadRequest where it is not there.
     virtual Status getFile(std::string_view path, const std::filesystem::path& file, std::stop_token stop = {}) = 0;
     /// Fetches everything below `path` into `folder`; what is there already and the same is not fetched again.
@@ -68,6 +78,11 @@ public:
     /// A small file's content; nothing where it is not there. BadRequest where it is larger than `limit`.
     virtual Result<std::optional<std::string>> read(std::string_view path, std::int64_t limit = 1 << 20,
                                                     std::stop_token stop = {}) = 0;
+
+    /// A piece of a file: what stands behind its first `offset` bytes, and at most `limit` of it. Empty where there is
+    /// no such file. @pre it has more than `offset` bytes
+    virtual Result<std::string> readPiece(std::string_view path, std::int64_t offset, std::int64_t limit,
+                                          std::stop_token stop = {});
 
     /// Removes a file; no error where it is not there.
     virtual Status remove(std::string_view path, std::stop_token stop = {}) = 0;
@@ -83,6 +98,11 @@ public:
 /// How a store is used.
 struct StoreSettings {
     double bytesPerSecond = 0.0; ///< the most that one call takes of the line; 0: no limit
+    /// Told by the calling thread, now and then while files are put or fetched, how many bytes were moved since it was
+    /// told last.
+    std::function<void(std::int64_t bytes)> moved = {};
+    /// Variables that count instead of those of this process: credentials, endpoints (RcloneRemote.h).
+    std::vector<std::pair<std::string, std::string>> variables = {};
 };
 
 /// Opens the store at an address; asks it nothing yet. BadRequest, naming what was expected, where the address is none,

@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 
@@ -12,6 +14,7 @@
 #include "base/ChildProcess.h"
 #include "base/Files.h"
 #include "base/Text.h"
+#include "remote/RcloneLog.h"
 #include "remote/StoreErrors.h"
 
 namespace tempera::remote {
@@ -33,20 +36,34 @@ std::optional<fs::path> onPath(const char* name) {
 
 /// What every call has. The tries that rclone makes itself bridge a moment; what lasts longer is told and tried again
 /// by who called.
-const std::vector<std::string> kAlways = {"--log-level",
-                                          "ERROR",
-                                          "--ask-password=false",
-                                          "--retries",
-                                          "1",
-                                          "--low-level-retries",
-                                          "4",
-                                          "--contimeout",
-                                          "20s",
-                                          "--timeout",
-                                          "60s",
-                                          "--stats",
-                                          "0",
-                                          "--use-server-modtime"};
+const std::vector<std::string> kAlways = {
+    "--log-level", "ERROR", "--ask-password=false", "--retries", "1", "--low-level-retries", "4", "--contimeout", "20s",
+    "--timeout",   "60s",   "--use-server-modtime"};
+const std::vector<std::string> kSilently = {"--stats", "0"};
+const std::vector<std::string> kWithFigures = {"--stats", "500ms", "--stats-log-level", "ERROR", "--use-json-log"};
+
+/// Whose secrets are not rclone's business.
+constexpr std::array kNotItsOwn = {"TEMPERA_WEBHOOK", "TEMPERA_WEBHOOK_SECRET"};
+
+/// Passes on what rclone has moved since the last time.
+class Meter {
+public:
+    explicit Meter(const Rclone::Moved& moved)
+        : moved_(moved) {}
+
+    void read(const ChildProcess& child) {
+        if (!moved_)
+            return;
+        const std::int64_t now = bytesMoved(child.errors()).value_or(told_);
+        if (now > told_)
+            moved_(now - told_);
+        told_ = std::max(told_, now);
+    }
+
+private:
+    const Rclone::Moved& moved_;
+    std::int64_t told_ = 0;
+};
 
 /// Asked to end, it takes back what is there in part; after that nobody waits for it.
 void end(ChildProcess& child) {
@@ -67,9 +84,10 @@ Result<Rclone> Rclone::find() {
 }
 
 Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Environment& environment,
-                            const std::stop_token& stop) const {
+                            const std::stop_token& stop, const Moved& moved) const {
     std::vector<std::string> words = arguments;
-    words.insert(words.end(), kAlways.begin(), kAlways.end());
+    for (const std::vector<std::string>& more : {kAlways, moved ? kWithFigures : kSilently})
+        words.insert(words.end(), more.begin(), more.end());
     fs::path program = program_;
     // Nobody's child would otherwise go on to send what a new engine replaces.
     if (const auto wrapper = onPath("setpriv")) {
@@ -79,14 +97,18 @@ Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Env
     ChildProcess::Settings settings;
     settings.environment = environment;
     settings.environment.emplace_back("GOMAXPROCS", "2");
+    for (const char* name : kNotItsOwn)
+        settings.environment.emplace_back(name, "");
     settings.keepsErrors = settings.keepsOutput = settings.ownGroup = true;
     Result<ChildProcess> child = ChildProcess::start(program, words, settings);
     if (!child.ok())
         return {child.error(), 0};
+    Meter meter(moved);
     for (;;) {
         const auto ended = child->wait(milliseconds(100));
         if (!ended.ok())
             return {ended.error(), 0};
+        meter.read(*child);
         if (*ended)
             break;
         if (stop.stop_requested()) {
@@ -98,7 +120,7 @@ Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Env
     if (status.signal != 0)
         return {Error::failed("rclone was ended by signal " + std::to_string(status.signal)), 0};
     if (status.code != 0)
-        return {storeError(child->errors(), status.code), status.code};
+        return {storeError(withoutFigures(child->errors()), status.code, environment), status.code};
     return {child->output(), 0};
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -24,10 +26,13 @@ public:
         Result<std::string> output; ///< what it wrote to standard output; an error as ObjectStore has them
         int code = 0;               ///< its exit code where it ended by itself
     };
+    /// Told now and then, and at the end, how many bytes were moved since it was told last.
+    using Moved = std::function<void(std::int64_t bytes)>;
     /// @param arguments the verb and what it works on; nothing secret
     /// @param stop ends it, so that it can take back what it has sent in part
-    Outcome run(const std::vector<std::string>& arguments, const Environment& environment,
-                const std::stop_token& stop) const;
+    /// @param moved null: nobody asks
+    Outcome run(const std::vector<std::string>& arguments, const Environment& environment, const std::stop_token& stop,
+                const Moved& moved = {}) const;
 
     /// Exit code of a folder or file that is not there.
     static bool isMissing(int code) { return code == 3 || code == 4; }

@@ -75,12 +75,20 @@ RcloneStore::RcloneStore(Rclone rclone, RcloneRemote remote, std::string address
     , settings_(settings) {}
 
 Rclone::Outcome RcloneStore::call(std::vector<std::string> arguments, const std::stop_token& stop) const {
+    return rclone_.run(withFlags(std::move(arguments)), remote_.environment, stop);
+}
+
+Rclone::Outcome RcloneStore::move(std::vector<std::string> arguments, const std::stop_token& stop) const {
+    return rclone_.run(withFlags(std::move(arguments)), remote_.environment, stop, settings_.moved);
+}
+
+std::vector<std::string> RcloneStore::withFlags(std::vector<std::string> arguments) const {
     arguments.insert(arguments.end(), remote_.flags.begin(), remote_.flags.end());
     if (settings_.bytesPerSecond > 0)
         arguments.insert(
             arguments.end(),
             {"--bwlimit", std::to_string(std::max<long long>(1, std::llround(settings_.bytesPerSecond))) + "B"});
-    return rclone_.run(arguments, remote_.environment, stop);
+    return arguments;
 }
 
 Error RcloneStore::explained(const Error& error) const {
@@ -144,12 +152,12 @@ Result<std::string> RcloneStore::versionOf(std::string_view path, std::stop_toke
 Status RcloneStore::putFile(const fs::path& file, std::string_view path, std::stop_token stop) {
     if (!remote_.replacesWhole)
         return putWhole(file, path, stop);
-    return told(call({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), at(path)}, stop));
+    return told(move({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), at(path)}, stop));
 }
 
 Status RcloneStore::putWhole(const fs::path& file, std::string_view path, const std::stop_token& stop) {
     const std::string part = at(partName(path));
-    TEMPERA_CHECK(told(call({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), part}, stop)));
+    TEMPERA_CHECK(told(move({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), part}, stop)));
     return told(call({"moveto", "--ignore-times", part, at(path)}, stop));
 }
 
@@ -171,9 +179,42 @@ Status RcloneStore::putFiles(const fs::path& folder, const std::vector<std::stri
         if (!isGone(name) && name.find('\n') == name.npos)
             list += name + "\n";
     TEMPERA_TRY(const PrivateFile file, PrivateFile::make(list));
-    return told(call({"copy", "--checksum", "--no-traverse", "--local-no-check-updated", "--files-from-raw",
+    return told(move({"copy", "--checksum", "--no-traverse", "--local-no-check-updated", "--files-from-raw",
                       file.path().string(), folder.string(), at(path)},
                      stop));
+}
+
+Result<std::map<std::string, std::string>> RcloneStore::hashesIn(const std::string& folder,
+                                                                 const std::stop_token& stop) const {
+    const Rclone::Outcome outcome = call({"lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype",
+                                          "--hash", "--hash-type", "MD5", folder},
+                                         stop);
+    std::map<std::string, std::string> hashes;
+    if (Rclone::isMissing(outcome.code))
+        return hashes;
+    TEMPERA_CHECK(told(outcome));
+    try {
+        for (const Json& json : Json::parse(*outcome.output))
+            if (const auto hash = json.value("Hashes", Json::object()).value("md5", std::string()); !hash.empty())
+                hashes.emplace(json.at("Path").get<std::string>(), hash);
+    } catch (const Json::exception& error) {
+        return explained(unreadable(error.what()));
+    }
+    return hashes;
+}
+
+Result<std::set<std::string>> RcloneStore::sameFiles(const fs::path& folder, const std::vector<std::string>& names,
+                                                     std::string_view path, std::stop_token stop) {
+    std::set<std::string> same;
+    TEMPERA_TRY(const auto there, hashesIn(at(path), stop));
+    if (there.empty())
+        return same;
+    TEMPERA_TRY(const auto here, hashesIn(folder.string(), stop));
+    for (const std::string& name : names)
+        if (const auto own = here.find(name), other = there.find(name);
+            own != here.end() && other != there.end() && own->second == other->second)
+            same.insert(name);
+    return same;
 }
 
 Status RcloneStore::getFile(std::string_view path, const fs::path& file, std::stop_token stop) {
@@ -181,7 +222,7 @@ Status RcloneStore::getFile(std::string_view path, const fs::path& file, std::st
     const fs::path part = file.parent_path() / partName(file.filename().string());
     std::error_code ignored;
     fs::remove_all(part, ignored);
-    const Rclone::Outcome outcome = call({"copyto", at(path), part.string()}, stop);
+    const Rclone::Outcome outcome = move({"copyto", at(path), part.string()}, stop);
     const bool isFile = fs::is_regular_file(part, ignored); // rclone finds nothing wrong with nothing
     if (Rclone::isMissing(outcome.code) || (outcome.output.ok() && !isFile)) {
         fs::remove_all(part, ignored);
@@ -198,7 +239,7 @@ Status RcloneStore::getFolder(std::string_view path, const fs::path& folder, std
         return explained(Error::badRequest("there is no folder " + std::string(path)));
     TEMPERA_CHECK(createFolders(folder));
     return told(
-        call({"copy", remote_.replacesWhole ? "--checksum" : "--ignore-times", at(path), folder.string()}, stop));
+        move({"copy", remote_.replacesWhole ? "--checksum" : "--ignore-times", at(path), folder.string()}, stop));
 }
 
 Result<std::optional<std::string>> RcloneStore::read(std::string_view path, std::int64_t limit, std::stop_token stop) {
@@ -212,6 +253,16 @@ Result<std::optional<std::string>> RcloneStore::read(std::string_view path, std:
     const Rclone::Outcome outcome = call({"cat", at(path)}, stop);
     TEMPERA_CHECK(told(outcome));
     return std::optional(*outcome.output);
+}
+
+Result<std::string> RcloneStore::readPiece(std::string_view path, std::int64_t offset, std::int64_t limit,
+                                           std::stop_token stop) {
+    const Rclone::Outcome outcome =
+        call({"cat", "--offset", std::to_string(offset), "--count", std::to_string(limit), at(path)}, stop);
+    if (Rclone::isMissing(outcome.code))
+        return std::string();
+    TEMPERA_CHECK(told(outcome));
+    return *outcome.output;
 }
 
 Status RcloneStore::remove(std::string_view path, std::stop_token stop) {
@@ -252,7 +303,14 @@ Status RcloneStore::moveAside(std::stop_token stop) {
 
 Result<std::unique_ptr<ObjectStore>> openStore(const std::string& address, const StoreSettings& settings) {
     TEMPERA_TRY(const options::StoreAddress parsed, options::parseStoreAddress(address));
-    TEMPERA_TRY(RcloneRemote remote, rcloneRemote(parsed, environmentVariable));
+    const auto variable = [&settings](const char* name) {
+        for (const auto& [given, value] : settings.variables)
+            if (given == name && !value.empty())
+                return std::optional(value);
+        return environmentVariable(name);
+    };
+    TEMPERA_TRY(RcloneRemote remote, rcloneRemote(parsed, variable));
+    remote.environment.insert(remote.environment.begin(), settings.variables.begin(), settings.variables.end());
     TEMPERA_TRY(Rclone rclone, Rclone::find());
     return std::unique_ptr<ObjectStore>(
         std::make_unique<RcloneStore>(std::move(rclone), std::move(remote), parsed.text, settings));

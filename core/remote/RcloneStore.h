@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <mutex>
+#include <map>
+#include <set>
 #include <string>
 
 #include "remote/ObjectStore.h"
@@ -22,9 +23,13 @@ public:
     Status putFile(const std::filesystem::path& file, std::string_view path, std::stop_token stop) override;
     Status putFiles(const std::filesystem::path& folder, const std::vector<std::string>& names, std::string_view path,
                     std::stop_token stop) override;
+    Result<std::set<std::string>> sameFiles(const std::filesystem::path& folder, const std::vector<std::string>& names,
+                                            std::string_view path, std::stop_token stop) override;
     Status getFile(std::string_view path, const std::filesystem::path& file, std::stop_token stop) override;
     Status getFolder(std::string_view path, const std::filesystem::path& folder, std::stop_token stop) override;
     Result<std::optional<std::string>> read(std::string_view path, std::int64_t limit, std::stop_token stop) override;
+    Result<std::string> readPiece(std::string_view path, std::int64_t offset, std::int64_t limit,
+                                  std::stop_token stop) override;
     Status remove(std::string_view path, std::stop_token stop) override;
     Status removeFolder(std::string_view path, std::stop_token stop) override;
     Status moveAside(std::stop_token stop) override;
@@ -32,6 +37,11 @@ public:
 private:
     std::string at(std::string_view path) const { return below(remote_.root, path); }
     Rclone::Outcome call(std::vector<std::string> arguments, const std::stop_token& stop) const;
+    /// The same for one that moves files.
+    Rclone::Outcome move(std::vector<std::string> arguments, const std::stop_token& stop) const;
+    std::vector<std::string> withFlags(std::vector<std::string> arguments) const;
+    /// Hashes of the files in a folder, here or there, by their names; none of those that have none.
+    Result<std::map<std::string, std::string>> hashesIn(const std::string& folder, const std::stop_token& stop) const;
     /// As a Status whose message begins with the store's address.
     Status told(const Rclone::Outcome& outcome) const;
     Error explained(const Error& error) const;

@@ -2,7 +2,6 @@
 #include "run/Tags.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "base/Files.h"
 #include "base/Quote.h"
@@ -13,10 +12,10 @@ namespace tempera::run {
 
 namespace {
 
-fs::path folderOf(const RunPaths& paths) { return paths.root / "tags"; }
+fs::path folderOf(const RunPaths& paths) { return paths.root / kTagsFolder; }
 
 fs::path fileOf(const RunPaths& paths, std::int64_t step, const std::string& name) {
-    return folderOf(paths) / (checkpointName(step) + "." + name);
+    return paths.root / tagFile(step, name);
 }
 
 bool isName(std::string_view name) {
@@ -26,20 +25,6 @@ bool isName(std::string_view name) {
                c == '.';
     };
     return !name.empty() && name.size() <= kLongest && name.front() != '.' && std::ranges::all_of(name, isAllowed);
-}
-
-struct Tag {
-    std::int64_t step = 0;
-    std::string name;
-};
-
-std::optional<Tag> parse(const std::string& file) {
-    const std::size_t dot = file.find('.');
-    if (dot == std::string::npos)
-        return std::nullopt;
-    const auto step = stepOfFolder(file.substr(0, dot));
-    std::string name = file.substr(dot + 1);
-    return step && isName(name) ? std::optional(Tag{*step, std::move(name)}) : std::nullopt;
 }
 
 bool hasCheckpoint(const RunPaths& paths, std::int64_t step) {
@@ -64,6 +49,19 @@ Status removeFile(const fs::path& file) {
 
 } // namespace
 
+std::string tagFile(std::int64_t step, const std::string& name) {
+    return std::string(kTagsFolder) + "/" + checkpointName(step) + "." + name;
+}
+
+std::optional<Tag> tagOfFile(const std::string& file) {
+    const std::size_t dot = file.find('.');
+    if (dot == std::string::npos)
+        return std::nullopt;
+    const auto step = stepOfFolder(file.substr(0, dot));
+    std::string name = file.substr(dot + 1);
+    return step && isName(name) ? std::optional(Tag{*step, std::move(name)}) : std::nullopt;
+}
+
 Result<Tags> readTags(const RunPaths& paths) {
     Tags tags;
     std::error_code error;
@@ -71,7 +69,7 @@ Result<Tags> readTags(const RunPaths& paths) {
     if (error == std::errc::no_such_file_or_directory)
         return tags;
     for (; !error && entry != fs::end(entry); entry.increment(error))
-        if (auto tag = parse(entry->path().filename().string()))
+        if (auto tag = tagOfFile(entry->path().filename().string()))
             tags[tag->step].push_back(std::move(tag->name));
     if (error)
         return Error::failed("cannot read " + show(folderOf(paths)) + ": " + error.message());

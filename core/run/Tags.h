@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,19 @@ using Tags = std::map<std::int64_t, std::vector<std::string>>;
 
 /// What a checkpoint is tagged with where no name is given.
 inline constexpr const char* kUsualTag = "keep";
+
+/// Where they lie in a run folder, and in its store.
+inline constexpr const char* kTagsFolder = "tags";
+
+/// One of them, as its file is called: "step-000500.good".
+struct Tag {
+    std::int64_t step = 0;
+    std::string name;
+};
+/// Nothing for other files.
+std::optional<Tag> tagOfFile(const std::string& file);
+/// "tags/step-000500.good", below a run folder or a store's address.
+std::string tagFile(std::int64_t step, const std::string& name);
 
 /// Failed where the folder is there and cannot be read: nobody may take its checkpoints for untagged then. Thread: any.
 Result<Tags> readTags(const RunPaths& paths);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,7 @@ public:
 
     int failures = 0; ///< calls to come that fail as though the line was down
     int calls = 0;
+    bool givesNothing = false; ///< its folders may be listed and not read
 
     const std::string& address() const override { return address_; }
     Result<std::vector<remote::StoredEntry>> list(std::string_view folder, std::stop_token) override {
@@ -49,10 +51,22 @@ public:
             TEMPERA_CHECK(copy(folder / name, root_ / path / name));
         return {};
     }
+    Result<std::set<std::string>> sameFiles(const fs::path& folder, const std::vector<std::string>& names,
+                                            std::string_view path, std::stop_token) override {
+        TEMPERA_CHECK(weather());
+        std::set<std::string> same;
+        for (const std::string& name : names)
+            if (const auto there = readFile(root_ / path / name), here = readFile(folder / name);
+                there.ok() && here.ok() && *there == *here)
+                same.insert(name);
+        return same;
+    }
     Status getFile(std::string_view path, const fs::path& file, std::stop_token) override {
         return copy(root_ / path, file);
     }
     Status getFolder(std::string_view path, const fs::path& folder, std::stop_token) override {
+        if (givesNothing)
+            return Error::badRequest("access denied (403)");
         return copy(root_ / path, folder);
     }
     Result<std::optional<std::string>> read(std::string_view path, std::int64_t, std::stop_token) override {

@@ -12,6 +12,7 @@
 #include "../../support/FolderStore.h"
 #include "remote/Mirror.h"
 #include "run/Checkpoints.h"
+#include "run/EventLog.h"
 
 using namespace tempera;
 using namespace tempera::remote;
@@ -104,7 +105,7 @@ struct Mirrored {
     std::vector<std::string> told;
     std::unique_ptr<Mirror> mirror;
 
-    void start(std::optional<std::int64_t> resumedFrom = 0, run::RetentionPolicy policy = {.keepLast = 2}) {
+    void start(std::int64_t resumedFrom = 0, run::RetentionPolicy policy = {.keepLast = 2}) {
         mirror = std::make_unique<Mirror>(Mirror::Settings{paths, std::make_unique<OutdoorStore>(store, sky),
                                                            std::make_unique<OutdoorStore>(store, sky), policy,
                                                            resumedFrom, [this](const std::string& line) {
@@ -306,8 +307,100 @@ private Q_SLOTS:
                 run.sky.lastOf("put " + Mirrored::at(20) + "/a.bin"));
     }
 
+    /// An engine was killed in the midst of it.
+    void anUploadThatWasBegunIsGoneOnWith() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        fs::create_directories(run.store / Mirrored::at(10));
+        fs::copy(run.paths.root / Mirrored::at(10) / "a.bin", run.store / Mirrored::at(10));
+        std::ofstream(run.store / Mirrored::at(10) / "b.bin") << "stale10"; // of the same length
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.sky.count("put " + Mirrored::at(10) + "/a.bin"), 0);
+        QCOMPARE(run.sky.count("put " + Mirrored::at(10) + "/b.bin"), 1);
+        QCOMPARE(run.stored(), (Steps{10}));
+        QVERIFY(!run.mirror->secondsToSend(1000)); // a part tells nothing of the whole
+    }
+
+    /// The engine that was to move it aside was killed, or the job was given the address of another.
+    void aRunThatGoesOnNeverMixesWithAnother_data() {
+        QTest::addColumn<bool>("hasEvents");
+        QTest::newRow("another run") << true;
+        QTest::newRow("one that is half moved aside") << false;
+    }
+    void aRunThatGoesOnNeverMixesWithAnother() {
+        QFETCH(bool, hasEvents);
+        Mirrored run;
+        run.save(5, "another's");
+        fs::create_directories(run.store);
+        fs::rename(run.paths.checkpoints(), run.store / "checkpoints");
+        if (hasEvents)
+            std::ofstream(run.store / "events.jsonl") << "{\"event\":\"run\",\"time\":1}\n";
+        run.write("events.jsonl", "{\"event\":\"run\",\"time\":2}\n");
+        run.save(10);
+        run.start(10);
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10}));
+        QVERIFY(run::verifyCheckpoint(run.folder / "store.1" / Mirrored::at(5)).ok());
+        run.mirror.reset();
+        run.start(10);
+        QVERIFY(run.mirror->flush().ok());
+        QVERIFY(!fs::exists(run.folder / "store.2"));
+    }
+
+    void aDamagedOneTakesNoPlaceInTheStore() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run.start(0, {.keepLast = 1});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        run.save(20);
+        std::ofstream(run.paths.root / Mirrored::at(20) / "a.bin", std::ios::app) << "!";
+        run.forget(10);
+        run.start(10, {.keepLast = 1});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10}));
+        QCOMPARE(run.sky.count("put " + Mirrored::at(20)), 0);
+        QCOMPARE(run.lines().size(), std::size_t{1});
+        QVERIFY2(
+            run.lines().front().starts_with("upload: the checkpoint of step 20 is damaged and is not sent: a.bin: "),
+            run.lines().front().c_str());
+        run.save(30);
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{30}));
+    }
+
+    void onANewMachineTheBestOfTheWholeRunStay() {
+        Mirrored run;
+        run::RunEvent begun;
+        begun.steps = 50;
+        auto log = run::EventLog::open(run.paths.events());
+        QVERIFY(log->append(begun).ok());
+        for (const auto& [step, loss] : std::map<std::int64_t, double>{{10, 0.5}, {20, 0.25}, {30, 0.75}, {40, 0.5}}) {
+            QVERIFY(log->append(run::ValidationEvent{step, loss, 3, 0.1}).ok());
+            run.save(step);
+        }
+        run.start(0, {});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        fs::remove_all(run.paths.checkpoints());
+        run.save(40);
+        run.start(40, {.keepLast = 1, .keepBest = 1});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{20, 40}));
+        QVERIFY(log->append(run::ValidationEvent{40, 0.125, 3, 0.1}).ok());
+        run.save(50);
+        run.forget(40);
+        run.write("tags/step-000020.v1.2", ""); // a name with a dot
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{20, 50}));
+    }
+
     void onANewMachineThePolicyHoldsForWhatTheStoreHas() {
         Mirrored run;
+        run.write("events.jsonl", "{}\n");
         for (const std::int64_t step : {5, 10, 20, 30, 40})
             run.save(step);
         run.write("tags/step-000005.good", "");
@@ -315,6 +408,7 @@ private Q_SLOTS:
         QVERIFY(run.mirror->flush().ok());
         run.mirror.reset();
         fs::remove_all(run.paths.root); // another machine, which goes on from step 30
+        run.write("events.jsonl", "{}\n");
         run.save(30);
         run.start(30, {.keepLast = 2, .keepEvery = 10, .keepTagged = true});
         QVERIFY(run.mirror->flush().ok());
@@ -330,7 +424,7 @@ private Q_SLOTS:
         fs::create_directories(run.store / "checkpoints/step-000900");
         std::ofstream(run.store / "events.jsonl") << "old\n";
         run.write("events.jsonl", "new\n");
-        run.start(std::nullopt);
+        run.start();
         QVERIFY(run.mirror->flush().ok());
         QCOMPARE(*readFile(run.store / "events.jsonl"), std::string("new\n"));
         QCOMPARE(*readFile(run.folder / "store.1/events.jsonl"), std::string("old\n"));

@@ -107,6 +107,38 @@ private Q_SLOTS:
         QVERIFY(!store->removeFolder("").ok());
     }
 
+    void piecesAndTheSameAreTold() {
+        if (QStandardPaths::findExecutable("rclone").isEmpty())
+            QSKIP("there is no rclone");
+        const auto store = openFolder("pieces");
+        write(folder_ / "mine/a.bin", "abcdefgh");
+        write(folder_ / "mine/b.bin", "12345678");
+        write(folder_ / "mine/c.bin", "as long");
+        QVERIFY(store->putFiles(folder_ / "mine", {"a.bin", "b.bin", "c.bin"}, "x").ok());
+        QCOMPARE(*store->readPiece("x/a.bin", 0, 3), std::string("abc"));
+        QCOMPARE(*store->readPiece("x/a.bin", 6, 100), std::string("gh"));
+        QCOMPARE(*store->readPiece("x/none", 0, 3), std::string());
+        write(folder_ / "mine/b.bin", "87654321");
+        QCOMPARE(*store->sameFiles(folder_ / "mine", {"a.bin", "b.bin", "d.bin"}, "x"), std::set<std::string>{"a.bin"});
+        QVERIFY(store->sameFiles(folder_ / "mine", {"a.bin"}, "y")->empty());
+    }
+
+    /// Figures and messages come together, and what was moved is told as it goes.
+    void whatIsMovedIsToldAndErrorsStayLinesForPeople() {
+        const std::string figures = R"({"level":"error","msg":"Transferred: timeout.bin","stats":{"bytes":)";
+        const Variable path(
+            "PATH", fakeRclone("figures", "echo '" + figures + "100,\"totalBytes\":300}}' >&2; sleep 0.3\necho '" +
+                                              figures + "300,\"totalBytes\":300}}' >&2\n" +
+                                              R"(echo '{"level":"error","msg":"odd","object":"x.bin"}' >&2
+                                                                 echo '2026/11/22 07:47:07 Failed to copyto: the moon is full' >&2
+                                                                 exit 1)"));
+        std::vector<std::int64_t> moved;
+        const auto store = openStore("s3://bucket/run", {.moved = [&](std::int64_t bytes) { moved.push_back(bytes); }});
+        const Status put = (*store)->putFile(folder_ / "x.bin", "x.bin");
+        QCOMPARE(put.error().message, std::string("s3://bucket/run: the moon is full"));
+        QCOMPARE(moved, (std::vector<std::int64_t>{100, 200}));
+    }
+
     void aRunIsMovedAside() {
         if (QStandardPaths::findExecutable("rclone").isEmpty())
             QSKIP("there is no rclone");
@@ -175,6 +207,7 @@ private Q_SLOTS:
     void nothingSecretIsOnTheCommandLine() {
         const Variable key("AWS_ACCESS_KEY_ID", "plantedkeyid"), secret("AWS_SECRET_ACCESS_KEY", "plantedsecret"),
             bundle("AWS_CA_BUNDLE", "/etc/bundle.pem"), endpoint("AWS_ENDPOINT_URL", "http://127.0.0.1:1"),
+            hook("TEMPERA_WEBHOOK_SECRET", "plantedhook"),
             out("TEMPERA_TEST_OUT", QByteArray::fromStdString((folder_ / "said").string())),
             path("PATH",
                  fakeRclone("spy", "echo \"$@\" >$TEMPERA_TEST_OUT.argv; env >$TEMPERA_TEST_OUT.env; echo '[]'\n"));
@@ -183,6 +216,7 @@ private Q_SLOTS:
         for (const char* part : {"tempera:bucket/run/checkpoints", "--ca-cert /etc/bundle.pem", "--bwlimit 1500000B"})
             QVERIFY2(argv.find(part) != std::string::npos, argv.c_str());
         QVERIFY2(argv.find("planted") == std::string::npos, argv.c_str());
+        QVERIFY2(env.find("plantedhook") == std::string::npos, env.c_str()); // none of its business
         for (const char* line : {"\nAWS_CA_BUNDLE=\n", "\nAWS_SECRET_ACCESS_KEY=plantedsecret\n",
                                  "\nRCLONE_CONFIG_TEMPERA_ENDPOINT=http://127.0.0.1:1\n",
                                  "\nRCLONE_CONFIG_TEMPERA_FORCE_PATH_STYLE=true\n"})
