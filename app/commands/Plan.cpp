@@ -53,12 +53,17 @@ Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, con
     return imagined;
 }
 
+Result<options::TrainConfig> fetchInputs(const options::TrainConfig& job) {
+    ProgressLine progress("fetching", "MB");
+    return remote::withFetchedInputs(job, plan::cacheFolder(job.cache),
+                                     [&](const remote::Fetching& now) { progress.updateBytes(now.done, now.total); });
+}
+
 Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
     TEMPERA_TRY(const options::Job job, arguments.load());
     TEMPERA_CHECK(options::firstError(job.config));
     TEMPERA_CHECK(run::checkPlace(job));
-    TEMPERA_TRY(const options::TrainConfig config,
-                remote::withFetchedInputs(job.config, plan::cacheFolder(job.config.cache)));
+    TEMPERA_TRY(const options::TrainConfig config, fetchInputs(job.config));
     TEMPERA_TRY(spec::ModelFacts model, spec::readModelFacts(config.model.path).context("model.path"));
     TEMPERA_CHECK(plan::applyModelOptions(config.model, model));
     if (plan::trainsNetwork(config))

@@ -18,7 +18,6 @@
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "plan/TextLength.h"
-#include "remote/Inputs.h"
 #include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/Journal.h"
@@ -156,19 +155,23 @@ Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::file
 }
 
 /// What another machine has left in remote.uri: it is gone on with here.
-Status resumeStored(const RunSetup& setup, const StoredRun& stored, OpenRun& opened) {
+Status resumeStored(const RunSetup& setup, const StoredRun& stored, const remote::FetchTold& told, OpenRun& opened) {
     TEMPERA_CHECK(requireSameRun(setup, stored.record(), "remote.uri: " + stored.address()));
-    TEMPERA_TRY(opened.from, stored.fetchNewest(setup.paths.checkpoints(), [&](const std::string& passedOver) {
-        opened.warnings.push_back(passedOver);
-    }));
+    const auto warn = [&](const std::string& passedOver) { opened.warnings.push_back(passedOver); };
+    const auto progress = [&](const remote::Fetching& now) {
+        opened.lock.beat(); // a large one takes longer than a supervisor waits
+        if (told)
+            told(now);
+    };
+    TEMPERA_TRY(opened.from, stored.fetchNewest(setup.paths.checkpoints(), warn, progress));
     if (!opened.resumed)
-        TEMPERA_CHECK(stored.fetchRest(setup.paths));
+        TEMPERA_CHECK(stored.fetchRest(setup.paths, progress));
     opened.resumed = true;
     return {};
 }
 
 Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const StoredRun* stored,
-                       const std::stop_token& stop, OpenRun& opened) {
+                       const std::stop_token& stop, const remote::FetchTold& fetching, OpenRun& opened) {
     TEMPERA_TRY(const run::RunState state, run::recordedState(setup.paths));
     if (state != run::RunState::None) {
         TEMPERA_CHECK(requireSameRun(setup, setup.paths, "save.dir: " + show(setup.paths.root)));
@@ -193,7 +196,7 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const
         TEMPERA_TRY(found, StoredRun::find(setup.config.remote, stop));
         stored = found.get();
     }
-    return stored ? resumeStored(setup, *stored, opened) : Status();
+    return stored ? resumeStored(setup, *stored, fetching, opened) : Status();
 }
 
 /// From now on the folder holds the course of this run alone: what another one left beyond its beginning would displace
@@ -217,14 +220,20 @@ Result<options::TrainConfig> withInputs(const options::TrainConfig& job, Journal
                                         const std::stop_token& stop) {
     if (!remote::hasAddresses(job))
         return job;
-    const auto tell = [&journal](const std::string& address) {
-        log::info("fetching " + address);
-        journal.phase(run::Phase::Loading);
-    };
-    return remote::withFetchedInputs(job, cacheFolder(job.cache), tell, stop);
+    return remote::withFetchedInputs(job, cacheFolder(job.cache), fetchingIn(journal), stop);
 }
 
 } // namespace
+
+remote::FetchTold fetchingIn(Journal& journal) {
+    return [&journal](const remote::Fetching& now) {
+        constexpr std::int64_t kMegabyte = 1'000'000;
+        const auto megabytes = [](std::int64_t bytes) { return (bytes + kMegabyte - 1) / kMegabyte; };
+        if (now.done == 0)
+            log::info("fetching " + now.address + ", " + formatBytes(static_cast<double>(now.total)));
+        journal.phase(run::Phase::Loading, megabytes(now.done), megabytes(now.total), "MB");
+    };
+}
 
 Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop_token stop,
                             const std::optional<hardware::LaunchPlace>& place, const ResumeRequest& resume,
@@ -281,7 +290,7 @@ Result<RunSetup> prepareRun(const options::Job& job, Journal& journal, std::stop
 }
 
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket,
-                              const StoredRun* stored, const std::stop_token& stop) {
+                              const StoredRun* stored, const std::stop_token& stop, const remote::FetchTold& fetching) {
     const fs::path* drawnTo = setup.classFolder ? &setup.classFolder->path : nullptr;
     const bool drawnToOwn = drawnTo && *drawnTo == setup.config.dataset.classPath;
     if (plan::cachesLatents(setup.config) || plan::cachesText(setup.config) || (drawnTo && !drawnToOwn))
@@ -294,7 +303,7 @@ Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume
     if (std::error_code ignored; fs::exists(setup.paths.output(), ignored))
         TEMPERA_CHECK(requireWritableFolder(setup.paths.output()).context("save.dir"));
     TEMPERA_CHECK(run::removeLeftovers(setup.paths.checkpoints()));
-    TEMPERA_CHECK(findResumePoint(setup, resume, stored, stop, opened));
+    TEMPERA_CHECK(findResumePoint(setup, resume, stored, stop, fetching, opened));
     TEMPERA_CHECK(setOthersAside(setup, opened));
     // A job.json that a crash leaves without events would be taken for somebody else's.
     TEMPERA_TRY(const run::EventLog events, run::EventLog::open(setup.paths.events()));

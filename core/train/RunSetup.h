@@ -16,6 +16,7 @@
 #include "plan/BatchPlan.h"
 #include "plan/ClassFolder.h"
 #include "plan/PlannedFiles.h"
+#include "remote/Inputs.h"
 #include "run/Checkpoints.h"
 #include "run/RunFolder.h"
 #include "spec/ModelFacts.h"
@@ -70,7 +71,12 @@ struct OpenRun {
 /// in remote.uri is fetched into it. BadRequest when the folder is in use, or holds a
 /// finished or a different run, or when it or cache.dir cannot be written to.
 /// @param stored the run in remote.uri where save.dir holds none; null: looked for where it is needed
+/// @param fetching told while it is fetched
 Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume, const std::filesystem::path& socket,
-                              const StoredRun* stored = nullptr, const std::stop_token& stop = {});
+                              const StoredRun* stored = nullptr, const std::stop_token& stop = {},
+                              const remote::FetchTold& fetching = {});
+
+/// Tells what is fetched as progress of the phase `loading`, in megabytes. The journal must outlive it.
+remote::FetchTold fetchingIn(Journal& journal);
 
 } // namespace tempera::train

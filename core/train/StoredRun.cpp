@@ -10,7 +10,6 @@
 
 #include "base/Files.h"
 #include "base/Text.h"
-#include "remote/Inputs.h"
 
 namespace tempera::train {
 
@@ -28,17 +27,6 @@ Status renamePath(const fs::path& from, const fs::path& to) {
     if (error)
         return Error::failed("cannot rename " + show(from) + " to " + show(to) + ": " + error.message());
     return {};
-}
-
-/// Everything in a folder, and the folder.
-Status syncAll(const fs::path& folder) {
-    std::error_code error;
-    for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
-         entry.increment(error))
-        TEMPERA_CHECK(syncPath(entry->path()));
-    if (error)
-        return Error::failed("cannot read " + show(folder) + ": " + error.message());
-    return syncPath(folder);
 }
 
 Result<fs::path> temporaryFolder() {
@@ -63,8 +51,29 @@ std::set<std::string> othersAmong(const std::vector<StoredEntry>& files) {
 
 } // namespace
 
+class StoredRun::Meter {
+public:
+    void begin(std::string address, const std::vector<StoredEntry>& files, const remote::FetchTold& told) {
+        now_ = {std::move(address), 0, 0};
+        for (const StoredEntry& file : files)
+            now_.total += file.bytes;
+        told_ = told;
+        add(0);
+    }
+    void add(std::int64_t bytes) {
+        now_.done = std::min(now_.done + bytes, now_.total);
+        if (told_ && now_.total > 0)
+            told_(now_);
+    }
+
+private:
+    remote::Fetching now_;
+    remote::FetchTold told_;
+};
+
 StoredRun::StoredRun(std::unique_ptr<remote::ObjectStore> store, std::stop_token stop)
-    : store_(std::move(store))
+    : meter_(std::make_shared<Meter>())
+    , store_(std::move(store))
     , stop_(std::move(stop)) {}
 
 StoredRun::~StoredRun() {
@@ -76,8 +85,13 @@ StoredRun::~StoredRun() {
 Result<std::unique_ptr<StoredRun>> StoredRun::find(const options::RemoteConfig& config, std::stop_token stop) {
     if (config.uri.empty())
         return std::unique_ptr<StoredRun>();
-    TEMPERA_TRY(auto store, remote::openStore(config.uri).context("remote.uri"));
-    return findIn(std::move(store), std::move(stop));
+    const auto meter = std::make_shared<Meter>();
+    const auto moved = [meter](std::int64_t bytes) { meter->add(bytes); };
+    TEMPERA_TRY(auto store, remote::openStore(config.uri, {.moved = moved}).context("remote.uri"));
+    TEMPERA_TRY(auto run, findIn(std::move(store), std::move(stop)));
+    if (run)
+        run->meter_ = meter;
+    return run;
 }
 
 Result<std::unique_ptr<StoredRun>> StoredRun::findIn(std::unique_ptr<remote::ObjectStore> store, std::stop_token stop) {
@@ -107,15 +121,24 @@ Status StoredRun::fetchRecord() {
     return store_->getFile(remote::stored::kEvents, record_.events(), stop_);
 }
 
-/// As `step-000500.tmp`, which is nobody's checkpoint, until all of it is here, sound and on the disk.
-Status StoredRun::bring(const StoredCheckpoint& stored, const fs::path& folder) const {
-    const fs::path target = folder / run::checkpointName(stored.step);
-    const fs::path unfinished = target.string() + std::string(run::endingOf(run::CheckpointPlace::Unfinished));
-    TEMPERA_CHECK(createFolders(folder));
-    TEMPERA_CHECK(remote::tryAgain([&] { return store_->getFolder(stored.path, unfinished, stop_); }, stop_)
-                      .context("remote.uri"));
-    TEMPERA_CHECK(run::verifyCheckpoint(unfinished));
-    TEMPERA_CHECK(syncAll(unfinished));
+std::vector<StoredEntry> StoredRun::filesOf(std::string_view name) const {
+    const std::string folder = std::string(name) + "/";
+    std::vector<StoredEntry> files;
+    std::ranges::copy_if(files_, std::back_inserter(files),
+                         [&](const StoredEntry& file) { return file.path == name || file.path.starts_with(folder); });
+    return files;
+}
+
+Status StoredRun::fetchBeside(const StoredCheckpoint& stored, const fs::path& unfinished) const {
+    TEMPERA_CHECK(createFolders(unfinished.parent_path()));
+    return remote::tryAgain([&] { return store_->getFolder(stored.path, unfinished, stop_); }, stop_)
+        .context("remote.uri");
+}
+
+/// What was `step-000500.tmp`, which is nobody's checkpoint, is one when all of it is here, sound and on the disk.
+Status StoredRun::takeIn(const StoredCheckpoint& stored, const fs::path& unfinished) const {
+    const fs::path folder = unfinished.parent_path(), target = folder / run::checkpointName(stored.step);
+    TEMPERA_CHECK(remote::syncAll(unfinished));
     std::error_code unknown;
     if (fs::exists(target, unknown)) // a damaged one: what it was is kept until the run has passed it
         TEMPERA_CHECK(run::setAsideAfter(folder, stored.step - 1));
@@ -123,7 +146,8 @@ Status StoredRun::bring(const StoredCheckpoint& stored, const fs::path& folder) 
     return syncPath(folder);
 }
 
-Result<std::optional<run::Checkpoint>> StoredRun::fetchNewest(const fs::path& folder, const Told& passedOver) const {
+Result<std::optional<run::Checkpoint>> StoredRun::fetchNewest(const fs::path& folder, const Told& passedOver,
+                                                              const remote::FetchTold& progress) const {
     std::vector<StoredCheckpoint> checkpoints = remote::checkpointsAmong(files_);
     for (auto stored = checkpoints.rbegin(); stored != checkpoints.rend(); ++stored) {
         const std::string name = "the checkpoint of step " + std::to_string(stored->step) + " in " + address();
@@ -131,27 +155,35 @@ Result<std::optional<run::Checkpoint>> StoredRun::fetchNewest(const fs::path& fo
             passedOver(name + " was passed over: its manifest is missing, as its upload did not come to an end");
             continue;
         }
-        const Status brought = bring(*stored, folder);
-        if (brought.ok())
-            return std::optional(run::Checkpoint{stored->step, folder / run::checkpointName(stored->step)});
-        if (brought.error().code != ErrorCode::BadRequest)
-            return brought.error();
-        passedOver(name + " is damaged and was passed over: " + brought.error().message);
-        TEMPERA_CHECK(run::removeLeftovers(folder));
+        const fs::path target = folder / run::checkpointName(stored->step);
+        const fs::path unfinished = target.string() + std::string(run::endingOf(run::CheckpointPlace::Unfinished));
+        meter_->begin(address(), filesOf(stored->path), progress);
+        TEMPERA_CHECK(fetchBeside(*stored, unfinished));
+        if (const Status verified = run::verifyCheckpoint(unfinished); !verified.ok()) {
+            passedOver(name + " is damaged and was passed over: " + verified.error().message);
+            TEMPERA_CHECK(run::removeLeftovers(folder));
+            continue;
+        }
+        TEMPERA_CHECK(takeIn(*stored, unfinished));
+        return std::optional(run::Checkpoint{stored->step, target});
     }
     return std::optional<run::Checkpoint>();
 }
 
-Status StoredRun::fetchRest(const run::RunPaths& paths) const {
-    const auto isFile = [&](const std::string& name) {
-        return std::ranges::any_of(files_, [&](const StoredEntry& file) { return file.path == name; });
-    };
-    const auto fetch = [&](const std::string& name) {
+Status StoredRun::fetchRest(const run::RunPaths& paths, const remote::FetchTold& progress) const {
+    const auto fetch = [&](const std::string& name, bool isFile) {
         const fs::path target = paths.root / name;
-        return isFile(name) ? store_->getFile(name, target, stop_) : store_->getFolder(name, target, stop_);
+        return isFile ? store_->getFile(name, target, stop_) : store_->getFolder(name, target, stop_);
     };
-    for (const std::string& name : othersAmong(files_))
-        TEMPERA_CHECK(remote::tryAgain([&] { return fetch(name); }, stop_).context("remote.uri"));
+    const std::set<std::string> names = othersAmong(files_);
+    std::vector<StoredEntry> all;
+    for (const std::string& name : names)
+        std::ranges::copy(filesOf(name), std::back_inserter(all));
+    meter_->begin(address(), all, progress);
+    for (const std::string& name : names) {
+        const bool isFile = filesOf(name).front().path == name;
+        TEMPERA_CHECK(remote::tryAgain([&] { return fetch(name, isFile); }, stop_).context("remote.uri"));
+    }
     const fs::path waiting = waitingRoom(paths), unfinished = waiting.string() + ".tmp";
     std::error_code error;
     fs::remove_all(unfinished, error);
@@ -159,7 +191,7 @@ Status StoredRun::fetchRest(const run::RunPaths& paths) const {
     for (const fs::path& file : {record_.job(), record_.events()})
         if (fs::copy_file(file, unfinished / file.filename(), error); error)
             return Error::failed("cannot write " + show(unfinished / file.filename()) + ": " + error.message());
-    TEMPERA_CHECK(syncAll(unfinished));
+    TEMPERA_CHECK(remote::syncAll(unfinished));
     TEMPERA_CHECK(renamePath(unfinished, waiting));
     return finishFetching(paths);
 }

@@ -11,6 +11,7 @@
 
 #include "base/Result.h"
 #include "options/TrainConfig.h"
+#include "remote/Inputs.h"
 #include "remote/ObjectStore.h"
 #include "run/Checkpoints.h"
 #include "run/RunFolder.h"
@@ -37,19 +38,25 @@ public:
 
     using Told = std::function<void(const std::string&)>;
     /// Fetches the newest checkpoint that is complete and sound into `folder`, beside those that are there: each is
-    /// verified byte by byte before it gets its name. Those that are passed over are told, with the reason.
-    Result<std::optional<run::Checkpoint>> fetchNewest(const std::filesystem::path& folder,
-                                                       const Told& passedOver) const;
+    /// verified byte by byte before it gets its name. Those that are passed over are told, with the reason. A store
+    /// that does not give what it has is an error, and no damage: who began anew would have it remove what it holds.
+    Result<std::optional<run::Checkpoint>> fetchNewest(const std::filesystem::path& folder, const Told& passedOver,
+                                                       const remote::FetchTold& progress = {}) const;
     /// Makes `paths` the run's folder: its samples, tags, log and finished files, and at last job.json and
     /// events.jsonl, which make it one. What a crash leaves half-way, the next start finishes (finishFetching). @pre no
     /// run is there
-    Status fetchRest(const run::RunPaths& paths) const;
+    Status fetchRest(const run::RunPaths& paths, const remote::FetchTold& progress = {}) const;
 
 private:
     StoredRun(std::unique_ptr<remote::ObjectStore> store, std::stop_token stop);
     Status fetchRecord();
-    Status bring(const remote::StoredCheckpoint& stored, const std::filesystem::path& folder) const;
+    Status fetchBeside(const remote::StoredCheckpoint& stored, const std::filesystem::path& unfinished) const;
+    Status takeIn(const remote::StoredCheckpoint& stored, const std::filesystem::path& unfinished) const;
+    std::vector<remote::StoredEntry> filesOf(std::string_view name) const;
 
+    /// How far what is being fetched is, and who is told of it.
+    class Meter;
+    std::shared_ptr<Meter> meter_;
     std::unique_ptr<remote::ObjectStore> store_;
     const std::stop_token stop_;
     run::RunPaths record_; ///< a temporary folder

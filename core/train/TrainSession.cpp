@@ -128,7 +128,8 @@ Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hard
 
 Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
     TEMPERA_TRY(const std::filesystem::path socket, run::newSocketPath());
-    TEMPERA_TRY(OpenRun run, openRunFolder(*setup, resume, socket, stored.get(), controls.stopToken()));
+    TEMPERA_TRY(OpenRun run,
+                openRunFolder(*setup, resume, socket, stored.get(), controls.stopToken(), fetchingIn(journal)));
     stored.reset();
     opened.emplace(std::move(run));
     from = opened->from;

@@ -20,6 +20,12 @@ class NodeTest : public test::EngineRuns {
         fs::remove_all(paths().root);
         fs::remove_all(folder_ / "cache");
     }
+    /// How often something was told as fetched to its end.
+    static std::ptrdiff_t fetched(const Finished& finished) {
+        return std::ranges::count_if(finished.all<PhaseEvent>(), [](const PhaseEvent& event) {
+            return event.phase == Phase::Loading && event.unit == "MB" && event.total > 0 && event.done == event.total;
+        });
+    }
     std::string result() const { return test::tensorBytes(paths().output() / "tiny.safetensors"); }
 
 private Q_SLOTS:
@@ -35,6 +41,7 @@ private Q_SLOTS:
         const Finished next = trainHere();
         QVERIFY2(next.code == 0, next.errors.c_str());
         QCOMPARE(next.all<RunEvent>().front().resumedFrom, std::optional(reached));
+        QVERIFY(fetched(next) >= 1); // its checkpoint
         QVERIFY2(next.surprises().empty(), next.surprises().empty() ? "" : next.surprises().front().c_str());
         QVERIFY(result() == expected);
         QVERIFY(test::tensorBytes(folder_ / "store/run/output/tiny.safetensors") == expected);
@@ -82,6 +89,34 @@ private Q_SLOTS:
         QCOMPARE(listCheckpoints(paths().checkpoints()).back().step, next.all<StoppedEvent>().front().step); // 30 s
     }
 
+    /// The line of a Ctrl-C while it trains would promise what is not to be done any more.
+    void ctrlCDuringTheLastUploadEndsIt() {
+        newProject();
+        test::write(folder_ / "bin/rclone", "#!/bin/sh\n[ -e " + (folder_ / "run/output").string() +
+                                                " ] && sleep 600\nPATH=${PATH#*:} exec rclone \"$@\"\n");
+        fs::permissions(folder_ / "bin/rclone", fs::perms::owner_all);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", QByteArray::fromStdString((folder_ / "bin").string()) + ":" + path);
+        const auto process = start(trainArguments(inStore()));
+        qputenv("PATH", path);
+        QByteArray lines;
+        QElapsedTimer timer;
+        for (timer.start(); timer.elapsed() < kPatience && !lines.contains("\"event\":\"done\"");) {
+            process->waitForReadyRead(50);
+            lines += process->readAllStandardOutput();
+        }
+        QTest::qWait(1000); // until the training has ended, too
+        ::kill(static_cast<pid_t>(process->processId()), SIGINT);
+        const Finished finished = finish(*process);
+        QCOMPARE(finished.code, 1);
+        QVERIFY2(finished.errors.find("ending without the rest of the upload") != std::string::npos &&
+                     finished.errors.find("stopping after this step") == std::string::npos &&
+                     finished.errors.find("the run is complete, but not everything is at file://") !=
+                         std::string::npos &&
+                     finished.errors.find("tempera runs upload sends it") != std::string::npos,
+                 finished.errors.c_str());
+    }
+
     void jobModelAndPicturesComeFromTheStore() {
         newProject();
         QCOMPARE(train().code, 0);
@@ -100,6 +135,7 @@ private Q_SLOTS:
             QStringList{"train", QString::fromStdString(store + "/job.json"), "--progress", "json"} + elsewhere));
         QVERIFY2(trained.code == 0, trained.errors.c_str());
         QVERIFY(result() == expected);
+        QVERIFY(fetched(trained) >= 2); // model and pictures
         const std::string recorded = *readFile(paths().job());
         QVERIFY2(recorded.find("\"" + store + "/pictures\"") != std::string::npos, recorded.c_str());
     }

@@ -98,6 +98,19 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(machine.run.setup->paths.checkpoints() / "step-000009.tmp"));
     }
 
+    /// Who began anew would take away what is there.
+    void aStoreThatDoesNotGiveWhatItHasIsNotDamaged() {
+        NewMachine machine({3, 6});
+        const auto found = machine.look();
+        machine.store->givesNothing = true;
+        const auto opened = machine.open(found.get());
+        QCOMPARE(opened.error().code, ErrorCode::BadRequest);
+        QVERIFY2(opened.error().message.starts_with("remote.uri: ") &&
+                     opened.error().message.find("access denied (403)") != std::string::npos,
+                 opened.error().message.c_str());
+        QCOMPARE(require(run::recordedState(machine.run.setup->paths)), run::RunState::None);
+    }
+
     void anUploadThatDidNotEndIsNoCheckpoint() {
         NewMachine machine({3, 6});
         fs::remove(machine.inStore(6) / "manifest.json");
