@@ -20,6 +20,7 @@ constexpr Tool kTools[] = {
     {"check", "Read every byte of a run's checkpoints, and say which can be gone on with", declareRunsCheck},
     {"forget", "Remove checkpoints that no rule keeps; never the last complete one", declareRunsForget},
     {"tag", "Name a checkpoint that is to stay, whatever else is kept", declareRunsTag},
+    {"upload", "Bring a run that no training works on completely into its object store", declareRunsUpload},
 };
 
 Run declare(CLI::App& verb) {
@@ -34,6 +35,6 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command runsCommand = {"runs", "List, check and tidy up what runs have left", declare};
+const Command runsCommand = {"runs", "List, check, tidy up and upload what runs have left", declare};
 
 } // namespace tempera::app

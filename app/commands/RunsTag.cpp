@@ -8,6 +8,9 @@
 #include "base/Text.h"
 #include "commands/NumberArgument.h"
 #include "commands/RunsTools.h"
+#include "options/Job.h"
+#include "remote/MirroredTags.h"
+#include "remote/Occupant.h"
 #include "run/RunSummary.h"
 #include "run/Tags.h"
 
@@ -29,6 +32,22 @@ Status list(const run::RunPaths& paths) {
     return {};
 }
 
+/// An engine that works on the run tells its store itself.
+Status tellStore(const run::RunPaths& paths, std::int64_t step) {
+    const auto job = options::loadJob(paths.job());
+    if (run::liveOwner(paths) || !job.ok() || job->config.remote.uri.empty())
+        return {};
+    const auto told = [&]() -> Status {
+        TEMPERA_TRY(const auto store, remote::openStore(job->config.remote.uri));
+        TEMPERA_TRY(const remote::Occupant occupant, remote::occupantOf(*store, paths));
+        return occupant == remote::Occupant::Own ? remote::mirrorTags(*store, paths, step) : Status();
+    };
+    if (const Status status = told(); !status.ok())
+        return Error::failed("the tag is changed here, but not in the store: " + status.error().message,
+                             "tempera runs upload " + paths.root.string() + " brings it there");
+    return {};
+}
+
 Status tag(const CLI::App& verb, const Arguments& arguments) {
     const run::RunPaths paths{arguments.folder};
     TEMPERA_CHECK(run::summarizeRun(paths)); // a folder without a run gets no tags
@@ -38,8 +57,10 @@ Status tag(const CLI::App& verb, const Arguments& arguments) {
         return list(paths);
     }
     if (arguments.remove)
-        return run::removeTag(paths, arguments.step, arguments.name);
-    return run::addTag(paths, arguments.step, arguments.name.empty() ? run::kUsualTag : arguments.name);
+        TEMPERA_CHECK(run::removeTag(paths, arguments.step, arguments.name));
+    else
+        TEMPERA_CHECK(run::addTag(paths, arguments.step, arguments.name.empty() ? run::kUsualTag : arguments.name));
+    return tellStore(paths, arguments.step);
 }
 
 } // namespace

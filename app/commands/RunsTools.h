@@ -10,5 +10,6 @@ Run declareRunsCheck(CLI::App& verb);
 Run declareRunsList(CLI::App& verb);
 Run declareRunsForget(CLI::App& verb);
 Run declareRunsTag(CLI::App& verb);
+Run declareRunsUpload(CLI::App& verb);
 
 } // namespace tempera::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -41,6 +42,7 @@ struct Listeners : train::TrainObserver {
     std::unique_ptr<train::TrainObserver> progress;
     remote::Webhooks* webhooks;              ///< null: none
     std::optional<std::int64_t> resumedFrom; ///< of the run that has begun
+    bool isMirrored = false;                 ///< complete is then what has left the machine
 
     Listeners(std::unique_ptr<train::TrainObserver> shown, remote::Webhooks* told)
         : progress(std::move(shown))
@@ -49,15 +51,29 @@ struct Listeners : train::TrainObserver {
         progress->onEvent(event);
         if (const auto* run = std::get_if<run::RunEvent>(&event.event))
             resumedFrom = run->resumedFrom;
-        if (webhooks)
+        if (!webhooks)
+            return;
+        if (isMirrored && std::holds_alternative<run::DoneEvent>(event.event))
+            done_ = event;
+        else
             webhooks->onEvent(event);
     }
+    /// The store has everything: whoever gives the machine back on `complete` loses nothing.
+    void onMirrored() {
+        if (done_)
+            webhooks->onEvent(*done_);
+    }
+
+private:
+    std::optional<run::TimedEvent> done_;
 };
 
 Result<train::TrainOutcome> runSession(const options::Job& job, const train::ResumeRequest& resume,
                                        Listeners& listeners, const std::stop_source& stop,
-                                       const std::shared_ptr<train::Eviction>& eviction) {
+                                       const std::shared_ptr<train::Eviction>& eviction,
+                                       std::atomic<bool>& isUploading) {
     TEMPERA_TRY(MirrorStores stores, openMirror(job.config));
+    listeners.isMirrored = stores.files != nullptr;
     TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
                 train::TrainSession::start(job, resume, listeners, stop.get_token(), eviction));
     if (!stores.files)
@@ -66,9 +82,13 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
     eviction->setSending([&mirror](std::int64_t bytes) { return mirror->secondsToSend(bytes); });
     Result<train::TrainOutcome> ended = session->wait();
     eviction->setSending({});
+    isUploading = true;
     // Who has stopped the training waits for the upload; who stops a finished one does not want it.
     const std::stop_token token = stop.stop_requested() ? std::stop_token() : stop.get_token();
-    return finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, token);
+    ended = finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, token);
+    if (ended.ok())
+        listeners.onMirrored();
+    return ended;
 }
 
 /// How a run that was stopped can be gone on with.
@@ -122,18 +142,21 @@ Run declareTrain(CLI::App& verb) {
 Status trainJob(const options::Job& job, const train::ResumeRequest& resume, ProgressStyle style) {
     std::stop_source stop;
     const auto eviction = std::make_shared<train::Eviction>();
+    std::atomic<bool> isUploading = false;
     const auto onSignal = [&](int signal) {
         if (signal == SIGTERM)
             eviction->announce();
+        const char* what = isUploading ? "\ntempera: ending without the rest of the upload\n"
+                                       : "\ntempera: stopping after this step and saving; Ctrl-C again ends at once "
+                                         "without saving\n";
         if (stop.request_stop() && signal == SIGINT && errorsAreTaken())
-            std::fputs("\ntempera: stopping after this step and saving; Ctrl-C again ends at once without saving\n",
-                       stderr);
+            std::fputs(what, stderr);
     };
     // Before any other thread starts: they inherit the blocked signals.
     TEMPERA_TRY(const auto signals, StopSignals::watch(onSignal));
     TEMPERA_TRY(const std::unique_ptr<remote::Webhooks> webhooks, startWebhooks(job.config));
     Listeners listeners{makeProgress(style), webhooks.get()};
-    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop, eviction);
+    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop, eviction, isUploading);
     if (webhooks)
         endWebhooks(*webhooks, job.config, ended);
     TEMPERA_TRY(const train::TrainOutcome outcome, ended);

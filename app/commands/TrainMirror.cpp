@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/Clock.h"
+#include "base/Text.h"
 #include "commands/StatusLine.h"
 #include "hardware/LaunchPlace.h"
 #include "run/Pruning.h"
@@ -56,6 +57,7 @@ private:
     static std::string textOf(const remote::Mirror::State& state) {
         return "tempera: uploading" +
                (state.waiting > 0 ? ", checkpoints left: " + std::to_string(state.waiting) : std::string()) +
+               (state.bytesLeft > 0 ? ", " + formatBytes(static_cast<double>(state.bytesLeft)) + " left" : "") +
                (state.trouble.empty() ? "" : " (held up: " + state.trouble + ")") + "; Ctrl-C ends without the rest";
     }
 
@@ -66,15 +68,16 @@ private:
 
 } // namespace
 
-Result<MirrorStores> openMirror(const options::TrainConfig& config) {
+Result<MirrorStores> openMirror(const options::TrainConfig& config, const std::function<void(std::int64_t)>& moved) {
     TEMPERA_TRY(const auto place, hardware::launchPlace());
     if (config.remote.uri.empty() || (place && place->rank > 0))
         return MirrorStores();
     const double bytes = config.remote.bandwidth * kBytesInMegabyte;
     MirrorStores stores;
     TEMPERA_TRY(stores.checkpoints,
-                remote::openStore(config.remote.uri, {bytes * (1.0 - kPartOfFiles)}).context("remote.uri"));
-    TEMPERA_TRY(stores.files, remote::openStore(config.remote.uri, {bytes * kPartOfFiles}).context("remote.uri"));
+                remote::openStore(config.remote.uri, {bytes * (1.0 - kPartOfFiles), moved}).context("remote.uri"));
+    TEMPERA_TRY(stores.files,
+                remote::openStore(config.remote.uri, {bytes * kPartOfFiles, moved}).context("remote.uri"));
     return stores;
 }
 
@@ -85,7 +88,7 @@ std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::
                                  .checkpoints = std::move(stores.checkpoints),
                                  .files = std::move(stores.files),
                                  .policy = run::policyOf(config.save),
-                                 .resumedFrom = resumedFrom,
+                                 .resumedFrom = resumedFrom.value_or(0),
                                  .tell = [&session](const std::string& line) { session.warn(line); }});
 }
 
@@ -110,7 +113,8 @@ Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::T
     const Error& error = flushed.error();
     // A machine that is given back now would take with it what is only here.
     if (ended.ok() && ended->finished)
-        return Error::failed("the run is complete, but " + error.message, error.hint);
+        return Error::failed("the run is complete, but " + error.message,
+                             error.hint + "; tempera runs upload sends it");
     session.warn(error.message + "; " + error.hint);
     return ended;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -21,7 +23,9 @@ struct MirrorStores {
 
 /// None where the run has no store, or another process of it tells the world. BadRequest where the store cannot be
 /// asked (ObjectStore.h): before anything is trained.
-Result<MirrorStores> openMirror(const options::TrainConfig& config);
+/// @param moved told of the bytes that go there (StoreSettings), from several threads
+Result<MirrorStores> openMirror(const options::TrainConfig& config,
+                                const std::function<void(std::int64_t)>& moved = {});
 
 /// Mirrors the folder of a session that has begun. What holds it up is told as the session's warnings.
 /// @param resumedFrom as the `run` event has it @pre `session` outlives it

@@ -57,7 +57,7 @@ Result<std::unique_ptr<remote::Webhooks>> startWebhooks(const options::TrainConf
         return std::unique_ptr<remote::Webhooks>();
     if (address.empty()) {
         if (!config.remote.webhook.empty())
-            log::warning("remote.webhook: a run folder has its host alone (" +
+            log::warning("remote.webhook: only its host is written down (" +
                          options::shownAddress(config.remote.webhook) +
                          "); nobody is told, unless TEMPERA_WEBHOOK has the whole address");
         return std::unique_ptr<remote::Webhooks>();

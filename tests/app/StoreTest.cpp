@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // ctest: slow
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-
 #include "../support/EngineRuns.h"
-#include "base/Descriptor.h"
-#include "base/LocalAddress.h"
+#include "../support/S3Server.h"
 
 using namespace tempera;
 using namespace tempera::test;
@@ -15,67 +10,17 @@ using namespace tempera::test;
 class StoreTest : public EngineRuns {
     Q_OBJECT
 
-    QProcess server_;
-    QByteArray endpoint_;
+    S3Server server_;
 
-    static std::map<std::string, std::string> filesBelow(const fs::path& root) {
-        std::map<std::string, std::string> files;
-        for (const auto& entry : fs::recursive_directory_iterator(root))
-            if (entry.is_regular_file())
-                files[entry.path().lexically_relative(root).string()] = *readFile(entry.path());
-        return files;
-    }
-
-    /// What the store has below a name.
     std::map<std::string, std::string> stored(const std::string& name) const {
-        const fs::path copy = folder_ / "copy";
-        fs::remove_all(copy);
-        fs::create_directories(copy);
-        QProcess rclone;
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.remove("AWS_CA_BUNDLE"); // rclone's S3 refuses to start with it
-        rclone.setProcessEnvironment(environment);
-        rclone.start("rclone", {"copy",
-                                ":s3,provider=Other,env_auth=true,endpoint='" + QString(endpoint_) + "':runs/" +
-                                    QString::fromStdString(name),
-                                QString::fromStdString(copy.string())});
-        rclone.waitForFinished(kPatience);
-        return filesBelow(copy);
-    }
-    static bool listens(int port) {
-        const Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_port = htons(static_cast<std::uint16_t>(port));
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        return ::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+        return server_.stored(name, folder_ / "copy");
     }
     static QStringList to(const QString& uri) { return {"--set", "remote.uri=" + uri}; }
 
 private Q_SLOTS:
     void initTestCase() {
-        const auto free = freeLoopbackPort();
-        QVERIFY(free.ok());
-        const int port = *free;
-        server_.setStandardErrorFile(QProcess::nullDevice());
-        server_.start("python3", {TEMPERA_SOURCE "/tests/support/s3_server.py", QString::number(port)});
-        bool answers = false;
-        for (QElapsedTimer timer; !answers && server_.state() != QProcess::NotRunning; QTest::qWait(50)) {
-            if (!timer.isValid())
-                timer.start();
-            QVERIFY(timer.elapsed() < kPatience);
-            answers = listens(port);
-        }
-        if (!answers)
+        if (!server_.start())
             QSKIP("there is no moto (./dev setup)");
-        endpoint_ = "http://127.0.0.1:" + QByteArray::number(port);
-        qputenv("AWS_ENDPOINT_URL", endpoint_);
-        qputenv("AWS_ACCESS_KEY_ID", "plantedkeyid");
-        qputenv("AWS_SECRET_ACCESS_KEY", "plantedsecretkey");
-    }
-    void cleanupTestCase() {
-        server_.terminate();
-        server_.waitForFinished();
     }
 
     void theStoreHasWhatTheRunHas() {

@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 
 #include <sys/resource.h>
@@ -94,6 +95,24 @@ private Q_SLOTS:
         const std::string found = findings(folder_, {"sesame"});
         QVERIFY2(found.empty(), found.c_str());
         QVERIFY(contentOf(paths().job()).find("http://127.0.0.1/…") != std::string::npos);
+    }
+
+    /// Whoever gives a machine back when it says that it is complete would lose what is only there.
+    void completeIsWhatHasReachedTheStore() {
+        newProject({{"train", {{"steps", 3}}}});
+        const fs::path store = folder_ / "store/run";
+        std::atomic<bool> wasThere = false;
+        HttpServer server([&](const HttpRequest& request, std::size_t) {
+            if (request.body.find("\"event\":\"complete\"") != std::string::npos)
+                wasThere = fs::exists(store / "output/tiny.safetensors") &&
+                           contentOf(store / "events.jsonl").find("\"event\":\"done\"") != std::string::npos;
+            return HttpAnswer{};
+        });
+        const Finished end = train(
+            {"--set", setting(server.url()), "--set", QString::fromStdString("remote.uri=file://" + store.string())});
+        QVERIFY2(end.code == 0, end.errors.c_str());
+        QCOMPARE(told(server).back(), (std::pair<std::string, std::int64_t>{"complete", 3}));
+        QVERIFY(wasThere);
     }
 
     /// The copy of the job in the run folder goes on by itself, with the address from the environment.

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+#include "base/Files.h"
+#include "base/Signals.h"
+#include "base/Text.h"
+#include "commands/ProgressLine.h"
+#include "commands/ProgressStyle.h"
+#include "commands/Rows.h"
+#include "commands/RunsTools.h"
+#include "commands/TrainMirror.h"
+#include "options/Job.h"
+#include "options/StoreAddress.h"
+#include "remote/Inputs.h"
+#include "remote/Occupant.h"
+#include "run/Pruning.h"
+#include "run/RunSummary.h"
+
+namespace tempera::app {
+
+namespace {
+
+struct Arguments {
+    std::string folder;
+    std::string to;
+    ProgressStyle progress = ProgressStyle::Bar;
+};
+
+/// Where the run goes, by the option or its own job.
+Result<options::TrainConfig> configOf(const Arguments& arguments, const run::RunPaths& paths) {
+    TEMPERA_TRY(options::Job job, options::loadJob(paths.job()));
+    if (!arguments.to.empty()) {
+        TEMPERA_TRY(const options::StoreAddress address, options::parseStoreAddress(arguments.to).context("--to"));
+        job.config.remote.uri = address.text;
+    }
+    if (job.config.remote.uri.empty())
+        return Error::badRequest(show(paths.root) + ": its job names no store (remote.uri), expected --to ADDRESS",
+                                 "for example --to s3://bucket/run");
+    job.config.save.dir = paths.root;
+    return job.config;
+}
+
+/// Whether the store may take the run. What is further there would be lost.
+Status requirePlace(remote::ObjectStore& store, const run::RunPaths& paths, const run::RunSummary& run,
+                    const std::stop_token& stop) {
+    TEMPERA_TRY(const remote::Occupant occupant, remote::occupantOf(store, paths, stop));
+    if (occupant == remote::Occupant::Another)
+        return Error::badRequest(store.address() + ": holds another run, expected this one or none",
+                                 "--to another address");
+    TEMPERA_TRY(const auto files, store.list(remote::stored::kCheckpoints, stop));
+    for (const remote::StoredCheckpoint& checkpoint : remote::checkpointsAmong(files))
+        if (checkpoint.isComplete && checkpoint.step > run.step)
+            return Error::badRequest(store.address() + ": is at step " + std::to_string(checkpoint.step) +
+                                         ", which this copy of the run, at step " + std::to_string(run.step) +
+                                         ", would take away",
+                                     "--to another address keeps both");
+    return {};
+}
+
+/// Shows how far an upload is. The mirror knows what is left when a file is there, and what moves between.
+class Showing {
+public:
+    Showing(const remote::Mirror& mirror, const std::atomic<std::int64_t>& moved, ProgressStyle style)
+        : thread_([this, &mirror, &moved, style](const std::stop_token& stop) {
+            ProgressLine line("uploading", "MB", style);
+            StatusLine told;
+            std::string trouble;
+            std::unique_lock lock(mutex_);
+            std::int64_t total = 0;
+            while (!stop.stop_requested()) {
+                changed_.wait_for(lock, stop, std::chrono::milliseconds(200), [] { return false; });
+                const remote::Mirror::State state = mirror.state();
+                const std::int64_t sent = moved;
+                total = std::max(total, state.bytesLeft);
+                line.updateBytes(std::clamp<std::int64_t>(sent, total - state.bytesLeft, total), total);
+                if (state.trouble != trouble && !state.trouble.empty())
+                    told.say("tempera: held up: " + state.trouble + "; Ctrl-C ends without the rest");
+                trouble = state.trouble;
+            }
+            if (mirror.state().bytesLeft == 0)
+                line.updateBytes(total, total);
+        }) {}
+
+private:
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::jthread thread_;
+};
+
+Status send(const options::TrainConfig& config, const run::RunSummary& run, ProgressStyle style,
+            const std::stop_token& stop) {
+    const run::RunPaths paths{config.save.dir};
+    std::atomic<std::int64_t> moved = 0;
+    TEMPERA_TRY(MirrorStores stores, openMirror(config, [&moved](std::int64_t bytes) { moved += bytes; }));
+    TEMPERA_CHECK(remote::tryAgain([&] { return requirePlace(*stores.files, paths, run, stop); }, stop));
+    remote::Mirror mirror({.paths = paths,
+                           .checkpoints = std::move(stores.checkpoints),
+                           .files = std::move(stores.files),
+                           .policy = run::policyOf(config.save),
+                           .resumedFrom = run.step,
+                           .tell = {}});
+    const Showing showing(mirror, moved, style);
+    const Status sent = mirror.flush(std::nullopt, stop);
+    if (!sent.ok() && stop.stop_requested())
+        return Error{ErrorCode::Cancelled, sent.error().message + "; the same command goes on from there"};
+    return sent;
+}
+
+Status upload(const Arguments& arguments) {
+    const run::RunPaths paths{fs::absolute(arguments.folder).lexically_normal()};
+    std::stop_source stop;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&stop](int) { stop.request_stop(); }));
+    TEMPERA_TRY(const run::RunSummary run, run::summarizeRun(paths));
+    TEMPERA_TRY(const options::TrainConfig config, configOf(arguments, paths));
+    // An engine mirrors its run itself, and one that starts meanwhile would do so, too.
+    TEMPERA_TRY(const run::RunLock lock, run::RunLock::take(paths, {}));
+    TEMPERA_CHECK(send(config, run, arguments.progress, stop.get_token()));
+    const std::string line = config.remote.uri + " has everything of " + show(paths.root) + ": " +
+                             countOf(static_cast<std::int64_t>(run.checkpoints.size()), "checkpoint") + ", " +
+                             countOf(run.samples, "sample");
+    printDone(arguments.progress, paths.root, std::vector{line});
+    return {};
+}
+
+} // namespace
+
+Run declareRunsUpload(CLI::App& verb) {
+    const auto arguments = std::make_shared<Arguments>();
+    verb.add_option("folder", arguments->folder, "A run folder that no training works on")->required();
+    verb.add_option("--to", arguments->to, "Where it goes (s3://bucket/run …); its job's remote.uri where not given")
+        ->type_name("ADDRESS");
+    addProgress(verb, arguments->progress);
+    return [arguments] { return upload(*arguments); };
+}
+
+} // namespace tempera::app
