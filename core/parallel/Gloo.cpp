@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #undef TORCH_ASSERT_ONLY_METHOD_OPERATORS // c10d's headers include all of them
 
@@ -20,7 +21,9 @@
 
 #include "base/LocalAddress.h"
 #include "base/PipeSignal.h"
+#include "base/ProcessName.h"
 #include "parallel/Arrival.h"
+#include "parallel/ForeignCall.h"
 #include "parallel/Liveness.h"
 #include "parallel/PeerCollectives.h"
 #include "tensor/TorchGuard.h"
@@ -263,26 +266,21 @@ std::unique_ptr<GlooTransport> connect(const c10::intrusive_ptr<c10d::Store>& st
     }
 }
 
-} // namespace
-
-std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
-                                           const std::stop_token& stop) {
-    constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
-    keepWarningsQuiet();
-    if (!hostsStore(place))
-        awaitStore(place.address, place.port, kComing, stop);
+/// Behind awaitStore(). A first process that is halted answers nothing of what is asked here, for ever.
+std::unique_ptr<GlooTransport> join(const ProcessPlace& place, std::chrono::milliseconds timeout,
+                                    std::chrono::milliseconds coming, const std::stop_token& stop) {
     c10d::TCPStoreOptions options;
     options.port = static_cast<std::uint16_t>(place.port);
     options.isServer = hostsStore(place);
     options.numWorkers = static_cast<std::size_t>(place.ranks.worldSize);
     options.waitWorkers = false; // as a launcher's own store does not
-    options.timeout = kComing;
+    options.timeout = coming;
     options.masterListenFd = listeningSocket(place);
     const auto tcp = c10::make_intrusive<c10d::TCPStore>(place.address, options);
     const std::string prefix = prefixOf(place, *tcp);
     const auto store = c10::make_intrusive<c10d::PrefixStore>(prefix, tcp);
     tellWay(*store, place.ranks.rank, place.way);
-    awaitAll(*store, place.ranks, place.devices, kComing, stop);
+    awaitAll(*store, place.ranks, place.devices, coming, stop);
     auto transport = connect(store, place, timeout);
     // A connection of its own: requests on one wait for one another.
     options.isServer = false;
@@ -290,7 +288,34 @@ std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chron
     options.timeout = timeout;
     const auto watched = c10::make_intrusive<c10d::TCPStore>(place.address, options);
     transport->watch(c10::make_intrusive<c10d::PrefixStore>(prefix, watched), timeout, place.devices);
-    return std::make_unique<PeerCollectives>(std::move(transport));
+    return transport;
+}
+
+} // namespace
+
+std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
+                                           const std::stop_token& stop) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
+    keepWarningsQuiet();
+    if (!hostsStore(place))
+        awaitStore(place.address, place.port, kComing, stop);
+    Clock::time_point until = Clock::now() + kComing + 2 * timeout;
+    bool isStopped = false;
+    const auto isGivenUp = [&] {
+        if (stop.stop_requested() && !std::exchange(isStopped, true))
+            until = Clock::now() + timeout;
+        return Clock::now() > until;
+    };
+    const auto joined = std::make_shared<std::unique_ptr<GlooTransport>>();
+    const auto call = [joined, place, timeout, kComing, stop] {
+        *joined = join(place, timeout, kComing, stop);
+        return 0;
+    };
+    if (!callForeign(call, isGivenUp))
+        throw ExchangeError(processName(0, place.ranks.worldSize, place.devices) +
+                            ", the first of the run, does not answer");
+    return std::make_unique<PeerCollectives>(std::move(*joined));
 }
 
 } // namespace tempera::parallel

@@ -13,6 +13,7 @@
 #include <torch/csrc/distributed/c10d/PrefixStore.hpp>
 #include <torch/csrc/distributed/c10d/TCPStore.hpp>
 
+#include "base/Descriptor.h"
 #include "parallel/Arrival.h"
 #include "parallel/Gloo.h"
 #endif
@@ -69,6 +70,18 @@ private Q_SLOTS:
         tellWay(*own, 0, kHere);
         const std::string failure = failureOf([&] { joinProcesses(placeAt(*store, {1, 2}, false), 1s); });
         QVERIFY2(failure.starts_with("all have come, but not all reach one another"), failure.c_str());
+    }
+
+    /// As one that is halted: the system takes connections for it.
+    void oneThatIsStoppedWaitsForNoAnswer() {
+        const int port = *freeLoopbackPort();
+        const Descriptor silent(*listenOnLoopback(port));
+        std::stop_source stop;
+        stop.request_stop();
+        const ProcessPlace place{
+            .ranks = {1, 2}, .address = "127.0.0.1", .port = port, .way = kHere, .devices = {"cpu", "cpu:1"}};
+        QCOMPARE(failureOf([&] { joinProcesses(place, 1s, stop.get_token()); }),
+                 std::string("process 0 of 2 (cpu), the first of the run, does not answer"));
     }
 
     /// What processes before these have left in it is not theirs, however often each agent says that it has started.
