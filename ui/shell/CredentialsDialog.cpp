@@ -17,6 +17,7 @@ namespace tempera::ui {
 
 namespace {
 
+constexpr int kWidth = 480;
 const QString kWebhookSecret = QStringLiteral("TEMPERA_WEBHOOK_SECRET");
 
 QString inContext(const char* text) { return QCoreApplication::translate("Credentials", text); }
@@ -64,10 +65,10 @@ CredentialsDialog::CredentialsDialog(Credentials& credentials, const std::string
         }
         keep();
     });
+    keepWhole(this, kWidth);
     setEnabled(false); // until what is kept is known
     credentials_.read(place_, this,
                       [this](const Variables& variables, const QString& problem) { fill(variables, problem); });
-    resizeToScreen(this, {480, sizeHint().height()});
 }
 
 QFormLayout* CredentialsDialog::makeFields(const std::string& address) {
@@ -110,6 +111,7 @@ void CredentialsDialog::fill(const Variables& variables, const QString& problem)
         problem_->setText(
             tr("No keychain can be used (%1): what you enter is kept until the window is closed.").arg(problem));
         problem_->show();
+        keepWhole(this, kWidth);
     }
 }
 
@@ -125,6 +127,7 @@ void CredentialsDialog::check() {
     }
     problem_->setText(fits.ok() ? QString() : qstr(fits.error().message));
     problem_->setVisible(!fits.ok());
+    keepWhole(this, kWidth);
     keep_->setEnabled(fits.ok());
     forget_->setEnabled(!isEmpty);
 }

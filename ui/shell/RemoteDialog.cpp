@@ -13,6 +13,12 @@
 
 namespace tempera::ui {
 
+namespace {
+
+constexpr int kWidth = 520;
+
+} // namespace
+
 RemoteDialog::RemoteDialog(Credentials& credentials, const QStringList& recent, QWidget* parent)
     : QDialog(parent)
     , address_(new ComboBox(this))
@@ -53,7 +59,6 @@ RemoteDialog::RemoteDialog(Credentials& credentials, const QStringList& recent, 
     connect(address_, &QComboBox::editTextChanged, this, &RemoteDialog::check);
     check();
     address_->setFocus();
-    resizeToScreen(this, {520, sizeHint().height()});
 }
 
 void RemoteDialog::check() {
@@ -64,6 +69,7 @@ void RemoteDialog::check() {
     credentials_->setEnabled(!credentialFields(utf8(address)).empty());
     problem_->setText(store.ok() ? QString() : qstr(store.error().message));
     problem_->setVisible(!problem_->text().isEmpty());
+    keepWhole(this, kWidth);
 }
 
 } // namespace tempera::ui

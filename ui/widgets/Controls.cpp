@@ -2,6 +2,7 @@
 #include "widgets/Controls.h"
 
 #include <QFrame>
+#include <QLayout>
 #include <QMimeData>
 #include <QPainter>
 #include <QScreen>
@@ -117,6 +118,11 @@ QSize TextArea::sizeHint() const { return {QPlainTextEdit::sizeHint().width(), 4
 
 bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
     return !source->hasUrls() && QPlainTextEdit::canInsertFromMimeData(source);
+}
+
+void keepWhole(QWidget* dialog, int width) {
+    dialog->layout()->activate();
+    dialog->setMinimumSize(width, dialog->layout()->totalHeightForWidth(width));
 }
 
 void resizeToScreen(QWidget* dialog, QSize wanted) {

@@ -52,6 +52,10 @@ protected:
 /// Gives a dialog its size, or as much of it as its screen has.
 void resizeToScreen(QWidget* dialog, QSize wanted);
 
+/// Makes a dialog at least so wide, and as high as its layout is then, wrapped texts included: to be called again when
+/// what it says has changed.
+void keepWhole(QWidget* dialog, int width);
+
 /// A button whose text is shortened in its middle where it does not fit.
 class ElidedButton : public QPushButton {
 public:
