@@ -75,6 +75,11 @@ Result<std::optional<LaunchPlace>> launchPlace() {
     return readLaunchPlace([](const char* name) { return std::getenv(name); });
 }
 
+int devicesHere(int all) {
+    const auto place = launchPlace();
+    return place.ok() && *place ? (*place)->localWorldSize : all;
+}
+
 std::vector<std::pair<std::string, std::string>> environmentOf(const LaunchPlace& place) {
     return {{"RANK", std::to_string(place.rank)},
             {"WORLD_SIZE", std::to_string(place.worldSize)},

@@ -35,6 +35,9 @@ Result<std::optional<LaunchPlace>> readLaunchPlace(const std::function<const cha
 /// The same of this process's own environment.
 Result<std::optional<LaunchPlace>> launchPlace();
 
+/// How many of a run's devices are this machine's: as its launcher says; where there is none, all.
+int devicesHere(int all);
+
 /// What readLaunchPlace finds again: the variables that a launcher of this machine's processes sets.
 std::vector<std::pair<std::string, std::string>> environmentOf(const LaunchPlace& place);
 

@@ -11,6 +11,7 @@
 
 #include "base/Assert.h"
 #include "base/Log.h"
+#include "hardware/LaunchPlace.h"
 #include "optim/GradClip.h"
 #include "options/OptimizerFacts.h"
 #include "plan/RunNeeds.h"
@@ -41,13 +42,13 @@ cache::LoaderSources sourcesOf(const RunSetup& setup, const TrainState& state, c
     return sources;
 }
 
-/// Where devices.loader_threads leaves it open, each device's share of devices.threads.
+/// Where devices.loader_threads leaves it open, each device's share of devices.threads, which are of one machine.
 int loaderThreads(const options::TrainConfig& config, parallel::Ranks ranks) {
     if (config.devices.loaderThreads > 0)
         return config.devices.loaderThreads;
     const int all =
         config.devices.threads > 0 ? config.devices.threads : static_cast<int>(std::thread::hardware_concurrency());
-    return std::max(1, all / ranks.worldSize);
+    return std::max(1, all / hardware::devicesHere(ranks.worldSize));
 }
 
 cache::LoaderSettings settingsOf(const RunSetup& setup, parallel::Ranks ranks, std::int64_t firstStep) {

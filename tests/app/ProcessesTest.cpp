@@ -27,12 +27,13 @@ class ProcessesTest : public test::EngineRuns {
         return known ? ntohs(address.sin_port) : -1;
     }
 
-    std::unique_ptr<QProcess> launchOne(int rank, int count, int port, const QStringList& more) const {
+    /// @param onMachine processes of each machine
+    std::unique_ptr<QProcess> launchOne(int rank, int count, int port, const QStringList& more, int onMachine) const {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("RANK"), QString::number(rank));
-        environment.insert(QStringLiteral("LOCAL_RANK"), QString::number(rank));
+        environment.insert(QStringLiteral("LOCAL_RANK"), QString::number(rank % onMachine));
         environment.insert(QStringLiteral("WORLD_SIZE"), QString::number(count));
-        environment.insert(QStringLiteral("LOCAL_WORLD_SIZE"), QString::number(count));
+        environment.insert(QStringLiteral("LOCAL_WORLD_SIZE"), QString::number(onMachine));
         environment.insert(QStringLiteral("MASTER_ADDR"), QStringLiteral("127.0.0.1"));
         environment.insert(QStringLiteral("MASTER_PORT"), QString::number(port));
         auto process = std::make_unique<QProcess>();
@@ -41,13 +42,17 @@ class ProcessesTest : public test::EngineRuns {
         process->waitForStarted();
         return process;
     }
-    Processes launch(int count, const QStringList& more = {}) const {
+    std::unique_ptr<QProcess> launchOne(int rank, int count, int port, const QStringList& more) const {
+        return launchOne(rank, count, port, more, count);
+    }
+    Processes launch(int count, const QStringList& more, int onMachine) const {
         const int port = freePort();
         Processes processes;
         for (int rank = 0; rank < count; ++rank)
-            processes.push_back(launchOne(rank, count, port, more));
+            processes.push_back(launchOne(rank, count, port, more, onMachine));
         return processes;
     }
+    Processes launch(int count, const QStringList& more = {}) const { return launch(count, more, count); }
     static std::vector<Finished> finishAll(const Processes& processes) {
         std::vector<Finished> all;
         for (const auto& process : processes)
@@ -126,6 +131,24 @@ private Q_SLOTS:
                      true);
         }
         QCOMPARE(pictures, 9); // at the start, between two exchanges and at the end
+    }
+
+    /// Those of one share its threads.
+    void eachMachineHasItsOwnThreads_data() {
+        QTest::addColumn<int>("onMachine");
+        QTest::addColumn<QString>("threads");
+        QTest::newRow("one machine") << 2 << "2";
+        QTest::newRow("a machine each") << 1 << "4";
+    }
+    void eachMachineHasItsOwnThreads() {
+        QFETCH(int, onMachine);
+        QFETCH(QString, threads);
+        newProject({{"train", {{"steps", 1}}}, {"cache", {{"latents", false}}}, {"devices", {{"threads", 4}}}});
+        for (const Finished& one : finishAll(launch(2, {}, onMachine)))
+            QVERIFY2(one.code == 0, one.errors.c_str());
+        const std::string log = readFile(paths().log()).value();
+        QVERIFY2(log.find("threads that read pictures: " + threads.toStdString() + "\n") != std::string::npos,
+                 log.c_str());
     }
 
     void aRunGoesOnWithOtherProcesses() {
