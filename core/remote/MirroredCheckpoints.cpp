@@ -2,6 +2,7 @@
 #include "remote/MirroredCheckpoints.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/Clock.h"
 #include "base/Files.h"
@@ -13,8 +14,6 @@
 namespace tempera::remote {
 
 namespace {
-
-std::string pathOf(std::int64_t step) { return std::string(stored::kCheckpoints) + "/" + run::checkpointName(step); }
 
 constexpr std::uint64_t kMostManifest = std::uint64_t{16} << 20;
 
@@ -77,7 +76,7 @@ Result<bool> MirroredCheckpoints::pass(std::stop_token stop) {
     const Status sent = send(stop);
     sending_ = -1;
     TEMPERA_CHECK(sent);
-    TEMPERA_CHECK(retention_.learn(stop)); // tags and losses have come since the last one
+    knowsFacts_ = false; // tags and losses have come since the last one
     TEMPERA_CHECK(removeSuperseded(lookAround(), stop));
     return true;
 }
@@ -135,7 +134,6 @@ Status MirroredCheckpoints::learn(const std::map<std::int64_t, run::Checkpoint>&
         if (text)
             complete_[step] = fastHashHex(*text);
     }
-    TEMPERA_CHECK(retention_.learn(stop));
     stored_ = std::move(there);
     knowsStore_ = true;
     lookAround();
@@ -186,7 +184,7 @@ std::optional<MirroredCheckpoints::Held> MirroredCheckpoints::hold(const run::Ch
         linked = linked && linkFile(checkpoint.path / file.name, links / file.name);
     if (!linked)
         fs::remove_all(links, ignored);
-    return Held{checkpoint, linked ? links : checkpoint.path, *manifest, *version};
+    return Held{checkpoint, linked ? links : checkpoint.path, *manifest, *version, bytesOf(*manifest)};
 }
 
 void MirroredCheckpoints::release() {
@@ -198,108 +196,43 @@ void MirroredCheckpoints::release() {
     held_.reset();
 }
 
-Status MirroredCheckpoints::send(const std::stop_token& stop) {
-    const std::int64_t step = held_->checkpoint.step;
-    const std::string path = pathOf(step);
-    const bool isAtFirst = held_->sent.empty();
-    const double began = systemClock().monotonicSeconds();
-    // Where another of this step lies, it ceases to be one before its files change.
-    if (const auto old = stored_.find(step); old != stored_.end() && old->second.isComplete) {
-        TEMPERA_CHECK(store_.remove(path + "/" + run::kManifestName, stop));
-        old->second.isComplete = false;
-        complete_.erase(step);
-    }
-    if (isAtFirst && !stored_.insert({step, StoredCheckpoint{step, path, 0, false}}).second)
-        TEMPERA_CHECK(takeUp(path, stop));
-    const bool isWhole = held_->sent.empty();
-    if (Status sent = sendFiles(path, stop); !sent.ok()) {
-        std::error_code unknown;
-        if (sent.error().code == ErrorCode::Cancelled || fs::exists(held_->files / run::kManifestName, unknown))
-            return sent;
-        release(); // retention has taken it away, which is no failure
-        return {};
-    }
-    TEMPERA_CHECK(compare(path, stop));
-    TEMPERA_CHECK(files_.pass(true, stop));
-    TEMPERA_CHECK(store_.putFile(held_->files / run::kManifestName, path + "/" + run::kManifestName, stop));
-    stored_[step].isComplete = true;
-    complete_[step] = held_->version;
-    {
-        const std::lock_guard lock(mutex_);
-        newestThere_ = std::max(newestThere_.value_or(step), step);
-        if (isWhole)
-            bytesPerSecond_ = static_cast<double>(bytesOf(held_->manifest)) /
-                              std::max(systemClock().monotonicSeconds() - began + held_->examining, 1e-3);
-    }
-    log::info("upload: the checkpoint of step " + std::to_string(step) + " is complete in the store");
-    release();
-    return {};
-}
-
-/// An upload that an engine before this one has begun is gone on with.
-Status MirroredCheckpoints::takeUp(const std::string& path, const std::stop_token& stop) {
-    std::vector<std::string> names;
-    for (const run::ManifestFile& file : held_->manifest.files)
-        names.push_back(file.name);
-    TEMPERA_TRY(held_->sent, store_.sameFiles(held_->files, names, path, stop));
-    return {};
-}
-
-Status MirroredCheckpoints::sendFiles(const std::string& path, const std::stop_token& stop) {
-    for (const run::ManifestFile& file : held_->manifest.files) {
-        if (held_->sent.contains(file.name))
-            continue;
-        TEMPERA_CHECK(store_.putFile(held_->files / file.name, path + "/" + file.name, stop));
-        held_->sent.insert(file.name);
-        bytesLeft_ -= file.bytes;
-    }
-    return {};
-}
-
-/// Whether the store has what was sent, and nothing else under that name: a reader would take it for a part.
-Status MirroredCheckpoints::compare(const std::string& path, const std::stop_token& stop) {
-    TEMPERA_TRY(const std::vector<StoredEntry> there, store_.list(path, stop));
-    std::map<std::string, std::int64_t> bytes;
-    for (const StoredEntry& entry : there)
-        bytes[entry.path.substr(path.size() + 1)] = entry.bytes;
-    bool isWhole = true;
-    for (const run::ManifestFile& file : held_->manifest.files) {
-        const auto found = bytes.find(file.name);
-        const bool fits = found != bytes.end() && found->second == file.bytes;
-        if (!fits)
-            held_->sent.erase(file.name);
-        isWhole = isWhole && fits;
-        bytes.erase(file.name);
-    }
-    if (!isWhole)
-        return Error::failed(store_.address() + ": a file that was sent is not there as a whole");
-    for (const auto& [name, size] : bytes)
-        TEMPERA_CHECK(store_.remove(path + "/" + name, stop));
-    return {};
-}
-
-std::set<std::int64_t> MirroredCheckpoints::keptOf(const std::map<std::int64_t, run::Checkpoint>& here) const {
+/// Those of the store that no machine before this one has left in vain.
+Result<std::set<std::int64_t>> MirroredCheckpoints::keptOf(const std::map<std::int64_t, run::Checkpoint>& here,
+                                                           const std::stop_token& stop) {
     std::set<std::int64_t> steps;
+    bool hasOthers = false;
+    for (const auto& [step, checkpoint] : stored_)
+        if (checkpoint.isComplete) {
+            steps.insert(step);
+            hasOthers = hasOthers || !seen_.contains(step);
+        }
+    if (!hasOthers)
+        return steps;
     for (const auto& [step, checkpoint] : here)
         if (!isDamaged(step))
             steps.insert(step);
-    for (const auto& [step, checkpoint] : stored_)
-        if (checkpoint.isComplete)
-            steps.insert(step);
+    if (!std::exchange(knowsFacts_, true))
+        if (const Status learned = retention_.learn(stop); !learned.ok()) {
+            knowsFacts_ = false;
+            return learned.error();
+        }
     return retention_.kept(steps);
 }
 
+/// The newest complete one stays in any case until one that the run keeps, and is newer, is there.
 Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here,
                                              const std::stop_token& stop) {
-    const bool isSafe = std::any_of(here.begin(), here.end(), [&](const auto& one) { return isThere(one.first); });
-    if (!isSafe)
+    const auto safe = std::find_if(here.rbegin(), here.rend(), [&](const auto& one) { return isThere(one.first); });
+    if (safe == here.rend())
         return {};
-    const std::set<std::int64_t> kept = keptOf(here);
+    TEMPERA_TRY(const std::set<std::int64_t> kept, keptOf(here, stop));
     const auto isDoomed = [&](const StoredCheckpoint& checkpoint) {
         const std::int64_t step = checkpoint.step;
         if (here.contains(step) || (held_ && held_->checkpoint.step == step))
             return false;
-        return !checkpoint.isComplete || seen_.contains(step) || step > resumedFrom_ || !kept.contains(step);
+        const bool isOfOtherCourse = step > resumedFrom_ && !seen_.contains(step);
+        const bool isSuperseded = step < safe->first && (seen_.contains(step) || !kept.contains(step));
+        return !checkpoint.isComplete || isOfOtherCourse || isSuperseded;
     };
     for (auto one = stored_.begin(); one != stored_.end();) {
         if (!isDoomed(one->second)) {

@@ -52,6 +52,7 @@ private:
         std::filesystem::path files; ///< where they are read: links, or the checkpoint itself
         run::Manifest manifest;
         std::string version;
+        std::int64_t bytes = 0;
         std::set<std::string> sent = {}; ///< names
         double examining = 0.0;          ///< seconds that it took to see that it is sound
     };
@@ -64,10 +65,13 @@ private:
     Status send(const std::stop_token& stop);
     Status takeUp(const std::string& path, const std::stop_token& stop);
     Status sendFiles(const std::string& path, const std::stop_token& stop);
+    Status sendSmall(const std::string& path, const std::stop_token& stop);
+    void noteSent(const run::ManifestFile& file);
     Status compare(const std::string& path, const std::stop_token& stop);
     void release();
     Status removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
-    std::set<std::int64_t> keptOf(const std::map<std::int64_t, run::Checkpoint>& here) const;
+    Result<std::set<std::int64_t>> keptOf(const std::map<std::int64_t, run::Checkpoint>& here,
+                                          const std::stop_token& stop);
     bool isThere(std::int64_t step) const;
     bool isDamaged(std::int64_t step) const;
 
@@ -77,6 +81,7 @@ private:
     const std::int64_t resumedFrom_;
     const std::function<void(const std::string&)> tell_;
     StoreRetention retention_;
+    bool knowsFacts_ = false; ///< retention_ does
 
     bool knowsStore_ = false;
     std::map<std::int64_t, StoredCheckpoint> stored_;
@@ -85,6 +90,7 @@ private:
     std::map<std::int64_t, std::string> damaged_;  ///< what is here and not sent, by version
     std::set<std::int64_t> seen_;                  ///< were here at some time
     std::optional<Held> held_;
+    bool sendsSingly_ = false; ///< what was sent together did not arrive
 
     std::atomic<int> waiting_ = 0;
     std::atomic<std::int64_t> bytesLeft_ = 0;

@@ -198,8 +198,8 @@ private Q_SLOTS:
         const Variable secret("AWS_SECRET_ACCESS_KEY", "planted/secret+key"), token("SOME_TOKEN", "plantedtoken");
         const Error error = storeError(
             "2026/11/22 07:47:07 Failed to copyto: odd: Put \"https://me:planted@h/c/x?sv=1&sig=plantedSig\": "
-            "key planted/secret+key token=plantedtoken and plantedtoken",
-            1);
+            "key planted/secret+key token=plantedtoken and plantedtoken, plantedGiven",
+            1, {{"OTHER_SECRET", "plantedGiven"}});
         QVERIFY2(error.message.find("planted") == std::string::npos, error.message.c_str());
         QVERIFY2(error.message.find("odd") != std::string::npos, error.message.c_str());
     }
@@ -221,6 +221,21 @@ private Q_SLOTS:
                                  "\nRCLONE_CONFIG_TEMPERA_ENDPOINT=http://127.0.0.1:1\n",
                                  "\nRCLONE_CONFIG_TEMPERA_FORCE_PATH_STYLE=true\n"})
             QVERIFY2(("\n" + env).find(line) != std::string::npos, line);
+    }
+
+    void whatIsGivenCountsBeforeTheEnvironment() {
+        const Variable key("AWS_ACCESS_KEY_ID", "ofthemachine"), endpoint("AWS_ENDPOINT_URL", "http://127.0.0.1:1"),
+            out("TEMPERA_TEST_OUT", QByteArray::fromStdString((folder_ / "given").string())),
+            path("PATH", fakeRclone("given", "echo \"$@\" >$TEMPERA_TEST_OUT.argv; env >$TEMPERA_TEST_OUT.env; "
+                                             "echo '[]'\n"));
+        StoreSettings settings;
+        settings.variables = {{"AWS_ACCESS_KEY_ID", "plantedkeyid"}, {"AWS_ENDPOINT_URL", "http://127.0.0.1:2"}};
+        QVERIFY((*openStore("s3://bucket/run", settings))->list("checkpoints").ok());
+        const std::string argv = contentOf(folder_ / "given.argv"), env = contentOf(folder_ / "given.env");
+        QVERIFY2(argv.find("planted") == std::string::npos, argv.c_str());
+        for (const char* line :
+             {"\nAWS_ACCESS_KEY_ID=plantedkeyid\n", "\nRCLONE_CONFIG_TEMPERA_ENDPOINT=http://127.0.0.1:2\n"})
+            QVERIFY2(("\n" + env).find(line) != std::string::npos, env.c_str());
     }
 
     void whoHangsIsStopped() {

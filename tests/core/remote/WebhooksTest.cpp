@@ -127,6 +127,55 @@ private Q_SLOTS:
         QCOMPARE(options::withoutSecrets(stored).remote.webhook, stored.remote.webhook); // resumed, stored again
     }
 
+    void whatIsKeptElsewhereHasItsName_data() {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<QString>("name");
+        const auto row = [](const char* address, const char* name) { QTest::newRow(address) << address << name; };
+        row("https://hooks.example.org/keychain-0123abcd/…", "0123abcd");
+        row("https://hooks.example.org/…", "");
+        row("https://hooks.example.org/keychain-0123abcd", "");
+        row("https://hooks.example.org/keychain-0123abcde/…", "");
+        row("https://hooks.example.org/keychain-plantedX/…", "");
+        row("https://hooks.example.org/secret/keychain-0123abcd/…", "");
+        row("https://secret@hooks.example.org/keychain-0123abcd/…", "");
+    }
+    void whatIsKeptElsewhereHasItsName() {
+        QFETCH(QString, address);
+        QFETCH(QString, name);
+        const std::string text = address.toStdString();
+        QCOMPARE(QString::fromStdString(options::keptName(text)), name);
+        options::TrainConfig config;
+        config.remote.webhook = text;
+        QCOMPARE(options::withoutSecrets(config).remote.webhook, name.isEmpty() ? "https://hooks.example.org/…" : text);
+        if (!name.isEmpty())
+            QCOMPARE(options::keptAddress("https://hooks.example.org/secret?key=1", name.toStdString()), text);
+    }
+
+    void addressesWithCredentialsAreLeftOutOfFiles_data() {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<bool>("stays");
+        const auto row = [](const char* address, bool stays) { QTest::newRow(address) << address << stays; };
+        row("s3://bucket/run", true);
+        row("sftp://me@host/run", true);
+        row("s3:/", true); // half typed
+        row("s3://key:word@bucket/run", false);
+        row("sftp://me:word@host/run", false);
+        row("https://bucket.example.org/run?X-Amz-Signature=0123", false);
+        row(":s3,access_key_id=word:bucket", false);
+        row("name,secret=word:bucket", false);
+    }
+    void addressesWithCredentialsAreLeftOutOfFiles() {
+        QFETCH(QString, address);
+        QFETCH(bool, stays);
+        options::TrainConfig config;
+        config.remote.uri = address.toStdString();
+        QCOMPARE(options::withoutSecrets(config).remote.uri, stays ? config.remote.uri : std::string());
+        config.model.path = "s3://key:word@bucket/model";
+        config.dataset.path = "/home/me/a=b,c@d";
+        QVERIFY(options::withoutSecrets(config).model.path.empty());
+        QCOMPARE(options::withoutSecrets(config).dataset.path, config.dataset.path);
+    }
+
     void addressesAreJudgedByWhoseTheyAre_data() {
         QTest::addColumn<QString>("host");
         QTest::addColumn<int>("kind");

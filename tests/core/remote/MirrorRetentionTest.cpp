@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "MirroredRun.h"
+
+#include <atomic>
+
+#include "run/EventLog.h"
+
+using namespace tempera;
+using namespace tempera::test;
+
+/// Whose run a mirror lets lie in a store, and which checkpoints of it stay.
+class MirrorRetentionTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsOnItsWayIsFinishedAndTheLastCompleteOneStays() {
+        Mirrored run;
+        std::atomic<bool> isHeld = true, wasBare = false;
+        const fs::path store = run.store;
+        run.sky.set([&](const std::string& verb, const std::string& path, const std::stop_token&) -> Status {
+            while (isHeld && verb == "put" && path == Mirrored::at(10) + "/b.bin")
+                std::this_thread::sleep_for(5ms);
+            if (verb == "remove" && path == Mirrored::at(10) + "/manifest.json")
+                wasBare = !fs::exists(store / Mirrored::at(20) / "manifest.json");
+            return {};
+        });
+        run.save(10);
+        run.start(0, {.keepLast = 1});
+        QVERIFY(Mirrored::waitFor([&] { return run.sky.count(Mirrored::at(10) + "/b.bin") > 0; }));
+        run.save(20);
+        run.forget(10); // while it is being sent
+        isHeld = false;
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.sky.count("put " + Mirrored::at(10) + "/manifest.json"), 1);
+        QVERIFY(!wasBare);
+        QCOMPARE(run.stored(), (Steps{20}));
+        QVERIFY(!fs::exists(store / Mirrored::at(10)));
+        QVERIFY(run.lines().empty());
+        run.mirror.reset();
+        QVERIFY(!fs::exists(run.paths.root / ".upload"));
+    }
+
+    /// An older one that the run keeps, too, makes nothing safe: it is farther back.
+    void theNewestThereStaysUntilANewerOneIsThere() {
+        Mirrored run;
+        std::atomic<bool> isHeld = true, wasBare = false;
+        const fs::path store = run.store;
+        run.save(100);
+        run.start(0, {.keepLast = 1, .keepEvery = 100});
+        QVERIFY(Mirrored::waitFor([&] { return run.stored() == Steps{100}; }));
+        run.sky.set([&](const std::string& verb, const std::string& path, const std::stop_token&) -> Status {
+            while (isHeld && verb == "put" && path == Mirrored::at(150) + "/b.bin")
+                std::this_thread::sleep_for(5ms);
+            if (verb == "remove" && path == Mirrored::at(150) + "/manifest.json")
+                wasBare = !fs::exists(store / Mirrored::at(160) / "manifest.json");
+            return {};
+        });
+        run.save(150);
+        QVERIFY(Mirrored::waitFor([&] { return run.sky.count(Mirrored::at(150) + "/b.bin") > 0; }));
+        run.save(160);
+        run.forget(150);
+        isHeld = false;
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{100, 160}));
+        QVERIFY(!wasBare);
+    }
+
+    /// The engine that was to move it aside was killed, or the job was given the address of another.
+    void aRunThatGoesOnNeverMixesWithAnother_data() {
+        QTest::addColumn<bool>("hasEvents");
+        QTest::newRow("another run") << true;
+        QTest::newRow("one that is half moved aside") << false;
+    }
+
+    void aRunThatGoesOnNeverMixesWithAnother() {
+        QFETCH(bool, hasEvents);
+        Mirrored run;
+        run.save(5, "another's");
+        fs::create_directories(run.store);
+        fs::rename(run.paths.checkpoints(), run.store / "checkpoints");
+        if (hasEvents)
+            std::ofstream(run.store / "events.jsonl") << "{\"event\":\"run\",\"time\":1}\n";
+        run.write("events.jsonl", "{\"event\":\"run\",\"time\":2}\n");
+        run.save(10);
+        run.start(10);
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10}));
+        QVERIFY(run::verifyCheckpoint(run.folder / "store.1" / Mirrored::at(5)).ok());
+        run.mirror.reset();
+        run.start(10);
+        QVERIFY(run.mirror->flush().ok());
+        QVERIFY(!fs::exists(run.folder / "store.2"));
+    }
+
+    void aDamagedOneTakesNoPlaceInTheStore() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run.start(0, {.keepLast = 1});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        run.save(20);
+        std::ofstream(run.paths.root / Mirrored::at(20) / "a.bin", std::ios::app) << "!";
+        run.forget(10);
+        run.start(10, {.keepLast = 1});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10}));
+        QCOMPARE(run.sky.count("put " + Mirrored::at(20)), 0);
+        QCOMPARE(run.lines().size(), std::size_t{1});
+        QVERIFY2(
+            run.lines().front().starts_with("upload: the checkpoint of step 20 is damaged and is not sent: a.bin: "),
+            run.lines().front().c_str());
+        run.save(30);
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{30}));
+    }
+
+    void onANewMachineTheBestOfTheWholeRunStay() {
+        Mirrored run;
+        run::RunEvent begun;
+        begun.steps = 50;
+        auto log = run::EventLog::open(run.paths.events());
+        QVERIFY(log->append(begun).ok());
+        for (const auto& [step, loss] : std::map<std::int64_t, double>{{10, 0.5}, {20, 0.25}, {30, 0.75}, {40, 0.5}}) {
+            QVERIFY(log->append(run::ValidationEvent{step, loss, 3, 0.1}).ok());
+            run.save(step);
+        }
+        run.start(0, {});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        fs::remove_all(run.paths.checkpoints());
+        run.save(40);
+        run.start(40, {.keepLast = 1, .keepBest = 1});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{20, 40}));
+        QVERIFY(log->append(run::ValidationEvent{40, 0.125, 3, 0.1}).ok());
+        run.save(50);
+        run.forget(40);
+        run.write("tags/step-000020.v1.2", ""); // a name with a dot
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{20, 50}));
+    }
+
+    void onANewMachineThePolicyHoldsForWhatTheStoreHas() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        for (const std::int64_t step : {5, 10, 20, 30, 40})
+            run.save(step);
+        run.write("tags/step-000005.good", "");
+        run.start(0, {});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        fs::remove_all(run.paths.root); // another machine, which goes on from step 30
+        run.write("events.jsonl", "{}\n");
+        run.save(30);
+        run.start(30, {.keepLast = 2, .keepEvery = 10, .keepTagged = true});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{5, 10, 20, 30})); // 40 is of another course
+        run.mirror.reset();
+        run.start(30, {.keepLast = 2});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{5, 20, 30})); // tagged, last, last
+    }
+
+    void aNewRunMovesTheOldOneAside() {
+        Mirrored run;
+        fs::create_directories(run.store / "checkpoints/step-000900");
+        std::ofstream(run.store / "events.jsonl") << "old\n";
+        run.write("events.jsonl", "new\n");
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(*readFile(run.store / "events.jsonl"), std::string("new\n"));
+        QCOMPARE(*readFile(run.folder / "store.1/events.jsonl"), std::string("old\n"));
+        QVERIFY(!fs::exists(run.store / "checkpoints/step-000900"));
+    }
+};
+
+QTEST_GUILESS_MAIN(MirrorRetentionTest)
+#include "MirrorRetentionTest.moc"
