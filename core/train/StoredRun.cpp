@@ -43,7 +43,7 @@ std::set<std::string> othersAmong(const std::vector<StoredEntry>& files) {
     for (const StoredEntry& file : files) {
         const std::string name = file.path.substr(0, file.path.find('/'));
         if (name != remote::stored::kCheckpoints && name != remote::stored::kJob && name != remote::stored::kEvents &&
-            name != "lock")
+            name != "lock" && !name.starts_with('.')) // what a store shows in part
             names.insert(name);
     }
     return names;

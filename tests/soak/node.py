@@ -238,6 +238,7 @@ def place(stack, store, project, environment):
     environment = environment | stack.enter_context(moto(environment))
     rclone = dict(environment, RCLONE_CONFIG_S3_TYPE="s3", RCLONE_CONFIG_S3_PROVIDER="Other",
                   RCLONE_CONFIG_S3_ENDPOINT=environment["AWS_ENDPOINT_URL"], RCLONE_CONFIG_S3_ENV_AUTH="true")
+    rclone.pop("AWS_CA_BUNDLE", None)  # with which rclone's S3 refuses to start
     for _ in range(100):  # until the server is there
         if subprocess.run(["rclone", "mkdir", "s3:runs"], env=rclone, capture_output=True).returncode == 0:
             break
