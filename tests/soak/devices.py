@@ -6,7 +6,9 @@ devices, runs on two machines (network namespaces), and runs whose processes are
 
 import argparse
 import os
+import pathlib
 import random
+import shutil
 import signal
 import subprocess
 import time
@@ -122,7 +124,9 @@ class Disturbed:
         os.kill(before[victim], signal.SIGSTOP if halts else signal.SIGKILL)
         begin = time.monotonic()
         if not wait_for(lambda: not any(map(lives, before.values())), 60):
-            self.broken.append("processes stayed")
+            stayed = sorted(rank for rank, pid in before.items() if lives(pid))
+            self.broken.append(f"{'halting' if halts else 'killing'} process {victim} after {steps_told(run)} steps "
+                               f"left {stayed}")
         self.noticed.append(time.monotonic() - begin)
 
     def run(self, number):
@@ -153,10 +157,19 @@ class Disturbed:
 
 
 class Machines:
-    """Two network namespaces with a cable between them."""
+    """Two network namespaces with a cable between them. The first knows its own name as Debian's installer has it, by an
+    address that nobody else reaches; the others' are above that one, as those of most networks are, which decides who
+    connects to whom in Gloo."""
+
+    FIRST, NAME = "192.168.77.1", "first-machine"
 
     def __init__(self):
         self.names = [f"tempera-{os.getpid()}-{i}" for i in range(2)]
+
+    @staticmethod
+    def files(name):
+        """What `ip netns exec` lays over /etc."""
+        return pathlib.Path("/etc/netns") / name
 
     @staticmethod
     def ip(*arguments):
@@ -172,14 +185,18 @@ class Machines:
         self.ip("link", "add", ends[0], "type", "veth", "peer", "name", ends[1])
         for i, (name, end) in enumerate(zip(self.names, ends)):
             self.ip("link", "set", end, "netns", name, "name", "cable")
-            self.ip("-n", name, "address", "add", f"10.77.0.{i + 1}/24", "dev", "cable")
+            self.ip("-n", name, "address", "add", f"{self.FIRST[:-1]}{i + 1}/24", "dev", "cable")
             self.ip("-n", name, "link", "set", "cable", "up")
             self.ip("-n", name, "link", "set", "lo", "up")
+            self.files(name).mkdir(parents=True)
+            own = "127.0.1.1" if i == 0 else self.FIRST
+            (self.files(name) / "hosts").write_text(f"127.0.0.1 localhost\n{own} {self.NAME}\n")
         return self
 
     def __exit__(self, *_):
         for name in self.names:
             self.ip("netns", "del", name)
+            shutil.rmtree(self.files(name), ignore_errors=True)
 
     def sent(self, machine):
         """Bytes that have left a machine."""
@@ -190,7 +207,7 @@ class Machines:
         """One process on each. @return the bytes that both have sent"""
         before = self.sent(0) + self.sent(1)
         started = [subprocess.Popen(["ip", "netns", "exec", self.names[i], *command(folder, run, changes)],
-                                    env=environment | place_of(i, 2, "10.77.0.1", 29500, 0, 1)) for i in range(2)]
+                                    env=environment | place_of(i, 2, self.NAME, 29500, 0, 1)) for i in range(2)]
         if any([process.wait() != 0 for process in started]):
             raise SystemExit("a process of two machines failed")
         return self.sent(0) + self.sent(1) - before
