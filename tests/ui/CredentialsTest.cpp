@@ -90,6 +90,7 @@ private Q_SLOTS:
     void cleanup();
     void theyLieInNoFile_data();
     void theyLieInNoFile();
+    void whatIsTypedLastIsKeptBeforeTheWindowCloses();
     void theNextStudioHasThem();
     void webhooksOfOneHostAreKeptApart();
     void whatWasWrittenDownBeforeIsTakenOut();
@@ -180,6 +181,22 @@ void CredentialsTest::theyLieInNoFile() {
     QCOMPARE(options::loadJob(root() / "project/job.json")->config.remote.webhook, kept);
 }
 
+void CredentialsTest::whatIsTypedLastIsKeptBeforeTheWindowCloses() {
+    keychain_->isSlow = true;
+    {
+        MainWindow window(Session::Use::TakeUp, keychain());
+        window.show();
+        window.model().set(*options::schema().find("remote.webhook"), utf8(kAddress), true);
+        QVERIFY(window.close());
+    }
+    QCOMPARE(keychain_->secrets.size(), std::size_t{1});
+    MainWindow next(Session::Use::TakeUp, keychain());
+    next.restoreSession();
+    const std::string kept = next.model().config().remote.webhook;
+    QCOMPARE(credentialsPlace(kept), keychain_->secrets.begin()->first);
+    QVERIFY(keychain_->secrets.begin()->second.contains(kAddress));
+}
+
 /// What was queued by a studio that is gone is started with what that one has kept.
 void CredentialsTest::theNextStudioHasThem() {
     {
@@ -266,6 +283,16 @@ void CredentialsTest::aWebhookThatNobodyKnowsIsSaid() {
         credentials.read(job(address), this, take);
         QVERIFY2(said.contains(QStringLiteral("https://hooks.example.org")), qPrintable(said));
     }
+    // Where nothing has to be asked for it, the form says it before the start.
+    AppModel model(&credentials);
+    const auto warns = [&model](const char* address) {
+        model.set(*options::schema().find("remote.webhook"), std::string(address));
+        const auto& problems = model.problems();
+        return std::any_of(problems.begin(), problems.end(),
+                           [](const options::Problem& problem) { return problem.key == "remote.webhook"; });
+    };
+    QVERIFY(warns("https://hooks.example.org/…"));
+    QVERIFY(!warns("https://hooks.example.org/keychain-0123abcd/…"));
     qputenv("TEMPERA_WEBHOOK", "https://hooks.example.org/whole");
     credentials.read(job("https://hooks.example.org/…"), this, take);
     QVERIFY2(said.isEmpty(), qPrintable(said));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
+
 #include <map>
 #include <memory>
 
@@ -14,6 +16,7 @@ public:
     struct Content {
         std::map<QString, QString> secrets;
         bool isBroken = false;
+        bool isSlow = false; ///< answers writes later
     };
     explicit KeychainInMemory(std::shared_ptr<Content> content = std::make_shared<Content>())
         : content_(std::move(content)) {}
@@ -25,16 +28,23 @@ public:
                                                 : found->second);
     }
     void write(const QString& name, const QString& secret, const Written& done) override {
-        if (content_->isBroken) {
-            done(Error::failed("none is running"));
-            return;
-        }
-        if (secret.isEmpty()) {
-            content_->secrets.erase(name);
+        const auto take = [content = content_, name, secret, done] {
+            if (content->isBroken) {
+                done(Error::failed("none is running"));
+                return;
+            }
+            if (secret.isEmpty()) {
+                content->secrets.erase(name);
+            } else {
+                content->secrets[name] = secret;
+            }
+            done({});
+        };
+        if (content_->isSlow) {
+            QTimer::singleShot(300, take);
         } else {
-            content_->secrets[name] = secret;
+            take();
         }
-        done({});
     }
 
 private:

@@ -331,6 +331,9 @@ void AppModel::updateProblems() {
     if (refusal_) {
         add(*refusal_);
     }
+    if (const QString why = whyNotTold(config_.remote.webhook); !why.isEmpty()) {
+        add({"remote.webhook", utf8(why), Severity::Warning, false});
+    }
     if (plan_.result.plan) {
         for (const std::string& warning : plan_.result.plan->warnings) {
             add(problemOf(warning, Severity::Warning));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/Credentials.h"
 
+#include <QElapsedTimer>
+#include <QEventLoop>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPointer>
 #include <QRandomGenerator>
-#include <QStringList>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -23,6 +25,8 @@ namespace {
 
 using options::StoreKind;
 
+constexpr int kFlushMs = 5000;
+constexpr int kLookMs = 20;
 const QString kWebhook = QStringLiteral("TEMPERA_WEBHOOK");
 
 std::string randomName() {
@@ -102,7 +106,20 @@ constexpr FieldOf kFields[] = {
 constexpr CredentialField kWebhookSecret{"TEMPERA_WEBHOOK_SECRET", QT_TRANSLATE_NOOP("Credentials", "Signing secret"),
                                          true, QT_TRANSLATE_NOOP("Credentials", "whsec_ and base64")};
 
+/// What is to be said where its whole address was not found.
+QString notTold(const std::string& webhook) {
+    const bool mayBeTold = !options::isStoredAddress(webhook) || qEnvironmentVariableIsSet("TEMPERA_WEBHOOK");
+    return mayBeTold ? QString()
+                     : Credentials::tr("the webhook at %1 is not told: its whole address is in no keychain; enter it "
+                                       "again")
+                           .arg(qstr(options::shownAddress(webhook)));
+}
+
 } // namespace
+
+QString whyNotTold(const std::string& webhook) {
+    return options::keptName(webhook).empty() ? notTold(webhook) : QString();
+}
 
 QString credentialsPlace(const std::string& address) {
     if (const std::string name = options::keptName(address); !name.empty()) {
@@ -158,11 +175,13 @@ options::TrainConfig Credentials::keep(options::TrainConfig config) {
 void Credentials::keep(const QString& place, const Variables& variables) {
     leaveNoCoreFile(); // it would hold them
     unwritten_[place] = variables;
+    ++writing_;
     Q_EMIT changed(place);
     keychain_->write(place, toText(variables), [that = QPointer(this), place, variables](const Status& status) {
         if (!that) {
             return;
         }
+        --that->writing_;
         if (status.ok()) {
             if (that->unwritten_[place] == variables) { // else something newer is on its way
                 that->unwritten_.erase(place);
@@ -173,6 +192,22 @@ void Credentials::keep(const QString& place, const Variables& variables) {
                                     .arg(qstr(status.error().message)));
         }
     });
+}
+
+void Credentials::flush() {
+    QElapsedTimer waited;
+    waited.start();
+    QEventLoop loop;
+    QTimer look;
+    connect(&look, &QTimer::timeout, &loop, [this, &loop, &waited] {
+        if (writing_ == 0 || waited.hasExpired(kFlushMs)) {
+            loop.quit();
+        }
+    });
+    look.start(kLookMs);
+    if (writing_ > 0) {
+        loop.exec(QEventLoop::ExcludeUserInputEvents);
+    }
 }
 
 void Credentials::read(const QString& place, QObject* context, const Found& done) {
@@ -210,12 +245,7 @@ void Credentials::read(const options::TrainConfig& config, QObject* context, con
 
 void Credentials::gather(const std::shared_ptr<Gathering>& all) {
     if (all->addresses.empty()) {
-        const bool isUnknown = options::isStoredAddress(all->webhook) && !all->found.contains(kWebhook) &&
-                               !qEnvironmentVariableIsSet("TEMPERA_WEBHOOK");
-        all->done(all->found, isUnknown ? tr("The webhook at %1 is not told: its whole address is in no keychain. "
-                                             "Enter it again.")
-                                              .arg(qstr(options::shownAddress(all->webhook)))
-                                        : QString());
+        all->done(all->found, all->found.contains(kWebhook) ? QString() : notTold(all->webhook));
         return;
     }
     const QString place = credentialsPlace(all->addresses.front());

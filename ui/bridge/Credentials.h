@@ -45,6 +45,9 @@ public:
     /// None: forgets them.
     void keep(const QString& place, const Variables& variables);
 
+    /// Waits, for some seconds at most, until the keychain has what is on its way to it.
+    void flush();
+
     /// @param problem why nothing is known of the place, where that is not because nothing was kept
     using Found = std::function<void(const Variables& variables, const QString& problem)>;
     /// `done` is called, later or before this returns, unless `context` is gone by then.
@@ -65,12 +68,15 @@ private:
     std::unique_ptr<Keychain> keychain_;
     std::map<QString, Variables> unwritten_;      ///< what the keychain has not taken, or not yet
     std::map<std::string, std::string> webhooks_; ///< names of the addresses that were kept
+    int writing_ = 0;
     bool hasFailed_ = false;
 };
 
 /// Where credentials for an address belong: the bucket, container, host or remote; "webhook NAME"; empty where none
 /// are needed or the address is none.
 QString credentialsPlace(const std::string& address);
+/// Why nobody is told at an address of which settings have no more than the host; empty where that may be found.
+QString whyNotTold(const std::string& webhook);
 /// What there is to know for an address; empty where nothing is.
 std::vector<CredentialField> credentialFields(const std::string& address);
 

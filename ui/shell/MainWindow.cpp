@@ -266,7 +266,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     settings_.setGeometry(saveGeometry());
+    model_.endTyping();
     session_.flush();
+    credentials_.flush();
     event->accept();
 }
 

@@ -32,7 +32,7 @@ void about(QWidget* window) {
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(Menu::tr(
         "Trains Stable Diffusion models. The engine is under the Apache License 2.0, the window under the GNU General "
-        "Public License, version 3 or later; it uses Qt and QCustomPlot."));
+        "Public License, version 3 or later; it uses Qt, QCustomPlot and QtKeychain."));
     box->setIconPixmap(QIcon(QStringLiteral(":/icons/tempera.svg")).pixmap(64, 64));
     box->open();
 }
