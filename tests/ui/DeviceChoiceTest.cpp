@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -10,8 +11,11 @@
 #include "Clipped.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "bridge/Machine.h"
 #include "devices/DeviceChoice.h"
+#include "devices/DevicesPage.h"
 #include "devices/LengthQuestion.h"
+#include "devices/ScalingDialog.h"
 #include "options/Schema.h"
 #include "shell/PlanPanel.h"
 #include "theme/Theme.h"
@@ -187,6 +191,19 @@ private Q_SLOTS:
         }));
         const QStringList cut = clippedWhenSettled(panel);
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+
+        // And what more of them would do, as the command line tells it.
+        Machine machine;
+        DevicesPage page(model, machine);
+        page.show();
+        for (auto* button : page.findChildren<QPushButton*>()) {
+            if (button->text() == QStringLiteral("What more would bring …") && button->isVisible()) {
+                button->click();
+            }
+        }
+        auto* dialog = page.findChild<ScalingDialog*>();
+        QVERIFY(dialog);
+        QVERIFY(dialog->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("PCIe")));
     }
 
     void whatIsTypedIsTicked() {

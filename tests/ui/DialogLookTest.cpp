@@ -17,6 +17,7 @@
 #include "bridge/RunModel.h"
 #include "data/DatasetIndex.h"
 #include "dataset/ProblemsDialog.h"
+#include "devices/ScalingDialog.h"
 #include "options/import/Import.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
@@ -140,6 +141,7 @@ QStringList lookAtAll(const fs::path& folder) {
         found += lookAt(credentials, QLatin1String(address));
     }
     found += lookAt(openedBy(window, QStringLiteral("Follow remote run …")), QStringLiteral("remote"));
+    found += lookAt(new ScalingDialog(kLongName, &window), QStringLiteral("scaling"));
     if (index.ok()) {
         auto* problems =
             new ProblemsDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), dataset, &window);

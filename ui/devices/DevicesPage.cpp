@@ -4,9 +4,12 @@
 #include <QVBoxLayout>
 
 #include "base/Text.h"
+#include "bridge/AppModel.h"
 #include "bridge/Machine.h"
 #include "devices/DeviceChoice.h"
+#include "devices/ScalingDialog.h"
 #include "forms/FormPage.h"
+#include "plan/ExchangeText.h"
 #include "theme/Text.h"
 #include "widgets/ColumnsLayout.h"
 #include "widgets/Controls.h"
@@ -67,6 +70,16 @@ DeviceChoice* DevicesPage::addChoice(AppModel& model) {
     column->addWidget(makeLabel(tr("Train on"), "heading"));
     auto* choice = new DeviceChoice(model);
     column->addWidget(choice);
+    auto* more = makeButton(tr("What more would bring …"), {}, "link");
+    more->setToolTip(tr("How much faster 2 to 64 devices would be, by what connects them"));
+    column->addWidget(more, 0, Qt::AlignLeft);
+    connect(more, &QPushButton::clicked, this, [this, &model] {
+        auto* dialog = new ScalingDialog(qstr(plan::scalingTable(model.plan().result.plan->exchange)), this);
+        dialog->open();
+    });
+    const auto offer = [more, &model] { more->setVisible(model.plan().result.complete); };
+    connect(&model, &AppModel::planChanged, more, offer);
+    offer();
     column->addStretch(1);
     static_cast<ColumnsLayout*>(cards_->layout())->addBlock(card, false);
     return choice;
