@@ -27,8 +27,7 @@ std::string_view hostOf(std::string_view authority) {
 
 /// What is no address of a store, and has what credentials in one have.
 bool mayHoldCredentials(std::string_view address) {
-    const bool isMeant = address.find("://") != address.npos || address.starts_with(':');
-    return isMeant && address.find_first_of("@?#,=") != address.npos && !parseStoreAddress(address).ok();
+    return address.find_first_of("@?#,=") != address.npos && !parseStoreAddress(address).ok();
 }
 
 } // namespace
@@ -69,9 +68,11 @@ TrainConfig withoutSecrets(TrainConfig config) {
     config.remote.webhook = storedAddress(config.remote.webhook);
     if (mayHoldCredentials(config.remote.uri))
         config.remote.uri.clear();
-    for (const Option& option : schema().options())
-        if (option.type == ValueType::Path && mayHoldCredentials(toText(option.get(config))))
+    for (const Option& option : schema().options()) {
+        const std::string path = option.type == ValueType::Path ? toText(option.get(config)) : std::string();
+        if (isStoreAddress(path) && mayHoldCredentials(path))
             option.set(config, std::string());
+    }
     return config;
 }
 
