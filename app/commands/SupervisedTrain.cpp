@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <stop_token>
 #include <utility>
@@ -185,6 +186,7 @@ Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
                                 .processes = [&](const run::Attempt& next) { return supervised.processes(next); },
                                 .runFolder = supervised.paths().root,
                                 .restarts = arguments.restarts,
+                                .patience = {.halted = std::chrono::seconds(job.config.exchange.timeout)},
                                 .tell = [&](const std::string& line) { supervised.tell(line); },
                                 .gaveUp = [&](const std::string& what) { tellOfCrash(job.config, what); }},
                                stop.get_token()));

@@ -60,12 +60,28 @@ Result<bool> EngineGroup::wait() {
             continue;
         TEMPERA_TRY(const auto ended, process.wait(isAnyLeft ? kNow : kMoment)); // only one is waited for
         isAnyLeft = isAnyLeft || !ended;
-        if (ended && !endedWell(*ended) && !failed_) {
-            failed_ = i;
-            failedAt_ = Clock::now();
-        }
+        if (ended ? !endedWell(*ended) : isHaltedForLong(engines_[i]))
+            hasFailed(i);
     }
     return isAnyLeft;
+}
+
+void EngineGroup::hasFailed(std::size_t index) {
+    if (failed_)
+        return;
+    failed_ = index;
+    failedAt_ = Clock::now();
+}
+
+/// The others notice it once they are connected, but not while they wait for it to come.
+bool EngineGroup::isHaltedForLong(Engine& engine) const {
+    if (!patience_.halted || engines_.size() == 1 || !engine.process.isHalted()) {
+        engine.haltedAt.reset();
+        return false;
+    }
+    if (!engine.haltedAt)
+        engine.haltedAt = Clock::now();
+    return Clock::now() - *engine.haltedAt > *patience_.halted;
 }
 
 void EngineGroup::send(Engine& engine, int signal) {

@@ -36,6 +36,8 @@ public:
     struct Patience {
         std::chrono::milliseconds beforeBeginning = std::chrono::seconds(2); ///< nothing is to be saved yet
         std::chrono::milliseconds saving = std::chrono::minutes(1);          ///< the first: without a sign of life
+        /// One of several that a signal has halted for so long has failed; nothing: it may be.
+        std::optional<std::chrono::milliseconds> halted = {};
     };
 
     static Result<EngineGroup> start(const std::filesystem::path& program, const std::vector<EngineStart>& starts,
@@ -63,10 +65,13 @@ private:
         std::string name;  ///< for people
         int sent = 0;      ///< the last signal that it got from here
         bool hung = false; ///< that was because it gave no sign of life
+        std::optional<Clock::time_point> haltedAt = {};
     };
 
     explicit EngineGroup(Patience patience)
         : patience_(patience) {}
+    void hasFailed(std::size_t index);
+    bool isHaltedForLong(Engine& engine) const;
     static void send(Engine& engine, int signal);
     bool isOverdue(const Engine& engine, std::optional<std::chrono::milliseconds> silence) const;
     static bool hasCrashed(const Engine& engine);

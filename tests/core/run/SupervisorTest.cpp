@@ -99,6 +99,24 @@ private Q_SLOTS:
         QCOMPARE(told_.size(), std::size_t{2});
     }
 
+    /// The others would wait for it, as they cannot know that it is not still reading pictures.
+    void oneOfSeveralThatIsHaltedIsGivenUp() {
+        const auto start = [](const std::string& text) {
+            return EngineStart{{"-c", text}, {}, text.substr(0, text.find(' '))};
+        };
+        Supervision supervision = script("", 1);
+        supervision.processes = [&](const Attempt& attempt) -> Result<std::vector<EngineStart>> {
+            if (attempt.number > 0)
+                return std::vector{start("exit 0"), start("exit 0")};
+            return std::vector{start("exec sleep 600"), start("kill -STOP $$; exit 0")};
+        };
+        supervision.patience = {.beforeBeginning = std::chrono::milliseconds(100),
+                                .halted = std::chrono::milliseconds(300)};
+        QCOMPARE(*supervise(supervision, {}), 0);
+        QCOMPARE(told_.size(), std::size_t{2});
+        QVERIFY2(told_.front().starts_with("process 2 of 2 (kill) hangs"), told_.front().c_str());
+    }
+
     /// What a process says is kept to its end only, however long it chatters.
     void whatAProcessSaysTakesLittleMemory() {
         ChildProcess::Settings settings;
