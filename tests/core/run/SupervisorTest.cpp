@@ -114,7 +114,7 @@ private Q_SLOTS:
                                 .halted = std::chrono::milliseconds(300)};
         QCOMPARE(*supervise(supervision, {}), 0);
         QCOMPARE(told_.size(), std::size_t{2});
-        QVERIFY2(told_.front().starts_with("process 2 of 2 (kill) hangs"), told_.front().c_str());
+        QVERIFY2(told_.front().starts_with("process 1 of 2 (kill) hangs"), told_.front().c_str());
     }
 
     /// What a process says is kept to its end only, however long it chatters.
