@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hardware/LaunchPlace.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -77,7 +78,7 @@ Result<std::optional<LaunchPlace>> launchPlace() {
 
 int devicesHere(int all) {
     const auto place = launchPlace();
-    return place.ok() && *place ? (*place)->localWorldSize : all;
+    return place.ok() && *place ? std::min(all, (*place)->localWorldSize) : all;
 }
 
 std::vector<std::pair<std::string, std::string>> environmentOf(const LaunchPlace& place) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string_view>
 
+#include "hardware/LaunchPlace.h"
 #include "plan/TimeEstimate.h"
 
 namespace tempera::plan {
@@ -53,6 +55,7 @@ PlannedDevices describeCpus(const hardware::HostInfo& host, double count) {
 PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, const hardware::HostInfo& host,
                                const std::vector<hardware::GpuInfo>& gpus) {
     const bool onGpu = !devices.empty() && devices.front().kind == hardware::DeviceKind::Cuda;
+    const int all = std::max(1, static_cast<int>(devices.size())), here = hardware::devicesHere(all);
     PlannedDevices planned;
     if (onGpu) {
         planned.gpu = true;
@@ -68,12 +71,12 @@ PlannedDevices describeDevices(const std::vector<hardware::Device>& devices, con
         planned.peakFloat32 = card.float32 * 1e12;
         planned.peakBfloat16 = card.bfloat16 * 1e12;
     } else {
-        planned = describeCpus(host, std::max<double>(1, static_cast<double>(devices.size())));
+        planned = describeCpus(host, here);
     }
     for (const hardware::Device device : devices)
         planned.names.push_back(toString(device));
-    planned.hostMemory = host.memoryTotal;
-    if (devices.size() > 1)
+    planned.hostMemory = host.memoryTotal * static_cast<std::uint64_t>((all + here - 1) / here); // as all need it
+    if (devices.size() > 1 && here == all) // what was measured is within this machine
         if (const auto links = hardware::storedLinks(hardware::identityOf(gpus, host)))
             planned.exchange = onGpu ? links->gpus : links->cpu;
     return planned;

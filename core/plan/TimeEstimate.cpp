@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "hardware/LaunchPlace.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
 #include "plan/PlannedFiles.h"
@@ -52,7 +53,9 @@ double nominalSpeed(const PlannedDevices& devices, bool float32) {
 }
 
 /// Devices that share what was measured of one: those on the CPU share its cores.
-int sharersOfOne(const PlannedDevices& devices) { return devices.gpu ? 1 : std::max(1, devices.count()); }
+int sharersOfOne(const PlannedDevices& devices) {
+    return devices.gpu ? 1 : hardware::devicesHere(std::max(1, devices.count()));
+}
 
 /// Operations per second of one device in the VAE.
 double encodingSpeed(const spec::ModelFacts& model, const PlannedDevices& devices) {

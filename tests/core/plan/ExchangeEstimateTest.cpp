@@ -252,6 +252,37 @@ private Q_SLOTS:
         host.cpuModel = "another";
         QVERIFY(!describeDevices(two, host, {}).exchange);
     }
+
+    /// A launcher has started two processes on each of two machines.
+    void devicesOfAnotherMachineShareNothingWithThisOne() {
+        const QTemporaryDir cache;
+        qputenv("XDG_CACHE_HOME", cache.path().toUtf8());
+        hardware::HostInfo host;
+        host.memoryTotal = 64'000'000'000;
+        host.physicalCores = host.logicalCores = 8;
+        hardware::LinkRecord measured;
+        measured.cpu = hardware::ExchangeSpeed{"host memory", 2, 3.5e9, 8e-5};
+        QVERIFY(hardware::storeLinks(hardware::identityOf({}, host), measured).ok());
+        std::vector<hardware::Device> devices;
+        for (int i = 0; i < 4; ++i)
+            devices.push_back({hardware::DeviceKind::Cpu, i});
+        const PlannedDevices here = describeDevices({devices[0], devices[1]}, host, {});
+        const std::vector<std::pair<const char*, const char*>> launcher = {{"RANK", "0"},
+                                                                           {"WORLD_SIZE", "4"},
+                                                                           {"LOCAL_RANK", "0"},
+                                                                           {"LOCAL_WORLD_SIZE", "2"},
+                                                                           {"MASTER_ADDR", "node1"},
+                                                                           {"MASTER_PORT", "29500"}};
+        for (const auto& [name, value] : launcher)
+            qputenv(name, value);
+        const PlannedDevices all = describeDevices(devices, host, {});
+        for (const auto& [name, value] : launcher)
+            qunsetenv(name);
+        QCOMPARE(all.memory, here.memory);
+        QCOMPARE(all.peakFloat32, here.peakFloat32);
+        QCOMPARE(all.hostMemory, 2 * here.hostMemory);
+        QVERIFY(here.exchange && !all.exchange); // it goes over a network
+    }
 };
 
 QTEST_APPLESS_MAIN(ExchangeEstimateTest)
