@@ -152,7 +152,16 @@ void MirroredCheckpoints::choose(const std::map<std::int64_t, run::Checkpoint>& 
                 held_ = std::move(held);
 }
 
-/// A damaged one would take the place of sound ones there. @return whether it is as it was written
+/// A damaged one would take the place of sound ones there.
+void MirroredCheckpoints::passOver(const run::Checkpoint& checkpoint, const std::string& version,
+                                   const std::string& problem) {
+    damaged_[checkpoint.step] = version;
+    if (tell_)
+        tell_("upload: the checkpoint of step " + std::to_string(checkpoint.step) +
+              " is damaged and is not sent: " + problem);
+}
+
+/// @return whether it is as it was written
 bool MirroredCheckpoints::examine(Held& held) {
     const double began = systemClock().monotonicSeconds();
     const std::vector<std::string> problems = run::problemsOf(held.files, 1);
@@ -160,26 +169,27 @@ bool MirroredCheckpoints::examine(Held& held) {
     if (problems.empty())
         return true;
     std::error_code gone;
-    if (fs::exists(held.files / run::kManifestName, gone)) { // else it was removed at this moment
-        damaged_[held.checkpoint.step] = held.version;
-        if (tell_)
-            tell_("upload: the checkpoint of step " + std::to_string(held.checkpoint.step) +
-                  " is damaged and is not sent: " + problems.front());
-    }
+    if (fs::exists(held.files / run::kManifestName, gone)) // else it was removed at this moment
+        passOver(held.checkpoint, held.version, problems.front());
     if (held.files != held.checkpoint.path)
         fs::remove_all(held.files, gone);
     return false;
 }
 
-std::optional<MirroredCheckpoints::Held> MirroredCheckpoints::hold(const run::Checkpoint& checkpoint) const {
+std::optional<MirroredCheckpoints::Held> MirroredCheckpoints::hold(const run::Checkpoint& checkpoint) {
     const fs::path links = paths_.root / kStaging / checkpoint.path.filename();
     std::error_code ignored;
     fs::remove_all(links, ignored);
-    const auto manifest = run::readManifest(checkpoint.path);
     const auto version = versionOf(checkpoint.path);
-    if (!manifest.ok() || !version || !createFolders(links).ok())
+    if (!version)
         return std::nullopt; // removed at this moment
-    bool linked = linkFile(checkpoint.path / run::kManifestName, links / run::kManifestName);
+    const auto manifest = run::readManifest(checkpoint.path);
+    if (!manifest.ok()) {
+        passOver(checkpoint, *version, manifest.error().message);
+        return std::nullopt;
+    }
+    bool linked =
+        createFolders(links).ok() && linkFile(checkpoint.path / run::kManifestName, links / run::kManifestName);
     for (const run::ManifestFile& file : manifest->files)
         linked = linked && linkFile(checkpoint.path / file.name, links / file.name);
     if (!linked)

@@ -60,7 +60,8 @@ private:
     std::map<std::int64_t, run::Checkpoint> lookAround();
     Status learn(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
     void choose(const std::map<std::int64_t, run::Checkpoint>& here);
-    std::optional<Held> hold(const run::Checkpoint& checkpoint) const;
+    std::optional<Held> hold(const run::Checkpoint& checkpoint);
+    void passOver(const run::Checkpoint& checkpoint, const std::string& version, const std::string& problem);
     bool examine(Held& held);
     Status send(const std::stop_token& stop);
     Status takeUp(const std::string& path, const std::stop_token& stop);

@@ -82,14 +82,18 @@ Status MirroredFiles::pass(bool all, std::stop_token stop) {
     std::uintmax_t bytes = none ? 0 : size;
     if (bytes == sentEvents_ || (!all && isTooSoon(bytes)))
         bytes = 0;
-    if (bytes > 0) {
-        TEMPERA_TRY(bytes, copyLines(paths_.events(), paths_.root / kStaging / stored::kEvents, bytes));
-    }
+    const fs::path snapshot = paths_.root / kStaging / stored::kEvents;
+    fs::path events = paths_.events(); // where the disk is full: readers pass over half a line at its end
+    if (bytes > 0)
+        if (const auto lines = copyLines(events, snapshot, bytes); lines.ok()) {
+            bytes = *lines;
+            events = snapshot;
+        }
     const Versions now = scan();
     count(now, bytes);
     TEMPERA_CHECK(sendFiles(now, stop));
     if (bytes > 0)
-        TEMPERA_CHECK(sendEvents(bytes, stop));
+        TEMPERA_CHECK(sendEvents(events, bytes, stop));
     return removeGone(now, stop);
 }
 
@@ -124,14 +128,13 @@ Status MirroredFiles::sendFiles(const Versions& now, const std::stop_token& stop
     return {};
 }
 
-Status MirroredFiles::sendEvents(std::uintmax_t bytes, const std::stop_token& stop) {
-    const fs::path snapshot = paths_.root / kStaging / stored::kEvents;
-    TEMPERA_CHECK(store_.putFile(snapshot, stored::kEvents, stop));
+Status MirroredFiles::sendEvents(const fs::path& file, std::uintmax_t bytes, const std::stop_token& stop) {
+    TEMPERA_CHECK(store_.putFile(file, stored::kEvents, stop));
     sentEvents_ = bytes;
     eventsSentAt_ = systemClock().monotonicSeconds();
     bytesLeft_ = 0;
     std::error_code ignored;
-    fs::remove(snapshot, ignored);
+    fs::remove(paths_.root / kStaging / stored::kEvents, ignored);
     return {};
 }
 

@@ -42,7 +42,7 @@ private:
     Versions scan() const;
     void count(const Versions& now, std::uintmax_t events);
     Status sendFiles(const Versions& now, const std::stop_token& stop);
-    Status sendEvents(std::uintmax_t bytes, const std::stop_token& stop);
+    Status sendEvents(const std::filesystem::path& file, std::uintmax_t bytes, const std::stop_token& stop);
     Status removeGone(const Versions& now, const std::stop_token& stop);
     bool isTooSoon(std::uintmax_t bytes) const;
 

@@ -18,6 +18,7 @@
 #include "plan/RunNeeds.h"
 #include "plan/RunPlan.h"
 #include "plan/TextLength.h"
+#include "remote/MirroredFiles.h"
 #include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/Journal.h"
@@ -303,6 +304,8 @@ Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume
     if (std::error_code ignored; fs::exists(setup.paths.output(), ignored))
         TEMPERA_CHECK(requireWritableFolder(setup.paths.output()).context("save.dir"));
     TEMPERA_CHECK(run::removeLeftovers(setup.paths.checkpoints()));
+    std::error_code none; // what a killed engine was sending holds on to bytes that are gone otherwise
+    fs::remove_all(setup.paths.root / remote::kStaging, none);
     TEMPERA_CHECK(findResumePoint(setup, resume, stored, stop, fetching, opened));
     TEMPERA_CHECK(setOthersAside(setup, opened));
     // A job.json that a crash leaves without events would be taken for somebody else's.

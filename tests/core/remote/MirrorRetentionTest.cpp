@@ -92,7 +92,13 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(run.folder / "store.2"));
     }
 
+    void aDamagedOneTakesNoPlaceInTheStore_data() {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("a file") << "a.bin";
+        QTest::newRow("its manifest") << "manifest.json";
+    }
     void aDamagedOneTakesNoPlaceInTheStore() {
+        QFETCH(QString, file);
         Mirrored run;
         run.write("events.jsonl", "{}\n");
         run.save(10);
@@ -100,16 +106,15 @@ private Q_SLOTS:
         QVERIFY(run.mirror->flush().ok());
         run.mirror.reset();
         run.save(20);
-        std::ofstream(run.paths.root / Mirrored::at(20) / "a.bin", std::ios::app) << "!";
+        std::ofstream(run.paths.root / Mirrored::at(20) / file.toStdString(), std::ios::app) << "!";
         run.forget(10);
         run.start(10, {.keepLast = 1});
-        QVERIFY(run.mirror->flush().ok());
+        QVERIFY(run.mirror->flush(std::chrono::steady_clock::now() + 60s).ok());
         QCOMPARE(run.stored(), (Steps{10}));
         QCOMPARE(run.sky.count("put " + Mirrored::at(20)), 0);
         QCOMPARE(run.lines().size(), std::size_t{1});
-        QVERIFY2(
-            run.lines().front().starts_with("upload: the checkpoint of step 20 is damaged and is not sent: a.bin: "),
-            run.lines().front().c_str());
+        const std::string told = "upload: the checkpoint of step 20 is damaged and is not sent: " + file.toStdString();
+        QVERIFY2(run.lines().front().starts_with(told + ": "), run.lines().front().c_str());
         run.save(30);
         QVERIFY(run.mirror->flush().ok());
         QCOMPARE(run.stored(), (Steps{30}));

@@ -3,6 +3,8 @@
 
 #include <atomic>
 
+#include "../../support/faults/FaultyFiles.h"
+
 using namespace tempera;
 using namespace tempera::test;
 
@@ -47,6 +49,22 @@ private Q_SLOTS:
         QCOMPARE(*readFile(run.store / "events.jsonl"), std::string("{\"event\":\"run\"}\n"));
         run.write("events.jsonl", "{\"event\":\"run\"}\n{\"event\":\"step\"}\n");
         QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(*readFile(run.store / "events.jsonl"), *readFile(run.paths.events()));
+    }
+
+    /// What leaves the machine then is what counts.
+    void aFullDiskHoldsNothingUp() {
+        Mirrored run;
+        run.write("events.jsonl", "{\"event\":\"run\"}\n");
+        run.save(10);
+        faultyWatch((run.paths.root / ".upload").c_str(), 1, kFaultyFull);
+        run.start();
+        const Status flushed = run.mirror->flush(std::chrono::steady_clock::now() + 20s);
+        const std::string failed = faultyFailed();
+        faultyRest();
+        QVERIFY(!failed.empty());
+        QVERIFY2(flushed.ok(), flushed.ok() ? "" : flushed.error().message.c_str());
+        QCOMPARE(run.stored(), (Steps{10}));
         QCOMPARE(*readFile(run.store / "events.jsonl"), *readFile(run.paths.events()));
     }
 

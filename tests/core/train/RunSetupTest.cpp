@@ -100,6 +100,17 @@ private Q_SLOTS:
         QCOMPARE(require(ended.open()).from->step, std::int64_t{3});
     }
 
+    /// It would hold on to the bytes of checkpoints that are removed.
+    void whatAKilledEngineWasSendingIsLetGo() {
+        const Ended ended({3});
+        const fs::path sending = ended.run.setup->paths.root / ".upload" / "step-000003";
+        fs::create_directories(sending);
+        fs::create_hard_link(ended.checkpoint(3) / "state.json", sending / "state.json");
+        QVERIFY(ended.open().ok());
+        QVERIFY(!fs::exists(sending.parent_path()));
+        QCOMPARE(ended.steps(), (Steps{3}));
+    }
+
     void namesOfCheckpointsMayEndWithASlash() {
         const Ended ended({3, 6});
         for (const fs::path& named : {ended.checkpoint(6) / "", ended.run.setup->paths.root / ""})
