@@ -101,7 +101,7 @@ Status send(const options::TrainConfig& config, const run::RunSummary& run, Prog
             const std::stop_token& stop) {
     const run::RunPaths paths{config.save.dir};
     std::atomic<std::int64_t> moved = 0;
-    TEMPERA_TRY(MirrorStores stores, openMirror(config, [&moved](std::int64_t bytes) { moved += bytes; }));
+    TEMPERA_TRY(MirrorStores stores, openStores(config.remote, [&moved](std::int64_t bytes) { moved += bytes; }));
     TEMPERA_CHECK(remote::tryAgain([&] { return requirePlace(*stores.files, paths, run, stop); }, stop));
     remote::Mirror mirror({.paths = paths,
                            .checkpoints = std::move(stores.checkpoints),

@@ -68,17 +68,20 @@ private:
 
 } // namespace
 
-Result<MirrorStores> openMirror(const options::TrainConfig& config, const std::function<void(std::int64_t)>& moved) {
+Result<MirrorStores> openStores(const options::RemoteConfig& remote, const std::function<void(std::int64_t)>& moved) {
+    const double bytes = remote.bandwidth * kBytesInMegabyte;
+    MirrorStores stores;
+    TEMPERA_TRY(stores.checkpoints,
+                remote::openStore(remote.uri, {bytes * (1.0 - kPartOfFiles), moved}).context("remote.uri"));
+    TEMPERA_TRY(stores.files, remote::openStore(remote.uri, {bytes * kPartOfFiles, moved}).context("remote.uri"));
+    return stores;
+}
+
+Result<MirrorStores> openMirror(const options::TrainConfig& config) {
     TEMPERA_TRY(const auto place, hardware::launchPlace());
     if (config.remote.uri.empty() || (place && place->rank > 0))
         return MirrorStores();
-    const double bytes = config.remote.bandwidth * kBytesInMegabyte;
-    MirrorStores stores;
-    TEMPERA_TRY(stores.checkpoints,
-                remote::openStore(config.remote.uri, {bytes * (1.0 - kPartOfFiles), moved}).context("remote.uri"));
-    TEMPERA_TRY(stores.files,
-                remote::openStore(config.remote.uri, {bytes * kPartOfFiles, moved}).context("remote.uri"));
-    return stores;
+    return openStores(config.remote);
 }
 
 std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::TrainConfig& config,

@@ -21,11 +21,13 @@ struct MirrorStores {
     std::unique_ptr<remote::ObjectStore> files;
 };
 
-/// None where the run has no store, or another process of it tells the world. BadRequest where the store cannot be
-/// asked (ObjectStore.h): before anything is trained.
+/// BadRequest where the store cannot be asked (ObjectStore.h). @pre remote.uri is set
 /// @param moved told of the bytes that go there (StoreSettings), from several threads
-Result<MirrorStores> openMirror(const options::TrainConfig& config,
+Result<MirrorStores> openStores(const options::RemoteConfig& remote,
                                 const std::function<void(std::int64_t)>& moved = {});
+
+/// The same before anything is trained; none where the run has no store, or another process of it tells the world.
+Result<MirrorStores> openMirror(const options::TrainConfig& config);
 
 /// Mirrors the folder of a session that has begun. What holds it up is told as the session's warnings.
 /// @param resumedFrom as the `run` event has it @pre `session` outlives it
