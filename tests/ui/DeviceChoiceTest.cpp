@@ -196,8 +196,9 @@ private Q_SLOTS:
         Machine machine;
         DevicesPage page(model, machine);
         page.show();
+        QCOMPARE(page.findChild<QCheckBox*>(QStringLiteral("device cpu"))->text(), QStringLiteral("CPU, as 2 devices"));
         for (auto* button : page.findChildren<QPushButton*>()) {
-            if (button->text() == QStringLiteral("What more would bring …") && button->isVisible()) {
+            if (button->text() == QStringLiteral("What more devices would bring …") && button->isVisible()) {
                 button->click();
             }
         }

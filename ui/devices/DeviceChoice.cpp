@@ -76,6 +76,8 @@ void DeviceChoice::refresh() {
                                 return hardware::toString(device) == row.device;
                             }));
     }
+    QCheckBox* cpu = rows_.front().box;
+    cpu->setText(cpu->isChecked() && count() > 1 ? tr("CPU, as %1 devices").arg(count()) : tr("CPU"));
 }
 
 /// A question that was not answered falls away where what it is about changes, or the ticks are taken back.

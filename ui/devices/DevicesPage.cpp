@@ -70,7 +70,7 @@ DeviceChoice* DevicesPage::addChoice(AppModel& model) {
     column->addWidget(makeLabel(tr("Train on"), "heading"));
     auto* choice = new DeviceChoice(model);
     column->addWidget(choice);
-    auto* more = makeButton(tr("What more would bring …"), {}, "link");
+    auto* more = makeButton(tr("What more devices would bring …"), {}, "link");
     more->setToolTip(tr("How much faster 2 to 64 devices would be, by what connects them"));
     column->addWidget(more, 0, Qt::AlignLeft);
     connect(more, &QPushButton::clicked, this, [this, &model] {
