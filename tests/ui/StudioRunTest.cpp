@@ -5,6 +5,8 @@
 
 #include <chrono>
 
+#include "../support/HttpServer.h"
+#include "KeychainInMemory.h"
 #include "StudioTest.h"
 #include "shell/CloseDialog.h"
 #include "shell/NavigationBar.h"
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void closingCanBeCancelledAndCanStopTheRun();
     void stoppingWhileItStartsIsNotForgotten();
     void aCrashedEngineIsStartedAgain();
+    void theWebhookIsToldThroughTheKeychain();
 };
 
 void StudioRunTest::aTrainingIsStartedSavedSampledStoppedAndResumed() {
@@ -227,6 +230,43 @@ void StudioRunTest::aCrashedEngineIsStartedAgain() {
     QVERIFY(click(window, QStringLiteral("Stop")));
     QVERIFY(comesTo(window, State::Past));
     QVERIFY(run.model().outcome() == RunOutcome::Stopped);
+}
+
+/// By the run that was begun and by the one that goes on, while no file has its address.
+void StudioRunTest::theWebhookIsToldThroughTheKeychain() {
+    test::HttpServer hook([](const test::HttpRequest&, std::size_t) { return test::HttpAnswer{.code = 204}; });
+    newProject();
+    MainWindow window(Session::Use::TakeUp, std::make_unique<KeychainInMemory>());
+    window.show();
+    QVERIFY(opened(window, folder_));
+    window.model().set(*options::schema().find("remote.webhook"), hook.url("/plantedPath"), true);
+    QVERIFY(click(window, QStringLiteral("Start")));
+    QVERIFY(hasSteps(window, 2));
+    const auto hasTold = [&hook](const std::string& what) {
+        return QTest::qWaitFor(
+            [&] {
+                const auto requests = hook.requests();
+                return std::any_of(requests.begin(), requests.end(), [&what](const test::HttpRequest& request) {
+                    return request.line.starts_with("POST /plantedPath ") &&
+                           request.body.find(what) != std::string::npos;
+                });
+            },
+            kPatience);
+    };
+    QVERIFY(hasTold("\"event\":\"start\""));
+    QVERIFY(click(window, QStringLiteral("Pause")));
+    QVERIFY(comesTo(window, State::Paused));
+    const auto pausedAt = window.run().model().lastStep()->step;
+    QVERIFY(click(window, QStringLiteral("Resume")));
+    QVERIFY(hasTold("\"resumed_from\":" + std::to_string(pausedAt)));
+    QVERIFY(click(window, QStringLiteral("Stop")));
+    QVERIFY(comesTo(window, State::Past));
+    for (const fs::path& root : {folder_, home_.folder("state").parent_path()}) {
+        for (const auto& entry : fs::recursive_directory_iterator(root)) {
+            const auto text = readFile(entry.path());
+            QVERIFY2(!text.ok() || text->find("plantedPath") == std::string::npos, entry.path().c_str());
+        }
+    }
 }
 
 QTEST_MAIN(StudioRunTest)
