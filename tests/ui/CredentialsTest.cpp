@@ -85,6 +85,31 @@ class CredentialsTest : public QObject {
         delete dialog;
     }
 
+    /// As a user does, who then goes on to another field.
+    void typeAddress(MainWindow& window) const {
+        window.reveal(QStringLiteral("remote.webhook"));
+        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("remote.webhook"));
+        QTest::keyClicks(QApplication::focusWidget(), kAddress);
+        QTest::qWait(800); // the session is written while one types
+        QVERIFY2(findings().isEmpty(), qPrintable(findings().join(QLatin1Char('\n'))));
+        window.reveal(QStringLiteral("remote.uri"));
+    }
+    /// It has everything in its environment, and nothing in its job and on its command line.
+    void checkEngine(const std::string& kept) const {
+        const std::string environment = "\n" + seen("environment");
+        for (const auto& [name, value] : std::map<std::string, QString>{{"TEMPERA_WEBHOOK", kAddress},
+                                                                        {"TEMPERA_WEBHOOK_SECRET", kSigningSecret},
+                                                                        {"AWS_ACCESS_KEY_ID", kAccessKey},
+                                                                        {"AWS_SECRET_ACCESS_KEY", kSecretKey}}) {
+            QVERIFY2(environment.find("\n" + name + "=" + utf8(value) + "\n") != std::string::npos, name.c_str());
+        }
+        for (const std::string& word : kWords) {
+            QVERIFY2(seen("arguments").find(word) == std::string::npos, word.c_str());
+            QVERIFY2(seen("job").find(word) == std::string::npos, word.c_str());
+        }
+        QVERIFY(seen("job").find(kept) != std::string::npos);
+    }
+
 private Q_SLOTS:
     void init();
     void cleanup();
@@ -139,12 +164,7 @@ void CredentialsTest::theyLieInNoFile() {
     AppModel& model = window.model();
     model.set(*options::schema().find("save.dir"), (root() / "runs/mug").string());
     model.set(*options::schema().find("remote.uri"), std::string("s3://bucket/run"));
-    window.reveal(QStringLiteral("remote.webhook"));
-    QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("remote.webhook"));
-    QTest::keyClicks(QApplication::focusWidget(), kAddress);
-    QTest::qWait(800); // the session is written while one types
-    QVERIFY2(findings().isEmpty(), qPrintable(findings().join(QLatin1Char('\n'))));
-    window.reveal(QStringLiteral("remote.uri"));
+    typeAddress(window);
     const std::string kept = model.config().remote.webhook;
     QVERIFY2(!options::keptName(kept).empty(), kept.c_str());
     model.undoStack().undo();
@@ -161,18 +181,7 @@ void CredentialsTest::theyLieInNoFile() {
     model.saveJob(root() / "project/job.json", [&saved](const Status& status) { saved = status.ok(); });
     window.run().start(model.config());
     QTRY_VERIFY_WITH_TIMEOUT(saved && fs::exists(outside() / "began"), kPatience);
-    const std::string environment = "\n" + seen("environment");
-    for (const auto& [name, value] : std::map<std::string, QString>{{"TEMPERA_WEBHOOK", kAddress},
-                                                                    {"TEMPERA_WEBHOOK_SECRET", kSigningSecret},
-                                                                    {"AWS_ACCESS_KEY_ID", kAccessKey},
-                                                                    {"AWS_SECRET_ACCESS_KEY", kSecretKey}}) {
-        QVERIFY2(environment.find("\n" + name + "=" + utf8(value) + "\n") != std::string::npos, name.c_str());
-    }
-    for (const std::string& word : kWords) {
-        QVERIFY2(seen("arguments").find(word) == std::string::npos, word.c_str());
-        QVERIFY2(seen("job").find(word) == std::string::npos, word.c_str());
-    }
-    QVERIFY(seen("job").find(kept) != std::string::npos);
+    checkEngine(kept);
     QVERIFY2(findings().isEmpty(), qPrintable(findings().join(QLatin1Char('\n')))); // while the engine works …
     QVERIFY(writeFileAtomically(outside() / "done", "").ok());
     QTRY_VERIFY_WITH_TIMEOUT(!window.run().isActive(), kPatience);

@@ -10,7 +10,7 @@ class QVBoxLayout;
 namespace tempera::plan {
 struct InterruptionPlan;
 struct RunPlan;
-}
+} // namespace tempera::plan
 
 namespace tempera::ui {
 
