@@ -77,7 +77,9 @@ constexpr Option kExchange[] = {
                      "as lost, and so does one whose pass takes this long and four times as long as any before it. The "
                      "run then stops at its last whole step, and goes on from there where it may be started again. "
                      "Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. A "
-                     "process that ends is noticed at once. No effect where one process trains on all devices."),
+                     "process that ends is noticed at once. The processes, and GPUs that exchange by NCCL, get as long "
+                     "to connect with one another (NCCL a minute at least). No other effect where one process trains "
+                     "on all devices."),
          .unit = TR_NOOP("Options", "seconds"),
          .min = 1,
          .max = 86400,

@@ -35,6 +35,9 @@ constexpr const char* kMemoryHint =
 /// The workers of one process are lost together, and the first may save or draw for hours while the others wait.
 constexpr std::chrono::hours kNever(24 * 365);
 
+/// Which takes several seconds on many cards, however short a time-out notices what hangs later.
+constexpr std::chrono::seconds kLeastForNccl(60);
+
 /// The first failure of any worker; those that follow come of it.
 class FirstFailure {
 public:
@@ -70,8 +73,8 @@ struct Worker {
             std::optional<c10::DeviceGuard> current; // of this thread
             if (device.is_cuda())
                 current.emplace(device);
-            const std::chrono::seconds timeout(setup.config.exchange.timeout);
-            const auto overCards = device.is_cuda() ? parallel::overNccl(collectives, device, timeout) : nullptr;
+            const auto connecting = std::max(kLeastForNccl, std::chrono::seconds(setup.config.exchange.timeout));
+            const auto overCards = device.is_cuda() ? parallel::overNccl(collectives, device, connecting) : nullptr;
             TrainLoop loop(setup, journal, controls, overCards ? *overCards : collectives, device);
             return loop.run(from);
         });
