@@ -57,6 +57,7 @@ private Q_SLOTS:
     void actionsFollowTheRun();
     void anIgnoredOptionSaysWhy();
     void aMessageStaysItsWholeTime();
+    void anErrorInTheStatusBarHasItsColour();
     void whatIsNotValidYetIsSaid();
 };
 
@@ -243,6 +244,31 @@ void WindowStateTest::aMessageStaysItsWholeTime() {
     bar.say(QStringLiteral("the second"), true);
     // Of one timer: that of the first message must not end the second.
     QVERIFY2(remaining() > whole - 1300 && remaining() < whole + 1300, qPrintable(QString::number(remaining())));
+}
+
+void WindowStateTest::anErrorInTheStatusBarHasItsColour() {
+    AppModel model;
+    Machine machine;
+    JobQueue queue({});
+    RunController run(queue);
+    StatusBar bar(model, machine, run);
+    bar.resize(600, bar.height());
+    bar.show();
+    const auto shows = [&bar](QRgb colour) {
+        const QImage picture = bar.grab().toImage();
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                if (picture.pixel(x, y) == colour) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    };
+    bar.say(QStringLiteral("all is well"), false);
+    QVERIFY(!shows(tokens().error));
+    bar.say(QStringLiteral("nothing is"), true);
+    QVERIFY(shows(tokens().error));
 }
 
 /// What was typed and is no value yet cannot be in the file: the job stays edited, and it is said why.
