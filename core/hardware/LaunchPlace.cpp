@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <utility>
 
 #include "base/Text.h"
@@ -34,6 +35,36 @@ Error missing(const char* name) {
                                                  "torchrun sets it");
 }
 
+/// Of nodes in turn, as "4(x2),3": four on each of the first two, three on the third.
+std::optional<int> countOfNode(std::string_view counts, int node) {
+    for (const std::string& part : split(counts, ',')) {
+        const std::size_t bracket = part.find("(x");
+        const std::string times = bracket == std::string::npos ? "1)" : part.substr(bracket + 2);
+        const auto count = parseInteger(part.substr(0, bracket));
+        const auto nodes = parseInteger(times.substr(0, times.find(')')));
+        if (!count || !nodes || !times.ends_with(')') || *count < 1 || *count > kMostProcesses || *nodes < 1)
+            return std::nullopt;
+        if (node < *nodes)
+            return static_cast<int>(*count);
+        node -= static_cast<int>(std::min<long long>(*nodes, kMostProcesses));
+    }
+    return std::nullopt;
+}
+
+/// What srun says of its own step goes before what the job was asked for.
+Result<std::optional<int>> tasksOfSlurmNode(const Variable& variable) {
+    constexpr const char* kCounts = "SLURM_STEP_TASKS_PER_NODE";
+    const char* const counts = variable(kCounts);
+    if (!counts)
+        return numberIn(variable, "SLURM_NTASKS_PER_NODE", 1);
+    TEMPERA_TRY(const auto node, numberIn(variable, "SLURM_NODEID", 0));
+    const std::optional<int> count = countOfNode(counts, node.value_or(0));
+    if (!count)
+        return Error::badRequest(std::string(kCounts) + ": found \"" + counts +
+                                 "\" in the environment, expected counts as srun sets them, as 4(x2),3");
+    return count;
+}
+
 bool isSet(const Variable& variable, const char* name, const char* value) {
     const char* text = variable(name);
     return text && std::strcmp(text, value) == 0;
@@ -51,7 +82,7 @@ Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
     const char* const rankName = isSlurm ? "SLURM_PROCID" : "RANK";
     TEMPERA_TRY(const auto rank, numberIn(variable, rankName, 0));
     TEMPERA_TRY(const auto localRank, numberIn(variable, isSlurm ? "SLURM_LOCALID" : "LOCAL_RANK", 0));
-    TEMPERA_TRY(const auto localSize, numberIn(variable, isSlurm ? "SLURM_NTASKS_PER_NODE" : "LOCAL_WORLD_SIZE", 1));
+    TEMPERA_TRY(const auto localSize, isSlurm ? tasksOfSlurmNode(variable) : numberIn(variable, "LOCAL_WORLD_SIZE", 1));
     TEMPERA_TRY(const auto port, numberIn(variable, "MASTER_PORT", 1));
     if (!rank)
         return missing(rankName);

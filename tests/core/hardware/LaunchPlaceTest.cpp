@@ -65,6 +65,42 @@ private Q_SLOTS:
         QVERIFY(slurm.rank == 3 && slurm.worldSize == 4 && slurm.localRank == 1 && slurm.localWorldSize == 2);
     }
 
+    /// srun tells it of its own step, whoever asked for how many on each node.
+    void slurmsNodesMayHaveDifferentlyMany_data() {
+        QTest::addColumn<QString>("counts");
+        QTest::addColumn<QString>("node");
+        QTest::addColumn<int>("here");
+        QTest::newRow("one node") << "2"
+                                  << "0" << 2;
+        QTest::newRow("alike") << "4(x2)"
+                               << "1" << 4;
+        QTest::newRow("the last has fewer") << "4(x2),3"
+                                            << "2" << 3;
+        QTest::newRow("another way") << "3,4(x2)"
+                                     << "1" << 4;
+        QTest::newRow("beyond") << "4(x2)"
+                                << "2" << -1;
+        QTest::newRow("open") << "4(x2"
+                              << "1" << -1;
+        QTest::newRow("no numbers") << "all"
+                                    << "0" << -1;
+    }
+    void slurmsNodesMayHaveDifferentlyMany() {
+        QFETCH(QString, counts);
+        QFETCH(QString, node);
+        QFETCH(int, here);
+        const auto place = read({{"SLURM_PROCID", "0"},
+                                 {"SLURM_NTASKS", "11"},
+                                 {"SLURM_LOCALID", "0"},
+                                 {"SLURM_NTASKS_PER_NODE", "7"},
+                                 {"SLURM_STEP_TASKS_PER_NODE", counts.toStdString()},
+                                 {"SLURM_NODEID", node.toStdString()},
+                                 {"MASTER_ADDR", "node1"},
+                                 {"MASTER_PORT", "29500"}});
+        QCOMPARE(place.ok() ? (*place)->localWorldSize : -1, here);
+        QVERIFY(place.ok() || place.error().message.starts_with("SLURM_STEP_TASKS_PER_NODE: found \""));
+    }
+
     void whatIsMissingOrWrongIsNamed_data() {
         QTest::addColumn<Variables>("variables");
         QTest::addColumn<QString>("part");
