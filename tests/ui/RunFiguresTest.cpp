@@ -187,7 +187,8 @@ void RunFiguresTest::memoryIsThatOfTheDevicesOfTheRun() {
     QCOMPARE(memoryOf(machine, {"cuda:0"}), std::uint64_t{24'000'000'000});
     QCOMPARE(memoryOf(machine, {"cuda:0", "cuda:1"}), std::uint64_t{12'000'000'000});
     QCOMPARE(memoryOf(machine, {"cpu"}), std::uint64_t{32'000'000'000});
-    QCOMPARE(memoryOf(machine, {"cuda:7"}), std::uint64_t{0}); // another machine's
+    QCOMPARE(memoryOf(machine, {"cpu:0", "cpu:1"}), std::uint64_t{16'000'000'000}); // they share it, as the plan says
+    QCOMPARE(memoryOf(machine, {"cuda:7"}), std::uint64_t{0});                      // another machine's
     QCOMPARE(memoryOf(machine, {}), std::uint64_t{0});
 }
 

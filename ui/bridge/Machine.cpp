@@ -20,9 +20,9 @@ std::uint64_t memoryOf(const MachineState& machine, const std::vector<std::strin
             std::find_if(machine.gpus.begin(), machine.gpus.end(), [&device](const hardware::GpuInfo& each) {
                 return device == "cuda:" + std::to_string(each.index);
             });
-        const std::uint64_t here = gpu != machine.gpus.end()          ? gpu->memoryTotal
-                                   : device.compare(0, 3, "cpu") == 0 ? machine.host.memoryTotal
-                                                                      : 0;
+        const std::uint64_t here = gpu != machine.gpus.end()   ? gpu->memoryTotal
+                                   : device.starts_with("cpu") ? machine.host.memoryTotal / devices.size()
+                                                               : 0;
         if (here == 0) {
             return 0;
         }
