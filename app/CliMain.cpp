@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "base/CoreFiles.h"
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
@@ -165,6 +166,8 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
     ::setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 0); // number GPUs as NVML does
+    if (tempera::environmentHoldsSecrets())
+        tempera::leaveNoCoreFile();
     try {
         return tempera::app::run(argc, argv);
     } catch (const std::exception& error) {

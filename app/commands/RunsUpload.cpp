@@ -10,6 +10,7 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 
 #include "base/Files.h"
 #include "base/Signals.h"
@@ -77,17 +78,20 @@ public:
             std::string trouble;
             std::unique_lock lock(mutex_);
             std::int64_t total = 0;
+            std::pair<std::int64_t, std::int64_t> shown;
             while (!stop.stop_requested()) {
                 changed_.wait_for(lock, stop, std::chrono::milliseconds(200), [] { return false; });
                 const remote::Mirror::State state = mirror.state();
                 const std::int64_t sent = moved;
                 total = std::max(total, state.bytesLeft);
-                line.updateBytes(std::clamp<std::int64_t>(sent, total - state.bytesLeft, total), total);
+                const std::int64_t done = std::clamp<std::int64_t>(sent, total - state.bytesLeft, total);
+                if (std::exchange(shown, std::pair(done, total)) != std::pair(done, total))
+                    line.updateBytes(done, total);
                 if (state.trouble != trouble && !state.trouble.empty())
                     told.say("tempera: held up: " + state.trouble + "; Ctrl-C ends without the rest");
                 trouble = state.trouble;
             }
-            if (mirror.state().bytesLeft == 0)
+            if (mirror.state().bytesLeft == 0 && shown.first != total)
                 line.updateBytes(total, total);
         }) {}
 

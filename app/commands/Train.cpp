@@ -111,7 +111,7 @@ Status runTrain(const TrainArguments& arguments) {
     if (const char* supervisor = std::getenv(kSupervisorVariable))
         endWithParent(parseInteger(supervisor).value_or(0));
     TEMPERA_TRY(const options::Job job, arguments.job.load());
-    if (environmentHoldsSecrets() || !job.config.remote.webhook.empty())
+    if (!job.config.remote.webhook.empty())
         leaveNoCoreFile();
     TEMPERA_TRY(const auto place, hardware::launchPlace());
     if (place && arguments.restarts > 0)

@@ -7,6 +7,9 @@
 #include <QtTest>
 
 #include <csignal>
+#include <fstream>
+
+#include <sys/resource.h>
 
 #include "../support/PictureFiles.h"
 #include "../support/S3Server.h"
@@ -171,6 +174,30 @@ private Q_SLOTS:
         QVERIFY(fs::exists(paths().root / "tags/step-000010.late"));
         QCOMPARE(runs({"upload", folder()}), 0);
         QVERIFY(isSame());
+    }
+
+    void aCrashWithSecretsLeavesNoCore() {
+        rlimit limit{};
+        ::getrlimit(RLIMIT_CORE, &limit);
+        if (limit.rlim_max == 0)
+            QSKIP("core files are off here anyway");
+        begin("mug", "webdav://127.0.0.1:1/mug"); // nobody answers
+        qputenv("RCLONE_WEBDAV_PASS", "plantedPassword");
+        const rlimit allowed{limit.rlim_max, limit.rlim_max};
+        ::setrlimit(RLIMIT_CORE, &allowed);
+        QProcess upload;
+        upload.start(QStringLiteral(TEMPERA_BIN "/tempera"), {"runs", "upload", folder()});
+        ::setrlimit(RLIMIT_CORE, &limit);
+        qunsetenv("RCLONE_WEBDAV_PASS");
+        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(paths().lock()), 120'000);
+        std::ifstream file("/proc/" + std::to_string(upload.processId()) + "/limits");
+        const std::string limits{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        ::kill(static_cast<pid_t>(upload.processId()), SIGTERM);
+        QVERIFY(upload.waitForFinished(120'000));
+        QCOMPARE(upload.exitCode(), 3);
+        const std::size_t line = limits.find("Max core file size");
+        QVERIFY(line != std::string::npos);
+        QCOMPARE(QByteArray::fromStdString(limits.substr(line + 18, 30)).trimmed().split(' ').front(), QByteArray("0"));
     }
 
     /// rclone serves what it also reaches: the protocols are real.
