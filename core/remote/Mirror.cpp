@@ -275,7 +275,7 @@ Status Mirror::Impl::waitFor(Worker& worker, std::optional<Deadline> deadline, c
 }
 
 Status Mirror::Impl::flush(std::optional<Deadline> deadline, std::stop_token stop) {
-    if (deadline && checkpoints_.sendsOutdated()) {
+    if (deadline && checkpoints_.hurry()) {
         const std::lock_guard lock(mutex_);
         workers_[0].current.request_stop();
     }

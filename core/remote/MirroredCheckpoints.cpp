@@ -57,7 +57,8 @@ std::optional<double> MirroredCheckpoints::bytesPerSecond() const {
     return bytesPerSecond_;
 }
 
-bool MirroredCheckpoints::sendsOutdated() const {
+bool MirroredCheckpoints::hurry() {
+    isHurried_ = true;
     const std::int64_t sending = sending_;
     const auto here = run::listCheckpoints(paths_.checkpoints()); // while one is sent, nobody else looks around
     return sending >= 0 && !here.empty() && sending < here.back().step;
@@ -141,9 +142,10 @@ Status MirroredCheckpoints::learn(const std::map<std::int64_t, run::Checkpoint>&
 }
 
 /// What has begun to arrive is finished first: on a bad line each new one would otherwise begin anew. But one that has
-/// been superseded before anything of it is there gives way.
+/// been superseded before anything of it is there gives way, and everyone does in a hurry.
 void MirroredCheckpoints::choose(const std::map<std::int64_t, run::Checkpoint>& here) {
-    if (held_ && (!held_->sent.empty() || held_->checkpoint.step == newestHere_))
+    const bool hasArrived = held_ && !held_->sent.empty() && !isHurried_;
+    if (held_ && (hasArrived || held_->checkpoint.step == newestHere_))
         return;
     release();
     for (auto newest = here.rbegin(); newest != here.rend() && !held_; ++newest)

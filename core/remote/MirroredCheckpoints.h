@@ -42,8 +42,9 @@ public:
     std::int64_t bytesLeft() const { return bytesLeft_; } ///< of those that wait
     std::optional<std::int64_t> newest() const;
     std::optional<double> bytesPerSecond() const;
-    /// The one that is being sent is of an older step than the newest here: who is in a hurry stops it.
-    bool sendsOutdated() const;
+    /// From now on the newest goes first, whatever of older ones has arrived.
+    /// @return whether an older one is being sent, which is to be stopped
+    bool hurry();
 
 private:
     /// What is being sent, held so that nobody can take it away meanwhile.
@@ -96,6 +97,7 @@ private:
     std::atomic<int> waiting_ = 0;
     std::atomic<std::int64_t> bytesLeft_ = 0;
     std::atomic<std::int64_t> sending_ = -1;
+    std::atomic<bool> isHurried_ = false;
     std::int64_t newestHere_ = -1;
     mutable std::mutex mutex_;
     std::optional<std::int64_t> newestThere_;

@@ -198,18 +198,27 @@ private Q_SLOTS:
         QVERIFY(run.stored().empty());
     }
 
+    void beforeTheDeadlineTheNewestGoesFirst_data() {
+        QTest::addColumn<QString>("stuck");
+        QTest::newRow("nothing of the older one has arrived") << "/a.bin";
+        QTest::newRow("a part of it has") << "/b.bin";
+    }
     void beforeTheDeadlineTheNewestGoesFirst() {
+        QFETCH(QString, stuck);
+        const std::string file = Mirrored::at(10) + stuck.toStdString();
         Mirrored run;
-        run.sky.set([](const std::string&, const std::string& path, const std::stop_token& stop) -> Status {
-            while (path == Mirrored::at(10) + "/a.bin" && !stop.stop_requested())
+        run.sky.set([file](const std::string& verb, const std::string& path, const std::stop_token& stop) -> Status {
+            if (verb == "together")
+                return Error::failed("reset");
+            while (path == file && !stop.stop_requested())
                 std::this_thread::sleep_for(5ms);
             return stop.stop_requested() ? Status(Error{ErrorCode::Cancelled, "stopped"}) : Status();
         });
         run.save(10);
         run.start();
-        QVERIFY(Mirrored::waitFor([&] { return run.sky.count(Mirrored::at(10) + "/a.bin") > 0; }));
+        QVERIFY(Mirrored::waitFor([&] { return run.sky.count(file) > 0; }));
         run.save(20);
-        QVERIFY(!run.mirror->flush(std::chrono::steady_clock::now() + 5s).ok()); // 10 never gets through
+        QVERIFY(!run.mirror->flush(std::chrono::steady_clock::now() + 8s).ok()); // 10 never gets through
         QCOMPARE(run.stored(), (Steps{20}));
     }
 };
