@@ -26,7 +26,7 @@ struct PlannedDevices {
     bool bfloat16 = true;         ///< computes with it (GPUs from compute capability 8.0)
     std::string model;            ///< "NVIDIA GeForce RTX 4090", or the processor
     std::uint64_t memory = 0;     ///< bytes of one device; virtual CPU devices share the host's. 0: unknown
-    std::uint64_t hostMemory = 0; ///< bytes of the computer; 0: unknown
+    std::uint64_t hostMemory = 0; ///< bytes of all computers of the run together; 0: unknown
     double peakFloat32 = 0;       ///< FLOP/s of one device in matrix products
     double peakBfloat16 = 0;
     std::optional<hardware::ExchangeSpeed> exchange; ///< as `tempera doctor` has measured it on this machine
