@@ -36,7 +36,7 @@ TopBar::TopBar(QWidget* parent)
     name->setObjectName(QStringLiteral("wordmark"));
     row->addWidget(name);
     row->addSpacing(6);
-    project_ = makeSelector(projectMenu_, 208, tr("Project"));
+    project_ = makeSelector(projectMenu_, 192, tr("Project"));
     row->addWidget(project_);
     row->addStretch(1);
 
@@ -44,7 +44,7 @@ TopBar::TopBar(QWidget* parent)
     search_->setMinimumWidth(180);
     search_->setMaximumWidth(320);
     row->addWidget(search_, 2);
-    preset_ = makeSelector(presetMenu_, 188, tr("Preset"));
+    preset_ = makeSelector(presetMenu_, 172, tr("Preset"));
     row->addWidget(preset_);
     auto* compare = makeButton(tr("Compare"), {}, "", this);
     compare->setToolTip(tr("What differs from a preset, another job or a past run"));
