@@ -117,6 +117,11 @@ Status send(const options::TrainConfig& config, const run::RunSummary& run, Prog
     const Status sent = mirror.flush(std::nullopt, stop);
     if (!sent.ok() && stop.stop_requested())
         return Error{ErrorCode::Cancelled, sent.error().message + "; the same command goes on from there"};
+    if (const int damaged = mirror.state().damaged; sent.ok() && damaged > 0)
+        return Error::failed(countOf(damaged, "checkpoint") + " of " + show(paths.root) +
+                                 (damaged == 1 ? " is damaged and was not sent" : " are damaged and were not sent") +
+                                 "; all else is at " + config.remote.uri,
+                             "tempera runs check says what is wrong");
     return sent;
 }
 

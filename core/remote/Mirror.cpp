@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <condition_variable>
 #include <mutex>
@@ -287,7 +288,9 @@ Status Mirror::Impl::flush(std::optional<Deadline> deadline, std::stop_token sto
 Mirror::State Mirror::Impl::state() const {
     State state;
     state.waiting = checkpoints_.waiting();
-    state.bytesLeft = checkpoints_.bytesLeft() + files_.bytesLeft();
+    state.damaged = checkpoints_.damaged();
+    state.bytesLeft =
+        std::max<std::int64_t>(0, checkpoints_.bytesLeft()) + std::max<std::int64_t>(0, files_.bytesLeft());
     state.newest = checkpoints_.newest();
     state.bytesPerSecond = checkpoints_.bytesPerSecond();
     const std::lock_guard lock(mutex_);

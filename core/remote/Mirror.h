@@ -57,6 +57,7 @@ public:
     struct State {
         int waiting = 0;                      ///< complete checkpoints of the folder that the store has not yet
         std::int64_t bytesLeft = 0;           ///< of them, and of other files that are known to have changed
+        int damaged = 0;                      ///< checkpoints of the folder that are not sent for it
         std::optional<std::int64_t> newest;   ///< the newest that is complete in the store, as far as is known
         std::optional<double> bytesPerSecond; ///< of the last checkpoint, with all that belongs to it
         std::string trouble;                  ///< what holds it up; empty: nothing

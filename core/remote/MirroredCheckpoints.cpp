@@ -86,7 +86,7 @@ Result<bool> MirroredCheckpoints::pass(std::stop_token stop) {
 std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
     std::map<std::int64_t, run::Checkpoint> here;
     versions_.clear();
-    int waiting = 0;
+    int waiting = 0, damaged = 0;
     std::int64_t bytesLeft = 0;
     for (run::Checkpoint& checkpoint : run::listCheckpoints(paths_.checkpoints())) {
         const auto version = versionOf(checkpoint.path);
@@ -94,6 +94,7 @@ std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
             continue;
         versions_[checkpoint.step] = *version;
         seen_.insert(checkpoint.step);
+        damaged += isDamaged(checkpoint.step) ? 1 : 0;
         if (!isThere(checkpoint.step) && !isDamaged(checkpoint.step)) {
             ++waiting;
             if (const auto manifest = run::readManifest(checkpoint.path); manifest.ok())
@@ -105,6 +106,7 @@ std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
         for (const run::ManifestFile& file : held_->manifest.files)
             bytesLeft -= held_->sent.contains(file.name) ? file.bytes : 0;
     waiting_ = waiting;
+    damagedHere_ = damaged;
     bytesLeft_ = std::max<std::int64_t>(0, bytesLeft);
     newestHere_ = here.empty() ? -1 : here.rbegin()->first;
     return here;

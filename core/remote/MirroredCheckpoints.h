@@ -40,6 +40,7 @@ public:
     /// Thread: any.
     int waiting() const { return waiting_; }
     std::int64_t bytesLeft() const { return bytesLeft_; } ///< of those that wait
+    int damaged() const { return damagedHere_; }          ///< that do not
     std::optional<std::int64_t> newest() const;
     std::optional<double> bytesPerSecond() const;
     /// From now on the newest goes first, whatever of older ones has arrived.
@@ -95,6 +96,7 @@ private:
     bool sendsSingly_ = false; ///< what was sent together did not arrive
 
     std::atomic<int> waiting_ = 0;
+    std::atomic<int> damagedHere_ = 0;
     std::atomic<std::int64_t> bytesLeft_ = 0;
     std::atomic<std::int64_t> sending_ = -1;
     std::atomic<bool> isHurried_ = false;

@@ -116,6 +116,22 @@ private Q_SLOTS:
         QCOMPARE(runs({"upload", QString::fromStdString(root_.string()), "--to", inStore()}), 2); // no run
     }
 
+    void aDamagedCheckpointIsNotSentAndSaid() {
+        begin("mug", inStore());
+        for (const std::int64_t step : {10, 20, 30})
+            save(step);
+        std::ofstream(paths().checkpoints() / "step-000020/b.bin", std::ios::app) << "!";
+        QCOMPARE(runs({"upload", folder()}), 1);
+        QVERIFY2(err_.contains("1 checkpoint of ") &&
+                     err_.contains(" is damaged and was not sent; all else is at file:"),
+                 err_);
+        std::vector<std::int64_t> there;
+        for (const Checkpoint& checkpoint : listCheckpoints(store() / "checkpoints"))
+            there.push_back(checkpoint.step);
+        QCOMPARE(there, (std::vector<std::int64_t>{10, 30}));
+        QVERIFY(fs::exists(store() / "output/lora.safetensors"));
+    }
+
     void whatLiesThereIsNotLost() {
         begin("mug", inStore());
         begin("other", inStore());
