@@ -62,7 +62,8 @@ constexpr Option kRemote[] = {
              "samples, the end and a failure. Signed after Standard Webhooks where "
              "TEMPERA_WEBHOOK_SECRET is set; tried again while nobody answers, which costs the "
              "training no time. https only, but for this machine and the local network. Only its host is ever written "
-             "down: the studio keeps the whole in the desktop's keychain; elsewhere it may be given as TEMPERA_WEBHOOK."),
+             "down: the studio keeps the whole in the desktop's keychain; elsewhere it may be given as "
+             "TEMPERA_WEBHOOK."),
          .page = Page::Saving,
          .group = TR_NOOP("Options", "Webhooks"),
          .level = Level::Advanced,
