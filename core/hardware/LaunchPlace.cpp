@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/LocalAddress.h"
 #include "base/Text.h"
 
 namespace tempera::hardware {
@@ -15,24 +16,46 @@ namespace {
 
 using Variable = std::function<const char*(const char*)>;
 
-constexpr int kMostProcesses = 1 << 16;
+constexpr int kMostProcesses = 1 << 16, kLastPort = 65535;
 constexpr const char* kDevices = "TEMPERA_DEVICES"; ///< beside the variables of all launchers
 
-/// A whole number from `least`; nothing where the variable is not set.
-Result<std::optional<int>> numberIn(const Variable& variable, const char* name, int least) {
+/// A whole number from `least` to `most`; nothing where the variable is not set.
+Result<std::optional<int>> numberIn(const Variable& variable, const char* name, int least, int most = kMostProcesses) {
     const char* text = variable(name);
     if (!text)
         return std::optional<int>();
     const auto number = parseInteger(text);
-    if (!number || *number < least || *number > kMostProcesses)
+    if (!number || *number < least || *number > most)
         return Error::badRequest(std::string(name) + ": found \"" + text +
-                                 "\" in the environment, expected a number from " + std::to_string(least));
+                                 "\" in the environment, expected a number from " + std::to_string(least) + " to " +
+                                 std::to_string(most));
     return std::optional(static_cast<int>(*number));
 }
 
-Error missing(const char* name) {
+Error missing(const char* name, bool isSlurm) {
+    if (isSlurm)
+        return Error::badRequest(std::string(name) + ": missing in the environment of one of several tasks of srun, "
+                                                     "expected as the job's script exports it before srun",
+                                 "to train a run of its own in each task, set RANK=0 and WORLD_SIZE=1");
     return Error::badRequest(std::string(name) + ": missing in the environment of a launched process, expected as "
                                                  "torchrun sets it");
+}
+
+/// Not so the script of a job, nor a shell in an allocation, which have SLURM_PROCID=0 and the SLURM_NTASKS of the job.
+bool isTaskOfSeveral(const Variable& variable) {
+    const auto numberOf = [&](const char* name) {
+        const char* const text = variable(name);
+        return text ? parseInteger(text).value_or(0) : 0;
+    };
+    return numberOf("SLURM_PROCID") > 0 || numberOf("SLURM_STEP_NUM_TASKS") > 1;
+}
+
+/// Expected: `rank` < `all`.
+Status checkRank(const char* name, int rank, int all, const char* whose) {
+    if (rank < all)
+        return {};
+    return Error::badRequest(std::string(name) + ": found " + std::to_string(rank) +
+                             " in the environment, expected less than the " + std::to_string(all) + whose);
 }
 
 /// Of nodes in turn, as "4(x2),3": four on each of the first two, three on the third.
@@ -73,30 +96,38 @@ bool isSet(const Variable& variable, const char* name, const char* value) {
 } // namespace
 
 Result<std::optional<LaunchPlace>> readLaunchPlace(const Variable& variable) {
-    const bool isSlurm = !variable("RANK") && variable("SLURM_PROCID") && variable("MASTER_ADDR");
+    const bool isSlurm =
+        !variable("RANK") && variable("SLURM_PROCID") && (variable("MASTER_ADDR") || isTaskOfSeveral(variable));
     const char* const sizeName = isSlurm ? "SLURM_NTASKS" : "WORLD_SIZE";
     TEMPERA_TRY(const auto worldSize, numberIn(variable, sizeName, 1));
     const char* const devices = variable(kDevices);
     if (worldSize.value_or(1) == 1 && !devices)
         return std::optional<LaunchPlace>();
     const char* const rankName = isSlurm ? "SLURM_PROCID" : "RANK";
+    const char* const localName = isSlurm ? "SLURM_LOCALID" : "LOCAL_RANK";
     TEMPERA_TRY(const auto rank, numberIn(variable, rankName, 0));
-    TEMPERA_TRY(const auto localRank, numberIn(variable, isSlurm ? "SLURM_LOCALID" : "LOCAL_RANK", 0));
+    TEMPERA_TRY(const auto localRank, numberIn(variable, localName, 0));
     TEMPERA_TRY(const auto localSize, isSlurm ? tasksOfSlurmNode(variable) : numberIn(variable, "LOCAL_WORLD_SIZE", 1));
-    TEMPERA_TRY(const auto port, numberIn(variable, "MASTER_PORT", 1));
+    TEMPERA_TRY(const auto port, numberIn(variable, "MASTER_PORT", 1, kLastPort));
     if (!rank)
-        return missing(rankName);
+        return missing(rankName, isSlurm);
     if (!worldSize)
-        return missing(sizeName);
-    if (*rank >= *worldSize)
-        return Error::badRequest(std::string(rankName) + ": found " + std::to_string(*rank) +
-                                 " in the environment, expected less than the " + std::to_string(*worldSize) +
-                                 " processes");
-    if (!variable("MASTER_ADDR"))
-        return missing("MASTER_ADDR");
+        return missing(sizeName, isSlurm);
+    TEMPERA_CHECK(checkRank(rankName, *rank, *worldSize, " processes"));
+    if (localSize)
+        TEMPERA_CHECK(checkRank(localName, localRank.value_or(0), *localSize, " processes of this machine"));
+    const char* const address = variable("MASTER_ADDR");
+    if (!address)
+        return missing("MASTER_ADDR", isSlurm);
     if (!port)
-        return missing("MASTER_PORT");
-    LaunchPlace place{*rank, *worldSize, localRank.value_or(0), localSize.value_or(1), variable("MASTER_ADDR"), *port};
+        return missing("MASTER_PORT", isSlurm);
+    const bool isOneMachine = !localSize && isLoopback(address); // no other could find the first one there
+    LaunchPlace place{*rank,
+                      *worldSize,
+                      localRank.value_or(isOneMachine ? *rank : 0),
+                      localSize.value_or(isOneMachine ? *worldSize : 1),
+                      address,
+                      *port};
     place.launcherHasStore = isSet(variable, "TORCHELASTIC_USE_AGENT_STORE", "True");
     if (devices)
         place.devices = split(devices, ',');

@@ -16,9 +16,10 @@ namespace tempera::hardware {
 struct LaunchPlace {
     int rank = 0;
     int worldSize = 1;
-    int localRank = 0;      ///< among the processes of this machine
-    int localWorldSize = 1; ///< how many they are; 1 where the launcher does not say
-    std::string address;    ///< of the machine of the first process
+    int localRank = 0; ///< among the processes of this machine
+    int localWorldSize =
+        1;               ///< how many they are; where the launcher does not say, 1, or all if the address is loopback's
+    std::string address; ///< of the machine of the first process
     int port = 0;
     bool launcherHasStore = false; ///< torchrun's agent listens there, else the first process does
     /// Those of all processes, in the order of their ranks, where `tempera train` itself is the launcher.
@@ -27,7 +28,8 @@ struct LaunchPlace {
 
 /// What the environment says, as torchrun, Kubernetes' PyTorchJob (RANK, WORLD_SIZE, LOCAL_RANK, MASTER_ADDR,
 /// MASTER_PORT) or srun (SLURM_PROCID, SLURM_NTASKS, SLURM_LOCALID, with MASTER_ADDR and MASTER_PORT set by the user)
-/// leave it. Nothing where there is no launcher, or only one process. Pure.
+/// leave it. Nothing where there is no launcher, or only one process. One of several tasks of srun that lacks the
+/// address is refused: each would train alone. Pure.
 /// @param variable its value, or null
 /// @return BadRequest that names the variable which is missing or wrong
 Result<std::optional<LaunchPlace>> readLaunchPlace(const std::function<const char*(const char*)>& variable);

@@ -46,6 +46,8 @@ private Q_SLOTS:
         QVERIFY(!read({}).value());
         QVERIFY(!read({{"RANK", "0"}, {"WORLD_SIZE", "1"}}).value());
         QVERIFY(!read({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}}).value()); // a shell in an allocation
+        QVERIFY(!read({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}, {"SLURM_STEP_NUM_TASKS", "1"}}).value());
+        QVERIFY(!read({{"RANK", "0"}, {"WORLD_SIZE", "1"}, {"SLURM_PROCID", "1"}, {"SLURM_NTASKS", "4"}}).value());
     }
 
     void torchrunAndSlurmAreUnderstood() {
@@ -101,6 +103,26 @@ private Q_SLOTS:
         QVERIFY(place.ok() || place.error().message.starts_with("SLURM_STEP_TASKS_PER_NODE: found \""));
     }
 
+    /// Whoever sets the variables by hand need not say that all are here.
+    void theLoopbackAddressMeansOneMachine_data() {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<int>("localRank");
+        QTest::addColumn<int>("here");
+        QTest::newRow("name") << "localhost" << 5 << 8;
+        QTest::newRow("number") << "127.0.0.1" << 5 << 8;
+        QTest::newRow("another's") << "10.0.0.7" << 0 << 1;
+    }
+    void theLoopbackAddressMeansOneMachine() {
+        QFETCH(QString, address);
+        QFETCH(int, localRank);
+        QFETCH(int, here);
+        const Variables told = with(kTorchrun, "MASTER_ADDR", address.toStdString().c_str());
+        const LaunchPlace place = *read(without(without(told, "LOCAL_RANK"), "LOCAL_WORLD_SIZE")).value();
+        QCOMPARE(place.localRank, localRank);
+        QCOMPARE(place.localWorldSize, here);
+        QCOMPARE(read(told).value()->localWorldSize, 4);
+    }
+
     void whatIsMissingOrWrongIsNamed_data() {
         QTest::addColumn<Variables>("variables");
         QTest::addColumn<QString>("part");
@@ -111,6 +133,24 @@ private Q_SLOTS:
         QTest::newRow("beyond") << with(kTorchrun, "RANK", "8") << "RANK: found 8";
         QTest::newRow("port") << with(kTorchrun, "MASTER_PORT", "here") << "MASTER_PORT: found \"here\"";
         QTest::newRow("size") << with(kTorchrun, "WORLD_SIZE", "0") << "WORLD_SIZE: found \"0\"";
+        QTest::newRow("too many")
+            << with(kTorchrun, "WORLD_SIZE", "100000")
+            << "WORLD_SIZE: found \"100000\" in the environment, expected a number from 1 to 65536";
+        QTest::newRow("no such port") << with(kTorchrun, "MASTER_PORT", "99999")
+                                      << "MASTER_PORT: found \"99999\" in the environment, expected a number from 1 to "
+                                         "65535";
+        QTest::newRow("beyond the machine")
+            << with(kTorchrun, "LOCAL_RANK", "4")
+            << "LOCAL_RANK: found 4 in the environment, expected less than the 4 processes of this machine";
+        const Variables slurm = {{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "2"}, {"SLURM_LOCALID", "0"}};
+        QTest::newRow("first of srun's") << with(slurm, "SLURM_STEP_NUM_TASKS", "2") << "MASTER_ADDR: missing";
+        QTest::newRow("another of srun's") << with(slurm, "SLURM_PROCID", "1") << "MASTER_ADDR: missing";
+        QTest::newRow("srun's without a port") << with(slurm, "MASTER_ADDR", "node1") << "MASTER_PORT: missing";
+        QTest::newRow("beyond srun's node")
+            << with(with(with(with(slurm, "SLURM_STEP_TASKS_PER_NODE", "1(x2)"), "SLURM_LOCALID", "1"), "MASTER_ADDR",
+                         "node1"),
+                    "MASTER_PORT", "29500")
+            << "SLURM_LOCALID: found 1";
     }
     void whatIsMissingOrWrongIsNamed() {
         QFETCH(Variables, variables);
