@@ -3,7 +3,9 @@
 
 #include "parallel/Arrival.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <random>
 #include <thread>
 
 #include <torch/csrc/distributed/c10d/Store.hpp>
@@ -20,6 +22,9 @@ constexpr const char* kCount = "come";                ///< in the store: how man
 constexpr std::int64_t kLeft = std::int64_t{1} << 32; ///< added to it by one that leaves before all are there
 
 std::string keyOf(int rank) { return "come/" + std::to_string(rank); }
+
+/// Who has come last in this place.
+std::string ownerKeyOf(int rank) { return "owner/" + std::to_string(rank); }
 
 std::string wayKeyOf(int rank) { return "way/" + std::to_string(rank); }
 
@@ -48,21 +53,47 @@ std::string firstMissing(c10d::Store& store, Ranks ranks, const std::vector<std:
 
 constexpr const char* kStopped = "stopped while it waited for the other processes";
 
+/// Of one process, on whatever machine.
+std::string newToken() {
+    std::random_device random;
+    return std::to_string(random()) + "-" + std::to_string(random());
+}
+
 std::string secondsText(std::chrono::milliseconds time) {
     return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
 }
 
+void waitFor(std::chrono::milliseconds time, const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds kMoment(100);
+    for (const auto until = std::chrono::steady_clock::now() + time; std::chrono::steady_clock::now() < until;) {
+        if (stop.stop_requested())
+            throw ExchangeError(kStopped);
+        std::this_thread::sleep_for(std::min(time, kMoment));
+    }
+}
+
 } // namespace
+
+WayEnds awaitWay(const std::string& address, int port, std::chrono::milliseconds most, const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds kBetween(1000);
+    const auto until = std::chrono::steady_clock::now() + most;
+    for (;;) {
+        Result<WayEnds> way = wayTo(address, port);
+        if (way.ok())
+            return *std::move(way);
+        if (std::chrono::steady_clock::now() >= until)
+            throw ExchangeError("MASTER_ADDR: " + way.error().message);
+        waitFor(kBetween, stop);
+    }
+}
 
 void awaitStore(const std::string& address, int port, std::chrono::milliseconds most, const std::stop_token& stop) {
     constexpr std::chrono::milliseconds kBetween(200), kAnswer(1000);
     const auto until = std::chrono::steady_clock::now() + most;
     while (!isListening(address, port, kAnswer)) {
-        if (stop.stop_requested())
-            throw ExchangeError(kStopped);
         if (std::chrono::steady_clock::now() >= until)
             throw ExchangeError("the first process has not come for " + secondsText(most));
-        std::this_thread::sleep_for(kBetween);
+        waitFor(kBetween, stop);
     }
 }
 
@@ -70,6 +101,8 @@ void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& d
               const std::stop_token& stop) {
     constexpr std::chrono::milliseconds kBetween(100);
     const auto until = std::chrono::steady_clock::now() + most;
+    const std::vector<std::uint8_t> own = bytesOf(newToken());
+    store.set(ownerKeyOf(ranks.rank), own);
     const bool isNew = store.add(keyOf(ranks.rank), 1) == 1; // a launcher may have started it again meanwhile
     for (std::int64_t come = store.add(kCount, isNew ? 1 : 0); come != ranks.worldSize; come = store.add(kCount, 0)) {
         if (come >= kLeft)
@@ -77,6 +110,11 @@ void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& d
         if (come > ranks.worldSize)
             throw ExchangeError(std::to_string(come) + " processes have come, expected " +
                                 std::to_string(ranks.worldSize) + " (WORLD_SIZE must be the same for all of them)");
+        if (store.get(ownerKeyOf(ranks.rank)) != own) {
+            leave(store, ranks.worldSize);
+            throw ExchangeError("another process has come as " + processName(ranks.rank, ranks.worldSize, devices) +
+                                " (RANK must be another one for each of them)");
+        }
         if (stop.stop_requested() && leave(store, ranks.worldSize))
             throw ExchangeError(kStopped);
         if (std::chrono::steady_clock::now() >= until && leave(store, ranks.worldSize))

@@ -4,6 +4,7 @@
 #include "parallel/Gloo.h"
 
 #include <algorithm>
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <optional>
@@ -268,7 +269,8 @@ std::unique_ptr<GlooTransport> connect(const c10::intrusive_ptr<c10d::Store>& st
 
 /// Behind awaitStore(). A first process that is halted answers nothing of what is asked here, for ever.
 std::unique_ptr<GlooTransport> join(const ProcessPlace& place, std::chrono::milliseconds timeout,
-                                    std::chrono::milliseconds coming, const std::stop_token& stop) {
+                                    std::chrono::milliseconds coming, const std::stop_token& stop,
+                                    std::atomic<bool>& haveCome) {
     c10d::TCPStoreOptions options;
     options.port = static_cast<std::uint16_t>(place.port);
     options.isServer = hostsStore(place);
@@ -281,6 +283,7 @@ std::unique_ptr<GlooTransport> join(const ProcessPlace& place, std::chrono::mill
     const auto store = c10::make_intrusive<c10d::PrefixStore>(prefix, tcp);
     tellWay(*store, place.ranks.rank, place.way);
     awaitAll(*store, place.ranks, place.devices, coming, stop);
+    haveCome = true;
     auto transport = connect(store, place, timeout);
     // A connection of its own: requests on one wait for one another.
     options.isServer = false;
@@ -296,20 +299,22 @@ std::unique_ptr<GlooTransport> join(const ProcessPlace& place, std::chrono::mill
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
                                            const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;
-    constexpr std::chrono::minutes kComing(10); // the slowest process may still be reading its pictures
+    constexpr std::chrono::milliseconds kLeaving(3000); // while nothing has begun, nobody counts on this one
     keepWarningsQuiet();
     if (!hostsStore(place))
         awaitStore(place.address, place.port, kComing, stop);
-    Clock::time_point until = Clock::now() + kComing + 2 * timeout;
-    bool isStopped = false;
+    const Clock::time_point until = Clock::now() + kComing + 2 * timeout;
+    std::optional<Clock::time_point> stopped;
+    const auto haveCome = std::make_shared<std::atomic<bool>>(false); // all of them
     const auto isGivenUp = [&] {
-        if (stop.stop_requested() && !std::exchange(isStopped, true))
-            until = Clock::now() + timeout;
-        return Clock::now() > until;
+        if (stop.stop_requested() && !stopped)
+            stopped = Clock::now();
+        const bool isLeft = stopped && Clock::now() > *stopped + (*haveCome ? timeout : std::min(timeout, kLeaving));
+        return isLeft || Clock::now() > until;
     };
     const auto joined = std::make_shared<std::unique_ptr<GlooTransport>>();
-    const auto call = [joined, place, timeout, kComing, stop] {
-        *joined = join(place, timeout, kComing, stop);
+    const auto call = [joined, haveCome, place, timeout, stop] {
+        *joined = join(place, timeout, kComing, stop, *haveCome);
         return 0;
     };
     if (!callForeign(call, isGivenUp))

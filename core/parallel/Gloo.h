@@ -31,7 +31,7 @@ struct ProcessPlace {
 /// no sign of life for `timeout` or does not get on with its training (Collectives::beat) ends the exchange; so does
 /// one that comes and is gone before they are connected. LibTorch's exceptions leave it. What gives it up in one
 /// process reaches the others where a reason is given; else they notice that this one has gone.
-/// @param stop ends the waiting, for all of them
+/// @param stop ends the waiting, for all of them; within seconds, even where the first one does not answer
 std::unique_ptr<Collectives> joinProcesses(const ProcessPlace& place, std::chrono::milliseconds timeout,
                                            const std::stop_token& stop = {});
 

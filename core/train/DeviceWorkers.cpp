@@ -13,8 +13,8 @@
 #include <c10/core/DeviceGuard.h>
 
 #include "base/Cancel.h"
-#include "base/LocalAddress.h"
 #include "base/Text.h"
+#include "parallel/Arrival.h"
 #include "parallel/Gloo.h"
 #include "parallel/Nccl.h"
 #include "train/Journal.h"
@@ -145,9 +145,9 @@ connectProcesses(const RunSetup& setup, const hardware::LaunchPlace& place, cons
     for (const hardware::Device& device : setup.devices)
         here.devices.push_back(hardware::toString(device));
     const std::string where = place.address + ":" + std::to_string(place.port);
-    TEMPERA_TRY(here.way, wayTo(place.address, place.port).context("MASTER_ADDR"));
     using Connected = Result<std::unique_ptr<parallel::Collectives>>;
     Connected connected = guarded({}, [&]() -> Connected {
+        here.way = parallel::awaitWay(place.address, place.port, parallel::kComing, stop);
         return parallel::joinProcesses(here, std::chrono::seconds(setup.config.exchange.timeout), stop);
     });
     if (!connected.ok() && stop.stop_requested())

@@ -28,13 +28,14 @@ class ProcessesTest : public test::EngineRuns {
     }
 
     /// @param onMachine processes of each machine
-    std::unique_ptr<QProcess> launchOne(int rank, int count, int port, const QStringList& more, int onMachine) const {
+    std::unique_ptr<QProcess> launchOne(int rank, int count, int port, const QStringList& more, int onMachine,
+                                        const QString& address = QStringLiteral("127.0.0.1")) const {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("RANK"), QString::number(rank));
         environment.insert(QStringLiteral("LOCAL_RANK"), QString::number(rank % onMachine));
         environment.insert(QStringLiteral("WORLD_SIZE"), QString::number(count));
         environment.insert(QStringLiteral("LOCAL_WORLD_SIZE"), QString::number(onMachine));
-        environment.insert(QStringLiteral("MASTER_ADDR"), QStringLiteral("127.0.0.1"));
+        environment.insert(QStringLiteral("MASTER_ADDR"), address);
         environment.insert(QStringLiteral("MASTER_PORT"), QString::number(port));
         auto process = std::make_unique<QProcess>();
         process->setProcessEnvironment(environment);
@@ -165,9 +166,15 @@ private Q_SLOTS:
     }
 
     /// Though there is nobody yet to tell it to.
+    void oneThatWaitsForTheFirstHearsAStop_data() {
+        QTest::addColumn<QString>("address");
+        QTest::newRow("nobody listens") << "127.0.0.1";
+        QTest::newRow("not known yet") << "master.invalid";
+    }
     void oneThatWaitsForTheFirstHearsAStop() {
+        QFETCH(QString, address);
         newProject();
-        const auto alone = launchOne(1, 2, freePort(), {});
+        const auto alone = launchOne(1, 2, freePort(), {}, 2, address);
         QTest::qWait(3000);
         QCOMPARE(alone->state(), QProcess::Running);
         signal(*alone, SIGTERM);
@@ -246,6 +253,23 @@ private Q_SLOTS:
             QVERIFY2(one.code == 0, one.errors.c_str());
         const auto record = run::readRunRecord(paths().events());
         QVERIFY(record->done && record->begun->globalBatch == 3 && record->begun->devices.size() == 2);
+    }
+
+    /// Each would train alone, in the same folder.
+    void tasksOfSlurmThatCannotMeetAreRefused() {
+        newProject();
+        for (const QString& rank : {QStringLiteral("0"), QStringLiteral("1")}) {
+            auto environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QStringLiteral("SLURM_PROCID"), rank);
+            environment.insert(QStringLiteral("SLURM_NTASKS"), QStringLiteral("2"));
+            environment.insert(QStringLiteral("SLURM_STEP_NUM_TASKS"), QStringLiteral("2"));
+            QProcess process;
+            process.setProcessEnvironment(environment);
+            process.start(QStringLiteral(TEMPERA_BIN "/tempera"), trainArguments({}));
+            const Finished one = finish(process);
+            QCOMPARE(one.code, 2);
+            QVERIFY2(one.errors.find("MASTER_ADDR: missing") != std::string::npos, one.errors.c_str());
+        }
     }
 
     /// Machines with files or jobs of their own would add up nonsense.

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY2(failure.starts_with("all have come, but not all reach one another"), failure.c_str());
     }
 
-    /// As one that is halted: the system takes connections for it.
+    /// As one that is halted, and however long it may be silent later: the system takes connections for it.
     void oneThatIsStoppedWaitsForNoAnswer() {
         const int port = *freeLoopbackPort();
         const Descriptor silent(*listenOnLoopback(port));
@@ -80,7 +80,7 @@ private Q_SLOTS:
         stop.request_stop();
         const ProcessPlace place{
             .ranks = {1, 2}, .address = "127.0.0.1", .port = port, .way = kHere, .devices = {"cpu", "cpu:1"}};
-        QCOMPARE(failureOf([&] { joinProcesses(place, 1s, stop.get_token()); }),
+        QCOMPARE(failureOf([&] { joinProcesses(place, 1h, stop.get_token()); }),
                  std::string("process 0 of 2 (cpu), the first of the run, does not answer"));
     }
 
@@ -126,6 +126,33 @@ private Q_SLOTS:
     void theWayHasBothEnds() {
         const auto way = wayTo("localhost", 29500);
         QVERIFY(way.ok() && isLoopback(way->here) && isLoopback(way->there));
+    }
+
+    /// As that of a service of Kubernetes, which comes with its pods.
+    void anAddressThatIsNotKnownYetIsWaitedFor() {
+        const std::string name = "master.invalid";
+        const std::string late = failureOf([&] { awaitWay(name, 29500, 0ms, {}); });
+        QVERIFY2(late.starts_with("MASTER_ADDR: cannot find master.invalid: "), late.c_str());
+        std::stop_source stop;
+        stop.request_stop();
+        QCOMPARE(failureOf([&] { awaitWay(name, 29500, 1h, stop.get_token()); }),
+                 std::string("stopped while it waited for the other processes"));
+    }
+
+    /// By hand the same rank is easily given to two.
+    void aRankThatIsTakenIsNamed() {
+        const auto store = c10::make_intrusive<c10d::HashStore>();
+        const std::vector<std::string> devices = {"cpu", "cpu", "cpu"};
+        const auto come = [&] { return failureOf([&] { awaitAll(*store, {1, 3}, devices, 20s, {}); }); };
+        std::string first;
+        std::thread waiting([&] { first = come(); });
+        while (store->add("come", 0) < 1)
+            std::this_thread::sleep_for(10ms);
+        const std::string second = come();
+        waiting.join();
+        QCOMPARE(first, std::string("another process has come as process 1 of 3 (cpu) (RANK must be another one for "
+                                    "each of them)"));
+        QCOMPARE(second, std::string("another process of the run left before all had come"));
     }
 
     /// By hand it is easily set otherwise on one machine.
