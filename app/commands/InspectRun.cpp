@@ -29,7 +29,27 @@ std::string localTime(double seconds) {
     return text;
 }
 
-Json orNull(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+template <class T>
+Json orNull(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+/// By rank, with the names that the events have.
+Json statesOf(const std::optional<run::DevicesEvent>& last) {
+    Json states = Json::array();
+    if (!last)
+        return states;
+    for (const run::DeviceState& state : last->devices)
+        states.push_back({{"device", state.device},
+                          {"images_per_s", orNull(state.imagesPerS)},
+                          {"exchanging", orNull(state.exchanging)},
+                          {"memory", orNull(state.memory)},
+                          {"memory_total", orNull(state.memoryTotal)},
+                          {"temperature_c", orNull(state.temperature)},
+                          {"power_w", orNull(state.power)},
+                          {"energy_wh", orNull(state.energy)}});
+    return states;
+}
 
 Json toJson(const std::filesystem::path& folder, const RunSummary& run) {
     const std::optional<run::DevicesEvent>& last = run.devices.last();
@@ -52,11 +72,13 @@ Json toJson(const std::filesystem::path& folder, const RunSummary& run) {
                  {"samples", run.samples},
                  {"checkpoints", Json::array()},
                  {"output", Json::array()},
+                 {"device_states", statesOf(last)},
                  {"efficiency", orNull(last ? last->efficiency : std::nullopt)},
                  {"exchanging", orNull(last ? last->exchanging : std::nullopt)},
                  {"energy_wh", orNull(run.devices.energy())},
                  {"cost", orNull(run.devices.cost())},
-                 {"error", run.error.empty() ? Json(nullptr) : Json(run.error)}};
+                 {"error", run.error.empty() ? Json(nullptr) : Json(run.error)},
+                 {"warning", run.warning.empty() ? Json(nullptr) : Json(run.warning)}};
     for (const run::Checkpoint& checkpoint : run.checkpoints)
         json["checkpoints"].push_back({{"step", checkpoint.step}, {"path", show(checkpoint.path)}});
     for (const std::filesystem::path& file : run.output)
@@ -91,6 +113,8 @@ void print(const std::filesystem::path& folder, const RunSummary& run) {
     printRow("kind", "run folder");
     printRow("name", run.begun.name);
     printRow("state", oneLine(stateText(run)));
+    if (!run.warning.empty() && run.progress == RunProgress::Interrupted)
+        printRow("last warning", oneLine(run.warning));
     printRow("steps", formatCount(run.step) + " of " + formatCount(run.begun.steps) + ", " +
                           formatCount(run.imagesSeen) + " pictures seen");
     if (run.last)
@@ -101,6 +125,10 @@ void print(const std::filesystem::path& folder, const RunSummary& run) {
     printRow("trained on", devices + run.begun.precision);
     if (const std::string text = run::devicesText(run.devices); !text.empty())
         printRow("devices", text);
+    if (run.devices.last())
+        for (const run::DeviceState& state : run.devices.last()->devices)
+            if (const std::string text = run::deviceText(state); !text.empty())
+                printRow("device", oneLine(state.device + ": " + text));
     printRow("started", localTime(run.startedAt) +
                             (run.starts > 1 ? ", resumed " + formatCount(run.starts - 1) + " ×" : std::string()));
     printRow("samples", formatCount(run.samples));

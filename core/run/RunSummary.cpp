@@ -27,6 +27,7 @@ struct Summing {
         run.progress = RunProgress::Interrupted;
         run.output.clear();
         run.error.clear();
+        run.warning.clear();
         if (!event.resumedFrom)
             return;
         const std::int64_t from = *event.resumedFrom;
@@ -43,6 +44,7 @@ struct Summing {
         run.step = event.step;
         run.imagesSeen = event.imagesSeen;
         run.last = event;
+        run.warning.clear();
     }
     void operator()(const ValidationEvent& event) { run.validation[event.step] = event.loss; }
     void operator()(const SampleEvent& event) { sampleSteps.push_back(event.step); }
@@ -58,7 +60,7 @@ struct Summing {
     void operator()(const DevicesEvent& event) { run.devices.add(event); }
     void operator()(const PhaseEvent&) {}
     void operator()(const CheckpointEvent&) {}
-    void operator()(const WarningEvent&) {}
+    void operator()(const WarningEvent& event) { run.warning = event.message; }
 };
 
 void addRunFolders(const fs::path& folder, int levels, std::vector<fs::path>& found) {

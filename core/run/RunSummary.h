@@ -43,6 +43,7 @@ struct RunSummary {
     std::vector<std::filesystem::path> output;
     std::map<std::int64_t, double> validation; ///< loss by step, of what counts
     std::string error;                         ///< why it failed
+    std::string warning;                       ///< the last one, where no step came after it
     DeviceTally devices;                       ///< how they did, and what the run has used
 };
 

@@ -63,6 +63,15 @@ class WorkerProcessesTest : public test::EngineRuns {
                     found.push_back(*begun);
         return found;
     }
+    /// Of the run's own record.
+    std::string lastWarning() const {
+        std::string last;
+        if (const auto events = run::readEvents(paths().events()); events.ok())
+            for (const run::TimedEvent& timed : *events)
+                if (const auto* warning = std::get_if<run::WarningEvent>(&timed.event))
+                    last = warning->message;
+        return last;
+    }
     static bool says(const Finished& end, const char* text) { return end.errors.find(text) != std::string::npos; }
     void newEndlessProject() {
         newProject({{"train", {{"steps", 100000}, {"batch_size", 1}}}, {"save", {{"every_steps", 0}}}});
@@ -122,7 +131,9 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 30'000, std::to_string(timer.elapsed()).c_str());
         QCOMPARE(end.code, 1);
         QVERIFY2(says(end, rank == 0 ? "process 0 of 2 (cpu) " : "process 1 of 2 (cpu:1) "), end.errors.c_str());
-        QVERIFY2(says(end, signal == SIGKILL ? "signal: Killed" : "hung"), end.errors.c_str());
+        const char* const reason = signal == SIGKILL ? "signal: Killed" : "hung";
+        QVERIFY2(says(end, reason), end.errors.c_str());
+        QVERIFY2(lastWarning().find(reason) != std::string::npos, lastWarning().c_str());
         for (const auto& [number, pid] : ranks)
             QVERIFY(isGone(pid));
         if (rank == 1) {

@@ -53,6 +53,18 @@ private Q_SLOTS:
         QCOMPARE(run.last->loss, 0.25);
         QCOMPARE(run.samples, std::int64_t{2});
         QCOMPARE(run.starts, 1);
+        QVERIFY(run.warning.empty());
+    }
+
+    /// Who watched over the engine knows it.
+    void whyAnEngineDiedIsTheLastWarning() {
+        append(WarningEvent{"slow", {}});
+        step(3, 0.25);
+        QCOMPARE(summary().warning, std::string());
+        append(WarningEvent{"the engine was ended by a signal: Killed", {}});
+        QCOMPARE(summary().warning, std::string("the engine was ended by a signal: Killed"));
+        append(RunEvent{});
+        QCOMPARE(summary().warning, std::string());
     }
 
     void whatAResumeMadeVoidDoesNotCount() {
