@@ -11,6 +11,7 @@
 #include "data/DatasetIndex.h"
 #include "hardware/DeviceList.h"
 #include "hardware/HostInfo.h"
+#include "hardware/LaunchPlace.h"
 #include "hardware/UsableGpus.h"
 #include "options/Validation.h"
 #include "plan/ExchangeText.h"
@@ -33,10 +34,16 @@ struct Arguments {
     bool scaling = false;
 };
 
-/// Those that the job would train on; for `--devices 4` that many of the kind that this machine has, for comparison.
+/// Those that the job would train on, with all that a launcher starts; for `--devices 4` that many of the kind that
+/// this machine has, for comparison.
 Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, const options::TrainConfig& config) {
     const hardware::UsableGpus usable = hardware::findUsableGpus();
     const auto wanted = arguments.deviceCount();
+    TEMPERA_TRY(const auto place, hardware::launchPlace());
+    if (place && !wanted) {
+        TEMPERA_TRY(const auto own, hardware::chooseDevices(config.devices.use, usable));
+        return hardware::placedDevices(own, *place);
+    }
     if (!wanted || *wanted == 1)
         return hardware::chooseDevices(wanted ? std::vector<std::string>{"auto"} : config.devices.use, usable,
                                        config.exchange.allowFewer);

@@ -3,6 +3,8 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <map>
+
 #include "../support/TinyProject.h"
 #include "base/Files.h"
 
@@ -23,10 +25,15 @@ class PlanTest : public QObject {
     fs::path root() const { return folder_->path().toStdString(); }
     QString job_;
 
+    /// Beside those of this process.
+    std::map<QString, QString> variables_;
+
     Outcome tempera(const QStringList& arguments) const {
         QProcess process;
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert("XDG_CACHE_HOME", folder_->filePath("user-cache"));
+        for (const auto& [name, value] : variables_)
+            environment.insert(name, value);
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
         constexpr int kPatienceMs = 120000;
@@ -46,6 +53,7 @@ private Q_SLOTS:
     void init() {
         folder_ = std::make_unique<QTemporaryDir>();
         job_ = QString::fromStdString(test::writeTinyProject(root()).string());
+        variables_.clear();
     }
 
     void thePlanCountsForAnyNumberOfDevices() {
@@ -63,6 +71,19 @@ private Q_SLOTS:
         const Json bySet = planned({"--set", "train.batch_size=1"});
         QCOMPARE(bySet["steps_per_epoch"].get<int>(), 10);
         QCOMPARE(planned({"--set", "train.epochs=2"})["optimizer_steps"].get<int>(), 10); // for the job's 12 steps
+    }
+
+    /// As `tempera train` does in the same place.
+    void aLaunchersProcessesAreCounted() {
+        variables_ = {{"RANK", "0"}, {"WORLD_SIZE", "2"}, {"MASTER_ADDR", "127.0.0.1"}, {"MASTER_PORT", "29500"}};
+        const Json two = planned({"--devices", "cpu"});
+        QCOMPARE(two["devices"].size(), std::size_t{2});
+        QCOMPARE(two["global_batch"].get<int>(), 4);
+        QCOMPARE(planned({"--devices", "1"})["devices"].size(), std::size_t{1}); // for comparison
+        variables_["RANK"] = "2";
+        const Outcome beyond = tempera({"plan", job_});
+        QCOMPARE(beyond.code, 2);
+        QVERIFY2(beyond.err.contains("RANK: found 2"), beyond.err.constData());
     }
 
     void theTextSaysTheSame() {
