@@ -75,7 +75,8 @@ constexpr Option kExchange[] = {
              TR_NOOP("Options",
                      "Where each device has a process of its own: one that gives no sign of life for this long counts "
                      "as lost, and so does one whose pass takes this long and four times as long as any before it. The "
-                     "run then stops at its last whole step, and goes on from there where it may be started again. "
+                     "run then stops at its last whole step, or where it was the first process at the last checkpoint, "
+                     "and goes on from there where it may be started again. "
                      "Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. A "
                      "process that ends is noticed at once. The processes, and GPUs that exchange by NCCL, get as long "
                      "to connect with one another (NCCL a minute at least). No other effect where one process trains "
@@ -89,12 +90,14 @@ constexpr Option kExchange[] = {
     field<&TrainConfig::exchange, &ExchangeConfig::allowFewer>(
         {.key = "devices.allow_fewer",
          .label = TR_NOOP("Options", "Go on without lost devices"),
-         .help = TR_NOOP("Options",
-                         "Where a device of the list is not there when a run starts or starts again (a card that fell "
-                         "off the bus, a process that dies again, a launcher that comes back with fewer machines), the "
-                         "run goes on with the others instead of stopping. They do its work in more passes: the "
-                         "pictures of a step, the noise and the order stay the same, and so does what is learned but "
-                         "for rounding; each step takes longer. Off stops with an error. No effect on one device."),
+         .help =
+             TR_NOOP("Options",
+                     "Where a device of the list is not there when a run starts or starts again (a card that fell "
+                     "off the bus, a launcher that comes back with fewer machines), or its process has crashed twice "
+                     "in a row (`--restarts` 2 or more), the run goes on with the others instead of stopping. They do "
+                     "its work in more passes: the "
+                     "pictures of a step, the noise and the order stay the same, and so does what is learned but "
+                     "for rounding; each step takes longer. Off stops with an error. No effect on one device."),
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Advanced}),
