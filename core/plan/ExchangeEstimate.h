@@ -55,6 +55,7 @@ struct PlannedExchange {
     bool oneProcessor = false; ///< the devices share its cores: together they compute as fast as one
     int batchFactor = 1;       ///< that many times train.batch_size still fit on each device; 1: no more, or not known
     bool canRound = false;     ///< devices.exchange_precision would halve the gradients
+    double secondsAlone = 0;   ///< of a step on one device that shares nothing with others; 0: as the load has it
 };
 
 /// What each device sends in a step on average, as Collectives::payloadBytes counts it: of n devices, (n − 1) / n of a

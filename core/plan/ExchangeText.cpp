@@ -23,15 +23,6 @@ std::string speedup(double times) {
     return text.data();
 }
 
-std::string seconds(double value) {
-    std::array<char, 32> text{};
-    if (value < 1)
-        std::snprintf(text.data(), text.size(), "%.3g ms", value * 1000);
-    else
-        std::snprintf(text.data(), text.size(), "%.1f s", value);
-    return text.data();
-}
-
 double efficiencyOf(const PlannedExchange& exchange, const ExchangeLoad& load, int devices) {
     return estimateExchange(load, devices, exchange.link).efficiency;
 }
@@ -95,14 +86,26 @@ Remedy fewerExchanges(const PlannedExchange& exchange, int devices) {
 
 } // namespace
 
+std::string shortDuration(double seconds) {
+    constexpr double kMinute = 60, kNearlyASecond = 0.9995; // from here on three digits are a second
+    if (seconds >= kMinute)
+        return formatDuration(seconds);
+    std::array<char, 32> text{};
+    if (seconds < kNearlyASecond)
+        std::snprintf(text.data(), text.size(), "%.3g ms", seconds * 1000);
+    else
+        std::snprintf(text.data(), text.size(), "%.1f s", seconds);
+    return text.data();
+}
+
 std::string exchangeText(const PlannedExchange& exchange, int devices) {
     const ExchangeEstimate& estimate = exchange.estimate;
     const bool hidden = estimate.waiting < 0.01 * estimate.seconds;
     const int every = exchange.load.every;
     std::string text = formatBytes(static_cast<double>(estimate.payload) * every) +
                        (every > 1 ? " every " + formatCount(every) + " steps" : " a step") + " over " +
-                       std::string(exchange.link.name) + ": " + seconds(estimate.seconds * every) + ", ";
-    text += hidden ? std::string("hidden by computing") : seconds(estimate.waiting * every) + " of it waiting";
+                       std::string(exchange.link.name) + ": " + shortDuration(estimate.seconds * every) + ", ";
+    text += hidden ? std::string("hidden by computing") : shortDuration(estimate.waiting * every) + " of it waiting";
     return exchange.oneProcessor ? text + "; they share one processor"
                                  : text + "; " + std::to_string(devices) + " devices do the work of " +
                                        speedup(devices * estimate.efficiency);
@@ -114,7 +117,7 @@ std::string exchangeAdvice(const PlannedExchange& exchange, int devices, std::in
         return {};
     std::string advice = std::to_string(devices) + " devices do the work of " + speedup(devices * efficiency) +
                          (devices * efficiency < 1 ? ", less than one alone" : "") + ", as " +
-                         seconds(exchange.estimate.waiting) + " of a step go by waiting for " +
+                         shortDuration(exchange.estimate.waiting) + " of a step go by waiting for " +
                          std::string(exchange.link.name);
     // A larger batch does what accumulation does, in less time.
     const Remedy larger = largerBatch(exchange, devices, globalBatch);

@@ -8,6 +8,9 @@
 
 namespace tempera::plan {
 
+/// "12.5 ms", "1.3 s", "9 min 20 s".
+std::string shortDuration(double seconds);
+
 /// "181 MB a step over PCIe through host memory: 35 ms, 12 ms of it waiting; 2 devices do the work of 1.93".
 std::string exchangeText(const PlannedExchange& exchange, int devices);
 

@@ -29,12 +29,19 @@ std::vector<LearningPart> learningParts(const options::TrainConfig& config) {
     return parts;
 }
 
-std::int64_t updateBatch(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices) {
-    return config.syncEvery > 1 ? globalBatch / devices : globalBatch;
+std::int64_t largestBatch(std::span<const Bucket> buckets, std::int64_t globalBatch) {
+    std::int64_t largest = 1;
+    for (const Bucket& bucket : buckets)
+        largest = std::max(largest, std::min(globalBatch, bucket.presentations));
+    return largest;
 }
 
-double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices) {
-    const double batch = static_cast<double>(updateBatch(config, globalBatch, devices));
+std::int64_t updateBatch(const options::ExchangeConfig& config, std::int64_t batch, int devices) {
+    return config.syncEvery > 1 ? (batch + devices - 1) / devices : batch;
+}
+
+double rateScale(const options::ExchangeConfig& config, std::int64_t largest, int devices) {
+    const double batch = static_cast<double>(updateBatch(config, largest, devices));
     switch (config.lrScaling) {
     case options::LrScaling::Sqrt:
         return std::sqrt(batch);

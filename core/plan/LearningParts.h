@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "base/Result.h"
 #include "options/TrainConfig.h"
+#include "plan/BatchPlan.h"
 
 namespace tempera::plan {
 
@@ -23,11 +25,15 @@ std::vector<LearningPart> learningParts(const options::TrainConfig& config);
 /// The peak learning rate of a part, before a group's own factor.
 double peakRate(const options::TrainConfig& config, LearningPart part);
 
-/// The pictures that an update learns from: those of all devices, or one device's where they step apart.
-std::int64_t updateBatch(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices);
+/// The most pictures of a step: of a global batch, or of the largest bucket where none fills one.
+std::int64_t largestBatch(std::span<const Bucket> buckets, std::int64_t globalBatch);
 
-/// What optimizer.lr_scaling multiplies all learning rates by.
-double rateScale(const options::ExchangeConfig& config, std::int64_t globalBatch, int devices);
+/// The pictures that an update learns from: those of all devices, or one device's where they step apart.
+/// @param batch of a step
+std::int64_t updateBatch(const options::ExchangeConfig& config, std::int64_t batch, int devices);
+
+/// What optimizer.lr_scaling multiplies all learning rates by. @param largest of largestBatch()
+double rateScale(const options::ExchangeConfig& config, std::int64_t largest, int devices);
 
 /// The last optimizer step that a part learns in; nothing: to the end.
 std::optional<std::int64_t> lastStepOf(const options::TrainConfig& config, LearningPart part,

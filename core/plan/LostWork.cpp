@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/Text.h"
+#include "run/DeviceTally.h"
 
 namespace tempera::plan {
 
@@ -21,15 +22,6 @@ LostWork lostAfter(double seconds, double secondsPerStep, double pricePerHour) {
     if (pricePerHour > 0)
         lost.cost = pricePerHour * seconds / kHour;
     return lost;
-}
-
-/// Small sums of money have two digits that say something.
-std::string money(double value) {
-    if (value <= 0)
-        return "0";
-    const double digits = std::max(2.0, 1 - std::floor(std::log10(value)));
-    const double scale = std::pow(10.0, digits);
-    return formatNumber(std::round(value * scale) / scale);
 }
 
 } // namespace
@@ -55,7 +47,7 @@ std::string lostWorkText(const LostWork& lost) {
     const double steps = lost.steps < kMany ? std::round(lost.steps * 10) / 10 : std::round(lost.steps);
     std::string text = (steps == std::floor(steps) ? formatCount(static_cast<long long>(steps)) : formatNumber(steps)) +
                        (steps == 1 ? " step, " : " steps, ") + formatDuration(lost.seconds);
-    return lost.cost ? text + ", " + money(*lost.cost) : text;
+    return lost.cost ? text + ", " + run::costText(*lost.cost) : text;
 }
 
 std::string interruptionText(const InterruptionPlan& plan) {

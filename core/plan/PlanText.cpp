@@ -7,6 +7,7 @@
 #include "base/Text.h"
 #include "plan/ExchangeText.h"
 #include "plan/RunPlan.h"
+#include "run/DeviceTally.h"
 
 namespace tempera::plan {
 
@@ -239,7 +240,7 @@ std::string toText(const RunPlan& plan) {
     text += memoryLines(plan) + reliefLines(plan);
     text += timeLine(plan.time);
     if (plan.cost)
-        text += label("cost") + "about " + formatNumber(std::round(*plan.cost * 100) / 100) +
+        text += label("cost") + (*plan.cost < 0.01 ? "" : "about ") + run::costText(*plan.cost) +
                 ", by devices.price_per_hour\n";
     text += interruptionLines(plan);
     text += fileLines(plan);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/PlanWarnings.h"
 
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include "base/Text.h"
 #include "hardware/GpuInfo.h"
@@ -33,7 +35,8 @@ std::string roundedText(double value) {
 }
 
 void warnAboutScaledRates(RunPlan& plan, const options::TrainConfig& config) {
-    const double scale = rateScale(config.exchange, plan.globalBatch, plan.devices);
+    const std::int64_t largest = largestBatch(plan.buckets, plan.globalBatch);
+    const double scale = rateScale(config.exchange, largest, plan.devices);
     const options::OptimizerConfig& optimizer = config.optimizer;
     if (scale == 1 || options::takesOwnRate(optimizer))
         return;
@@ -43,7 +46,7 @@ void warnAboutScaledRates(RunPlan& plan, const options::TrainConfig& config) {
                                 : std::string();
     plan.warnings.push_back("optimizer.lr_scaling: learning rates are multiplied by " + roundedText(scale) +
                             (config.exchange.syncEvery > 1 ? ", as a device steps on " : ", as a step has ") +
-                            formatCount(updateBatch(config.exchange, plan.globalBatch, plan.devices)) + " pictures" +
+                            formatCount(updateBatch(config.exchange, largest, plan.devices)) + " pictures" +
                             (why.empty() ? "" : "; " + roundedText(scaled) + " is " + why));
 }
 
@@ -135,6 +138,28 @@ void warnAboutOptions(RunPlan& plan, const options::TrainConfig& config) {
         plan.warnings.push_back(key + ": captions cannot be cached, each is encoded each time");
 }
 
+/// What is about several devices working together, on one.
+void warnAboutOneDevice(RunPlan& plan, const options::ExchangeConfig& exchange) {
+    if (plan.globalBatch > std::int64_t{plan.batchSize} * plan.accumulation)
+        return;
+    const options::ExchangeConfig usual;
+    const std::array<std::pair<bool, const char*>, 9> options = {{
+        {exchange.workers != usual.workers, "devices.workers"},
+        {exchange.sharding != usual.sharding, "devices.sharding"},
+        {exchange.precision != usual.precision, "devices.exchange_precision"},
+        {exchange.bucketMegabytes != usual.bucketMegabytes, "devices.bucket_size"},
+        {exchange.timeout != usual.timeout, "devices.timeout"},
+        {exchange.allowFewer != usual.allowFewer, "devices.allow_fewer"},
+        {exchange.syncEvery != usual.syncEvery, "devices.sync_every"},
+        {exchange.outerLearningRate != usual.outerLearningRate && exchange.syncEvery > 1,
+         "devices.outer_learning_rate"},
+        {exchange.outerMomentum != usual.outerMomentum && exchange.syncEvery > 1, "devices.outer_momentum"},
+    }};
+    for (const auto& [isSet, key] : options)
+        if (isSet)
+            plan.warnings.push_back(std::string(key) + ": ignored: it counts only on several devices");
+}
+
 /// Those of SDXL alone that another model ignores.
 void warnAboutSizeConditions(RunPlan& plan, const options::SampleConfig& sample, const spec::ModelFacts& model) {
     const bool given = sample.originalWidth > 0 || sample.originalHeight > 0 || sample.cropTop > 0 ||
@@ -147,10 +172,17 @@ void warnAboutSizeConditions(RunPlan& plan, const options::SampleConfig& sample,
 bool warnAboutLargeBatch(RunPlan& plan) {
     if (plan.globalBatch <= plan.presentationsPerEpoch)
         return false;
-    const bool byItself = plan.batchSize > plan.presentationsPerEpoch;
-    plan.warnings.push_back(std::string(byItself ? "train.batch_size: " : "train.accumulation: ") +
-                            formatCount(plan.globalBatch) + " images a step are more than the " +
-                            formatCount(plan.presentationsPerEpoch) +
+    std::vector<std::string> factors; // that make it more
+    if (plan.batchSize > 1)
+        factors.push_back("train.batch_size");
+    if (plan.batchSize <= plan.presentationsPerEpoch) { // else it is too much by itself
+        if (plan.accumulation > 1)
+            factors.push_back("train.accumulation");
+        if (plan.globalBatch > std::int64_t{plan.batchSize} * plan.accumulation)
+            factors.push_back("devices.use");
+    }
+    plan.warnings.push_back(join(factors, ", ") + ": " + formatCount(plan.globalBatch) +
+                            " images a step are more than the " + formatCount(plan.presentationsPerEpoch) +
                             (plan.presentationsPerEpoch == 1 ? " presentation" : " presentations") +
                             " of an epoch, so no step is ever full");
     return true;
@@ -198,6 +230,7 @@ void addWarnings(RunPlan& plan, const options::TrainConfig& config, const data::
         plan.warnings.insert(plan.warnings.end(), more.begin(), more.end());
     };
     warnAboutOptions(plan, config);
+    warnAboutOneDevice(plan, config.exchange);
     warnAboutPrecision(plan, config, devices);
     warnAboutHostMemory(plan, config, devices);
     warnAboutBlocks(plan, config.model, model);

@@ -11,6 +11,7 @@
 #include "data/Withholding.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
+#include "hardware/LaunchPlace.h"
 #include "options/OptimizerRules.h"
 #include "plan/ExchangeText.h"
 #include "plan/LearningParts.h"
@@ -132,6 +133,22 @@ void addExchange(RunPlan& plan, PlannedExchange exchange) {
         plan.warnings.push_back("devices.use: " + advice);
 }
 
+/// Of a step as one device alone has it.
+Result<double> secondsAlone(const options::TrainConfig& config, const data::DatasetIndex& index,
+                            const spec::ModelFacts& model, const PlannedDevices& devices, int chunks) {
+    PlannedDevices one = devices;
+    one.names.resize(1);
+    one.missing = 0;
+    if (!devices.gpu) { // it has the whole processor
+        const int sharers = hardware::devicesHere(std::max(1, devices.count()));
+        one.peakFloat32 *= sharers;
+        one.peakBfloat16 *= sharers;
+    }
+    TEMPERA_TRY(const BatchPlan batches,
+                makeBatchPlan(config.dataset, config.train, index, one.count(), config.validation));
+    return estimateTime(model, config, batches, batches.stepsPerEpoch(), chunks, one).secondsPerStep;
+}
+
 void addInterruptions(RunPlan& plan, const options::TrainConfig& config) {
     const auto checkpoint =
         std::ranges::find_if(plan.files, [](const PlannedFiles& one) { return one.what == "checkpoint"; });
@@ -174,6 +191,7 @@ Result<RunPlan> makePlan(const options::TrainConfig& config, const data::Dataset
     plan.time = estimateTime(model, config, batches, plan.optimizerSteps, chunks, devices,
                              {plan.validationImages, drawn.folder ? drawn.folder->missing : 0});
     addExchange(plan, planExchange(model, config, passes, devices, plan.time.secondsPerStep));
+    TEMPERA_TRY(plan.exchange.secondsAlone, secondsAlone(config, index, model, devices, chunks));
     if (config.devices.pricePerHour > 0)
         plan.cost = config.devices.pricePerHour * plan.time.seconds / kHour;
     plan.files = plannedFiles(config, index, model, batches, plan.optimizerSteps, chunks, devices.count(),

@@ -79,37 +79,27 @@ std::vector<Variation> variationsOf(const PlannedExchange& exchange) {
     return all;
 }
 
-/// What a path of its own through the computer's memory would do, by the cards' copy engines: each card sends and
-/// receives at once, and the memory carries what all of them write and read.
-double stagedEfficiency(const ExchangeLoad& load, int devices) {
-    constexpr double kCard = 22e9, kMemory = 60e9; // bytes/s: PCIe 4.0 × 16, two channels of DDR5
-    constexpr double kHidden = 0.9;                // of a pass: values that come back are next used layer by layer
-    const double sum = static_cast<double>(load.gradients), back = 2.0 * (devices - 1) / devices * sum;
-    const double seconds = std::max(std::max(sum, back) / kCard, devices * (sum + back) / kMemory);
-    const double computing = load.passSeconds * load.passes;
-    return computing > 0 ? computing / (computing + std::max(0.0, seconds - kHidden * load.passSeconds)) : 1;
-}
-
 std::string bySetting(const PlannedExchange& exchange, const Link& link) {
     std::string text = head("over " + std::string(link.name));
     for (const Variation& variation : variationsOf(exchange))
         text += row(variation.name,
                     [&](int devices) { return estimateExchange(variation.load, devices, link).efficiency; });
-    if (link.id == "pcie")
-        text += row("staged by the cards' copy engines *",
-                    [&](int devices) { return stagedEfficiency(exchange.load, devices); });
     return text + "\n";
 }
 
 } // namespace
 
-std::string scalingTable(const PlannedExchange& exchange) {
-    const ExchangeLoad& load = exchange.load;
-    std::array<char, 32> milliseconds{};
-    std::snprintf(milliseconds.data(), milliseconds.size(), "%.3g ms", load.passSeconds * load.passes * 1000);
+std::string scalingTable(const PlannedExchange& planned) {
+    PlannedExchange exchange = planned;
+    ExchangeLoad& load = exchange.load;
+    if (planned.secondsAlone > 0)
+        load.passSeconds = planned.secondsAlone / load.passes;
     std::string text = "times the speed of one device, with " + formatBytes(static_cast<double>(load.gradients)) +
-                       " of gradients and " + milliseconds.data() +
-                       " of computing in a step\n(a model of the exchange, not a measurement of it)\n\n";
+                       " of gradients and " + shortDuration(load.passSeconds * load.passes) +
+                       " of computing in a step\n(a model of the exchange, not a measurement of it)\n";
+    if (planned.oneProcessor)
+        text += "(devices of one processor share it and are no faster together: these are on as many computers)\n";
+    text += "\n";
     text += head("by connection");
     for (const Link& link : knownLinks())
         text += row(link.name, [&](int devices) { return estimateExchange(load, devices, link).efficiency; });
@@ -117,9 +107,7 @@ std::string scalingTable(const PlannedExchange& exchange) {
     for (const Link& link : knownLinks())
         if (link.id == "pcie" || link.id == "ethernet_10" || link.id == "ethernet_100")
             text += bySetting(exchange, link);
-    return text +
-           "  ! slower than one device\n  * not built: what it would do with 22 GB/s of each card and 60 GB/s of "
-           "the computer's memory\n";
+    return text + "  ! slower than one device\n";
 }
 
 } // namespace tempera::plan

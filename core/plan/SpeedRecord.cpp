@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan/SpeedRecord.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "base/Files.h"
 
@@ -26,6 +28,16 @@ bool matches(const Json& record, const SpeedKey& key) {
            record.value("checkpointing", false) == key.checkpointing;
 }
 
+bool isOfModel(const Json& record, const SpeedKey& key) {
+    return matches(record, key) && record.value("parameters", std::int64_t{0}) == key.parameters;
+}
+
+/// Of the last runs, the oldest first. Older programs kept the last one alone.
+std::vector<double> recentSpeeds(const Json& record) {
+    const double only = record.value("flops_per_second", 0.0);
+    return record.value("recent", std::vector<double>{only});
+}
+
 } // namespace
 
 std::optional<MeasuredSpeed> measuredSpeed(const SpeedKey& key) try {
@@ -47,17 +59,24 @@ std::optional<MeasuredSpeed> measuredSpeed(const SpeedKey& key) try {
 }
 
 Status storeSpeed(const SpeedKey& key, double flopsPerSecond) try {
+    constexpr std::size_t kKept = 5;
     Json records = Json::array();
+    std::vector<double> recent;
     for (const Json& record : readRecords())
-        if (record.is_object() &&
-            !(matches(record, key) && record.value("parameters", std::int64_t{0}) == key.parameters))
+        if (isOfModel(record, key))
+            recent = recentSpeeds(record);
+        else if (record.is_object())
             records.push_back(record);
+    recent.push_back(flopsPerSecond);
+    if (recent.size() > kKept)
+        recent.erase(recent.begin(), recent.end() - kKept);
     records.push_back({{"work", key.work},
                        {"device", key.device},
                        {"precision", key.precision},
                        {"checkpointing", key.checkpointing},
                        {"parameters", key.parameters},
-                       {"flops_per_second", flopsPerSecond}});
+                       {"flops_per_second", *std::max_element(recent.begin(), recent.end())},
+                       {"recent", recent}});
     return writeFileAtomically(recordFile(), records.dump(1) + "\n");
 } catch (const Json::exception& error) {
     return Error::failed(show(recordFile()) + ": " + error.what());

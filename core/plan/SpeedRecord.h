@@ -23,11 +23,12 @@ struct MeasuredSpeed {
     bool sameModel = false;    ///< else a model of a similar size
 };
 
-/// The speed that an earlier run reached (speeds.json below cacheHome()); the same model first, else one of between a
+/// The best speed of the last few runs (speeds.json below cacheHome()): other work on a machine only makes a run
+/// slower. The same model first, else one of between a
 /// third and three times its size. A file that is missing or damaged counts as empty. Thread: any.
 std::optional<MeasuredSpeed> measuredSpeed(const SpeedKey& key);
 
-/// Replaces what is known for the key.
+/// Adds a run to those that are known for the key, the oldest of which is forgotten.
 Status storeSpeed(const SpeedKey& key, double flopsPerSecond);
 
 } // namespace tempera::plan

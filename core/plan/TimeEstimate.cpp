@@ -28,6 +28,8 @@ constexpr double kStartOnCpu = 100e-6;
 
 /// A shorter piece of work says little about its speed.
 constexpr double kShortest = 3.0; // seconds
+/// The first step of a run sets up what later ones use again.
+constexpr double kFewestSteps = 4;
 
 /// Operations for one presentation on average over an epoch.
 double averageFlops(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
@@ -123,6 +125,17 @@ double placesFor(std::int64_t count, int devices, int batchSize) {
         places += static_cast<double>(largest->size()) * devices;
     }
     return places;
+}
+
+/// Passes of an epoch, one after the other.
+std::int64_t passesOfEpoch(const options::TrainConfig& config, const BatchPlan& batches, int devices) {
+    const std::int64_t perPass = std::int64_t{config.train.batchSize} * devices;
+    const auto passesFor = [perPass](std::int64_t count) { return (count + perPass - 1) / perPass; };
+    std::int64_t passes = 0;
+    for (const Bucket& bucket : batches.buckets())
+        passes += bucket.presentations / batches.globalBatch() * passesFor(batches.globalBatch()) +
+                  passesFor(bucket.presentations % batches.globalBatch());
+    return passes;
 }
 
 /// The time that the devices take over the time of their computing alone.
@@ -228,9 +241,9 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
     const double start = estimate.measured ? 0.0 : devices.gpu ? kStartOnGpu : kStartOnCpu;
     if (start > 0) {
         const int products = unetCost(model.unet, {8, 8}, token::kChunkLength).products;
-        const auto passes =
-            deal(static_cast<std::size_t>(batches.globalBatch()), devices.count(), config.train.batchSize);
-        estimate.trainingSeconds += static_cast<double>(steps) * static_cast<double>(passes.size()) * products * start;
+        const double passes = static_cast<double>(passesOfEpoch(config, batches, devices.count())) /
+                              static_cast<double>(batches.stepsPerEpoch());
+        estimate.trainingSeconds += static_cast<double>(steps) * passes * products * start;
     }
     estimate.secondsPerStep = estimate.trainingSeconds / static_cast<double>(steps);
     estimate.cachingSeconds = cachingSeconds(model, config, batches, devices);
@@ -251,11 +264,20 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
 
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices) {
-    if (images < 1 || !(seconds >= kShortest) || devices.count() != 1)
+    const double steps = static_cast<double>(images) * static_cast<double>(batches.stepsPerEpoch()) /
+                         static_cast<double>(batches.presentationsPerEpoch());
+    if (steps < kFewestSteps || !(seconds >= kShortest))
         return {};
     const double flops = static_cast<double>(images) * averageFlops(model, config, batches, chunks) *
                          idleFactor(config, batches, devices.count());
-    return storeSpeed(keyOf(model, config, devices), flops / seconds / devices.count());
+    const double speed = flops / seconds / devices.count();
+    const SpeedKey key = keyOf(model, config, devices);
+    if (devices.count() > 1) { // they wait for their exchange, so that one alone is no slower than each of them
+        const auto known = measuredSpeed(key);
+        if (!known || !known->sameModel || known->flopsPerSecond >= speed)
+            return {};
+    }
+    return storeSpeed(key, speed * sharersOfOne(devices));
 }
 
 Status recordEncodingSpeed(const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t pictures,

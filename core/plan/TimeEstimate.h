@@ -71,8 +71,9 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
                           std::int64_t steps, int chunks, const PlannedDevices& devices, OtherPictures others = {});
 
 /// Keeps the speed that a run reached below cacheHome(), for later plans on the same kind of device. A run of a few
-/// seconds says too little, and one on several devices waits for their exchange: both are passed over. @param images
-/// that were trained on in `seconds`, which do not count sampling, saving and caching.
+/// seconds or steps says too little, and one on several devices waits for their exchange: both are passed over, but
+/// that a record is corrected by which one device alone would be slower than each of several. @param images that were
+/// trained on in `seconds`, which do not count sampling, saving and caching.
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices);
 

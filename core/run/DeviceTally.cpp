@@ -43,7 +43,23 @@ std::string energyText(double wattHours) {
                                   : printed("%.2f kWh", wattHours / kKilo);
 }
 
-std::string costText(double cost) { return printed(cost == 0.0 || cost >= 0.1 ? "%.2f" : "%.2g", cost); }
+std::string costText(double cost) { return cost > 0 && cost < 0.01 ? "less than 0.01" : printed("%.2f", cost); }
+
+std::string deviceText(const DeviceState& state) {
+    const auto size = [](std::int64_t bytes) { return formatBytes(static_cast<double>(bytes)); };
+    std::vector<std::string> parts;
+    if (state.imagesPerS)
+        parts.push_back(printed(*state.imagesPerS < 10 ? "%.2f pictures/s" : "%.1f pictures/s", *state.imagesPerS));
+    if (state.exchanging)
+        parts.push_back("waiting " + percent(*state.exchanging));
+    if (state.memory)
+        parts.push_back(size(*state.memory) + (state.memoryTotal ? " of " + size(*state.memoryTotal) : ""));
+    if (state.temperature)
+        parts.push_back(printed("%.0f °C", *state.temperature));
+    if (state.power)
+        parts.push_back(printed("%.0f W", *state.power));
+    return join(parts, ", ");
+}
 
 std::string devicesText(const DeviceTally& tally) {
     std::vector<std::string> parts;
@@ -52,7 +68,7 @@ std::string devicesText(const DeviceTally& tally) {
             parts.push_back(percent(*last->efficiency) + " efficient" +
                             (last->isEfficiencyMeasured ? " (measured)" : ""));
         if (last->exchanging)
-            parts.push_back(percent(*last->exchanging) + " of the time exchanging");
+            parts.push_back(percent(*last->exchanging) + " of the time waiting");
         if (!parts.empty())
             parts.insert(parts.begin(), std::to_string(last->devices.size()) + " devices");
     }

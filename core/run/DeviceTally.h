@@ -33,10 +33,13 @@ private:
 
 /// Wh, or kWh from a tenth of one: "7.3 Wh", "1.25 kWh".
 std::string energyText(double wattHours);
-/// "0.042", "12.30": two digits behind the point, or the first two that are not 0.
+/// "12.30", "less than 0.01".
 std::string costText(double cost);
 
-/// What is known of it in one line: "2 devices, 93 % efficient (measured), 5 % of the time exchanging, 71 Wh, cost
+/// What one device tells: "3.10 pictures/s, waiting 6 %, 3.2 GB of 24 GB, 61 °C, 150 W"; perhaps nothing.
+std::string deviceText(const DeviceState& state);
+
+/// What is known of it in one line: "2 devices, 93 % efficient (measured), 5 % of the time waiting, 71 Wh, cost
 /// 0.02". Empty where nothing is but that they are there.
 std::string devicesText(const DeviceTally& tally);
 

@@ -179,9 +179,11 @@ void DeviceReporter::describeTogether(run::DevicesEvent& event) const {
         speed += row[AllImages];
     }
     event.exchanging = waited / ranks_.worldSize;
-    event.isEfficiencyMeasured = speedOfOne_.has_value();
-    if (speedOfOne_)
-        event.efficiency = speed / (*speedOfOne_ * ranks_.worldSize);
+    constexpr double kPlausible = 1.1; // above: one was slowed down by other work when it was measured
+    const double measured = speedOfOne_ ? speed / (*speedOfOne_ * ranks_.worldSize) : kAbsent;
+    event.isEfficiencyMeasured = measured <= kPlausible;
+    if (event.isEfficiencyMeasured)
+        event.efficiency = measured;
     else if (!device_.is_cpu())
         event.efficiency = 1 - *event.exchanging;
 }

@@ -140,7 +140,9 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
     , collectives_(collectives)
     , device_(device)
     , isApart_(stepsApart(setup.config, collectives.ranks()))
-    , rateScale_(plan::rateScale(setup.config.exchange, setup.batches.globalBatch(), collectives.ranks().worldSize))
+    , rateScale_(plan::rateScale(setup.config.exchange,
+                                 plan::largestBatch(setup.batches.buckets(), setup.batches.globalBatch()),
+                                 collectives.ranks().worldSize))
     , rates_(setup.config.schedule, setup.steps, setup.config.optimizer.learningRate * rateScale_)
     , step_(state.model, state.text ? &*state.text : nullptr, schedule.on(device),
             ModelLoading::computeType(setup.config), setup.config.loss)

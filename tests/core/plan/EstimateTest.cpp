@@ -2,11 +2,14 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "../../support/PlannedRun.h"
+#include "base/Files.h"
 #include "plan/ModelCost.h"
 #include "plan/NetworkParameters.h"
+#include "plan/SpeedRecord.h"
 #include "plan/TimeEstimate.h"
 
 using namespace tempera;
@@ -255,6 +258,84 @@ private Q_SLOTS:
         auto other = config;
         other.train.precision = options::ComputePrecision::Bfloat16;
         QVERIFY(!plan::makePlan(other, index, model, devices)->time.measured);
+    }
+
+    /// Other work only ever makes a run slower.
+    void theBestOfTheLastRunsCounts() {
+        const auto config = job();
+        const auto model = sd15();
+        const auto index = photos(13, 40);
+        const auto batches = plan::makeBatchPlan(config.dataset, config.train, index, 1);
+        const auto ofTwo = plan::makeBatchPlan(config.dataset, config.train, index, 2);
+        const auto seconds = [&] { return plan::makePlan(config, index, model, gpus(1))->time.secondsPerStep; };
+        const auto record = [&](const plan::BatchPlan& plan, std::int64_t images, double took, int devices) {
+            QVERIFY(plan::recordSpeed(model, config, plan, images, took, 1, gpus(devices)).ok());
+        };
+        const double unknown = seconds();
+        record(*batches, 3, 30.0, 1);  // too few steps
+        record(*ofTwo, 100, 100.0, 2); // and several devices alone are no measure
+        QCOMPARE(seconds(), unknown);
+        record(*batches, 100, 670.0, 1);
+        QVERIFY(within(seconds(), 6.7, 1e-9));
+        record(*ofTwo, 100, 400.0, 2); // 8 s for a picture on each
+        QVERIFY(within(seconds(), 6.7, 1e-9));
+        record(*ofTwo, 100, 20.0, 2); // each of them is quicker than one alone was
+        QVERIFY(within(seconds(), 0.4, 1e-9));
+        for (int run = 0; run < 4; ++run) {
+            record(*batches, 100, 670.0, 1);
+            QVERIFY(within(seconds(), 0.4, 1e-9));
+        }
+        record(*batches, 100, 670.0, 1); // the machine is another one by now
+        QVERIFY(within(seconds(), 6.7, 1e-9));
+    }
+
+    void recordsOfOlderProgramsAreRead() {
+        const plan::SpeedKey key{.device = "a card", .precision = "float32", .parameters = 10};
+        QVERIFY(plan::storeSpeed(key, 2.0).ok());
+        const fs::path file = cacheHome() / "speeds.json";
+        auto records = nlohmann::json::parse(*readFile(file));
+        records[0].erase("recent");
+        QVERIFY(writeFileAtomically(file, records.dump()).ok());
+        QVERIFY(plan::storeSpeed(key, 1.0).ok());
+        QCOMPARE(plan::measuredSpeed(key)->flopsPerSecond, 2.0);
+    }
+
+    void devicesThatShareAProcessorCorrectItsRecord() {
+        const auto config = job();
+        const auto index = photos(13, 40);
+        const auto seconds = [&](int devices) {
+            return plan::makePlan(config, index, sd15(), cpus(devices))->time.secondsPerStep;
+        };
+        for (const auto& [devices, took] : {std::pair(1, 670.0), std::pair(2, 20.0)}) {
+            const auto batches = plan::makeBatchPlan(config.dataset, config.train, index, devices);
+            QVERIFY(plan::recordSpeed(sd15(), config, *batches, 100, took, 1, cpus(devices)).ok());
+        }
+        QVERIFY(within(seconds(1), 0.2, 1e-9));
+        QVERIFY(within(seconds(2), 0.4, 0.2)); // with their exchange
+    }
+
+    /// Steps that no bucket fills have no more passes than their pictures need.
+    void passesThatDoNotOccurTakeNoTime() {
+        auto config = job();
+        const auto seconds = [&](int accumulation) {
+            config.train.accumulation = accumulation;
+            return plan::makePlan(config, photos(5, 2), sd15(), cpus(1))->time.secondsPerStep;
+        };
+        const double all = seconds(10);
+        QVERIFY(within(seconds(160), all, 1e-9));
+        QVERIFY(within(seconds(1000), all, 1e-9));
+        QVERIFY(seconds(5) < all);
+    }
+
+    /// The table of the scaling begins with one device, whatever the job has.
+    void theStepOfOneDeviceIsThatOfNoOther() {
+        auto config = job();
+        const auto alone = [&](const plan::PlannedDevices& devices) {
+            return plan::makePlan(config, photos(5, 1), sd15(), devices)->exchange.secondsAlone;
+        };
+        QVERIFY(alone(cpus(1)) > 0);
+        QVERIFY(within(alone(cpus(4)), alone(cpus(1)), 1e-9));
+        QVERIFY(within(alone(gpus(4)), alone(gpus(1)), 1e-9));
     }
 };
 

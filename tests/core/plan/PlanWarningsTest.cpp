@@ -140,6 +140,43 @@ private Q_SLOTS:
         QCOMPARE(told(), std::string());
     }
 
+    /// No rate is multiplied by a batch that never occurs.
+    void ratesAreScaledByTheLargestBatchThatOccurs() {
+        auto config = job();
+        config.exchange.lrScaling = options::LrScaling::Linear;
+        config.train.batchSize = 16;
+        const auto told = [&](int every) {
+            config.exchange.syncEvery = every;
+            const auto plan = plan::makePlan(config, photos(5, 1), sd15(), cpus(4));
+            for (const std::string& warning : plan->warnings)
+                if (warning.starts_with("optimizer.lr_scaling: learning"))
+                    return QString::fromStdString(warning).section(';', 0, 0);
+            return QString();
+        };
+        QCOMPARE(told(1), "optimizer.lr_scaling: learning rates are multiplied by 5, as a step has 5 pictures");
+        QCOMPARE(told(10), "optimizer.lr_scaling: learning rates are multiplied by 2, as a device steps on 2 pictures");
+    }
+
+    void whatIsForSeveralDevicesIsIgnoredOnOne() {
+        auto config = job();
+        config.exchange.sharding = options::Sharding::Zero1;
+        config.exchange.workers = options::Workers::Processes;
+        config.exchange.allowFewer = true;
+        const auto text = [&](int devices) {
+            return QString::fromStdString(plan::toText(*plan::makePlan(config, photos(13, 40), sd15(), cpus(devices))));
+        };
+        QVERIFY2(text(1).contains("devices.workers, devices.sharding, devices.allow_fewer: ignored: they count only on "
+                                  "several devices\n"),
+                 qPrintable(text(1)));
+        QVERIFY(!text(2).contains("ignored"));
+        config.exchange = {};
+        config.exchange.syncEvery = 10;
+        QVERIFY2(text(1).contains("devices.sync_every: ignored: it counts only on several devices\n"),
+                 qPrintable(text(1)));
+        config.exchange = {};
+        QVERIFY(!text(1).contains("ignored"));
+    }
+
     void aWordThatNoCaptionHoldsIsRefused() {
         auto config = job();
         config.train.method = options::TrainMethod::TextualInversion;
@@ -199,6 +236,20 @@ private Q_SLOTS:
             return found.size() == 1 && found[0].find(part) != std::string::npos;
         };
         QVERIFY(only(photos(1, 3), "train.batch_size: 4 images a step are more than the 3 presentations"));
+        const auto factors = [&](int batchSize, int accumulation, int devices) {
+            config.train.batchSize = batchSize;
+            config.train.accumulation = accumulation;
+            const auto plan = plan::makePlan(config, photos(5, 1), sd15(), cpus(devices));
+            for (const std::string& warning : plan->warnings)
+                if (warning.ends_with("no step is ever full"))
+                    return QString::fromStdString(warning).section(':', 0, 0);
+            return QString();
+        };
+        QCOMPARE(factors(1, 1, 65), "devices.use");
+        QCOMPARE(factors(2, 1, 65), "train.batch_size, devices.use");
+        QCOMPARE(factors(1, 6, 1), "train.accumulation");
+        QCOMPARE(factors(6, 2, 2), "train.batch_size");
+        QCOMPARE(factors(1, 1, 5), "");
         config = job();
         config.network.rank = 512;
         QVERIFY(only(photos(4, 10), "network.rank: more than the full rank of "));

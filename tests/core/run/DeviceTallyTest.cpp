@@ -50,15 +50,21 @@ private Q_SLOTS:
         two.devices.resize(2);
         QTest::newRow("two that tell nothing") << two << "";
         two.exchanging = 0.051;
-        QTest::newRow("two CPU devices") << two << "2 devices, 5 % of the time exchanging";
+        QTest::newRow("two CPU devices") << two << "2 devices, 5 % of the time waiting";
         two.efficiency = 0.932;
         two.isEfficiencyMeasured = true;
         two.energy = 1250;
         two.costOfElectricity = 0.0421;
         QTest::newRow("all") << two
-                             << "2 devices, 93 % efficient (measured), 5 % of the time exchanging, 1.25 kWh, cost "
-                                "0.042";
+                             << "2 devices, 93 % efficient (measured), 5 % of the time waiting, 1.25 kWh, cost "
+                                "0.04";
     }
+    void costsAreWrittenAsMoneyIs() {
+        for (const auto& [cost, text] : {std::pair(0.0, "0.00"), std::pair(8.6e-5, "less than 0.01"),
+                                         std::pair(0.0421, "0.04"), std::pair(12.3, "12.30")})
+            QCOMPARE(QString::fromStdString(costText(cost)), QString(text));
+    }
+
     void theLineSaysWhatIsKnown() {
         QFETCH(DevicesEvent, event);
         QFETCH(QString, text);

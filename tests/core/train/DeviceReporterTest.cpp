@@ -153,6 +153,20 @@ private Q_SLOTS:
         QVERIFY(isNear(event.efficiency, 1.5 / (2 * *ofTwo))); // 3 images in 2 s
     }
 
+    /// One that was slowed down when it was measured.
+    void noEfficiencyIsToldAgainstAWrongRecord() {
+        const QTemporaryDir cache;
+        qputenv("XDG_CACHE_HOME", cache.path().toUtf8());
+        TinyRun one;
+        QVERIFY(plan::recordRun(one.setup->config, one.setup->index, one.setup->model, one.setup->batches,
+                                one.setup->devices, 50, 500.0)
+                    .ok());
+        TinyRun two(kTwoDevices);
+        const run::DevicesEvent event = tellAsTwo(two);
+        QVERIFY(!event.isEfficiencyMeasured && !event.efficiency);
+        QVERIFY(event.exchanging);
+    }
+
     void theExchangeOfTwoDevicesIsMeasured() {
         const auto speed = measureExchange({{hardware::DeviceKind::Cpu, 0}, {hardware::DeviceKind::Cpu, 1}});
         QVERIFY2(speed.ok(), speed.ok() ? "" : speed.error().message.c_str());
