@@ -10,8 +10,9 @@ namespace tempera::hardware {
 namespace {
 
 Error notADevice(const std::string& name) {
+    const std::string last = std::to_string(kMostDevices - 1);
     return Error::badRequest("devices.use: found \"" + name.substr(0, 60) +
-                             "\", expected auto, cpu, cpu:0 …, cuda:0 …");
+                             "\", expected auto, cpu, cpu:0 … cpu:" + last + ", cuda:0 … cuda:" + last);
 }
 
 Error noSuchGpu(long long index, int gpuCount, const std::string& whyNot) {

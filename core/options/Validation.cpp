@@ -106,6 +106,8 @@ void checkNames(const TrainConfig& config, Problems& problems) {
               "found " + inQuotes(config.save.name) + ", expected a file name without a slash, at most 200 bytes");
 }
 
+constexpr int kMostDevices = 1024; // of a kind
+
 /// "auto", "cpu", "cpu:1", "cuda:0", as hardware/DeviceList.h reads them; whether the machine has them is not known
 /// here.
 bool isDeviceName(std::string_view name) {
@@ -114,16 +116,18 @@ bool isDeviceName(std::string_view name) {
     const std::size_t colon = name.find(':');
     if (colon == std::string_view::npos || (name.substr(0, colon) != "cpu" && name.substr(0, colon) != "cuda"))
         return false;
-    constexpr long long kMost = 1024;
     const long long index = parseInteger(name.substr(colon + 1)).value_or(-1);
-    return index >= 0 && index < kMost;
+    return index >= 0 && index < kMostDevices;
 }
 
 void checkDevices(const DevicesConfig& devices, Problems& problems) {
     for (const std::string& item : devices.use)
         for (const std::string& name : split(item, ','))
             if (!isDeviceName(trim(name))) {
-                error(problems, "devices.use", "found " + inQuotes(name) + ", expected auto, cpu, cpu:0 …, cuda:0 …");
+                const std::string last = std::to_string(kMostDevices - 1);
+                error(problems, "devices.use",
+                      "found " + inQuotes(name) + ", expected auto, cpu, cpu:0 … cpu:" + last +
+                          ", cuda:0 … cuda:" + last);
                 return;
             }
 }

@@ -53,6 +53,8 @@ private Q_SLOTS:
         QTest::newRow("no index") << "cuda:" << 1 << "found \"cuda:\"";
         QTest::newRow("negative") << "cuda:-1" << 1 << "found \"cuda:-1\"";
         QTest::newRow("huge") << "cpu:99999999999999999999" << 0 << "found \"cpu:9999";
+        QTest::newRow("beyond the last") << "cpu:99999" << 0
+                                         << "expected auto, cpu, cpu:0 … cpu:1023, cuda:0 … cuda:1023";
         QTest::newRow("rest") << "cpu:0x" << 0 << "found \"cpu:0x\"";
         QTest::newRow("no GPU") << "cuda:0" << 0 << "this machine has no usable GPU";
         QTest::newRow("one GPU") << "cuda:1" << 1 << "this machine has one GPU, cuda:0";
