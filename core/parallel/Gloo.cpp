@@ -37,6 +37,13 @@ using Work = c10::intrusive_ptr<c10d::Work>;
 
 class GlooTransport;
 
+/// What Gloo says, without the place in its source that it begins with: "[/gloo/transport/tcp/pair.cc:547] …".
+std::string textOf(const std::exception& error) {
+    const std::string text = tensor::firstLine(error.what());
+    const std::size_t end = text.find("] ");
+    return text.starts_with('[') && end != std::string::npos ? text.substr(end + 2) : text;
+}
+
 /// The ranks of this process, which give up together.
 class Together {
 public:
@@ -154,7 +161,7 @@ std::string GlooTransport::begin(std::span<const Message> sent, std::span<const 
             try {
                 works_.push_back(beginOne(data, message.peer));
             } catch (const std::exception& error) {
-                return brokenTo(message.peer) + tensor::firstLine(error.what());
+                return brokenTo(message.peer) + textOf(error);
             }
         }
         return {};
@@ -176,7 +183,7 @@ std::string GlooTransport::await(std::span<const Message> sent, std::span<const 
             if (!works_[i]->wait(patience_.exchanging))
                 return kGivenUp;
         } catch (const std::exception& error) {
-            return brokenTo(peerOf(i)) + tensor::firstLine(error.what());
+            return brokenTo(peerOf(i)) + textOf(error);
         }
     }
     return {};
@@ -263,7 +270,7 @@ std::unique_ptr<GlooTransport> connect(const c10::intrusive_ptr<c10d::Store>& st
         return std::make_unique<GlooTransport>(store, place.ranks, addressForOthers(*store, place.ranks, place.way),
                                                GlooTransport::Patience{timeout, kNever}, std::make_shared<Together>());
     } catch (const std::exception& error) {
-        throw ExchangeError("all have come, but not all reach one another (" + tensor::firstLine(error.what()) + ")");
+        throw ExchangeError("all have come, but not all reach one another (" + textOf(error) + ")");
     }
 }
 
