@@ -109,7 +109,7 @@ bool Milestones::isAnythingDue() const { return isSaveDue() || areSamplesDue() |
 Status Milestones::makeWhatIsDue() {
     if (isSaveDue()) { // first: what follows may take long, and memory
         const Status same =
-            requireSameEverywhere(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_);
+            requireSameLearned(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_);
         areApartByMistake_ = !same.ok();
         TEMPERA_CHECK(same);
         save();

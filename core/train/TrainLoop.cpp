@@ -82,7 +82,7 @@ Status TrainLoop::prepare(const std::optional<run::Checkpoint>& from) {
     apart_ = LocalSteps::create(setup_, state_, collectives_);
     TEMPERA_CHECK(milestones_.prepare(from, apart_.get(), caches_, device_));
     TEMPERA_CHECK(stepper_.prepare(caches_, apart_.get()));
-    TEMPERA_CHECK(requireSameEverywhere(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_));
+    TEMPERA_CHECK(requireSameLearned(setup_, apart_ ? apart_->common() : state_.parameters->values(), collectives_));
     return agreedOn({}, collectives_);
 }
 
@@ -140,23 +140,29 @@ Result<bool> TrainLoop::carryOutCommands() {
     return true;
 }
 
+/// Where the state of the last step cannot be kept.
+std::string TrainLoop::whatToGoOnFrom() {
+    milestones_.finishSaving();
+    return milestones_.lastSaved() > 0 ? "the newest checkpoint is what to go on from"
+                                       : "there is no checkpoint to go on from, so that the run begins anew";
+}
+
 void TrainLoop::keepLastState() {
     if (progress_.step == 0)
         return;
     if (apart_ || state_.shares) { // the others' part of it is out of reach
         if (!milestones_.isSaved())
             journal_.warn(std::string("the devices ") + (apart_ ? "trained apart" : "shared the optimizer's state") +
-                          " when the run failed, so that the newest checkpoint is what to go on from");
+                          " when the run failed: " + whatToGoOnFrom());
         return;
     }
     if (milestones_.areApartByMistake()) {
-        journal_.warn("what the devices have learned differs, so that the newest checkpoint is what to go on from");
+        journal_.warn("what the devices have learned differs: " + whatToGoOnFrom());
         return;
     }
     if (stepper_.isUpdating()) {
         journal_.warn("step " + std::to_string(progress_.step + 1) +
-                      " failed within its update, so that the weights are of no step's end: the newest checkpoint is "
-                      "what to go on from");
+                      " failed within its update, so that the weights are of no step's end: " + whatToGoOnFrom());
         return;
     }
     try {

@@ -38,6 +38,7 @@ private:
     Status load();
     Result<TrainOutcome> trainAndKeep();
     Result<TrainOutcome> trainToTheEnd();
+    std::string whatToGoOnFrom();
     void keepLastState();
     void pause();
     Result<bool> carryOutCommands();

@@ -19,6 +19,7 @@
 #include "train/Journal.h"
 #include "train/Pulse.h"
 #include "train/RunSetup.h"
+#include "train/SameEverywhere.h"
 #include "train/StoredRun.h"
 #include "train/TorchGuard.h"
 
@@ -120,6 +121,7 @@ Status TrainSession::Impl::findStored(const options::TrainConfig& config, const 
 Status TrainSession::Impl::openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place) {
     TEMPERA_TRY(processes, connectProcesses(*setup, place, controls.stopToken()));
     journal.setHeartbeat([this] { beat(); });
+    TEMPERA_CHECK(requireSameJob(*setup, *processes));
     using Start = Result<std::optional<run::Checkpoint>>;
     const Status own = place.rank == 0 ? openFolder(resume) : Status();
     TEMPERA_TRY(from, agreeOnStart(*processes, own.ok() ? Start(from) : Start(own.error())));

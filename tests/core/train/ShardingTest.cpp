@@ -163,7 +163,9 @@ private Q_SLOTS:
         const std::int64_t last = project.recorder->all<run::StepEvent>().back().step;
         QCOMPARE(std::any_of(warnings.begin(), warnings.end(),
                              [](const run::WarningEvent& warning) {
-                                 return warning.message.find("shared the optimizer's state") != std::string::npos;
+                                 return warning.message.find(
+                                            "shared the optimizer's state when the run failed: the newest "
+                                            "checkpoint is what to go on from") != std::string::npos;
                              }),
                  saved.back().step != last);
     }
