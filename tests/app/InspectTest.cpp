@@ -204,17 +204,25 @@ private Q_SLOTS:
         const char* const begun = "{\"event\":\"run\",\"time\":1,\"version\":1,\"name\":\"mug\",\"steps\":9}\n";
         put("used-run/events.jsonl", begun);
         QCOMPARE(inspect({path("used-run")}), 0);
-        QVERIFY2(!out_.contains("devices"), out_); // of a run that does not tell
+        QVERIFY2(!out_.contains("device"), out_); // of a run that does not tell
         QVERIFY(json(path("used-run"))["efficiency"].isNull());
         put("used-run/events.jsonl",
             QByteArray(begun) +
-                "{\"event\":\"devices\",\"time\":2,\"seconds\":60,\"devices\":[{\"device\":\"cuda:0\"},"
+                "{\"event\":\"devices\",\"time\":2,\"seconds\":60,\"devices\":[{\"device\":\"cuda:0\","
+                "\"images_per_s\":3.1,\"exchanging\":0.06,\"memory\":3200000000,\"memory_total\":24000000000,"
+                "\"temperature_c\":61,\"power_w\":150.4},"
                 "{\"device\":\"cuda:1\"}],\"exchanging\":0.05,\"efficiency\":0.93,\"efficiency_measured\":true,"
                 "\"energy_wh\":7.25,\"cost_time\":0.02}\n");
         QCOMPARE(inspect({path("used-run")}), 0);
-        QVERIFY2(out_.contains("2 devices, 93 % efficient (measured), 5 % of the time exchanging, 7.2 Wh, cost 0.02"),
+        QVERIFY2(out_.contains("2 devices, 93 % efficient (measured), 5 % of the time waiting, 7.2 Wh, cost 0.02"),
                  out_);
+        QVERIFY2(out_.contains("cuda:0: 3.10 pictures/s, waiting 6 %, 3.2 GB of 24 GB, 61 °C, 150 W\n"), out_);
+        QVERIFY2(!out_.contains("cuda:1:"), out_); // which tells nothing
         const QJsonObject facts = json(path("used-run"));
+        const QJsonArray states = facts["device_states"].toArray();
+        QCOMPARE(states.size(), 2);
+        QCOMPARE(states[0].toObject()["power_w"].toDouble(), 150.4);
+        QVERIFY(states[1].toObject()["power_w"].isNull());
         QCOMPARE(facts["efficiency"].toDouble(), 0.93);
         QCOMPARE(facts["energy_wh"].toDouble(), 7.25);
         QCOMPARE(facts["cost"].toDouble(), 0.02);
