@@ -200,7 +200,7 @@ void RunFiguresTest::devicesSayWhatIsKnownOfThem() {
     run.apply({{1.0, run::RunEvent()}, {2.0, twoGpus()}});
     QVERIFY(DevicesView::hasMoreToSay(run));
     QCOMPARE(runDevicesText(run),
-             QStringLiteral("2 devices · 93 % efficient (measured) · 4 % of the time exchanging · 12 Wh · cost 0.25"));
+             QStringLiteral("2 devices · 93 % efficient (measured) · 4 % of the time waiting · 12 Wh · cost 0.25"));
     const auto gauges = view.findChildren<DeviceGauges*>();
     QCOMPARE(gauges.size(), 2);
     QCOMPARE(gauges[0]->accessibleName(), QStringLiteral("cuda:0"));

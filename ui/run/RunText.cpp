@@ -121,7 +121,7 @@ QString runDevicesText(const RunModel& run) {
                                                     : Run::tr("%1 % efficient").arg(efficiency));
         }
         if (last->exchanging) {
-            parts.append(Run::tr("%1 % of the time exchanging").arg(percent(*last->exchanging)));
+            parts.append(Run::tr("%1 % of the time waiting").arg(percent(*last->exchanging)));
         }
     }
     if (const auto energy = run.devices().energy()) {

@@ -15,7 +15,7 @@ QString runProgressText(const RunModel& run);
 QString runTimeText(const RunModel& run, bool active);
 
 /// How the devices do together, and what the run has used so far: "2 devices · 93 % efficient (measured) · 4 % of the
-/// time exchanging · 71 Wh · cost 0.02". Empty where nothing of it is known.
+/// time waiting · 71 Wh · cost 0.02". Empty where nothing of it is known.
 QString runDevicesText(const RunModel& run);
 
 } // namespace tempera::ui

@@ -178,7 +178,7 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
         const plan::ExchangeEstimate& exchange = plan.exchange.estimate;
         work_->set(tr("Sent"), bytes(exchange.payload));
         work_->set(tr("Exchange"), perStep(exchange.seconds));
-        work_->set(tr("Waiting for it"), perStep(exchange.waiting));
+        work_->set(tr("Waiting"), perStep(exchange.waiting));
         const double speedup = plan.exchange.oneProcessor ? 1.0 : plan.devices * exchange.efficiency;
         work_->set(tr("Speed-up"), tr("%1 ×").arg(speedup, 0, 'f', 2));
         work_->setToolTip(plan.exchange.oneProcessor
