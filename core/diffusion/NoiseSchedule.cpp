@@ -31,9 +31,13 @@ at::Tensor cosineBetas(int timesteps) {
     return at::tensor(betas, at::kFloat);
 }
 
+/// Rounded correctly. LibTorch's is MKL's, whose last place depends on the processor, and differences of roots are all
+/// that is left near a terminal SNR of zero.
+at::Tensor rootOf(const at::Tensor& values) { return values.to(at::kDouble).sqrt().to(values.scalar_type()); }
+
 /// Algorithm 1 of Lin et al., 2023: √ᾱ is shifted so that its last value is zero and scaled so that its first is kept.
 at::Tensor withZeroTerminalSnr(const at::Tensor& betas) {
-    at::Tensor root = (1.0 - betas).cumprod(0).sqrt();
+    at::Tensor root = rootOf((1.0 - betas).cumprod(0));
     const at::Tensor first = root[0].clone(), last = root[-1].clone();
     root = (root - last) * (first / (first - last));
     const at::Tensor alphaBar = root * root;
@@ -76,8 +80,8 @@ at::Tensor perSample(const at::Tensor& factors, const at::Tensor& timesteps, con
 NoiseSchedule::NoiseSchedule(at::Tensor betas, spec::Prediction prediction)
     : betas_(std::move(betas))
     , alphasCumprod_((1.0 - betas_).cumprod(0))
-    , signal_(alphasCumprod_.sqrt())
-    , noise_((1.0 - alphasCumprod_).sqrt())
+    , signal_(rootOf(alphasCumprod_))
+    , noise_(rootOf(1.0 - alphasCumprod_))
     , prediction_(prediction) {}
 
 Result<NoiseSchedule> NoiseSchedule::create(const spec::SchedulerConfig& config) {

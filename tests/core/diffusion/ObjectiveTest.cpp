@@ -115,7 +115,9 @@ private Q_SLOTS:
         // Theirs divide by the ratio, which is zero at the last timestep of a zero-terminal schedule.
         const std::int64_t count = expected.isfinite().all().item<bool>() ? 1000 : 999;
         QVERIFY(count == 1000 || zero);
-        QVERIFY(distance(weights.narrow(0, 0, count), expected.narrow(0, 0, count)) <= kTolerance);
+        // Nor do processors agree on its last place: see NoiseSchedule.cpp.
+        const double apart = distance(weights.narrow(0, 0, count), expected.narrow(0, 0, count));
+        QVERIFY2(apart <= (zero ? 1e-5 : kTolerance), qPrintable(QString::number(apart)));
     }
 
     void nothingIsWeighedWithoutBeingAsked() {
