@@ -19,6 +19,8 @@ namespace tempera::parallel {
 namespace {
 
 constexpr const char* kCount = "come";                ///< in the store: how many are there
+constexpr const char* kSize = "size";                 ///< how many the first to come was told of
+constexpr const char* kOtherSize = "other_size";      ///< how many another was told of
 constexpr std::int64_t kLeft = std::int64_t{1} << 32; ///< added to it by one that leaves before all are there
 
 std::string keyOf(int rank) { return "come/" + std::to_string(rank); }
@@ -49,6 +51,12 @@ std::string firstMissing(c10d::Store& store, Ranks ranks, const std::vector<std:
     while (rank + 1 < ranks.worldSize && store.check({keyOf(rank)}))
         ++rank;
     return processName(rank, ranks.worldSize, devices);
+}
+
+/// @param other, own as they are in the store
+std::string sizesDiffer(const std::vector<std::uint8_t>& other, const std::vector<std::uint8_t>& own) {
+    return "another process was told of " + std::string(other.begin(), other.end()) + " processes, this one of " +
+           std::string(own.begin(), own.end()) + " (WORLD_SIZE must be the same for all of them)";
 }
 
 constexpr const char* kStopped = "stopped while it waited for the other processes";
@@ -101,15 +109,20 @@ void awaitAll(c10d::Store& store, Ranks ranks, const std::vector<std::string>& d
               const std::stop_token& stop) {
     constexpr std::chrono::milliseconds kBetween(100);
     const auto until = std::chrono::steady_clock::now() + most;
+    const std::vector<std::uint8_t> size = bytesOf(std::int64_t{ranks.worldSize});
+    if (const auto first = store.compareSet(kSize, {}, size); first != size) {
+        store.set(kOtherSize, size);
+        waitFor(10 * kBetween, stop); // those that are there hear of it, even where the store ends with this process
+        throw ExchangeError(sizesDiffer(first, size));
+    }
     const std::vector<std::uint8_t> own = bytesOf(newToken());
     store.set(ownerKeyOf(ranks.rank), own);
     const bool isNew = store.add(keyOf(ranks.rank), 1) == 1; // a launcher may have started it again meanwhile
     for (std::int64_t come = store.add(kCount, isNew ? 1 : 0); come != ranks.worldSize; come = store.add(kCount, 0)) {
         if (come >= kLeft)
             throw ExchangeError("another process of the run left before all had come");
-        if (come > ranks.worldSize)
-            throw ExchangeError(std::to_string(come) + " processes have come, expected " +
-                                std::to_string(ranks.worldSize) + " (WORLD_SIZE must be the same for all of them)");
+        if (store.check({kOtherSize}))
+            throw ExchangeError(sizesDiffer(store.get(kOtherSize), size));
         if (store.get(ownerKeyOf(ranks.rank)) != own) {
             leave(store, ranks.worldSize);
             throw ExchangeError("another process has come as " + processName(ranks.rank, ranks.worldSize, devices) +

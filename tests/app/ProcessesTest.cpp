@@ -305,6 +305,20 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(paths().events())); // the first one has left no run behind
     }
 
+    /// Whichever comes first.
+    void processesOfDifferentNumbersSaySo() {
+        newProject();
+        const int port = freePort();
+        Processes processes;
+        for (int rank = 0; rank < 2; ++rank)
+            processes.push_back(launchOne(rank, 2 + rank, port, {"--set", "devices.timeout=3"}));
+        for (const Finished& one : finishAll(processes)) {
+            QCOMPARE(one.code, 1);
+            QVERIFY2(one.errors.find("(WORLD_SIZE must be the same for all of them)") != std::string::npos,
+                     one.errors.c_str());
+        }
+    }
+
     /// What the first refuses for all is told by all.
     void aRefusalEndsAllOfThem() {
         newProject();
