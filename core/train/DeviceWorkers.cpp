@@ -41,24 +41,19 @@ constexpr std::chrono::seconds kLeastForNccl(60);
 /// The first failure of any worker; those that follow come of it.
 class FirstFailure {
 public:
-    /// @param device where it is not that of the first worker, which needs no name
-    void note(const Error& error, const std::string& device) {
+    void note(const Error& error) {
         const std::lock_guard lock(mutex_);
-        if (error_)
-            return;
-        error_ = error;
-        device_ = device;
+        if (!error_)
+            error_ = error;
     }
-    /// @param ofFirst what the first worker failed of: where that is the same it concerns all of them
-    Error error(const Error& ofFirst) const {
+    std::optional<Error> error() const {
         const std::lock_guard lock(mutex_);
-        return device_.empty() || error_->message == ofFirst.message ? *error_ : error_->context(device_);
+        return error_;
     }
 
 private:
     mutable std::mutex mutex_;
     std::optional<Error> error_;
-    std::string device_;
 };
 
 /// One worker, from beginning to end.
@@ -84,9 +79,9 @@ struct Worker {
             return loop.run(from);
         });
         if (!outcome.ok()) {
-            const std::string device = rank == 0 ? std::string() : hardware::toString(named);
-            failure.note(outcome.error(), device);
-            collectives.giveUp(device.empty() ? outcome.error().message : outcome.error().context(device).message);
+            const Error error = rank == 0 ? outcome.error() : outcome.error().context(hardware::toString(named));
+            failure.note(error);
+            collectives.giveUp(error.message);
         }
         return outcome;
     }
@@ -134,7 +129,7 @@ Result<TrainOutcome> trainOnDevices(const RunSetup& setup, const std::optional<r
     // What the first worker brought about counts, even where another failed after it.
     if (outcome->ok())
         return *std::move(outcome);
-    return failure.error(outcome->error());
+    return *failure.error();
 }
 
 Result<std::unique_ptr<parallel::Collectives>>
