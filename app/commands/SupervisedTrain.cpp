@@ -94,6 +94,11 @@ public:
     const run::RunPaths& paths() const { return paths_; }
     Result<std::vector<run::EngineStart>> processes(const run::Attempt& attempt);
     void tell(const std::string& line) const;
+    /// Where there is a store, a process that was ended may not have sent all.
+    bool isDone() const {
+        const auto state = run::runState(paths_);
+        return hasBegun() && config_.remote.uri.empty() && state.ok() && *state == run::RunState::Finished;
+    }
 
 private:
     bool hasBegun() const { return lastBeginning(paths_) != before_; }
@@ -188,6 +193,7 @@ Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
                                 .restarts = arguments.restarts,
                                 .patience = {.halted = std::chrono::seconds(job.config.exchange.timeout)},
                                 .tell = [&](const std::string& line) { supervised.tell(line); },
+                                .isDone = [&] { return supervised.isDone(); },
                                 .gaveUp = [&](const std::string& what) { tellOfCrash(job.config, what); }},
                                stop.get_token()));
     return asStatus(code);

@@ -84,6 +84,8 @@ Result<int> supervise(const Supervision& supervision, std::stop_token stop) {
             supervision.tell(end.what);
         if (!end.crashed)
             return end.code;
+        if (supervision.isDone && supervision.isDone())
+            return 0;
         if (attempt >= supervision.restarts || stop.stop_requested()) {
             supervision.tell(end.what);
             if (supervision.gaveUp)

@@ -32,6 +32,8 @@ struct Supervision {
     EngineGroup::Patience patience = {};
     /// Called with a line for people when something happened.
     std::function<void(const std::string&)> tell;
+    /// Whether the run is done, so that a process which was ended behind that is not started again; may be empty.
+    std::function<bool()> isDone = {};
     /// Called with how it ended when a crash is not followed by a start; may be empty.
     std::function<void(const std::string&)> gaveUp = {};
 };

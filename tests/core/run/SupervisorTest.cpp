@@ -61,6 +61,14 @@ private Q_SLOTS:
         QCOMPARE(readFile(count)->size(), std::size_t{8}); // four lines
     }
 
+    void whatIsDoneIsNotStartedAgain() {
+        const fs::path done = folder_ / "done";
+        Supervision supervision = script("touch " + done.string() + "; kill -KILL $$", 3);
+        supervision.isDone = [&] { return fs::exists(done); };
+        QCOMPARE(*supervise(supervision, {}), 0);
+        QVERIFY(told_.empty());
+    }
+
     void aStopIsPassedOn() {
         std::stop_source stop;
         std::jthread later([&] {
