@@ -3,6 +3,7 @@
 """100 runs in each kind of bad weather over an S3 store: every checkpoint arrives, none is ever there in part, training does not wait."""
 
 import argparse
+import concurrent.futures
 import contextlib
 import hashlib
 import json
@@ -42,6 +43,10 @@ class Store:
                 return self.get("?list-type=2") and None
             time.sleep(0.1)
         sys.exit("moto does not answer (./dev setup)")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
 
     def get(self, what):
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}/runs/{what}", headers={"Authorization": SIGNED})
@@ -87,6 +92,7 @@ class Weather:
         self.arrived = self.saved = self.torn = self.failed = self.spoilt = 0
         self.with_store, self.without = [], []
         self.problems = []
+        self.lock = threading.Lock()  # of all that runs beside one another count
 
     def run(self, kind, number):
         """One run in bad weather; before the first ones, one without a store."""
@@ -104,8 +110,9 @@ class Weather:
         errors = process.communicate()[1]
         watcher.join()
         line.close()
-        self.spoilt += line.spoilt
-        self.judge(name, folder, process.returncode, errors)
+        with self.lock:
+            self.spoilt += line.spoilt
+            self.judge(name, folder, process.returncode, errors)
         if number < self.arguments.pairs:
             self.with_store.append(step_seconds(folder))
         shutil.rmtree(folder, ignore_errors=True)
@@ -118,7 +125,9 @@ class Weather:
         while process.poll() is None:
             events = (folder / "events.jsonl").read_text() if (folder / "events.jsonl").exists() else ""
             line.weather = kind if '"event":"step"' in events and '"event":"done"' not in events else None
-            self.torn += len(self.store.torn(name, known))
+            torn = len(self.store.torn(name, known))
+            with self.lock:
+                self.torn += torn
             time.sleep(0.3)
 
     def judge(self, name, folder, code, errors):
@@ -142,22 +151,23 @@ def main():
     parser.add_argument("--kinds", nargs="+", choices=bad_line.KINDS, default=bad_line.KINDS)
     parser.add_argument("--delay", type=float, default=30.0, help="seconds that a connection waits in `delay`")
     parser.add_argument("--pairs", type=int, default=10, help="runs of each kind that are timed beside one without a store")
+    parser.add_argument("--workers", type=int, default=4, help="runs at once, of those that are not timed")
     arguments = parser.parse_args()
     record = support.Record("weather")
     with support.workplace() as (place, environment):
         environment.pop("AWS_CA_BUNDLE", None)
         subprocess.run([support.TEMPERA, "demo", place / "demo", "--only-write"], env=environment, check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        store = Store()
-        try:
-            for kind in arguments.kinds:
+        for kind in arguments.kinds:
+            with contextlib.closing(Store()) as store:  # one each, as moto holds in memory what it is sent
                 weather = Weather(store, environment, place / "demo/job.json", pathlib.Path(place), arguments)
-                for number in range(arguments.runs):
+                for number in range(min(arguments.pairs, arguments.runs)):
                     weather.run(kind, number)
+                with concurrent.futures.ThreadPoolExecutor(arguments.workers) as workers:
+                    for done in [workers.submit(weather.run, kind, number)
+                                 for number in range(arguments.pairs, arguments.runs)]:
+                        done.result()
                 report(record, kind, weather, arguments)
-        finally:
-            store.process.terminate()
-            store.process.wait()
     record.write()
 
 
