@@ -14,6 +14,7 @@
 #include <ATen/ops/zeros.h>
 #include <c10/util/Exception.h>
 
+#include "../../support/TestRanks.h"
 #include "parallel/GradientSync.h"
 
 /// Gradients to exchange, and a rank that hears what is exchanged of them.
@@ -51,23 +52,15 @@ public:
 inline std::vector<int> oneStage() { return std::vector<int>(10, 0); }
 
 /// The sums that one rank was asked for: lengths, in their order; each may be held up.
-class Listening : public Collectives {
+class Listening : public LoneRank {
 public:
     explicit Listening(int worldSize = 2)
-        : worldSize_(worldSize) {}
-    parallel::Ranks ranks() const override { return {0, worldSize_}; }
+        : LoneRank({0, worldSize}) {}
     void allReduceSum(at::Tensor buffer) override {
         const std::lock_guard lock(mutex_);
         TORCH_CHECK(!fails, "peer 1 is gone");
         sums_.push_back(buffer.numel());
     }
-    void reduceScatterSum(at::Tensor, std::span<const Share>) override {}
-    void allGather(at::Tensor, std::span<const Share>) override {}
-    void broadcast(at::Tensor, int) override {} // this is the first rank
-    void copy(at::Tensor, int, int) override {}
-    void barrier() override {}
-    void abort() noexcept override {}
-    std::int64_t payloadBytes() const override { return 0; }
 
     std::vector<std::int64_t> sums() const {
         const std::lock_guard lock(mutex_);
@@ -80,7 +73,6 @@ public:
     std::atomic<bool> fails = false;
 
 private:
-    const int worldSize_;
     mutable std::mutex mutex_;
     std::vector<std::int64_t> sums_;
 };

@@ -65,26 +65,15 @@ void onTwo(const std::function<void(parallel::Collectives&)>& work) {
 }
 
 /// One of three ranks that see what they are told to see.
-class LateNames : public parallel::Collectives {
+class LateNames : public test::LoneRank {
 public:
     explicit LateNames(int rank)
-        : rank_(rank) {}
+        : LoneRank({rank, 3}) {}
 
-    parallel::Ranks ranks() const override { return {rank_, 3}; }
     void allReduceSum(at::Tensor buffer) override {
         buffer.fill_(1);
         buffer[1][2].fill_(0); // the first one sees both, and both see it
     }
-    void reduceScatterSum(at::Tensor, std::span<const parallel::Share>) override {}
-    void allGather(at::Tensor, std::span<const parallel::Share>) override {}
-    void broadcast(at::Tensor, int) override {}
-    void copy(at::Tensor, int, int) override {}
-    void barrier() override {}
-    void abort() noexcept override {}
-    std::int64_t payloadBytes() const override { return 0; }
-
-private:
-    int rank_;
 };
 
 } // namespace

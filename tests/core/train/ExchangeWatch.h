@@ -16,10 +16,10 @@ namespace tempera::test {
 
 /// Hears what a rank exchanges of gradients and values: buffers of floating-point numbers, but for the few that are
 /// said of a step.
-class HeardRank final : public parallel::Collectives {
+class HeardRank final : public PassingRank {
 public:
     explicit HeardRank(parallel::Collectives& inner)
-        : inner_(inner) {}
+        : PassingRank(inner) {}
 
     /// Of every buffer since the last call: what was done and its bytes, "sum 1200, gather 600".
     std::string takeHeard() {
@@ -34,24 +34,18 @@ public:
         return changed_.wait_for(lock, std::chrono::seconds(1), [this] { return !heard_.empty(); });
     }
 
-    parallel::Ranks ranks() const override { return inner_.ranks(); }
     void allReduceSum(at::Tensor buffer) override {
         const bool counts = hear("sum", buffer);
-        pay(counts, [&] { inner_.allReduceSum(std::move(buffer)); });
+        pay(counts, [&] { PassingRank::allReduceSum(std::move(buffer)); });
     }
     void reduceScatterSum(at::Tensor buffer, std::span<const parallel::Share> shares) override {
         const bool counts = hear("scattered sum", buffer);
-        pay(counts, [&] { inner_.reduceScatterSum(std::move(buffer), shares); });
+        pay(counts, [&] { PassingRank::reduceScatterSum(std::move(buffer), shares); });
     }
     void allGather(at::Tensor buffer, std::span<const parallel::Share> shares) override {
         const bool counts = hear("gather", buffer);
-        pay(counts, [&] { inner_.allGather(std::move(buffer), shares); });
+        pay(counts, [&] { PassingRank::allGather(std::move(buffer), shares); });
     }
-    void broadcast(at::Tensor buffer, int root) override { inner_.broadcast(std::move(buffer), root); }
-    void copy(at::Tensor buffer, int from, int to) override { inner_.copy(std::move(buffer), from, to); }
-    void barrier() override { inner_.barrier(); }
-    void abort() noexcept override { inner_.abort(); }
-    std::int64_t payloadBytes() const override { return inner_.payloadBytes(); }
 
 private:
     bool hear(const char* what, const at::Tensor& buffer) {
@@ -68,12 +62,11 @@ private:
     /// Ranks exchange one thing at a time.
     template <class Call>
     void pay(bool counts, const Call& call) {
-        const std::int64_t before = inner_.payloadBytes();
+        const std::int64_t before = payloadBytes();
         call();
-        paid_ += counts ? inner_.payloadBytes() - before : 0;
+        paid_ += counts ? payloadBytes() - before : 0;
     }
 
-    parallel::Collectives& inner_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::string heard_;

@@ -28,31 +28,20 @@ using Json = nlohmann::json;
 namespace {
 
 /// One of two ranks that hears nothing of the other: what it would send at exchanges of weights is noted.
-class DeafRank : public parallel::Collectives {
+class DeafRank : public test::LoneRank {
 public:
     explicit DeafRank(int rank)
-        : rank_(rank) {}
+        : LoneRank({rank, 2}) {}
 
-    parallel::Ranks ranks() const override { return {rank_, 2}; }
     void allReduceSum(at::Tensor buffer) override {
         if (buffer.scalar_type() == at::kFloat)
             sent.push_back(buffer.clone());
         else if (buffer.scalar_type() == at::kLong &&
                  buffer.sizes() == at::IntArrayRef({2, 1})) // what must be the same everywhere
-            buffer.view({2, -1})[1 - rank_].copy_(buffer.view({2, -1})[rank_]);
+            buffer.view({2, -1})[1 - ranks().rank].copy_(buffer.view({2, -1})[ranks().rank]);
     }
-    void reduceScatterSum(at::Tensor, std::span<const parallel::Share>) override {}
-    void allGather(at::Tensor, std::span<const parallel::Share>) override {}
-    void broadcast(at::Tensor, int) override {}
-    void copy(at::Tensor, int, int) override {}
-    void barrier() override {}
-    void abort() noexcept override {}
-    std::int64_t payloadBytes() const override { return 0; }
 
     std::vector<at::Tensor> sent;
-
-private:
-    int rank_;
 };
 
 Json twoDevices(const Json& devices, const Json& more = Json::object()) {

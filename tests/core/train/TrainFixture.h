@@ -10,9 +10,9 @@
 
 #include <QTemporaryDir>
 
+#include "../../support/TestRanks.h"
 #include "../../support/TinyProject.h"
 #include "options/Job.h"
-#include "parallel/Collectives.h"
 #include "run/Control.h"
 #include "train/Journal.h"
 #include "train/RunSetup.h"
@@ -97,22 +97,14 @@ private:
 
 /// One rank whose exchanges can be tampered with: `onSum` is called with the number of each sum, from 1, and its
 /// buffer.
-class TamperedRank : public parallel::Collectives {
+class TamperedRank : public LoneRank {
 public:
     std::function<void(int call, at::Tensor buffer)> onSum;
 
-    parallel::Ranks ranks() const override { return {}; }
     void allReduceSum(at::Tensor buffer) override {
         if (onSum)
             onSum(++sums_, buffer);
     }
-    void reduceScatterSum(at::Tensor, std::span<const parallel::Share>) override {}
-    void allGather(at::Tensor, std::span<const parallel::Share>) override {}
-    void broadcast(at::Tensor, int) override {}
-    void copy(at::Tensor, int, int) override {}
-    void barrier() override {}
-    void abort() noexcept override {}
-    std::int64_t payloadBytes() const override { return 0; }
 
 private:
     int sums_ = 0;
