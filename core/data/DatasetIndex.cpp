@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <thread>
 
 #include "base/Text.h"
 #include "data/Captions.h"
@@ -153,6 +154,9 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
             all.emplace_back(static_cast<int>(index.folders.size()), &picture);
         index.folders.push_back(folder.folder);
     }
+    // Files that the system has not in memory are waited for; more threads than cores keep the disk busy meanwhile.
+    constexpr int kReaders = 16;
+    const int readers = std::max(kReaders, static_cast<int>(std::thread::hardware_concurrency()));
     std::vector<ScannedPicture> scanned(all.size());
     TEMPERA_CHECK(parallelFor(
         all.size(),
@@ -160,7 +164,7 @@ Result<DatasetIndex> scanDataset(const options::DatasetConfig& config, const Sca
             const auto& [folder, picture] = all[i];
             scanned[i] = scanPicture(*picture, index.folders[static_cast<std::size_t>(folder)], folder);
         },
-        progress, stop));
+        progress, stop, readers));
     index.pictures.reserve(scanned.size());
     collect(scanned, index);
     return index;

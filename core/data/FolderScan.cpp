@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "base/Text.h"
+#include "data/ParallelFor.h"
 #include "options/Schema.h"
 
 namespace tempera::data {
@@ -27,7 +28,8 @@ Result<Listing> list(const fs::path& path) {
     Listing listing;
     fs::directory_iterator entries(path, failure);
     for (; !failure && entries != fs::directory_iterator(); entries.increment(failure)) {
-        std::string name = entries->path().filename().string();
+        const std::string& whole = entries->path().native(); // filename() would be felt at 100,000 files
+        std::string name = whole.substr(whole.rfind('/') + 1);
         if (name.starts_with('.'))
             continue;
         std::error_code unknown; // a dangling link is listed as a file, whose reading then says what is wrong
@@ -43,7 +45,8 @@ Result<Listing> list(const fs::path& path) {
 bool isUnsupportedPicture(std::string_view name) {
     constexpr std::array<std::string_view, 9> kExtensions = {".gif",  ".tif", ".tiff", ".avif", ".heic",
                                                              ".heif", ".jxl", ".psd",  ".jp2"};
-    const std::string extension = lowerAscii(fs::path(name).extension().string());
+    const std::size_t dot = name.rfind('.');
+    const std::string extension = lowerAscii(dot == std::string_view::npos ? std::string_view() : name.substr(dot));
     return std::find(kExtensions.begin(), kExtensions.end(), extension) != kExtensions.end();
 }
 
@@ -103,13 +106,15 @@ private:
 
 bool isMask(std::string_view name) { return name.ends_with(kMaskEnding); }
 
-bool isPicture(std::string_view name) { return formatOfExtension(name) != PictureFormat::Unknown && !isMask(name); }
+bool isPicture(std::string_view name) { return formatOfName(name) != PictureFormat::Unknown && !isMask(name); }
 
 /// The masks of a folder by the stems of their pictures. What is named as one is never trained on.
 std::unordered_map<std::string, std::string> masksAmong(const std::vector<std::string>& files, const fs::path& folder,
                                                         std::vector<Problem>& problems) {
-    std::unordered_set<std::string> pictures;
+    std::unordered_set<std::string_view> pictures;
     std::unordered_map<std::string, std::string> masks;
+    if (std::none_of(files.begin(), files.end(), isMask))
+        return masks;
     for (const std::string& name : files)
         if (isPicture(name))
             pictures.emplace(stemOf(name));
@@ -148,11 +153,11 @@ FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& na
     CaptionMatcher captions(files, config.captionExtension);
     const auto masks = masksAmong(files, path, problems);
     for (const std::string& file : files) {
-        const auto mask = masks.find(std::string(stemOf(file)));
-        if (isPicture(file))
+        if (isPicture(file)) {
+            const auto mask = masks.empty() ? masks.end() : masks.find(std::string(stemOf(file)));
             found.pictures.push_back(
                 {file, captions.match(file, path, problems), mask == masks.end() ? std::string() : mask->second});
-        else if (isUnsupportedPicture(file))
+        } else if (isUnsupportedPicture(file))
             problems.push_back(note(ProblemKind::Unsupported, Severity::Warning, path / file,
                                     "is not used; expected PNG, JPEG, WebP or BMP"));
     }
@@ -164,6 +169,24 @@ FoundFolder readFolder(const fs::path& path, const std::optional<FolderName>& na
 
 std::size_t countPictures(const std::vector<std::string>& files) {
     return static_cast<std::size_t>(std::count_if(files.begin(), files.end(), isPicture));
+}
+
+/// A folder of a dataset; nothing where its name does not begin with a number of repeats, or it cannot be listed.
+std::optional<FoundFolder> readInner(const fs::path& path, const options::DatasetConfig& config,
+                                     std::vector<Problem>& problems) {
+    const auto parsed = parseFolderName(path.filename().string());
+    const auto inner = list(path);
+    if (!inner.ok()) {
+        problems.push_back(note(ProblemKind::Unreadable, Severity::Error, path, "cannot be listed"));
+        return std::nullopt;
+    }
+    if (parsed)
+        return readFolder(path, parsed, inner->files, config, problems);
+    if (const std::size_t count = countPictures(inner->files))
+        problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path,
+                                formatCount(static_cast<long long>(count)) +
+                                    " pictures are not used: the name does not begin with a number of repeats"));
+    return std::nullopt;
 }
 
 /// What may have been meant by a folder in which nothing was found: people often name its parent, or a folder without a
@@ -257,20 +280,19 @@ Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& confi
                                  show(root) + "; expected a folder of pictures");
     TEMPERA_TRY(const Listing top, list(root).context(key));
 
+    struct Inner {
+        std::optional<FoundFolder> found;
+        std::vector<Problem> problems;
+    };
+    std::vector<Inner> inner(top.folders.size());
+    TEMPERA_CHECK(parallelFor(top.folders.size(), [&](std::size_t i) {
+        inner[i].found = readInner(root / top.folders[i], config, inner[i].problems);
+    }));
     std::vector<FoundFolder> found;
-    for (const std::string& name : top.folders) {
-        const auto parsed = parseFolderName(name);
-        const auto inner = list(root / name);
-        if (!inner.ok()) {
-            problems.push_back(note(ProblemKind::Unreadable, Severity::Error, root / name, "cannot be listed"));
-            continue;
-        }
-        if (parsed)
-            found.push_back(readFolder(root / name, parsed, inner.value().files, config, problems));
-        else if (const std::size_t count = countPictures(inner.value().files))
-            problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, root / name,
-                                    formatCount(static_cast<long long>(count)) +
-                                        " pictures are not used: the name does not begin with a number of repeats"));
+    for (Inner& one : inner) {
+        std::move(one.problems.begin(), one.problems.end(), std::back_inserter(problems));
+        if (one.found)
+            found.push_back(std::move(*one.found));
     }
     const std::size_t here = countPictures(top.files);
     const bool numbered = !found.empty();

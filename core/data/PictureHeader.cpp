@@ -94,8 +94,11 @@ std::string_view formatName(PictureFormat format) {
     return "unknown";
 }
 
-PictureFormat formatOfExtension(const fs::path& file) {
-    const std::string extension = lowerAscii(file.extension().string());
+PictureFormat formatOfName(std::string_view name) {
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string_view::npos || dot == 0)
+        return PictureFormat::Unknown;
+    const std::string extension = lowerAscii(name.substr(dot));
     if (extension == ".png")
         return PictureFormat::Png;
     if (extension == ".jpg" || extension == ".jpeg")
@@ -104,6 +107,8 @@ PictureFormat formatOfExtension(const fs::path& file) {
         return PictureFormat::WebP;
     return extension == ".bmp" ? PictureFormat::Bmp : PictureFormat::Unknown;
 }
+
+PictureFormat formatOfExtension(const fs::path& file) { return formatOfName(file.filename().native()); }
 
 PictureFormat formatOfContent(std::string_view firstBytes) {
     if (firstBytes.starts_with("\x89PNG\r\n\x1a\n"))

@@ -15,6 +15,8 @@ enum class PictureFormat : std::uint8_t { Unknown, Png, Jpeg, WebP, Bmp };
 std::string_view formatName(PictureFormat format);
 /// By the extension of a name, without regard to case; Unknown for anything else.
 PictureFormat formatOfExtension(const fs::path& file);
+/// The same for the name of a file without its folder.
+PictureFormat formatOfName(std::string_view name);
 /// By the first bytes of a file.
 PictureFormat formatOfContent(std::string_view firstBytes);
 
