@@ -24,6 +24,7 @@ struct RunPaths {
     std::filesystem::path checkpoints() const { return root / "checkpoints"; } ///< Checkpoints.h
     std::filesystem::path samples() const { return root / "samples"; }         ///< step-000500-0.png
     std::filesystem::path output() const { return root / "output"; }           ///< the final files
+    std::filesystem::path tensorboard() const { return root / "tensorboard"; } ///< TensorBoardLog.h
     std::filesystem::path log() const { return root / "log.txt"; }             ///< lines for people
     std::filesystem::path lock() const { return root / "lock"; }               ///< RunLock
 };

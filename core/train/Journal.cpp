@@ -29,10 +29,11 @@ Journal::Journal(Journal& first)
     , clock_(first.clock_)
     , heartbeat_([&first] { first.beat(); }) {}
 
-Status Journal::open(const std::filesystem::path& events, const std::filesystem::path& log) {
+Status Journal::open(const run::RunPaths& paths) {
     const std::lock_guard lock(mutex_);
-    TEMPERA_TRY(events_, run::EventLog::open(events, clock_));
-    return log::openFile(log);
+    TEMPERA_TRY(events_, run::EventLog::open(paths.events(), clock_));
+    paths_ = paths;
+    return log::openFile(paths.log());
 }
 
 void Journal::silence() {
@@ -56,6 +57,7 @@ void Journal::tellLocked(const run::Event& event) {
             timed = std::move(*written);
         if ((!written.ok() || !synced.ok()) && !std::exchange(writeFailed_, true))
             log::error((written.ok() ? synced.error() : written.error()).message + "; training goes on");
+        draw(timed);
     }
     if (const auto* step = std::get_if<run::StepEvent>(&event))
         status_.step = step->step;
@@ -65,6 +67,23 @@ void Journal::tellLocked(const run::Event& event) {
     }
     log(event);
     observer_->onEvent(timed);
+}
+
+void Journal::draw(const run::TimedEvent& timed) {
+    Status drawn;
+    if (std::holds_alternative<run::RunEvent>(timed.event)) {
+        Result<run::TensorBoardLog> begun = run::TensorBoardLog::begin(paths_, timed);
+        if (begun.ok())
+            tensorBoard_ = std::move(*begun);
+        else
+            drawn = begun.error();
+    } else if (tensorBoard_) {
+        drawn = tensorBoard_->append(timed);
+    }
+    if (!drawn.ok()) {
+        tensorBoard_.reset(); // behind half a record nothing is read
+        log::error(drawn.error().message + "; training goes on, without TensorBoard's files");
+    }
 }
 
 void Journal::log(const run::Event& event) {

@@ -12,6 +12,8 @@
 #include "run/EventLog.h"
 #include "run/Events.h"
 #include "run/PhaseLines.h"
+#include "run/RunFolder.h"
+#include "run/TensorBoardLog.h"
 #include "train/TrainSession.h"
 
 namespace tempera::train {
@@ -28,8 +30,9 @@ public:
     /// From now on nothing is told: of a process whose run another one tells of.
     void silence();
 
-    /// From now on events are also written to `events`, and lines for people to `log`.
-    Status open(const std::filesystem::path& events, const std::filesystem::path& log);
+    /// From now on events are also written to the folder's events.jsonl and tensorboard, and lines for people to its
+    /// log.txt.
+    Status open(const run::RunPaths& paths);
 
     void tell(const run::Event& event);
     void warn(const std::string& message);
@@ -50,6 +53,7 @@ public:
 
 private:
     void tellLocked(const run::Event& event);
+    void draw(const run::TimedEvent& timed);
     void beatLocked();
     void log(const run::Event& event);
     std::optional<double> secondsLeft(std::int64_t done, std::int64_t total) const;
@@ -57,7 +61,9 @@ private:
     TrainObserver* observer_; ///< null: nothing is told
     const Clock& clock_;
     mutable std::mutex mutex_;
+    run::RunPaths paths_;
     std::optional<run::EventLog> events_;
+    std::optional<run::TensorBoardLog> tensorBoard_; ///< from the run's beginning until it cannot be written
     std::function<void()> heartbeat_;
     double beaten_ = 0.0;
     bool writeFailed_ = false;

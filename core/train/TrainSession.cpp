@@ -135,7 +135,7 @@ Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
     stored.reset();
     opened.emplace(std::move(run));
     from = opened->from;
-    TEMPERA_CHECK(journal.open(setup->paths.events(), setup->paths.log()));
+    TEMPERA_CHECK(journal.open(setup->paths));
     journal.setSteps(setup->steps);
     journal.setHeartbeat([this] { beat(); });
     TEMPERA_TRY(server, run::ControlServer::listen(socket, [this](run::Command command) { return carryOut(command); }));

@@ -48,7 +48,8 @@ constexpr Word kDora[] = {{"true", "output"}, {"1", "output"}, {"false", "off"},
 
 constexpr std::string_view kNoUpload = TR_NOOP("Options", "Tempera does not upload to Hugging Face");
 constexpr std::string_view kNoTracker =
-    TR_NOOP("Options", "Tempera writes its figures to the run folder, not to trackers");
+    TR_NOOP("Options", "Tempera writes its figures to the run folder and TensorBoard's files, not to other trackers");
+constexpr std::string_view kTensorBoard = TR_NOOP("Options", "TensorBoard's files are always in the run folder");
 constexpr std::string_view kNoMetadata = TR_NOOP("Options", "the file's metadata has no such entry");
 constexpr std::string_view kAttention =
     TR_NOOP("Options", "attention is always computed without its whole matrix in memory");
@@ -198,7 +199,12 @@ constexpr Rule kRules[] = {
     // logging, publishing, machines
     {.names = "logging_dir log_prefix log_config console_log_*",
      .own = TR_NOOP("Options", "the run folder holds log and figures")},
-    {.names = "log_with log_tracker_* wandb_run_name use_wandb", .unsupported = kNoTracker},
+    {.names = "log_with",
+     .translate = [](const Source&, const Key& key) -> Finding {
+         return key.value == Value(std::string("tensorboard")) ? own(std::string(kTensorBoard))
+                                                               : unsupported(std::string(kNoTracker));
+     }},
+    {.names = "log_tracker_* wandb_run_name use_wandb", .unsupported = kNoTracker},
     {.names = "huggingface_* resume_from_huggingface save_state_to_huggingface async_upload", .unsupported = kNoUpload},
     {.names = "ddp_* num_cpu_threads_per_process main_process_port", .own = kOneNode, .off = "2"},
     {.names = "gpu_ids num_processes num_machines multi_gpu", .own = kOneNode, .off = "1"},

@@ -81,6 +81,7 @@ private Q_SLOTS:
         row("weighted_captions", "false", "", "off");
         row("sample_sampler", "\"k_euler_a\"", "", "translated sample.sampler=euler_a");
         row("log_with", "\"wandb\"", "", "unsupported");
+        row("log_with", "\"tensorboard\"", "", "translated");
     }
 
     void values() {

@@ -2,13 +2,16 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <fstream>
+
 #include "base/Files.h"
 #include "run/EventLog.h"
+#include "run/TensorBoardRecord.h"
 #include "train/Journal.h"
 
 using namespace tempera;
 using namespace tempera::train;
-using run::Phase;
+using namespace tempera::run;
 
 namespace {
 
@@ -81,7 +84,7 @@ private Q_SLOTS:
         Journal journal(phases, clock_);
         const QTemporaryDir folder;
         const std::filesystem::path root = folder.path().toStdString();
-        QVERIFY(journal.open(root / "events.jsonl", root / "log.txt").ok());
+        QVERIFY(journal.open({root}).ok());
         const auto cache = [&] {
             journal.phase(Phase::CachingLatents, 0, 37, "pictures");
             journal.phase(Phase::Loading, 0, 2, "MB");
@@ -103,10 +106,33 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const std::filesystem::path root = folder.path().toStdString();
         std::filesystem::create_symlink("/dev/full", root / "events.jsonl");
-        QVERIFY(journal.open(root / "events.jsonl", root / "log.txt").ok());
+        QVERIFY(journal.open({root}).ok());
         journal.phase(Phase::Loading);
         journal.phase(Phase::Training);
         QCOMPARE(phases.told.size(), std::size_t{2});
+    }
+
+    void whatTensorBoardReadsFollowsTheEventsUntilItCannotBeWritten() {
+        Phases phases;
+        Journal journal(phases, clock_);
+        const QTemporaryDir folder;
+        const RunPaths paths{folder.path().toStdString()};
+        QVERIFY(journal.open(paths).ok());
+        journal.tell(RunEvent{});
+        journal.tell(ValidationEvent{3, 0.5, 1, 1.0});
+        const std::filesystem::path first = std::filesystem::directory_iterator(paths.tensorboard())->path();
+        QVERIFY(readFile(first)->ends_with(tensorboard::scalar(clock_.unixSeconds(), 3, "validation/loss", 0.5)));
+        const auto size = std::filesystem::file_size(first);
+
+        std::filesystem::rename(paths.tensorboard(), paths.root / "elsewhere");
+        std::ofstream(paths.tensorboard()) << "no folder";
+        RunEvent resumed;
+        resumed.resumedFrom = 2;
+        journal.tell(resumed);
+        journal.tell(ValidationEvent{4, 0.5, 1, 1.0});
+        QCOMPARE(std::filesystem::file_size(paths.root / "elsewhere" / first.filename()), size);
+        QCOMPARE(readEvents(paths.events())->size(), std::size_t{3}); // two beginnings, the validation behind them
+        QVERIFY(readFile(paths.log())->find("without TensorBoard's files") != std::string::npos);
     }
 };
 

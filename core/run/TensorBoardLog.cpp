@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "run/TensorBoardLog.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <optional>
+#include <vector>
+
+#include "base/Files.h"
+#include "run/EventLog.h"
+#include "run/TensorBoardRecord.h"
+
+namespace tempera::run {
+
+namespace {
+
+namespace tb = tensorboard;
+
+// TensorBoard takes for its own what has this in its name, and reads a folder's files in the order of their names.
+constexpr std::string_view kPrefix = "events.out.tfevents.", kSuffix = ".tempera";
+
+/// The number that a file of ours has in its name.
+std::optional<std::int64_t> numberOf(std::string_view name) {
+    if (!name.starts_with(kPrefix) || !name.ends_with(kSuffix))
+        return std::nullopt;
+    name.remove_prefix(kPrefix.size());
+    name.remove_suffix(std::min(name.size(), kSuffix.size()));
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    return error == std::errc() && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::int64_t> lastNumberIn(const fs::path& folder) {
+    std::optional<std::int64_t> last;
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored))
+        last = std::max(last, numberOf(entry.path().filename().string()));
+    return last;
+}
+
+/// As Markdown shows it word for word.
+std::string asCode(std::string_view text) {
+    std::string code = "    ";
+    for (const char c : text) {
+        code += c;
+        if (c == '\n')
+            code += "    ";
+    }
+    return code;
+}
+
+/// The size that a PNG's first chunk tells (PNG specification, 11.2.2).
+std::optional<tb::Picture> pictureOf(std::string_view png) {
+    constexpr std::size_t kWidthAt = 16;
+    if (png.size() < kWidthAt + 8 || png.substr(12, 4) != "IHDR")
+        return std::nullopt;
+    const auto number = [&](std::size_t at) {
+        std::int64_t value = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            value = value << 8 | static_cast<unsigned char>(png[at + i]);
+        return value;
+    };
+    return tb::Picture{number(kWidthAt), number(kWidthAt + 4), png};
+}
+
+std::string records(double time, const StepEvent& event) {
+    std::string all;
+    const auto add = [&](std::string_view tag, double value) { all += tb::scalar(time, event.step, tag, value); };
+    add("train/loss", event.loss);
+    add("train/lr", event.learningRate);
+    if (event.textEncoderRate)
+        add("train/lr_text_encoder", *event.textEncoderRate);
+    add("train/grad_norm", event.gradNorm);
+    add("speed/it_per_s", event.itPerS);
+    add("speed/images_per_s", event.imagesPerS);
+    return all;
+}
+
+std::string records(double time, const ValidationEvent& event) {
+    return tb::scalar(time, event.step, "validation/loss", event.loss);
+}
+
+std::string records(double time, const SampleEvent& event) {
+    const Result<std::string> png = readFile(event.path);
+    const std::optional<tb::Picture> picture = png.ok() ? pictureOf(*png) : std::nullopt;
+    if (!picture)
+        return {};
+    return tb::picture(time, event.step, "samples/" + std::to_string(event.index), event.prompt, *picture);
+}
+
+template <typename Other>
+std::string records(double, const Other&) {
+    return {};
+}
+
+std::string recordsOf(const TimedEvent& timed) {
+    return std::visit([&](const auto& event) { return records(timed.time, event); }, timed.event);
+}
+
+} // namespace
+
+Result<TensorBoardLog> TensorBoardLog::begin(const RunPaths& paths, const TimedEvent& begun) {
+    TEMPERA_CHECK(createFolders(paths.tensorboard()));
+    const std::optional<std::int64_t> last = lastNumberIn(paths.tensorboard());
+    const auto now = static_cast<std::int64_t>(std::llround(begun.time));
+    const std::int64_t number = last ? std::max(*last + 1, now) : now;
+    const fs::path file = paths.tensorboard() / (std::string(kPrefix) + std::to_string(number) + std::string(kSuffix));
+    Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644));
+    if (descriptor.get() < 0)
+        return Error::failed("cannot write " + show(file) + ": " + std::strerror(errno));
+    TensorBoardLog log(std::move(descriptor), file);
+
+    const std::int64_t from = std::get<RunEvent>(begun.event).resumedFrom.value_or(0);
+    TEMPERA_CHECK(log.write(tb::fileHeader(begun.time) + tb::sessionStart(begun.time, from > 0 ? from + 1 : 0)));
+    if (const Result<std::string> job = readFile(paths.job()); job.ok())
+        TEMPERA_CHECK(log.write(tb::text(begun.time, from, "job", asCode(*job))));
+    if (!last && from > 0) {
+        TEMPERA_TRY(const std::vector<TimedEvent> before, readEvents(paths.events()));
+        for (const TimedEvent& timed : before)
+            TEMPERA_CHECK(log.append(timed));
+    }
+    return log;
+}
+
+Status TensorBoardLog::append(const TimedEvent& timed) { return write(recordsOf(timed)); }
+
+Status TensorBoardLog::write(std::string_view records) {
+    while (!records.empty()) {
+        const ssize_t written = ::write(descriptor_.get(), records.data(), records.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return Error::failed("cannot write " + show(file_) + ": " + std::strerror(errno));
+        records.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+} // namespace tempera::run
