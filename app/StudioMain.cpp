@@ -10,7 +10,7 @@
 #include "bridge/Settings.h"
 #include "shell/MainWindow.h"
 #include "shell/Screenshot.h"
-#include "theme/EnglishPlurals.h"
+#include "theme/Language.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 
@@ -21,6 +21,7 @@ using namespace tempera::ui;
 struct Request {
     QString path;
     QString theme;
+    QString language;
     QString page;
     QString screenshot;
     QSize size;
@@ -56,6 +57,10 @@ Request parse(const QApplication& application) {
         QStringLiteral("[PATH]"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("Colours: system, light or dark."),
                                    QStringLiteral("name"));
+    const QCommandLineOption language(
+        QStringLiteral("language"),
+        QStringLiteral("Language: system, en, de, ja, zh_CN; pseudo shows what is cut off or cannot be translated."),
+        QStringLiteral("name"));
     const QCommandLineOption page(
         QStringLiteral("page"),
         QStringLiteral(
@@ -66,7 +71,7 @@ Request parse(const QApplication& application) {
                                   QStringLiteral("Write a picture of the window and end."), QStringLiteral("file.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1440x900."),
                                   QStringLiteral("WxH"));
-    parser.addOptions({theme, page, start, shot, size});
+    parser.addOptions({theme, language, page, start, shot, size});
     parser.process(application);
     if (parser.positionalArguments().size() > 1) {
         refuse(QStringLiteral("found %1 paths, expected one").arg(parser.positionalArguments().size()));
@@ -74,6 +79,7 @@ Request parse(const QApplication& application) {
     Request request;
     request.path = parser.positionalArguments().value(0);
     request.theme = parser.value(theme);
+    request.language = parser.value(language);
     request.page = parser.value(page);
     request.screenshot = parser.value(shot);
     request.start = parser.isSet(start);
@@ -94,6 +100,25 @@ Scheme schemeOf(const QString& name) {
         return name == QStringLiteral("light") ? Scheme::Light : Scheme::Dark;
     }
     refuse(QStringLiteral("--theme: found %1, expected system, light or dark").arg(name));
+}
+
+QString languageOf(const QString& name) {
+    if (name.isEmpty()) {
+        const QString chosen = Settings().language();
+        return isLanguage(chosen) ? chosen : QString(); // an older program may not have it
+    }
+    if (name == QStringLiteral("system")) {
+        return {};
+    }
+    if (isLanguage(name) || name == QLatin1String(kPseudoLanguage)) {
+        return name;
+    }
+    QStringList known;
+    for (const Language& each : languages()) {
+        known.append(each.id);
+    }
+    refuse(QStringLiteral("--language: found %1, expected system, %2 or pseudo")
+               .arg(name, known.join(QStringLiteral(", "))));
 }
 
 /// Pictures leave no trace; a job that is named on the command line pushes no unsaved work of an earlier studio aside.
@@ -143,9 +168,8 @@ int main(int argc, char** argv) {
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC,
                    "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's
-    EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
     const Request request = parse(application);
+    speak(languageOf(request.language));
     Theme theme(application);
     theme.choose(schemeOf(request.theme));
     MainWindow window(sessionOf(request));

@@ -9,22 +9,34 @@ namespace tempera::options {
 
 namespace {
 
-bool isOfAWord(char c) {
+/// Letters beyond ASCII belong to words, but for the signs of Chinese and Japanese (in UTF-8 from U+2000 on), which
+/// stand before a key without a space.
+bool isOfAWord(char c, char lead) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-           c == '-' || c == '/' || static_cast<unsigned char>(c) > 127;
+           c == '-' || c == '/' || (static_cast<unsigned char>(c) > 127 && static_cast<unsigned char>(lead) < 0xe2);
+}
+
+/// The first byte of the character that this byte belongs to.
+char leadOf(std::string_view text, std::size_t at) {
+    while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80)
+        --at;
+    return text[at];
 }
 
 /// The word that begins here, without the full stop of its sentence.
 std::string_view wordAt(std::string_view text, std::size_t at) {
     std::size_t end = at;
-    while (end < text.size() && isOfAWord(text[end]))
+    while (end < text.size() && isOfAWord(text[end], leadOf(text, end)))
         ++end;
     while (end > at && text[end - 1] == '.')
         --end;
     return text.substr(at, end - at);
 }
 
-std::string named(std::string_view literal, const Translate& translate) { return "“" + translate(literal) + "”"; }
+std::string named(std::string_view literal, const Translate& translate) {
+    std::string text = translate(TR_NOOP("Options", "“%1”"));
+    return text.replace(text.find("%1"), 2, translate(literal));
+}
 
 /// What the form shows for a value of the option, empty where it shows the same.
 std::string shownValue(const Option& option, std::string_view value, const Translate& translate) {
@@ -75,6 +87,21 @@ std::string inWordsOfTheForm(std::string_view message, const Translate& translat
                 }
                 break;
             }
+    }
+    return text;
+}
+
+std::string valueInWords(std::string_view key, std::string_view value, const Translate& translate) {
+    constexpr std::string_view kOr = TR_NOOP("Options", " or ");
+    const Option* option = schema().find(key);
+    std::string text;
+    while (option && !value.empty()) {
+        const std::size_t end = std::min(value.find(kOr), value.size());
+        const std::string shown = shownValue(*option, value.substr(0, end), translate);
+        if (shown.empty())
+            return {};
+        text += (text.empty() ? "" : translate(kOr)) + shown;
+        value.remove_prefix(std::min(end + kOr.size(), value.size()));
     }
     return text;
 }

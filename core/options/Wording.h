@@ -15,4 +15,8 @@ using Translate = std::function<std::string(std::string_view)>;
 /// ". What stands in double quotes is somebody's own text and stays, like paths. Thread: any.
 std::string inWordsOfTheForm(std::string_view message, const Translate& translate);
 
+/// What the form shows for a value of this option, quoted, or for several as conditions name them ("unet or both").
+/// Empty where it shows the same. Thread: any.
+std::string valueInWords(std::string_view key, std::string_view value, const Translate& translate);
+
 } // namespace tempera::options

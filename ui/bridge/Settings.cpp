@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kRecent = 12;
 const QString kScheme = QStringLiteral("window/theme");
+const QString kLanguage = QStringLiteral("window/language");
 const QString kLevel = QStringLiteral("window/level");
 constexpr int kRestarts = 3;
 const QString kRestart = QStringLiteral("run/restart");
@@ -31,6 +32,9 @@ Settings::Settings()
 
 Scheme Settings::scheme() const { return static_cast<Scheme>(std::clamp(store_.value(kScheme, 0).toInt(), 0, 2)); }
 void Settings::setScheme(Scheme scheme) { store_.setValue(kScheme, static_cast<int>(scheme)); }
+
+QString Settings::language() const { return store_.value(kLanguage).toString(); }
+void Settings::setLanguage(const QString& id) { store_.setValue(kLanguage, id); }
 
 options::Level Settings::level() const {
     return static_cast<options::Level>(std::clamp(store_.value(kLevel, 0).toInt(), 0, 2));

@@ -17,6 +17,9 @@ public:
 
     Scheme scheme() const;
     void setScheme(Scheme scheme);
+    /// The id of a language (theme/Language.h); empty: the desktop's.
+    QString language() const;
+    void setLanguage(const QString& id);
     options::Level level() const;
     void setLevel(options::Level level);
     /// How often a training that crashes is started again.

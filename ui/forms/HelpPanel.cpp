@@ -7,6 +7,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/Wording.h"
+#include "theme/Language.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -83,7 +84,8 @@ void HelpPanel::refresh() {
         return;
     }
     title_->setText(optionText(option_->facts.label));
-    facts_->setText(optionFacts(*option_));
+    const bool isEnglish = !isTranslated("Options", option_->facts.help.data());
+    facts_->setText(optionFacts(*option_) + (isEnglish ? tr(" · explained in English") : QString()));
     help_->setText(optionText(option_->facts.help));
     const QString why = formWords(options::whyIgnored(*option_, model_.config()));
     ignored_->setVisible(!why.isEmpty());

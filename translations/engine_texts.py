@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Writes ui/bridge/EngineTexts.cpp, or the file that is given: the messages of core/, which has no Qt, as patterns that can be translated.
+
+A message there is a sum of literals and of what it names: key + ": found " + text + ", expected " + range becomes
+"found %1, expected %2". What stands before the first colon (an option, a file) is translated by itself.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDERS = ["base", "options", "hardware", "run", "data", "plan", "cache", "parallel", "train"]
+# What only the command line says, and tables whose texts are marked by TR_NOOP.
+LEFT_OUT = re.compile(r"(Options|Text|ScalingTable|Reference|CommandLine|Schema|Assert|Log|EventJson|OptimizerFacts"
+                      r"|ExchangeEstimate|PlannedFiles|RunRecord|Journal)\.cpp$")
+# Names of things that are no messages, and pieces that say something only where they are put together.
+NO_MESSAGES = re.compile(r"(core id|physical id|model name|locon \+ lora|list of texts|trained apart|latent %1 .*|one is"
+                         r"|its beginning|tag:.*|%1 on %2 than on %3|cannot be listed|shared the optimizer's state|.* (is|are))")
+
+TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|^[ \t]*\#[^\n]*(?:\\\n[^\n]*)*
+    |(?P<raw>R"(\w*)\(.*?\)\2")|(?P<text>"(?:[^"\\\n]|\\.)*")|(?P<char>'(?:[^'\\]|\\.)+')
+    |(?P<word>[A-Za-z_][\w:]*|\d[\w.']*)|(?P<sign>\+=|<<|>>|==|!=|<=|>=|&&|\|\||->|[^\s\w])""", re.S | re.M | re.X)
+ENDS = {",", ";", "=", "?", ":", "+=", "<<", "&&", "||", "==", "!=", "return"}
+OPENS, CLOSES = set("([{"), set(")]}")
+STRINGS = {"std::string", "string"}
+
+
+def tokens(source):
+    return [(m.lastgroup, m.group()) for m in TOKEN.finditer(source) if m.lastgroup]
+
+
+def plain(literal):
+    return re.sub(r"\\(.)", lambda m: {"n": "\n", "t": "\t"}.get(m.group(1), m.group(1)), literal[1:-1])
+
+
+def bounds(all_, at):
+    """The sum that the literal at this place is a term of."""
+    depth, first = 0, at
+    while first > 0:
+        sign = all_[first - 1][1]
+        if depth == 0 and (sign in ENDS or sign in OPENS or sign == "}"):
+            break
+        depth += (sign in CLOSES) - (sign in OPENS)
+        first -= 1
+    depth, last = 0, at
+    while last + 1 < len(all_):
+        sign = all_[last + 1][1]
+        if depth == 0 and (sign in ENDS or sign in CLOSES or sign == "{"):
+            break
+        depth += (sign in OPENS) - (sign in CLOSES)
+        last += 1
+    return first, last
+
+
+def terms(all_, first, last):
+    depth, term = 0, []
+    for kind, sign in all_[first:last + 1]:
+        depth += (sign in OPENS) - (sign in CLOSES)
+        if depth == 0 and sign == "+":
+            yield term
+            term = []
+        else:
+            term.append((kind, sign))
+    yield term
+
+
+def pattern(all_, first, last):
+    text, number = "", 0
+    for term in terms(all_, first, last):
+        if len(term) > 3 and term[0][1] in STRINGS and term[1][1] == "(":
+            inner = term[2:-1]
+            term = inner if all(kind == "text" for kind, _ in inner) else term
+        if term and all(kind in ("text", "char") for kind, _ in term):
+            text += "".join(plain(sign) for _, sign in term)
+        else:
+            number += 1
+            text += f"%{number}"
+    return text
+
+
+def headless(text):
+    """Without "option.key: " or "%1: " in front; the places that are left are counted anew."""
+    text = re.sub(r"^(?:[a-z_]+\.[a-z_0-9.*]+|%\d)+: (?=.)", "", text)
+    places = {}
+    return re.sub(r"%\d+", lambda m: places.setdefault(m.group(), f"%{len(places) + 1}"), text)
+
+
+def is_message(text):
+    words = re.findall(r"[A-Za-z][a-z']+", re.sub(r"%\d", " ", text))
+    return (len(words) > 1 and " " in text.strip() and text == text.strip() and "\n" not in text
+            and not re.match(r"[A-Z#*{<\[]|--|tensor \"|probe", text) and not NO_MESSAGES.fullmatch(text))
+
+
+def completed(text):
+    """What is said of a file and the system's reason: the three are put together in functions of their own."""
+    return f"{text} %1: %2" if re.fullmatch(r"cannot [a-z ]+", text) else text
+
+
+def messages(source):
+    all_ = tokens(source)
+    for at, (kind, _) in enumerate(all_):
+        if kind != "text" or any(sign in ("TR_NOOP", "static_assert", "TEMPERA_ASSERT") for _, sign in all_[max(0, at - 6):at]):
+            continue
+        text = headless(pattern(all_, *bounds(all_, at)))
+        if is_message(text):
+            yield completed(text)
+
+
+def escaped(text):
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def main():
+    found = {}
+    for folder in FOLDERS:
+        for file in sorted((ROOT / "core" / folder).rglob("*.cpp")):
+            if not LEFT_OUT.search(file.name) and "import" not in file.parts:
+                for text in messages(file.read_text()):
+                    found.setdefault(text)
+    lines = "".join(f'    QT_TRANSLATE_NOOP("Engine", "{escaped(text)}"),\n' for text in sorted(found))
+    output = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "ui/bridge/EngineTexts.cpp"
+    output.write_text(f"""// SPDX-License-Identifier: GPL-3.0-or-later
+// Written by translations/engine_texts.py (./dev texts); not changed by hand.
+#include <QtGlobal>
+
+#include "bridge/EngineText.h"
+
+namespace tempera::ui {{
+
+// clang-format off
+static constexpr const char* kTexts[] = {{
+{lines}}};
+// clang-format on
+
+std::span<const char* const> engineTexts() {{ return kTexts; }}
+
+}} // namespace tempera::ui
+""")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US" sourcelanguage="en_US">
+<context>
+    <name>CaptionChange</name>
+    <message numerus="yes">
+        <source>Add tags to %n captions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove tags from %n captions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename a tag in %n captions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace text in %n captions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::BucketsView</name>
+    <message numerus="yes">
+        <source>%n buckets</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionBatchDialog</name>
+    <message numerus="yes">
+        <source>%n captions change, of %1. This is one step of undo.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionFiles</name>
+    <message numerus="yes">
+        <source>%n captions that you edited were changed by another program.</source>
+        <translation>
+            <numerusform>%n caption that you edited was changed by another program.</numerusform>
+            <numerusform>%n captions that you edited were changed by another program.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CaptionPanel</name>
+    <message numerus="yes">
+        <source>%1 × %2 · %n pictures</source>
+        <translation>
+            <numerusform>%1 × %2 · %n picture</numerusform>
+            <numerusform>%1 × %2 · %n pictures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CloseDialog</name>
+    <message numerus="yes">
+        <source>%n jobs wait: they begin when the studio is open again.</source>
+        <translation>
+            <numerusform>%n job waits: it begins when the studio is open again.</numerusform>
+            <numerusform>%n jobs wait: they begin when the studio is open again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetPage</name>
+    <message numerus="yes">
+        <source>%n pictures, %1 presentations an epoch</source>
+        <translation>
+            <numerusform>%n picture, %1 presentations an epoch</numerusform>
+            <numerusform>%n pictures, %1 presentations an epoch</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::FirstSteps</name>
+    <message numerus="yes">
+        <source>%n pictures in %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>Saved, but for %n fields that are not valid yet</source>
+        <translation>
+            <numerusform>Saved, but for %n field that is not valid yet</numerusform>
+            <numerusform>Saved, but for %n fields that are not valid yet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unsaved captions of the last session are here again</source>
+        <translation>
+            <numerusform>%n unsaved caption of the last session is here again</numerusform>
+            <numerusform>%n unsaved captions of the last session are here again</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::NoticeController</name>
+    <message numerus="yes">
+        <source>%n jobs wait.</source>
+        <translation>
+            <numerusform>%n job waits.</numerusform>
+            <numerusform>%n jobs wait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PictureModel</name>
+    <message numerus="yes">
+        <source>%1, %n tokens</source>
+        <translation>
+            <numerusform>%1, %n token</numerusform>
+            <numerusform>%1, %n tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::QueuePage</name>
+    <message numerus="yes">
+        <source>%n jobs wait</source>
+        <translation>
+            <numerusform>%n job waits</numerusform>
+            <numerusform>%n jobs wait</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::RunsView</name>
+    <message numerus="yes">
+        <source>Move %n runs to the trash?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::StartController</name>
+    <message numerus="yes">
+        <source>%n edited captions are not saved yet.</source>
+        <translation>
+            <numerusform>%n edited caption is not saved yet.</numerusform>
+            <numerusform>%n edited captions are not saved yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::StatusBar</name>
+    <message numerus="yes">
+        <source>Edited · %n fields are not valid</source>
+        <translation>
+            <numerusform>Edited · %n field is not valid</numerusform>
+            <numerusform>Edited · %n fields are not valid</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TagChips</name>
+    <message numerus="yes">
+        <source>Add tag %1, used %n times</source>
+        <translation>
+            <numerusform>Add tag %1, used once</numerusform>
+            <numerusform>Add tag %1, used %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TagList</name>
+    <message numerus="yes">
+        <source>%1, in %n captions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
