@@ -52,6 +52,9 @@ bool isVoidAfter(const Event& event, std::int64_t resumedFrom) {
 Result<std::uint64_t> forEachLine(const fs::path& file, std::uint64_t offset, std::uint64_t atMost,
                                   const std::function<Status(std::string_view)>& use) {
     constexpr std::size_t kBlock = std::size_t{1} << 20;
+    std::error_code none;
+    if (const fs::file_status status = fs::status(file, none); fs::exists(status) && !fs::is_regular_file(status))
+        return Error::badRequest(show(file) + ": not a regular file"); // a pipe would be waited for
     std::ifstream stream(file, std::ios::binary);
     stream.seekg(static_cast<std::streamoff>(offset));
     std::string text; // begins with the part of a line that the block before ended with
@@ -91,6 +94,8 @@ Result<EventLog> EventLog::open(const fs::path& file, const Clock& clock) {
     struct stat info {};
     if (::fstat(descriptor, &info) != 0)
         return fileError("cannot read", file);
+    if (S_ISFIFO(info.st_mode))
+        return Error::badRequest(show(file) + ": not a regular file");
     if (const off_t whole = lengthOfWholeLines(descriptor, info.st_size);
         whole < info.st_size && ::ftruncate(descriptor, whole) != 0)
         return fileError("cannot cut the torn last line of", file);

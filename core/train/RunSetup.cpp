@@ -108,6 +108,14 @@ Status requireSameRun(const RunSetup& setup, const run::RunPaths& paths, const s
     return {};
 }
 
+/// The newest one that is whole; what it passes over is told.
+std::optional<run::Checkpoint> newestCheckpoint(const fs::path& folder, OpenRun& opened) {
+    return run::newestValidCheckpoint(folder, [&](const run::Checkpoint& checkpoint, const Error& error) {
+        opened.warnings.push_back("the checkpoint of step " + std::to_string(checkpoint.step) +
+                                  " is damaged and was passed over: " + error.message);
+    });
+}
+
 Result<run::Checkpoint> chosenCheckpoint(const std::filesystem::path& given) {
     const fs::path path = (given / "").parent_path(); // shells complete folders with a slash
     std::optional<run::Checkpoint> chosen;
@@ -146,7 +154,7 @@ Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::file
     {
         TEMPERA_TRY(const run::RunLock old, run::RunLock::take(paths, socket));
         TEMPERA_TRY(const run::RunState state, run::recordedState(paths));
-        if (state != run::RunState::None) {
+        if (state != run::RunState::None || !run::listCheckpoints(paths.checkpoints()).empty()) {
             TEMPERA_TRY(const fs::path aside, run::moveAside(paths.root));
             std::error_code ignored; // the lock went along with the folder
             fs::remove(run::RunPaths{aside}.lock(), ignored);
@@ -171,6 +179,26 @@ Status resumeStored(const RunSetup& setup, const StoredRun& stored, const remote
     return {};
 }
 
+/// Checkpoints whose record is gone or unreadable, as a power loss leaves it: each holds its job.
+Status resumeUnrecorded(const RunSetup& setup, OpenRun& opened) {
+    const std::optional<run::Checkpoint> newest = newestCheckpoint(setup.paths.checkpoints(), opened);
+    if (!newest)
+        return {};
+    const std::string found = "save.dir: " + show(setup.paths.root) + " holds " + run::checkpointName(newest->step) +
+                              ", and events.jsonl tells of no run";
+    const std::string hint =
+        "--resume " + show(newest->path) + " goes on from it all the same; --resume never moves the folder aside";
+    const auto then = options::loadJob(newest->path / "job.json");
+    if (!then.ok())
+        return Error::badRequest(found + "; whether it is of this job cannot be told: " + then.error().message, hint);
+    if (const auto differing = run::differingOptions(then->config, setup.told); !differing.empty())
+        return Error::badRequest(found + "; its job is another one: " + join(differing, ", "), hint);
+    opened.warnings.push_back(found + ": the run goes on from there, the curves begin there");
+    opened.from = newest;
+    opened.resumed = true;
+    return {};
+}
+
 Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const StoredRun* stored,
                        const std::stop_token& stop, const remote::FetchTold& fetching, OpenRun& opened) {
     TEMPERA_TRY(const run::RunState state, run::recordedState(setup.paths));
@@ -185,11 +213,7 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const
         return {};
     }
     if (opened.resumed)
-        opened.from = run::newestValidCheckpoint(
-            setup.paths.checkpoints(), [&](const run::Checkpoint& checkpoint, const Error& error) {
-                opened.warnings.push_back("the checkpoint of step " + std::to_string(checkpoint.step) +
-                                          " is damaged and was passed over: " + error.message);
-            });
+        opened.from = newestCheckpoint(setup.paths.checkpoints(), opened);
     if (opened.from || resume.mode != ResumeRequest::Mode::Auto)
         return {};
     std::unique_ptr<StoredRun> found;
@@ -197,7 +221,9 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const
         TEMPERA_TRY(found, StoredRun::find(setup.config.remote, stop));
         stored = found.get();
     }
-    return stored ? resumeStored(setup, *stored, fetching, opened) : Status();
+    if (stored)
+        return resumeStored(setup, *stored, fetching, opened);
+    return opened.resumed ? Status() : resumeUnrecorded(setup, opened);
 }
 
 /// From now on the folder holds the course of this run alone: what another one left beyond its beginning would displace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <sys/stat.h>
+
 #include <fstream>
 
 #include "base/Files.h"
@@ -50,6 +52,15 @@ private Q_SLOTS:
         QVERIFY(log->append(step(2)).ok());
         QVERIFY(log->append(step(3)).ok());
         QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{2, 3}));
+    }
+
+    void aPipeIsNotWaitedFor() {
+        const fs::path file = newFile();
+        fs::create_directories(file.parent_path());
+        QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
+        for (const std::string& message : {readEvents(file).error().message, readRunRecord(file).error().message,
+                                           EventLog::open(file).error().message})
+            QVERIFY2(message.ends_with("events.jsonl: not a regular file"), message.c_str());
     }
 
     void halfALineWaitsForItsEnd() {

@@ -89,6 +89,31 @@ private Q_SLOTS:
         QCOMPARE(ended.steps(), Steps());
     }
 
+    /// As some file systems leave it where the power fails.
+    void checkpointsAreGoneOnFromWhereTheRecordIsUnreadable() {
+        const Ended ended({3, 6});
+        std::ofstream(ended.run.setup->paths.events()) << std::string(60000, '\0');
+        const OpenRun opened = require(ended.open());
+        QVERIFY(opened.resumed);
+        QCOMPARE(opened.from->step, std::int64_t{6});
+        QVERIFY2(opened.warnings.at(0).find("events.jsonl tells of no run") != std::string::npos,
+                 opened.warnings.at(0).c_str());
+        QCOMPARE(ended.steps(), (Steps{3, 6}));
+    }
+
+    void withoutARecordCheckpointsOfAnotherJobAreNeitherGoneOnFromNorSetAside() {
+        Ended ended({3, 6});
+        fs::remove(ended.run.setup->paths.events());
+        ended.run.setup->told.network.rank += 1;
+        const auto opened = ended.open();
+        QVERIFY(!opened.ok() && opened.error().code == ErrorCode::BadRequest);
+        QVERIFY2(opened.error().message.find("its job is another one: network.rank") != std::string::npos,
+                 opened.error().message.c_str());
+        QCOMPARE(ended.steps(), (Steps{3, 6}));
+        QVERIFY(!require(ended.open({ResumeRequest::Mode::Never, {}})).resumed);
+        QVERIFY(fs::exists(ended.run.setup->paths.root.string() + ".1/checkpoints/step-000006"));
+    }
+
     void goingOnFromAnEarlierOneLeavesTheLaterCourse() {
         const Ended ended({3, 6});
         {

@@ -72,7 +72,7 @@ public:
             arrange(job.parent_path());
         setup.emplace(require(train::prepareRun(require(options::loadJob(job)), journal, {})));
         opened.emplace(require(train::openRunFolder(*setup, {}, require(run::newSocketPath()))));
-        require(journal.open(setup->paths.events(), setup->paths.log()));
+        require(journal.open(setup->paths));
     }
 
     /// The model with a fresh network and its optimizer; `seed` other than the job's gives other initial values.
