@@ -16,7 +16,11 @@ LEFT_OUT = re.compile(r"(Options|Text|ScalingTable|Reference|CommandLine|Schema|
                       r"|ExchangeEstimate|PlannedFiles|RunRecord|Journal)\.cpp$")
 # Names of things that are no messages, and pieces that say something only where they are put together.
 NO_MESSAGES = re.compile(r"(core id|physical id|model name|locon \+ lora|list of texts|trained apart|latent %1 .*|one is"
-                         r"|its beginning|tag:.*|%1 on %2 than on %3|cannot be listed|shared the optimizer's state|.* (is|are))")
+                         r"|%1%2 is set|its beginning|tag:.*|%1 on %2 than on %3|cannot be listed|shared the optimizer's state|.* (is|are))")
+# What is put together too finely to be found, or a single word: conditions, what an option takes, files of a plan.
+PUT_TOGETHER = ["%1 is %2", "%1 is set", "%1 or %2 is set", "a path", "a text", "a number", "a number %1",
+                "an integer %1", "at least %1", "above %1", "at most %1", "from %1 to %2, a multiple of %3", "at least %1, a multiple of %2",
+                "latent cache", "text cache", "class picture", "checkpoint", "sample"]
 
 TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|^[ \t]*\#[^\n]*(?:\\\n[^\n]*)*
     |(?P<raw>R"(\w*)\(.*?\)\2")|(?P<text>"(?:[^"\\\n]|\\.)*")|(?P<char>'(?:[^'\\]|\\.)+')
@@ -112,7 +116,7 @@ def escaped(text):
 
 
 def main():
-    found = {}
+    found = dict.fromkeys(PUT_TOGETHER)
     for folder in FOLDERS:
         for file in sorted((ROOT / "core" / folder).rglob("*.cpp")):
             if not LEFT_OUT.search(file.name) and "import" not in file.parts:

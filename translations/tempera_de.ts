@@ -251,7 +251,7 @@
     </message>
     <message>
         <source>%1 is above %2</source>
-        <translation>%1 ist größer als %2</translation>
+        <translation>%1 größer als %2 ist</translation>
     </message>
     <message>
         <source>%1 is above the resolution %2 × %3</source>
@@ -291,7 +291,7 @@
     </message>
     <message>
         <source>%1 is not %2</source>
-        <translation>%1 ist nicht %2</translation>
+        <translation>%1 nicht %2 ist</translation>
     </message>
     <message>
         <source>%1 is not NCCL 2.14 or newer: a function is missing</source>
@@ -400,10 +400,6 @@
     <message>
         <source>%1%2 bytes, expected %3</source>
         <translation>%1%2 Bytes, erwartet %3</translation>
-    </message>
-    <message>
-        <source>%1%2 is set</source>
-        <translation>%1%2 ist gesetzt</translation>
     </message>
     <message>
         <source>%1%2 not there; the other devices do the work, the batch of a step stays the same%3</source>
@@ -927,7 +923,7 @@
     </message>
     <message>
         <source>dataset.class_path or dataset.class_images is set</source>
-        <translation>dataset.class_path oder dataset.class_images ist gesetzt</translation>
+        <translation>dataset.class_path oder dataset.class_images gesetzt ist</translation>
     </message>
     <message>
         <source>dataset.path leads to other pictures</source>
@@ -935,7 +931,7 @@
     </message>
     <message>
         <source>dataset.shuffle_caption, dataset.tag_dropout or dataset.token_warmup_steps is set</source>
-        <translation>dataset.shuffle_caption, dataset.tag_dropout oder dataset.token_warmup_steps ist gesetzt</translation>
+        <translation>dataset.shuffle_caption, dataset.tag_dropout oder dataset.token_warmup_steps gesetzt ist</translation>
     </message>
     <message>
         <source>device: found &quot;%1&quot;, expected auto, cpu or cuda:0</source>
@@ -2467,7 +2463,7 @@
     </message>
     <message>
         <source>validation.split or dataset.validation_path is set</source>
-        <translation>validation.split oder dataset.validation_path ist gesetzt</translation>
+        <translation>validation.split oder dataset.validation_path gesetzt ist</translation>
     </message>
     <message>
         <source>version: found %1, %2</source>
@@ -2555,15 +2551,87 @@
     </message>
     <message>
         <source>looks like %1</source>
-        <translation type="unfinished"></translation>
+        <translation>sieht aus wie %1</translation>
     </message>
     <message>
         <source>picture looks like another</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild sieht aus wie ein anderes</translation>
     </message>
     <message>
         <source>pictures look like others</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder sehen aus wie andere</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 %2 ist</translation>
+    </message>
+    <message>
+        <source>%1 is set</source>
+        <translation>%1 gesetzt ist</translation>
+    </message>
+    <message>
+        <source>%1 or %2 is set</source>
+        <translation>%1 oder %2 gesetzt ist</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number %1</source>
+        <translation>eine Zahl %1</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>ein Pfad</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>über %1</translation>
+    </message>
+    <message>
+        <source>an integer %1</source>
+        <translation>eine ganze Zahl %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>at least %1, a multiple of %2</source>
+        <translation>ab %1, ein Vielfaches von %2</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2, a multiple of %3</source>
+        <translation>von %1 bis %2, ein Vielfaches von %3</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>class picture</source>
+        <translation>Klassenbild</translation>
+    </message>
+    <message>
+        <source>latent cache</source>
+        <translation>Latent-Cache</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Sample</translation>
+    </message>
+    <message>
+        <source>text cache</source>
+        <translation>Text-Cache</translation>
     </message>
 </context>
 <context>
@@ -6114,10 +6182,6 @@
         <translation>Tempera lädt nichts zu Hugging Face hoch</translation>
     </message>
     <message>
-        <source>Tempera writes its figures to the run folder, not to trackers</source>
-        <translation>Tempera schreibt seine Zahlen in den Laufordner, nicht an Tracker</translation>
-    </message>
-    <message>
         <source>the file&apos;s metadata has no such entry</source>
         <translation>die Metadaten der Datei haben keinen solchen Eintrag</translation>
     </message>
@@ -6244,6 +6308,18 @@
     <message>
         <source> or </source>
         <translation> oder </translation>
+    </message>
+    <message>
+        <source>Tempera writes its figures to the run folder and TensorBoard&apos;s files, not to other trackers</source>
+        <translation>Tempera schreibt seine Zahlen in den Laufordner und TensorBoard-Dateien, nicht an andere Tracker</translation>
+    </message>
+    <message>
+        <source>TensorBoard&apos;s files are always in the run folder</source>
+        <translation>die TensorBoard-Dateien liegen immer im Laufordner</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
     </message>
 </context>
 <context>
@@ -6807,7 +6883,7 @@
     </message>
     <message>
         <source>full</source>
-        <translation type="unfinished"></translation>
+        <translation>voll</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -6819,7 +6895,7 @@
     </message>
     <message>
         <source>A batch holds pictures of one bucket. What is left over at the end of an epoch makes a smaller one: no picture is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Batch enthält Bilder eines Buckets. Was am Ende einer Epoche übrig bleibt, bildet einen kleineren: Kein Bild wird ausgelassen.</translation>
     </message>
     <message>
         <source>Bucket</source>
@@ -6831,19 +6907,19 @@
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>Batches</translation>
     </message>
     <message>
         <source>Last batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter Batch</translation>
     </message>
     <message>
         <source>Cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschnitten</translation>
     </message>
     <message>
         <source>Enlarged</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößert</translation>
     </message>
 </context>
 <context>
@@ -6854,26 +6930,26 @@
     </message>
     <message>
         <source>Double-click or press Return to see the pictures of a bucket.</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick oder Eingabe zeigt die Bilder eines Buckets.</translation>
     </message>
     <message>
         <source>There is no plan yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch gibt es keinen Plan.</translation>
     </message>
     <message numerus="yes">
         <source>%n buckets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Bucket</numerusform>
+            <numerusform>%n Buckets</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 pictures in %2 batches of %3 an epoch, %4 of them not full</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Bilder in %2 Batches zu %3 je Epoche, %4 davon nicht voll</translation>
     </message>
     <message>
         <source>%1 % cut off on average</source>
-        <translation type="unfinished"></translation>
+        <translation>im Mittel %1 % abgeschnitten</translation>
     </message>
 </context>
 <context>
@@ -7115,31 +7191,39 @@
     </message>
     <message>
         <source>Mask</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2 → %3 × %4, scaled to %5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Maske</translation>
     </message>
     <message>
         <source>none: all of it counts</source>
-        <translation type="unfinished"></translation>
+        <translation>keine: Alles zählt</translation>
     </message>
     <message>
         <source>%1 % counts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % zählt</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau</translation>
     </message>
     <message>
         <source>Every crop and caption of this picture in the order in which the training will see them</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Zuschnitt und jede Caption dieses Bildes in der Reihenfolge, in der das Training sie sieht</translation>
     </message>
     <message>
         <source>Preview of what is trained on</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau dessen, womit trainiert wird</translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3 × %4 · %5 %</source>
+        <translation>%1 × %2 → %3 × %4 · %5 %</translation>
+    </message>
+    <message>
+        <source>Mask …</source>
+        <translation>Maske …</translation>
+    </message>
+    <message>
+        <source>Paint which parts of this picture count</source>
+        <translation>Malen, welche Teile dieses Bildes zählen</translation>
     </message>
 </context>
 <context>
@@ -7715,7 +7799,7 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     </message>
     <message>
         <source>Try on prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Prompts ausprobieren</translation>
     </message>
 </context>
 <context>
@@ -8496,7 +8580,69 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     </message>
     <message>
         <source>In the dataset</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Datensatz</translation>
+    </message>
+    <message>
+        <source>On the page Dataset</source>
+        <translation>Auf der Seite Datensatz</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MaskCanvas</name>
+    <message>
+        <source>Mask of the picture</source>
+        <translation>Maske des Bildes</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the brush, Space paints</source>
+        <translation>Pfeiltasten bewegen den Pinsel, die Leertaste malt</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MaskDialog</name>
+    <message>
+        <source>Mask of %1</source>
+        <translation>Maske von %1</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is.</source>
+        <translation>Was getönt ist, zählt nicht. Das Bild selbst bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Use mask files in the training</source>
+        <translation>Maskendateien beim Training benutzen</translation>
+    </message>
+    <message>
+        <source>Save mask</source>
+        <translation>Maske speichern</translation>
+    </message>
+    <message>
+        <source>Size of the brush</source>
+        <translation>Pinselgröße</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>Herausnehmen</translation>
+    </message>
+    <message>
+        <source>Off: the brush puts parts back</source>
+        <translation>Aus: Der Pinsel holt Teile zurück</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Invert</source>
+        <translation>Umkehren</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -8795,6 +8941,25 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     <message>
         <source>Edit captions of many pictures</source>
         <translation>Captions vieler Bilder bearbeiten</translation>
+    </message>
+    <message>
+        <source>What was found about the pictures and their captions</source>
+        <translation>Was über die Bilder und ihre Captions gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>Probleme: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>%n Caption speichern</numerusform>
+            <numerusform>%n Captions speichern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All captions are saved</source>
+        <translation>Alle Captions sind gespeichert</translation>
     </message>
 </context>
 <context>
@@ -9176,11 +9341,11 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     </message>
     <message>
         <source>Find look-alikes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ähnliche finden</translation>
     </message>
     <message>
         <source>Looks at every picture for others of the same content in another size, format or quality. Takes a while in a large dataset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht zu jedem Bild andere desselben Inhalts in anderer Größe, anderem Format oder anderer Qualität. Dauert bei großen Datensätzen eine Weile.</translation>
     </message>
     <message>
         <source>Show</source>
@@ -9188,11 +9353,11 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     </message>
     <message>
         <source>No two pictures look alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zwei Bilder sehen gleich aus.</translation>
     </message>
     <message>
         <source>Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Nichts hier ändert eine Datei.</translation>
     </message>
 </context>
 <context>
@@ -9754,6 +9919,14 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
         <source>%1 (warnings: %2)</source>
         <translation>%1 (Warnungen: %2)</translation>
     </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>d. MMM yyyy HH:mm</translation>
+    </message>
+    <message>
+        <source>d MMM HH:mm:ss</source>
+        <translation>d. MMM HH:mm:ss</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunPage</name>
@@ -9835,7 +10008,7 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     </message>
     <message>
         <source>Clip</source>
-        <translation type="unfinished"></translation>
+        <translation>Begrenzen</translation>
     </message>
 </context>
 <context>
@@ -10016,7 +10189,11 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>d. MMM yyyy HH:mm</translation>
     </message>
 </context>
 <context>
@@ -10308,6 +10485,18 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>These keys belong to the control</source>
         <translation>Diese Tasten gehören zum Bedienelement</translation>
+    </message>
+    <message>
+        <source>In the list of runs</source>
+        <translation>In der Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -10656,39 +10845,39 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <name>tempera::ui::TrainedViewsDialog</name>
     <message>
         <source>As trained: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie trainiert: %1</translation>
     </message>
     <message>
         <source>Making the pictures…</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bilder entstehen …</translation>
     </message>
     <message>
         <source>What the training sees of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Training von dem Bild sieht</translation>
     </message>
     <message>
         <source>The settings leave no bucket for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen lassen ihm keinen Bucket.</translation>
     </message>
     <message>
         <source>It looks the same every time: nothing is left to chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es sieht jedes Mal gleich aus: Nichts bleibt dem Zufall überlassen.</translation>
     </message>
     <message>
         <source>The first times that it is shown, exactly as they will be with this seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten Male, die es gezeigt wird, genau so, wie sie mit diesem Seed sein werden.</translation>
     </message>
     <message>
         <source>Epoch %1, time %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Epoche %1, Mal %2</translation>
     </message>
     <message>
         <source>mirrored</source>
-        <translation type="unfinished"></translation>
+        <translation>gespiegelt</translation>
     </message>
     <message>
         <source>(without a caption)</source>
-        <translation type="unfinished"></translation>
+        <translation>(ohne Caption)</translation>
     </message>
 </context>
 <context>

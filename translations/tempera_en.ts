@@ -5,30 +5,30 @@
     <name>CaptionChange</name>
     <message numerus="yes">
         <source>Add tags to %n captions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Add tags to %n caption</numerusform>
+            <numerusform>Add tags to %n captions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Remove tags from %n captions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Remove tags from %n caption</numerusform>
+            <numerusform>Remove tags from %n captions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Rename a tag in %n captions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Rename a tag in %n caption</numerusform>
+            <numerusform>Rename a tag in %n captions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Replace text in %n captions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Replace text in %n caption</numerusform>
+            <numerusform>Replace text in %n captions</numerusform>
         </translation>
     </message>
 </context>
@@ -36,9 +36,9 @@
     <name>tempera::ui::BucketsView</name>
     <message numerus="yes">
         <source>%n buckets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n bucket</numerusform>
+            <numerusform>%n buckets</numerusform>
         </translation>
     </message>
 </context>
@@ -46,9 +46,9 @@
     <name>tempera::ui::CaptionBatchDialog</name>
     <message numerus="yes">
         <source>%n captions change, of %1. This is one step of undo.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n caption changes, of %1. This is one step of undo.</numerusform>
+            <numerusform>%n captions change, of %1. This is one step of undo.</numerusform>
         </translation>
     </message>
 </context>
@@ -96,9 +96,9 @@
     <name>tempera::ui::FirstSteps</name>
     <message numerus="yes">
         <source>%n pictures in %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n picture in %1</numerusform>
+            <numerusform>%n pictures in %1</numerusform>
         </translation>
     </message>
 </context>
@@ -130,6 +130,16 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::PictureBrowser</name>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>Save %n caption</numerusform>
+            <numerusform>Save %n captions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
         <source>%1, %n tokens</source>
@@ -153,9 +163,9 @@
     <name>tempera::ui::RunsView</name>
     <message numerus="yes">
         <source>Move %n runs to the trash?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Move %n run to the trash?</numerusform>
+            <numerusform>Move %n runs to the trash?</numerusform>
         </translation>
     </message>
 </context>
@@ -193,9 +203,9 @@
     <name>tempera::ui::TagList</name>
     <message numerus="yes">
         <source>%1, in %n captions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, in %n caption</numerusform>
+            <numerusform>%1, in %n captions</numerusform>
         </translation>
     </message>
 </context>

@@ -398,10 +398,6 @@
         <translation>%1%2 バイト。%3 が必要です</translation>
     </message>
     <message>
-        <source>%1%2 is set</source>
-        <translation>%1%2 が設定されている</translation>
-    </message>
-    <message>
         <source>%1%2 not there; the other devices do the work, the batch of a step stays the same%3</source>
         <translation>%1%2 がありません。残りのデバイスが作業し、1 ステップのバッチは変わりません%3</translation>
     </message>
@@ -2551,15 +2547,87 @@
     </message>
     <message>
         <source>looks like %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に似ています</translation>
     </message>
     <message>
         <source>picture looks like another</source>
-        <translation type="unfinished"></translation>
+        <translation>枚の画像が他と似ています</translation>
     </message>
     <message>
         <source>pictures look like others</source>
-        <translation type="unfinished"></translation>
+        <translation>枚の画像が他と似ています</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 が %2</translation>
+    </message>
+    <message>
+        <source>%1 is set</source>
+        <translation>%1 が設定されている</translation>
+    </message>
+    <message>
+        <source>%1 or %2 is set</source>
+        <translation>%1 または %2 が設定されている</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数値</translation>
+    </message>
+    <message>
+        <source>a number %1</source>
+        <translation>%1 の数値</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文字列</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>%1 より大きい</translation>
+    </message>
+    <message>
+        <source>an integer %1</source>
+        <translation>%1 の整数</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>at least %1, a multiple of %2</source>
+        <translation>%1 以上で %2 の倍数</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>%1 以下</translation>
+    </message>
+    <message>
+        <source>from %1 to %2, a multiple of %3</source>
+        <translation>%1〜%2 で %3 の倍数</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>class picture</source>
+        <translation>正則化画像</translation>
+    </message>
+    <message>
+        <source>latent cache</source>
+        <translation>潜在変数キャッシュ</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>text cache</source>
+        <translation>テキストキャッシュ</translation>
     </message>
 </context>
 <context>
@@ -3239,7 +3307,7 @@
     </message>
     <message>
         <source>U-Net and text encoder</source>
-        <translation>U-Net とテキストエンコーダー</translation>
+        <translation>U-Net と Text Encoder</translation>
     </message>
     <message>
         <source>U-Net only</source>
@@ -6110,10 +6178,6 @@
         <translation>Tempera は Hugging Face にアップロードしません</translation>
     </message>
     <message>
-        <source>Tempera writes its figures to the run folder, not to trackers</source>
-        <translation>Tempera は数値を実行フォルダーに書き、トラッカーには送りません</translation>
-    </message>
-    <message>
         <source>the file&apos;s metadata has no such entry</source>
         <translation>ファイルのメタデータにその項目はありません</translation>
     </message>
@@ -6240,6 +6304,18 @@
     <message>
         <source> or </source>
         <translation> または</translation>
+    </message>
+    <message>
+        <source>Tempera writes its figures to the run folder and TensorBoard&apos;s files, not to other trackers</source>
+        <translation>Tempera は数値を実行フォルダーと TensorBoard のファイルに書き、他のトラッカーには送りません</translation>
+    </message>
+    <message>
+        <source>TensorBoard&apos;s files are always in the run folder</source>
+        <translation>TensorBoard のファイルは常に実行フォルダーにあります</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>「%1」</translation>
     </message>
 </context>
 <context>
@@ -6803,7 +6879,7 @@
     </message>
     <message>
         <source>full</source>
-        <translation type="unfinished"></translation>
+        <translation>満杯</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -6815,7 +6891,7 @@
     </message>
     <message>
         <source>A batch holds pictures of one bucket. What is left over at the end of an epoch makes a smaller one: no picture is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つのバッチには同じバケットの画像が入ります。エポックの終わりに残ったものは小さなバッチになり、漏れる画像はありません。</translation>
     </message>
     <message>
         <source>Bucket</source>
@@ -6827,19 +6903,19 @@
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチ</translation>
     </message>
     <message>
         <source>Last batch</source>
-        <translation type="unfinished"></translation>
+        <translation>最後のバッチ</translation>
     </message>
     <message>
         <source>Cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>切り取り</translation>
     </message>
     <message>
         <source>Enlarged</source>
-        <translation type="unfinished"></translation>
+        <translation>拡大</translation>
     </message>
 </context>
 <context>
@@ -6850,25 +6926,25 @@
     </message>
     <message>
         <source>Double-click or press Return to see the pictures of a bucket.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダブルクリックか Enter でバケットの画像を表示します。</translation>
     </message>
     <message>
         <source>There is no plan yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ計画がありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n buckets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>バケット %n 個</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 pictures in %2 batches of %3 an epoch, %4 of them not full</source>
-        <translation type="unfinished"></translation>
+        <translation>1 エポックに画像 %1 枚、%3 枚ずつ %2 バッチ、うち %4 が満杯でない</translation>
     </message>
     <message>
         <source>%1 % cut off on average</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 %1 % を切り取り</translation>
     </message>
 </context>
 <context>
@@ -7107,31 +7183,39 @@
     </message>
     <message>
         <source>Mask</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2 → %3 × %4, scaled to %5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>マスク</translation>
     </message>
     <message>
         <source>none: all of it counts</source>
-        <translation type="unfinished"></translation>
+        <translation>なし：全体を対象</translation>
     </message>
     <message>
         <source>%1 % counts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % を対象</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>プレビュー</translation>
     </message>
     <message>
         <source>Every crop and caption of this picture in the order in which the training will see them</source>
-        <translation type="unfinished"></translation>
+        <translation>この画像の切り取りとキャプションを、学習で見る順にすべて</translation>
     </message>
     <message>
         <source>Preview of what is trained on</source>
-        <translation type="unfinished"></translation>
+        <translation>学習内容のプレビュー</translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3 × %4 · %5 %</source>
+        <translation>%1 × %2 → %3 × %4 · %5 %</translation>
+    </message>
+    <message>
+        <source>Mask …</source>
+        <translation>マスク…</translation>
+    </message>
+    <message>
+        <source>Paint which parts of this picture count</source>
+        <translation>この画像のどこを対象にするか塗ります</translation>
     </message>
 </context>
 <context>
@@ -7705,7 +7789,7 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
     <message>
         <source>Try on prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>プロンプトで試す</translation>
     </message>
 </context>
 <context>
@@ -8483,7 +8567,69 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
     <message>
         <source>In the dataset</source>
-        <translation type="unfinished"></translation>
+        <translation>データセットで</translation>
+    </message>
+    <message>
+        <source>On the page Dataset</source>
+        <translation>データセットのページで</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MaskCanvas</name>
+    <message>
+        <source>Mask of the picture</source>
+        <translation>画像のマスク</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the brush, Space paints</source>
+        <translation>矢印キーで筆を動かし、スペースで塗ります</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MaskDialog</name>
+    <message>
+        <source>Mask of %1</source>
+        <translation>%1 のマスク</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is.</source>
+        <translation>色の付いた部分は対象外です。画像自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Use mask files in the training</source>
+        <translation>学習でマスクファイルを使う</translation>
+    </message>
+    <message>
+        <source>Save mask</source>
+        <translation>マスクを保存</translation>
+    </message>
+    <message>
+        <source>Size of the brush</source>
+        <translation>筆の大きさ</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>Off: the brush puts parts back</source>
+        <translation>オフ：筆で元に戻します</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Invert</source>
+        <translation>反転</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -8781,6 +8927,24 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>Edit captions of many pictures</source>
         <translation>多くの画像のキャプションを編集</translation>
+    </message>
+    <message>
+        <source>What was found about the pictures and their captions</source>
+        <translation>画像とキャプションについて見つかったこと</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>問題：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>キャプション %n 件を保存</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All captions are saved</source>
+        <translation>キャプションはすべて保存済み</translation>
     </message>
 </context>
 <context>
@@ -9161,11 +9325,11 @@ joined by AND, OR, NOT and parentheses.</source>
     </message>
     <message>
         <source>Find look-alikes</source>
-        <translation type="unfinished"></translation>
+        <translation>似た画像を探す</translation>
     </message>
     <message>
         <source>Looks at every picture for others of the same content in another size, format or quality. Takes a while in a large dataset.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容が同じで大きさ・形式・品質が異なる画像を探します。大きなデータセットでは時間がかかります。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -9173,11 +9337,11 @@ joined by AND, OR, NOT and parentheses.</source>
     </message>
     <message>
         <source>No two pictures look alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>似た画像はありません。</translation>
     </message>
     <message>
         <source>Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をダブルクリックすると表示し、見出しではその画像すべてを表示します。ファイルは変更されません。</translation>
     </message>
 </context>
 <context>
@@ -9738,6 +9902,14 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <source>%1 (warnings: %2)</source>
         <translation>%1（警告：%2）</translation>
     </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>yyyy/MM/dd HH:mm</translation>
+    </message>
+    <message>
+        <source>d MMM HH:mm:ss</source>
+        <translation>MM/dd HH:mm:ss</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunPage</name>
@@ -9819,7 +9991,7 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     </message>
     <message>
         <source>Clip</source>
-        <translation type="unfinished"></translation>
+        <translation>切る</translation>
     </message>
 </context>
 <context>
@@ -9999,7 +10171,11 @@ A run appears here once it was started or opened, with its neighbours.</source>
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>実行を比較</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>yyyy/MM/dd HH:mm</translation>
     </message>
 </context>
 <context>
@@ -10291,6 +10467,18 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>These keys belong to the control</source>
         <translation>これらのキーはコントロール固有です</translation>
+    </message>
+    <message>
+        <source>In the list of runs</source>
+        <translation>実行の一覧で</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
     </message>
 </context>
 <context>
@@ -10635,39 +10823,39 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <name>tempera::ui::TrainedViewsDialog</name>
     <message>
         <source>As trained: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>学習時の姿：%1</translation>
     </message>
     <message>
         <source>Making the pictures…</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を作成中…</translation>
     </message>
     <message>
         <source>What the training sees of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>学習が見るこの画像</translation>
     </message>
     <message>
         <source>The settings leave no bucket for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>この設定では入るバケットがありません。</translation>
     </message>
     <message>
         <source>It looks the same every time: nothing is left to chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>毎回同じです：ランダムな要素はありません。</translation>
     </message>
     <message>
         <source>The first times that it is shown, exactly as they will be with this seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の数回分。このシードでの実際とまったく同じです。</translation>
     </message>
     <message>
         <source>Epoch %1, time %2</source>
-        <translation type="unfinished"></translation>
+        <translation>エポック %1、%2 回目</translation>
     </message>
     <message>
         <source>mirrored</source>
-        <translation type="unfinished"></translation>
+        <translation>左右反転</translation>
     </message>
     <message>
         <source>(without a caption)</source>
-        <translation type="unfinished"></translation>
+        <translation>（キャプションなし）</translation>
     </message>
 </context>
 <context>

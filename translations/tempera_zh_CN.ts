@@ -398,10 +398,6 @@
         <translation>%1%2 字节，应为 %3</translation>
     </message>
     <message>
-        <source>%1%2 is set</source>
-        <translation>%1%2 已设置</translation>
-    </message>
-    <message>
         <source>%1%2 not there; the other devices do the work, the batch of a step stays the same%3</source>
         <translation>%1%2 不在；由其他设备完成工作，每步批次不变%3</translation>
     </message>
@@ -2551,15 +2547,87 @@
     </message>
     <message>
         <source>looks like %1</source>
-        <translation type="unfinished"></translation>
+        <translation>看起来像 %1</translation>
     </message>
     <message>
         <source>picture looks like another</source>
-        <translation type="unfinished"></translation>
+        <translation>张图片与另一张相似</translation>
     </message>
     <message>
         <source>pictures look like others</source>
-        <translation type="unfinished"></translation>
+        <translation>张图片与其他图片相似</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is set</source>
+        <translation>已设置 %1</translation>
+    </message>
+    <message>
+        <source>%1 or %2 is set</source>
+        <translation>已设置 %1 或 %2</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>a number %1</source>
+        <translation>%1 的数</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>大于 %1</translation>
+    </message>
+    <message>
+        <source>an integer %1</source>
+        <translation>%1 的整数</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>不小于 %1</translation>
+    </message>
+    <message>
+        <source>at least %1, a multiple of %2</source>
+        <translation>不小于 %1 且为 %2 的倍数</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>不大于 %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2, a multiple of %3</source>
+        <translation>%1 到 %2 且为 %3 的倍数</translation>
+    </message>
+    <message>
+        <source>checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>class picture</source>
+        <translation>正则化图片</translation>
+    </message>
+    <message>
+        <source>latent cache</source>
+        <translation>潜变量缓存</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>样图</translation>
+    </message>
+    <message>
+        <source>text cache</source>
+        <translation>文本缓存</translation>
     </message>
 </context>
 <context>
@@ -6110,10 +6178,6 @@
         <translation>Tempera 不上传到 Hugging Face</translation>
     </message>
     <message>
-        <source>Tempera writes its figures to the run folder, not to trackers</source>
-        <translation>Tempera 把数据写入运行文件夹，而非追踪服务</translation>
-    </message>
-    <message>
         <source>the file&apos;s metadata has no such entry</source>
         <translation>文件元数据没有此项</translation>
     </message>
@@ -6240,6 +6304,18 @@
     <message>
         <source> or </source>
         <translation> 或 </translation>
+    </message>
+    <message>
+        <source>Tempera writes its figures to the run folder and TensorBoard&apos;s files, not to other trackers</source>
+        <translation>Tempera 把数据写入运行文件夹和 TensorBoard 文件，而非其他追踪服务</translation>
+    </message>
+    <message>
+        <source>TensorBoard&apos;s files are always in the run folder</source>
+        <translation>TensorBoard 文件总在运行文件夹中</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
     </message>
 </context>
 <context>
@@ -6803,7 +6879,7 @@
     </message>
     <message>
         <source>full</source>
-        <translation type="unfinished"></translation>
+        <translation>已满</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -6815,7 +6891,7 @@
     </message>
     <message>
         <source>A batch holds pictures of one bucket. What is left over at the end of an epoch makes a smaller one: no picture is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次只含同一个桶的图片。一轮结束时剩余的组成较小的批次：不会漏掉任何图片。</translation>
     </message>
     <message>
         <source>Bucket</source>
@@ -6827,19 +6903,19 @@
     </message>
     <message>
         <source>Batches</source>
-        <translation type="unfinished"></translation>
+        <translation>批次</translation>
     </message>
     <message>
         <source>Last batch</source>
-        <translation type="unfinished"></translation>
+        <translation>最后批次</translation>
     </message>
     <message>
         <source>Cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>裁去</translation>
     </message>
     <message>
         <source>Enlarged</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
 </context>
 <context>
@@ -6850,25 +6926,25 @@
     </message>
     <message>
         <source>Double-click or press Return to see the pictures of a bucket.</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按回车键查看桶中的图片。</translation>
     </message>
     <message>
         <source>There is no plan yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有计划。</translation>
     </message>
     <message numerus="yes">
         <source>%n buckets</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个桶</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 pictures in %2 batches of %3 an epoch, %4 of them not full</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮 %1 张图片，%2 个批次，每批 %3 张，其中 %4 个不满</translation>
     </message>
     <message>
         <source>%1 % cut off on average</source>
-        <translation type="unfinished"></translation>
+        <translation>平均裁去 %1 %</translation>
     </message>
 </context>
 <context>
@@ -7107,31 +7183,39 @@
     </message>
     <message>
         <source>Mask</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 × %2 → %3 × %4, scaled to %5 %</source>
-        <translation type="unfinished"></translation>
+        <translation>蒙版</translation>
     </message>
     <message>
         <source>none: all of it counts</source>
-        <translation type="unfinished"></translation>
+        <translation>无：全部计入</translation>
     </message>
     <message>
         <source>%1 % counts</source>
-        <translation type="unfinished"></translation>
+        <translation>计入 %1 %</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>Every crop and caption of this picture in the order in which the training will see them</source>
-        <translation type="unfinished"></translation>
+        <translation>此图片的每次裁剪和标注，按训练看到的顺序</translation>
     </message>
     <message>
         <source>Preview of what is trained on</source>
-        <translation type="unfinished"></translation>
+        <translation>训练内容预览</translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3 × %4 · %5 %</source>
+        <translation>%1 × %2 → %3 × %4 · %5 %</translation>
+    </message>
+    <message>
+        <source>Mask …</source>
+        <translation>蒙版…</translation>
+    </message>
+    <message>
+        <source>Paint which parts of this picture count</source>
+        <translation>涂抹此图片中计入的部分</translation>
     </message>
 </context>
 <context>
@@ -7705,7 +7789,7 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
     <message>
         <source>Try on prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>用提示词试用</translation>
     </message>
 </context>
 <context>
@@ -8483,7 +8567,69 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
     <message>
         <source>In the dataset</source>
-        <translation type="unfinished"></translation>
+        <translation>在数据集中</translation>
+    </message>
+    <message>
+        <source>On the page Dataset</source>
+        <translation>在“数据集”页</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MaskCanvas</name>
+    <message>
+        <source>Mask of the picture</source>
+        <translation>图片的蒙版</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the brush, Space paints</source>
+        <translation>方向键移动画笔，空格键涂抹</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::MaskDialog</name>
+    <message>
+        <source>Mask of %1</source>
+        <translation>%1 的蒙版</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is.</source>
+        <translation>着色部分不计入。图片本身保持不变。</translation>
+    </message>
+    <message>
+        <source>Use mask files in the training</source>
+        <translation>训练时使用蒙版文件</translation>
+    </message>
+    <message>
+        <source>Save mask</source>
+        <translation>保存蒙版</translation>
+    </message>
+    <message>
+        <source>Size of the brush</source>
+        <translation>画笔大小</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>Off: the brush puts parts back</source>
+        <translation>关闭：画笔恢复部分</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Invert</source>
+        <translation>反转</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -8781,6 +8927,24 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>Edit captions of many pictures</source>
         <translation>批量编辑多张图片的标注</translation>
+    </message>
+    <message>
+        <source>What was found about the pictures and their captions</source>
+        <translation>关于图片及其标注的发现</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>保存 %n 条标注</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All captions are saved</source>
+        <translation>所有标注都已保存</translation>
     </message>
 </context>
 <context>
@@ -9161,11 +9325,11 @@ joined by AND, OR, NOT and parentheses.</source>
     </message>
     <message>
         <source>Find look-alikes</source>
-        <translation type="unfinished"></translation>
+        <translation>查找相似图片</translation>
     </message>
     <message>
         <source>Looks at every picture for others of the same content in another size, format or quality. Takes a while in a large dataset.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每张图片查找内容相同而尺寸、格式或质量不同的图片。大数据集需要一些时间。</translation>
     </message>
     <message>
         <source>Show</source>
@@ -9173,11 +9337,11 @@ joined by AND, OR, NOT and parentheses.</source>
     </message>
     <message>
         <source>No two pictures look alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两张相似的图片。</translation>
     </message>
     <message>
         <source>Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>双击图片可查看，双击标题查看其全部图片。此处不会修改任何文件。</translation>
     </message>
 </context>
 <context>
@@ -9738,6 +9902,14 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <source>%1 (warnings: %2)</source>
         <translation>%1（警告：%2）</translation>
     </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>yyyy-MM-dd HH:mm</translation>
+    </message>
+    <message>
+        <source>d MMM HH:mm:ss</source>
+        <translation>MM-dd HH:mm:ss</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::RunPage</name>
@@ -9819,7 +9991,7 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     </message>
     <message>
         <source>Clip</source>
-        <translation type="unfinished"></translation>
+        <translation>裁去</translation>
     </message>
 </context>
 <context>
@@ -9999,7 +10171,11 @@ A run appears here once it was started or opened, with its neighbours.</source>
     </message>
     <message>
         <source>Compare runs</source>
-        <translation type="unfinished"></translation>
+        <translation>比较运行</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>yyyy-MM-dd HH:mm</translation>
     </message>
 </context>
 <context>
@@ -10291,6 +10467,18 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>These keys belong to the control</source>
         <translation>这些按键属于控件</translation>
+    </message>
+    <message>
+        <source>In the list of runs</source>
+        <translation>在运行列表中</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -10635,39 +10823,39 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <name>tempera::ui::TrainedViewsDialog</name>
     <message>
         <source>As trained: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时的样子：%1</translation>
     </message>
     <message>
         <source>Making the pictures…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成图片…</translation>
     </message>
     <message>
         <source>What the training sees of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>训练看到的图片</translation>
     </message>
     <message>
         <source>The settings leave no bucket for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前设置没有适合它的桶。</translation>
     </message>
     <message>
         <source>It looks the same every time: nothing is left to chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次都一样：没有随机因素。</translation>
     </message>
     <message>
         <source>The first times that it is shown, exactly as they will be with this seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初几次展示，与此种子下的实际完全一致。</translation>
     </message>
     <message>
         <source>Epoch %1, time %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮，第 %2 次</translation>
     </message>
     <message>
         <source>mirrored</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像</translation>
     </message>
     <message>
         <source>(without a caption)</source>
-        <translation type="unfinished"></translation>
+        <translation>（无标注）</translation>
     </message>
 </context>
 <context>

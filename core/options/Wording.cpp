@@ -34,7 +34,8 @@ std::string_view wordAt(std::string_view text, std::size_t at) {
 }
 
 std::string named(std::string_view literal, const Translate& translate) {
-    std::string text = translate(TR_NOOP("Options", "“%1”"));
+    constexpr std::string_view kQuoted = TR_NOOP("Options", "“%1”");
+    std::string text = translate(kQuoted);
     return text.replace(text.find("%1"), 2, translate(literal));
 }
 

@@ -16,7 +16,7 @@ namespace tempera::ui {
 
 namespace {
 
-/// With fewer fixed letters a pattern says too little: it counts only for what is said of an option.
+/// With fewer fixed letters, a pattern that begins with what it names says too little: it counts only of an option.
 constexpr qsizetype kTelling = 12;
 constexpr int kDeepest = 4;
 
@@ -117,7 +117,7 @@ std::optional<QString> translated(const QString& message, int depth) {
             continue;
         }
         const QStringList things = match.capturedTexts().mid(1);
-        const bool isTelling = pattern.fixed >= kTelling || things.isEmpty() || isOption(things.first());
+        const bool isTelling = pattern.fixed >= kTelling || pattern.text[0] != '%' || isOption(things.first());
         if (isTelling) {
             return filled(pattern, things, depth);
         }

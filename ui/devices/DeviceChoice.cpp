@@ -47,7 +47,7 @@ void DeviceChoice::setGpus(const std::vector<hardware::GpuInfo>& gpus) {
         const hardware::GpuInfo& gpu = gpus[static_cast<std::size_t>(i)];
         addRow(gpuName(i),
                tr("%1 — %2, %3")
-                   .arg(qstr(gpuName(i)), qstr(gpu.name), qstr(formatBytes(static_cast<double>(gpu.memoryTotal)))));
+                   .arg(qstr(gpuName(i)), qstr(gpu.name), figure(formatBytes(static_cast<double>(gpu.memoryTotal)))));
     }
     for (; gpuCount_ > count; --gpuCount_) {
         delete rows_.back().box;

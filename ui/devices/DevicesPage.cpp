@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kMarkWidth = 14;
 
-QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
 
 QString instructionsOf(const hardware::HostInfo& host) {
     QStringList names;

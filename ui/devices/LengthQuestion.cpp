@@ -14,7 +14,7 @@ namespace tempera::ui {
 
 namespace {
 
-QString count(std::int64_t value) { return qstr(formatCount(value)); }
+QString count(std::int64_t value) { return figure(formatCount(value)); }
 
 } // namespace
 

@@ -27,7 +27,7 @@ QString optionFacts(const options::Option& option) {
     QStringList facts{qstr(option.key())};
     const QString value = qstr(options::toText(options::defaultValue(option)));
     facts.append(value.isEmpty() ? HelpPanel::tr("no default") : HelpPanel::tr("default %1").arg(value));
-    if (const QString range = qstr(options::rangeText(option)); !range.isEmpty()) {
+    if (const QString range = formWords(options::rangeText(option)); !range.isEmpty()) {
         facts.append(range);
     }
     addAlias(facts, "sd-scripts", option.facts.aliases.sdScripts);

@@ -16,7 +16,7 @@ struct Facts {
     Q_DECLARE_TR_FUNCTIONS(Facts)
 };
 
-QString count(std::int64_t number) { return qstr(formatCount(number)); }
+QString count(std::int64_t number) { return figure(formatCount(number)); }
 
 QString numbers(std::int64_t parameters) {
     const double value = static_cast<double>(parameters);
@@ -183,7 +183,7 @@ Rows factRows(const FileDetails& details) {
     rows.emplace_back(Facts::tr("Numbers"), file.parameters > 0 ? numbers(file.parameters) : QString());
     rows.emplace_back(Facts::tr("Number format"), dtypeText(file.dtypes));
     rows.emplace_back(Facts::tr("Size"),
-                      file.bytes > 0 ? qstr(formatBytes(static_cast<double>(file.bytes))) : QString());
+                      file.bytes > 0 ? figure(formatBytes(static_cast<double>(file.bytes))) : QString());
     return rows;
 }
 

@@ -22,7 +22,7 @@ QString textOf(const FileEntry& file, int column) {
     case FileModel::Family:
         return familyText(file.family);
     case FileModel::Size:
-        return file.bytes > 0 ? qstr(formatBytes(static_cast<double>(file.bytes))) : QString();
+        return file.bytes > 0 ? figure(formatBytes(static_cast<double>(file.bytes))) : QString();
     case FileModel::Folder:
         return qstr(file.path.parent_path());
     default:

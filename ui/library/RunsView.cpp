@@ -47,10 +47,10 @@ QString devicesOf(const RunSummary& run) {
 QString usedBy(const RunSummary& run) {
     QStringList parts;
     if (const auto energy = run.used.energy()) {
-        parts.append(qstr(run::energyText(*energy)));
+        parts.append(figure(run::energyText(*energy)));
     }
     if (const auto cost = run.used.cost()) {
-        parts.append(RunsView::tr("cost %1").arg(qstr(run::costText(*cost))));
+        parts.append(RunsView::tr("cost %1").arg(figure(run::costText(*cost))));
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -151,14 +151,14 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
         item->setText(Name, run.name);
         item->setText(State, stateText(run.state));
         item->setText(Steps, run.steps > 0
-                                 ? tr("%1 of %2").arg(qstr(formatCount(run.step)), qstr(formatCount(run.steps)))
-                                 : qstr(formatCount(run.step)));
-        item->setText(Loss, run.loss ? QString::number(*run.loss, 'f', 4) : QString());
+                                 ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))
+                                 : figure(formatCount(run.step)));
+        item->setText(Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());
         item->setText(Devices, devicesOf(run));
         item->setToolTip(Devices, qstr(join(run.devices, ", ")));
         item->setText(Used, usedBy(run));
         const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
-        item->setText(When, QLocale().toString(when, QStringLiteral("d MMM yyyy HH:mm")));
+        item->setText(When, QLocale().toString(when, tr("d MMM yyyy HH:mm")));
         item->setText(Where, qstr(run.folder));
         item->setToolTip(Where, qstr(run.folder));
         item->setData(Name, Qt::UserRole, qstr(run.folder));

@@ -29,7 +29,7 @@ QString progressText(const ToolProgress& progress) {
         return ToolStrip::tr("reading …");
     }
     return ToolStrip::tr("%1 %2 of %3 %4", "what, done, total, unit")
-        .arg(word(progress.what), qstr(formatCount(progress.done)), qstr(formatCount(progress.total)),
+        .arg(word(progress.what), figure(formatCount(progress.done)), figure(formatCount(progress.total)),
              word(progress.unit));
 }
 

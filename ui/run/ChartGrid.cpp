@@ -16,7 +16,7 @@ namespace tempera::ui {
 
 namespace {
 
-QString lossText(double value) { return QString::number(value, 'f', 4); }
+QString lossText(double value) { return QLocale().toString(value, 'f', 4); }
 std::vector<CurvePoint> validationPoints(const RunModel& run) {
     std::vector<CurvePoint> points;
     for (const run::ValidationEvent& measured : run.validations()) {
@@ -27,7 +27,7 @@ std::vector<CurvePoint> validationPoints(const RunModel& run) {
     return points;
 }
 
-QString memoryText(double value) { return QString::number(value, 'f', 1); }
+QString memoryText(double value) { return QLocale().toString(value, 'f', 1); }
 
 } // namespace
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kParts = 1000; // of a bar
 
-QString gigabytes(std::int64_t bytes) { return QString::number(static_cast<double>(bytes) / 1e9, 'f', 1); }
+QString gigabytes(std::int64_t bytes) { return QLocale().toString(static_cast<double>(bytes) / 1e9, 'f', 1); }
 
 } // namespace
 
@@ -75,7 +75,7 @@ void DeviceGauges::show(const QString& name, const run::DeviceState& state) {
     name_->setText(name);
     const int digits = state.imagesPerS && *state.imagesPerS < 10.0 ? 2 : 1;
     const QString speed =
-        state.imagesPerS ? tr("%1 pictures/s").arg(QString::number(*state.imagesPerS, 'f', digits)) : QString();
+        state.imagesPerS ? tr("%1 pictures/s").arg(QLocale().toString(*state.imagesPerS, 'f', digits)) : QString();
     speed_->setText(speed);
     const QString memory = showMemory(state);
     QStringList meters;

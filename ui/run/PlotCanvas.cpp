@@ -41,7 +41,7 @@ protected:
         return counts_ ? std::max(1.0, std::round(step)) : step;
     }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override {
-        return counts_ ? qstr(formatCount(std::llround(tick))) : shortNumber(tick);
+        return counts_ ? figure(formatCount(std::llround(tick))) : shortNumber(tick);
     }
 
 private:

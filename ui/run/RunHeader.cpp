@@ -163,7 +163,7 @@ QString RunHeader::subtitle() const {
         const bool today = begun.date() == QDate::currentDate();
         parts.append(
             tr("started %1")
-                .arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : QStringLiteral("d MMM yyyy HH:mm"))));
+                .arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : tr("d MMM yyyy HH:mm"))));
     }
     if (run_.isRemote()) {
         parts.append(whereText());
@@ -182,7 +182,7 @@ QString RunHeader::whereText() const {
         return address;
     }
     const auto heard = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(last * 1000.0));
-    return tr("%1 · last heard of at %2").arg(address, QLocale().toString(heard, QStringLiteral("d MMM HH:mm:ss")));
+    return tr("%1 · last heard of at %2").arg(address, QLocale().toString(heard, tr("d MMM HH:mm:ss")));
 }
 
 void RunHeader::refresh() {

@@ -49,7 +49,7 @@ QString phaseText(run::Phase phase) {
     return {};
 }
 
-QString count(std::int64_t value) { return qstr(formatCount(value)); }
+QString count(std::int64_t value) { return figure(formatCount(value)); }
 
 } // namespace
 
@@ -99,12 +99,12 @@ QString runTimeText(const RunModel& run, bool active) {
     if (run.isEmpty()) {
         return {};
     }
-    QString text = Run::tr("%1 passed").arg(qstr(formatDuration(run.secondsWorked())));
+    QString text = Run::tr("%1 passed").arg(figure(formatDuration(run.secondsWorked())));
     if (active && run.phase() && run.phase()->secondsLeft && run.phase()->phase != run::Phase::Training) {
         text += QStringLiteral(" · ") +
-                Run::tr("%1 left in this phase").arg(qstr(formatDuration(*run.phase()->secondsLeft)));
+                Run::tr("%1 left in this phase").arg(figure(formatDuration(*run.phase()->secondsLeft)));
     } else if (active && run.lastStep()) {
-        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(qstr(formatDuration(run.lastStep()->secondsLeft)));
+        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(figure(formatDuration(run.lastStep()->secondsLeft)));
     }
     return text;
 }
@@ -125,10 +125,10 @@ QString runDevicesText(const RunModel& run) {
         }
     }
     if (const auto energy = run.devices().energy()) {
-        parts.append(qstr(run::energyText(*energy)));
+        parts.append(figure(run::energyText(*energy)));
     }
     if (const auto cost = run.devices().cost()) {
-        parts.append(Run::tr("cost %1").arg(qstr(run::costText(*cost))));
+        parts.append(Run::tr("cost %1").arg(figure(run::costText(*cost))));
     }
     return parts.join(QStringLiteral(" · "));
 }

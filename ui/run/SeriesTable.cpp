@@ -77,7 +77,7 @@ QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     }
     switch (index.column()) {
     case Step:
-        return qstr(formatCount(std::llround(number)));
+        return figure(formatCount(std::llround(number)));
     case Loss:
         return QString::number(number, 'f', 5);
     case Memory:

@@ -13,6 +13,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/EngineText.h"
 #include "options/Schema.h"
 #include "run/DeviceTally.h"
 #include "shell/ProblemNotice.h"
@@ -28,8 +29,8 @@ namespace {
 
 constexpr int kWidth = 264;
 
-QString count(std::int64_t value) { return qstr(formatCount(value)); }
-QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+QString count(std::int64_t value) { return figure(formatCount(value)); }
+QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
 QString perStep(double seconds) {
     const double milliseconds = seconds * 1000.0;
     return seconds < 1.0 ? PlanPanel::tr("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 10.0 ? 1 : 0)
@@ -169,7 +170,7 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
     work_->set(tr("Steps per epoch"), count(plan.stepsPerEpoch));
     if (plan.optimizerSteps > 0) {
         const bool whole = plan.epochs == std::floor(plan.epochs);
-        work_->set(tr("Epochs"), QString::number(plan.epochs, 'f', whole ? 0 : 2));
+        work_->set(tr("Epochs"), QLocale().toString(plan.epochs, 'f', whole ? 0 : 2));
         work_->set(tr("Optimizer steps"), count(plan.optimizerSteps));
         work_->set(tr("Pictures seen"), count(plan.imagesSeen));
     }
@@ -232,7 +233,7 @@ void PlanPanel::showTimeAndFiles() {
     if (result.complete) {
         const auto& time = result.plan->time;
         const auto about = [&time](double seconds) {
-            return (time.measured ? QString() : QStringLiteral("≈ ")) + qstr(formatDuration(seconds));
+            return (time.measured ? QString() : QStringLiteral("≈ ")) + figure(formatDuration(seconds));
         };
         time_->set(tr("Training"), about(time.trainingSeconds));
         if (time.samplingSeconds >= 1.0) {
@@ -246,15 +247,15 @@ void PlanPanel::showTimeAndFiles() {
         }
         time_->set(tr("Per step"), perStep(time.secondsPerStep));
         if (result.plan->cost) {
-            time_->set(tr("Cost"), qstr(run::costText(*result.plan->cost)));
+            time_->set(tr("Cost"), figure(run::costText(*result.plan->cost)));
         }
-        time_->setToolTip(qstr(time.basis));
+        time_->setToolTip(engineText(qstr(time.basis)));
         if (result.plan->mayBeInterrupted) {
             showLoss(result.plan->interruption);
         }
         for (const plan::PlannedFiles& files : result.plan->files) {
             if (files.kept > 0) {
-                QString what = qstr(files.what);
+                QString what = engineText(qstr(files.what));
                 what[0] = what[0].toUpper();
                 files_->set(what, files.kept == 1 ? bytes(files.bytes)
                                                   : tr("%1 × %2").arg(count(files.kept), bytes(files.bytes)));
@@ -269,8 +270,8 @@ void PlanPanel::showTimeAndFiles() {
 void PlanPanel::showLoss(const plan::InterruptionPlan& interruption) {
     const plan::LostWork& worst = interruption.worst;
     lost_->set(tr("Steps"), count(static_cast<std::int64_t>(std::ceil(worst.steps))));
-    lost_->set(tr("Work"), qstr(formatDuration(worst.seconds)));
-    lost_->set(tr("Its cost"), worst.cost ? qstr(run::costText(*worst.cost)) : QString());
+    lost_->set(tr("Work"), figure(formatDuration(worst.seconds)));
+    lost_->set(tr("Its cost"), worst.cost ? figure(run::costText(*worst.cost)) : QString());
     lost_->setToolTip(tr("Where the machine is taken away: %1").arg(qstr(plan::interruptionText(interruption))));
 }
 

@@ -19,7 +19,7 @@ constexpr int kHeight = 28;
 constexpr int kMessageMs = 12'000;
 const QString kGap = QStringLiteral("      ");
 
-QString bytes(std::uint64_t value) { return qstr(formatBytes(static_cast<double>(value))); }
+QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
 
 QString describe(const hardware::GpuInfo& gpu) {
     QString text = StatusBar::tr("GPU %1 · %2 / %3").arg(gpu.index).arg(bytes(gpu.memoryUsed), bytes(gpu.memoryTotal));

@@ -51,8 +51,9 @@ QString pseudoText(const QString& text) {
     return QStringLiteral("[%1%2]").arg(result, more.isEmpty() ? QString() : QLatin1Char(' ') + more);
 }
 
-QString PseudoTranslator::translate(const char*, const char* sourceText, const char*, int) const {
-    return sourceText ? pseudoText(QString::fromUtf8(sourceText)) : QString();
+QString PseudoTranslator::translate(const char* context, const char* sourceText, const char*, int) const {
+    const bool isOfQt = context && context[0] == 'Q'; // names of keys among them, which are put together
+    return sourceText && !isOfQt ? pseudoText(QString::fromUtf8(sourceText)) : QString();
 }
 
 } // namespace tempera::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QString>
 
 #include <concepts>
@@ -22,6 +23,18 @@ QString qstr(const Path& path) {
 }
 inline std::string utf8(const QString& text) { return text.toStdString(); }
 inline std::filesystem::path toPath(const QString& text) { return {text.toStdString()}; }
+
+/// A figure as the core writes it ("3,040", "3.4 MB") with the signs of the user's language.
+inline QString figure(std::string_view text) {
+    const QLocale locale;
+    QString result;
+    for (const QChar c : qstr(text)) {
+        result += c == QLatin1Char(',')   ? locale.groupSeparator()
+                  : c == QLatin1Char('.') ? locale.decimalPoint()
+                                          : QString(c);
+    }
+    return result;
+}
 
 /// A text of the schema in the user's language. `text` is a literal of the schema, so it ends with a zero.
 inline QString optionText(std::string_view text) {
