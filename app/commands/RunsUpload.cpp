@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -15,6 +16,7 @@
 #include "base/Files.h"
 #include "base/Signals.h"
 #include "base/Text.h"
+#include "commands/EventLine.h"
 #include "commands/ProgressLine.h"
 #include "commands/ProgressStyle.h"
 #include "commands/Rows.h"
@@ -68,6 +70,14 @@ Status requirePlace(remote::ObjectStore& store, const run::RunPaths& paths, cons
     return {};
 }
 
+/// What holds it up; nothing any more where `trouble` is empty.
+void say(StatusLine& told, const std::string& trouble, ProgressStyle style) {
+    if (style == ProgressStyle::Json)
+        printEvent({{"event", "trouble"}, {"message", trouble}});
+    else if (!trouble.empty())
+        told.say("tempera: held up: " + trouble + "; Ctrl-C ends without the rest");
+}
+
 /// Shows how far an upload is. The mirror knows what is left when a file is there, and what moves between.
 class Showing {
 public:
@@ -87,8 +97,8 @@ public:
                 const std::int64_t done = std::clamp<std::int64_t>(sent, total - state.bytesLeft, total);
                 if (std::exchange(shown, std::pair(done, total)) != std::pair(done, total))
                     line.updateBytes(done, total);
-                if (state.trouble != trouble && !state.trouble.empty())
-                    told.say("tempera: held up: " + state.trouble + "; Ctrl-C ends without the rest");
+                if (state.trouble != trouble)
+                    say(told, state.trouble, style);
                 trouble = state.trouble;
             }
             if (mirror.state().bytesLeft == 0 && shown.first != total)
@@ -106,7 +116,17 @@ Status send(const options::TrainConfig& config, const run::RunSummary& run, Prog
     const run::RunPaths paths{config.save.dir};
     std::atomic<std::int64_t> moved = 0;
     TEMPERA_TRY(MirrorStores stores, openStores(config.remote, [&moved](std::int64_t bytes) { moved += bytes; }));
-    TEMPERA_CHECK(remote::tryAgain([&] { return requirePlace(*stores.files, paths, run, stop); }, stop));
+    StatusLine told;
+    std::string trouble;
+    const auto look = [&] {
+        const Status status = requirePlace(*stores.files, paths, run, stop);
+        const bool isHeld = !status.ok() && !stop.stop_requested() && remote::mayPass(status.error());
+        const std::string held = isHeld ? status.error().message : "";
+        if (held != std::exchange(trouble, held))
+            say(told, held, style);
+        return status;
+    };
+    TEMPERA_CHECK(remote::tryAgain(look, stop));
     remote::Mirror mirror({.paths = paths,
                            .checkpoints = std::move(stores.checkpoints),
                            .files = std::move(stores.files),

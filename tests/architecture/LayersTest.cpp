@@ -16,7 +16,7 @@ static const std::vector<std::vector<std::string>> kCoreLayers{
     {"diffusion"}, {"adapters"}, {"tools"},    {"optim"},  {"parallel"}, {"cache"}, {"train"},
 };
 static const std::vector<std::vector<std::string>> kUiLayers{
-    {"theme"}, {"widgets"}, {"bridge"}, {"forms"}, {"dataset", "run", "library", "devices"}, {"shell"},
+    {"theme"}, {"widgets"}, {"bridge"}, {"forms"}, {"dataset", "run", "devices"}, {"library"}, {"shell"},
 };
 /// Where the heavy third parties may be included: a folder, or one file.
 static const std::vector<std::pair<std::regex, std::vector<std::string>>> kThirdParties{

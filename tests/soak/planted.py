@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Seven planted secrets, and a run that uses them all: an object store, a signed webhook, a crash, a resume: none is in a file, an output, the store or a list of processes."""
+"""Seven planted secrets, and a run that uses them all: an object store, a signed webhook, a crash, a resume, an upload; and a studio that trains with them and follows a remote run: none is in a file, an output, the store or a list of processes."""
 
 import argparse
 import base64
@@ -11,6 +11,7 @@ import json
 import pathlib
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -105,6 +106,32 @@ def run(job, environment, more=()):
     return process.wait(), said + process.stderr.read()
 
 
+def wait_for(what, patience=300):
+    """@return whether it came true"""
+    end = time.monotonic() + patience
+    while not what() and time.monotonic() < end:
+        time.sleep(0.2)
+    return what()
+
+
+def studio(arguments, environment, until):
+    """A studio, ended as a session of a desktop ends it, some seconds after what it is there for.
+    @return whether that came, and everything that it said"""
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen([support.STUDIO, *arguments], env=environment, stdout=said, stderr=said)
+        came = wait_for(until) and process.poll() is None
+        time.sleep(3)  # what it remembers is written a moment later
+        process.terminate()
+        process.wait()
+        said.seek(0)
+        return came, said.read()
+
+
+def events(folder):
+    file = folder / "events.jsonl"
+    return file.read_text() if file.exists() else ""
+
+
 def main():
     argparse.ArgumentParser(description=__doc__).parse_args()
     record = support.Record("planted")
@@ -125,15 +152,33 @@ def main():
         settings["sample"] = settings.get("sample", {}) | {"at_start": False, "every_steps": 3, "steps": 2}
         settings["remote"] = {"uri": "s3://planted/run"}
         job.write_text(json.dumps(settings))
+        in_studio = place / "demo/in-studio.json"
+        settings["save"]["dir"], settings["remote"]["uri"] = "in-studio", "s3://planted/in-studio"
+        in_studio.write_text(json.dumps(settings))
         with ProcessList() as processes:
             code, said = run(job, environment)
+            uploaded = subprocess.run([support.TEMPERA, "runs", "upload", job.parent / "run", "--to", "s3://planted/again",
+                                       "--progress", "json"], env=environment, capture_output=True)
+            trained, of_studio = studio([in_studio, "--start"], environment,
+                                        lambda: '"event":"done"' in events(job.parent / "in-studio"))
+            cache = place / "home/cache"
+            followed, of_follower = studio(["s3://planted/run"], environment,
+                                           lambda: any('"event":"done"' in events(file.parent)
+                                                       for file in cache.rglob("events.jsonl")))
             refused, complaint = run(job, environment, ["--resume", "never", "--set", f"remote.uri=sftp://{USER}@127.0.0.1/run"])
         record.check(code == 0, f"a run with a crash within it ends with {code}" + ("" if code == 0 else f": {said[-600:]}"))
         record.check(refused == 2, f"an address with a password ends with {refused}")
+        record.check(uploaded.returncode == 0, f"an upload of it to another address ends with {uploaded.returncode}")
+        record.check(trained and followed, "a studio trains with them, and another one follows the remote run"
+                     if trained and followed else f"studio: trained {trained}, followed {followed}: {(of_studio + of_follower)[-600:]}")
+        kept = [name for name in ("home/config", "home/state") for _ in (place / name).rglob("*.*")]
+        record.check({"home/config", "home/state"} <= set(kept), f"{len(kept)} files of settings, session and queue that they left")
         names = [event["event"] for event in receiver.events]
         record.check(receiver.forged == 0 and names[0] == "start" and names[-2:].count("complete") + names[-2:].count("failed") >= 1,
                      f"{len(names)} messages, {receiver.forged} with a wrong signature or address")
-        texts = (files(place) + objects(environment, "planted") + [("what it said", said), ("what it complained of", complaint)]
+        texts = (files(place) + objects(environment, "planted") + [("what it said", said), ("what it complained of", complaint),
+                    ("what the upload said", uploaded.stdout + uploaded.stderr), ("what the studio said", of_studio),
+                    ("what the follower said", of_follower)]
                  + [("a list of processes", line.encode()) for line in processes.lines if USER not in line])
         texts += [(f"message {event['event']}", json.dumps(event).encode()) for event in receiver.events]
         found = findings(texts)

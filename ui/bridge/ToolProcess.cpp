@@ -56,9 +56,10 @@ ToolProcess::~ToolProcess() {
     }
 }
 
-void ToolProcess::start(const QStringList& arguments) {
+void ToolProcess::start(const QStringList& arguments, const Variables& variables) {
     Q_ASSERT(!isRunning());
     unread_.clear();
+    progress_ = {};
     result_ = {};
     cancelled_ = false;
     const fs::path program = EngineProcess::program();
@@ -68,6 +69,11 @@ void ToolProcess::start(const QStringList& arguments) {
             this, [this] { Q_EMIT ended(result_); }, Qt::QueuedConnection); // never from within start()
         return;
     }
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const auto& [name, value] : variables) {
+        environment.insert(name, value);
+    }
+    process_.setProcessEnvironment(environment);
     process_.start(qstr(program), arguments + QStringList{QStringLiteral("--progress"), QStringLiteral("json")});
 }
 
@@ -90,9 +96,13 @@ void ToolProcess::take(const QByteArray& line) {
     const QJsonObject event = QJsonDocument::fromJson(line).object();
     const QString name = event.value(QStringLiteral("event")).toString();
     if (name == QStringLiteral("progress")) {
-        Q_EMIT progressed(
-            {event.value(QStringLiteral("what")).toString(), event.value(QStringLiteral("unit")).toString(),
-             event.value(QStringLiteral("done")).toInteger(), event.value(QStringLiteral("total")).toInteger()});
+        progress_ = {event.value(QStringLiteral("what")).toString(), event.value(QStringLiteral("unit")).toString(),
+                     event.value(QStringLiteral("done")).toInteger(), event.value(QStringLiteral("total")).toInteger(),
+                     progress_.trouble};
+        Q_EMIT progressed(progress_);
+    } else if (name == QStringLiteral("trouble")) {
+        progress_.trouble = event.value(QStringLiteral("message")).toString();
+        Q_EMIT progressed(progress_);
     } else if (name == QStringLiteral("done")) {
         for (const QJsonValue& path : event.value(QStringLiteral("output")).toArray()) {
             result_.output.append(path.toString());

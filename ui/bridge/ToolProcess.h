@@ -6,6 +6,8 @@
 #include <QProcess>
 #include <QStringList>
 
+#include "bridge/Credentials.h"
+
 namespace tempera::ui {
 
 /// How far a tool is.
@@ -14,6 +16,7 @@ struct ToolProgress {
     QString unit; ///< "MB"
     qint64 done = 0;
     qint64 total = 0;
+    QString trouble = {}; ///< what holds it up, while something does
 
     bool operator==(const ToolProgress&) const = default;
 };
@@ -26,8 +29,8 @@ struct ToolResult {
     QString line;       ///< what it did, or why it did not; for a person
 };
 
-/// One `tempera` verb that writes a file, as a process of its own that ends with the studio: what it writes appears
-/// whole or not at all. Thread: ui; nothing here blocks but the destructor of one that runs.
+/// One `tempera` verb, as a process of its own that ends with the studio: what it writes appears whole or not at all.
+/// Thread: ui; nothing here blocks but the destructor of one that runs.
 class ToolProcess : public QObject {
     Q_OBJECT
 
@@ -37,7 +40,8 @@ public:
     ~ToolProcess() override;
 
     /// `arguments` begin with the verb; relative paths are not allowed in them.
-    void start(const QStringList& arguments);
+    /// @param variables that it gets besides the studio's own: secrets are in no list of processes
+    void start(const QStringList& arguments, const Variables& variables = {});
     /// It ends as soon as it can, without output.
     void cancel();
     bool isRunning() const { return process_.state() != QProcess::NotRunning; }
@@ -54,6 +58,7 @@ private:
 
     QProcess process_;
     QByteArray unread_;
+    ToolProgress progress_;
     ToolResult result_;
     bool cancelled_ = false;
 };

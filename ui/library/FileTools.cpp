@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "library/FileTools.h"
 
-#include <QEvent>
-#include <QMessageBox>
-#include <QPushButton>
-
 #include <algorithm>
-#include <utility>
 
 #include "library/ToolDialog.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
-
-FileTools::FileTools(QWidget* parent)
-    : QObject(parent)
-    , parent_(parent) {
-    connect(&queue_, &ToolQueue::ended, this, &FileTools::end);
-    connect(&queue_, &ToolQueue::changed, this, [this] {
-        if (closing_ && !queue_.isBusy()) {
-            closing_ = false;
-            QMetaObject::invokeMethod(window_, &QWidget::close, Qt::QueuedConnection);
-        }
-    });
-}
 
 std::vector<FileTools::Tool> FileTools::toolsFor(const std::vector<FileEntry>& files) {
     const auto all = [&files](bool (FileEntry::*is)() const) {
@@ -72,96 +55,25 @@ QString FileTools::text(Tool tool) {
     return tr("Extract LoRA …");
 }
 
-void FileTools::open(Tool tool, const std::vector<FileEntry>& files, const FileEntry* model) {
+ToolDialog* FileTools::dialog(Tool tool, const std::vector<FileEntry>& files, const FileEntry* model, QWidget* parent) {
     const auto lora = std::find_if(files.begin(), files.end(), [](const FileEntry& file) { return file.isLora(); });
     const auto chosen = std::find_if(files.begin(), files.end(), [](const FileEntry& file) { return file.isModel(); });
     switch (tool) {
     case Tool::Convert:
-        return show(new ToolDialog(convertForm(files.front()), parent_->window()));
+        return new ToolDialog(convertForm(files.front()), parent);
     case Tool::MergeIntoModel:
-        return show(
-            new ToolDialog(mergeIntoModelForm(*lora, chosen == files.end() ? model : &*chosen), parent_->window()));
+        return new ToolDialog(mergeIntoModelForm(*lora, chosen == files.end() ? model : &*chosen), parent);
     case Tool::MergeLoras:
-        return show(new ToolDialog(mergeLorasForm(files), parent_->window()));
+        return new ToolDialog(mergeLorasForm(files), parent);
     case Tool::Resize:
-        return show(new ToolDialog(resizeForm(files.front()), parent_->window()));
+        return new ToolDialog(resizeForm(files.front()), parent);
     case Tool::Extract:
-        // The newer one was made from the older one.
-        const bool isSecond = files.size() == 2 && files[1].changed > files[0].changed;
-        const FileEntry* original = files.size() == 2 ? &files[isSecond ? 0 : 1] : nullptr;
-        return show(new ToolDialog(extractForm(files[isSecond ? 1 : 0], original), parent_->window()));
+        break;
     }
-}
-
-void FileTools::show(ToolDialog* dialog) {
-    connect(dialog, &ToolDialog::startRequested, this, [this, dialog] {
-        if (const int before = dialogs_.key(dialog, 0); before != 0) {
-            dialogs_.remove(before);
-            queue_.dismiss(before);
-        }
-        dialogs_.insert(queue_.add(dialog->form().job, dialog->arguments()), dialog);
-    });
-    connect(dialog, &QDialog::rejected, this, [this, dialog] {
-        dialogs_.remove(dialogs_.key(dialog, 0));
-        dialog->deleteLater();
-    });
-    // Whose closing takes the tools with it.
-    if (window_ != parent_->window()) {
-        window_ = parent_->window();
-        window_->installEventFilter(this);
-    }
-    dialog->open();
-}
-
-void FileTools::change(int id) {
-    const ToolJob* job = queue_.find(id);
-    if (ToolDialog* dialog = dialogs_.value(id); dialog && job && job->result) {
-        dialog->refuse(job->result->line);
-    }
-}
-
-void FileTools::end(int id, const ToolResult& result) {
-    using Outcome = ToolResult::Outcome;
-    if (result.outcome == Outcome::Done || result.outcome == Outcome::Cancelled) {
-        if (ToolDialog* dialog = dialogs_.take(id)) {
-            dialog->deleteLater();
-        }
-    }
-    for (const QString& path : result.output) {
-        Q_EMIT written(path);
-    }
-}
-
-bool FileTools::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Close && watched == window_ && queue_.isBusy()) {
-        event->ignore();
-        askToClose();
-        return true;
-    }
-    return QObject::eventFilter(watched, event);
-}
-
-void FileTools::askToClose() {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("A file is being written"),
-                                tr("Cancel what is being written and close?"), QMessageBox::NoButton, window_);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("What is not complete is taken away; the originals stay as they are."));
-    QPushButton* stop = box->addButton(tr("Cancel it and close"), QMessageBox::DestructiveRole);
-    QPushButton* stay = box->addButton(tr("Go on"), QMessageBox::RejectRole);
-    box->setDefaultButton(stay);
-    box->setEscapeButton(stay);
-    connect(box, &QMessageBox::buttonClicked, this, [this, stop](QAbstractButton* button) {
-        if (button != stop) {
-            return;
-        }
-        if (queue_.isBusy()) {
-            closing_ = true;
-            queue_.cancelAll();
-        } else {
-            window_->close();
-        }
-    });
-    box->open();
+    // The newer one was made from the older one.
+    const bool isSecond = files.size() == 2 && files[1].changed > files[0].changed;
+    const FileEntry* original = files.size() == 2 ? &files[isSecond ? 0 : 1] : nullptr;
+    return new ToolDialog(extractForm(files[isSecond ? 1 : 0], original), parent);
 }
 
 } // namespace tempera::ui

@@ -20,7 +20,10 @@
 #include "bridge/Settings.h"
 #include "library/FactsPanel.h"
 #include "library/FileTools.h"
-#include "library/ToolStrip.h"
+#include "library/LoraTrial.h"
+#include "library/ToolBench.h"
+#include "library/ToolDialog.h"
+#include "options/Job.h"
 #include "run/RunFolder.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
@@ -39,7 +42,7 @@ constexpr int kListShare = 3;     // of the width, where the facts have one
 
 } // namespace
 
-FilesView::FilesView(const AppModel& model, Settings& settings, QWidget* parent)
+FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , settings_(settings)
@@ -49,12 +52,12 @@ FilesView::FilesView(const AppModel& model, Settings& settings, QWidget* parent)
     , table_(new QTreeView(this))
     , empty_(makeLabel({}, "secondary", this))
     , facts_(new FactsPanel(this))
-    , tools_(new FileTools(this))
+    , tools_(tools)
     , showFile_(makeIconButton(QStringLiteral("folder"), tr("Show in folder"), this))
     , forget_(makeIconButton(QStringLiteral("close"), tr("Take off the list"), this)) {
     setAcceptDrops(true);
     build();
-    connect(tools_, &FileTools::written, this, [this](const QString& path) {
+    connect(&tools_, &ToolBench::written, this, [this](const QString& path) {
         settings_.addLibraryPlace(path); // wherever it lies
         select(path);
         refresh();
@@ -84,9 +87,6 @@ void FilesView::build() {
     row->addWidget(facts_, 1);
     column->addLayout(row, 1);
     column->addWidget(makeActions());
-    auto* strip = new ToolStrip(tools_->queue(), this);
-    connect(strip, &ToolStrip::changeRequested, tools_, &FileTools::change);
-    column->addWidget(strip);
 }
 
 QWidget* FilesView::makeList() {
@@ -147,9 +147,22 @@ QWidget* FilesView::makeActions() {
         connect(button, &QPushButton::clicked, this, [this, tool] {
             const int base = files_->rowOf(model_.config().model.path.lexically_normal());
             const FileEntry* model = base < 0 ? nullptr : &files_->files()[static_cast<std::size_t>(base)];
-            tools_->open(tool, selected(), model);
+            tools_.open(FileTools::dialog(tool, selected(), model, window()));
         });
     }
+    try_ = makeButton(tr("Try on prompts"), QStringLiteral("sample"));
+    try_->setToolTip(tr("Draws prompts with it at several weights, side by side"));
+    row->insertWidget(0, try_);
+    connect(try_, &QPushButton::clicked, this, [this] {
+        QStringList prompts;
+        for (const std::string& prompt : model_.config().sample.prompts) {
+            prompts.append(qstr(prompt));
+        }
+        const fs::path& model = model_.config().model.path;
+        auto* trial =
+            new LoraTrial(selected().front(), options::isAddress(model) ? QString() : qstr(model), prompts, window());
+        trial->show();
+    });
     row->addStretch(1);
     return bar;
 }
@@ -255,6 +268,7 @@ void FilesView::showSelection() {
         toolButtons_[i]->setEnabled(whyNot.isEmpty());
         toolButtons_[i]->setToolTip(whyNot);
     }
+    try_->setVisible(chosen.size() == 1 && chosen.front().isLora());
     const QString place = chosen.size() == 1 ? addedPlaceOf(chosen.front()) : QString();
     showFile_->setEnabled(chosen.size() == 1);
     forget_->setEnabled(!place.isEmpty());

@@ -20,8 +20,8 @@ namespace tempera::ui {
 
 class AppModel;
 class FactsPanel;
-class FileTools;
 class Settings;
+class ToolBench;
 
 /// Models, LoRAs and embeddings of the folders that the user works with, what each of them is, and the tools for them.
 /// Thread: ui; looks for them on another.
@@ -29,7 +29,7 @@ class FilesView : public QWidget {
     Q_OBJECT
 
 public:
-    FilesView(const AppModel& model, Settings& settings, QWidget* parent = nullptr);
+    FilesView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent = nullptr);
     ~FilesView() override;
 
     /// Looks again.
@@ -71,8 +71,9 @@ private:
     QTreeView* table_;
     QLabel* empty_;
     FactsPanel* facts_;
-    FileTools* tools_;
+    ToolBench& tools_;
     std::vector<QPushButton*> toolButtons_;
+    QPushButton* try_ = nullptr;
     QToolButton* showFile_;
     QToolButton* forget_;
     QString wanted_; ///< to be chosen once it is there

@@ -8,6 +8,8 @@
 #include "bridge/Settings.h"
 #include "library/FilesView.h"
 #include "library/RunsView.h"
+#include "library/ToolBench.h"
+#include "library/ToolStrip.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -19,11 +21,12 @@ enum View { Runs, Files };
 
 } // namespace
 
-LibraryPage::LibraryPage(const AppModel& model, Settings& settings, QWidget* parent)
+LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials& credentials, QWidget* parent)
     : QWidget(parent)
     , settings_(settings)
-    , runs_(new RunsView(model, settings))
-    , files_(new FilesView(model, settings))
+    , tools_(new ToolBench(credentials, this))
+    , runs_(new RunsView(model, settings, *tools_))
+    , files_(new FilesView(model, settings, *tools_))
     , stack_(new QStackedWidget)
     , switch_(new QButtonGroup(this))
     , subtitle_(new ElidedLabel)
@@ -39,8 +42,14 @@ LibraryPage::LibraryPage(const AppModel& model, Settings& settings, QWidget* par
     stack_->insertWidget(Runs, runs_);
     stack_->insertWidget(Files, files_);
     column->addWidget(stack_, 1);
+    auto* strip = new ToolStrip(tools_->queue(), this);
+    column->addWidget(strip);
+    connect(strip, &ToolStrip::changeRequested, tools_, &ToolBench::change);
+    connect(tools_, &ToolBench::credentialsRequested, this, &LibraryPage::credentialsRequested);
     connect(runs_, &RunsView::openRequested, this, &LibraryPage::openRequested);
     connect(runs_, &RunsView::jobRequested, this, &LibraryPage::jobRequested);
+    connect(runs_, &RunsView::resumeRequested, this, &LibraryPage::resumeRequested);
+    connect(runs_, &RunsView::fileRequested, this, &LibraryPage::showFile);
     connect(runs_, &RunsView::countChanged, this, &LibraryPage::showCount);
     connect(files_, &FilesView::countChanged, this, &LibraryPage::showCount);
     switch_->button(settings_.libraryShowsFiles() ? Files : Runs)->setChecked(true);

@@ -10,17 +10,19 @@ class QStackedWidget;
 namespace tempera::ui {
 
 class AppModel;
+class Credentials;
 class ElidedLabel;
 class FilesView;
 class RunsView;
 class Settings;
+class ToolBench;
 
 /// The runs that are known, and the files that the user works with, one beside the other. Thread: ui.
 class LibraryPage : public QWidget {
     Q_OBJECT
 
 public:
-    LibraryPage(const AppModel& model, Settings& settings, QWidget* parent = nullptr);
+    LibraryPage(const AppModel& model, Settings& settings, Credentials& credentials, QWidget* parent = nullptr);
 
     void refresh();
     /// What is shown is all that was found.
@@ -35,6 +37,10 @@ Q_SIGNALS:
     /// The settings of this run are to be edited.
     void jobRequested(const QString& jobFile);
     void otherRequested();
+    /// This run is to be gone on with.
+    void resumeRequested(const QString& folder);
+    /// For the store at this address.
+    void credentialsRequested(const QString& address);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -47,6 +53,7 @@ private:
     void showCount();
 
     Settings& settings_;
+    ToolBench* tools_;
     RunsView* runs_;
     FilesView* files_;
     QStackedWidget* stack_;

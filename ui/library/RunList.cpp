@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "library/RunList.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -8,6 +10,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/Text.h"
+#include "options/Job.h"
+#include "options/Presets.h"
 #include "run/Events.h"
 #include "run/RunSummary.h"
 #include "theme/Text.h"
@@ -47,6 +52,23 @@ std::vector<std::string> tellingLines(const fs::path& file, std::streamoff size)
         }
     }
     return lines;
+}
+
+class Runs {
+    Q_DECLARE_TR_FUNCTIONS(Runs)
+};
+
+void addSettings(RunSummary& run, const fs::path& jobFile) {
+    const auto job = options::loadJob(jobFile);
+    if (!job.ok()) {
+        return;
+    }
+    QStringList settings;
+    for (const options::Difference& each : options::diff(options::TrainConfig{}, job->config)) {
+        settings.append(qstr(each.key + "=" + each.b));
+    }
+    run.settings = settings.join(QLatin1Char(' '));
+    run.store = qstr(job->config.remote.uri);
 }
 
 std::set<fs::path> foldersOfRuns(const fs::path& root) {
@@ -97,6 +119,7 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     if (run::liveOwner(paths)) {
         summary.state = run::RunState::Running;
     }
+    addSettings(summary, paths.job());
     if (!losses.empty()) {
         const auto count = std::min<std::size_t>(kMeanOver, losses.size());
         double sum = 0.0;
@@ -105,6 +128,28 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
         summary.loss = sum / static_cast<double>(count);
     }
     return summary;
+}
+
+QString stateText(run::RunState state) {
+    switch (state) {
+    case run::RunState::Running:
+        return Runs::tr("running");
+    case run::RunState::Finished:
+        return Runs::tr("finished");
+    case run::RunState::Unfinished:
+        return Runs::tr("can be resumed");
+    case run::RunState::None:
+        break;
+    }
+    return Runs::tr("unreadable");
+}
+
+bool matches(const RunSummary& run, const QStringList& words) {
+    const QString all =
+        QStringList{run.name, qstr(run.folder), stateText(run.state), qstr(join(run.devices, " ")), run.settings}.join(
+            QLatin1Char('\n'));
+    return std::all_of(words.begin(), words.end(),
+                       [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 
 std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop_token stop) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <stop_token>
@@ -25,12 +26,19 @@ struct RunSummary {
     double changed = 0.0;             ///< seconds since 1970 of the last event
     std::vector<std::string> devices; ///< of its last start
     run::DeviceTally used;            ///< over all its starts
+    QString settings;                 ///< "network.rank=16 …": what is not as by default; empty where it has no job
+    QString store;                    ///< where it is mirrored to (remote.uri)
 };
 
 /// Reads the beginning and the end of the events in `folder`, and of the rest what starts and devices have told;
 /// nothing where there is no run. Thread: any but the user
 /// interface's.
 std::optional<RunSummary> summarize(const fs::path& folder);
+
+/// Whether every word stands somewhere in what is known of the run: its name, folder, state, devices and settings.
+bool matches(const RunSummary& run, const QStringList& words);
+/// "finished", "can be resumed" …
+QString stateText(run::RunState state);
 
 /// The runs in `folders`, in their subfolders, and beside them, newest first. Thread: any but the user interface's.
 std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop_token stop);

@@ -3,14 +3,28 @@
 
 #include <QDateTime>
 #include <QDesktopServices>
+#include <QFile>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QShortcut>
+#include <QStackedWidget>
 #include <QTreeWidget>
 #include <QUrl>
+
+#include <algorithm>
+#include <utility>
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/Settings.h"
+#include "library/RunComparison.h"
+#include "library/RunDetails.h"
+#include "library/ToolBench.h"
+#include "library/ToolDialog.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
@@ -22,19 +36,9 @@ namespace {
 
 enum Column { Name, State, Steps, Loss, Devices, Used, When, Where, Columns };
 
-QString stateText(run::RunState state) {
-    switch (state) {
-    case run::RunState::Running:
-        return RunsView::tr("running");
-    case run::RunState::Finished:
-        return RunsView::tr("finished");
-    case run::RunState::Unfinished:
-        return RunsView::tr("can be resumed");
-    case run::RunState::None:
-        break;
-    }
-    return RunsView::tr("unreadable");
-}
+constexpr int kDetailsFrom = 620; ///< width of the view
+constexpr int kAllColumnsFrom = 1300;
+constexpr std::size_t kMany = 1000; ///< runs
 
 /// "cuda:0", "4 devices".
 QString devicesOf(const RunSummary& run) {
@@ -55,50 +59,80 @@ QString usedBy(const RunSummary& run) {
     return parts.join(QStringLiteral(" · "));
 }
 
+/// Bytes of all files below.
+double sizeOf(const std::vector<fs::path>& folders) {
+    double bytes = 0.0;
+    std::error_code error;
+    for (const fs::path& folder : folders) {
+        for (auto file = fs::recursive_directory_iterator(folder, error); !error && file != fs::end(file);
+             file.increment(error)) {
+            std::error_code unknown;
+            const auto size = file->is_regular_file(unknown) ? file->file_size(unknown) : 0;
+            bytes += unknown ? 0.0 : static_cast<double>(size);
+        }
+    }
+    return bytes;
+}
+
+struct Removed {
+    std::vector<fs::path> left; ///< what the trash did not take
+    QString problem;
+};
+
+/// What an engine works on stays.
+Removed removeRuns(const std::vector<fs::path>& folders, bool forGood) {
+    Removed removed;
+    for (const fs::path& folder : folders) {
+        std::error_code error;
+        if (run::liveOwner({folder})) {
+            removed.problem = RunsView::tr("%1 is being trained; it stays").arg(qstr(folder));
+        } else if (forGood) {
+            fs::remove_all(folder, error);
+            removed.problem = error ? qstr(show(folder) + ": " + error.message()) : removed.problem;
+        } else if (!QFile::moveToTrash(qstr(folder))) {
+            removed.left.push_back(folder);
+        }
+    }
+    return removed;
+}
+
 } // namespace
 
-RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* parent)
+RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& tools, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , settings_(settings)
+    , tools_(tools)
+    , filter_(new QLineEdit(this))
     , table_(new QTreeWidget(this))
-    , empty_(makeLabel({}, "secondary", this)) {
-    auto* column = new QVBoxLayout(this);
+    , empty_(makeLabel({}, "secondary", this))
+    , problem_(makeLabel({}, "error", this))
+    , details_(new RunDetails(this))
+    , stack_(new QStackedWidget) {
+    addCommands();
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(stack_);
+    auto* all = new QWidget;
+    stack_->addWidget(all);
+    auto* column = new QVBoxLayout(all);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
-    table_->setColumnCount(Columns);
-    table_->setHeaderLabels(
-        {tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Devices"), tr("Used"), tr("Last change"), tr("Folder")});
-    setUpList(table_, QStringLiteral("runs"), tr("Runs"), Where);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    list_ = makeList();
+    row->addWidget(list_, 3);
+    row->addWidget(details_, 2);
+    column->addLayout(row, 1);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
-    column->addWidget(table_, 1);
     column->addWidget(empty_, 1);
-
-    foot_ = new QWidget(this);
-    auto* foot = new QHBoxLayout(foot_);
-    foot->setContentsMargins(0, 0, 0, 0);
-    foot->setSpacing(8);
-    open_ = makeButton(tr("Open"));
-    settingsButton_ = makeButton(tr("Use its settings"));
-    files_ = makeButton(tr("Show files"), QStringLiteral("folder"));
-    foot->addWidget(open_);
-    foot->addWidget(settingsButton_);
-    foot->addWidget(files_);
-    foot->addStretch(1);
+    problem_->setWordWrap(true);
+    problem_->hide();
+    column->addWidget(problem_);
+    foot_ = makeFoot();
     column->addWidget(foot_);
-
-    connect(table_, &QTreeWidget::itemActivated, this, [this] { Q_EMIT openRequested(selected()); });
-    connect(open_, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(selected()); });
-    connect(settingsButton_, &QPushButton::clicked, this,
-            [this] { Q_EMIT jobRequested(selected() + QStringLiteral("/job.json")); });
-    connect(files_, &QPushButton::clicked, this,
-            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(selected())); });
-    connect(table_, &QTreeWidget::currentItemChanged, this, [this] {
-        for (QPushButton* button : {open_, settingsButton_, files_}) {
-            button->setEnabled(!selected().isEmpty());
-        }
-    });
+    connect(details_, &RunDetails::fileRequested, this, &RunsView::fileRequested);
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
         if ((key.isEmpty() || key == QStringLiteral("save.dir")) && isVisible()) { // else it looks when it is shown
             refresh();
@@ -107,7 +141,118 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, QWidget* par
     fill({});
 }
 
-RunsView::~RunsView() { stop_.request_stop(); }
+RunsView::~RunsView() {
+    stop_.request_stop();
+    disconnect(table_, nullptr, this, nullptr);
+}
+
+QWidget* RunsView::makeList() {
+    auto* list = new QWidget(this);
+    auto* column = new QVBoxLayout(list);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    filter_->setObjectName(QStringLiteral("findRuns"));
+    filter_->setPlaceholderText(tr("Find runs: name, folder, state, network.rank=16"));
+    filter_->setAccessibleName(tr("Find runs"));
+    filter_->setClearButtonEnabled(true);
+    column->addWidget(filter_);
+    table_->setColumnCount(Columns);
+    table_->setHeaderLabels(
+        {tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Devices"), tr("Used"), tr("Last change"), tr("Folder")});
+    setUpList(table_, QStringLiteral("runs"), tr("Runs"), Name);
+    table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    column->addWidget(table_, 1);
+    connect(filter_, &QLineEdit::textChanged, this, &RunsView::applyFilter);
+    connect(table_, &QTreeWidget::itemSelectionChanged, this, [this] {
+        problem_->hide();
+        showSelection();
+    });
+    connect(table_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+        Q_EMIT openRequested(qstr(runs_[item->data(Name, Qt::UserRole).toUInt()].folder));
+    });
+    connect(table_, &QTreeWidget::customContextMenuRequested, this, &RunsView::openMenu);
+    auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, this, [this] {
+        const Command& command = commands_.back();
+        if (const Chosen chosen = selected(); !chosen.empty() && command.whyNot(chosen).isEmpty()) {
+            command.run(chosen);
+        }
+    });
+    return list;
+}
+
+void RunsView::addCommands() {
+    const auto always = [](const Chosen&) { return QString(); };
+    const auto isFree = [](const Chosen& runs) {
+        return std::any_of(runs.begin(), runs.end(),
+                           [](const RunSummary* run) { return run->state == run::RunState::Running; })
+                   ? tr("It is being trained")
+                   : QString();
+    };
+    const auto canResume = [isFree](const Chosen& runs) {
+        return runs.front()->state == run::RunState::Unfinished ? QString() : tr("There is nothing left to do");
+    };
+    commands_ = {
+        {tr("Open"), {}, "", 1, 1, always, [this](const Chosen& runs) { Q_EMIT openRequested(qstr(runs[0]->folder)); }},
+        {tr("Continue"), QStringLiteral("play"), "", 1, 1, canResume,
+         [this](const Chosen& runs) { Q_EMIT resumeRequested(qstr(runs[0]->folder)); }},
+        {tr("Use its settings"),
+         {},
+         "",
+         1,
+         1,
+         always,
+         [this](const Chosen& runs) { Q_EMIT jobRequested(qstr(run::RunPaths{runs[0]->folder}.job())); }},
+        {tr("Compare runs"), QStringLiteral("compare"), "", 2, RunComparison::kMost, always,
+         [this](const Chosen& runs) { compare(runs); }},
+        {tr("Upload …"), {}, "", 1, 1, isFree, [this](const Chosen& runs) { upload(*runs[0]); }},
+        {tr("Show files"), QStringLiteral("folder"), "", 1, 1, always,
+         [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); }, false},
+        {tr("Delete …"), {}, "danger", 1, kMany, isFree, [this](const Chosen& runs) { askToDelete(runs); }},
+    };
+}
+
+QWidget* RunsView::makeFoot() {
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    for (Command& command : commands_) {
+        if (&command == &commands_.back()) {
+            row->addStretch(1);
+        }
+        command.button = makeButton(command.text, command.icon, command.kind, bar);
+        row->addWidget(command.button);
+        connect(command.button, &QPushButton::clicked, this, [this, run = command.run] {
+            if (const Chosen chosen = selected(); !chosen.empty()) {
+                run(chosen);
+            }
+        });
+    }
+    return bar;
+}
+
+void RunsView::openMenu(const QPoint& place) {
+    const Chosen chosen = selected();
+    if (chosen.empty()) {
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const Command& command : commands_) {
+        if (chosen.size() >= command.least && chosen.size() <= command.most) {
+            QAction* action = menu->addAction(command.icon.isEmpty() ? QIcon() : icon(command.icon), command.text);
+            action->setEnabled(command.whyNot(chosen).isEmpty());
+            connect(action, &QAction::triggered, this, [this, run = command.run] {
+                if (const Chosen runs = selected(); !runs.empty()) {
+                    run(runs);
+                }
+            });
+        }
+    }
+    menu->popup(table_->viewport()->mapToGlobal(place));
+}
 
 void RunsView::refresh() {
     std::vector<fs::path> folders;
@@ -133,55 +278,181 @@ void RunsView::refresh() {
 }
 
 void RunsView::showEmpty() {
-    const bool isEmpty = count() == 0;
-    for (QWidget* part : {static_cast<QWidget*>(table_), foot_}) {
+    const bool isEmpty = runs_.empty();
+    for (QWidget* part : {list_, foot_}) {
         part->setVisible(!isEmpty);
     }
     empty_->setVisible(isEmpty);
     empty_->setText(looking_ > 0
                         ? tr("Looking for runs …")
                         : tr("No runs yet.\nA run appears here once it was started or opened, with its neighbours."));
+    showRoom();
 }
 
 void RunsView::fill(const std::vector<RunSummary>& runs) {
-    const QString before = selected();
-    table_->clear();
-    for (const RunSummary& run : runs) {
-        auto* item = new QTreeWidgetItem(table_);
-        item->setText(Name, run.name);
-        item->setText(State, stateText(run.state));
-        item->setText(Steps, run.steps > 0
-                                 ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))
-                                 : figure(formatCount(run.step)));
-        item->setText(Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());
-        item->setText(Devices, devicesOf(run));
-        item->setToolTip(Devices, qstr(join(run.devices, ", ")));
-        item->setText(Used, usedBy(run));
-        const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
-        item->setText(When, QLocale().toString(when, tr("d MMM yyyy HH:mm")));
-        item->setText(Where, qstr(run.folder));
-        item->setToolTip(Where, qstr(run.folder));
-        item->setData(Name, Qt::UserRole, qstr(run.folder));
-        item->setForeground(Where, QColor(tokens().secondary));
-        if (qstr(run.folder) == before) {
-            table_->setCurrentItem(item);
+    std::vector<fs::path> before;
+    for (const RunSummary* run : selected()) {
+        before.push_back(run->folder);
+    }
+    {
+        const QSignalBlocker blocker(table_);
+        runs_ = runs;
+        table_->clear();
+        for (std::size_t i = 0; i < runs_.size(); ++i) {
+            auto* item = new QTreeWidgetItem(table_);
+            fillRow(item, i);
+            if (std::find(before.begin(), before.end(), runs_[i].folder) != before.end()) {
+                item->setSelected(true);
+            }
+        }
+        if (table_->selectedItems().isEmpty() && !runs_.empty()) {
+            table_->setCurrentItem(table_->topLevelItem(0));
         }
     }
-    if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
-        table_->setCurrentItem(table_->topLevelItem(0));
-    }
+    applyFilter();
     showEmpty();
-    for (QPushButton* button : {open_, settingsButton_, files_}) {
-        button->setEnabled(!selected().isEmpty());
-    }
+    showSelection();
     Q_EMIT countChanged();
 }
 
-int RunsView::count() const { return table_->topLevelItemCount(); }
+void RunsView::fillRow(QTreeWidgetItem* item, std::size_t index) const {
+    const RunSummary& run = runs_[index];
+    item->setText(Name, run.name);
+    item->setText(State, stateText(run.state));
+    item->setText(Steps, run.steps > 0 ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))
+                                       : figure(formatCount(run.step)));
+    item->setText(Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());
+    item->setText(Devices, devicesOf(run));
+    item->setToolTip(Devices, qstr(join(run.devices, ", ")));
+    item->setText(Used, usedBy(run));
+    const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
+    item->setText(When, QLocale().toString(when, tr("d MMM yyyy HH:mm")));
+    item->setText(Where, qstr(run.folder));
+    item->setToolTip(Name, qstr(run.folder));
+    item->setToolTip(Where, qstr(run.folder));
+    item->setData(Name, Qt::UserRole, static_cast<uint>(index));
+    item->setForeground(Where, QColor(tokens().secondary));
+}
 
-QString RunsView::selected() const {
-    const QTreeWidgetItem* item = table_->currentItem();
-    return item ? item->data(Name, Qt::UserRole).toString() : QString();
+void RunsView::applyFilter() {
+    const QStringList words = filter_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (int row = 0; row < table_->topLevelItemCount(); ++row) {
+        QTreeWidgetItem* item = table_->topLevelItem(row);
+        const bool isHidden = !matches(runs_[item->data(Name, Qt::UserRole).toUInt()], words);
+        if (isHidden) {
+            item->setSelected(false); // what is not seen is not deleted
+        }
+        item->setHidden(isHidden);
+    }
+}
+
+void RunsView::showSelection() {
+    const Chosen chosen = selected();
+    for (const Command& command : commands_) {
+        const bool fits = chosen.size() >= command.least && chosen.size() <= command.most;
+        const QString whyNot = fits ? command.whyNot(chosen) : QString();
+        const bool hasRoom = command.isInFoot || width() >= kDetailsFrom;
+        command.button->setVisible(hasRoom && (fits || (chosen.empty() && command.least == 1)));
+        command.button->setEnabled(fits && whyNot.isEmpty());
+        command.button->setToolTip(whyNot);
+    }
+    details_->show(chosen.size() == 1 ? chosen.front() : nullptr);
+}
+
+/// Beside the details there is no room for what they say, too.
+void RunsView::showRoom() {
+    const bool withDetails = width() >= kDetailsFrom && !runs_.empty();
+    details_->setVisible(withDetails);
+    table_->setColumnHidden(Where, withDetails || width() < kAllColumnsFrom);
+    for (const Column column : {Devices, Used}) {
+        table_->setColumnHidden(column, width() < kAllColumnsFrom);
+    }
+    table_->setColumnHidden(Loss, width() < kAllColumnsFrom && withDetails);
+}
+
+void RunsView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showRoom();
+    showSelection();
+}
+
+RunsView::Chosen RunsView::selected() const {
+    Chosen chosen;
+    for (const QTreeWidgetItem* item : table_->selectedItems()) {
+        chosen.push_back(&runs_[item->data(Name, Qt::UserRole).toUInt()]);
+    }
+    return chosen;
+}
+
+bool RunsView::isSettled() const {
+    return looking_ == 0 && details_->isSettled() && (!comparison_ || comparison_->isSettled());
+}
+
+/// Runs of one name are told apart by their folder.
+void RunsView::compare(const Chosen& runs) {
+    std::vector<RunComparison::Chosen> chosen;
+    for (const RunSummary* run : runs) {
+        const bool isAlone = std::count_if(runs.begin(), runs.end(),
+                                           [run](const RunSummary* other) { return other->name == run->name; }) == 1;
+        chosen.push_back({run->folder, isAlone ? run->name : qstr(run->folder.filename())});
+    }
+    comparison_ = new RunComparison;
+    stack_->setCurrentIndex(stack_->addWidget(comparison_));
+    connect(comparison_, &RunComparison::closed, this, [this] {
+        stack_->setCurrentIndex(0);
+        std::exchange(comparison_, nullptr)->deleteLater();
+        table_->setFocus();
+    });
+    comparison_->compare(chosen, settings_.smoothing());
+}
+
+void RunsView::upload(const RunSummary& run) {
+    const QString address = run.store.isEmpty() ? qstr(model_.config().remote.uri) : run.store;
+    tools_.open(new ToolDialog(uploadForm(run.folder, address), window()));
+}
+
+void RunsView::askToDelete(const Chosen& runs) {
+    std::vector<fs::path> folders;
+    for (const RunSummary* run : runs) {
+        folders.push_back(run->folder);
+    }
+    inBackground(
+        this, [folders] { return sizeOf(folders); },
+        [this, folders](double bytes) {
+            QStringList lines;
+            for (const fs::path& folder : folders) {
+                lines.append(qstr(folder));
+            }
+            auto* box = new QMessageBox(QMessageBox::Question, tr("Delete runs"),
+                                        tr("Move %n runs to the trash?", nullptr, static_cast<int>(folders.size())),
+                                        QMessageBox::Cancel, window());
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            box->setInformativeText(tr("%1 with checkpoints, samples and trained files:\n%2")
+                                        .arg(figure(formatBytes(bytes)), lines.mid(0, 10).join(QLatin1Char('\n'))));
+            QPushButton* yes = box->addButton(tr("Move to the trash"), QMessageBox::DestructiveRole);
+            connect(yes, &QPushButton::clicked, this, [this, folders] { remove(folders, false); });
+            box->open();
+        });
+}
+
+void RunsView::remove(const std::vector<fs::path>& folders, bool forGood) {
+    inBackground(
+        this, [folders, forGood] { return removeRuns(folders, forGood); },
+        [this](const Removed& removed) {
+            problem_->setText(removed.problem);
+            problem_->setVisible(!removed.problem.isEmpty());
+            if (!removed.left.empty()) {
+                auto* box = new QMessageBox(QMessageBox::Warning, tr("Delete runs"),
+                                            tr("There is no trash for %1").arg(qstr(removed.left.front())),
+                                            QMessageBox::Cancel, window());
+                box->setAttribute(Qt::WA_DeleteOnClose);
+                box->setInformativeText(tr("Deleted for good, they cannot be brought back."));
+                QPushButton* yes = box->addButton(tr("Delete for good"), QMessageBox::DestructiveRole);
+                connect(yes, &QPushButton::clicked, this, [this, left = removed.left] { remove(left, true); });
+                box->open();
+            }
+            refresh();
+        });
 }
 
 } // namespace tempera::ui

@@ -3,53 +3,97 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <stop_token>
 #include <vector>
 
 #include "library/RunList.h"
 
 class QLabel;
-class QPushButton;
+class QLineEdit;
+class QStackedWidget;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace tempera::ui {
 
 class AppModel;
+class RunComparison;
+class RunDetails;
 class Settings;
+class ToolBench;
 
-/// The runs that are known: those opened before, and all beside them. Thread: ui; looks for them on another.
+/// The runs that are known: those opened before, and all beside them; what the chosen one is, and what can be done with
+/// them. Thread: ui; looks for them on another.
 class RunsView : public QWidget {
     Q_OBJECT
 
 public:
-    RunsView(const AppModel& model, const Settings& settings, QWidget* parent = nullptr);
+    RunsView(const AppModel& model, const Settings& settings, ToolBench& tools, QWidget* parent = nullptr);
     ~RunsView() override;
 
     /// Looks again.
     void refresh();
-    int count() const;
-    /// The runs that are shown are all that were found.
-    bool isSettled() const { return looking_ == 0; }
+    int count() const { return static_cast<int>(runs_.size()); }
+    /// The runs that are shown are all that were found, and so are the details.
+    bool isSettled() const;
 
 Q_SIGNALS:
     void openRequested(const QString& folder);
     /// The settings of this run are to be edited.
     void jobRequested(const QString& jobFile);
+    void resumeRequested(const QString& folder);
+    /// A file that the run has written is to be shown.
+    void fileRequested(const QString& file);
     void countChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    using Chosen = std::vector<const RunSummary*>;
+    /// What can be done with the chosen runs: a button and a line of the context menu.
+    struct Command {
+        QString text;
+        QString icon;
+        const char* kind;
+        std::size_t least; ///< runs
+        std::size_t most;
+        std::function<QString(const Chosen&)> whyNot; ///< empty: it can be done
+        std::function<void(const Chosen&)> run;
+        bool isInFoot = true; ///< else where there is room, and in the menu
+        QPushButton* button = nullptr;
+    };
+    void addCommands();
+    QWidget* makeFoot();
+    QWidget* makeList();
+    void openMenu(const QPoint& place);
     void fill(const std::vector<RunSummary>& runs);
+    void fillRow(QTreeWidgetItem* item, std::size_t index) const;
+    void applyFilter();
     void showEmpty();
-    QString selected() const;
+    void showSelection();
+    void showRoom();
+    Chosen selected() const;
+    void compare(const Chosen& runs);
+    void upload(const RunSummary& run);
+    void askToDelete(const Chosen& runs);
+    void remove(const std::vector<fs::path>& folders, bool forGood);
 
     const AppModel& model_;
     const Settings& settings_;
+    ToolBench& tools_;
+    std::vector<RunSummary> runs_;
+    std::vector<Command> commands_;
+    QLineEdit* filter_;
     QTreeWidget* table_;
     QLabel* empty_;
-    QWidget* foot_;
-    QPushButton* open_;
-    QPushButton* settingsButton_;
-    QPushButton* files_;
+    QLabel* problem_;
+    RunDetails* details_;
+    RunComparison* comparison_ = nullptr; ///< while runs are compared
+    QStackedWidget* stack_;
+    QWidget* list_ = nullptr;
+    QWidget* foot_ = nullptr;
     int looking_ = 0;
     std::stop_source stop_;
 };

@@ -69,6 +69,7 @@ void ToolDialog::build() {
         fields->addWidget(field);
         fields_.push_back(field);
         connect(field, &ToolField::changed, this, [this, field] { change(field); });
+        connect(field, &ToolField::credentialsRequested, this, &ToolDialog::credentialsRequested);
     }
     fields->addStretch(1);
     scroll_->setWidget(content_);
@@ -141,7 +142,7 @@ void ToolDialog::check() {
     Answer answer;
     answer.number = ++checking_;
     const ToolValues now = values();
-    answer.output = ownName_ ? fs::path() : form_.output(now);
+    answer.output = ownName_ || !form_.output ? fs::path() : form_.output(now);
     std::vector<std::pair<ToolFieldSpec, QString>> asked;
     for (const ToolField* field : fields_) {
         if (applies(*field)) {
@@ -199,7 +200,7 @@ void ToolDialog::refuse(const QString& line) {
     const auto named = std::find_if(fields_.begin(), fields_.end(), [&line](const ToolField* field) {
         const QString value = field->value();
         return line.startsWith(QStringLiteral("--%1:").arg(field->spec().name)) ||
-               (field->spec().isPath() && !value.isEmpty() && line.startsWith(value));
+               (field->spec().isPlace() && !value.isEmpty() && line.startsWith(value));
     });
     if (named != fields_.end()) {
         (*named)->setProblem(line);

@@ -27,6 +27,8 @@ public:
 
     const ToolForm& form() const { return form_; }
     QStringList arguments() const { return form_.arguments(values()); }
+    /// See ToolForm::store.
+    QString store() const { return form_.store ? form_.store(values()) : QString(); }
     /// Opens it again with what the engine said.
     void refuse(const QString& line);
     /// The present values have been looked at.
@@ -34,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void startRequested();
+    void credentialsRequested(const QString& address);
 
 private:
     struct Answer;

@@ -5,6 +5,8 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 
+#include "bridge/Credentials.h"
+#include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/UnitEdit.h"
 
@@ -60,6 +62,11 @@ QWidget* ToolField::makeEdit() {
     edit_->setUnit(spec_.unit);
     line->addWidget(edit_, 1);
     connect(edit_, &QLineEdit::textEdited, this, &ToolField::changed);
+    if (spec_.type == ToolFieldSpec::Type::Store) {
+        edit_->setPlaceholderText(QStringLiteral("s3://bucket/run"));
+        addKey(line);
+        return row;
+    }
     if (!spec_.isPath()) {
         edit_->setMaximumWidth(kNumberWidth);
         edit_->setPlaceholderText(spec_.optional ? tr("automatic") : QString());
@@ -74,6 +81,15 @@ QWidget* ToolField::makeEdit() {
     line->addWidget(button);
     connect(button, &QToolButton::clicked, this, &ToolField::browse);
     return row;
+}
+
+void ToolField::addKey(QHBoxLayout* line) {
+    auto* key = makeIconButton(QStringLiteral("key"), tr("Credentials for this store"), line->parentWidget());
+    const auto show = [this, key] { key->setEnabled(!credentialFields(utf8(value())).empty()); };
+    line->addWidget(key);
+    connect(edit_, &QLineEdit::textChanged, key, show);
+    connect(key, &QToolButton::clicked, this, [this] { Q_EMIT credentialsRequested(value()); });
+    show();
 }
 
 QWidget* ToolField::editor() const { return choice_ ? static_cast<QWidget*>(choice_) : edit_; }

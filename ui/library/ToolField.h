@@ -5,6 +5,7 @@
 
 #include "library/ToolForm.h"
 
+class QHBoxLayout;
 class QLabel;
 
 namespace tempera::ui {
@@ -31,10 +32,13 @@ public:
 Q_SIGNALS:
     /// By the user.
     void changed();
+    /// For the store at this address.
+    void credentialsRequested(const QString& address);
 
 private:
     QWidget* makeChoice();
     QWidget* makeEdit();
+    void addKey(QHBoxLayout* line);
     void browse();
     void take(const QString& path);
 

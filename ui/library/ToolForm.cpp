@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/Text.h"
+#include "remote/ObjectStore.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -69,6 +70,10 @@ QString outputProblem(const fs::path& path) {
 QString toolProblem(const ToolFieldSpec& field, const QString& value) {
     if (value.isEmpty() || field.type == Type::Choice) {
         return {};
+    }
+    if (field.type == Type::Store) {
+        const auto store = remote::openStore(utf8(value));
+        return store.ok() ? QString() : qstr(store.error().message);
     }
     if (!field.isPath()) {
         return numberProblem(field, value);

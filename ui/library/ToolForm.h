@@ -18,7 +18,7 @@ using ToolValues = QHash<QString, QString>;
 
 /// One field of a tool's dialog, as data.
 struct ToolFieldSpec {
-    enum class Type { Choice, Integer, Number, Model, Lora, Vae, Output };
+    enum class Type { Choice, Integer, Number, Store, Model, Lora, Vae, Output };
 
     QString name; ///< as its option without dashes ("rank"); the engine's complaints are shown at the field they name
     Type type = Type::Choice;
@@ -33,6 +33,8 @@ struct ToolFieldSpec {
     QString folder = {};                                   ///< where a file dialog begins
 
     bool isPath() const { return type >= Type::Model; }
+    /// What the engine says of it begins with its value.
+    bool isPlace() const { return type >= Type::Store; }
 };
 
 /// What a tool asks before it runs.
@@ -42,9 +44,13 @@ struct ToolForm {
     QString start;
     std::vector<ToolFieldSpec> fields;
     /// What the output is called as long as nobody gives it another name; it gets a number where that name is taken.
+    /// Empty: there is no field for one.
     std::function<fs::path(const ToolValues&)> output;
     std::function<QStringList(const ToolValues&)> arguments; ///< of `tempera`
     QString job;                                             ///< "Convert sd15"
+    /// The address of the store that it needs credentials for; empty: of none.
+    std::function<QString(const ToolValues&)> store = {};
+    QString whenCancelled = {}; ///< see ToolCall
 };
 
 ToolForm convertForm(const FileEntry& model);
@@ -55,6 +61,8 @@ ToolForm mergeLorasForm(const std::vector<FileEntry>& loras);
 ToolForm resizeForm(const FileEntry& lora);
 /// @param original may be null: it is asked for
 ToolForm extractForm(const FileEntry& tuned, const FileEntry* original);
+/// @param address where it went before, or the form's; may be empty: it is asked for
+ToolForm uploadForm(const fs::path& runFolder, const QString& address);
 
 /// What is wrong with a field; empty where nothing is, or where it is only empty yet. Reads paths: thread any but the
 /// user interface's.

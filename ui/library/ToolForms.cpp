@@ -294,4 +294,27 @@ ToolForm extractForm(const FileEntry& tuned, const FileEntry* original) {
     return form;
 }
 
+ToolForm uploadForm(const fs::path& runFolder, const QString& address) {
+    const QString to = QStringLiteral("to");
+    ToolForm form;
+    form.title = ToolForms::tr("Upload %1").arg(qstr(runFolder.filename()));
+    form.text = ToolForms::tr("Brings what the store has not got of this run there: settings, events, log, samples, "
+                              "checkpoints and files. What has arrived is not sent twice.");
+    form.start = ToolForms::tr("Upload");
+    form.job = form.title;
+    form.fields = {
+        {.name = to,
+         .type = Type::Store,
+         .label = ToolForms::tr("Address"),
+         .help = ToolForms::tr("s3://bucket/run, gs://, azblob://, sftp://, webdavs:// or a remote of rclone. "
+                               "A store that holds another run is refused"),
+         .value = address}};
+    form.arguments = [runFolder, to](const ToolValues& values) {
+        return QStringList{QStringLiteral("runs"), QStringLiteral("upload"), qstr(runFolder)} + options(values, {to});
+    };
+    form.store = [to](const ToolValues& values) { return values.value(to); };
+    form.whenCancelled = ToolForms::tr("Cancelled; what has arrived stays there, and the next upload goes on from it.");
+    return form;
+}
+
 } // namespace tempera::ui

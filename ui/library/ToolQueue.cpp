@@ -21,13 +21,13 @@ ToolQueue::ToolQueue(QObject* parent)
     });
 }
 
-int ToolQueue::add(const QString& title, const QStringList& arguments) {
+int ToolQueue::add(const ToolCall& call) {
     // What went well has been read; what failed stays until somebody has dealt with it.
     std::erase_if(jobs_, [](const ToolJob& each) {
         return each.result && (each.result->outcome == ToolResult::Outcome::Done ||
                                each.result->outcome == ToolResult::Outcome::Cancelled);
     });
-    jobs_.push_back({++lastId_, title, arguments, {}, {}});
+    jobs_.push_back({++lastId_, call, {}, {}});
     const int id = lastId_;
     next();
     Q_EMIT changed();
@@ -79,7 +79,7 @@ void ToolQueue::next() {
     const auto waiting = std::find_if(jobs_.begin(), jobs_.end(), [](const ToolJob& each) { return !each.result; });
     if (running_ == 0 && waiting != jobs_.end()) {
         running_ = waiting->id;
-        process_.start(waiting->arguments);
+        process_.start(waiting->call.arguments, waiting->call.variables);
         Q_EMIT changed();
     }
 }
@@ -87,8 +87,12 @@ void ToolQueue::next() {
 void ToolQueue::end(int id, const ToolResult& result) {
     if (ToolJob* found = job(id)) {
         found->result = result;
+        found->call.variables.clear();
+        if (result.outcome == ToolResult::Outcome::Cancelled && !found->call.whenCancelled.isEmpty()) {
+            found->result->line = found->call.whenCancelled;
+        }
         Q_EMIT changed();
-        Q_EMIT ended(id, result);
+        Q_EMIT ended(id, ToolResult(*found->result));
     }
 }
 

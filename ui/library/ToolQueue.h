@@ -11,11 +11,18 @@
 
 namespace tempera::ui {
 
+/// What is to be run.
+struct ToolCall {
+    QString title; ///< "Resize mug.safetensors"
+    QStringList arguments;
+    Variables variables = {};   ///< credentials, for its environment; forgotten when it has ended
+    QString whenCancelled = {}; ///< what is said then; empty: that nothing was written
+};
+
 /// A tool that is waiting, runs or has ended.
 struct ToolJob {
     int id = 0;
-    QString title; ///< "Resize mug.safetensors"
-    QStringList arguments;
+    ToolCall call;
     ToolProgress progress;
     std::optional<ToolResult> result; ///< of one that has ended
 };
@@ -28,7 +35,7 @@ public:
     explicit ToolQueue(QObject* parent = nullptr);
 
     /// Runs it as soon as those before it have ended. @return its id
-    int add(const QString& title, const QStringList& arguments);
+    int add(const ToolCall& call);
     /// Ends the one that runs, takes back one that waits.
     void cancel(int id);
     void cancelAll();

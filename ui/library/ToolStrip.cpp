@@ -21,10 +21,17 @@ constexpr int kMargin = 12;
 QString progressText(const ToolProgress& progress) {
     const auto word = [](const QString& text) {
         return text == QStringLiteral("writing")     ? ToolStrip::tr("writing")
+               : text == QStringLiteral("uploading") ? ToolStrip::tr("uploading")
+               : text == QStringLiteral("loading")   ? ToolStrip::tr("loading")
+               : text == QStringLiteral("drawing")   ? ToolStrip::tr("drawing")
+               : text == QStringLiteral("steps")     ? ToolStrip::tr("steps")
                : text == QStringLiteral("computing") ? ToolStrip::tr("computing")
                : text == QStringLiteral("layers")    ? ToolStrip::tr("layers")
                                                      : text; // "MB" is the same everywhere
     };
+    if (!progress.trouble.isEmpty()) {
+        return ToolStrip::tr("held up: %1").arg(progress.trouble);
+    }
     if (progress.total == 0) {
         return ToolStrip::tr("reading …");
     }
@@ -107,9 +114,9 @@ void ToolStrip::fill(const Row& row, const ToolJob& job) {
     const bool isRunning = queue_.isRunning(job.id);
     const bool isWrong =
         job.result && (job.result->outcome == Outcome::Refused || job.result->outcome == Outcome::Failed);
-    row.title->setText(job.title);
+    row.title->setText(job.call.title);
     row.bar->setVisible(isRunning);
-    row.bar->setAccessibleName(tr("Progress of %1").arg(job.title));
+    row.bar->setAccessibleName(tr("Progress of %1").arg(job.call.title));
     row.bar->setRange(0, job.progress.total > 0 ? kParts : 0); // it moves by itself until there is something to count
     row.bar->setValue(job.progress.total > 0 ? static_cast<int>(job.progress.done * kParts / job.progress.total) : 0);
     const QString text = job.result  ? resultText(*job.result)
@@ -117,11 +124,12 @@ void ToolStrip::fill(const Row& row, const ToolJob& job) {
                                      : tr("waits until the one before it is done");
     row.text->setText(text);
     row.text->setToolTip(job.result ? job.result->line : QString());
-    setTone(row.text, isWrong ? "error" : "caption");
+    const bool isHeldUp = isRunning && !job.progress.trouble.isEmpty();
+    setTone(row.text, isWrong ? "error" : isHeldUp ? "warning" : "caption");
     row.cancel->setVisible(!job.result);
     row.change->setVisible(isWrong);
     row.dismiss->setVisible(job.result.has_value());
-    row.widget->setAccessibleName(QStringLiteral("%1: %2").arg(job.title, text));
+    row.widget->setAccessibleName(QStringLiteral("%1: %2").arg(job.call.title, text));
 }
 
 } // namespace tempera::ui

@@ -3,7 +3,9 @@
 
 #include <QBuffer>
 #include <QGridLayout>
+#include <QPainter>
 #include <QPixmap>
+#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +13,8 @@
 #include "bridge/RunModel.h"
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
 
 namespace tempera::ui {
 
@@ -102,6 +106,9 @@ void ChartGrid::draw() {
         plot->refresh(unchanged_);
     }
     unchanged_ = series.size();
+    if (isCompared_) {
+        return; // there is no room for the newest figures of all
+    }
     if (const auto& last = run_.lastStep()) {
         const auto loss = plot(Loss).valueAt(static_cast<double>(last->step));
         QString readout = tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step);
@@ -130,6 +137,33 @@ void ChartGrid::setSmoothing(double weight) {
 
 void ChartGrid::setLogScale(bool on) { plot(Loss).setLogScale(on); }
 
+void ChartGrid::setClipping(bool on) {
+    for (MetricsPlot* plot : plots_) {
+        plot->setClipping(on);
+    }
+}
+
+void ChartGrid::compare(const QString& name, const std::vector<Compared>& others) {
+    isCompared_ = true;
+    for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
+        std::vector<MetricsPlot::Compared> lines;
+        for (const Compared& other : others) {
+            const RunSeries& series = other.run->series();
+            const std::array columns = {&series.loss, &series.stepsPerSecond, &series.learningRate, &series.memoryGb};
+            lines.push_back({other.name, other.colour, &series.step, columns[chart]});
+        }
+        plots_[chart]->setReadout({});
+        plots_[chart]->compare(name, std::move(lines));
+    }
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        connect(others[i].run, &RunModel::stepsChanged, this, [this, i](std::size_t unchanged) {
+            for (MetricsPlot* plot : plots_) {
+                plot->refreshCompared(i, unchanged);
+            }
+        });
+    }
+}
+
 void ChartGrid::setDeviceMemory(double gigabytes) {
     if (gigabytes == deviceMemory_) {
         return;
@@ -148,6 +182,31 @@ QByteArray ChartGrid::png() {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     picture.save(&buffer, "PNG");
+    return bytes;
+}
+
+QByteArray ChartGrid::svg() const {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size());
+    generator.setViewBox(rect());
+    generator.setTitle(tr("Charts of %1").arg(qstr(run_.facts().name)));
+    generator.setResolution(QPicture().logicalDpiX());
+    QPainter painter(&generator);
+    painter.fillRect(rect(), QColor(tokens().surface));
+    for (const MetricsPlot* plot : plots_) {
+        const QRect frame = plot->geometry();
+        const PlotCanvas& canvas = plot->canvas();
+        const QRect head(frame.left(), frame.top(), frame.width(), canvas.y());
+        painter.setPen(QColor(tokens().text));
+        painter.drawText(head.adjusted(14, 0, -14, 0), Qt::AlignLeft | Qt::AlignVCenter, plot->title());
+        painter.setPen(QColor(tokens().secondary));
+        painter.drawText(head.adjusted(14, 0, -14, 0), Qt::AlignRight | Qt::AlignVCenter, plot->readout());
+        painter.drawPicture(frame.topLeft() + canvas.pos(), canvas.picture());
+    }
+    painter.end();
     return bytes;
 }
 

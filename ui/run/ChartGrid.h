@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace tempera::ui {
 
@@ -21,10 +22,21 @@ public:
 
     void setSmoothing(double weight);
     void setLogScale(bool on);
+    /// See MetricsPlot::setClipping.
+    void setClipping(bool on);
+    /// Draws other runs into the same charts. They must outlive this.
+    struct Compared {
+        const RunModel* run = nullptr;
+        QString name;
+        int colour = 0; ///< see PlotCanvas::Other
+    };
+    void compare(const QString& name, const std::vector<Compared>& others);
     /// Of one device, in 10⁹ bytes; the memory chart shows it as a line. 0: unknown.
     void setDeviceMemory(double gigabytes);
     /// All four as one picture, at twice the size of the screen.
     QByteArray png();
+    /// The same as lines and letters.
+    QByteArray svg() const;
     const std::array<MetricsPlot*, 4>& plots() const { return plots_; }
 
 protected:
@@ -41,6 +53,7 @@ private:
     std::array<MetricsPlot*, 4> plots_{};
     std::size_t unchanged_ = 0; ///< steps that are drawn already as they are; nothing is drawn while it is hidden
     double deviceMemory_ = 0.0;
+    bool isCompared_ = false;
 };
 
 } // namespace tempera::ui

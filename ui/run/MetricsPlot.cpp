@@ -17,7 +17,30 @@ namespace {
 constexpr double kHeadRoom = 0.06;
 constexpr double kZoom = 0.8;
 constexpr double kLimitInSight = 3.0; ///< times the highest value
+constexpr double kOutliers = 0.02;    ///< at each end
+constexpr std::size_t kLooks = 4096;  ///< values that the range is taken from: enough for a percentile
 constexpr std::ptrdiff_t kPage = 50;  ///< steps of Page Up and Page Down
+
+/// The value at or before `x`.
+std::optional<double> at(const std::vector<double>& xs, const std::vector<double>& ys, double x) {
+    const auto after = std::upper_bound(xs.begin(), xs.end(), x);
+    const auto index = static_cast<std::size_t>(after - xs.begin());
+    return index == 0 || index > ys.size() ? std::nullopt : std::optional(ys[index - 1]);
+}
+
+/// Some of the finite values with `from` <= x <= `to`, spread evenly.
+void addSome(const std::vector<double>& xs, const std::vector<double>& ys, double from, double to,
+             std::vector<double>& into) {
+    const auto begin = static_cast<std::size_t>(std::lower_bound(xs.begin(), xs.end(), from) - xs.begin());
+    const auto end =
+        std::min(static_cast<std::size_t>(std::upper_bound(xs.begin(), xs.end(), to) - xs.begin()), ys.size());
+    const std::size_t stride = end > begin ? (end - begin) / kLooks + 1 : 1;
+    for (std::size_t i = begin; i < end; i += stride) {
+        if (std::isfinite(ys[i])) {
+            into.push_back(ys[i]);
+        }
+    }
+}
 
 } // namespace
 
@@ -57,7 +80,10 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
 MetricsPlot::~MetricsPlot() = default;
 
 double MetricsPlot::homeEnd() const {
-    const double last = x_ && !x_->empty() ? x_->back() : 1.0;
+    double last = x_ && !x_->empty() ? x_->back() : 1.0;
+    for (const Other& other : others_) {
+        last = other.run.x->empty() ? last : std::max(last, other.run.x->back());
+    }
     return std::max({expectedSteps_, last, 1.0});
 }
 
@@ -85,8 +111,33 @@ void MetricsPlot::setReadout(const QString& text) {
 
 void MetricsPlot::setMarks(std::vector<CurvePoint> marks) { marks_ = std::move(marks); }
 
+void MetricsPlot::compare(const QString& name, std::vector<Compared> others) {
+    name_ = name;
+    others_.clear();
+    for (Compared& other : others) {
+        others_.push_back({std::move(other), Smoother(smoother_.weight()), {}});
+    }
+    canvas_->setColour(others_.empty() ? style_.colour : 0);
+    restingReadout_.clear();
+    resetZoom();
+}
+
+void MetricsPlot::refreshCompared(std::size_t index, std::size_t rewoundTo) {
+    others_[index].smoother.rewind(rewoundTo);
+    others_[index].smooth.rewind(rewoundTo);
+    if (zoomed_) {
+        redraw();
+    } else {
+        resetZoom();
+    }
+}
+
 void MetricsPlot::setSmoothing(double weight) {
     if (style_.smoothed) {
+        for (Other& other : others_) {
+            other.smoother.setWeight(weight);
+            other.smooth.rewind(0);
+        }
         smoother_.setWeight(weight);
         smooth_.rewind(0);
         redraw();
@@ -97,6 +148,13 @@ void MetricsPlot::setLogScale(bool on) {
     canvas_->setLogScale(on);
     redraw();
 }
+
+void MetricsPlot::setClipping(bool on) {
+    clips_ = on;
+    redraw();
+}
+
+QString MetricsPlot::readout() const { return readout_->text(); }
 
 void MetricsPlot::setExpectedSteps(double steps) { expectedSteps_ = steps; }
 
@@ -128,7 +186,7 @@ void MetricsPlot::redraw() {
         const auto [from, to] = canvas_->steps();
         const int columns = std::max(64, canvas_->columns());
         static const std::vector<CurvePoint> kNone;
-        const auto& raw = style_.smoothed ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
+        const auto& raw = style_.smoothed && others_.empty() ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
         const auto& smooth = smooth_.follow(*x_, smoother_.values(), from, to, columns);
         canvas_->setCurves(raw, smooth);
         drawn_ = raw.size() + smooth.size();
@@ -139,10 +197,43 @@ void MetricsPlot::redraw() {
             extent =
                 drawn_ == 0 ? marked : Extent{std::min(extent.low, marked.low), std::max(extent.high, marked.high)};
         }
-        fitValues(extent);
+        drawCompared(extent, from, to, columns);
+        fitValues(clips_ ? clipped(extent, from, to) : extent);
     }
     describe();
     canvas_->draw();
+}
+
+void MetricsPlot::drawCompared(Extent& extent, double from, double to, int columns) {
+    std::vector<PlotCanvas::Other> drawn;
+    for (Other& other : others_) {
+        other.smoother.follow(*other.run.y);
+        const auto& points = other.smooth.follow(*other.run.x, other.smoother.values(), from, to, columns);
+        if (!points.empty()) {
+            const Extent own = extentOf(points);
+            extent = drawn_ == 0 ? own : Extent{std::min(extent.low, own.low), std::max(extent.high, own.high)};
+            drawn_ += points.size();
+        }
+        drawn.push_back({points, other.run.colour});
+    }
+    canvas_->setOthers(drawn);
+}
+
+Extent MetricsPlot::clipped(const Extent& extent, double from, double to) const {
+    std::vector<double> values;
+    addSome(*x_, others_.empty() && style_.smoothed ? *y_ : smoother_.values(), from, to, values);
+    for (const Other& other : others_) {
+        addSome(*other.run.x, other.smoother.values(), from, to, values);
+    }
+    if (values.empty()) {
+        return extent;
+    }
+    const auto skipped = static_cast<std::ptrdiff_t>(kOutliers * static_cast<double>(values.size()));
+    std::nth_element(values.begin(), values.begin() + skipped, values.end());
+    const double low = values[static_cast<std::size_t>(skipped)];
+    std::nth_element(values.begin(), values.end() - 1 - skipped, values.end());
+    const double high = values[values.size() - 1 - static_cast<std::size_t>(skipped)];
+    return high > low ? Extent{low, high} : extent;
 }
 
 void MetricsPlot::fitValues(const Extent& extent) {
@@ -188,9 +279,27 @@ QString MetricsPlot::summary() const {
     return tr("from %1 to %2; lowest %3, highest %4").arg(said(0), said(x_->size() - 1), said(low), said(high));
 }
 
+/// Of all runs that are compared, at the cursor.
+QString MetricsPlot::valuesAtCursor(const QString& own) const {
+    QStringList values;
+    if (!own.isEmpty()) {
+        values.append(QStringLiteral("%1 %2").arg(name_, own));
+    }
+    for (const Other& other : others_) {
+        if (const auto value = at(*other.run.x, other.smoother.values(), *cursor_); value && std::isfinite(*value)) {
+            values.append(QStringLiteral("%1 %2").arg(other.run.name, style_.format(*value)));
+        }
+    }
+    return values.join(QStringLiteral(" · "));
+}
+
 void MetricsPlot::describe() {
     const auto value = cursor_ ? valueAt(*cursor_) : std::nullopt;
-    if (value && std::isfinite(value->first)) {
+    if (cursor_ && !others_.empty()) {
+        const bool isKnown = value && std::isfinite(value->first);
+        const QString values = valuesAtCursor(isKnown ? style_.format(value->first) : QString());
+        readout_->setText(tr("step %1 · %2").arg(std::floor(*cursor_), 0, 'f', 0).arg(values));
+    } else if (value && std::isfinite(value->first)) {
         QString text = style_.format(value->first);
         if (style_.smoothed && std::isfinite(value->second)) {
             text += tr(" (raw %1)").arg(style_.format(value->second));
@@ -200,7 +309,7 @@ void MetricsPlot::describe() {
         readout_->setText(restingReadout_);
     }
     if (hasFocus()) { // the course is searched for its extremes: only where somebody may listen
-        setAccessibleDescription(value ? readout_->text() : summary());
+        setAccessibleDescription(value || (cursor_ && !others_.empty()) ? readout_->text() : summary());
     }
 }
 

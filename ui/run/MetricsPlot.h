@@ -42,8 +42,24 @@ public:
     /// A few further values of the same kind, drawn as points from the next refresh() on.
     void setMarks(std::vector<CurvePoint> marks);
     const std::vector<CurvePoint>& marks() const { return marks_; }
+    /// The same figure of another run, drawn as one line.
+    struct Compared {
+        QString name;
+        int colour = 0; ///< see PlotCanvas::Other
+        const std::vector<double>* x = nullptr;
+        const std::vector<double>* y = nullptr;
+    };
+    /// Compared with these, which must outlive this or be replaced, its own curve is one line, too, called `name`.
+    void compare(const QString& name, std::vector<Compared> others);
+    /// As refresh(), of one of those.
+    void refreshCompared(std::size_t index, std::size_t rewoundTo);
     void setSmoothing(double weight);
     void setLogScale(bool on);
+    /// The range of the y axis is that of what lies between the 2nd and the 98th percentile.
+    void setClipping(bool on);
+    const QString& title() const { return style_.title; }
+    QString readout() const;
+    PlotCanvas& canvas() const { return *canvas_; }
     /// The x axis shows 0 … `steps` unless zoomed; from the next refresh() on.
     void setExpectedSteps(double steps);
     /// A line across the y axis ("24 GB"), or none.
@@ -71,8 +87,16 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    struct Other {
+        Compared run;
+        Smoother smoother;
+        Thinner smooth;
+    };
     void redraw();
+    void drawCompared(Extent& extent, double from, double to, int columns);
+    Extent clipped(const Extent& extent, double from, double to) const;
     void fitValues(const Extent& extent);
+    QString valuesAtCursor(const QString& own) const;
     void describe();
     void moveCursor(std::ptrdiff_t steps);
     void zoom(double factor);
@@ -87,6 +111,9 @@ private:
     const std::vector<double>* x_ = nullptr;
     const std::vector<double>* y_ = nullptr;
     std::vector<CurvePoint> marks_;
+    QString name_; ///< of the own run, while it is compared
+    std::vector<Other> others_;
+    bool clips_ = false;
     double expectedSteps_ = 0.0;
     std::optional<double> limit_;
     std::optional<double> cursor_;

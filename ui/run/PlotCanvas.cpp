@@ -18,6 +18,8 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kFaintAlpha = 71; ///< 28 %
+constexpr int kTickPixels = 30; ///< between two labels of the y axis
+constexpr int kStepPixels = 64; ///< of the x axis
 
 QColor withAlpha(QRgb rgb, int alpha) {
     QColor colour(rgb);
@@ -103,6 +105,8 @@ struct PlotCanvas::Parts {
     QCPGraph* faint;
     QCPGraph* strong;
     QCPGraph* marks;
+    std::vector<QCPGraph*> others;
+    std::vector<int> otherColours;
     std::size_t marksColour = 0;
     QCPItemStraightLine* cursor;
     QCPItemStraightLine* limit;
@@ -154,6 +158,11 @@ void PlotCanvas::restyle() {
     parts_->strong->setPen(QPen(QColor(curve), 1.8));
     parts_->strong->setAntialiased(true);
     const QColor marks(t.curves[parts_->marksColour % t.curves.size()]);
+    for (std::size_t i = 0; i < parts_->otherColours.size(); ++i) {
+        const auto other = static_cast<std::size_t>(parts_->otherColours[i]);
+        const QColor colour(t.curves[other % t.curves.size()]);
+        parts_->others[i]->setPen(QPen(colour, 1.8, other < t.curves.size() ? Qt::SolidLine : Qt::DashLine));
+    }
     parts_->marks->setPen(QPen(marks, 1.4));
     parts_->marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, marks, 5.0));
     parts_->cursor->setPen(QPen(QColor(t.secondary), 1, Qt::DashLine));
@@ -173,6 +182,31 @@ void PlotCanvas::setMarks(const std::vector<CurvePoint>& marks, int colour) {
     if (std::exchange(parts_->marksColour, static_cast<std::size_t>(colour)) != static_cast<std::size_t>(colour)) {
         restyle();
     }
+}
+
+void PlotCanvas::setOthers(const std::vector<Other>& others) {
+    std::vector<int> colours;
+    for (const Other& other : others) {
+        colours.push_back(other.colour);
+    }
+    while (parts_->others.size() > others.size()) {
+        parts_->plot->removeGraph(parts_->others.back());
+        parts_->others.pop_back();
+    }
+    while (parts_->others.size() < others.size()) {
+        parts_->others.push_back(parts_->plot->addGraph());
+    }
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        fill(*parts_->others[i], others[i].points);
+    }
+    if (std::exchange(parts_->otherColours, colours) != colours) {
+        restyle();
+    }
+}
+
+void PlotCanvas::setColour(int colour) {
+    parts_->colour = static_cast<std::size_t>(colour);
+    restyle();
 }
 
 void PlotCanvas::setSteps(double from, double to) {
@@ -197,6 +231,7 @@ void PlotCanvas::setLogScale(bool on) {
     QCPAxis* axis = parts_->plot->yAxis;
     axis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     axis->setTicker(on ? plainTicker<QCPAxisTickerLog>(false) : plainTicker<QCPAxisTicker>(false));
+    spaceTicks();
 }
 
 bool PlotCanvas::isLogScale() const { return parts_->plot->yAxis->scaleType() == QCPAxis::stLogarithmic; }
@@ -218,6 +253,41 @@ void PlotCanvas::setLimit(std::optional<double> value) {
 }
 
 void PlotCanvas::draw() { parts_->plot->replot(QCustomPlot::rpQueuedReplot); }
+
+/// On a low chart fewer labels, that they do not touch.
+void PlotCanvas::spaceTicks() {
+    constexpr int kLeast = 2, kMost = 4;
+    const int room = height() - parts_->plot->axisRect()->minimumMargins().bottom();
+    parts_->plot->yAxis->ticker()->setTickCount(std::clamp(room / kTickPixels, kLeast, kMost));
+    const int width = this->width() - parts_->plot->axisRect()->minimumMargins().left();
+    parts_->plot->xAxis->ticker()->setTickCount(std::clamp(width / kStepPixels, kLeast, kMost + 1));
+}
+
+void PlotCanvas::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    spaceTicks();
+}
+
+double PlotCanvas::labelSpacing() const {
+    const QCPAxis& axis = *parts_->plot->yAxis;
+    QVector<double> ticks;
+    axis.ticker()->generate(axis.range(), QLocale::c(), QLatin1Char('g'), 3, ticks, nullptr, nullptr);
+    double least = height();
+    for (qsizetype i = 1; i < ticks.size(); ++i) {
+        least = std::min(least, std::abs(axis.coordToPixel(ticks[i]) - axis.coordToPixel(ticks[i - 1])));
+    }
+    return least;
+}
+
+double PlotCanvas::labelHeight() const { return QFontMetricsF(parts_->plot->yAxis->tickLabelFont()).height(); }
+
+QPicture PlotCanvas::picture() const {
+    QPicture picture;
+    QCPPainter painter(&picture);
+    parts_->plot->toPainter(&painter, width(), height());
+    painter.end();
+    return picture;
+}
 
 bool PlotCanvas::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseMove) {

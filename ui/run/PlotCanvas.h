@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPicture>
 #include <QWidget>
 
 #include <memory>
@@ -29,6 +30,14 @@ public:
     void setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong);
     /// Points joined by a line, in a colour of their own: index into Tokens::curves.
     void setMarks(const std::vector<CurvePoint>& marks, int colour);
+    /// Further curves, of other runs: points, and index into Tokens::curves; from kColours on they are dashed.
+    struct Other {
+        std::vector<CurvePoint> points;
+        int colour = 0;
+    };
+    void setOthers(const std::vector<Other>& others);
+    /// See the constructor.
+    void setColour(int colour);
     void setSteps(double from, double to);
     std::pair<double, double> steps() const;
     void setValues(double low, double high);
@@ -39,6 +48,11 @@ public:
     void setLimit(std::optional<double> value);
     /// Draws anew at the next turn of the event loop.
     void draw();
+    /// What is shown, as lines and letters and not as pixels.
+    QPicture picture() const;
+    /// Pixels between two labels of the y axis, and of one; for tests.
+    double labelSpacing() const;
+    double labelHeight() const;
 
 Q_SIGNALS:
     /// Moved or zoomed by the mouse.
@@ -48,10 +62,12 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Parts;
     void restyle();
+    void spaceTicks();
 
     std::unique_ptr<Parts> parts_;
 };

@@ -186,6 +186,14 @@ void RunController::pause() {
     Q_EMIT stateChanged();
 }
 
+void RunController::resumeWhenRead() {
+    follower_.afterReading([this, folder = folder()] {
+        if (folder == this->folder() && canResume()) {
+            resume();
+        }
+    });
+}
+
 /// As the queue knows the job; else as it lies in the run's folder.
 void RunController::resume() {
     if (const QueuedJob* job = queue_.in(folder()); job && job->unreadable.isEmpty()) {

@@ -60,6 +60,8 @@ public:
     /// the settings that the run has had, as if it had never rested.
     void pauseOrResume();
     void pause();
+    /// Goes on with the run that was opened, as soon as it is known that it can be gone on with.
+    void resumeWhenRead();
     /// Of a run that is just starting too. One that is paused is not taken up again by itself.
     void stop();
     void saveNow() { send(run::Command::Save); }

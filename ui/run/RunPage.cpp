@@ -32,6 +32,7 @@ namespace {
 constexpr int kMargin = 24;
 constexpr int kStripTile = 104;
 constexpr int kRoomyFrom = 480;
+constexpr int kWordsFrom = 760; ///< width of the page
 constexpr int kStripFrom = 600; ///< height of the page
 constexpr int kDevicesFrom = 720;
 constexpr int kGalleryTile = 168;
@@ -94,16 +95,22 @@ QWidget* RunPage::makeTabs() {
     tools->setSpacing(6);
     smoothing_ = new ComboBox(chartTools_);
     smoothing_->setAccessibleName(tr("Smoothing"));
-    smoothing_->setMinimumWidth(152);
+    smoothing_->setToolTip(tr("Smoothing"));
     for (const double weight : kSmoothing) {
-        smoothing_->addItem(weight == 0.0 ? tr("No smoothing") : tr("Smoothing %1").arg(weight, 0, 'f', 2), weight);
+        smoothing_->addItem(QString(), weight);
     }
     auto* logScale = makeButton(tr("Log scale"));
     logScale->setCheckable(true);
     logScale->setToolTip(tr("Logarithmic scale of the loss"));
+    clip_ = makeButton(tr("Clip outliers"));
+    clip_->setCheckable(true);
+    clip_->setAccessibleName(tr("Clip outliers"));
+    clip_->setToolTip(tr("The range of each chart is that of the values between the 2nd and the 98th percentile"));
     auto* exportButton = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"));
     tools->addWidget(smoothing_);
     tools->addWidget(logScale);
+    tools->addWidget(clip_);
+    fitTools();
     tools->addWidget(exportButton);
     row->addStretch(1);
     row->addWidget(chartTools_);
@@ -116,6 +123,7 @@ QWidget* RunPage::makeTabs() {
         Q_EMIT smoothingChosen(smoothing_->currentData().toDouble());
     });
     connect(logScale, &QPushButton::toggled, this, [this](bool on) { charts_->setLogScale(on); });
+    connect(clip_, &QPushButton::toggled, this, [this](bool on) { charts_->setClipping(on); });
     connect(exportButton, &QToolButton::clicked, this, &RunPage::exportCharts);
     return bar;
 }
@@ -158,6 +166,20 @@ QWidget* RunPage::makeSampleStrip() {
     return scroll;
 }
 
+/// On a narrow screen without the words that the tool tips say, too.
+void RunPage::fitTools() {
+    const bool isNarrow = width() < kWordsFrom;
+    for (int i = 0; i < smoothing_->count(); ++i) {
+        const double weight = smoothing_->itemData(i).toDouble();
+        const QString figure = QLocale().toString(weight, 'f', 2);
+        smoothing_->setItemText(i, isNarrow        ? figure
+                                   : weight == 0.0 ? tr("No smoothing")
+                                                   : tr("Smoothing %1").arg(figure));
+    }
+    smoothing_->setMinimumWidth(isNarrow ? 72 : 152);
+    clip_->setText(isNarrow ? tr("Clip") : tr("Clip outliers"));
+}
+
 /// On a low screen the charts have the room; there is a tab with all samples.
 void RunPage::showStrip() {
     const int room = height() - (devices_->isVisibleTo(this) ? devices_->height() : 0);
@@ -180,6 +202,7 @@ void RunPage::resizeEvent(QResizeEvent* event) {
     const bool isLow = height() < kRoomyFrom;
     layout()->setContentsMargins(kMargin, isLow ? 8 : 18, kMargin, isLow ? 8 : 16);
     layout()->setSpacing(isLow ? 8 : 12);
+    fitTools();
     showDevices();
 }
 
@@ -253,14 +276,19 @@ void RunPage::exportCharts() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     const QString table = tr("Figures (*.csv)");
-    dialog->setNameFilters({tr("Charts (*.png)"), table});
+    const QString drawing = tr("Charts, to be printed (*.svg)");
+    dialog->setNameFilters({tr("Charts (*.png)"), drawing, table});
     dialog->setDefaultSuffix(QStringLiteral("png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, table](const QString& filter) {
-        dialog->setDefaultSuffix(filter == table ? QStringLiteral("csv") : QStringLiteral("png"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [=](const QString& filter) {
+        dialog->setDefaultSuffix(filter == table     ? QStringLiteral("csv")
+                                 : filter == drawing ? QStringLiteral("svg")
+                                                     : QStringLiteral("png"));
     });
     dialog->selectFile(name);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        const QByteArray bytes = file.endsWith(QStringLiteral(".csv")) ? table_->csv() : charts_->png();
+        const QByteArray bytes = file.endsWith(QStringLiteral(".csv"))   ? table_->csv()
+                                 : file.endsWith(QStringLiteral(".svg")) ? charts_->svg()
+                                                                         : charts_->png();
         inBackground(
             this, [path = toPath(file), bytes = bytes.toStdString()] { return writeFileAtomically(path, bytes); },
             [this](const Status& status) {

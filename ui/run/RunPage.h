@@ -8,6 +8,7 @@
 class QButtonGroup;
 class QComboBox;
 class QPlainTextEdit;
+class QPushButton;
 class QStackedWidget;
 
 namespace tempera::ui {
@@ -42,6 +43,7 @@ protected:
 
 private:
     void showStrip();
+    void fitTools();
     void showDevices();
     QWidget* makeTabs();
     QWidget* makeChartTab();
@@ -65,6 +67,7 @@ private:
     QStackedWidget* stack_;
     QWidget* chartTools_;
     QComboBox* smoothing_;
+    QPushButton* clip_ = nullptr;
     ChartGrid* charts_;
     QWidget* strip_;
     QPlainTextEdit* log_;

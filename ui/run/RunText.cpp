@@ -103,8 +103,8 @@ QString runTimeText(const RunModel& run, bool active) {
     if (active && run.phase() && run.phase()->secondsLeft && run.phase()->phase != run::Phase::Training) {
         text += QStringLiteral(" · ") +
                 Run::tr("%1 left in this phase").arg(figure(formatDuration(*run.phase()->secondsLeft)));
-    } else if (active && run.lastStep()) {
-        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(figure(formatDuration(run.lastStep()->secondsLeft)));
+    } else if (const auto left = run.secondsLeft(); active && left) {
+        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(figure(formatDuration(*left)));
     }
     return text;
 }

@@ -30,11 +30,12 @@ QString stepText(std::int64_t step) {
 
 } // namespace
 
-SampleGallery::SampleGallery(const RunModel& run, int tileSize, int maxRows, QWidget* parent)
+SampleGallery::SampleGallery(const RunModel& run, int tileSize, int maxRows, QWidget* parent, Prompts prompts)
     : QWidget(parent)
     , run_(run)
     , tileSize_(tileSize)
     , maxRows_(maxRows)
+    , prompts_(prompts)
     , grid_(new QGridLayout(this)) {
     grid_->setContentsMargins(0, 0, 0, 0);
     grid_->setHorizontalSpacing(12);
@@ -116,6 +117,9 @@ void SampleGallery::place(int index, SampleTile* tile, int column) {
 }
 
 void SampleGallery::showPrompts() {
+    if (prompts_ == Prompts::Hidden) {
+        return;
+    }
     QMap<int, QString> prompts;
     for (auto tile = tiles_.begin(); tile != tiles_.end(); ++tile) {
         const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(tile.key())];

@@ -24,7 +24,9 @@ class SampleGallery : public QWidget {
     Q_OBJECT
 
 public:
-    SampleGallery(const RunModel& run, int tileSize, int maxRows, QWidget* parent = nullptr);
+    enum class Prompts { Shown, Hidden };
+    SampleGallery(const RunModel& run, int tileSize, int maxRows, QWidget* parent = nullptr,
+                  Prompts prompts = Prompts::Shown);
 
     /// How many pictures are shown.
     int count() const { return static_cast<int>(tiles_.size()); }
@@ -43,6 +45,7 @@ private:
     const RunModel& run_;
     int tileSize_;
     int maxRows_;
+    Prompts prompts_;
     int columns_ = 0;
     std::size_t generation_ = 0;
     QHash<int, SampleTile*> tiles_; ///< by index in RunModel::samples()

@@ -2,16 +2,23 @@
 #pragma once
 
 #include <QDialog>
-#include <QPixmap>
 
+#include <cstdint>
+#include <optional>
+
+class QCheckBox;
 class QLabel;
+class QSlider;
 
 namespace tempera::ui {
 
+class ComboBox;
+class ComparedPicture;
 class RunModel;
 
 /// One preview large. Left and Right go through the steps of the prompt, Up and Down through the prompts of the step.
-/// Thread: ui.
+/// Compared, it lies over the preview of the same prompt at another step, with a border between them that the mouse
+/// and a slider move. Thread: ui.
 class SampleViewer : public QDialog {
     Q_OBJECT
 
@@ -20,20 +27,24 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QWidget* makeComparison();
     void display(int index);
     /// The sample `steps` steps or `prompts` prompts away, or the present one.
     int neighbour(int steps, int prompts) const;
-    void fit();
+    void fillSteps();
+    void showOther();
 
     const RunModel& run_;
     int index_ = 0;
-    QPixmap picture_;
-    QLabel* view_;
+    int other_ = -1; ///< index of what it is compared with; -1: nothing
+    ComparedPicture* view_;
     QLabel* prompt_;
     QLabel* facts_;
+    QCheckBox* compares_ = nullptr;
+    ComboBox* against_ = nullptr; ///< the steps of this prompt
+    QSlider* border_ = nullptr;
 };
 
 } // namespace tempera::ui

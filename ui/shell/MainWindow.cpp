@@ -116,7 +116,7 @@ void MainWindow::build() {
     addPage(PageId::Run, runPage_);
     queuePage_ = new QueuePage(queue_);
     addPage(PageId::Queue, queuePage_);
-    library_ = new LibraryPage(model_, settings_);
+    library_ = new LibraryPage(model_, settings_, credentials_);
     addPage(PageId::Library, library_);
 
     jobs_ = new JobController(model_, settings_, topBar_->projectMenu(), this);

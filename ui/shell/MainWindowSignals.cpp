@@ -63,6 +63,12 @@ void MainWindow::connectAll() {
     });
     connect(runPage_, &RunPage::smoothingChosen, this, [this](double weight) { settings_.setSmoothing(weight); });
     connect(library_, &LibraryPage::openRequested, this, [this](const QString& folder) { openRun(toPath(folder)); });
+    connect(library_, &LibraryPage::resumeRequested, this, [this](const QString& folder) {
+        openRun(toPath(folder));
+        run_.resumeWhenRead();
+    });
+    connect(library_, &LibraryPage::credentialsRequested, this,
+            [this](const QString& address) { askForCredentials(utf8(address)); });
     connect(library_, &LibraryPage::jobRequested, this,
             [this](const QString& file) { jobs_->takeSettings(toPath(file)); });
     const auto chooseRun = [this] { chooseRunFolder(*this); };

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A LoRA is tried on prompts at several weights, with the real engine on a tiny model. ctest: slow
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTreeView>
+
+#include "../support/GoldenModel.h"
+#include "Clipped.h"
+#include "StudioTest.h"
+#include "library/FilesView.h"
+#include "library/LibraryPage.h"
+#include "library/LoraTrial.h"
+#include "library/ToolField.h"
+#include "run/SampleTile.h"
+#include "theme/Theme.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class LoraTrialTest : public StudioTest {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> theme_;
+    std::unique_ptr<MainWindow> window_;
+
+    static void type(QLineEdit* edit, const QString& text) {
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+    }
+    static void type(const LoraTrial& trial, const char* field, const QString& text) {
+        type(qobject_cast<QLineEdit*>(trial.findChild<ToolField*>(QString::fromLatin1(field))->editor()), text);
+    }
+    static bool says(const LoraTrial& trial, const QString& text) {
+        return QTest::qWaitFor(
+            [&] {
+                const auto labels = trial.findChildren<QLabel*>();
+                return std::any_of(labels.begin(), labels.end(), [&text](const QLabel* label) {
+                    return label->isVisible() && label->text().contains(text);
+                });
+            },
+            kPatience);
+    }
+    LoraTrial* open();
+
+private Q_SLOTS:
+    void initTestCase() {
+        findEngine();
+        theme_ = std::make_unique<Theme>(*qApp);
+    }
+    void init();
+    void cleanup() { window_.reset(); }
+    void promptsAreDrawnAtEveryWeight();
+    void whatIsMissingIsSaid();
+    void itCanBeStopped();
+};
+
+void LoraTrialTest::init() {
+    temporary_ = std::make_unique<QTemporaryDir>();
+    folder_ = toPath(temporary_->path());
+    golden::write("sd1", folder_ / "model");
+    fs::copy_file(golden::write("sd1_lora", folder_ / "made"), folder_ / "lora.safetensors");
+    window_ = std::make_unique<MainWindow>(Session::Use::None);
+    window_->resize(1366, 768);
+    window_->show();
+    window_->model().set(*options::schema().find("model.path"), (folder_ / "model").string());
+    window_->showPage(PageId::Library);
+    window_->findChild<LibraryPage*>()->showFile(qstr(folder_ / "lora.safetensors"));
+}
+
+LoraTrial* LoraTrialTest::open() {
+    const auto* files = window_->findChild<QTreeView*>(QStringLiteral("files"));
+    const bool isChosen = QTest::qWaitFor(
+        [&] {
+            const auto rows = files->selectionModel()->selectedRows();
+            return rows.size() == 1 && rows.constFirst().data().toString() == QStringLiteral("lora.safetensors");
+        },
+        kPatience);
+    return isChosen && click(*window_, QStringLiteral("Try on prompts")) ? window_->findChild<LoraTrial*>() : nullptr;
+}
+
+void LoraTrialTest::promptsAreDrawnAtEveryWeight() {
+    LoraTrial* trial = open();
+    QVERIFY(trial);
+    QCOMPARE(trial->findChild<ToolField*>(QStringLiteral("model"))->value(), qstr(folder_ / "model"));
+    trial->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("a thing\n\na mug on a table\n"));
+    type(trial->findChild<QLineEdit*>(QStringLiteral("trialWeights")), QStringLiteral("0, 4"));
+    type(*trial, "steps", QStringLiteral("2"));
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(QTest::qWaitFor([trial] { return !trial->isDrawing(); }, kPatience));
+    QVERIFY(says(*trial, QStringLiteral("Pictures: 4, seed 1")));
+    const auto tiles = trial->findChildren<SampleTile*>();
+    QCOMPARE(tiles.size(), 4);
+    QStringList names;
+    for (const SampleTile* tile : tiles) {
+        names.append(tile->accessibleName());
+    }
+    QCOMPARE(names,
+             (QStringList{QStringLiteral("a thing, without"), QStringLiteral("a thing, weight 4"),
+                          QStringLiteral("a mug on a table, without"), QStringLiteral("a mug on a table, weight 4")}));
+    const auto pixels = [](SampleTile* tile) { return tile->grab().toImage(); };
+    QTRY_VERIFY_WITH_TIMEOUT(pixels(tiles[0]) != pixels(tiles[1]), kPatience); // the LoRA has changed it
+    QCOMPARE(clippedWhenSettled(*trial), QStringList());
+    const QByteArray pictures = qgetenv("TEMPERA_PICTURES_OF_TESTS");
+    if (!pictures.isEmpty()) {
+        trial->grab().save(QString::fromLocal8Bit(pictures) + QStringLiteral("/trial.png"));
+    }
+}
+
+void LoraTrialTest::whatIsMissingIsSaid() {
+    LoraTrial* trial = open();
+    QVERIFY(trial);
+    trial->findChild<QPlainTextEdit*>()->clear();
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(says(*trial, QStringLiteral("Expected 1 to 16 prompts")));
+    trial->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("a thing"));
+    type(trial->findChild<QLineEdit*>(QStringLiteral("trialWeights")), QStringLiteral("much"));
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(says(*trial, QStringLiteral("such as 0, 0.5, 1")));
+    type(trial->findChild<QLineEdit*>(QStringLiteral("trialWeights")), QStringLiteral("1"));
+    type(*trial, "model", qstr(folder_ / "lora.safetensors"));
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(says(*trial, QStringLiteral("lora.safetensors: "))); // the engine's line
+    QVERIFY(!trial->isDrawing());
+}
+
+void LoraTrialTest::itCanBeStopped() {
+    LoraTrial* trial = open();
+    QVERIFY(trial);
+    trial->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("a thing"));
+    type(*trial, "steps", QStringLiteral("900"));
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(says(*trial, QStringLiteral("Picture 1 of 4: step ")));
+    QVERIFY(click(*trial, QStringLiteral("Stop")));
+    QVERIFY(says(*trial, QStringLiteral("Stopped")));
+    QVERIFY(!trial->isDrawing());
+    QVERIFY(click(*trial, QStringLiteral("Close")));
+}
+
+QTEST_MAIN(LoraTrialTest)
+#include "LoraTrialTest.moc"

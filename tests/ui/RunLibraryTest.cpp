@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The runs of the library: found by words, looked into, compared, gone on with, deleted.
+#include <QButtonGroup>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QTreeWidget>
+
+#include <cmath>
+
+#include "../support/PictureFiles.h"
+#include "Clipped.h"
+#include "StudioTest.h"
+#include "library/LibraryPage.h"
+#include "library/RunBars.h"
+#include "library/RunComparison.h"
+#include "library/RunDetails.h"
+#include "options/Job.h"
+#include "run/ChartGrid.h"
+#include "run/Events.h"
+#include "run/MetricsPlot.h"
+#include "run/PlotCanvas.h"
+#include "run/SampleTile.h"
+#include "theme/Theme.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+namespace {
+
+constexpr int kSteps = 400;
+
+bool settled(MainWindow& window) {
+    return QTest::qWaitFor([&window] { return window.isSettled(); }, kPatience);
+}
+
+/// What is there of a training: its speed, how far it got.
+struct Recorded {
+    const char* name;
+    int rank;
+    std::size_t devices;
+    double stepsPerSecond;
+    bool isDone;
+};
+constexpr Recorded kRuns[] = {{"mug", 8, 1, 2.0, true}, {"mug wide", 32, 1, 1.0, false}, {"teapot", 8, 4, 1.5, true}};
+
+} // namespace
+
+class RunLibraryTest : public StudioTest {
+    Q_OBJECT
+
+    fs::path folderOf(const char* name) const { return folder_ / "runs" / name; }
+    void record(const Recorded& run) const;
+    std::unique_ptr<MainWindow> open();
+    static QTreeWidget& table(const MainWindow& window) {
+        return *window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    }
+    static QStringList shown(const MainWindow& window);
+    static bool choose(MainWindow& window, const QStringList& names);
+    static void find(MainWindow& window, const QString& words);
+
+    std::unique_ptr<Theme> theme_;
+
+private Q_SLOTS:
+    void initTestCase() { theme_ = std::make_unique<Theme>(*qApp); }
+    void init();
+    void runsAreFoundByWhatIsKnownOfThem();
+    void theChosenRunIsDescribed();
+    void aFileOfARunIsShownAmongTheFiles();
+    void runsAreComparedInOneChart();
+    void runsAreComparedByWhatTheyTook();
+    void aRunIsGoneOnWith();
+    void aRunIsDeletedOnceThatIsConfirmed();
+    void theMenuOffersWhatTheButtonsDo();
+    void nothingIsCutOff_data();
+    void nothingIsCutOff();
+};
+
+void RunLibraryTest::record(const Recorded& run) const {
+    const run::RunPaths paths{folderOf(run.name)};
+    options::Job job;
+    job.config.save.dir = paths.root;
+    job.config.save.name = run.name;
+    job.config.network.rank = run.rank;
+    QVERIFY(createFolders(paths.output()).ok() && options::saveJob(paths.job(), job.config).ok());
+    run::RunEvent begun;
+    begun.name = run.name;
+    begun.steps = kSteps;
+    begun.globalBatch = static_cast<std::int64_t>(run.devices);
+    begun.devices.assign(run.devices, "cuda");
+    std::string lines = run::toJsonLine({1000.0, begun}) + "\n";
+    const int last = run.isDone ? kSteps : kSteps / 2;
+    double time = 1000.0;
+    for (int i = 1; i <= last; ++i) {
+        run::StepEvent step;
+        step.step = i;
+        step.imagesSeen = i * begun.globalBatch;
+        step.loss =
+            0.1 + 0.1 * std::exp(-i / 100.0) + 0.01 * static_cast<double>(run.rank) / 8 + (i == 100 ? 5.0 : 0.0);
+        step.learningRate = 1e-4;
+        step.itPerS = run.stepsPerSecond;
+        step.imagesPerS = run.stepsPerSecond * static_cast<double>(run.devices);
+        time += 1.0 / run.stepsPerSecond;
+        lines += run::toJsonLine({time, step}) + "\n";
+    }
+    run::DevicesEvent devices;
+    devices.costOfTime = 0.5 * static_cast<double>(run.devices);
+    lines += run::toJsonLine({time, devices}) + "\n";
+    test::write(paths.samples() / "step-000000-0.png", test::pngHeader(64, 64));
+    lines += run::toJsonLine({time, run::SampleEvent{0, 0, "a mug", "samples/step-000000-0.png", 1}}) + "\n";
+    if (run.isDone) {
+        lines += run::toJsonLine({time, run::DoneEvent{last, last, 1.0, {"output/x.safetensors"}}}) + "\n";
+        fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/resize.safetensors",
+                      paths.output() / (std::string(run.name) + ".safetensors"));
+    }
+    QVERIFY(writeFileAtomically(paths.events(), lines).ok());
+}
+
+void RunLibraryTest::init() {
+    findEngine();
+    newProject();
+    auto job = options::loadJob(folder_ / "job.json");
+    QVERIFY(job.ok());
+    job->config.save.dir = folder_ / "runs/next"; // runs are found beside those of the project
+    QVERIFY(options::saveJob(folder_ / "job.json", job->config).ok());
+    for (const Recorded& run : kRuns) {
+        record(run);
+    }
+}
+
+std::unique_ptr<MainWindow> RunLibraryTest::open() {
+    auto window = std::make_unique<MainWindow>(Session::Use::None);
+    window->resize(1600, 900);
+    window->show();
+    window->model().openJob(folder_ / "job.json");
+    window->showPage(PageId::Library);
+    window->findChild<LibraryPage*>()->showFiles(false);
+    const bool isThere =
+        QTest::qWaitFor([&] { return table(*window).topLevelItemCount() == 3; }, kPatience) && settled(*window);
+    return isThere ? std::move(window) : nullptr;
+}
+
+QStringList RunLibraryTest::shown(const MainWindow& window) {
+    QStringList names;
+    for (int row = 0; row < table(window).topLevelItemCount(); ++row) {
+        if (!table(window).topLevelItem(row)->isHidden()) {
+            names.append(table(window).topLevelItem(row)->text(0));
+        }
+    }
+    names.sort();
+    return names;
+}
+
+bool RunLibraryTest::choose(MainWindow& window, const QStringList& names) {
+    QTreeWidget& runs = table(window);
+    runs.clearSelection();
+    for (const QString& name : names) {
+        const auto found = runs.findItems(name, Qt::MatchExactly);
+        if (found.isEmpty()) {
+            return false;
+        }
+        QTest::mouseClick(runs.viewport(), Qt::LeftButton,
+                          name == names.constFirst() ? Qt::NoModifier : Qt::ControlModifier,
+                          runs.visualItemRect(found.constFirst()).center());
+    }
+    return runs.selectedItems().size() == names.size() && settled(window);
+}
+
+void RunLibraryTest::find(MainWindow& window, const QString& words) {
+    auto* edit = window.findChild<QLineEdit*>(QStringLiteral("findRuns"));
+    edit->setFocus();
+    edit->selectAll();
+    words.isEmpty() ? QTest::keyClick(edit, Qt::Key_Backspace) : QTest::keyClicks(edit, words);
+}
+
+void RunLibraryTest::runsAreFoundByWhatIsKnownOfThem() {
+    auto window = open();
+    QVERIFY(window);
+    const auto found = [&](const char* words) {
+        find(*window, QString::fromLatin1(words));
+        return shown(*window).join(QLatin1Char('|'));
+    };
+    QCOMPARE(found("mug"), QStringLiteral("mug|mug wide"));
+    QCOMPARE(found("network.rank=32"), QStringLiteral("mug wide"));
+    QCOMPARE(found("MUG finished"), QStringLiteral("mug"));
+    QCOMPARE(found("nothing of this kind"), QString());
+    QVERIFY(!button(*window, QStringLiteral("Delete …"))->isEnabled()); // what is not seen is not deleted
+    QCOMPARE(found(""), QStringLiteral("mug|mug wide|teapot"));
+}
+
+void RunLibraryTest::theChosenRunIsDescribed() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+    auto* details = window->findChild<RunDetails*>();
+    QVERIFY(details->isVisible());
+    QCOMPARE(details->value(QStringLiteral("Steps")), QStringLiteral("200 of 400"));
+    QCOMPARE(details->value(QStringLiteral("Speed")), QStringLiteral("1 it/s · 1 pictures/s"));
+    QCOMPARE(details->value(QStringLiteral("Cost")), QStringLiteral("0.50"));
+    QCOMPARE(details->value(optionText(options::schema().find("network.rank")->facts.label)), QStringLiteral("32"));
+    auto* loss = details->findChild<MetricsPlot*>();
+    QVERIFY(loss->valueAt(200.0));
+    QCOMPARE(details->findChildren<SampleTile*>().size(), 1);
+    QVERIFY(choose(*window, {QStringLiteral("teapot")}));
+    QCOMPARE(details->value(QStringLiteral("Steps")), QStringLiteral("400 of 400"));
+}
+
+void RunLibraryTest::aFileOfARunIsShownAmongTheFiles() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("teapot")}));
+    QPushButton* file = nullptr;
+    for (auto* each : window->findChild<RunDetails*>()->findChildren<QPushButton*>()) {
+        file = each->toolTip() == QStringLiteral("Shows it among the files") ? each : file;
+    }
+    QVERIFY(file);
+    file->click();
+    const auto* files = window->findChild<QTreeView*>(QStringLiteral("files"));
+    QTRY_VERIFY_WITH_TIMEOUT(files->isVisible() && files->selectionModel()->hasSelection(), kPatience);
+    QCOMPARE(files->selectionModel()->selectedRows().constFirst().data().toString(),
+             QStringLiteral("teapot.safetensors"));
+}
+
+void RunLibraryTest::runsAreComparedInOneChart() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug"), QStringLiteral("mug wide"), QStringLiteral("teapot")}));
+    QVERIFY(click(*window, QStringLiteral("Compare runs")));
+    auto* comparison = window->findChild<RunComparison*>();
+    QVERIFY(comparison && comparison->isVisible() && settled(*window));
+    MetricsPlot* loss = comparison->findChild<ChartGrid*>()->plots()[0];
+    QTest::keyClick(loss, Qt::Key_Left); // the newest step
+    QTest::keyClick(loss, Qt::Key_Home);
+    for (const char* name : {"mug", "mug wide", "teapot"}) {
+        QVERIFY2(loss->readout().contains(QString::fromLatin1(name) + QStringLiteral(" 0.2")),
+                 qPrintable(loss->readout()));
+    }
+    // One zoom for all charts.
+    MetricsPlot* speed = comparison->findChild<ChartGrid*>()->plots()[1];
+    const auto before = speed->canvas().steps();
+    QTest::keyClick(loss, Qt::Key_Plus);
+    QVERIFY(speed->canvas().steps() != before && speed->canvas().steps() == loss->canvas().steps());
+    QTest::keyClick(loss, Qt::Key_0);
+    // The peak at step 100 sets the range until it is clipped.
+    for (auto* box : comparison->findChildren<QComboBox*>()) {
+        box->setCurrentIndex(0); // no smoothing
+    }
+    QVERIFY(loss->canvas().values().second > 5.0);
+    QVERIFY(click(*comparison, QStringLiteral("Clip outliers")));
+    QVERIFY2(loss->canvas().values().second < 0.5, qPrintable(QString::number(loss->canvas().values().second)));
+    QVERIFY(click(*comparison, QStringLiteral("Log scale")));
+    QVERIFY(loss->canvas().isLogScale());
+    // What differs, and nothing else.
+    QVERIFY(click(*comparison, QStringLiteral("Settings")));
+    auto* differences = comparison->findChild<QTreeWidget*>(QStringLiteral("differences"));
+    QVERIFY(differences->isVisible());
+    QCOMPARE(differences->topLevelItemCount(), 1);
+    QCOMPARE(differences->topLevelItem(0)->toolTip(0), QStringLiteral("network.rank"));
+    QTest::keyClick(comparison, Qt::Key_Escape);
+    QVERIFY(table(*window).isVisible());
+    QCOMPARE(table(*window).selectedItems().size(), 3);
+}
+
+void RunLibraryTest::runsAreComparedByWhatTheyTook() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("teapot"), QStringLiteral("mug")}));
+    QVERIFY(click(*window, QStringLiteral("Compare runs")) && settled(*window));
+    auto* comparison = window->findChild<RunComparison*>();
+    QVERIFY(click(*comparison, QStringLiteral("Speed and cost")));
+    QStringList said;
+    for (const QWidget* each : comparison->findChild<RunBars*>()->findChildren<QLabel*>()) {
+        said.append(each->accessibleName());
+    }
+    // One device first, and four measured by it.
+    QVERIFY2(said.contains(QStringLiteral("Pictures per second, mug: 2")), qPrintable(said.join(QLatin1Char('|'))));
+    QVERIFY(said.contains(QStringLiteral("Pictures per second, teapot: 6 · 3.00 ×")));
+    QVERIFY(said.contains(QStringLiteral("Steps per second, teapot: 1.5 · 0.75 ×")));
+    QVERIFY(said.contains(QStringLiteral("Cost, teapot: 2.00")));
+    QVERIFY(std::any_of(said.begin(), said.end(), [](const QString& text) {
+        return text.startsWith(QStringLiteral("Time in all, mug: 3 min"));
+    }));
+}
+
+void RunLibraryTest::aRunIsGoneOnWith() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug")}));
+    QVERIFY(!button(*window, QStringLiteral("Continue"))->isEnabled()); // it is done
+    QVERIFY(choose(*window, {QStringLiteral("mug wide")}));
+    QVERIFY(click(*window, QStringLiteral("Continue")));
+    QVERIFY(QTest::qWaitFor([&] { return window->queue().in(folderOf("mug wide")) != nullptr; }, kPatience));
+    QCOMPARE(window->run().folder(), folderOf("mug wide"));
+    QVERIFY(QTest::qWaitFor([&] { return !window->queue().running() && !window->run().isActive(); }, kPatience));
+}
+
+void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug")}));
+    const auto pressDelete = [&window] {
+        window->activateWindow();
+        const bool isActive = QTest::qWaitForWindowActive(window.get());
+        table(*window).setFocus();
+        QTest::keyClick(&table(*window), Qt::Key_Delete);
+        return isActive;
+    };
+    const auto box = [&window]() -> QMessageBox* {
+        QMessageBox* found = nullptr;
+        static_cast<void>(QTest::qWaitFor(
+            [&] {
+                for (auto* each : window->findChildren<QMessageBox*>()) {
+                    found = each->isVisible() ? each : found;
+                }
+                return found != nullptr;
+            },
+            20'000));
+        return found;
+    };
+    QVERIFY(pressDelete());
+    QVERIFY(box());
+    QVERIFY(box()->informativeText().contains(qstr(folderOf("mug"))));
+    box()->reject();
+    QVERIFY(fs::exists(folderOf("mug")));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(pressDelete());
+    QVERIFY(box() && click(*box(), QStringLiteral("Move to the trash")));
+    if (!QTest::qWaitFor([&] { return !fs::exists(folderOf("mug")); }, 5000)) { // a file system without one
+        QVERIFY(box() && click(*box(), QStringLiteral("Delete for good")));
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(shown(*window).join(QLatin1Char('|')), QStringLiteral("mug wide|teapot"), kPatience);
+    QVERIFY(!fs::exists(folderOf("mug")) && fs::exists(folderOf("mug wide")));
+}
+
+void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug")}));
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, {20, 20},
+                            table(*window).viewport()->mapToGlobal(QPoint(20, 20)));
+    QApplication::sendEvent(table(*window).viewport(), &asked);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList offered;
+    for (const QAction* action : menu->actions()) {
+        if (action->isEnabled()) {
+            offered.append(action->text());
+        }
+    }
+    QCOMPARE(offered,
+             (QStringList{QStringLiteral("Open"), QStringLiteral("Use its settings"), QStringLiteral("Upload …"),
+                          QStringLiteral("Show files"), QStringLiteral("Delete …")}));
+    menu->close();
+}
+
+void RunLibraryTest::nothingIsCutOff_data() {
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(960, 500), QSize(1366, 768), QSize(1920, 1080), QSize(3840, 2160)}) {
+        QTest::addRow("%d x %d", size.width(), size.height()) << size;
+    }
+}
+
+void RunLibraryTest::nothingIsCutOff() {
+    QFETCH(QSize, size);
+    auto window = open();
+    QVERIFY(window);
+    window->resize(size);
+    QVERIFY(choose(*window, {QStringLiteral("mug wide")}));
+    QCOMPARE(clippedWhenSettled(*window).join(QLatin1Char('\n')), QString());
+    QVERIFY(choose(*window, {QStringLiteral("mug"), QStringLiteral("mug wide"), QStringLiteral("teapot")}));
+    QVERIFY(click(*window, QStringLiteral("Compare runs")) && settled(*window));
+    auto* comparison = window->findChild<RunComparison*>();
+    for (QAbstractButton* tab : comparison->findChild<QButtonGroup*>()->buttons()) {
+        tab->click();
+        QCOMPARE(clippedWhenSettled(*window).join(QLatin1Char('\n')), QString());
+        const QSize needed = comparison->minimumSizeHint();
+        QVERIFY2(needed.width() <= comparison->width() && needed.height() <= comparison->height(),
+                 qPrintable(QStringLiteral("%1 needs %2 × %3 of %4 × %5")
+                                .arg(tab->text())
+                                .arg(needed.width())
+                                .arg(needed.height())
+                                .arg(comparison->width())
+                                .arg(comparison->height())));
+    }
+    const QByteArray pictures = qgetenv("TEMPERA_PICTURES_OF_TESTS"); // a folder, to look at them
+    if (!pictures.isEmpty()) {
+        for (QAbstractButton* tab : comparison->findChild<QButtonGroup*>()->buttons()) {
+            tab->click();
+            QTest::qWait(300);
+            window->grab().save(QString::fromLocal8Bit(pictures) +
+                                QStringLiteral("/compare-%1-%2.png").arg(size.width()).arg(tab->text().left(5)));
+        }
+        QTest::keyClick(comparison, Qt::Key_Escape);
+        QVERIFY(choose(*window, {QStringLiteral("mug wide")}));
+        QTest::qWait(300);
+        window->grab().save(QString::fromLocal8Bit(pictures) + QStringLiteral("/runs-%1.png").arg(size.width()));
+    }
+}
+
+QTEST_MAIN(RunLibraryTest)
+#include "RunLibraryTest.moc"

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/RunComparison.h"
+
+#include <QButtonGroup>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QSet>
+#include <QStackedWidget>
+#include <QTreeWidget>
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/Background.h"
+#include "bridge/RunFollower.h"
+#include "bridge/RunModel.h"
+#include "library/RunBars.h"
+#include "options/Job.h"
+#include "options/Schema.h"
+#include "run/ChartGrid.h"
+#include "run/RunFolder.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+#include "widgets/Controls.h"
+#include "widgets/Tables.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
+constexpr int kMostNames = 170; ///< pixels of a name in the legend
+
+/// A line as the run's curve is drawn.
+class Swatch : public QWidget {
+public:
+    Swatch(int colour, QWidget* parent)
+        : QWidget(parent)
+        , colour_(static_cast<std::size_t>(colour)) {
+        setFixedSize(20, 12);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const auto& curves = tokens().curves;
+        QPainter painter(this);
+        painter.setPen(
+            QPen(QColor(curves[colour_ % curves.size()]), 3.0, colour_ < curves.size() ? Qt::SolidLine : Qt::DashLine));
+        painter.drawLine(1, height() / 2, width() - 1, height() / 2);
+    }
+
+private:
+    std::size_t colour_;
+};
+
+/// Where a run lies and what it is called is no difference between trainings.
+bool isOfThePlace(const std::string& key) { return key == "save.dir" || key == "save.name" || key == "remote.uri"; }
+
+} // namespace
+
+struct RunComparison::Run {
+    Chosen chosen;
+    RunModel model;
+    RunFollower follower;
+};
+
+RunComparison::RunComparison(QWidget* parent)
+    : QWidget(parent)
+    , tabs_(new QButtonGroup(this))
+    , stack_(new QStackedWidget)
+    , legend_(new QWidget)
+    , chartTab_(new QWidget)
+    , problem_(makeLabel({}, "error"))
+    , bars_(new RunBars)
+    , table_(new QTreeWidget) {
+    setAccessibleName(tr("Comparison of runs"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    column->addWidget(makeHead());
+    auto* legend = new QHBoxLayout(legend_);
+    legend->setContentsMargins(2, 0, 0, 0);
+    legend->setSpacing(6);
+    column->addWidget(legend_);
+    column->addWidget(problem_);
+    problem_->setWordWrap(true);
+    problem_->hide();
+    column->addWidget(stack_, 1);
+    auto* charts = new QVBoxLayout(chartTab_);
+    charts->setContentsMargins(0, 0, 0, 0);
+}
+
+RunComparison::~RunComparison() { delete charts_; } // it reads what the runs hold
+
+QWidget* RunComparison::makeHead() {
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    auto* back = makeButton(tr("All runs"), {}, "link", bar);
+    connect(back, &QPushButton::clicked, this, &RunComparison::closed);
+    row->addWidget(back);
+    row->addSpacing(6);
+    addTab(row, tr("Curves"), chartTab_);
+    addTab(row, tr("Speed and cost"), bars_);
+    addTab(row, tr("Settings"), table_);
+    row->addStretch(1);
+    chartTools_ = new QWidget(bar);
+    auto* tools = new QHBoxLayout(chartTools_);
+    tools->setContentsMargins(0, 0, 0, 0);
+    tools->setSpacing(6);
+    smoothing_ = new ComboBox(chartTools_);
+    smoothing_->setAccessibleName(tr("Smoothing"));
+    for (const double weight : kSmoothing) {
+        smoothing_->addItem(weight == 0.0 ? tr("No smoothing") : tr("Smoothing %1").arg(weight, 0, 'f', 2), weight);
+    }
+    auto* logScale = makeButton(tr("Log scale"), {}, "", chartTools_);
+    auto* clip = makeButton(tr("Clip outliers"), {}, "", chartTools_);
+    auto* exportButton = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture"), chartTools_);
+    for (QPushButton* button : {logScale, clip}) {
+        button->setCheckable(true);
+    }
+    for (QWidget* tool : {static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(logScale),
+                          static_cast<QWidget*>(clip), static_cast<QWidget*>(exportButton)}) {
+        tools->addWidget(tool);
+    }
+    row->addWidget(chartTools_);
+    connect(tabs_, &QButtonGroup::idClicked, this, [this](int id) {
+        stack_->setCurrentIndex(id);
+        chartTools_->setVisible(stack_->currentWidget() == chartTab_);
+        if (stack_->currentWidget() == bars_) {
+            showBars();
+        }
+    });
+    connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
+        if (charts_) {
+            charts_->setSmoothing(smoothing_->currentData().toDouble());
+        }
+    });
+    connect(logScale, &QPushButton::toggled, this, [this](bool on) { charts_->setLogScale(isLog_ = on); });
+    connect(clip, &QPushButton::toggled, this, [this](bool on) { charts_->setClipping(clips_ = on); });
+    connect(exportButton, &QToolButton::clicked, this, &RunComparison::save);
+    return bar;
+}
+
+void RunComparison::addTab(QHBoxLayout* row, const QString& text, QWidget* page) {
+    auto* button = makeButton(text);
+    button->setCheckable(true);
+    tabs_->addButton(button, stack_->addWidget(page));
+    row->addWidget(button);
+}
+
+void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
+    delete charts_;
+    charts_ = nullptr;
+    runs_.clear();
+    for (const Chosen& chosen : runs) {
+        auto run = std::make_unique<Run>();
+        run->chosen = chosen;
+        connect(&run->follower, &RunFollower::restarted, &run->model, &RunModel::clear);
+        connect(&run->follower, &RunFollower::eventsArrived, &run->model, &RunModel::apply);
+        connect(&run->follower, &RunFollower::caughtUp, this, &RunComparison::showBars);
+        runs_.push_back(std::move(run));
+    }
+    charts_ = new ChartGrid(runs_.front()->model);
+    chartTab_->layout()->addWidget(charts_);
+    std::vector<ChartGrid::Compared> others;
+    for (std::size_t i = 1; i < runs_.size(); ++i) {
+        others.push_back({&runs_[i]->model, runs_[i]->chosen.name, static_cast<int>(i)});
+    }
+    charts_->compare(runs_.front()->chosen.name, others);
+    const int index = smoothing_->findData(smoothing);
+    smoothing_->setCurrentIndex(index >= 0 ? index : smoothing_->findData(0.9));
+    charts_->setSmoothing(smoothing_->currentData().toDouble());
+    charts_->setLogScale(isLog_);
+    charts_->setClipping(clips_);
+    addLegend();
+    readJobs();
+    tabs_->button(0)->click();
+    for (const auto& run : runs_) {
+        run->follower.follow(run->chosen.folder);
+    }
+    tabs_->button(0)->setFocus();
+}
+
+void RunComparison::addLegend() {
+    qDeleteAll(legend_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+    auto* row = static_cast<QHBoxLayout*>(legend_->layout());
+    while (QLayoutItem* item = row->takeAt(0)) {
+        delete item;
+    }
+    for (std::size_t i = 0; i < runs_.size(); ++i) {
+        auto* name = new ElidedLabel(Qt::ElideMiddle, legend_);
+        name->setText(runs_[i]->chosen.name);
+        name->setMaximumWidth(kMostNames);
+        name->setToolTip(qstr(runs_[i]->chosen.folder));
+        row->addWidget(new Swatch(static_cast<int>(i), legend_));
+        row->addWidget(name, 1);
+    }
+    row->addStretch(1);
+}
+
+void RunComparison::readJobs() {
+    std::vector<fs::path> folders;
+    for (const auto& run : runs_) {
+        folders.push_back(run->chosen.folder);
+    }
+    ++reading_;
+    inBackground(
+        this,
+        [folders] {
+            std::vector<options::TrainConfig> configs;
+            for (const fs::path& folder : folders) {
+                const auto job = options::loadJob(run::RunPaths{folder}.job());
+                configs.push_back(job.ok() ? job->config : options::TrainConfig{});
+            }
+            return std::pair(folders, configs);
+        },
+        [this](const std::pair<std::vector<fs::path>, std::vector<options::TrainConfig>>& found) {
+            --reading_;
+            const bool isStill =
+                found.first.size() == runs_.size() &&
+                std::equal(runs_.begin(), runs_.end(), found.first.begin(),
+                           [](const auto& run, const fs::path& folder) { return run->chosen.folder == folder; });
+            if (isStill) {
+                showDifferences(found.second);
+            }
+        });
+}
+
+void RunComparison::showDifferences(const std::vector<options::TrainConfig>& configs) {
+    table_->clear();
+    QStringList head{tr("Option")};
+    for (const auto& run : runs_) {
+        head.append(run->chosen.name);
+    }
+    table_->setColumnCount(static_cast<int>(head.size()));
+    table_->setHeaderLabels(head);
+    setUpList(table_, QStringLiteral("differences"), tr("Options in which the runs differ"), 0);
+    for (const options::Option& option : options::schema().options()) {
+        QStringList values{optionText(option.facts.label)};
+        for (const options::TrainConfig& config : configs) {
+            values.append(qstr(options::toText(option.get(config))));
+        }
+        if (!isOfThePlace(std::string(option.key())) && QSet<QString>(values.begin() + 1, values.end()).size() > 1) {
+            auto* item = new QTreeWidgetItem(table_, values);
+            item->setToolTip(0, qstr(option.key()));
+            for (int column = 1; column < values.size(); ++column) {
+                item->setToolTip(column, values[column]);
+                item->setText(column, values[column].isEmpty() ? tr("none") : values[column]);
+            }
+        }
+    }
+    if (table_->topLevelItemCount() == 0) {
+        new QTreeWidgetItem(table_, {tr("No differences")});
+    }
+}
+
+void RunComparison::showBars() {
+    if (stack_->currentWidget() != bars_) {
+        return;
+    }
+    std::vector<RunFigures> figures;
+    for (std::size_t i = 0; i < runs_.size(); ++i) {
+        figures.push_back(figuresOf(runs_[i]->model, runs_[i]->chosen.name, static_cast<int>(i)));
+    }
+    bars_->show(std::move(figures));
+}
+
+void RunComparison::save() {
+    auto* dialog = new QFileDialog(this, tr("Export the charts"), qstr(runs_.front()->chosen.folder.parent_path()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Charts (*.png)"), tr("Charts, to be printed (*.svg)")});
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("svg")) ? QStringLiteral("svg") : QStringLiteral("png"));
+    });
+    dialog->selectFile(tr("comparison"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        const QByteArray bytes = file.endsWith(QStringLiteral(".svg")) ? charts_->svg() : charts_->png();
+        inBackground(
+            this, [path = toPath(file), text = bytes.toStdString()] { return writeFileAtomically(path, text); },
+            [this](const Status& status) {
+                if (!status.ok()) {
+                    problem_->setText(qstr(status.error().message));
+                }
+                problem_->setVisible(!status.ok());
+            });
+    });
+    dialog->open();
+}
+
+void RunComparison::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        Q_EMIT closed();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+bool RunComparison::isSettled() const {
+    return reading_ == 0 && std::all_of(runs_.begin(), runs_.end(), [](const auto& run) {
+               return run->follower.folder().empty() || run->follower.hasRead();
+           });
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+#include "base/Files.h"
+#include "options/TrainConfig.h"
+
+class QButtonGroup;
+class QHBoxLayout;
+class QLabel;
+class QStackedWidget;
+class QTreeWidget;
+
+namespace tempera::ui {
+
+class ChartGrid;
+class ComboBox;
+class RunBars;
+
+/// Several runs side by side: their curves in the same charts, what they took as bars, and the options in which they
+/// differ. Goes along with those that go on. Thread: ui; reads on others.
+class RunComparison : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t kMost = 12;
+
+    /// A run, and what it is called here.
+    struct Chosen {
+        fs::path folder;
+        QString name;
+    };
+
+    explicit RunComparison(QWidget* parent = nullptr);
+    ~RunComparison() override;
+
+    void compare(const std::vector<Chosen>& runs, double smoothing);
+    /// All that was there has been read.
+    bool isSettled() const;
+
+Q_SIGNALS:
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Run;
+    QWidget* makeHead();
+    void addTab(QHBoxLayout* row, const QString& text, QWidget* page);
+    void addLegend();
+    void readJobs();
+    void showDifferences(const std::vector<options::TrainConfig>& configs);
+    void showBars();
+    void save();
+
+    std::vector<std::unique_ptr<Run>> runs_;
+    QButtonGroup* tabs_;
+    QStackedWidget* stack_;
+    QWidget* legend_;
+    QWidget* chartTools_ = nullptr;
+    QWidget* chartTab_;
+    ChartGrid* charts_ = nullptr;
+    ComboBox* smoothing_ = nullptr;
+    QLabel* problem_;
+    RunBars* bars_;
+    QTreeWidget* table_;
+    int reading_ = 0;
+    bool isLog_ = false;
+    bool clips_ = false;
+};
+
+} // namespace tempera::ui
