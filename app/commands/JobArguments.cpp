@@ -8,6 +8,7 @@
 #include "commands/TextArgument.h"
 #include "data/PictureHeader.h"
 #include "format/FileUse.h"
+#include "options/StoreAddress.h"
 #include "remote/Inputs.h"
 
 namespace tempera::app {
@@ -38,7 +39,11 @@ Result<options::Job> loadFile(const std::string& file, const std::vector<std::st
     std::error_code unknown;
     if (fs::is_directory(copy, unknown))
         return Error::badRequest(file + ": is a folder; expected a job file (JSON)");
-    return options::loadJob(copy, settings, fs::current_path(unknown));
+    TEMPERA_TRY(options::Job job, options::loadJob(copy, settings, fs::current_path(unknown)));
+    if (const std::string& uri = job.config.remote.uri; !uri.empty() && options::holdsPlace(uri, file))
+        return Error::badRequest("remote.uri: " + uri + " holds the job " + file +
+                                 ", which the run's own would replace; expected a place for this run alone");
+    return job;
 }
 
 } // namespace

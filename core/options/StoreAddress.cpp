@@ -7,6 +7,8 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/Job.h"
+#include "options/Schema.h"
 
 namespace tempera::options {
 
@@ -114,14 +116,37 @@ Result<StoreAddress> parseStoreAddress(std::string_view text) {
     return parseUri(text, *scheme, rest.substr(2));
 }
 
-void checkStore(const RemoteConfig& config, std::vector<Problem>& problems) {
-    if (config.uri.empty())
+void checkStore(const TrainConfig& config, std::vector<Problem>& problems) {
+    if (config.remote.uri.empty())
         return;
-    if (const auto address = parseStoreAddress(config.uri); !address.ok()) {
-        const Error& error = address.error();
-        problems.push_back(
-            {"remote.uri", error.message + (error.hint.empty() ? "" : "; " + error.hint), Severity::Error, false});
+    const auto refuse = [&](std::string message) {
+        problems.push_back({"remote.uri", std::move(message), Severity::Error, false});
+    };
+    const auto address = parseStoreAddress(config.remote.uri);
+    if (!address.ok())
+        return refuse(address.error().message + (address.error().hint.empty() ? "" : "; " + address.error().hint));
+    // What is not the run's own would be moved aside with an old run, or be trained on.
+    for (const Option& option : schema().options()) {
+        const std::string path = option.type == ValueType::Path ? toText(option.get(config)) : std::string();
+        if (path.empty())
+            continue;
+        const std::string key(option.key());
+        if (holdsPlace(address->text, path))
+            return refuse(inQuotes(address->text) + " is or holds " + key + ", expected a place for this run alone");
+        if (holdsPlace(path, address->text))
+            return refuse(inQuotes(address->text) + " lies in " + key + ", expected a place for this run alone");
     }
+}
+
+bool holdsPlace(std::string_view outer, std::string_view inner) {
+    const auto addressOf = [](std::string_view place) {
+        std::string text =
+            isAddress(place) || parseStoreAddress(place).ok() ? std::string(place) : "file://" + std::string(place);
+        while (text.ends_with('/'))
+            text.pop_back();
+        return text + '/';
+    };
+    return addressOf(inner).starts_with(addressOf(outer));
 }
 
 } // namespace tempera::options

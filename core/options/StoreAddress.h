@@ -40,7 +40,10 @@ bool isStoreAddress(std::string_view text);
 /// BadRequest saying what was expected. Where it holds credentials, the message does not.
 Result<StoreAddress> parseStoreAddress(std::string_view text);
 
+/// Whether one place is, or holds, another; each is an address or an absolute path of this machine.
+bool holdsPlace(std::string_view outer, std::string_view inner);
+
 /// What is wrong with remote.uri.
-void checkStore(const RemoteConfig& config, std::vector<Problem>& problems);
+void checkStore(const TrainConfig& config, std::vector<Problem>& problems);
 
 } // namespace tempera::options

@@ -245,7 +245,7 @@ std::vector<Problem> validate(const TrainConfig& config) {
     checkOptimizer(config, problems);
     checkExchange(config, problems);
     checkSaving(config, problems);
-    checkStore(config.remote, problems);
+    checkStore(config, problems);
     checkWebhook(config.remote, problems);
     checkCaptions(config.dataset, problems);
     checkTimesteps(config, problems);

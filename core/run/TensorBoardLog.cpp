@@ -86,41 +86,46 @@ std::string records(double time, const ValidationEvent& event) {
     return tb::scalar(time, event.step, "validation/loss", event.loss);
 }
 
-std::string records(double time, const SampleEvent& event) {
-    const Result<std::string> png = readFile(event.path);
-    const std::optional<tb::Picture> picture = png.ok() ? pictureOf(*png) : std::nullopt;
-    if (!picture)
-        return {};
-    return tb::picture(time, event.step, "samples/" + std::to_string(event.index), event.prompt, *picture);
-}
-
 template <typename Other>
 std::string records(double, const Other&) {
     return {};
 }
 
-std::string recordsOf(const TimedEvent& timed) {
-    return std::visit([&](const auto& event) { return records(timed.time, event); }, timed.event);
-}
-
 } // namespace
 
-Result<TensorBoardLog> TensorBoardLog::begin(const RunPaths& paths, const TimedEvent& begun) {
-    TEMPERA_CHECK(createFolders(paths.tensorboard()));
-    const std::optional<std::int64_t> last = lastNumberIn(paths.tensorboard());
-    const auto now = static_cast<std::int64_t>(std::llround(begun.time));
-    const std::int64_t number = last ? std::max(*last + 1, now) : now;
-    const fs::path file = paths.tensorboard() / (std::string(kPrefix) + std::to_string(number) + std::string(kSuffix));
-    Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644));
-    if (descriptor.get() < 0)
-        return Error::failed("cannot write " + show(file) + ": " + std::strerror(errno));
-    TensorBoardLog log(std::move(descriptor), file);
+Result<TensorBoardLog::File> TensorBoardLog::File::create(const fs::path& folder, double unixSeconds) {
+    TEMPERA_CHECK(createFolders(folder));
+    const auto now = static_cast<std::int64_t>(std::llround(unixSeconds));
+    const std::int64_t number = std::max(lastNumberIn(folder).value_or(now - 1) + 1, now);
+    const fs::path path = folder / (std::string(kPrefix) + std::to_string(number) + std::string(kSuffix));
+    File file(Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644)), path);
+    if (file.descriptor_.get() < 0)
+        return Error::failed("cannot write " + show(path) + ": " + std::strerror(errno));
+    TEMPERA_CHECK(file.write(tb::fileHeader(unixSeconds)));
+    return file;
+}
 
+Status TensorBoardLog::File::write(std::string_view records) {
+    while (!records.empty()) {
+        const ssize_t written = ::write(descriptor_.get(), records.data(), records.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return Error::failed("cannot write " + show(path_) + ": " + std::strerror(errno));
+        records.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+Result<TensorBoardLog> TensorBoardLog::begin(const RunPaths& paths, const TimedEvent& begun) {
+    const bool isFirst = !lastNumberIn(paths.tensorboard());
+    TEMPERA_TRY(File figures, File::create(paths.tensorboard(), begun.time));
     const std::int64_t from = std::get<RunEvent>(begun.event).resumedFrom.value_or(0);
-    TEMPERA_CHECK(log.write(tb::fileHeader(begun.time) + tb::sessionStart(begun.time, from > 0 ? from + 1 : 0)));
+    TensorBoardLog log(paths, from > 0 ? from + 1 : 0, std::move(figures));
+    TEMPERA_CHECK(log.figures_.write(tb::sessionStart(begun.time, log.firstStep_)));
     if (const Result<std::string> job = readFile(paths.job()); job.ok())
-        TEMPERA_CHECK(log.write(tb::text(begun.time, from, "job", asCode(*job))));
-    if (!last && from > 0) {
+        TEMPERA_CHECK(log.figures_.write(tb::text(begun.time, from, "job", asCode(*job))));
+    if (isFirst && from > 0) {
         TEMPERA_TRY(const std::vector<TimedEvent> before, readEvents(paths.events()));
         for (const TimedEvent& timed : before)
             TEMPERA_CHECK(log.append(timed));
@@ -128,18 +133,26 @@ Result<TensorBoardLog> TensorBoardLog::begin(const RunPaths& paths, const TimedE
     return log;
 }
 
-Status TensorBoardLog::append(const TimedEvent& timed) { return write(recordsOf(timed)); }
+Status TensorBoardLog::append(const TimedEvent& timed) {
+    if (const auto* sample = std::get_if<SampleEvent>(&timed.event))
+        return appendSample(timed.time, *sample);
+    return figures_.write(std::visit([&](const auto& event) { return records(timed.time, event); }, timed.event));
+}
 
-Status TensorBoardLog::write(std::string_view records) {
-    while (!records.empty()) {
-        const ssize_t written = ::write(descriptor_.get(), records.data(), records.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return Error::failed("cannot write " + show(file_) + ": " + std::strerror(errno));
-        records.remove_prefix(static_cast<std::size_t>(written));
+Status TensorBoardLog::appendSample(double time, const SampleEvent& event) {
+    const Result<std::string> png = readFile(event.path);
+    const std::optional<tb::Picture> picture = png.ok() ? pictureOf(*png) : std::nullopt;
+    if (!picture)
+        return {};
+    if (!samples_ || stepOfSamples_ != event.step) {
+        const bool isFirst = !samples_;
+        TEMPERA_TRY(samples_, File::create(paths_.tensorboard() / "samples", time));
+        stepOfSamples_ = event.step;
+        if (isFirst)
+            TEMPERA_CHECK(samples_->write(tb::sessionStart(time, firstStep_)));
     }
-    return {};
+    return samples_->write(
+        tb::picture(time, event.step, "sample/" + std::to_string(event.index), event.prompt, *picture));
 }
 
 } // namespace tempera::run

@@ -51,12 +51,18 @@ def main():
         event(1700000001.5, 301, scalar("speed/it_per_s", 2.5)),
         event(1700000001.5, 301, scalar("speed/images_per_s", 10)),
         event(1700000002, 1_000_000_000_000, scalar("validation/loss", 0)),
-        event(1700000003, 0, strings("samples/2", [b"5", b"3", png(5, 3)], "images", "a cat, “sitting”")),
     ]
-    with (GOLDEN / "events.out.tfevents.1700000000.tempera").open("wb") as file:
-        writer = RecordWriter(file)
-        for one in events:
-            writer.write(one.SerializeToString(deterministic=True))
+    samples = [
+        event_pb2.Event(wall_time=1700000003, file_version="brain.Event:2"),
+        event_pb2.Event(wall_time=1700000003, step=301,
+                        session_log=event_pb2.SessionLog(status=event_pb2.SessionLog.START)),
+        event(1700000003, 302, strings("sample/2", [b"5", b"3", png(5, 3)], "images", "a cat, “sitting”")),
+    ]
+    for name, records in (("figures", events), ("samples", samples)):
+        with (GOLDEN / f"{name}.tfevents").open("wb") as file:
+            writer = RecordWriter(file)
+            for one in records:
+                writer.write(one.SerializeToString(deterministic=True))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <algorithm>
+
+#include "options/Job.h"
 #include "options/StoreAddress.h"
 
 using namespace tempera;
@@ -72,6 +75,59 @@ private Q_SLOTS:
         QFETCH(QString, text);
         const auto address = options::parseStoreAddress(text.toStdString());
         QVERIFY2(!address.ok() && address.error().code == ErrorCode::BadRequest, qPrintable(text));
+    }
+
+    void whatIsNotTheRunsOwnMustNotLieThere_data() {
+        QTest::addColumn<QString>("uri");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("holds") << "s3://b/kit/"
+                               << "dataset.path"
+                               << "s3://b/kit/photos"
+                               << "is or holds dataset.path";
+        QTest::newRow("is") << "s3://b/kit"
+                            << "model.path"
+                            << "s3://b/kit"
+                            << "is or holds model.path";
+        QTest::newRow("lies in") << "s3://b/photos/run"
+                                 << "dataset.path"
+                                 << "s3://b/photos"
+                                 << "lies in dataset.path";
+        QTest::newRow("of this machine") << "file:///p"
+                                         << "dataset.path"
+                                         << "/p/photos"
+                                         << "is or holds dataset.path";
+        QTest::newRow("the run itself") << "file:///p/run"
+                                        << "save.dir"
+                                        << "/p/run"
+                                        << "is or holds save.dir";
+        QTest::newRow("beside it") << "s3://b/kit/run"
+                                   << "dataset.path"
+                                   << "s3://b/kit/photos"
+                                   << "";
+        QTest::newRow("a name that begins alike") << "s3://b/kit"
+                                                  << "dataset.path"
+                                                  << "s3://b/kitchen"
+                                                  << "";
+        QTest::newRow("another place") << "s3://p/run"
+                                       << "dataset.path"
+                                       << "/p/run"
+                                       << "";
+    }
+    void whatIsNotTheRunsOwnMustNotLieThere() {
+        QFETCH(QString, uri);
+        QFETCH(QString, key);
+        QFETCH(QString, path);
+        QFETCH(QString, expected);
+        options::TrainConfig config;
+        config.remote.uri = uri.toStdString();
+        QVERIFY(options::applySetting(config, (key + "=" + path).toStdString()).ok());
+        const auto all = options::validate(config);
+        const auto found =
+            std::find_if(all.begin(), all.end(), [](const auto& problem) { return problem.key == "remote.uri"; });
+        QCOMPARE(found != all.end(), !expected.isEmpty());
+        QVERIFY(expected.isEmpty() || found->message.find(expected.toStdString()) != std::string::npos);
     }
 
     void pathsOfThisMachineAreNone() {

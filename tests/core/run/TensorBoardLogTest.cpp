@@ -27,8 +27,8 @@ class TensorBoardLogTest : public QObject {
         return event;
     }
     static fs::path golden(const char* name) { return fs::path(TEMPERA_GOLDEN) / "tensorboard" / name; }
-    static std::string file(const RunPaths& paths, const char* number) {
-        return *readFile(paths.tensorboard() / (std::string("events.out.tfevents.") + number + ".tempera"));
+    static std::string file(const RunPaths& paths, const char* number, const char* folder = "") {
+        return *readFile(paths.tensorboard() / folder / (std::string("events.out.tfevents.") + number + ".tempera"));
     }
 
 private Q_SLOTS:
@@ -60,10 +60,10 @@ private Q_SLOTS:
         QVERIFY(log->append({1700000001.5, step}).ok());
         QVERIFY(log->append({1700000001.75, WarningEvent{"nothing to draw", 301}}).ok());
         QVERIFY(log->append({1700000002, ValidationEvent{1'000'000'000'000, 0.0, 3, 1.0}}).ok());
-        QVERIFY(log->append({1700000003, SampleEvent{0, 2, "a cat, “sitting”", golden("sample.png"), 7}}).ok());
-        const auto written = QByteArray::fromStdString(file(paths, "1700000000"));
-        QCOMPARE(written.toHex(),
-                 QByteArray::fromStdString(*readFile(golden("events.out.tfevents.1700000000.tempera"))).toHex());
+        QVERIFY(log->append({1700000003, SampleEvent{302, 2, "a cat, “sitting”", golden("sample.png"), 7}}).ok());
+        const auto hex = [](const std::string& bytes) { return QByteArray::fromStdString(bytes).toHex(); };
+        QCOMPARE(hex(file(paths, "1700000000")), hex(*readFile(golden("figures.tfevents"))));
+        QCOMPARE(hex(file(paths, "1700000003", "samples")), hex(*readFile(golden("samples.tfevents"))));
     }
 
     void eachEngineWritesAFileThatIsReadAfterTheOnesBefore() {
@@ -101,6 +101,21 @@ private Q_SLOTS:
         QVERIFY(!holds(3) && !holds(4));
     }
 
+    /// What does not grow any more is sent to a store once.
+    void eachStepsSamplesAreAFile() {
+        const QTemporaryDir folder;
+        const RunPaths paths{folder.path().toStdString()};
+        Result<TensorBoardLog> log = TensorBoardLog::begin(paths, begun(1700000000));
+        const fs::path png = golden("sample.png");
+        for (const std::int64_t step : {0, 0, 5})
+            QVERIFY(log->append({1700000009, SampleEvent{step, 1, "", png, 1}}).ok());
+        using namespace tensorboard;
+        const std::string bytes = *readFile(png), header = fileHeader(1700000009);
+        const auto drawn = [&](std::int64_t step) { return picture(1700000009, step, "sample/1", "", {5, 3, bytes}); };
+        QCOMPARE(file(paths, "1700000009", "samples"), header + sessionStart(1700000009, 0) + drawn(0) + drawn(0));
+        QCOMPARE(file(paths, "1700000010", "samples"), header + drawn(5));
+    }
+
     void samplesThatAreGoneOrNoPicturesArePassedOver() {
         const QTemporaryDir folder;
         const RunPaths paths{folder.path().toStdString()};
@@ -110,6 +125,7 @@ private Q_SLOTS:
         QVERIFY(log->append({1, SampleEvent{1, 0, "", paths.root / "none.png", 1}}).ok());
         QVERIFY(log->append({1, SampleEvent{1, 0, "", paths.root / "torn.png", 1}}).ok());
         QCOMPARE(file(paths, "1700000000"), before);
+        QVERIFY(!fs::exists(paths.tensorboard() / "samples"));
     }
 };
 
