@@ -2633,6 +2633,22 @@
         <source>text cache</source>
         <translation>Text-Cache</translation>
     </message>
+    <message>
+        <source>%1 holds %2, and events.jsonl tells of no run</source>
+        <translation>%1 enthält %2, und events.jsonl weiß von keinem Lauf</translation>
+    </message>
+    <message>
+        <source>%1; its job is another one: %2</source>
+        <translation>%1; sein Job ist ein anderer: %2</translation>
+    </message>
+    <message>
+        <source>%1; whether it is of this job cannot be told: %2</source>
+        <translation>%1; ob er zu diesem Job gehört, ist nicht zu sagen: %2</translation>
+    </message>
+    <message>
+        <source>the run goes on from there, the curves begin there</source>
+        <translation>der Lauf geht von dort weiter, die Kurven beginnen dort</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -3111,7 +3127,7 @@
     </message>
     <message>
         <source>What stands between the tags of a caption: a comma as a rule. It decides what counts as one tag where tags are shuffled, left out or added gradually; they are then joined by a comma and a space, as sd-scripts does it. No effect on memory or speed. Ignored for captions that stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zwischen den Tags einer Caption steht: in der Regel ein Komma. Es entscheidet, was als ein Tag zählt, wo Tags gemischt, weggelassen oder nach und nach hinzugefügt werden; verbunden werden sie dann mit Komma und Leerzeichen, wie bei sd-scripts. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für Captions, die bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Separator within a group</source>
@@ -3119,7 +3135,7 @@
     </message>
     <message>
         <source>What stands between tags that stay together when the others are shuffled or left out: with &quot;;;;&quot; the caption &quot;hat;;;red hat, tree&quot; has two tags. At the end it becomes the separator of tags. Empty has no groups. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zwischen Tags steht, die beim Mischen oder Weglassen der anderen beisammenbleiben: mit „;;;“ hat die Caption „hat;;;red hat, tree“ zwei Tags. Am Ende wird daraus das Trennzeichen der Tags. Leer kennt keine Gruppen. Keine Wirkung auf Speicher oder Geschwindigkeit.</translation>
     </message>
     <message>
         <source>Shuffle tags</source>
@@ -3147,7 +3163,7 @@
     </message>
     <message>
         <source>Where this stands in a caption, what is before it keeps its place, whatever the number of tags that stay in front; what follows a second one stays at the end. &quot;|||&quot; is usual: &quot;mycat ||| sitting, sofa&quot;. Empty counts tags instead. No effect on memory or speed. Ignored when tags are neither shuffled, left out nor added gradually.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo dies in einer Caption steht, behält alles davor seinen Platz, gleich wie viele Tags vorn bleiben; was einem zweiten folgt, bleibt am Ende. Üblich ist „|||“: „mycat ||| sitting, sofa“. Leer zählt stattdessen Tags. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung, wenn Tags weder gemischt noch weggelassen noch nach und nach hinzugefügt werden.</translation>
     </message>
     <message>
         <source>Wildcards</source>
@@ -3175,7 +3191,7 @@
     </message>
     <message>
         <source>Every so many epochs all pictures are shown without their captions for a whole epoch: 3 drops them in the third, the sixth and so on. Smaller numbers keep the model better able to draw without guidance and weaken the link between words and picture. 0 never does. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle so viele Epochen werden alle Bilder eine ganze Epoche lang ohne Captions gezeigt: 3 lässt sie in der dritten, sechsten und so weiter weg. Kleinere Zahlen erhalten die Fähigkeit, ohne Guidance zu zeichnen, besser und schwächen die Verbindung von Wörtern und Bild. 0 tut es nie. Keine Wirkung auf Speicher oder Geschwindigkeit.</translation>
     </message>
     <message>
         <source>epochs</source>
@@ -3195,7 +3211,7 @@
     </message>
     <message>
         <source>So many optimizer steps from the beginning captions grow from their first tags to all of them; below 1 it is a share of the run. More stays longer with the few most important tags, which are then learned more firmly. 0 gives all tags at once. Text encodings cannot be cached then, which costs a little time in each step; no notable effect on memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>So viele Optimizer-Schritte lang wachsen Captions vom Anfang an von ihren ersten Tags bis zu allen; unter 1 ist es ein Anteil des Laufs. Mehr bleibt länger bei den wenigen wichtigsten Tags, die dann fester gelernt werden. 0 gibt sofort alle Tags. Kodierte Texte lassen sich dann nicht zwischenspeichern, was in jedem Schritt etwas Zeit kostet; der Speicherbedarf bleibt praktisch gleich.</translation>
     </message>
     <message>
         <source>steps</source>
@@ -3211,7 +3227,7 @@
     </message>
     <message>
         <source>How many tags a caption has at the first step, besides those that stay in front, when tags come gradually. More begins with fuller captions; 0 begins with those in front alone. No effect on memory or speed. Ignored when all tags come at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Tags eine Caption beim ersten Schritt hat, außer den vorn bleibenden, wenn Tags nach und nach kommen. Mehr beginnt mit volleren Captions; 0 beginnt nur mit den vorderen. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung, wenn alle Tags sofort kommen.</translation>
     </message>
     <message>
         <source>From the file</source>
@@ -3643,7 +3659,7 @@
     </message>
     <message>
         <source>How many threads open, crop and scale pictures ahead of the training, for each device. More helps where large pictures are trained without a cache and the device waits for them, until all cores are busy; fewer leaves the machine usable meanwhile. 0 shares CPU threads between the devices. A few more pictures are in memory at once. What is trained does not depend on it; ignored once the latents are cached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Threads je Gerät Bilder vor dem Training öffnen, zuschneiden und skalieren. Mehr hilft, wo große Bilder ohne Cache trainiert werden und das Gerät auf sie wartet, bis alle Kerne beschäftigt sind; weniger lässt den Rechner nebenher benutzbar. 0 teilt die CPU-Threads auf die Geräte auf. Einige Bilder mehr liegen zugleich im Speicher. Was trainiert wird, hängt nicht davon ab; ohne Bedeutung, sobald die Latents im Cache sind.</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -3707,7 +3723,7 @@
     </message>
     <message>
         <source>One process that runs every device by a thread of its own starts soonest and takes the least memory. A process for each device bears a driver or a device that takes its process down: the others notice, and the run goes on from its last checkpoint where it may be started again (`--restarts`, the studio&apos;s own choice). A device that dies twice in a row is then left out where devices.allow_fewer is on. The weights that come out are the same. Each process loads LibTorch for itself, some hundred MB of host memory. No effect on one device, nor under a launcher (torchrun, Slurm, Kubernetes), which starts the processes itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Prozess, der jedes Gerät mit einem eigenen Thread betreibt, startet am schnellsten und braucht am wenigsten Speicher. Ein Prozess je Gerät verträgt einen Treiber oder ein Gerät, das seinen Prozess mitreißt: Die anderen merken es, und der Lauf geht vom letzten Checkpoint weiter, wo er neu gestartet werden darf (`--restarts`, die Wahl des Studios). Ein Gerät, das zweimal hintereinander ausfällt, wird ausgelassen, wenn devices.allow_fewer an ist. Die Gewichte am Ende sind dieselben. Jeder Prozess lädt LibTorch für sich, einige hundert MB Hauptspeicher. Ohne Wirkung auf einem Gerät und unter einem Starter (torchrun, Slurm, Kubernetes), der die Prozesse selbst startet.</translation>
     </message>
     <message>
         <source>Several devices</source>
@@ -3735,7 +3751,7 @@
     </message>
     <message>
         <source>Gradients are exchanged in pieces of about this size while the rest of them is still being computed: from the second step on, as the first one shows in which order they come, and with devices.sharding = zero2 in the first one, too. Smaller pieces leave earlier, and each costs some time of its own; larger ones leave more to the end of the step, and take more memory with devices.sharding. 0 exchanges all of them at the end. No effect on one device, nor on what is learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gradienten werden in Stücken von etwa dieser Größe ausgetauscht, während der Rest noch berechnet wird: ab dem zweiten Schritt, da der erste ihre Reihenfolge zeigt, und mit devices.sharding = zero2 auch im ersten. Kleinere Stücke gehen früher los, und jedes kostet eigene Zeit; größere lassen mehr für das Ende des Schritts übrig und brauchen mit devices.sharding mehr Speicher. 0 tauscht alle am Ende aus. Ohne Wirkung auf einem Gerät und auf das Gelernte.</translation>
     </message>
     <message>
         <source>MB</source>
@@ -3751,7 +3767,7 @@
     </message>
     <message>
         <source>Where each device has a process of its own: one that gives no sign of life for this long counts as lost, and so does one whose pass takes this long and four times as long as any before it. The run then stops at its last whole step, or where it was the first process at the last checkpoint, and goes on from there where it may be started again. Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. A process that ends is noticed at once. The processes, and GPUs that exchange by NCCL, get as long to connect with one another (NCCL a minute at least). No other effect where one process trains on all devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo jedes Gerät einen eigenen Prozess hat: Einer, der so lange kein Lebenszeichen gibt, gilt als verloren, ebenso einer, dessen Durchlauf so lange und viermal so lange wie jeder davor dauert. Der Lauf hält dann bei seinem letzten ganzen Schritt an, oder, war es der erste Prozess, beim letzten Checkpoint, und geht von dort weiter, wo er neu gestartet werden darf. Kürzer bemerkt einen hängenden Rechner früher; länger verträgt ein Netz, das eine Weile weg ist. Ein Prozess, der endet, wird sofort bemerkt. So lange haben die Prozesse, und GPUs, die über NCCL austauschen, auch Zeit, sich miteinander zu verbinden (NCCL mindestens eine Minute). Sonst keine Wirkung, wo ein Prozess auf allen Geräten trainiert.</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -3771,7 +3787,7 @@
     </message>
     <message>
         <source>1 exchanges gradients in every step: any number of devices then learns the same. More lets each device step alone so many times, on its own pictures of every batch and with an optimizer of its own, and then exchanges the weights (local SGD, DiLoCo): so many times less is sent, which pays off between machines over a slow network, but the devices learn apart in between, as with a smaller batch. Try 10 to 50 for runs of a few thousand steps. Samples, validations and checkpoints in between are made from the mean of the devices&apos; weights, which costs an exchange each: best make their intervals multiples of this one. A checkpoint holds every device&apos;s optimizer; on another number of devices a run goes on from the mean. Losses are told, and a stop is heeded, every few seconds. Costs a copy of the trained weights in host memory. No effect on one device.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 tauscht in jedem Schritt Gradienten aus: Jede Zahl von Geräten lernt dann dasselbe. Mehr lässt jedes Gerät so viele Schritte allein machen, auf eigenen Bildern jedes Batches und mit eigenem Optimizer, und tauscht dann die Gewichte aus (Local SGD, DiLoCo): Gesendet wird um so viel weniger, was sich zwischen Rechnern über ein langsames Netz lohnt, aber dazwischen lernen die Geräte getrennt, wie mit einem kleineren Batch. Versuchen Sie 10 bis 50 bei Läufen von einigen tausend Schritten. Samples, Validierungen und Checkpoints dazwischen entstehen aus dem Mittel der Gewichte, was je einen Austausch kostet: am besten sind ihre Abstände Vielfache hiervon. Ein Checkpoint enthält den Optimizer jedes Geräts; mit anderer Gerätezahl geht ein Lauf vom Mittel weiter. Losses werden alle paar Sekunden gemeldet, und ein Stopp wird ebenso beachtet. Kostet eine Kopie der trainierten Gewichte im Hauptspeicher. Ohne Wirkung auf einem Gerät.</translation>
     </message>
     <message>
         <source>Outer learning rate</source>
@@ -3779,7 +3795,7 @@
     </message>
     <message>
         <source>How far the weights go, at each exchange, towards the mean of what the devices have learned alone. 1 with no momentum takes the mean itself (local SGD). DiLoCo takes 0.7 with an outer momentum of 0.9, which needs hundreds of exchanges to pay off. Less learns slower and steadier; more goes further than the devices have, and too much diverges. No effect on speed and memory. Ignored unless devices.sync_every is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit die Gewichte bei jedem Austausch zum Mittel dessen gehen, was die Geräte allein gelernt haben. 1 ohne Momentum nimmt das Mittel selbst (Local SGD). DiLoCo nimmt 0.7 mit einem äußeren Momentum von 0.9, was sich erst nach Hunderten Austauschen lohnt. Weniger lernt langsamer und ruhiger; mehr geht weiter als die Geräte, und zu viel divergiert. Keine Wirkung auf Geschwindigkeit und Speicher. Ohne Bedeutung, wenn devices.sync_every nicht über 1 liegt.</translation>
     </message>
     <message>
         <source>Outer momentum</source>
@@ -3787,7 +3803,7 @@
     </message>
     <message>
         <source>Nesterov momentum of the exchange&apos;s own step (Douillard et al., 2023, DiLoCo), kept in checkpoints. 0 is none. Higher remembers more of the exchanges before: 0.9 suits hundreds of them and an outer learning rate of 0.7. Costs another copy of the trained weights in host memory; no effect on speed. Ignored unless devices.sync_every is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov-Momentum des Schritts beim Austausch (Douillard et al., 2023, DiLoCo), in Checkpoints gespeichert. 0 ist keines. Höher erinnert sich an mehr vorige Austausche: 0.9 passt zu Hunderten davon und einer äußeren Lernrate von 0.7. Kostet eine weitere Kopie der trainierten Gewichte im Hauptspeicher; keine Wirkung auf die Geschwindigkeit. Ohne Bedeutung, wenn devices.sync_every nicht über 1 liegt.</translation>
     </message>
     <message>
         <source>Scale learning rates with the batch</source>
@@ -3831,7 +3847,7 @@
     </message>
     <message>
         <source>What the threshold of the Huber losses is multiplied by. More comes closer to the squared error; less is more robust. No effect on memory or speed. Ignored by the other losses and when the threshold follows the noise level, as in sd-scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit die Schwelle der Huber-Losses multipliziert wird. Mehr nähert sich dem quadratischen Fehler; weniger ist robuster. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Losses und wenn die Schwelle dem Rauschpegel folgt, wie bei sd-scripts.</translation>
     </message>
     <message>
         <source>Weighting of timesteps</source>
@@ -3855,7 +3871,7 @@
     </message>
     <message>
         <source>How strongly timesteps with little noise are weakened: their weight is 1 / (k + SNR) to this power. More weakens them more, 0 leaves all alike. 0.5 and 1 are usual. No effect on memory or speed. Ignored by the other weightings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie stark Zeitschritte mit wenig Rauschen geschwächt werden: Ihr Gewicht ist 1 / (k + SNR) hoch diesem Wert. Mehr schwächt sie mehr, 0 lässt alle gleich. Üblich sind 0.5 und 1. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Gewichtungen.</translation>
     </message>
     <message>
         <source>k of P2</source>
@@ -3863,7 +3879,7 @@
     </message>
     <message>
         <source>Keeps the weight of noisy timesteps within bounds: it is at most 1 / k to the power of γ. More evens the weights out; less lets noisy timesteps count far more. 1 is usual. No effect on memory or speed. Ignored by the other weightings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält das Gewicht verrauschter Zeitschritte in Grenzen: höchstens 1 / k hoch γ. Mehr gleicht die Gewichte an; weniger lässt verrauschte weit mehr zählen. Üblich ist 1. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Gewichtungen.</translation>
     </message>
     <message>
         <source>Scale v as noise</source>
@@ -3871,7 +3887,7 @@
     </message>
     <message>
         <source>Weighs the loss of models that predict velocity as if they predicted noise: nearly noiseless timesteps count fully, noisy ones hardly. Use it where a velocity model should learn as a noise model does. No effect on memory or speed. Ignored for models that predict noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichtet den Loss von Modellen, die Velocity vorhersagen, als sagten sie Rauschen vorher: fast rauschfreie Zeitschritte zählen voll, verrauschte kaum. Nützlich, wo ein Velocity-Modell wie ein Rauschmodell lernen soll. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für Modelle, die Rauschen vorhersagen.</translation>
     </message>
     <message>
         <source>Share of a velocity loss</source>
@@ -3879,7 +3895,7 @@
     </message>
     <message>
         <source>Adds to the loss so many times what it would be if the model predicted velocity, in which noisy timesteps count more: composition and colours are learned more strongly. 0 adds nothing; more drowns fine detail. No effect on memory or speed. Ignored for models that predict velocity.</source>
-        <translation type="unfinished"></translation>
+        <translation>Addiert zum Loss so vielmal, was er wäre, wenn das Modell Velocity vorhersagte; darin zählen verrauschte Zeitschritte mehr: Komposition und Farben werden stärker gelernt. 0 addiert nichts; mehr übertönt feine Einzelheiten. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für Modelle, die Velocity vorhersagen.</translation>
     </message>
     <message>
         <source>off</source>
@@ -3923,7 +3939,7 @@
     </message>
     <message>
         <source>The probability that a picture is shown without its mask, so that the model also sees what surrounds the subject. More learns more of the surroundings; 0 always masks. No effect on memory or speed. Ignored without masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wahrscheinlichkeit, dass ein Bild ohne seine Maske gezeigt wird, sodass das Modell auch sieht, was das Motiv umgibt. Mehr lernt mehr von der Umgebung; 0 maskiert immer. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Masken ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Small masks count fully</source>
@@ -3931,7 +3947,7 @@
     </message>
     <message>
         <source>Divides the loss of a picture by the share of it that its mask lets count, so that a small subject is learned as strongly as a large one. Off lets pictures count by the area of their masks, as sd-scripts does. No effect on memory or speed. Ignored without masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt den Loss eines Bildes durch den Anteil, den seine Maske zählen lässt, sodass ein kleines Motiv so stark gelernt wird wie ein großes. Aus lässt Bilder nach der Fläche ihrer Masken zählen, wie sd-scripts. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Masken ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Fine-tuned parts</source>
@@ -4059,7 +4075,7 @@
     </message>
     <message>
         <source>The average takes the weights in after every so many optimizer steps. More saves a little time where the weights are many and looks back over as many more steps; 1 takes in every step. No effect on memory. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Mittelwert nimmt die Gewichte nach jeweils so vielen Optimizer-Schritten auf. Mehr spart bei vielen Gewichten etwas Zeit und blickt auf so viel mehr Schritte zurück; 1 nimmt jeden Schritt auf. Keine Wirkung auf den Speicher. Ohne den Mittelwert ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Rise of the decay</source>
@@ -4067,7 +4083,7 @@
     </message>
     <message>
         <source>Lets the decay rise with the number n of updates, so that the poor weights of the beginning are soon forgotten; it never exceeds the decay above. Quick (diffusers&apos; and OneTrainer&apos;s) reaches 0.99 after 900 updates, slow (diffusers&apos; use_ema_warmup) after 1,000 and 0.999 after 31,600. None uses the full decay from the start and remembers the beginning longest. No effect on memory or speed. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt den Abklingfaktor mit der Zahl n der Aktualisierungen steigen, sodass die schlechten Gewichte des Anfangs bald vergessen sind; er überschreitet nie den Wert oben. Schnell (diffusers und OneTrainer) erreicht 0.99 nach 900 Aktualisierungen, langsam (use_ema_warmup von diffusers) nach 1.000 und 0.999 nach 31.600. „Keine“ nimmt von Anfang an den vollen Wert und erinnert sich am längsten an den Anfang. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne den Mittelwert ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Finish with the average</source>
@@ -4091,7 +4107,7 @@
     </message>
     <message>
         <source>The validation loss is the average&apos;s; off, that of the weights of the step. No effect on memory or speed. It should be that of the weights that are kept in the end. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Validierungs-Loss ist der des Mittelwerts; aus: der der Gewichte des Schritts. Keine Wirkung auf Speicher oder Geschwindigkeit. Es sollte der jener Gewichte sein, die am Ende behalten werden. Ohne den Mittelwert ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Base model</source>
@@ -4135,7 +4151,7 @@
     </message>
     <message>
         <source>Whether the noise schedule is rescaled so that its last step is pure noise (Lin and others, 2024). Models made so draw very dark and very bright pictures; they need it on, and with velocity prediction. On for a model that was not made so, it takes thousands of steps to adapt. &quot;From the model&quot; takes it from the scheduler configuration of a folder, or from the marker tensor `ztsnr` of a single file. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob der Rauschverlauf so umskaliert wird, dass sein letzter Schritt reines Rauschen ist (Lin et al., 2024). So gemachte Modelle zeichnen sehr dunkle und sehr helle Bilder; sie brauchen es an und mit Velocity-Vorhersage. An für ein Modell, das nicht so gemacht ist, braucht Tausende Schritte zur Anpassung. „Vom Modell“ nimmt es aus der Scheduler-Konfiguration eines Ordners oder aus dem Marker-Tensor `ztsnr` einer einzelnen Datei. Keine Wirkung auf Speicher oder Geschwindigkeit.</translation>
     </message>
     <message>
         <source>U-Net in memory</source>
@@ -4179,7 +4195,7 @@
     </message>
     <message>
         <source>The VAE describes a picture by a mean and a small uncertainty. &quot;New draw each time&quot; draws the latent anew for every presentation, a mild augmentation; &quot;one draw&quot; keeps the first, as trainers do that cache finished latents; &quot;mean&quot; leaves the uncertainty out and gives the least noisy loss curve. The difference in quality is small; memory and speed are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der VAE beschreibt ein Bild durch einen Mittelwert und eine kleine Unschärfe. „Jedes Mal neu gezogen“ zieht das Latent für jede Darbietung neu, eine milde Augmentierung; „ein Zug“ behält den ersten, wie Programme, die fertige Latents zwischenspeichern; „Mittelwert“ lässt die Unschärfe weg und gibt die ruhigste Loss-Kurve. Der Qualitätsunterschied ist klein; Speicher und Geschwindigkeit sind gleich.</translation>
     </message>
     <message>
         <source>Encode in tiles</source>
@@ -4187,7 +4203,7 @@
     </message>
     <message>
         <source>Encodes training pictures that are larger than the VAE was made for (512 pixels, 1024 for SDXL) in overlapping tiles whose edges are blended. On: the memory of encoding no longer grows with the picture, for about one and a half times its time; the latents differ slightly from those of the whole picture, mostly in even areas, since each tile is normalised for itself. Off: exact. Pictures up to that size are not changed. Try it only where encoding runs out of memory: the step itself needs no more or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert Trainingsbilder, die größer sind, als wofür der VAE gemacht ist (512 Pixel, 1024 bei SDXL), in überlappenden Kacheln mit verblendeten Rändern. An: Der Speicher beim Kodieren wächst nicht mehr mit dem Bild, in etwa anderthalbfacher Zeit; die Latents weichen leicht von denen des ganzen Bildes ab, meist in gleichmäßigen Flächen, da jede Kachel für sich normalisiert wird. Aus: genau. Kleinere Bilder ändern sich nicht. Nur versuchen, wo beim Kodieren der Speicher ausgeht: Der Schritt selbst braucht nicht mehr und nicht weniger.</translation>
     </message>
     <message>
         <source>Dropout</source>
@@ -4207,7 +4223,7 @@
     </message>
     <message>
         <source>The share of the ranks that is switched off at random: with LoRA for each picture of a step anew, the others scaled up to make good for it; with LoHa, LoKr and DoRA, whose ranks cannot be told apart, outputs of the layer&apos;s change, not scaled, as in LyCORIS. More keeps ranks from relying on each other and slows learning down. A step takes slightly longer. Ignored by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil der Ränge, der zufällig abgeschaltet wird: bei LoRA für jedes Bild eines Schritts neu, die anderen zum Ausgleich vergrößert; bei LoHa, LoKr und DoRA, deren Ränge sich nicht trennen lassen, Ausgänge der Änderung der Schicht, unskaliert, wie bei LyCORIS. Mehr verhindert, dass sich Ränge aufeinander verlassen, und verlangsamt das Lernen. Ein Schritt dauert etwas länger. Ohne Bedeutung bei OFT.</translation>
     </message>
     <message>
         <source>Dropout of layers</source>
@@ -4215,7 +4231,7 @@
     </message>
     <message>
         <source>The probability that the network beside a layer is left out of a step. More keeps layers from relying on each other and lets several networks combine better; learning slows down. A step gets quicker, if anything. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wahrscheinlichkeit, dass das Netzwerk neben einer Schicht in einem Schritt ausgelassen wird. Mehr verhindert, dass sich Schichten aufeinander verlassen, und lässt mehrere Netzwerke besser kombinieren; das Lernen wird langsamer. Ein Schritt wird allenfalls schneller. Ohne Bedeutung, wenn kein Netzwerk trainiert wird.</translation>
     </message>
     <message>
         <source>Largest norm</source>
@@ -4243,7 +4259,7 @@
     </message>
     <message>
         <source>As the LoRA+ ratio, for the U-Net alone: more lets the matrix that starts at zero learn quicker, less more slowly; 0 switches LoRA+ off for it. No effect on memory or speed. Ignored by LoHa, LoKr and OFT, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das LoRA+-Verhältnis, nur für das U-Net: Mehr lässt die bei null beginnende Matrix schneller lernen, weniger langsamer; 0 schaltet LoRA+ dafür ab. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung bei LoHa, LoKr und OFT und wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>the LoRA+ ratio</source>
@@ -4255,7 +4271,7 @@
     </message>
     <message>
         <source>As the LoRA+ ratio, for the text encoders alone: more lets the matrix that starts at zero learn quicker, less more slowly; 0 switches LoRA+ off for them. No effect on memory or speed. Ignored by LoHa, LoKr and OFT, and when only the U-Net is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das LoRA+-Verhältnis, nur für die Text-Encoder: Mehr lässt die bei null beginnende Matrix schneller lernen, weniger langsamer; 0 schaltet LoRA+ dafür ab. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung bei LoHa, LoKr und OFT und wenn nur das U-Net trainiert wird.</translation>
     </message>
     <message>
         <source>Only these layers</source>
@@ -4263,7 +4279,7 @@
     </message>
     <message>
         <source>Patterns (regular expressions) of the layers that are trained, by diffusers&apos; names such as unet.down_blocks.1.attentions.0.transformer_blocks.0.attn2.to_k or text_encoder.text_model.encoder.layers.0.mlp.fc1; a part of the name is enough, and one pattern that fits. attn trains the attention alone, attn2 what listens to the caption. Fewer layers make smaller files, need less memory and change less. Empty trains all. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muster (reguläre Ausdrücke) der trainierten Schichten, nach den Namen von diffusers wie unet.down_blocks.1.attentions.0.transformer_blocks.0.attn2.to_k oder text_encoder.text_model.encoder.layers.0.mlp.fc1; ein Teil des Namens genügt, und ein passendes Muster. attn trainiert nur die Attention, attn2, was auf die Caption hört. Weniger Schichten geben kleinere Dateien, brauchen weniger Speicher und ändern weniger. Leer trainiert alle. Ohne Bedeutung, wenn kein Netzwerk trainiert wird.</translation>
     </message>
     <message>
         <source>Network layers</source>
@@ -4275,7 +4291,7 @@
     </message>
     <message>
         <source>Patterns (regular expressions) of layers that are left alone, by the same names as those above: one that fits a part of the name is enough, even where the layer is chosen there. More patterns make smaller files and need less memory. Empty leaves out none. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muster (reguläre Ausdrücke) von Schichten, die unverändert bleiben, nach denselben Namen wie oben: Eines, das auf einen Teil des Namens passt, genügt, auch wo die Schicht dort gewählt ist. Mehr Muster geben kleinere Dateien und brauchen weniger Speicher. Leer lässt keine aus. Ohne Bedeutung, wenn kein Netzwerk trainiert wird.</translation>
     </message>
     <message>
         <source>Ranks of the blocks</source>
@@ -4283,7 +4299,7 @@
     </message>
     <message>
         <source>The ranks of the U-Net&apos;s blocks instead of the one above, from its input to its output, separated by commas: 25 numbers for Stable Diffusion 1 and 2 (12 down, middle, 12 up), 23 for SDXL (one unused, 9 in, 3 middle, 9 out, one unused). Higher ones hold more, 0 leaves a block alone; file and memory follow their sum. Empty: the same for all. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ränge der U-Net-Blöcke anstelle des einen oben, vom Eingang zum Ausgang, durch Kommas getrennt: 25 Zahlen für Stable Diffusion 1 und 2 (12 abwärts, Mitte, 12 aufwärts), 23 für SDXL (eine unbenutzt, 9 hinein, 3 Mitte, 9 hinaus, eine unbenutzt). Höhere fassen mehr, 0 lässt einen Block unverändert; Datei und Speicher folgen ihrer Summe. Leer: überall derselbe. Ohne Bedeutung, wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>Alphas of the blocks</source>
@@ -4291,7 +4307,7 @@
     </message>
     <message>
         <source>The alphas that belong to the ranks of the blocks, as many and in the same order. Higher ones learn quicker and less stably. No effect on memory or speed. Empty: the one alpha for all. Ignored when only the text encoder is trained, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Alphas zu den Rängen der Blöcke, ebenso viele in derselben Reihenfolge. Höhere lernen schneller und weniger stabil. Keine Wirkung auf Speicher oder Geschwindigkeit. Leer: das eine Alpha für alle. Ohne Bedeutung, wenn nur der Text-Encoder trainiert wird, und bei OFT.</translation>
     </message>
     <message>
         <source>Ranks of the blocks&apos; convolutions</source>
@@ -4299,7 +4315,7 @@
     </message>
     <message>
         <source>As the ranks of the blocks, for their 3 × 3 convolutions, instead of the rank of convolutions. Higher ones hold more, 0 leaves a block&apos;s convolutions alone; file and memory follow their sum. Empty: the rank of convolutions for all. Ignored when the rank of convolutions is 0, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Ränge der Blöcke, für ihre 3 × 3-Faltungen, anstelle des Rangs der Faltungen. Höhere fassen mehr, 0 lässt die Faltungen eines Blocks unverändert; Datei und Speicher folgen ihrer Summe. Leer: überall der Rang der Faltungen. Ohne Bedeutung, wenn der Rang der Faltungen 0 ist und wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>Alphas of the blocks&apos; convolutions</source>
@@ -4307,7 +4323,7 @@
     </message>
     <message>
         <source>The alphas that belong to the ranks of the blocks&apos; convolutions, as many and in the same order. Higher ones learn quicker and less stably. No effect on memory or speed. Empty: the alpha of convolutions for all. Ignored when the rank of convolutions is 0, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Alphas zu den Rängen der Faltungen der Blöcke, ebenso viele in derselben Reihenfolge. Höhere lernen schneller und weniger stabil. Keine Wirkung auf Speicher oder Geschwindigkeit. Leer: überall das Alpha der Faltungen. Ohne Bedeutung, wenn der Rang der Faltungen 0 ist, und bei OFT.</translation>
     </message>
     <message>
         <source>Rates of the blocks down</source>
@@ -4315,7 +4331,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way down, from the input: numbers separated by commas (12, with SDXL 9; missing ones are 1, those too many are left out), or a curve: cosine, sine, linear, reverse_linear or zeros, with +0.25 behind it raised by that. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit die Lernrate des U-Nets in jedem absteigenden Block multipliziert wird, vom Eingang an: durch Kommas getrennte Zahlen (12, bei SDXL 9; fehlende sind 1, überzählige entfallen) oder eine Kurve: cosine, sine, linear, reverse_linear oder zeros, mit +0.25 dahinter um so viel angehoben. Mehr lernt dort schneller; ein Block mit Rate 0 wird nicht trainiert, was Speicher und Zeit spart. Leer: 1. Ohne Bedeutung, wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>Rates of the middle blocks</source>
@@ -4323,7 +4339,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in its middle: one number, with SDXL three, separated by commas. More learns composition quicker; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit die Lernrate des U-Nets in seiner Mitte multipliziert wird: eine Zahl, bei SDXL drei, durch Kommas getrennt. Mehr lernt Komposition schneller; ein Block mit Rate 0 wird nicht trainiert, was Speicher und Zeit spart. Leer: 1. Ohne Bedeutung, wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>Rates of the blocks up</source>
@@ -4331,7 +4347,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way up, from the middle to the output: written as those on the way down. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit die Lernrate des U-Nets in jedem aufsteigenden Block multipliziert wird, von der Mitte zum Ausgang: geschrieben wie die absteigenden. Mehr lernt dort schneller; ein Block mit Rate 0 wird nicht trainiert, was Speicher und Zeit spart. Leer: 1. Ohne Bedeutung, wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>Smallest rate of a block</source>
@@ -4339,7 +4355,7 @@
     </message>
     <message>
         <source>Blocks whose rate is not above this are not trained at all. More leaves out more blocks and saves memory and time; 0 leaves out those of rate 0 only. Of use with the curves, whose ends are small. Ignored without rates of blocks, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke, deren Rate nicht darüber liegt, werden gar nicht trainiert. Mehr lässt mehr Blöcke aus und spart Speicher und Zeit; 0 lässt nur die mit Rate 0 aus. Nützlich mit den Kurven, deren Enden klein sind. Ohne Bedeutung ohne Raten der Blöcke und wenn nur der Text-Encoder trainiert wird.</translation>
     </message>
     <message>
         <source>Kind of network</source>
@@ -4399,7 +4415,7 @@
     </message>
     <message>
         <source>Scales by alpha / √rank instead of alpha / rank (rsLoRA, Kalajdzievski 2023), so that high ranks learn as they could. Switching it on makes the effect √rank times stronger: lower alpha or the learning rate. The file&apos;s alpha is written so that every program applies the same strength. No effect on memory or speed. Ignored by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert mit Alpha / √Rang statt Alpha / Rang (rsLoRA, Kalajdzievski 2023), sodass hohe Ränge lernen, wie sie könnten. Einschalten verstärkt die Wirkung um √Rang: Alpha oder Lernrate senken. Das Alpha in der Datei wird so geschrieben, dass jedes Programm dieselbe Stärke anwendet. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung bei OFT.</translation>
     </message>
     <message>
         <source>Network variants</source>
@@ -4411,7 +4427,7 @@
     </message>
     <message>
         <source>Splits what is trained beside a 3 × 3 convolution once more, into two 1 × 1 matrices and a small core. Files with high ranks of convolutions become several times smaller and each value matters more; without it convolutions can change more freely. A step is slightly quicker. Ignored when the rank of convolutions is 0, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zerlegt, was neben einer 3 × 3-Faltung trainiert wird, noch einmal, in zwei 1 × 1-Matrizen und einen kleinen Kern. Dateien mit hohen Rängen der Faltungen werden um ein Mehrfaches kleiner, und jeder Wert zählt mehr; ohne sie können sich Faltungen freier ändern. Ein Schritt ist etwas schneller. Ohne Bedeutung, wenn der Rang der Faltungen 0 ist, und bei OFT.</translation>
     </message>
     <message>
         <source>Factor of LoKr</source>
@@ -4427,7 +4443,7 @@
     </message>
     <message>
         <source>Trains LoKr&apos;s first factor, too, as a product of two thin matrices where it is larger than twice the rank. Files become smaller and hold less; off suits most jobs, as the first factor is small anyway. No noticeable effect on memory or speed. Ignored unless the kind of network is LoKr, and with whole factors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert auch den ersten Faktor von LoKr als Produkt zweier schmaler Matrizen, wo er größer als der doppelte Rang ist. Dateien werden kleiner und fassen weniger; aus passt für die meisten Jobs, da der erste Faktor ohnehin klein ist. Keine merkliche Wirkung auf Speicher oder Geschwindigkeit. Nur für LoKr von Bedeutung und ohne ganze Faktoren.</translation>
     </message>
     <message>
         <source>Whole factors of LoKr</source>
@@ -4451,7 +4467,7 @@
     </message>
     <message>
         <source>Takes the norms that the weights are divided by as constants in the backward pass: what the paper recommends, and what PEFT and OneTrainer do; a step is slightly quicker. Off follows LyCORIS, which passes gradients through them; results hardly differ. No effect on memory. Ignored without DoRA.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt die Normen, durch die die Gewichte geteilt werden, im Rückwärtsdurchlauf als Konstanten: wie das Paper empfiehlt und PEFT und OneTrainer es tun; ein Schritt ist etwas schneller. Aus folgt LyCORIS, das Gradienten durch sie leitet; die Ergebnisse unterscheiden sich kaum. Keine Wirkung auf den Speicher. Ohne DoRA ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Constraint of OFT</source>
@@ -4459,7 +4475,7 @@
     </message>
     <message>
         <source>How far each layer may be turned: the norm of what is trained stays below this × the layer&apos;s outputs. Less (1e-5 to 1e-3) stays nearer to the model, more learns more; 0 sets no limit. No effect on memory or speed. Ignored unless the kind of network is OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit jede Schicht gedreht werden darf: Die Norm des Trainierten bleibt unter diesem Wert × Ausgänge der Schicht. Weniger (1e-5 bis 1e-3) bleibt näher am Modell, mehr lernt mehr; 0 setzt keine Grenze. Keine Wirkung auf Speicher oder Geschwindigkeit. Nur für OFT von Bedeutung.</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -4471,7 +4487,7 @@
     </message>
     <message>
         <source>Besides turning the outputs of a layer, also trains one factor for each, so that lengths can change, too: learns contrast and brightness more easily and keeps a little less of what the model knows. The file grows by one number for each output; no noticeable effect on memory or speed. Ignored unless the kind of network is OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert außer der Drehung der Ausgänge einer Schicht auch einen Faktor für jeden, sodass sich auch Längen ändern: lernt Kontrast und Helligkeit leichter und erhält etwas weniger vom Wissen des Modells. Die Datei wächst um eine Zahl je Ausgang; keine merkliche Wirkung auf Speicher oder Geschwindigkeit. Nur für OFT von Bedeutung.</translation>
     </message>
     <message>
         <source>Continue from</source>
@@ -4543,7 +4559,7 @@
     </message>
     <message>
         <source>Moves all timesteps towards more noise above 1, towards less below 1, as large resolutions ask for: at twice the side the same timestep leaves more of a picture to be seen. 1 moves nothing. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt alle Zeitschritte über 1 zu mehr Rauschen, unter 1 zu weniger, wie es hohe Auflösungen verlangen: Bei doppelter Seite lässt derselbe Zeitschritt mehr vom Bild sehen. 1 verschiebt nichts. Keine Wirkung auf Speicher oder Geschwindigkeit.</translation>
     </message>
     <message>
         <source>Noise offset</source>
@@ -4563,7 +4579,7 @@
     </message>
     <message>
         <source>Draws the strength of the noise offset anew for every picture, from 0 to its value, instead of using it in full. Gentler, so the value can be higher; less certain in its effect. No effect on memory or speed. Ignored without a noise offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht die Stärke des Noise Offsets für jedes Bild neu, von 0 bis zu ihrem Wert, statt sie voll zu nutzen. Sanfter, sodass der Wert höher sein kann; weniger sicher in der Wirkung. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Noise Offset ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Noise offset by brightness</source>
@@ -4571,7 +4587,7 @@
     </message>
     <message>
         <source>Adds to the noise offset so many times the mean of each channel of the picture, so that very dark and very bright pictures get more of it. Negative values give them less. 0 treats all pictures alike; usual is about the offset itself. No effect on memory or speed. Ignored without a noise offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>Addiert zum Noise Offset so vielmal das Mittel jedes Kanals des Bildes, sodass sehr dunkle und sehr helle Bilder mehr davon bekommen. Negative Werte geben ihnen weniger. 0 behandelt alle Bilder gleich; üblich ist etwa der Offset selbst. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Noise Offset ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Multi-resolution noise</source>
@@ -4603,7 +4619,7 @@
     </message>
     <message>
         <source>Draws the strength of the input perturbation anew for every picture, from 0 to its value, instead of using it in full. Gentler and more varied. No effect on memory or speed. Ignored without input perturbation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht die Stärke der Störung der Eingabe für jedes Bild neu, von 0 bis zu ihrem Wert, statt sie voll zu nutzen. Sanfter und abwechslungsreicher. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Störung der Eingabe ohne Bedeutung.</translation>
     </message>
     <message>
         <source>The rule that turns gradients into changes of the weights. AdamW (Loshchilov and Hutter, 2019) is the field&apos;s standard and keeps 8 bytes for each trained weight; its 8-bit form keeps 2, with the quantisation of bitsandbytes. Lion (4 bytes, or 1) steps by the sign alone and wants a third to a tenth of the rate. Adafactor and CAME keep sums of rows and columns, next to nothing for whole models. Prodigy and D-Adaptation find the rate themselves: give them a learning rate of 1; they keep 8 to 16 bytes. The schedule-free ones need no schedule and no known end. AdEMAMix remembers old gradients (12 bytes). SGD (4 bytes) needs high rates and patience.</source>
@@ -4651,7 +4667,7 @@
     </message>
     <message>
         <source>How slowly the average of the gradients forgets: 0.9 looks back about ten steps. More smooths more and reacts later; less follows every batch. Without a value each optimizer takes that of its authors, 0.9; Adafactor then keeps no average, which saves 4 bytes a weight. Rarely worth changing. No effect on speed. Ignored by SGD.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie langsam das Mittel der Gradienten vergisst: 0.9 blickt etwa zehn Schritte zurück. Mehr glättet stärker und reagiert später; weniger folgt jedem Batch. Ohne Angabe nimmt jeder Optimizer den Wert seiner Autoren, 0.9; Adafactor führt dann kein Mittel, was 4 Byte je Gewicht spart. Selten einer Änderung wert. Keine Wirkung auf die Geschwindigkeit. Ohne Bedeutung für SGD.</translation>
     </message>
     <message>
         <source>the optimizer&apos;s own</source>
@@ -4663,7 +4679,7 @@
     </message>
     <message>
         <source>How slowly the average of the squared gradients forgets (with Lion: the average of the gradients): 0.999 looks back about a thousand steps. Less, such as 0.99, adapts quicker, which helps short trainings and unsteady losses; more is steadier. Without a value each optimizer takes that of its authors: 0.99 for Lion, 0.999 for the others. No effect on memory or speed. Ignored by SGD and Adafactor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie langsam das Mittel der quadrierten Gradienten vergisst (bei Lion: das Mittel der Gradienten): 0.999 blickt etwa tausend Schritte zurück. Weniger, etwa 0.99, passt sich schneller an, was kurzen Trainings und unruhigen Losses hilft; mehr ist stetiger. Ohne Angabe nimmt jeder Optimizer den Wert seiner Autoren: 0.99 bei Lion, 0.999 bei den anderen. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für SGD und Adafactor.</translation>
     </message>
     <message>
         <source>Beta 3</source>
@@ -4671,7 +4687,7 @@
     </message>
     <message>
         <source>How slowly a third average forgets: the estimate of the step size with Prodigy, the instability of the steps with CAME, the slow average of the gradients with AdEMAMix. More looks back further and is steadier; less adapts quicker. Without a value: the square root of beta 2 for Prodigy, 0.9999 for the others. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie langsam ein drittes Mittel vergisst: die Schätzung der Schrittgröße bei Prodigy, die Unruhe der Schritte bei CAME, das langsame Mittel der Gradienten bei AdEMAMix. Mehr blickt weiter zurück und ist stetiger; weniger passt sich schneller an. Ohne Angabe: die Wurzel von Beta 2 bei Prodigy, 0.9999 bei den anderen. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Epsilon</source>
@@ -4679,7 +4695,7 @@
     </message>
     <message>
         <source>A small number that keeps the division by the averaged gradient from failing. More dampens steps where gradients are tiny; less lets them be full-sized. Rarely worth changing. No effect on memory or speed. Ignored by the optimizers that have one of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine kleine Zahl, die die Division durch den gemittelten Gradienten nicht scheitern lässt. Mehr dämpft Schritte, wo Gradienten winzig sind; weniger lässt sie in voller Größe. Selten einer Änderung wert. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für Optimizer mit einem eigenen.</translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -4695,7 +4711,7 @@
     </message>
     <message>
         <source>On: the weights shrink beside the step, as in AdamW. Off: the decay is added to the gradient and goes through the averages (L2), which decays weights of large gradients less. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>An: Die Gewichte schrumpfen neben dem Schritt, wie bei AdamW. Aus: Der Weight Decay wird zum Gradienten addiert und geht durch die Mittel (L2), was Gewichte mit großen Gradienten weniger schrumpft. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>First estimate</source>
@@ -4703,7 +4719,7 @@
     </message>
     <message>
         <source>Where the search for the step size begins. It only ever grows from here: more starts quicker and may begin too high; less costs some steps at the start. Rarely worth changing. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Suche nach der Schrittgröße beginnt. Von hier wächst sie nur: Mehr beginnt schneller und vielleicht zu hoch; weniger kostet am Anfang einige Schritte. Selten einer Änderung wert. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Factor of the estimate</source>
@@ -4719,7 +4735,7 @@
     </message>
     <message>
         <source>The most that the step size may grow by in one step: 1.02 gives a gentle warm-up. Less delays full speed and calms the start; without a value it may grow at once. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um wie viel die Schrittgröße in einem Schritt höchstens wächst: 1.02 gibt einen sanften Warmup. Weniger verzögert die volle Geschwindigkeit und beruhigt den Anfang; ohne Angabe darf sie sofort wachsen. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>without limit</source>
@@ -4763,7 +4779,7 @@
     </message>
     <message>
         <source>On: Adafactor&apos;s own rate rises from 1e-6 by 1e-6 a step, a very long warm-up. Off: it begins at 0.01. No effect on memory or speed. Ignored by other optimizers, and without relative steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>An: Die eigene Rate von Adafactor steigt von 1e-6 um 1e-6 je Schritt, ein sehr langer Warmup. Aus: Sie beginnt bei 0.01. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer und ohne relative Schritte.</translation>
     </message>
     <message>
         <source>Clip the update</source>
@@ -4771,7 +4787,7 @@
     </message>
     <message>
         <source>A tensor&apos;s update whose mean size exceeds this is shortened to it, after the division by the averages. Less is steadier and slower; more lets large updates through. 1 is usual. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Änderung eines Tensors, deren mittlere Größe dies übersteigt, wird nach der Division durch die Mittel darauf gekürzt. Weniger ist ruhiger und langsamer; mehr lässt große Änderungen durch. Üblich ist 1. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Decay rate</source>
@@ -4779,7 +4795,7 @@
     </message>
     <message>
         <source>How the memory of the squared gradients grows with the steps: beta 2 is 1 - step^this. Nearer to 0 forgets more; -1 averages over the whole run. Rarely worth changing. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Gedächtnis der quadrierten Gradienten mit den Schritten wächst: Beta 2 ist 1 - Schritt^dies. Näher an 0 vergisst mehr; -1 mittelt über den ganzen Lauf. Selten einer Änderung wert. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Weight of the slow average</source>
@@ -4795,7 +4811,7 @@
     </message>
     <message>
         <source>Over so many steps weight and memory of the slow average rise to their values. More is gentler at the start; as long as the run is what its authors advise. 0 begins in full. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über so viele Schritte steigen Gewicht und Gedächtnis des langsamen Mittels auf ihre Werte. Mehr ist am Anfang sanfter; so lang wie der Lauf raten die Autoren. 0 beginnt voll. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Power of the average</source>
@@ -4803,7 +4819,7 @@
     </message>
     <message>
         <source>How much later weights count more in the average that is saved: by the step to this power. 0 counts all alike; more follows the newest steps. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel mehr spätere Gewichte im gespeicherten Mittel zählen: mit dem Schritt hoch diesem Wert. 0 zählt alle gleich; mehr folgt den neuesten Schritten. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Power of the rate in the average</source>
@@ -4811,7 +4827,7 @@
     </message>
     <message>
         <source>How much weights of steps at a higher rate count more in the average that is saved, which keeps a warm-up out of it. 0 counts all alike; 2 is usual. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel mehr Gewichte von Schritten mit höherer Rate im gespeicherten Mittel zählen, was einen Warmup heraushält. 0 zählt alle gleich; üblich ist 2. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Wait for the averages</source>
@@ -4819,7 +4835,7 @@
     </message>
     <message>
         <source>On: the first steps (five, for a beta 2 of 0.999) only fill the averages. Off: they are plain gradient steps. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>An: Die ersten Schritte (fünf bei Beta 2 = 0.999) füllen nur die Mittel. Aus: Sie sind einfache Gradientenschritte. Keine Wirkung auf Speicher oder Geschwindigkeit. Ohne Bedeutung für andere Optimizer.</translation>
     </message>
     <message>
         <source>Stochastic rounding</source>
@@ -4995,7 +5011,7 @@
     </message>
     <message>
         <source>Takes back the contrast that guidance adds (Lin et al., 2023, section 3.4): how much of the guided answer is scaled to the spread of the unguided one. More makes burnt pictures calmer, up to plain ones; 0 changes nothing. 0.7 is usual for models with zero terminal SNR. It costs no memory and no time that can be measured. No effect on training. Counts for class pictures that are drawn, too; ignored without these and prompts, and at a guidance up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt den Kontrast zurück, den die Guidance hinzufügt (Lin et al., 2023, Abschnitt 3.4): wie viel der geführten Antwort auf die Streuung der ungeführten skaliert wird. Mehr macht verbrannte Bilder ruhiger, bis zu flauen; 0 ändert nichts. Üblich ist 0.7 bei Modellen mit Zero Terminal SNR. Kostet keinen Speicher und keine messbare Zeit. Keine Wirkung auf das Training. Gilt auch für Klassenbilder, die gezeichnet werden; ohne diese und ohne Prompts sowie bei einer Guidance bis 1 ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Sampler</source>
@@ -5019,7 +5035,7 @@
     </message>
     <message>
         <source>Decodes samples that are larger than the VAE was made for in overlapping tiles whose edges are blended. On: the memory of decoding no longer grows with the picture, for about twice the time of decoding and a slight drift of colour between tiles. Off: exact. Pictures up to that size (512 pixels, 1024 for SDXL) are not changed. No effect on training. Counts for class pictures that are drawn, too; ignored without these and prompts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dekodiert Samples, die größer sind, als wofür der VAE gemacht ist, in überlappenden Kacheln mit verblendeten Rändern. An: Der Speicher beim Dekodieren wächst nicht mehr mit dem Bild, in etwa doppelter Zeit und mit leichtem Farbdrift zwischen Kacheln. Aus: genau. Bilder bis zu dieser Größe (512 Pixel, 1024 bei SDXL) ändern sich nicht. Keine Wirkung auf das Training. Gilt auch für Klassenbilder, die gezeichnet werden; ohne diese und ohne Prompts ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Original width</source>
@@ -5027,7 +5043,7 @@
     </message>
     <message>
         <source>The width that SDXL is told the picture had before it was scaled (Podell et al., 2023, section 2.2). Smaller than the picture gives the blur and artefacts of small originals, larger gives finer detail; 0 is the width of the sample. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Breite, die SDXL als Breite des Bildes vor dem Skalieren genannt wird (Podell et al., 2023, Abschnitt 2.2). Kleiner als das Bild gibt Unschärfe und Artefakte kleiner Originale, größer feinere Einzelheiten; 0 ist die Breite des Samples. Keine Wirkung auf Zeit, Speicher oder Training. Ohne Prompts und bei anderen Modellen als SDXL ohne Bedeutung.</translation>
     </message>
     <message>
         <source>as drawn</source>
@@ -5043,7 +5059,7 @@
     </message>
     <message>
         <source>The height that SDXL is told the picture had before it was scaled. Smaller than the picture gives the blur and artefacts of small originals, larger gives finer detail; 0 is the height of the sample. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Höhe, die SDXL als Höhe des Bildes vor dem Skalieren genannt wird. Kleiner als das Bild gibt Unschärfe und Artefakte kleiner Originale, größer feinere Einzelheiten; 0 ist die Höhe des Samples. Keine Wirkung auf Zeit, Speicher oder Training. Ohne Prompts und bei anderen Modellen als SDXL ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Cut off above</source>
@@ -5051,7 +5067,7 @@
     </message>
     <message>
         <source>How much SDXL is told was cut off above the picture in training. 0 keeps the subject whole and centred; more shows cut-outs whose upper part is missing. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel laut Angabe an SDXL im Training oben abgeschnitten war. 0 hält das Motiv ganz und mittig; mehr zeigt Ausschnitte, denen oben etwas fehlt. Keine Wirkung auf Zeit, Speicher oder Training. Ohne Prompts und bei anderen Modellen als SDXL ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Cut off on the left</source>
@@ -5059,7 +5075,7 @@
     </message>
     <message>
         <source>How much SDXL is told was cut off on the left. 0 keeps the subject whole and centred; more shows cut-outs whose left part is missing. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel laut Angabe an SDXL links abgeschnitten war. 0 hält das Motiv ganz und mittig; mehr zeigt Ausschnitte, denen links etwas fehlt. Keine Wirkung auf Zeit, Speicher oder Training. Ohne Prompts und bei anderen Modellen als SDXL ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Target width</source>
@@ -5067,7 +5083,7 @@
     </message>
     <message>
         <source>The width that SDXL is told the picture was scaled and cut to. 0 is the width of the sample, as in training; other values steer composition towards what that format showed. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Breite, auf die das Bild laut Angabe an SDXL skaliert und zugeschnitten wurde. 0 ist die Breite des Samples, wie im Training; andere Werte lenken die Komposition zu dem, was dieses Format zeigte. Keine Wirkung auf Zeit, Speicher oder Training. Ohne Prompts und bei anderen Modellen als SDXL ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Target height</source>
@@ -5075,7 +5091,7 @@
     </message>
     <message>
         <source>The height that SDXL is told the picture was scaled and cut to. 0 is the height of the sample, as in training; other values steer composition towards what that format showed. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Höhe, auf die das Bild laut Angabe an SDXL skaliert und zugeschnitten wurde. 0 ist die Höhe des Samples, wie im Training; andere Werte lenken die Komposition zu dem, was dieses Format zeigte. Keine Wirkung auf Zeit, Speicher oder Training. Ohne Prompts und bei anderen Modellen als SDXL ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Run folder</source>
@@ -5387,7 +5403,7 @@
     </message>
     <message>
         <source>How many resolution levels of the U-Net gradient checkpointing computes again, counted from the outermost, whose maps are largest. 0 takes all: least memory. 1 computes only the outermost blocks again, which saves most memory for the time it costs; each further level saves less. The inner levels keep what the way back needs. The result is the same. Ignored without gradient checkpointing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Auflösungsebenen des U-Nets das Gradient Checkpointing neu berechnet, von der äußersten mit den größten Karten an gezählt. 0 nimmt alle: am wenigsten Speicher. 1 berechnet nur die äußersten Blöcke neu, was für seine Zeit am meisten Speicher spart; jede weitere Ebene spart weniger. Die inneren behalten, was der Rückweg braucht. Das Ergebnis ist dasselbe. Ohne Gradient Checkpointing ohne Bedeutung.</translation>
     </message>
     <message>
         <source>levels</source>
@@ -5399,7 +5415,7 @@
     </message>
     <message>
         <source>Uses only operations that give the same bits every time, so that a resumed training equals an uninterrupted one exactly on the same kind of device with the same number of devices and threads. Off may be a few per cent quicker on GPUs. No effect on quality or memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwendet nur Operationen, die jedes Mal dieselben Bits ergeben, sodass ein fortgesetztes Training einem ununterbrochenen genau gleicht, auf derselben Art von Gerät mit derselben Zahl von Geräten und Threads. Aus kann auf GPUs einige Prozent schneller sein. Keine Wirkung auf Qualität oder Speicher.</translation>
     </message>
     <message>
         <source>Patience with broken steps</source>
@@ -5407,7 +5423,7 @@
     </message>
     <message>
         <source>A step whose loss or gradient is not a finite number is left out and reported; it never reaches the weights. After so many of them in a row the training stops at the last good state. More waits longer for it to recover, less stops sooner. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt, dessen Loss oder Gradient keine endliche Zahl ist, wird ausgelassen und gemeldet; er erreicht nie die Gewichte. Nach so vielen davon hintereinander hält das Training beim letzten guten Stand an. Mehr wartet länger auf Erholung, weniger hält früher an. Keine Wirkung auf Speicher oder Geschwindigkeit.</translation>
     </message>
     <message>
         <source>Text encoder until step</source>
@@ -5475,7 +5491,7 @@
     </message>
     <message>
         <source>At how many timesteps the loss of each picture is measured, spread evenly over those that are trained: 4 are 200, 400, 600 and 800. More gives a truer figure and takes proportionally longer. No effect on memory. Ignored where there are no validation pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>An wie vielen Zeitschritten der Loss jedes Bildes gemessen wird, gleichmäßig über die trainierten verteilt: 4 sind 200, 400, 600 und 800. Mehr gibt einen treueren Wert und dauert entsprechend länger. Keine Wirkung auf den Speicher. Ohne Validierungsbilder ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Most pictures of a validation</source>
@@ -5483,7 +5499,7 @@
     </message>
     <message>
         <source>At most so many pictures are measured each time, the same ones always. Fewer is quicker, more a truer figure; 0 measures all. No effect on memory. Ignored where there are no validation pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens so viele Bilder werden jedes Mal gemessen, immer dieselben. Weniger ist schneller, mehr ein treuerer Wert; 0 misst alle. Keine Wirkung auf den Speicher. Ohne Validierungsbilder ohne Bedeutung.</translation>
     </message>
     <message>
         <source>Seed of the validation</source>
@@ -5491,7 +5507,7 @@
     </message>
     <message>
         <source>From it follows which pictures are withheld and the noise that they are measured with, which is the same each time, so that figures can be compared, also between runs. No seed is better than another; no effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Daraus folgt, welche Bilder zurückgehalten werden und mit welchem Rauschen sie gemessen werden; es ist jedes Mal dasselbe, sodass Werte vergleichbar sind, auch zwischen Läufen. Kein Seed ist besser als ein anderer; keine Wirkung auf Speicher oder Geschwindigkeit.</translation>
     </message>
     <message>
         <source>on</source>

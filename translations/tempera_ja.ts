@@ -2629,6 +2629,22 @@
         <source>text cache</source>
         <translation>テキストキャッシュ</translation>
     </message>
+    <message>
+        <source>%1 holds %2, and events.jsonl tells of no run</source>
+        <translation>%1 に %2 がありますが、events.jsonl に実行の記録がありません</translation>
+    </message>
+    <message>
+        <source>%1; its job is another one: %2</source>
+        <translation>%1。ジョブが異なります：%2</translation>
+    </message>
+    <message>
+        <source>%1; whether it is of this job cannot be told: %2</source>
+        <translation>%1。このジョブのものか判別できません：%2</translation>
+    </message>
+    <message>
+        <source>the run goes on from there, the curves begin there</source>
+        <translation>実行はそこから続き、曲線もそこから始まります</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -3107,7 +3123,7 @@
     </message>
     <message>
         <source>What stands between the tags of a caption: a comma as a rule. It decides what counts as one tag where tags are shuffled, left out or added gradually; they are then joined by a comma and a space, as sd-scripts does it. No effect on memory or speed. Ignored for captions that stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>キャプションのタグの間に置く文字で、普通はカンマです。タグを並べ替え、省き、徐々に増やすときに、何を 1 つのタグとみなすかを決めます。その後は sd-scripts と同じくカンマと空白でつなぎます。メモリや速度への影響はありません。そのまま使うキャプションでは無視されます。</translation>
     </message>
     <message>
         <source>Separator within a group</source>
@@ -3115,7 +3131,7 @@
     </message>
     <message>
         <source>What stands between tags that stay together when the others are shuffled or left out: with &quot;;;;&quot; the caption &quot;hat;;;red hat, tree&quot; has two tags. At the end it becomes the separator of tags. Empty has no groups. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>他のタグを並べ替えたり省いたりするときに一緒に残すタグの間に置く文字です。「;;;」なら「hat;;;red hat, tree」はタグ 2 つになります。最後にはタグの区切りになります。空欄ならグループはありません。メモリや速度への影響はありません。</translation>
     </message>
     <message>
         <source>Shuffle tags</source>
@@ -3143,7 +3159,7 @@
     </message>
     <message>
         <source>Where this stands in a caption, what is before it keeps its place, whatever the number of tags that stay in front; what follows a second one stays at the end. &quot;|||&quot; is usual: &quot;mycat ||| sitting, sofa&quot;. Empty counts tags instead. No effect on memory or speed. Ignored when tags are neither shuffled, left out nor added gradually.</source>
-        <translation type="unfinished"></translation>
+        <translation>キャプションにこれがあると、先頭に残すタグの数によらず、その前は位置を保ちます。2 つ目の後は末尾に残ります。「|||」が普通です：「mycat ||| sitting, sofa」。空欄ならタグの数で数えます。メモリや速度への影響はありません。タグを並べ替えも省きも徐々に増やしもしない場合は無視されます。</translation>
     </message>
     <message>
         <source>Wildcards</source>
@@ -3171,7 +3187,7 @@
     </message>
     <message>
         <source>Every so many epochs all pictures are shown without their captions for a whole epoch: 3 drops them in the third, the sixth and so on. Smaller numbers keep the model better able to draw without guidance and weaken the link between words and picture. 0 never does. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このエポック数ごとに、1 エポックの間すべての画像をキャプションなしで見せます。3 なら 3、6 …エポック目です。小さいほどガイダンスなしで描く力が保たれ、言葉と画像の結び付きが弱まります。0 なら行いません。メモリや速度への影響はありません。</translation>
     </message>
     <message>
         <source>epochs</source>
@@ -3191,7 +3207,7 @@
     </message>
     <message>
         <source>So many optimizer steps from the beginning captions grow from their first tags to all of them; below 1 it is a share of the run. More stays longer with the few most important tags, which are then learned more firmly. 0 gives all tags at once. Text encodings cannot be cached then, which costs a little time in each step; no notable effect on memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初からこのステップ数をかけて、先頭のタグから全部へと増やします。1 未満なら実行に対する割合です。大きいほど重要な少数のタグに長くとどまり、しっかり学ばれます。0 なら最初から全部です。テキストのエンコード結果をキャッシュできなくなり各ステップが少し遅くなりますが、メモリへの影響はほとんどありません。</translation>
     </message>
     <message>
         <source>steps</source>
@@ -3207,7 +3223,7 @@
     </message>
     <message>
         <source>How many tags a caption has at the first step, besides those that stay in front, when tags come gradually. More begins with fuller captions; 0 begins with those in front alone. No effect on memory or speed. Ignored when all tags come at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>タグを徐々に増やすとき、先頭に残すもののほかに最初のステップで使うタグの数です。大きいほど充実したキャプションで始まり、0 なら先頭のものだけです。メモリや速度への影響はありません。すべてのタグをすぐ使う場合は無視されます。</translation>
     </message>
     <message>
         <source>From the file</source>
@@ -3639,7 +3655,7 @@
     </message>
     <message>
         <source>How many threads open, crop and scale pictures ahead of the training, for each device. More helps where large pictures are trained without a cache and the device waits for them, until all cores are busy; fewer leaves the machine usable meanwhile. 0 shares CPU threads between the devices. A few more pictures are in memory at once. What is trained does not depend on it; ignored once the latents are cached.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスで、学習に先立って画像を開き、切り取り、拡大縮小するスレッドの数です。キャッシュなしで大きな画像を学習しデバイスが待つ場合、全コアが埋まるまでは多いほど有効です。少なければマシンを他に使えます。0 なら CPU スレッドをデバイスで分けます。メモリ上の画像が数枚増えます。学習内容には影響せず、潜在変数のキャッシュ後は無視されます。</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -3703,7 +3719,7 @@
     </message>
     <message>
         <source>One process that runs every device by a thread of its own starts soonest and takes the least memory. A process for each device bears a driver or a device that takes its process down: the others notice, and the run goes on from its last checkpoint where it may be started again (`--restarts`, the studio&apos;s own choice). A device that dies twice in a row is then left out where devices.allow_fewer is on. The weights that come out are the same. Each process loads LibTorch for itself, some hundred MB of host memory. No effect on one device, nor under a launcher (torchrun, Slurm, Kubernetes), which starts the processes itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 プロセスで各デバイスをスレッドで動かすと、最も早く始まりメモリも最小です。デバイスごとに 1 プロセスなら、ドライバーやデバイスがプロセスを巻き込んで落ちても耐えられます。他が気付き、再起動が許されていれば（`--restarts`、このアプリの選択）最後のチェックポイントから続けます。 devices.allow_fewer がオンなら、2 回続けて落ちたデバイスは外されます。できる重みは同じです。各プロセスが LibTorch を読み込み、数百 MB のメインメモリを使います。デバイスが 1 つの場合と、自分でプロセスを起動するランチャー（torchrun、Slurm、Kubernetes）では効果がありません。</translation>
     </message>
     <message>
         <source>Several devices</source>
@@ -3731,7 +3747,7 @@
     </message>
     <message>
         <source>Gradients are exchanged in pieces of about this size while the rest of them is still being computed: from the second step on, as the first one shows in which order they come, and with devices.sharding = zero2 in the first one, too. Smaller pieces leave earlier, and each costs some time of its own; larger ones leave more to the end of the step, and take more memory with devices.sharding. 0 exchanges all of them at the end. No effect on one device, nor on what is learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>残りの計算中に、勾配をおよそこの大きさずつ交換します。最初のステップで順序がわかるため 2 ステップ目から、 devices.sharding = zero2 では最初からです。小さいほど早く出発しますが、それぞれに手間がかかります。大きいほどステップの終わりに残り、 devices.sharding ではメモリも増えます。0 なら最後にまとめて交換します。デバイスが 1 つなら効果はなく、学ぶ内容にも影響しません。</translation>
     </message>
     <message>
         <source>MB</source>
@@ -3747,7 +3763,7 @@
     </message>
     <message>
         <source>Where each device has a process of its own: one that gives no sign of life for this long counts as lost, and so does one whose pass takes this long and four times as long as any before it. The run then stops at its last whole step, or where it was the first process at the last checkpoint, and goes on from there where it may be started again. Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. A process that ends is noticed at once. The processes, and GPUs that exchange by NCCL, get as long to connect with one another (NCCL a minute at least). No other effect where one process trains on all devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスごとにプロセスがある場合、これだけ反応のないプロセスは失われたとみなします。1 回の計算がこの時間かつ以前の 4 倍を超えた場合も同様です。実行は最後の完全なステップ（先頭プロセスなら最後のチェックポイント）で止まり、再起動が許されていればそこから続けます。短いほど停止したマシンに早く気付き、長いほどネットワークの一時的な切断に耐えます。終了したプロセスにはすぐ気付きます。プロセス同士や NCCL で交換する GPU の接続にもこの時間を待ちます（NCCL は最低 1 分）。1 プロセスで全デバイスを学習する場合、ほかに影響はありません。</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -3767,7 +3783,7 @@
     </message>
     <message>
         <source>1 exchanges gradients in every step: any number of devices then learns the same. More lets each device step alone so many times, on its own pictures of every batch and with an optimizer of its own, and then exchanges the weights (local SGD, DiLoCo): so many times less is sent, which pays off between machines over a slow network, but the devices learn apart in between, as with a smaller batch. Try 10 to 50 for runs of a few thousand steps. Samples, validations and checkpoints in between are made from the mean of the devices&apos; weights, which costs an exchange each: best make their intervals multiples of this one. A checkpoint holds every device&apos;s optimizer; on another number of devices a run goes on from the mean. Losses are told, and a stop is heeded, every few seconds. Costs a copy of the trained weights in host memory. No effect on one device.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 なら毎ステップ勾配を交換し、デバイスの数によらず同じ学習になります。大きくすると、各デバイスが自分の分の画像と自分のオプティマイザでこの回数だけ個別に進み、その後重みを交換します（local SGD、DiLoCo）。転送がその分減り、遅いネットワーク越しのマシンで有効ですが、その間は小さなバッチのように別々に学びます。数千ステップの実行なら 10〜50 を試してください。途中のサンプル、検証、チェックポイントは重みの平均から作られ、そのたびに交換が要るため、間隔をこの倍数にするとよいでしょう。チェックポイントには各デバイスのオプティマイザが入り、台数が変わると平均から続けます。損失の報告と停止の確認は数秒ごとです。学習する重みの分のメインメモリを使います。デバイスが 1 つなら効果はありません。</translation>
     </message>
     <message>
         <source>Outer learning rate</source>
@@ -3775,7 +3791,7 @@
     </message>
     <message>
         <source>How far the weights go, at each exchange, towards the mean of what the devices have learned alone. 1 with no momentum takes the mean itself (local SGD). DiLoCo takes 0.7 with an outer momentum of 0.9, which needs hundreds of exchanges to pay off. Less learns slower and steadier; more goes further than the devices have, and too much diverges. No effect on speed and memory. Ignored unless devices.sync_every is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>交換のたびに、各デバイスが個別に学んだものの平均へ重みをどれだけ近づけるかです。モメンタムなしの 1 は平均そのものです（local SGD）。DiLoCo は 0.7 と外側のモメンタム 0.9 で、効果が出るには数百回の交換が必要です。小さいほど遅く安定し、大きいとデバイスの学んだ分を超え、大きすぎると発散します。速度やメモリへの影響はありません。 devices.sync_every が 1 以下なら無視されます。</translation>
     </message>
     <message>
         <source>Outer momentum</source>
@@ -3783,7 +3799,7 @@
     </message>
     <message>
         <source>Nesterov momentum of the exchange&apos;s own step (Douillard et al., 2023, DiLoCo), kept in checkpoints. 0 is none. Higher remembers more of the exchanges before: 0.9 suits hundreds of them and an outer learning rate of 0.7. Costs another copy of the trained weights in host memory; no effect on speed. Ignored unless devices.sync_every is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>交換自体のステップの Nesterov モメンタムです（Douillard ら 2023、DiLoCo）。チェックポイントに保存されます。0 はなし。大きいほど以前の交換を覚えます。0.9 は数百回の交換と外側の学習率 0.7 に合います。学習する重みの分のメインメモリがさらに必要で、速度への影響はありません。 devices.sync_every が 1 以下なら無視されます。</translation>
     </message>
     <message>
         <source>Scale learning rates with the batch</source>
@@ -3827,7 +3843,7 @@
     </message>
     <message>
         <source>What the threshold of the Huber losses is multiplied by. More comes closer to the squared error; less is more robust. No effect on memory or speed. Ignored by the other losses and when the threshold follows the noise level, as in sd-scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber 損失のしきい値に掛ける値です。大きいほど二乗誤差に近く、小さいほど頑健です。メモリや速度への影響はありません。他の損失と、sd-scripts と同様にしきい値がノイズ量に従う場合は無視されます。</translation>
     </message>
     <message>
         <source>Weighting of timesteps</source>
@@ -3851,7 +3867,7 @@
     </message>
     <message>
         <source>How strongly timesteps with little noise are weakened: their weight is 1 / (k + SNR) to this power. More weakens them more, 0 leaves all alike. 0.5 and 1 are usual. No effect on memory or speed. Ignored by the other weightings.</source>
-        <translation type="unfinished"></translation>
+        <translation>ノイズの少ないタイムステップを弱める強さです。重みは 1 ÷ (k + SNR) のこの乗になります。大きいほど弱まり、0 ならすべて同じです。0.5 と 1 が普通です。メモリや速度への影響はありません。他の重み付けでは無視されます。</translation>
     </message>
     <message>
         <source>k of P2</source>
@@ -3859,7 +3875,7 @@
     </message>
     <message>
         <source>Keeps the weight of noisy timesteps within bounds: it is at most 1 / k to the power of γ. More evens the weights out; less lets noisy timesteps count far more. 1 is usual. No effect on memory or speed. Ignored by the other weightings.</source>
-        <translation type="unfinished"></translation>
+        <translation>ノイズの多いタイムステップの重みを 1 ÷ k の γ 乗までに抑えます。大きいほど重みがそろい、小さいほどノイズの多いものが大きく効きます。1 が普通です。メモリや速度への影響はありません。他の重み付けでは無視されます。</translation>
     </message>
     <message>
         <source>Scale v as noise</source>
@@ -3867,7 +3883,7 @@
     </message>
     <message>
         <source>Weighs the loss of models that predict velocity as if they predicted noise: nearly noiseless timesteps count fully, noisy ones hardly. Use it where a velocity model should learn as a noise model does. No effect on memory or speed. Ignored for models that predict noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>速度を予測するモデルの損失を、ノイズを予測する場合と同じように重み付けします。ほぼノイズのないタイムステップはすべて数え、多いものはほとんど数えません。速度モデルをノイズモデルのように学ばせるときに使います。メモリや速度への影響はありません。ノイズを予測するモデルでは無視されます。</translation>
     </message>
     <message>
         <source>Share of a velocity loss</source>
@@ -3875,7 +3891,7 @@
     </message>
     <message>
         <source>Adds to the loss so many times what it would be if the model predicted velocity, in which noisy timesteps count more: composition and colours are learned more strongly. 0 adds nothing; more drowns fine detail. No effect on memory or speed. Ignored for models that predict velocity.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルが速度を予測した場合の損失をこの倍だけ加えます。ノイズの多いタイムステップの比重が増え、構図と色が強く学ばれます。0 なら加えず、大きいと細部が埋もれます。メモリや速度への影響はありません。速度を予測するモデルでは無視されます。</translation>
     </message>
     <message>
         <source>off</source>
@@ -3919,7 +3935,7 @@
     </message>
     <message>
         <source>The probability that a picture is shown without its mask, so that the model also sees what surrounds the subject. More learns more of the surroundings; 0 always masks. No effect on memory or speed. Ignored without masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をマスクなしで見せる確率です。モデルは被写体の周りも見ます。大きいほど周囲を学び、0 なら常にマスクします。メモリや速度への影響はありません。マスクがなければ無視されます。</translation>
     </message>
     <message>
         <source>Small masks count fully</source>
@@ -3927,7 +3943,7 @@
     </message>
     <message>
         <source>Divides the loss of a picture by the share of it that its mask lets count, so that a small subject is learned as strongly as a large one. Off lets pictures count by the area of their masks, as sd-scripts does. No effect on memory or speed. Ignored without masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の損失をマスクで数える割合で割り、小さな被写体も大きなものと同じ強さで学ばせます。オフなら sd-scripts と同様にマスクの面積で数えます。メモリや速度への影響はありません。マスクがなければ無視されます。</translation>
     </message>
     <message>
         <source>Fine-tuned parts</source>
@@ -4055,7 +4071,7 @@
     </message>
     <message>
         <source>The average takes the weights in after every so many optimizer steps. More saves a little time where the weights are many and looks back over as many more steps; 1 takes in every step. No effect on memory. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>このステップ数ごとに重みを平均に取り込みます。重みが多い場合、大きいほど少し時間を節約し、その分長く振り返ります。1 なら毎ステップです。メモリへの影響はありません。移動平均を使わない場合は無視されます。</translation>
     </message>
     <message>
         <source>Rise of the decay</source>
@@ -4063,7 +4079,7 @@
     </message>
     <message>
         <source>Lets the decay rise with the number n of updates, so that the poor weights of the beginning are soon forgotten; it never exceeds the decay above. Quick (diffusers&apos; and OneTrainer&apos;s) reaches 0.99 after 900 updates, slow (diffusers&apos; use_ema_warmup) after 1,000 and 0.999 after 31,600. None uses the full decay from the start and remembers the beginning longest. No effect on memory or speed. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>更新回数 n とともに減衰率を上げ、最初の粗い重みを早く忘れさせます。上の値を超えることはありません。速いもの（diffusers と OneTrainer）は 900 回で 0.99、遅いもの（diffusers の use_ema_warmup）は 1,000 回で 0.99、31,600 回で 0.999 に達します。「なし」は最初から最大で、始まりを最も長く覚えます。メモリや速度への影響はありません。移動平均を使わない場合は無視されます。</translation>
     </message>
     <message>
         <source>Finish with the average</source>
@@ -4087,7 +4103,7 @@
     </message>
     <message>
         <source>The validation loss is the average&apos;s; off, that of the weights of the step. No effect on memory or speed. It should be that of the weights that are kept in the end. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>検証損失を平均で測ります。オフならそのステップの重みで測ります。メモリや速度への影響はありません。最後に残す重みのものにするべきです。移動平均を使わない場合は無視されます。</translation>
     </message>
     <message>
         <source>Base model</source>
@@ -4131,7 +4147,7 @@
     </message>
     <message>
         <source>Whether the noise schedule is rescaled so that its last step is pure noise (Lin and others, 2024). Models made so draw very dark and very bright pictures; they need it on, and with velocity prediction. On for a model that was not made so, it takes thousands of steps to adapt. &quot;From the model&quot; takes it from the scheduler configuration of a folder, or from the marker tensor `ztsnr` of a single file. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>ノイズスケジュールを、最後が純粋なノイズになるように拡大縮小するかです（Lin ら 2024）。そのように作られたモデルはとても暗い画像や明るい画像を描け、オンと速度予測が必要です。そうでないモデルでオンにすると適応に数千ステップかかります。「モデルに従う」はフォルダーのスケジューラ設定、または単一ファイルの目印テンソル `ztsnr` によります。メモリや速度への影響はありません。</translation>
     </message>
     <message>
         <source>U-Net in memory</source>
@@ -4175,7 +4191,7 @@
     </message>
     <message>
         <source>The VAE describes a picture by a mean and a small uncertainty. &quot;New draw each time&quot; draws the latent anew for every presentation, a mild augmentation; &quot;one draw&quot; keeps the first, as trainers do that cache finished latents; &quot;mean&quot; leaves the uncertainty out and gives the least noisy loss curve. The difference in quality is small; memory and speed are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>VAE は画像を平均とわずかな不確かさで表します。「毎回引き直す」は見せるたびに潜在変数を引き直し、軽い拡張になります。「一度引く」は完成した潜在変数をキャッシュするツールのように最初のものを保ちます。「平均値」は不確かさを除き、損失の曲線が最も滑らかです。品質の差は小さく、メモリと速度は同じです。</translation>
     </message>
     <message>
         <source>Encode in tiles</source>
@@ -4183,7 +4199,7 @@
     </message>
     <message>
         <source>Encodes training pictures that are larger than the VAE was made for (512 pixels, 1024 for SDXL) in overlapping tiles whose edges are blended. On: the memory of encoding no longer grows with the picture, for about one and a half times its time; the latents differ slightly from those of the whole picture, mostly in even areas, since each tile is normalised for itself. Off: exact. Pictures up to that size are not changed. Try it only where encoding runs out of memory: the step itself needs no more or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>VAE の本来の大きさ（512 ピクセル、SDXL は 1024）より大きな学習用画像を、縁をなじませた重なるタイルでエンコードします。オン：エンコードのメモリが画像とともに増えなくなり、時間は約 1.5 倍です。タイルごとに正規化するため、主に平坦な部分で画像全体の場合と少し異なります。オフ：正確です。その大きさまでの画像は変わりません。エンコードでメモリが足りない場合だけ試してください。ステップ自体のメモリは変わりません。</translation>
     </message>
     <message>
         <source>Dropout</source>
@@ -4203,7 +4219,7 @@
     </message>
     <message>
         <source>The share of the ranks that is switched off at random: with LoRA for each picture of a step anew, the others scaled up to make good for it; with LoHa, LoKr and DoRA, whose ranks cannot be told apart, outputs of the layer&apos;s change, not scaled, as in LyCORIS. More keeps ranks from relying on each other and slows learning down. A step takes slightly longer. Ignored by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>無作為に切るランクの割合です。LoRA では 1 ステップの画像ごとに引き直し、残りを拡大します。ランクを区別できない LoHa、LoKr、DoRA では LyCORIS と同じく層の変化の出力を、拡大せずに切ります。大きいほどランクの相互依存が減り、学習が遅くなります。1 ステップは少し長くなります。OFT では無視されます。</translation>
     </message>
     <message>
         <source>Dropout of layers</source>
@@ -4211,7 +4227,7 @@
     </message>
     <message>
         <source>The probability that the network beside a layer is left out of a step. More keeps layers from relying on each other and lets several networks combine better; learning slows down. A step gets quicker, if anything. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>あるステップで層の横のネットワークを省く確率です。大きいほど層の相互依存が減り、複数のネットワークを組み合わせやすくなりますが、学習は遅くなります。1 ステップはむしろ速くなります。ネットワークを学習しない場合は無視されます。</translation>
     </message>
     <message>
         <source>Largest norm</source>
@@ -4239,7 +4255,7 @@
     </message>
     <message>
         <source>As the LoRA+ ratio, for the U-Net alone: more lets the matrix that starts at zero learn quicker, less more slowly; 0 switches LoRA+ off for it. No effect on memory or speed. Ignored by LoHa, LoKr and OFT, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net だけの LoRA+ 比率です。大きいほど 0 から始まる行列が速く、小さいほど遅く学びます。0 なら LoRA+ を使いません。メモリや速度への影響はありません。LoHa、LoKr、OFT と、テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>the LoRA+ ratio</source>
@@ -4251,7 +4267,7 @@
     </message>
     <message>
         <source>As the LoRA+ ratio, for the text encoders alone: more lets the matrix that starts at zero learn quicker, less more slowly; 0 switches LoRA+ off for them. No effect on memory or speed. Ignored by LoHa, LoKr and OFT, and when only the U-Net is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストエンコーダーだけの LoRA+ 比率です。大きいほど 0 から始まる行列が速く、小さいほど遅く学びます。0 なら LoRA+ を使いません。メモリや速度への影響はありません。LoHa、LoKr、OFT と、U-Net だけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Only these layers</source>
@@ -4259,7 +4275,7 @@
     </message>
     <message>
         <source>Patterns (regular expressions) of the layers that are trained, by diffusers&apos; names such as unet.down_blocks.1.attentions.0.transformer_blocks.0.attn2.to_k or text_encoder.text_model.encoder.layers.0.mlp.fc1; a part of the name is enough, and one pattern that fits. attn trains the attention alone, attn2 what listens to the caption. Fewer layers make smaller files, need less memory and change less. Empty trains all. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習する層のパターン（正規表現）です。diffusers の名前を使います：unet.down_blocks.1.attentions.0.transformer_blocks.0.attn2.to_k、text_encoder.text_model.encoder.layers.0.mlp.fc1 など。名前の一部、パターン 1 つが合えば十分です。attn はアテンションだけ、attn2 はキャプションに応じる部分です。層が少ないほどファイルもメモリも変化も小さくなります。空欄ならすべて学習します。ネットワークを学習しない場合は無視されます。</translation>
     </message>
     <message>
         <source>Network layers</source>
@@ -4271,7 +4287,7 @@
     </message>
     <message>
         <source>Patterns (regular expressions) of layers that are left alone, by the same names as those above: one that fits a part of the name is enough, even where the layer is chosen there. More patterns make smaller files and need less memory. Empty leaves out none. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習しない層のパターン（正規表現）です。名前は上と同じで、一部に合うものが 1 つあれば、上で選ばれた層でも除かれます。多いほどファイルとメモリが小さくなります。空欄なら除きません。ネットワークを学習しない場合は無視されます。</translation>
     </message>
     <message>
         <source>Ranks of the blocks</source>
@@ -4279,7 +4295,7 @@
     </message>
     <message>
         <source>The ranks of the U-Net&apos;s blocks instead of the one above, from its input to its output, separated by commas: 25 numbers for Stable Diffusion 1 and 2 (12 down, middle, 12 up), 23 for SDXL (one unused, 9 in, 3 middle, 9 out, one unused). Higher ones hold more, 0 leaves a block alone; file and memory follow their sum. Empty: the same for all. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>上の 1 つの値の代わりに、U-Net のブロックごとのランクを入力から出力の順にカンマ区切りで書きます。Stable Diffusion 1 と 2 は 25 個（下降 12、中間、上昇 12）、SDXL は 23 個（未使用 1、入力 9、中間 3、出力 9、未使用 1）です。大きいほど多く保持し、0 のブロックは変えません。ファイルとメモリは合計で決まります。空欄：すべて同じ。テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Alphas of the blocks</source>
@@ -4287,7 +4303,7 @@
     </message>
     <message>
         <source>The alphas that belong to the ranks of the blocks, as many and in the same order. Higher ones learn quicker and less stably. No effect on memory or speed. Empty: the one alpha for all. Ignored when only the text encoder is trained, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロックのランクに対応する Alpha を、同じ数と順で書きます。大きいほど速く不安定に学びます。メモリや速度への影響はありません。空欄：すべて同じ Alpha。テキストエンコーダーだけを学習する場合と OFT では無視されます。</translation>
     </message>
     <message>
         <source>Ranks of the blocks&apos; convolutions</source>
@@ -4295,7 +4311,7 @@
     </message>
     <message>
         <source>As the ranks of the blocks, for their 3 × 3 convolutions, instead of the rank of convolutions. Higher ones hold more, 0 leaves a block&apos;s convolutions alone; file and memory follow their sum. Empty: the rank of convolutions for all. Ignored when the rank of convolutions is 0, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロックのランクと同様に、3 × 3 畳み込みについて、畳み込みのランクの代わりに指定します。大きいほど多く保持し、0 ならそのブロックの畳み込みは変えません。ファイルとメモリは合計で決まります。空欄：すべて畳み込みのランク。畳み込みのランクが 0 の場合と、テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Alphas of the blocks&apos; convolutions</source>
@@ -4303,7 +4319,7 @@
     </message>
     <message>
         <source>The alphas that belong to the ranks of the blocks&apos; convolutions, as many and in the same order. Higher ones learn quicker and less stably. No effect on memory or speed. Empty: the alpha of convolutions for all. Ignored when the rank of convolutions is 0, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロックの畳み込みのランクに対応する Alpha を、同じ数と順で書きます。大きいほど速く不安定に学びます。メモリや速度への影響はありません。空欄：すべて畳み込みの Alpha。畳み込みのランクが 0 の場合と OFT では無視されます。</translation>
     </message>
     <message>
         <source>Rates of the blocks down</source>
@@ -4311,7 +4327,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way down, from the input: numbers separated by commas (12, with SDXL 9; missing ones are 1, those too many are left out), or a curve: cosine, sine, linear, reverse_linear or zeros, with +0.25 behind it raised by that. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net の学習率に各下降ブロックで掛ける値を、入力側からカンマ区切りの数（12 個、SDXL は 9 個。不足は 1、余りは無視）か曲線で指定します：cosine、sine、linear、reverse_linear、zeros。後に +0.25 を付けるとその分上がります。大きいほどそこで速く学び、0 のブロックは学習せずメモリと時間を節約します。空欄：1。テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Rates of the middle blocks</source>
@@ -4319,7 +4335,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in its middle: one number, with SDXL three, separated by commas. More learns composition quicker; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net の学習率に中間で掛ける値です。1 個、SDXL は 3 個をカンマ区切りで書きます。大きいほど構図を速く学び、0 のブロックは学習せずメモリと時間を節約します。空欄：1。テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Rates of the blocks up</source>
@@ -4327,7 +4343,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way up, from the middle to the output: written as those on the way down. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net の学習率に各上昇ブロックで掛ける値を、中間から出力の順に、下降側と同じ書き方で指定します。大きいほどそこで速く学び、0 のブロックは学習せずメモリと時間を節約します。空欄：1。テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Smallest rate of a block</source>
@@ -4335,7 +4351,7 @@
     </message>
     <message>
         <source>Blocks whose rate is not above this are not trained at all. More leaves out more blocks and saves memory and time; 0 leaves out those of rate 0 only. Of use with the curves, whose ends are small. Ignored without rates of blocks, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習率がこれ以下のブロックはまったく学習しません。大きいほど多くのブロックを除き、メモリと時間を節約します。0 なら学習率 0 のものだけです。両端が小さい曲線で役立ちます。ブロックの学習率がない場合と、テキストエンコーダーだけを学習する場合は無視されます。</translation>
     </message>
     <message>
         <source>Kind of network</source>
@@ -4395,7 +4411,7 @@
     </message>
     <message>
         <source>Scales by alpha / √rank instead of alpha / rank (rsLoRA, Kalajdzievski 2023), so that high ranks learn as they could. Switching it on makes the effect √rank times stronger: lower alpha or the learning rate. The file&apos;s alpha is written so that every program applies the same strength. No effect on memory or speed. Ignored by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alpha ÷ ランクではなく Alpha ÷ √ランクで拡大縮小し（rsLoRA、Kalajdzievski 2023）、高いランクが力を発揮できるようにします。オンにすると効果が √ランク倍になるため、Alpha か学習率を下げてください。ファイルの Alpha は、どのプログラムでも同じ強さになるように書かれます。メモリや速度への影響はありません。OFT では無視されます。</translation>
     </message>
     <message>
         <source>Network variants</source>
@@ -4407,7 +4423,7 @@
     </message>
     <message>
         <source>Splits what is trained beside a 3 × 3 convolution once more, into two 1 × 1 matrices and a small core. Files with high ranks of convolutions become several times smaller and each value matters more; without it convolutions can change more freely. A step is slightly quicker. Ignored when the rank of convolutions is 0, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>3 × 3 畳み込みの横で学習するものを、さらに 2 つの 1 × 1 行列と小さな核に分解します。畳み込みのランクが高いファイルは数分の 1 になり、各値の重要さが増します。使わなければ畳み込みはより自由に変われます。1 ステップは少し速くなります。畳み込みのランクが 0 の場合と OFT では無視されます。</translation>
     </message>
     <message>
         <source>Factor of LoKr</source>
@@ -4423,7 +4439,7 @@
     </message>
     <message>
         <source>Trains LoKr&apos;s first factor, too, as a product of two thin matrices where it is larger than twice the rank. Files become smaller and hold less; off suits most jobs, as the first factor is small anyway. No noticeable effect on memory or speed. Ignored unless the kind of network is LoKr, and with whole factors.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoKr の第 1 因子も、ランクの 2 倍より大きい所では細い行列 2 つの積として学習します。ファイルは小さくなり、保持する量も減ります。第 1 因子はもともと小さいため、たいていはオフで十分です。メモリや速度への目立った影響はありません。種類が LoKr でない場合と、因子を分解しない場合は無視されます。</translation>
     </message>
     <message>
         <source>Whole factors of LoKr</source>
@@ -4447,7 +4463,7 @@
     </message>
     <message>
         <source>Takes the norms that the weights are divided by as constants in the backward pass: what the paper recommends, and what PEFT and OneTrainer do; a step is slightly quicker. Off follows LyCORIS, which passes gradients through them; results hardly differ. No effect on memory. Ignored without DoRA.</source>
-        <translation type="unfinished"></translation>
+        <translation>重みを割るノルムを逆伝播では定数とみなします。論文の推奨で、PEFT と OneTrainer も同じです。1 ステップは少し速くなります。オフなら LyCORIS と同じく勾配を通しますが、結果はほとんど変わりません。メモリへの影響はありません。DoRA を使わない場合は無視されます。</translation>
     </message>
     <message>
         <source>Constraint of OFT</source>
@@ -4455,7 +4471,7 @@
     </message>
     <message>
         <source>How far each layer may be turned: the norm of what is trained stays below this × the layer&apos;s outputs. Less (1e-5 to 1e-3) stays nearer to the model, more learns more; 0 sets no limit. No effect on memory or speed. Ignored unless the kind of network is OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>各層をどこまで回転してよいかです。学習するもののノルムを この値 × 層の出力数 より小さく保ちます。小さいほど（1e-5〜1e-3）モデルに近く、大きいほど多く学びます。0 なら制限しません。メモリや速度への影響はありません。種類が OFT でなければ無視されます。</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -4467,7 +4483,7 @@
     </message>
     <message>
         <source>Besides turning the outputs of a layer, also trains one factor for each, so that lengths can change, too: learns contrast and brightness more easily and keeps a little less of what the model knows. The file grows by one number for each output; no noticeable effect on memory or speed. Ignored unless the kind of network is OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>層の出力の回転に加え、出力ごとに係数を 1 つ学習し、長さも変えられるようにします。コントラストと明るさを学びやすく、モデルの知識は少し失われます。ファイルは出力ごとに数 1 つ分増え、メモリや速度への目立った影響はありません。種類が OFT でなければ無視されます。</translation>
     </message>
     <message>
         <source>Continue from</source>
@@ -4539,7 +4555,7 @@
     </message>
     <message>
         <source>Moves all timesteps towards more noise above 1, towards less below 1, as large resolutions ask for: at twice the side the same timestep leaves more of a picture to be seen. 1 moves nothing. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 より大きいとすべてのタイムステップをノイズの多いほうへ、小さいと少ないほうへ動かします。解像度が高いと必要になります：辺が 2 倍なら同じタイムステップでも画像がよく見えるためです。1 なら動かしません。メモリや速度への影響はありません。</translation>
     </message>
     <message>
         <source>Noise offset</source>
@@ -4559,7 +4575,7 @@
     </message>
     <message>
         <source>Draws the strength of the noise offset anew for every picture, from 0 to its value, instead of using it in full. Gentler, so the value can be higher; less certain in its effect. No effect on memory or speed. Ignored without a noise offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>ノイズオフセットの強さを、常に最大ではなく、画像ごとに 0 から設定値の間で引き直します。穏やかなので値を大きくできますが、効果は不確かになります。メモリや速度への影響はありません。ノイズオフセットがなければ無視されます。</translation>
     </message>
     <message>
         <source>Noise offset by brightness</source>
@@ -4567,7 +4583,7 @@
     </message>
     <message>
         <source>Adds to the noise offset so many times the mean of each channel of the picture, so that very dark and very bright pictures get more of it. Negative values give them less. 0 treats all pictures alike; usual is about the offset itself. No effect on memory or speed. Ignored without a noise offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の各チャンネルの平均のこの倍をノイズオフセットに加え、とても暗い画像や明るい画像に強く効かせます。負の値なら弱くなります。0 ならすべて同じで、普通はオフセットと同程度です。メモリや速度への影響はありません。ノイズオフセットがなければ無視されます。</translation>
     </message>
     <message>
         <source>Multi-resolution noise</source>
@@ -4599,7 +4615,7 @@
     </message>
     <message>
         <source>Draws the strength of the input perturbation anew for every picture, from 0 to its value, instead of using it in full. Gentler and more varied. No effect on memory or speed. Ignored without input perturbation.</source>
-        <translation type="unfinished"></translation>
+        <translation>入力の摂動の強さを、常に最大ではなく、画像ごとに 0 から設定値の間で引き直します。穏やかで変化に富みます。メモリや速度への影響はありません。入力の摂動がなければ無視されます。</translation>
     </message>
     <message>
         <source>The rule that turns gradients into changes of the weights. AdamW (Loshchilov and Hutter, 2019) is the field&apos;s standard and keeps 8 bytes for each trained weight; its 8-bit form keeps 2, with the quantisation of bitsandbytes. Lion (4 bytes, or 1) steps by the sign alone and wants a third to a tenth of the rate. Adafactor and CAME keep sums of rows and columns, next to nothing for whole models. Prodigy and D-Adaptation find the rate themselves: give them a learning rate of 1; they keep 8 to 16 bytes. The schedule-free ones need no schedule and no known end. AdEMAMix remembers old gradients (12 bytes). SGD (4 bytes) needs high rates and patience.</source>
@@ -4647,7 +4663,7 @@
     </message>
     <message>
         <source>How slowly the average of the gradients forgets: 0.9 looks back about ten steps. More smooths more and reacts later; less follows every batch. Without a value each optimizer takes that of its authors, 0.9; Adafactor then keeps no average, which saves 4 bytes a weight. Rarely worth changing. No effect on speed. Ignored by SGD.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配の平均が忘れる遅さです。0.9 は約 10 ステップを振り返ります。大きいほど滑らかで反応が遅く、小さいほど各バッチに従います。指定がなければ各オプティマイザの作者の値 0.9 で、Adafactor は平均を持たず重みあたり 4 バイト節約します。変える価値はあまりありません。速度への影響はありません。SGD では無視されます。</translation>
     </message>
     <message>
         <source>the optimizer&apos;s own</source>
@@ -4659,7 +4675,7 @@
     </message>
     <message>
         <source>How slowly the average of the squared gradients forgets (with Lion: the average of the gradients): 0.999 looks back about a thousand steps. Less, such as 0.99, adapts quicker, which helps short trainings and unsteady losses; more is steadier. Without a value each optimizer takes that of its authors: 0.99 for Lion, 0.999 for the others. No effect on memory or speed. Ignored by SGD and Adafactor.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配の二乗の平均（Lion では勾配の平均）が忘れる遅さです。0.999 は約 1,000 ステップを振り返ります。0.99 など小さいほど早く適応し、短い学習や不安定な損失に役立ちます。大きいほど安定します。指定がなければ作者の値：Lion は 0.99、他は 0.999。メモリや速度への影響はありません。SGD と Adafactor では無視されます。</translation>
     </message>
     <message>
         <source>Beta 3</source>
@@ -4667,7 +4683,7 @@
     </message>
     <message>
         <source>How slowly a third average forgets: the estimate of the step size with Prodigy, the instability of the steps with CAME, the slow average of the gradients with AdEMAMix. More looks back further and is steadier; less adapts quicker. Without a value: the square root of beta 2 for Prodigy, 0.9999 for the others. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>3 つ目の平均が忘れる遅さです：Prodigy ではステップ幅の推定、CAME ではステップの不安定さ、AdEMAMix では勾配の遅い平均。大きいほど長く振り返り安定し、小さいほど早く適応します。指定がなければ、Prodigy は beta 2 の平方根、他は 0.9999 です。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Epsilon</source>
@@ -4675,7 +4691,7 @@
     </message>
     <message>
         <source>A small number that keeps the division by the averaged gradient from failing. More dampens steps where gradients are tiny; less lets them be full-sized. Rarely worth changing. No effect on memory or speed. Ignored by the optimizers that have one of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均した勾配での割り算が破綻しないようにする小さな数です。大きいほど勾配がごく小さい所のステップを抑え、小さいほどそのままにします。変える価値はあまりありません。メモリや速度への影響はありません。独自の値を持つオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -4691,7 +4707,7 @@
     </message>
     <message>
         <source>On: the weights shrink beside the step, as in AdamW. Off: the decay is added to the gradient and goes through the averages (L2), which decays weights of large gradients less. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>オン：AdamW と同じく、ステップとは別に重みを縮めます。オフ：減衰を勾配に加えて平均を通し（L2）、勾配の大きな重みほど縮みません。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>First estimate</source>
@@ -4699,7 +4715,7 @@
     </message>
     <message>
         <source>Where the search for the step size begins. It only ever grows from here: more starts quicker and may begin too high; less costs some steps at the start. Rarely worth changing. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ幅の探索の出発点です。ここから増えるだけです。大きいほど速く始まりますが高すぎることがあり、小さいと最初に数ステップかかります。変える価値はあまりありません。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Factor of the estimate</source>
@@ -4715,7 +4731,7 @@
     </message>
     <message>
         <source>The most that the step size may grow by in one step: 1.02 gives a gentle warm-up. Less delays full speed and calms the start; without a value it may grow at once. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ幅が 1 ステップで増える上限です。1.02 なら穏やかなウォームアップになります。小さいほど最大に達するのが遅れ、始まりが落ち着きます。指定がなければすぐに増えます。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>without limit</source>
@@ -4759,7 +4775,7 @@
     </message>
     <message>
         <source>On: Adafactor&apos;s own rate rises from 1e-6 by 1e-6 a step, a very long warm-up. Off: it begins at 0.01. No effect on memory or speed. Ignored by other optimizers, and without relative steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>オン：Adafactor 独自の学習率が 1e-6 から毎ステップ 1e-6 ずつ上がる、とても長いウォームアップです。オフ：0.01 から始まります。メモリや速度への影響はありません。他のオプティマイザと、相対ステップを使わない場合は無視されます。</translation>
     </message>
     <message>
         <source>Clip the update</source>
@@ -4767,7 +4783,7 @@
     </message>
     <message>
         <source>A tensor&apos;s update whose mean size exceeds this is shortened to it, after the division by the averages. Less is steadier and slower; more lets large updates through. 1 is usual. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均で割った後、テンソルの更新の平均的な大きさがこれを超えたら縮めます。小さいほど安定して遅く、大きいほど大きな更新を通します。1 が普通です。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Decay rate</source>
@@ -4775,7 +4791,7 @@
     </message>
     <message>
         <source>How the memory of the squared gradients grows with the steps: beta 2 is 1 - step^this. Nearer to 0 forgets more; -1 averages over the whole run. Rarely worth changing. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配の二乗の記憶がステップとともに伸びる度合いです。beta 2 は 1 - ステップ^この値 です。0 に近いほど忘れ、-1 なら実行全体の平均です。変える価値はあまりありません。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Weight of the slow average</source>
@@ -4791,7 +4807,7 @@
     </message>
     <message>
         <source>Over so many steps weight and memory of the slow average rise to their values. More is gentler at the start; as long as the run is what its authors advise. 0 begins in full. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>遅い平均の重みと記憶をこのステップ数で設定値まで上げます。大きいほど始まりが穏やかで、作者は実行と同じ長さを勧めています。0 なら最初から最大です。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Power of the average</source>
@@ -4799,7 +4815,7 @@
     </message>
     <message>
         <source>How much later weights count more in the average that is saved: by the step to this power. 0 counts all alike; more follows the newest steps. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存する平均で後の重みをどれだけ重く数えるか：ステップのこの乗です。0 ならすべて同じ、大きいほど新しいステップに従います。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Power of the rate in the average</source>
@@ -4807,7 +4823,7 @@
     </message>
     <message>
         <source>How much weights of steps at a higher rate count more in the average that is saved, which keeps a warm-up out of it. 0 counts all alike; 2 is usual. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存する平均で学習率の高いステップの重みをどれだけ重く数えるかで、ウォームアップを除けます。0 ならすべて同じ、2 が普通です。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Wait for the averages</source>
@@ -4815,7 +4831,7 @@
     </message>
     <message>
         <source>On: the first steps (five, for a beta 2 of 0.999) only fill the averages. Off: they are plain gradient steps. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>オン：最初のステップ（beta 2 が 0.999 なら 5 回）は平均をためるだけです。オフ：普通の勾配ステップです。メモリや速度への影響はありません。他のオプティマイザでは無視されます。</translation>
     </message>
     <message>
         <source>Stochastic rounding</source>
@@ -4991,7 +5007,7 @@
     </message>
     <message>
         <source>Takes back the contrast that guidance adds (Lin et al., 2023, section 3.4): how much of the guided answer is scaled to the spread of the unguided one. More makes burnt pictures calmer, up to plain ones; 0 changes nothing. 0.7 is usual for models with zero terminal SNR. It costs no memory and no time that can be measured. No effect on training. Counts for class pictures that are drawn, too; ignored without these and prompts, and at a guidance up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>ガイダンスで増えたコントラストを戻します（Lin ら 2023、3.4 節）。ガイダンスありの出力を、なしの出力のばらつきにどれだけ合わせるかです。大きいほど焼けた画像が落ち着き、やがて平板になります。0 なら変えません。Zero Terminal SNR のモデルでは 0.7 が普通です。メモリも測れるほどの時間も使いません。学習への影響はありません。描かれる正則化画像にも使われます。それもプロンプトもない場合と、ガイダンスが 1 以下の場合は無視されます。</translation>
     </message>
     <message>
         <source>Sampler</source>
@@ -5015,7 +5031,7 @@
     </message>
     <message>
         <source>Decodes samples that are larger than the VAE was made for in overlapping tiles whose edges are blended. On: the memory of decoding no longer grows with the picture, for about twice the time of decoding and a slight drift of colour between tiles. Off: exact. Pictures up to that size (512 pixels, 1024 for SDXL) are not changed. No effect on training. Counts for class pictures that are drawn, too; ignored without these and prompts.</source>
-        <translation type="unfinished"></translation>
+        <translation>VAE の本来の大きさより大きなサンプルを、縁をなじませた重なるタイルでデコードします。オン：デコードのメモリが画像とともに増えなくなり、時間は約 2 倍、タイル間で色がわずかにずれます。オフ：正確です。その大きさ（512 ピクセル、SDXL は 1024）までの画像は変わりません。学習への影響はありません。描かれる正則化画像にも使われます。それもプロンプトもなければ無視されます。</translation>
     </message>
     <message>
         <source>Original width</source>
@@ -5023,7 +5039,7 @@
     </message>
     <message>
         <source>The width that SDXL is told the picture had before it was scaled (Podell et al., 2023, section 2.2). Smaller than the picture gives the blur and artefacts of small originals, larger gives finer detail; 0 is the width of the sample. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>縮尺前の画像の幅として SDXL に伝える値です（Podell ら 2023、2.2 節）。画像より小さいと小さな原画のぼけやノイズが、大きいと細かい描写が出ます。0 はサンプルの幅です。時間、メモリ、学習への影響はありません。プロンプトがない場合と SDXL 以外では無視されます。</translation>
     </message>
     <message>
         <source>as drawn</source>
@@ -5039,7 +5055,7 @@
     </message>
     <message>
         <source>The height that SDXL is told the picture had before it was scaled. Smaller than the picture gives the blur and artefacts of small originals, larger gives finer detail; 0 is the height of the sample. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>縮尺前の画像の高さとして SDXL に伝える値です。画像より小さいと小さな原画のぼけやノイズが、大きいと細かい描写が出ます。0 はサンプルの高さです。時間、メモリ、学習への影響はありません。プロンプトがない場合と SDXL 以外では無視されます。</translation>
     </message>
     <message>
         <source>Cut off above</source>
@@ -5047,7 +5063,7 @@
     </message>
     <message>
         <source>How much SDXL is told was cut off above the picture in training. 0 keeps the subject whole and centred; more shows cut-outs whose upper part is missing. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習時に上を切り取った量として SDXL に伝える値です。0 なら被写体が完全で中央に来ます。大きいほど上が欠けた構図になります。時間、メモリ、学習への影響はありません。プロンプトがない場合と SDXL 以外では無視されます。</translation>
     </message>
     <message>
         <source>Cut off on the left</source>
@@ -5055,7 +5071,7 @@
     </message>
     <message>
         <source>How much SDXL is told was cut off on the left. 0 keeps the subject whole and centred; more shows cut-outs whose left part is missing. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>左を切り取った量として SDXL に伝える値です。0 なら被写体が完全で中央に来ます。大きいほど左が欠けた構図になります。時間、メモリ、学習への影響はありません。プロンプトがない場合と SDXL 以外では無視されます。</translation>
     </message>
     <message>
         <source>Target width</source>
@@ -5063,7 +5079,7 @@
     </message>
     <message>
         <source>The width that SDXL is told the picture was scaled and cut to. 0 is the width of the sample, as in training; other values steer composition towards what that format showed. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>拡大縮小と切り取りの後の幅として SDXL に伝える値です。0 なら学習時と同じくサンプルの幅です。他の値では、その形式に多い構図に寄ります。時間、メモリ、学習への影響はありません。プロンプトがない場合と SDXL 以外では無視されます。</translation>
     </message>
     <message>
         <source>Target height</source>
@@ -5071,7 +5087,7 @@
     </message>
     <message>
         <source>The height that SDXL is told the picture was scaled and cut to. 0 is the height of the sample, as in training; other values steer composition towards what that format showed. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>拡大縮小と切り取りの後の高さとして SDXL に伝える値です。0 なら学習時と同じくサンプルの高さです。他の値では、その形式に多い構図に寄ります。時間、メモリ、学習への影響はありません。プロンプトがない場合と SDXL 以外では無視されます。</translation>
     </message>
     <message>
         <source>Run folder</source>
@@ -5383,7 +5399,7 @@
     </message>
     <message>
         <source>How many resolution levels of the U-Net gradient checkpointing computes again, counted from the outermost, whose maps are largest. 0 takes all: least memory. 1 computes only the outermost blocks again, which saves most memory for the time it costs; each further level saves less. The inner levels keep what the way back needs. The result is the same. Ignored without gradient checkpointing.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配チェックポイントで計算し直す U-Net の解像度の階層数を、マップが最も大きい外側から数えます。0 ならすべてで、メモリは最少です。1 は最も外側のブロックだけで、時間あたりの節約が最大です。増やすほど効果は減ります。内側は逆伝播に必要なものを残します。結果は同じです。勾配チェックポイントを使わない場合は無視されます。</translation>
     </message>
     <message>
         <source>levels</source>
@@ -5395,7 +5411,7 @@
     </message>
     <message>
         <source>Uses only operations that give the same bits every time, so that a resumed training equals an uninterrupted one exactly on the same kind of device with the same number of devices and threads. Off may be a few per cent quicker on GPUs. No effect on quality or memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>毎回同じビットになる演算だけを使い、同じ種類のデバイスで台数とスレッド数が同じなら、再開した学習が中断なしの場合と完全に一致します。オフなら GPU で数 % 速くなることがあります。品質やメモリへの影響はありません。</translation>
     </message>
     <message>
         <source>Patience with broken steps</source>
@@ -5403,7 +5419,7 @@
     </message>
     <message>
         <source>A step whose loss or gradient is not a finite number is left out and reported; it never reaches the weights. After so many of them in a row the training stops at the last good state. More waits longer for it to recover, less stops sooner. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>損失や勾配が有限でないステップは飛ばして報告し、重みには決して反映しません。これだけ続くと、最後の正常な状態で学習を止めます。大きいほど回復を待ち、小さいほど早く止まります。メモリや速度への影響はありません。</translation>
     </message>
     <message>
         <source>Text encoder until step</source>
@@ -5471,7 +5487,7 @@
     </message>
     <message>
         <source>At how many timesteps the loss of each picture is measured, spread evenly over those that are trained: 4 are 200, 400, 600 and 800. More gives a truer figure and takes proportionally longer. No effect on memory. Ignored where there are no validation pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>各画像の損失を測るタイムステップの数で、学習する範囲に均等に置きます。4 なら 200、400、600、800 です。多いほど正確で、時間は比例して増えます。メモリへの影響はありません。検証用画像がなければ無視されます。</translation>
     </message>
     <message>
         <source>Most pictures of a validation</source>
@@ -5479,7 +5495,7 @@
     </message>
     <message>
         <source>At most so many pictures are measured each time, the same ones always. Fewer is quicker, more a truer figure; 0 measures all. No effect on memory. Ignored where there are no validation pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>毎回測る画像の上限で、いつも同じ画像です。少ないほど速く、多いほど正確です。0 ならすべて測ります。メモリへの影響はありません。検証用画像がなければ無視されます。</translation>
     </message>
     <message>
         <source>Seed of the validation</source>
@@ -5487,7 +5503,7 @@
     </message>
     <message>
         <source>From it follows which pictures are withheld and the noise that they are measured with, which is the same each time, so that figures can be compared, also between runs. No seed is better than another; no effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>取り分ける画像と測定に使うノイズを決めます。毎回同じなので、実行の間でも値を比べられます。優劣はなく、メモリや速度への影響はありません。</translation>
     </message>
     <message>
         <source>on</source>

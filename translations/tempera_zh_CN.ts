@@ -2629,6 +2629,22 @@
         <source>text cache</source>
         <translation>文本缓存</translation>
     </message>
+    <message>
+        <source>%1 holds %2, and events.jsonl tells of no run</source>
+        <translation>%1 中有 %2，而 events.jsonl 中没有运行记录</translation>
+    </message>
+    <message>
+        <source>%1; its job is another one: %2</source>
+        <translation>%1；其任务不同：%2</translation>
+    </message>
+    <message>
+        <source>%1; whether it is of this job cannot be told: %2</source>
+        <translation>%1；无法判断是否属于此任务：%2</translation>
+    </message>
+    <message>
+        <source>the run goes on from there, the curves begin there</source>
+        <translation>运行从那里继续，曲线从那里开始</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -3107,7 +3123,7 @@
     </message>
     <message>
         <source>What stands between the tags of a caption: a comma as a rule. It decides what counts as one tag where tags are shuffled, left out or added gradually; they are then joined by a comma and a space, as sd-scripts does it. No effect on memory or speed. Ignored for captions that stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>标注中标签之间的分隔符：通常为逗号。在打乱、丢弃或逐步加入标签时，它决定什么算一个标签；之后与 sd-scripts 一样用逗号加空格连接。对显存和速度没有影响。保持原样的标注忽略此项。</translation>
     </message>
     <message>
         <source>Separator within a group</source>
@@ -3115,7 +3131,7 @@
     </message>
     <message>
         <source>What stands between tags that stay together when the others are shuffled or left out: with &quot;;;;&quot; the caption &quot;hat;;;red hat, tree&quot; has two tags. At the end it becomes the separator of tags. Empty has no groups. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>打乱或丢弃时保持在一起的标签之间的分隔符：用“;;;”时，标注“hat;;;red hat, tree”有两个标签。最后它会变成标签分隔符。留空则没有分组。对显存和速度没有影响。</translation>
     </message>
     <message>
         <source>Shuffle tags</source>
@@ -3143,7 +3159,7 @@
     </message>
     <message>
         <source>Where this stands in a caption, what is before it keeps its place, whatever the number of tags that stay in front; what follows a second one stays at the end. &quot;|||&quot; is usual: &quot;mycat ||| sitting, sofa&quot;. Empty counts tags instead. No effect on memory or speed. Ignored when tags are neither shuffled, left out nor added gradually.</source>
-        <translation type="unfinished"></translation>
+        <translation>标注中出现它时，其前的内容保持位置不变，与固定标签数无关；第二个之后的内容留在末尾。通常为“|||”：“mycat ||| sitting, sofa”。留空则按标签数计。对显存和速度没有影响。标签既不打乱、也不丢弃、也不逐步加入时忽略。</translation>
     </message>
     <message>
         <source>Wildcards</source>
@@ -3171,7 +3187,7 @@
     </message>
     <message>
         <source>Every so many epochs all pictures are shown without their captions for a whole epoch: 3 drops them in the third, the sixth and so on. Smaller numbers keep the model better able to draw without guidance and weaken the link between words and picture. 0 never does. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔这么多轮，整轮都不带标注展示所有图片：3 即第三、第六轮等。越小越能保持无引导出图的能力，也越削弱文字与图片的联系。0 表示从不。对显存和速度没有影响。</translation>
     </message>
     <message>
         <source>epochs</source>
@@ -3191,7 +3207,7 @@
     </message>
     <message>
         <source>So many optimizer steps from the beginning captions grow from their first tags to all of them; below 1 it is a share of the run. More stays longer with the few most important tags, which are then learned more firmly. 0 gives all tags at once. Text encodings cannot be cached then, which costs a little time in each step; no notable effect on memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始起的这么多优化步内，标注由最前的几个标签逐渐增加到全部；小于 1 时为占运行的比例。越大越久停留在少数最重要的标签上，学得更牢。0 表示立即给出全部标签。此时文本编码无法缓存，每一步会多花一点时间；对显存没有明显影响。</translation>
     </message>
     <message>
         <source>steps</source>
@@ -3207,7 +3223,7 @@
     </message>
     <message>
         <source>How many tags a caption has at the first step, besides those that stay in front, when tags come gradually. More begins with fuller captions; 0 begins with those in front alone. No effect on memory or speed. Ignored when all tags come at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签逐步加入时，第一步除固定标签外有多少个标签。越大开始时标注越完整；0 则只有固定标签。对显存和速度没有影响。全部标签立即给出时忽略。</translation>
     </message>
     <message>
         <source>From the file</source>
@@ -3639,7 +3655,7 @@
     </message>
     <message>
         <source>How many threads open, crop and scale pictures ahead of the training, for each device. More helps where large pictures are trained without a cache and the device waits for them, until all cores are busy; fewer leaves the machine usable meanwhile. 0 shares CPU threads between the devices. A few more pictures are in memory at once. What is trained does not depend on it; ignored once the latents are cached.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备用多少线程在训练前打开、裁剪和缩放图片。不用缓存训练大图、设备在等待时，增加会有帮助，直到所有核心都忙；减少可让机器同时做别的事。0 表示把 CPU 线程分给各设备。内存中会同时多几张图片。训练内容不受影响；潜变量已缓存后忽略。</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -3703,7 +3719,7 @@
     </message>
     <message>
         <source>One process that runs every device by a thread of its own starts soonest and takes the least memory. A process for each device bears a driver or a device that takes its process down: the others notice, and the run goes on from its last checkpoint where it may be started again (`--restarts`, the studio&apos;s own choice). A device that dies twice in a row is then left out where devices.allow_fewer is on. The weights that come out are the same. Each process loads LibTorch for itself, some hundred MB of host memory. No effect on one device, nor under a launcher (torchrun, Slurm, Kubernetes), which starts the processes itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个进程用各自的线程驱动每个设备，启动最快，内存最少。每个设备一个进程则能承受驱动或设备使其进程崩溃：其他进程会察觉，若允许重新启动（`--restarts`，本程序的默认做法），运行从最近的检查点继续。开启 devices.allow_fewer 时，连续崩溃两次的设备会被排除。最终权重相同。每个进程各自加载 LibTorch，占几百 MB 内存。单设备时无效果；在启动器（torchrun、Slurm、Kubernetes）下也无效果，由其自行启动进程。</translation>
     </message>
     <message>
         <source>Several devices</source>
@@ -3731,7 +3747,7 @@
     </message>
     <message>
         <source>Gradients are exchanged in pieces of about this size while the rest of them is still being computed: from the second step on, as the first one shows in which order they come, and with devices.sharding = zero2 in the first one, too. Smaller pieces leave earlier, and each costs some time of its own; larger ones leave more to the end of the step, and take more memory with devices.sharding. 0 exchanges all of them at the end. No effect on one device, nor on what is learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>其余梯度还在计算时，就按大约这个大小分块交换：从第二步开始（第一步用来得知顺序），使用 devices.sharding = zero2 时第一步也如此。块越小出发越早，但每块都有自身开销；越大留到步末的越多，使用 devices.sharding 时占更多内存。0 表示最后一次交换全部。单设备时无效果，也不影响所学内容。</translation>
     </message>
     <message>
         <source>MB</source>
@@ -3747,7 +3763,7 @@
     </message>
     <message>
         <source>Where each device has a process of its own: one that gives no sign of life for this long counts as lost, and so does one whose pass takes this long and four times as long as any before it. The run then stops at its last whole step, or where it was the first process at the last checkpoint, and goes on from there where it may be started again. Shorter notices a machine that hangs sooner; longer bears a network that is away for a while. A process that ends is noticed at once. The processes, and GPUs that exchange by NCCL, get as long to connect with one another (NCCL a minute at least). No other effect where one process trains on all devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备各有进程时：这么久没有反应的进程视为丢失；某次计算耗时达到此值且为以往四倍的也算。运行随后停在最后完整的一步（若是第一个进程则停在最近的检查点），允许重新启动时从那里继续。越短越早发现挂起的机器；越长越能容忍网络短暂中断。进程结束会立即察觉。各进程之间以及用 NCCL 交换的 GPU 也有这么长的时间互相连接（NCCL 至少一分钟）。由一个进程在所有设备上训练时没有其他作用。</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -3767,7 +3783,7 @@
     </message>
     <message>
         <source>1 exchanges gradients in every step: any number of devices then learns the same. More lets each device step alone so many times, on its own pictures of every batch and with an optimizer of its own, and then exchanges the weights (local SGD, DiLoCo): so many times less is sent, which pays off between machines over a slow network, but the devices learn apart in between, as with a smaller batch. Try 10 to 50 for runs of a few thousand steps. Samples, validations and checkpoints in between are made from the mean of the devices&apos; weights, which costs an exchange each: best make their intervals multiples of this one. A checkpoint holds every device&apos;s optimizer; on another number of devices a run goes on from the mean. Losses are told, and a stop is heeded, every few seconds. Costs a copy of the trained weights in host memory. No effect on one device.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 表示每步交换梯度：任意数量的设备学到的相同。更大则每个设备用自己那份图片和自己的优化器独自走这么多步，再交换权重（local SGD、DiLoCo）：传输量减少相应倍数，适合通过慢速网络相连的多机，但其间各设备分别学习，如同使用较小的批次。几千步的运行可试 10 到 50。其间的样图、验证和检查点取自各设备权重的均值，每次都要交换一次：最好让它们的间隔是此值的倍数。检查点包含每个设备的优化器；更换设备数量后运行从均值继续。每隔几秒报告损失并响应停止。占用一份训练权重大小的内存。单设备时无效果。</translation>
     </message>
     <message>
         <source>Outer learning rate</source>
@@ -3775,7 +3791,7 @@
     </message>
     <message>
         <source>How far the weights go, at each exchange, towards the mean of what the devices have learned alone. 1 with no momentum takes the mean itself (local SGD). DiLoCo takes 0.7 with an outer momentum of 0.9, which needs hundreds of exchanges to pay off. Less learns slower and steadier; more goes further than the devices have, and too much diverges. No effect on speed and memory. Ignored unless devices.sync_every is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次交换时权重向各设备独自所学的均值靠近多少。1 且无动量即取均值本身（local SGD）。DiLoCo 取 0.7 配外层动量 0.9，需要数百次交换才见效。越小学得越慢越稳；越大超出设备所学，过大则发散。对速度和显存没有影响。 devices.sync_every 不大于 1 时忽略。</translation>
     </message>
     <message>
         <source>Outer momentum</source>
@@ -3783,7 +3799,7 @@
     </message>
     <message>
         <source>Nesterov momentum of the exchange&apos;s own step (Douillard et al., 2023, DiLoCo), kept in checkpoints. 0 is none. Higher remembers more of the exchanges before: 0.9 suits hundreds of them and an outer learning rate of 0.7. Costs another copy of the trained weights in host memory; no effect on speed. Ignored unless devices.sync_every is above 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>交换步自身的 Nesterov 动量（Douillard 等，2023，DiLoCo），保存在检查点中。0 为无。越大记住越多以往的交换：0.9 适合数百次交换和 0.7 的外层学习率。再占一份训练权重大小的内存；对速度没有影响。 devices.sync_every 不大于 1 时忽略。</translation>
     </message>
     <message>
         <source>Scale learning rates with the batch</source>
@@ -3827,7 +3843,7 @@
     </message>
     <message>
         <source>What the threshold of the Huber losses is multiplied by. More comes closer to the squared error; less is more robust. No effect on memory or speed. Ignored by the other losses and when the threshold follows the noise level, as in sd-scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Huber 损失阈值所乘的系数。越大越接近平方误差；越小越稳健。对显存和速度没有影响。其他损失忽略此项；与 sd-scripts 一样，阈值随噪声水平变化时也忽略。</translation>
     </message>
     <message>
         <source>Weighting of timesteps</source>
@@ -3851,7 +3867,7 @@
     </message>
     <message>
         <source>How strongly timesteps with little noise are weakened: their weight is 1 / (k + SNR) to this power. More weakens them more, 0 leaves all alike. 0.5 and 1 are usual. No effect on memory or speed. Ignored by the other weightings.</source>
-        <translation type="unfinished"></translation>
+        <translation>低噪声时间步减弱的程度：其权重为 1 / (k + SNR) 的此次幂。越大减弱越多，0 则全部相同。通常为 0.5 和 1。对显存和速度没有影响。其他加权忽略此项。</translation>
     </message>
     <message>
         <source>k of P2</source>
@@ -3859,7 +3875,7 @@
     </message>
     <message>
         <source>Keeps the weight of noisy timesteps within bounds: it is at most 1 / k to the power of γ. More evens the weights out; less lets noisy timesteps count far more. 1 is usual. No effect on memory or speed. Ignored by the other weightings.</source>
-        <translation type="unfinished"></translation>
+        <translation>限制高噪声时间步的权重：最多为 1 / k 的 γ 次幂。越大权重越均匀；越小高噪声的分量越大。通常为 1。对显存和速度没有影响。其他加权忽略此项。</translation>
     </message>
     <message>
         <source>Scale v as noise</source>
@@ -3867,7 +3883,7 @@
     </message>
     <message>
         <source>Weighs the loss of models that predict velocity as if they predicted noise: nearly noiseless timesteps count fully, noisy ones hardly. Use it where a velocity model should learn as a noise model does. No effect on memory or speed. Ignored for models that predict noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>把预测速度的模型的损失按预测噪声来加权：几乎无噪声的时间步全计，高噪声的几乎不计。用于让速度模型像噪声模型那样学习。对显存和速度没有影响。预测噪声的模型忽略此项。</translation>
     </message>
     <message>
         <source>Share of a velocity loss</source>
@@ -3875,7 +3891,7 @@
     </message>
     <message>
         <source>Adds to the loss so many times what it would be if the model predicted velocity, in which noisy timesteps count more: composition and colours are learned more strongly. 0 adds nothing; more drowns fine detail. No effect on memory or speed. Ignored for models that predict velocity.</source>
-        <translation type="unfinished"></translation>
+        <translation>在损失中加上若模型预测速度时损失的这么多倍，其中高噪声时间步分量更大：构图和颜色学得更强。0 表示不加；过大会盖过细节。对显存和速度没有影响。预测速度的模型忽略此项。</translation>
     </message>
     <message>
         <source>off</source>
@@ -3919,7 +3935,7 @@
     </message>
     <message>
         <source>The probability that a picture is shown without its mask, so that the model also sees what surrounds the subject. More learns more of the surroundings; 0 always masks. No effect on memory or speed. Ignored without masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片不用蒙版展示的概率，使模型也看到主体周围。越大学到的周围越多；0 表示总用蒙版。对显存和速度没有影响。没有蒙版时忽略。</translation>
     </message>
     <message>
         <source>Small masks count fully</source>
@@ -3927,7 +3943,7 @@
     </message>
     <message>
         <source>Divides the loss of a picture by the share of it that its mask lets count, so that a small subject is learned as strongly as a large one. Off lets pictures count by the area of their masks, as sd-scripts does. No effect on memory or speed. Ignored without masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片的损失除以其蒙版计入的比例，使小主体与大主体学得同样强。关闭则与 sd-scripts 一样按蒙版面积计。对显存和速度没有影响。没有蒙版时忽略。</translation>
     </message>
     <message>
         <source>Fine-tuned parts</source>
@@ -4055,7 +4071,7 @@
     </message>
     <message>
         <source>The average takes the weights in after every so many optimizer steps. More saves a little time where the weights are many and looks back over as many more steps; 1 takes in every step. No effect on memory. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔这么多优化步把权重计入平均。权重多时越大越省一点时间，回看的步数也相应增加；1 表示每步都计入。对显存没有影响。不使用滑动平均时忽略。</translation>
     </message>
     <message>
         <source>Rise of the decay</source>
@@ -4063,7 +4079,7 @@
     </message>
     <message>
         <source>Lets the decay rise with the number n of updates, so that the poor weights of the beginning are soon forgotten; it never exceeds the decay above. Quick (diffusers&apos; and OneTrainer&apos;s) reaches 0.99 after 900 updates, slow (diffusers&apos; use_ema_warmup) after 1,000 and 0.999 after 31,600. None uses the full decay from the start and remembers the beginning longest. No effect on memory or speed. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>衰减随更新次数 n 上升，使开头不好的权重很快被遗忘；从不超过上面的值。快（diffusers 和 OneTrainer）在 900 次更新后达到 0.99，慢（diffusers 的 use_ema_warmup）在 1,000 次后，并在 31,600 次后达到 0.999。“无”从一开始就用完整的衰减，对开头记得最久。对显存和速度没有影响。不使用滑动平均时忽略。</translation>
     </message>
     <message>
         <source>Finish with the average</source>
@@ -4087,7 +4103,7 @@
     </message>
     <message>
         <source>The validation loss is the average&apos;s; off, that of the weights of the step. No effect on memory or speed. It should be that of the weights that are kept in the end. Ignored without the average.</source>
-        <translation type="unfinished"></translation>
+        <translation>验证损失取自平均权重；关闭则取自当前步的权重。对显存和速度没有影响。应与最终保留的权重一致。不使用滑动平均时忽略。</translation>
     </message>
     <message>
         <source>Base model</source>
@@ -4131,7 +4147,7 @@
     </message>
     <message>
         <source>Whether the noise schedule is rescaled so that its last step is pure noise (Lin and others, 2024). Models made so draw very dark and very bright pictures; they need it on, and with velocity prediction. On for a model that was not made so, it takes thousands of steps to adapt. &quot;From the model&quot; takes it from the scheduler configuration of a folder, or from the marker tensor `ztsnr` of a single file. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否重新缩放噪声调度，使最后一步为纯噪声（Lin 等，2024）。这样制作的模型能画很暗和很亮的图片；它们需要开启，并使用速度预测。对非如此制作的模型开启，需要数千步来适应。“取自模型”在文件夹中取自调度器配置，单个文件则取自标记张量 `ztsnr`。对显存和速度没有影响。</translation>
     </message>
     <message>
         <source>U-Net in memory</source>
@@ -4175,7 +4191,7 @@
     </message>
     <message>
         <source>The VAE describes a picture by a mean and a small uncertainty. &quot;New draw each time&quot; draws the latent anew for every presentation, a mild augmentation; &quot;one draw&quot; keeps the first, as trainers do that cache finished latents; &quot;mean&quot; leaves the uncertainty out and gives the least noisy loss curve. The difference in quality is small; memory and speed are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>VAE 用均值和很小的不确定度描述图片。“每次重新抽取”每次展示都重新抽取潜变量，是轻微的增强；“抽取一次”保留第一次，如同缓存潜变量成品的训练器；“取均值”略去不确定度，损失曲线最平稳。质量差异很小；显存和速度相同。</translation>
     </message>
     <message>
         <source>Encode in tiles</source>
@@ -4183,7 +4199,7 @@
     </message>
     <message>
         <source>Encodes training pictures that are larger than the VAE was made for (512 pixels, 1024 for SDXL) in overlapping tiles whose edges are blended. On: the memory of encoding no longer grows with the picture, for about one and a half times its time; the latents differ slightly from those of the whole picture, mostly in even areas, since each tile is normalised for itself. Off: exact. Pictures up to that size are not changed. Try it only where encoding runs out of memory: the step itself needs no more or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>把大于 VAE 适用尺寸（512 像素，SDXL 为 1024）的训练图片分成边缘融合的重叠小块编码。开启：编码占用不再随图片增大，用时约一倍半；潜变量与整图略有不同，多在平坦区域，因为每块单独归一化。关闭：精确。不超过该尺寸的图片不变。只在编码时显存不足才尝试：训练步本身不增不减。</translation>
     </message>
     <message>
         <source>Dropout</source>
@@ -4203,7 +4219,7 @@
     </message>
     <message>
         <source>The share of the ranks that is switched off at random: with LoRA for each picture of a step anew, the others scaled up to make good for it; with LoHa, LoKr and DoRA, whose ranks cannot be told apart, outputs of the layer&apos;s change, not scaled, as in LyCORIS. More keeps ranks from relying on each other and slows learning down. A step takes slightly longer. Ignored by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机关闭的秩的比例：LoRA 对每步的每张图片重新抽取，其余放大补偿；LoHa、LoKr 和 DoRA 的秩无法区分，则关闭该层改动的输出，不缩放，与 LyCORIS 相同。越大秩之间越不互相依赖，学得越慢。每步略久。OFT 忽略此项。</translation>
     </message>
     <message>
         <source>Dropout of layers</source>
@@ -4211,7 +4227,7 @@
     </message>
     <message>
         <source>The probability that the network beside a layer is left out of a step. More keeps layers from relying on each other and lets several networks combine better; learning slows down. A step gets quicker, if anything. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>某一步中略去某层旁网络的概率。越大层之间越不互相依赖，多个网络越容易组合；学得更慢。每步只会更快。不训练网络时忽略。</translation>
     </message>
     <message>
         <source>Largest norm</source>
@@ -4239,7 +4255,7 @@
     </message>
     <message>
         <source>As the LoRA+ ratio, for the U-Net alone: more lets the matrix that starts at zero learn quicker, less more slowly; 0 switches LoRA+ off for it. No effect on memory or speed. Ignored by LoHa, LoKr and OFT, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>同 LoRA+ 比率，只用于 U-Net：越大从零开始的矩阵学得越快，越小越慢；0 表示对它关闭 LoRA+。对显存和速度没有影响。LoHa、LoKr 和 OFT 以及只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>the LoRA+ ratio</source>
@@ -4251,7 +4267,7 @@
     </message>
     <message>
         <source>As the LoRA+ ratio, for the text encoders alone: more lets the matrix that starts at zero learn quicker, less more slowly; 0 switches LoRA+ off for them. No effect on memory or speed. Ignored by LoHa, LoKr and OFT, and when only the U-Net is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>同 LoRA+ 比率，只用于文本编码器：越大从零开始的矩阵学得越快，越小越慢；0 表示对它们关闭 LoRA+。对显存和速度没有影响。LoHa、LoKr 和 OFT 以及只训练 U-Net 时忽略。</translation>
     </message>
     <message>
         <source>Only these layers</source>
@@ -4259,7 +4275,7 @@
     </message>
     <message>
         <source>Patterns (regular expressions) of the layers that are trained, by diffusers&apos; names such as unet.down_blocks.1.attentions.0.transformer_blocks.0.attn2.to_k or text_encoder.text_model.encoder.layers.0.mlp.fc1; a part of the name is enough, and one pattern that fits. attn trains the attention alone, attn2 what listens to the caption. Fewer layers make smaller files, need less memory and change less. Empty trains all. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>要训练的层的模式（正则表达式），使用 diffusers 的名称，如 unet.down_blocks.1.attentions.0.transformer_blocks.0.attn2.to_k 或 text_encoder.text_model.encoder.layers.0.mlp.fc1；匹配名称的一部分、一个模式即可。attn 只训练注意力，attn2 训练听从标注的部分。层越少文件越小，显存越少，改动越小。留空则全部训练。不训练网络时忽略。</translation>
     </message>
     <message>
         <source>Network layers</source>
@@ -4271,7 +4287,7 @@
     </message>
     <message>
         <source>Patterns (regular expressions) of layers that are left alone, by the same names as those above: one that fits a part of the name is enough, even where the layer is chosen there. More patterns make smaller files and need less memory. Empty leaves out none. Ignored unless a network is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>保持不变的层的模式（正则表达式），名称同上：匹配名称的一部分即可，即使上面选中了该层。模式越多文件越小，显存越少。留空则不排除任何层。不训练网络时忽略。</translation>
     </message>
     <message>
         <source>Ranks of the blocks</source>
@@ -4279,7 +4295,7 @@
     </message>
     <message>
         <source>The ranks of the U-Net&apos;s blocks instead of the one above, from its input to its output, separated by commas: 25 numbers for Stable Diffusion 1 and 2 (12 down, middle, 12 up), 23 for SDXL (one unused, 9 in, 3 middle, 9 out, one unused). Higher ones hold more, 0 leaves a block alone; file and memory follow their sum. Empty: the same for all. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net 各块的秩，代替上面的单一值，从输入到输出，以逗号分隔：Stable Diffusion 1 和 2 为 25 个数（下行 12、中间、上行 12），SDXL 为 23 个（一个不用、输入 9、中间 3、输出 9、一个不用）。越大容纳越多，0 表示该块不变；文件和显存取决于总和。留空：全部相同。只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>Alphas of the blocks</source>
@@ -4287,7 +4303,7 @@
     </message>
     <message>
         <source>The alphas that belong to the ranks of the blocks, as many and in the same order. Higher ones learn quicker and less stably. No effect on memory or speed. Empty: the one alpha for all. Ignored when only the text encoder is trained, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>与各块的秩对应的 Alpha，数量和顺序相同。越大学得越快也越不稳定。对显存和速度没有影响。留空：全部用同一个 Alpha。只训练文本编码器时以及 OFT 忽略此项。</translation>
     </message>
     <message>
         <source>Ranks of the blocks&apos; convolutions</source>
@@ -4295,7 +4311,7 @@
     </message>
     <message>
         <source>As the ranks of the blocks, for their 3 × 3 convolutions, instead of the rank of convolutions. Higher ones hold more, 0 leaves a block&apos;s convolutions alone; file and memory follow their sum. Empty: the rank of convolutions for all. Ignored when the rank of convolutions is 0, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>同各块的秩，用于它们的 3 × 3 卷积，代替卷积的秩。越大容纳越多，0 表示该块的卷积不变；文件和显存取决于总和。留空：全部用卷积的秩。卷积的秩为 0 时以及只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>Alphas of the blocks&apos; convolutions</source>
@@ -4303,7 +4319,7 @@
     </message>
     <message>
         <source>The alphas that belong to the ranks of the blocks&apos; convolutions, as many and in the same order. Higher ones learn quicker and less stably. No effect on memory or speed. Empty: the alpha of convolutions for all. Ignored when the rank of convolutions is 0, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>与各块卷积的秩对应的 Alpha，数量和顺序相同。越大学得越快也越不稳定。对显存和速度没有影响。留空：全部用卷积的 Alpha。卷积的秩为 0 时以及 OFT 忽略此项。</translation>
     </message>
     <message>
         <source>Rates of the blocks down</source>
@@ -4311,7 +4327,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way down, from the input: numbers separated by commas (12, with SDXL 9; missing ones are 1, those too many are left out), or a curve: cosine, sine, linear, reverse_linear or zeros, with +0.25 behind it raised by that. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net 学习率在每个下行块中所乘的系数，从输入起：逗号分隔的数（12 个，SDXL 为 9 个；缺少的为 1，多余的略去），或曲线：cosine、sine、linear、reverse_linear、zeros，后加 +0.25 则整体抬高。越大该处学得越快；学习率为 0 的块不训练，节省显存和时间。留空：1。只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>Rates of the middle blocks</source>
@@ -4319,7 +4335,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in its middle: one number, with SDXL three, separated by commas. More learns composition quicker; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net 学习率在中间所乘的系数：一个数，SDXL 为三个，逗号分隔。越大构图学得越快；学习率为 0 的块不训练，节省显存和时间。留空：1。只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>Rates of the blocks up</source>
@@ -4327,7 +4343,7 @@
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way up, from the middle to the output: written as those on the way down. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>U-Net 学习率在每个上行块中所乘的系数，从中间到输出：写法与下行相同。越大该处学得越快；学习率为 0 的块不训练，节省显存和时间。留空：1。只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>Smallest rate of a block</source>
@@ -4335,7 +4351,7 @@
     </message>
     <message>
         <source>Blocks whose rate is not above this are not trained at all. More leaves out more blocks and saves memory and time; 0 leaves out those of rate 0 only. Of use with the curves, whose ends are small. Ignored without rates of blocks, and when only the text encoder is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率不高于此值的块完全不训练。越大略去的块越多，节省显存和时间；0 只略去学习率为 0 的块。适合两端很小的曲线。没有块学习率时以及只训练文本编码器时忽略。</translation>
     </message>
     <message>
         <source>Kind of network</source>
@@ -4395,7 +4411,7 @@
     </message>
     <message>
         <source>Scales by alpha / √rank instead of alpha / rank (rsLoRA, Kalajdzievski 2023), so that high ranks learn as they could. Switching it on makes the effect √rank times stronger: lower alpha or the learning rate. The file&apos;s alpha is written so that every program applies the same strength. No effect on memory or speed. Ignored by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Alpha / √秩 而不是 Alpha / 秩 缩放（rsLoRA，Kalajdzievski 2023），使高秩能充分学习。开启后效果增强 √秩 倍：请降低 Alpha 或学习率。文件中的 Alpha 会写成任何程序都应用相同强度的值。对显存和速度没有影响。OFT 忽略此项。</translation>
     </message>
     <message>
         <source>Network variants</source>
@@ -4407,7 +4423,7 @@
     </message>
     <message>
         <source>Splits what is trained beside a 3 × 3 convolution once more, into two 1 × 1 matrices and a small core. Files with high ranks of convolutions become several times smaller and each value matters more; without it convolutions can change more freely. A step is slightly quicker. Ignored when the rank of convolutions is 0, and by OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 3 × 3 卷积旁训练的内容再分解为两个 1 × 1 矩阵和一个小核。卷积秩高的文件缩小数倍，每个值更重要；不分解时卷积变化更自由。每步略快。卷积的秩为 0 时以及 OFT 忽略此项。</translation>
     </message>
     <message>
         <source>Factor of LoKr</source>
@@ -4423,7 +4439,7 @@
     </message>
     <message>
         <source>Trains LoKr&apos;s first factor, too, as a product of two thin matrices where it is larger than twice the rank. Files become smaller and hold less; off suits most jobs, as the first factor is small anyway. No noticeable effect on memory or speed. Ignored unless the kind of network is LoKr, and with whole factors.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoKr 第一因子大于秩的两倍时，也以两个窄矩阵的乘积训练。文件更小，容纳更少；多数任务适合关闭，因为第一因子本来就小。对显存和速度没有明显影响。网络类型不是 LoKr 时，以及因子保持完整时忽略。</translation>
     </message>
     <message>
         <source>Whole factors of LoKr</source>
@@ -4447,7 +4463,7 @@
     </message>
     <message>
         <source>Takes the norms that the weights are divided by as constants in the backward pass: what the paper recommends, and what PEFT and OneTrainer do; a step is slightly quicker. Off follows LyCORIS, which passes gradients through them; results hardly differ. No effect on memory. Ignored without DoRA.</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播时把权重所除的范数视为常量：论文推荐，PEFT 和 OneTrainer 也这样做；每步略快。关闭则与 LyCORIS 相同，让梯度穿过范数；结果几乎没有差别。对显存没有影响。不使用 DoRA 时忽略。</translation>
     </message>
     <message>
         <source>Constraint of OFT</source>
@@ -4455,7 +4471,7 @@
     </message>
     <message>
         <source>How far each layer may be turned: the norm of what is trained stays below this × the layer&apos;s outputs. Less (1e-5 to 1e-3) stays nearer to the model, more learns more; 0 sets no limit. No effect on memory or speed. Ignored unless the kind of network is OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>每层最多可旋转多少：训练内容的范数保持在 此值 × 层的输出数 以下。越小（1e-5 到 1e-3）越接近模型，越大学得越多；0 表示不限。对显存和速度没有影响。网络类型不是 OFT 时忽略。</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -4467,7 +4483,7 @@
     </message>
     <message>
         <source>Besides turning the outputs of a layer, also trains one factor for each, so that lengths can change, too: learns contrast and brightness more easily and keeps a little less of what the model knows. The file grows by one number for each output; no noticeable effect on memory or speed. Ignored unless the kind of network is OFT.</source>
-        <translation type="unfinished"></translation>
+        <translation>除旋转层的输出外，还为每个输出训练一个系数，使长度也能改变：更容易学到对比和亮度，模型原有的能力略少保留。文件每个输出多一个数；对显存和速度没有明显影响。网络类型不是 OFT 时忽略。</translation>
     </message>
     <message>
         <source>Continue from</source>
@@ -4539,7 +4555,7 @@
     </message>
     <message>
         <source>Moves all timesteps towards more noise above 1, towards less below 1, as large resolutions ask for: at twice the side the same timestep leaves more of a picture to be seen. 1 moves nothing. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 1 时把所有时间步移向更多噪声，小于 1 时移向更少，高分辨率需要如此：边长加倍时，同一时间步能看到更多画面。1 表示不移动。对显存和速度没有影响。</translation>
     </message>
     <message>
         <source>Noise offset</source>
@@ -4559,7 +4575,7 @@
     </message>
     <message>
         <source>Draws the strength of the noise offset anew for every picture, from 0 to its value, instead of using it in full. Gentler, so the value can be higher; less certain in its effect. No effect on memory or speed. Ignored without a noise offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每张图片在 0 到设定值之间重新抽取噪声偏移强度，而不是总用满。更温和，因此可设更大；效果较不确定。对显存和速度没有影响。没有噪声偏移时忽略。</translation>
     </message>
     <message>
         <source>Noise offset by brightness</source>
@@ -4567,7 +4583,7 @@
     </message>
     <message>
         <source>Adds to the noise offset so many times the mean of each channel of the picture, so that very dark and very bright pictures get more of it. Negative values give them less. 0 treats all pictures alike; usual is about the offset itself. No effect on memory or speed. Ignored without a noise offset.</source>
-        <translation type="unfinished"></translation>
+        <translation>在噪声偏移上加图片每个通道均值的这么多倍，使很暗和很亮的图片得到更多。负值则更少。0 对所有图片一视同仁；通常与偏移本身相当。对显存和速度没有影响。没有噪声偏移时忽略。</translation>
     </message>
     <message>
         <source>Multi-resolution noise</source>
@@ -4599,7 +4615,7 @@
     </message>
     <message>
         <source>Draws the strength of the input perturbation anew for every picture, from 0 to its value, instead of using it in full. Gentler and more varied. No effect on memory or speed. Ignored without input perturbation.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每张图片在 0 到设定值之间重新抽取输入扰动强度，而不是总用满。更温和、更多变。对显存和速度没有影响。没有输入扰动时忽略。</translation>
     </message>
     <message>
         <source>The rule that turns gradients into changes of the weights. AdamW (Loshchilov and Hutter, 2019) is the field&apos;s standard and keeps 8 bytes for each trained weight; its 8-bit form keeps 2, with the quantisation of bitsandbytes. Lion (4 bytes, or 1) steps by the sign alone and wants a third to a tenth of the rate. Adafactor and CAME keep sums of rows and columns, next to nothing for whole models. Prodigy and D-Adaptation find the rate themselves: give them a learning rate of 1; they keep 8 to 16 bytes. The schedule-free ones need no schedule and no known end. AdEMAMix remembers old gradients (12 bytes). SGD (4 bytes) needs high rates and patience.</source>
@@ -4647,7 +4663,7 @@
     </message>
     <message>
         <source>How slowly the average of the gradients forgets: 0.9 looks back about ten steps. More smooths more and reacts later; less follows every batch. Without a value each optimizer takes that of its authors, 0.9; Adafactor then keeps no average, which saves 4 bytes a weight. Rarely worth changing. No effect on speed. Ignored by SGD.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度平均遗忘的快慢：0.9 大约回看十步。越大越平滑，反应越慢；越小越跟随每个批次。不填则采用各优化器作者的值 0.9；Adafactor 此时不保留平均，每个权重省 4 字节。很少需要更改。对速度没有影响。SGD 忽略此项。</translation>
     </message>
     <message>
         <source>the optimizer&apos;s own</source>
@@ -4659,7 +4675,7 @@
     </message>
     <message>
         <source>How slowly the average of the squared gradients forgets (with Lion: the average of the gradients): 0.999 looks back about a thousand steps. Less, such as 0.99, adapts quicker, which helps short trainings and unsteady losses; more is steadier. Without a value each optimizer takes that of its authors: 0.99 for Lion, 0.999 for the others. No effect on memory or speed. Ignored by SGD and Adafactor.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度平方平均遗忘的快慢（Lion 为梯度平均）：0.999 大约回看一千步。较小如 0.99 适应更快，有利于短训练和不稳的损失；越大越稳。不填则采用各优化器作者的值：Lion 为 0.99，其他为 0.999。对显存和速度没有影响。SGD 和 Adafactor 忽略此项。</translation>
     </message>
     <message>
         <source>Beta 3</source>
@@ -4667,7 +4683,7 @@
     </message>
     <message>
         <source>How slowly a third average forgets: the estimate of the step size with Prodigy, the instability of the steps with CAME, the slow average of the gradients with AdEMAMix. More looks back further and is steadier; less adapts quicker. Without a value: the square root of beta 2 for Prodigy, 0.9999 for the others. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>第三个平均遗忘的快慢：Prodigy 的步长估计、CAME 的步长不稳定度、AdEMAMix 的慢速梯度平均。越大回看越远越稳；越小适应越快。不填：Prodigy 为 beta 2 的平方根，其他为 0.9999。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Epsilon</source>
@@ -4675,7 +4691,7 @@
     </message>
     <message>
         <source>A small number that keeps the division by the averaged gradient from failing. More dampens steps where gradients are tiny; less lets them be full-sized. Rarely worth changing. No effect on memory or speed. Ignored by the optimizers that have one of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>使除以平均梯度不致失败的小数。越大在梯度极小处抑制步长；越小则保持完整步长。很少需要更改。对显存和速度没有影响。有自己值的优化器忽略此项。</translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -4691,7 +4707,7 @@
     </message>
     <message>
         <source>On: the weights shrink beside the step, as in AdamW. Off: the decay is added to the gradient and goes through the averages (L2), which decays weights of large gradients less. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启：权重在步子之外收缩，与 AdamW 相同。关闭：衰减加到梯度上并经过平均（L2），大梯度的权重衰减较少。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>First estimate</source>
@@ -4699,7 +4715,7 @@
     </message>
     <message>
         <source>Where the search for the step size begins. It only ever grows from here: more starts quicker and may begin too high; less costs some steps at the start. Rarely worth changing. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>步长搜索的起点。此后只增不减：越大起步越快，可能过高；越小开头多花几步。很少需要更改。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Factor of the estimate</source>
@@ -4715,7 +4731,7 @@
     </message>
     <message>
         <source>The most that the step size may grow by in one step: 1.02 gives a gentle warm-up. Less delays full speed and calms the start; without a value it may grow at once. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>步长一步最多增长多少：1.02 相当于温和的预热。越小越晚达到全速，开头更平稳；不填则可立即增长。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>without limit</source>
@@ -4759,7 +4775,7 @@
     </message>
     <message>
         <source>On: Adafactor&apos;s own rate rises from 1e-6 by 1e-6 a step, a very long warm-up. Off: it begins at 0.01. No effect on memory or speed. Ignored by other optimizers, and without relative steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启：Adafactor 自己的学习率从 1e-6 起每步增加 1e-6，是很长的预热。关闭：从 0.01 开始。对显存和速度没有影响。其他优化器以及不使用相对步长时忽略。</translation>
     </message>
     <message>
         <source>Clip the update</source>
@@ -4767,7 +4783,7 @@
     </message>
     <message>
         <source>A tensor&apos;s update whose mean size exceeds this is shortened to it, after the division by the averages. Less is steadier and slower; more lets large updates through. 1 is usual. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量更新的平均大小在除以平均之后若超过此值，则缩短到此值。越小越稳越慢；越大则放过大的更新。通常为 1。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Decay rate</source>
@@ -4775,7 +4791,7 @@
     </message>
     <message>
         <source>How the memory of the squared gradients grows with the steps: beta 2 is 1 - step^this. Nearer to 0 forgets more; -1 averages over the whole run. Rarely worth changing. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度平方的记忆如何随步数增长：beta 2 为 1 - 步数^此值。越接近 0 遗忘越多；-1 对整个运行取平均。很少需要更改。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Weight of the slow average</source>
@@ -4791,7 +4807,7 @@
     </message>
     <message>
         <source>Over so many steps weight and memory of the slow average rise to their values. More is gentler at the start; as long as the run is what its authors advise. 0 begins in full. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>慢速平均的权重和记忆在这么多步内升到设定值。越大开头越温和；作者建议与运行等长。0 表示一开始就用满。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Power of the average</source>
@@ -4799,7 +4815,7 @@
     </message>
     <message>
         <source>How much later weights count more in the average that is saved: by the step to this power. 0 counts all alike; more follows the newest steps. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存的平均中，较晚的权重多占多少：步数的此次幂。0 则全部相同；越大越跟随最新的步。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Power of the rate in the average</source>
@@ -4807,7 +4823,7 @@
     </message>
     <message>
         <source>How much weights of steps at a higher rate count more in the average that is saved, which keeps a warm-up out of it. 0 counts all alike; 2 is usual. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存的平均中，学习率较高的步的权重多占多少，从而排除预热。0 则全部相同；通常为 2。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Wait for the averages</source>
@@ -4815,7 +4831,7 @@
     </message>
     <message>
         <source>On: the first steps (five, for a beta 2 of 0.999) only fill the averages. Off: they are plain gradient steps. No effect on memory or speed. Ignored by other optimizers.</source>
-        <translation type="unfinished"></translation>
+        <translation>开启：最初几步（beta 2 为 0.999 时五步）只填充平均。关闭：为普通梯度步。对显存和速度没有影响。其他优化器忽略此项。</translation>
     </message>
     <message>
         <source>Stochastic rounding</source>
@@ -4991,7 +5007,7 @@
     </message>
     <message>
         <source>Takes back the contrast that guidance adds (Lin et al., 2023, section 3.4): how much of the guided answer is scaled to the spread of the unguided one. More makes burnt pictures calmer, up to plain ones; 0 changes nothing. 0.7 is usual for models with zero terminal SNR. It costs no memory and no time that can be measured. No effect on training. Counts for class pictures that are drawn, too; ignored without these and prompts, and at a guidance up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>收回引导带来的对比度（Lin 等，2023，3.4 节）：把有引导的输出按无引导输出的离散程度缩放多少。越大，烧坏的图片越平和，直至平淡；0 不改变。对零终端信噪比的模型通常为 0.7。不占显存，用时无法测出。对训练没有影响。也用于生成的正则化图片；没有这些图片和提示词时，以及引导系数不大于 1 时忽略。</translation>
     </message>
     <message>
         <source>Sampler</source>
@@ -5015,7 +5031,7 @@
     </message>
     <message>
         <source>Decodes samples that are larger than the VAE was made for in overlapping tiles whose edges are blended. On: the memory of decoding no longer grows with the picture, for about twice the time of decoding and a slight drift of colour between tiles. Off: exact. Pictures up to that size (512 pixels, 1024 for SDXL) are not changed. No effect on training. Counts for class pictures that are drawn, too; ignored without these and prompts.</source>
-        <translation type="unfinished"></translation>
+        <translation>把大于 VAE 适用尺寸的样图分成边缘融合的重叠小块解码。开启：解码占用不再随图片增大，解码用时约两倍，块间颜色略有漂移。关闭：精确。不超过该尺寸（512 像素，SDXL 为 1024）的图片不变。对训练没有影响。也用于生成的正则化图片；没有这些图片和提示词时忽略。</translation>
     </message>
     <message>
         <source>Original width</source>
@@ -5023,7 +5039,7 @@
     </message>
     <message>
         <source>The width that SDXL is told the picture had before it was scaled (Podell et al., 2023, section 2.2). Smaller than the picture gives the blur and artefacts of small originals, larger gives finer detail; 0 is the width of the sample. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 SDXL 的图片缩放前宽度（Podell 等，2023，2.2 节）。小于图片会带来小原图的模糊和瑕疵，大于则细节更精细；0 为样图的宽度。对时间、显存和训练没有影响。没有提示词时以及 SDXL 以外的模型忽略。</translation>
     </message>
     <message>
         <source>as drawn</source>
@@ -5039,7 +5055,7 @@
     </message>
     <message>
         <source>The height that SDXL is told the picture had before it was scaled. Smaller than the picture gives the blur and artefacts of small originals, larger gives finer detail; 0 is the height of the sample. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 SDXL 的图片缩放前高度。小于图片会带来小原图的模糊和瑕疵，大于则细节更精细；0 为样图的高度。对时间、显存和训练没有影响。没有提示词时以及 SDXL 以外的模型忽略。</translation>
     </message>
     <message>
         <source>Cut off above</source>
@@ -5047,7 +5063,7 @@
     </message>
     <message>
         <source>How much SDXL is told was cut off above the picture in training. 0 keeps the subject whole and centred; more shows cut-outs whose upper part is missing. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 SDXL 训练时顶部裁去多少。0 使主体完整居中；越大画面像顶部缺失的截图。对时间、显存和训练没有影响。没有提示词时以及 SDXL 以外的模型忽略。</translation>
     </message>
     <message>
         <source>Cut off on the left</source>
@@ -5055,7 +5071,7 @@
     </message>
     <message>
         <source>How much SDXL is told was cut off on the left. 0 keeps the subject whole and centred; more shows cut-outs whose left part is missing. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 SDXL 左侧裁去多少。0 使主体完整居中；越大画面像左侧缺失的截图。对时间、显存和训练没有影响。没有提示词时以及 SDXL 以外的模型忽略。</translation>
     </message>
     <message>
         <source>Target width</source>
@@ -5063,7 +5079,7 @@
     </message>
     <message>
         <source>The width that SDXL is told the picture was scaled and cut to. 0 is the width of the sample, as in training; other values steer composition towards what that format showed. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 SDXL 图片缩放裁剪后的宽度。0 为样图的宽度，与训练一致；其他值使构图偏向该尺寸下的内容。对时间、显存和训练没有影响。没有提示词时以及 SDXL 以外的模型忽略。</translation>
     </message>
     <message>
         <source>Target height</source>
@@ -5071,7 +5087,7 @@
     </message>
     <message>
         <source>The height that SDXL is told the picture was scaled and cut to. 0 is the height of the sample, as in training; other values steer composition towards what that format showed. No effect on time, memory or training. Ignored without prompts and by models other than SDXL.</source>
-        <translation type="unfinished"></translation>
+        <translation>告诉 SDXL 图片缩放裁剪后的高度。0 为样图的高度，与训练一致；其他值使构图偏向该尺寸下的内容。对时间、显存和训练没有影响。没有提示词时以及 SDXL 以外的模型忽略。</translation>
     </message>
     <message>
         <source>Run folder</source>
@@ -5383,7 +5399,7 @@
     </message>
     <message>
         <source>How many resolution levels of the U-Net gradient checkpointing computes again, counted from the outermost, whose maps are largest. 0 takes all: least memory. 1 computes only the outermost blocks again, which saves most memory for the time it costs; each further level saves less. The inner levels keep what the way back needs. The result is the same. Ignored without gradient checkpointing.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度检查点重新计算 U-Net 的多少个分辨率层级，从特征图最大的最外层数起。0 为全部：显存最少。1 只重算最外层的块，就所花时间而言最省显存；再多的层级收益递减。内层保留反向所需的内容。结果相同。不使用梯度检查点时忽略。</translation>
     </message>
     <message>
         <source>levels</source>
@@ -5395,7 +5411,7 @@
     </message>
     <message>
         <source>Uses only operations that give the same bits every time, so that a resumed training equals an uninterrupted one exactly on the same kind of device with the same number of devices and threads. Off may be a few per cent quicker on GPUs. No effect on quality or memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>只使用每次结果逐位相同的运算，在同类设备、相同设备数和线程数下，继续的训练与不中断的完全一致。关闭在 GPU 上可能快百分之几。对质量和显存没有影响。</translation>
     </message>
     <message>
         <source>Patience with broken steps</source>
@@ -5403,7 +5419,7 @@
     </message>
     <message>
         <source>A step whose loss or gradient is not a finite number is left out and reported; it never reaches the weights. After so many of them in a row the training stops at the last good state. More waits longer for it to recover, less stops sooner. No effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失或梯度不是有限值的步会跳过并报告，绝不影响权重。连续出现这么多次后，训练停在最后的良好状态。越大等待恢复越久，越小停得越早。对显存和速度没有影响。</translation>
     </message>
     <message>
         <source>Text encoder until step</source>
@@ -5471,7 +5487,7 @@
     </message>
     <message>
         <source>At how many timesteps the loss of each picture is measured, spread evenly over those that are trained: 4 are 200, 400, 600 and 800. More gives a truer figure and takes proportionally longer. No effect on memory. Ignored where there are no validation pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>在多少个时间步上测量每张图片的损失，均匀分布在训练的时间步上：4 即 200、400、600 和 800。越多数值越准，时间按比例增加。对显存没有影响。没有验证图片时忽略。</translation>
     </message>
     <message>
         <source>Most pictures of a validation</source>
@@ -5479,7 +5495,7 @@
     </message>
     <message>
         <source>At most so many pictures are measured each time, the same ones always. Fewer is quicker, more a truer figure; 0 measures all. No effect on memory. Ignored where there are no validation pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次最多测量这么多张图片，始终是相同的。越少越快，越多越准；0 表示全部。对显存没有影响。没有验证图片时忽略。</translation>
     </message>
     <message>
         <source>Seed of the validation</source>
@@ -5487,7 +5503,7 @@
     </message>
     <message>
         <source>From it follows which pictures are withheld and the noise that they are measured with, which is the same each time, so that figures can be compared, also between runs. No seed is better than another; no effect on memory or speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定留出哪些图片以及测量所用的噪声，每次相同，因此数值可以比较，不同运行之间也可以。没有哪个种子更好；对显存和速度没有影响。</translation>
     </message>
     <message>
         <source>on</source>
