@@ -9,22 +9,22 @@
 #include <QtTest>
 
 #include "base/Files.h"
-#include "theme/EnglishPlurals.h"
+#include "theme/Language.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 
 /// A test whose program starts itself anew for each scale, which is a matter of a whole process, and looks at windows.
 namespace tempera::ui {
 
-/// Looks at everything in a process of that scale: fails with what is cut off there.
-inline void lookInProcess(const QByteArray& scale, const fs::path& folder) {
+/// Looks at everything in a process of that scale and language: fails with what is cut off there.
+inline void lookInProcess(const QByteArray& scale, const fs::path& folder, const QString& language = {}) {
     constexpr int kPatience = 300'000;
     QProcess look;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::fromLatin1(scale));
     look.setProcessEnvironment(environment);
     look.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    look.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--look"), qstr(folder)});
+    look.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--look"), qstr(folder), language});
     QVERIFY(look.waitForFinished(kPatience));
     QCOMPARE(QString::fromUtf8(look.readAllStandardOutput()), QString());
     QCOMPARE(look.exitCode(), 0);
@@ -35,11 +35,11 @@ template <class Test>
 int runLookTest(int argc, char** argv, const std::function<QStringList(const fs::path& folder, Theme& theme)>& look) {
     qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
     QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
-    Theme theme(application);
     const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 3 && arguments.at(1) == QStringLiteral("--look")) {
+    const bool looks = arguments.size() == 4 && arguments.at(1) == QStringLiteral("--look");
+    speak(looks && !arguments.at(3).isEmpty() ? arguments.at(3) : QStringLiteral("en"));
+    Theme theme(application);
+    if (looks) {
         QStringList found = look(toPath(arguments.at(2)), theme);
         found.removeDuplicates();
         QTextStream(stdout) << found.join(QLatin1Char('\n'));

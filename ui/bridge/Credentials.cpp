@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/CoreFiles.h"
+#include "bridge/EngineText.h"
 #include "options/Schema.h"
 #include "options/Secrets.h"
 #include "options/WebhookRules.h"
@@ -189,7 +190,7 @@ void Credentials::keep(const QString& place, const Variables& variables) {
         } else if (!std::exchange(that->hasFailed_, true)) {
             Q_EMIT that->failed(tr("No keychain can be used (%1): credentials are kept until this window is closed, "
                                    "and in no file")
-                                    .arg(qstr(status.error().message)));
+                                    .arg(engineText(qstr(status.error().message))));
         }
     });
 }
@@ -223,7 +224,7 @@ void Credentials::read(const QString& place, QObject* context, const Found& done
         if (!variables.empty()) {
             leaveNoCoreFile();
         }
-        done(variables, secret.ok() ? QString() : qstr(secret.error().message));
+        done(variables, secret.ok() ? QString() : engineText(qstr(secret.error().message)));
     });
 }
 

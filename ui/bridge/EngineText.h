@@ -11,7 +11,7 @@ namespace tempera::ui {
 std::span<const char* const> engineTexts();
 
 /// A message of the engine, which is English, in the language of the window: the pattern that it fits, and what it
-/// names likewise. One that fits none stays English. Thread: ui.
+/// names likewise. One that fits none stays English. Thread: any.
 QString engineText(const QString& message);
 
 } // namespace tempera::ui

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/Assert.h"
+#include "bridge/EngineText.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -80,8 +81,8 @@ void JobQueue::written(const QueueState& state, const Status& status) {
     --writing_;
     shown_ = state;
     if (!status.ok()) {
-        Q_EMIT failed(
-            tr("The queue is kept only as long as this window is open: %1").arg(qstr(status.error().message)));
+        Q_EMIT failed(tr("The queue is kept only as long as this window is open: %1")
+                          .arg(engineText(qstr(status.error().message))));
     }
     Q_EMIT changed();
 }

@@ -5,6 +5,7 @@
 #include <QPushButton>
 
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -61,7 +62,7 @@ void CaptionFiles::open(const fs::path& dataset) {
             }
             if (!opened.ok()) {
                 dataset_.clear(); // the next scan tries again
-                warn(window_, tr("Captions cannot be edited"), qstr(opened.error().message));
+                warn(window_, tr("Captions cannot be edited"), engineText(qstr(opened.error().message)));
                 return;
             }
             adopt(std::move(opened).value());

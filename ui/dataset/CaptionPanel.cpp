@@ -11,6 +11,7 @@
 #include <QtConcurrent>
 
 #include "bridge/AppModel.h"
+#include "bridge/EngineText.h"
 #include "data/Captions.h"
 #include "data/ImageTransform.h"
 #include "dataset/CropView.h"
@@ -170,7 +171,7 @@ void CaptionPanel::showCaption(const fs::path& file) {
     }
     if (!text.ok()) { // not UTF-8: an edit would destroy it
         editor_->setReadOnly(true);
-        captionProblem_->setText(qstr(text.error().message));
+        captionProblem_->setText(engineText(qstr(text.error().message)));
         captionProblem_->show();
     }
     const std::string& tokens = pictures_.dataset()->folderOf(pictures_.dataset()->pictures[*picture_]).classTokens;
@@ -185,7 +186,7 @@ void CaptionPanel::edited() {
     const Status status = store_->apply({edit}, "Edit caption", true);
     captionProblem_->setVisible(!status.ok());
     if (!status.ok())
-        captionProblem_->setText(qstr(status.error().message));
+        captionProblem_->setText(engineText(qstr(status.error().message)));
     tagged_.reset();
     showTokens();
     Q_EMIT captionEdited(*picture_);

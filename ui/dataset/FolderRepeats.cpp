@@ -5,6 +5,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "dataset/CaptionFiles.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
@@ -59,8 +60,8 @@ void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
         this, [folder, renamed] { return renameOnDisk(folder, renamed); },
         [this, folder, renamed](const Status& status) {
             if (!status.ok()) {
-                auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"), qstr(status.error().message),
-                                            QMessageBox::Ok, window_);
+                auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"),
+                                            engineText(qstr(status.error().message)), QMessageBox::Ok, window_);
                 box->setAttribute(Qt::WA_DeleteOnClose);
                 box->open();
             }

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "bridge/AppModel.h"
+#include "bridge/EngineText.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CaptionPanel.h"
 #include "dataset/FolderList.h"
@@ -235,8 +236,8 @@ void PictureBrowser::undo(bool forward) {
         captionsChanged(*files);
         return;
     }
-    auto* box =
-        new QMessageBox(QMessageBox::Warning, tr("Captions"), qstr(files.error().message), QMessageBox::Ok, this);
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Captions"), engineText(qstr(files.error().message)),
+                                QMessageBox::Ok, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

@@ -11,6 +11,7 @@
 
 #include <map>
 
+#include "bridge/EngineText.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -68,7 +69,7 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
         if (found->ok())
             fill(**found);
         else
-            status_->setText(qstr(found->error().message));
+            status_->setText(engineText(qstr(found->error().message)));
     });
     watcher->setFuture(QtConcurrent::run(check, dataset_, config, stop_.get_token()));
 }

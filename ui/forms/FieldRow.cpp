@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "bridge/AppModel.h"
+#include "bridge/EngineText.h"
 #include "bridge/Wording.h"
 #include "forms/Editor.h"
 #include "theme/Text.h"
@@ -89,7 +90,7 @@ void FieldRow::take(bool typing) {
         model_.clearDraft(key);
         model_.set(option_, *value, typing);
     } else {
-        model_.setDraft(key, editor_->text(), qstr(value.error().message));
+        model_.setDraft(key, editor_->text(), engineText(qstr(value.error().message)));
     }
 }
 

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "base/Text.h"
+#include "bridge/EngineText.h"
 #include "format/TrainingFacts.h"
 #include "spec/ForeignModel.h"
 #include "theme/Text.h"
@@ -149,7 +150,7 @@ FileDetails readDetails(const fs::path& path) {
     FileDetails details;
     auto file = format::examineFile(path);
     if (!file) {
-        details.problem = qstr(file.error().message);
+        details.problem = engineText(qstr(file.error().message));
         return details;
     }
     details.file = std::move(*file);
@@ -159,7 +160,7 @@ FileDetails readDetails(const fs::path& path) {
         if (model) {
             details.model = std::move(*model);
         } else {
-            details.problem = qstr(model.error().message);
+            details.problem = engineText(qstr(model.error().message));
         }
     } else if (std::error_code error; details.file.kind == FileKind::Unknown && !fs::is_directory(path, error)) {
         const auto table = format::readTensorTable(path);

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "base/Text.h"
+#include "bridge/EngineText.h"
 #include "spec/ModelFacts.h"
 #include "theme/Text.h"
 
@@ -90,7 +91,7 @@ FileEntry read(const fs::path& path) {
     entry.changed = timeOf(path);
     const auto facts = format::examineFile(path);
     if (!facts) {
-        entry.error = qstr(facts.error().message);
+        entry.error = engineText(qstr(facts.error().message));
         return entry;
     }
     entry.kind = facts->kind;

@@ -16,6 +16,7 @@
 #include <array>
 
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
 #include "library/RunBars.h"
@@ -287,7 +288,7 @@ void RunComparison::save() {
             this, [path = toPath(file), text = bytes.toStdString()] { return writeFileAtomically(path, text); },
             [this](const Status& status) {
                 if (!status.ok()) {
-                    problem_->setText(qstr(status.error().message));
+                    problem_->setText(engineText(qstr(status.error().message)));
                 }
                 problem_->setVisible(!status.ok());
             });

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/Text.h"
+#include "bridge/EngineText.h"
 #include "remote/ObjectStore.h"
 #include "theme/Text.h"
 
@@ -73,7 +74,7 @@ QString toolProblem(const ToolFieldSpec& field, const QString& value) {
     }
     if (field.type == Type::Store) {
         const auto store = remote::openStore(utf8(value));
-        return store.ok() ? QString() : qstr(store.error().message);
+        return store.ok() ? QString() : engineText(qstr(store.error().message));
     }
     if (!field.isPath()) {
         return numberProblem(field, value);
@@ -82,7 +83,7 @@ QString toolProblem(const ToolFieldSpec& field, const QString& value) {
         return outputProblem(toPath(value));
     }
     const auto facts = format::examineFile(toPath(value));
-    return facts ? wrongKind(field, *facts, value) : qstr(facts.error().message);
+    return facts ? wrongKind(field, *facts, value) : engineText(qstr(facts.error().message));
 }
 
 fs::path freeName(const fs::path& path) {

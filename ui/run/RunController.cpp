@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "options/Job.h"
 #include "options/StoreAddress.h"
 #include "run/RunFolder.h"
@@ -124,7 +125,7 @@ void RunController::openRemote(const QString& address) {
     }
     if (const auto store = options::parseStoreAddress(utf8(address)); !store.ok()) {
         // It may hold a password: it is neither shown nor remembered.
-        Q_EMIT failed(tr("The address of a remote run %1").arg(qstr(store.error().message)));
+        Q_EMIT failed(tr("The address of a remote run %1").arg(engineText(qstr(store.error().message))));
         return;
     }
     auto remote = std::make_unique<RemoteRun>(address, remotePollMs_, credentials_);
@@ -173,7 +174,7 @@ void RunController::pause() {
             [this, folder = folder()](const Result<options::Job>& job) {
                 if (!job.ok() || folder != this->folder() || !follower_.owner()) {
                     stopping_ = pausing_ = false;
-                    Q_EMIT failed(job.ok() ? tr("the run has ended meanwhile") : qstr(job.error().message));
+                    Q_EMIT failed(job.ok() ? tr("the run has ended meanwhile") : engineText(qstr(job.error().message)));
                 } else {
                     options::TrainConfig config = job->config;
                     config.save.dir = folder; // wherever it has been moved to since
@@ -207,7 +208,7 @@ void RunController::resume() {
                 return;
             }
             if (!job.ok()) {
-                Q_EMIT failed(qstr(job.error().message));
+                Q_EMIT failed(engineText(qstr(job.error().message)));
                 return;
             }
             options::TrainConfig config = job->config;
@@ -234,7 +235,7 @@ void RunController::send(run::Command command) {
         this,
         [socket = follower_.owner()->socket, command] {
             const auto reply = run::sendCommand(socket, command);
-            return reply.ok() ? QString() : qstr(reply.error().message);
+            return reply.ok() ? QString() : engineText(qstr(reply.error().message));
         },
         [this](const QString& error) {
             if (!error.isEmpty()) {

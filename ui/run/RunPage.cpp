@@ -14,6 +14,7 @@
 #include <array>
 
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "run/ChartGrid.h"
 #include "run/DevicesView.h"
 #include "run/RunController.h"
@@ -293,7 +294,7 @@ void RunPage::exportCharts() {
             this, [path = toPath(file), bytes = bytes.toStdString()] { return writeFileAtomically(path, bytes); },
             [this](const Status& status) {
                 if (!status.ok()) {
-                    header_->complain(qstr(status.error().message));
+                    header_->complain(engineText(qstr(status.error().message)));
                 }
             });
     });

@@ -9,6 +9,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "bridge/JobQueue.h"
 #include "plan/RunContents.h"
 #include "run/RunController.h"
@@ -86,7 +87,7 @@ RunStart::Found RunStart::look(const options::TrainConfig& config, const std::ve
 
 void RunStart::decide(const options::TrainConfig& config, const Found& found) {
     if (!found.state.ok()) {
-        Q_EMIT failed(qstr(found.state.error().message));
+        Q_EMIT failed(engineText(qstr(found.state.error().message)));
         return;
     }
     const QueuedJob* known = queue_.in(config.save.dir);
@@ -159,7 +160,7 @@ void RunStart::replace(const options::TrainConfig& config) {
             if (moved.ok()) {
                 begin(config);
             } else {
-                Q_EMIT failed(qstr(moved.error().message));
+                Q_EMIT failed(engineText(qstr(moved.error().message)));
             }
         });
 }

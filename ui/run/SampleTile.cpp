@@ -7,6 +7,7 @@
 #include <QPointer>
 #include <QThreadPool>
 
+#include "bridge/EngineText.h"
 #include "data/ImageTransform.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -24,7 +25,7 @@ void readPicture(const fs::path& file, int maxSide, QObject* context,
             picture =
                 QImage(image->rgb.data(), image->width, image->height, image->width * 3, QImage::Format_RGB888).copy();
         } else {
-            error = qstr(image.error().message);
+            error = engineText(qstr(image.error().message));
         }
         // Through the application: the context may die while this is on its way.
         QMetaObject::invokeMethod(qApp, [alive, done, picture, error] {

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include "bridge/EngineText.h"
 #include "options/Secrets.h"
 #include "remote/WebhookSigner.h"
 #include "theme/Text.h"
@@ -125,7 +126,7 @@ void CredentialsDialog::check() {
             fits = signer.error();
         }
     }
-    problem_->setText(fits.ok() ? QString() : qstr(fits.error().message));
+    problem_->setText(fits.ok() ? QString() : engineText(qstr(fits.error().message)));
     problem_->setVisible(!fits.ok());
     keepWhole(this, kWidth);
     keep_->setEnabled(fits.ok());

@@ -9,6 +9,7 @@
 #include <initializer_list>
 
 #include "base/Text.h"
+#include "bridge/EngineText.h"
 #include "data/PictureHeader.h"
 #include "format/FileUse.h"
 #include "run/RunFolder.h"
@@ -44,7 +45,7 @@ Dropped examineJson(const fs::path& file) {
 Dropped examineWeights(const fs::path& file) {
     const auto facts = format::examineFile(file);
     if (!facts) {
-        return unknown(file, qstr(facts.error().message));
+        return unknown(file, engineText(qstr(facts.error().message)));
     }
     switch (facts->kind) {
     case FileKind::Lora:
@@ -58,7 +59,7 @@ Dropped examineWeights(const fs::path& file) {
         break;
     }
     const auto model = spec::readModelFacts(file); // knows models that are not supported, too
-    return model ? Dropped{DroppedKind::Model, file, {}} : unknown(file, qstr(model.error().message));
+    return model ? Dropped{DroppedKind::Model, file, {}} : unknown(file, engineText(qstr(model.error().message)));
 }
 
 Dropped examineFolder(const fs::path& folder) {

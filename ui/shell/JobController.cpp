@@ -6,6 +6,7 @@
 #include <QMessageBox>
 
 #include "bridge/AppModel.h"
+#include "bridge/EngineText.h"
 #include "bridge/Settings.h"
 #include "theme/Text.h"
 
@@ -89,7 +90,7 @@ void JobController::open(const fs::path& path) {
                 settings_.addRecentJob(qstr(model_.jobFile()));
                 Q_EMIT opened();
             } else {
-                Q_EMIT failed(qstr(status.error().message));
+                Q_EMIT failed(engineText(qstr(status.error().message)));
             }
         });
     });
@@ -99,7 +100,7 @@ void JobController::takeSettings(const fs::path& jobFile) {
     leave([this, jobFile] {
         model_.takeSettings(jobFile, [this](const Status& status) {
             if (!status.ok()) {
-                Q_EMIT failed(qstr(status.error().message));
+                Q_EMIT failed(engineText(qstr(status.error().message)));
             }
         });
     });
@@ -126,7 +127,7 @@ void JobController::saveAs(const Done& done) {
 void JobController::write(const fs::path& file, const Done& done) {
     model_.saveJob(file, [this, done](const Status& status) {
         if (!status.ok()) {
-            Q_EMIT failed(qstr(status.error().message));
+            Q_EMIT failed(engineText(qstr(status.error().message)));
             return;
         }
         settings_.addRecentJob(qstr(model_.jobFile()));

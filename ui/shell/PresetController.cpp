@@ -11,6 +11,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "options/Job.h"
 #include "options/import/Import.h"
 #include "shell/ImportDialog.h"
@@ -95,7 +96,7 @@ void PresetController::load(const options::Preset& preset) {
     // The preset on the defaults is the recipe; what belongs to the project stays.
     const auto recipe = options::applyPreset(preset, options::TrainConfig{});
     if (!recipe.ok()) {
-        Q_EMIT failed(qstr(recipe.error().message));
+        Q_EMIT failed(engineText(qstr(recipe.error().message)));
         return;
     }
     options::TrainConfig config = model_.config();
@@ -121,7 +122,7 @@ void PresetController::importFile(const fs::path& file) {
         this, [file] { return options::importSettings(file); },
         [this, file](const Result<options::Import>& import) {
             if (!import.ok()) {
-                Q_EMIT failed(qstr(import.error().message));
+                Q_EMIT failed(engineText(qstr(import.error().message)));
                 return;
             }
             auto* dialog = new ImportDialog(*import, qstr(file.filename()), window_);
@@ -177,7 +178,7 @@ void PresetController::save(const std::string& name) {
             if (saved.ok()) {
                 model_.setBaseline(config, qstr(saved.value().title));
             } else {
-                Q_EMIT failed(qstr(saved.error().message));
+                Q_EMIT failed(engineText(qstr(saved.error().message)));
             }
         });
 }
@@ -186,7 +187,7 @@ void PresetController::remove(const options::Preset& preset) {
     confirm(tr("Remove the preset “%1”? Jobs that were made with it keep their settings.").arg(qstr(preset.title)),
             tr("Remove"), [this, name = preset.name] {
                 if (const Status status = options::removePreset(name); !status.ok()) {
-                    Q_EMIT failed(qstr(status.error().message));
+                    Q_EMIT failed(engineText(qstr(status.error().message)));
                 }
             });
 }

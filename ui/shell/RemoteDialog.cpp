@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include "bridge/EngineText.h"
 #include "remote/ObjectStore.h"
 #include "shell/CredentialsDialog.h"
 #include "theme/Text.h"
@@ -67,7 +68,7 @@ void RemoteDialog::check() {
                                          : remote::openStore(utf8(address));
     open_->setEnabled(store.ok());
     credentials_->setEnabled(!credentialFields(utf8(address)).empty());
-    problem_->setText(store.ok() ? QString() : qstr(store.error().message));
+    problem_->setText(store.ok() ? QString() : engineText(qstr(store.error().message)));
     problem_->setVisible(!problem_->text().isEmpty());
     keepWhole(this, kWidth);
 }

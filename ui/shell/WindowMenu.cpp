@@ -8,6 +8,7 @@
 
 #include "bridge/Settings.h"
 #include "shell/JobController.h"
+#include "shell/LanguageMenu.h"
 #include "shell/MainMenu.h"
 #include "shell/MainWindow.h"
 #include "shell/NoticeController.h"
@@ -116,7 +117,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
         search.selectAll();
     });
 
-    menu->section(Menu::tr("View"));
+    addLanguages(*menu->section(Menu::tr("View")), window, parts.settings);
     if (Theme* theme = Theme::current()) {
         menu->addThemes(*theme, parts.settings);
     }
