@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -24,11 +25,13 @@ std::string makeRecord(std::string_view kind, std::string_view file, std::string
 }
 
 struct Record {
-    bool edited = false;
-    std::string file;
-    CaptionJournal::Unsaved unsaved;
-    std::size_t length = 0; ///< bytes that it takes
+    std::string kind;
+    std::string file;                ///< or the label of a step
+    CaptionJournal::Unsaved unsaved; ///< its text holds the changes of a step
+    std::size_t length = 0;          ///< bytes that it takes
 };
+
+constexpr std::array<std::string_view, 6> kKinds = {"edited", "saved", "step", "grown", "undone", "redone"};
 
 /// The record at the start of `bytes`; nothing where it is torn or damaged.
 std::optional<Record> parseRecord(std::string_view bytes) {
@@ -36,7 +39,7 @@ std::optional<Record> parseRecord(std::string_view bytes) {
     if (line == std::string_view::npos)
         return std::nullopt;
     const std::vector<std::string> head = split(bytes.substr(0, line), ' ');
-    if (head.size() != 5 || (head[0] != "edited" && head[0] != "saved"))
+    if (head.size() != 5 || std::find(kKinds.begin(), kKinds.end(), head[0]) == kKinds.end())
         return std::nullopt;
     std::size_t lengths[3] = {};
     std::size_t total = 0;
@@ -51,7 +54,7 @@ std::optional<Record> parseRecord(std::string_view bytes) {
     if (content.size() != total || fastHashHex(content) != head[4])
         return std::nullopt;
     Record record;
-    record.edited = head[0] == "edited";
+    record.kind = head[0];
     record.file = content.substr(0, lengths[0]);
     record.unsaved.text = content.substr(lengths[0], lengths[1]);
     record.unsaved.base = content.substr(lengths[0] + lengths[1]);
@@ -59,16 +62,72 @@ std::optional<Record> parseRecord(std::string_view bytes) {
     return record;
 }
 
-std::map<std::string, CaptionJournal::Unsaved> parseJournal(std::string_view bytes) {
+struct Journalled {
     std::map<std::string, CaptionJournal::Unsaved> unsaved;
+    CaptionHistory history;
+};
+
+template <class From, class To>
+void moveLast(From& from, To& to) {
+    if (from.empty())
+        return;
+    to.push_back(std::move(from.back()));
+    from.pop_back();
+}
+
+void take(Record& record, Journalled& all) {
+    auto& [done, undone] = all.history;
+    if (record.kind == "edited") {
+        all.unsaved[record.file] = std::move(record.unsaved);
+    } else if (record.kind == "saved") {
+        all.unsaved.erase(record.file);
+    } else if (record.kind == "undone") {
+        moveLast(done, undone);
+    } else if (record.kind == "redone") {
+        moveLast(undone, done);
+    } else if (auto changes = decodeChanges(record.unsaved.text)) {
+        undone.clear();
+        if (record.kind == "grown" && !done.empty())
+            done.pop_back();
+        if (!changes->empty())
+            done.push_back({std::move(record.file), std::move(*changes)});
+    }
+}
+
+Journalled parseJournal(std::string_view bytes) {
+    Journalled all;
     while (auto record = parseRecord(bytes)) {
-        if (record->edited)
-            unsaved[record->file] = std::move(record->unsaved);
-        else
-            unsaved.erase(record->file);
+        take(*record, all);
         bytes.remove_prefix(std::min(bytes.size(), record->length));
     }
-    return unsaved;
+    return all;
+}
+
+std::string makeStep(std::string_view kind, const CaptionStep& step) {
+    return makeRecord(kind, step.label, encodeChanges(step.changes), {});
+}
+
+/// The newest steps that take `most` bytes, oldest first; those that are undone are done and undone again.
+std::string makeHistory(const CaptionHistory& history, std::size_t most) {
+    std::vector<std::string> records;
+    std::size_t bytes = 0;
+    const auto add = [&](const CaptionStep& step) {
+        records.push_back(makeStep("step", step));
+        bytes += records.back().size();
+        return bytes <= most;
+    };
+    bool all = std::all_of(history.undone.begin(), history.undone.end(), add);
+    const std::size_t undone = records.size();
+    for (auto step = history.done.rbegin(); all && step != history.done.rend(); ++step)
+        all = add(*step);
+    if (!all)
+        records.pop_back();
+    std::string text;
+    for (auto record = records.rbegin(); record != records.rend(); ++record)
+        text += *record;
+    for (std::size_t i = 0; i < std::min(undone, records.size()); ++i)
+        text += makeRecord("undone", {}, {}, {});
+    return text;
 }
 
 /// A journal that no program has open, or a name for a new one.
@@ -113,7 +172,7 @@ CaptionJournal::~CaptionJournal() {
 }
 
 Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& folder, const fs::path& dataset,
-                                                             Found& found) {
+                                                             Found& found, CaptionHistory& history) {
     TEMPERA_CHECK(createFolders(folder));
     TEMPERA_TRY(std::vector<Free> free, lockFree(folder, fastHashHex(dataset.string())));
     if (free.empty())
@@ -122,14 +181,17 @@ Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& fol
     std::stable_sort(free.begin(), free.end(), [](const Free& a, const Free& b) { return a.written < b.written; });
     std::map<std::string, Unsaved> latest;
     for (const Free& journal : free)
-        if (const auto bytes = readFile(journal.file); bytes.ok())
-            for (auto& [file, unsaved] : parseJournal(*bytes)) {
+        if (const auto bytes = readFile(journal.file); bytes.ok()) {
+            Journalled all = parseJournal(*bytes);
+            history = std::move(all.history);
+            for (auto& [file, unsaved] : all.unsaved) {
                 found[file].push_back(unsaved);
                 latest[file] = std::move(unsaved);
             }
+        }
     const auto mine = std::find_if(free.begin(), free.end(), [&](const Free& one) { return one.file == own; });
     std::unique_ptr<CaptionJournal> journal(new CaptionJournal(own, std::move(mine->lock), -1, 0));
-    TEMPERA_CHECK(journal->rewrite(latest));
+    TEMPERA_CHECK(journal->rewrite(latest, history));
     free.erase(mine);
     for (const Free& taken : free) {
         std::error_code ignored; // what stays is taken up again, with the same texts
@@ -161,10 +223,16 @@ void CaptionJournal::edited(std::string_view file, const Unsaved& unsaved) {
 
 void CaptionJournal::saved(std::string_view file) { append(makeRecord("saved", file, {}, {})); }
 
-Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved) {
+void CaptionJournal::stepDone(const CaptionStep& step) { append(makeStep("step", step)); }
+void CaptionJournal::lastStepChanged(const CaptionStep& step) { append(makeStep("grown", step)); }
+void CaptionJournal::stepUndone() { append(makeRecord("undone", {}, {}, {})); }
+void CaptionJournal::stepRedone() { append(makeRecord("redone", {}, {}, {})); }
+
+Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved, const CaptionHistory& history) {
     std::string bytes;
     for (const auto& [file, one] : unsaved)
         bytes += makeRecord("edited", file, one.text, one.base);
+    bytes += makeHistory(history, kLongestHistory);
     TEMPERA_CHECK(writeFileAtomically(file_, bytes));
     const int opened = ::open(file_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     if (opened < 0)
@@ -172,7 +240,7 @@ Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved) {
     if (descriptor_ >= 0)
         ::close(descriptor_);
     descriptor_ = opened;
-    bytes_ = bytes.size();
+    bytes_ = bytesAtFirst_ = bytes.size();
     lacksRecord_ = false;
     return {};
 }

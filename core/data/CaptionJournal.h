@@ -10,12 +10,13 @@
 #include "base/FileLock.h"
 #include "base/Files.h"
 #include "base/Result.h"
+#include "data/CaptionHistory.h"
 
 namespace tempera::data {
 
-/// The unsaved captions of one dataset in a file that is only appended to, so that a killed program loses none. Each
-/// record has its lengths and a hash: a torn end is cut off. One program at a time uses a journal; a second one on the
-/// same dataset gets a journal of its own, which the next that is opened takes up.
+/// The unsaved captions of one dataset and the steps of undo in a file that is only appended to, so that a killed
+/// program loses none. Each record has its lengths and a hash: a torn end is cut off. One program at a time uses a
+/// journal; a second one on the same dataset gets a journal of its own, which the next that is opened takes up.
 class CaptionJournal {
 public:
     struct Unsaved {
@@ -26,8 +27,10 @@ public:
     /// By caption file, what the journals of earlier programs have of it; the latest comes last.
     using Found = std::map<std::string, std::vector<Unsaved>>;
 
-    /// Opens a journal of `dataset` in `folder` and moves into it what is left in all those that no program has open.
-    static Result<std::unique_ptr<CaptionJournal>> open(const fs::path& folder, const fs::path& dataset, Found& found);
+    /// Opens a journal of `dataset` in `folder` and moves into it what is left in all those that no program has open;
+    /// of their histories the one that was written last goes on.
+    static Result<std::unique_ptr<CaptionJournal>> open(const fs::path& folder, const fs::path& dataset, Found& found,
+                                                        CaptionHistory& history);
     ~CaptionJournal();
     CaptionJournal(const CaptionJournal&) = delete;
     CaptionJournal& operator=(const CaptionJournal&) = delete;
@@ -35,15 +38,22 @@ public:
     /// A record that cannot be written (the disk is full) makes rewrite() due.
     void edited(std::string_view file, const Unsaved& unsaved);
     void saved(std::string_view file);
+    /// A step was done; what had been undone cannot be redone any more.
+    void stepDone(const CaptionStep& step);
+    /// The last step is another one now, or is not there any more where it changes nothing.
+    void lastStepChanged(const CaptionStep& step);
+    void stepUndone();
+    void stepRedone();
     /// Whether the journal lacks a record, or has become so long that it should begin anew.
-    bool isRewriteDue() const { return lacksRecord_ || bytes_ > kLong; }
-    /// Begins anew with what is still unsaved.
-    Status rewrite(const std::map<std::string, Unsaved>& unsaved);
+    bool isRewriteDue() const { return lacksRecord_ || bytes_ > 2 * bytesAtFirst_ + kLong; }
+    /// Begins anew with what is still unsaved, and with as many of the last steps as take kLongestHistory.
+    Status rewrite(const std::map<std::string, Unsaved>& unsaved, const CaptionHistory& history);
     Status flush();
     const fs::path& file() const { return file_; }
 
 private:
     static constexpr std::size_t kLong = std::size_t{8} << 20;
+    static constexpr std::size_t kLongestHistory = std::size_t{32} << 20;
 
     CaptionJournal(fs::path file, FileLock lock, int descriptor, std::size_t bytes);
     void append(std::string_view record);
@@ -52,6 +62,7 @@ private:
     FileLock lock_;
     int descriptor_;
     std::size_t bytes_;
+    std::size_t bytesAtFirst_ = 0; ///< when it last began anew
     bool lacksRecord_ = false;
 };
 

@@ -48,22 +48,14 @@ struct Entry {
     bool edited() const { return text != disk.caption.text; }
 };
 
-struct Change {
-    std::string file;
-    TextDifference difference;
-};
-
-struct Step {
-    std::string label;
-    std::vector<Change> changes;
-};
+using Step = CaptionStep;
+using Change = CaptionStep::Change;
 
 } // namespace
 
 struct CaptionStore::State {
     std::unordered_map<std::string, Entry> entries;
-    std::deque<Step> done;
-    std::vector<Step> undone;
+    CaptionHistory history;
     std::unique_ptr<CaptionJournal> journal;
     std::size_t recovered = 0;
 
@@ -101,18 +93,22 @@ void CaptionStore::State::setText(const std::string& file, Entry& entry, std::st
 }
 
 /// After edits. An error means that a killed program would lose some of them.
-Status CaptionStore::State::keepJournal() { return journal->isRewriteDue() ? journal->rewrite(unsaved()) : Status(); }
+Status CaptionStore::State::keepJournal() {
+    return journal->isRewriteDue() ? journal->rewrite(unsaved(), history) : Status();
+}
 
 void CaptionStore::State::remember(Step step) {
-    undone.clear();
-    done.push_back(std::move(step));
-    if (done.size() > kMostSteps)
-        done.pop_front();
+    journal->stepDone(step);
+    history.undone.clear();
+    history.done.push_back(std::move(step));
+    if (history.done.size() > kMostSteps)
+        history.done.pop_front();
 }
 
 /// Typing in one caption is one step: the last step grows to what leads from its beginning to now.
 bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& change, const std::string& before) {
-    if (done.empty() || !undone.empty() || done.back().label != label || done.back().changes.size() != 1 ||
+    std::deque<Step>& done = history.done;
+    if (done.empty() || !history.undone.empty() || done.back().label != label || done.back().changes.size() != 1 ||
         done.back().changes.front().file != change.file)
         return false;
     TextDifference& last = done.back().changes.front().difference;
@@ -122,6 +118,9 @@ bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& ch
         return false;
     last = differenceOf(*beginning, *now);
     if (last.empty())
+        done.back().changes.clear();
+    journal->lastStepChanged(done.back());
+    if (done.back().changes.empty())
         done.pop_back();
     return true;
 }
@@ -207,7 +206,8 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
     if (journalFolder.empty())
         journalFolder = stateHome() / "captions";
     CaptionJournal::Found found;
-    TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, fs::absolute(dataset).lexically_normal(), found));
+    TEMPERA_TRY(state->journal,
+                CaptionJournal::open(journalFolder, fs::absolute(dataset).lexically_normal(), found, state->history));
     for (auto& [file, versions] : found) {
         auto disk = readFromDisk(file);
         Entry& entry = state->entries[file];
@@ -268,28 +268,34 @@ Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view labe
 }
 
 Result<std::vector<fs::path>> CaptionStore::undo() {
-    if (state_->done.empty())
+    auto& [done, undone] = state_->history;
+    if (done.empty())
         return std::vector<fs::path>();
-    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(state_->done.back(), false));
-    state_->undone.push_back(std::move(state_->done.back()));
-    state_->done.pop_back();
+    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(done.back(), false));
+    undone.push_back(std::move(done.back()));
+    done.pop_back();
+    state_->journal->stepUndone();
     TEMPERA_CHECK(state_->keepJournal());
     return files;
 }
 
 Result<std::vector<fs::path>> CaptionStore::redo() {
-    if (state_->undone.empty())
+    auto& [done, undone] = state_->history;
+    if (undone.empty())
         return std::vector<fs::path>();
-    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(state_->undone.back(), true));
-    state_->done.push_back(std::move(state_->undone.back()));
-    state_->undone.pop_back();
+    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(undone.back(), true));
+    done.push_back(std::move(undone.back()));
+    undone.pop_back();
+    state_->journal->stepRedone();
     TEMPERA_CHECK(state_->keepJournal());
     return files;
 }
 
-std::string CaptionStore::undoLabel() const { return state_->done.empty() ? std::string() : state_->done.back().label; }
+std::string CaptionStore::undoLabel() const {
+    return state_->history.done.empty() ? std::string() : state_->history.done.back().label;
+}
 std::string CaptionStore::redoLabel() const {
-    return state_->undone.empty() ? std::string() : state_->undone.back().label;
+    return state_->history.undone.empty() ? std::string() : state_->history.undone.back().label;
 }
 
 CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, OnConflict onConflict) {
@@ -297,7 +303,7 @@ CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, 
     for (const fs::path& file : files)
         if (const Status status = state_->saveOne(file, onConflict, report); !status.ok())
             report.errors.push_back(status.error());
-    if (const Status status = state_->journal->rewrite(state_->unsaved()); !status.ok())
+    if (const Status status = state_->journal->rewrite(state_->unsaved(), state_->history); !status.ok())
         report.errors.push_back(status.error());
     return report;
 }

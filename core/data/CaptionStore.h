@@ -13,9 +13,9 @@
 namespace tempera::data {
 
 /// The captions of a dataset while they are edited. Edits live in memory and in a journal (append only, below
-/// stateHome) until they are saved, so a killed program loses none. Undo and redo go across pictures and store
-/// differences only. Files are written by save() alone, atomically, and a file that somebody else changed meanwhile is
-/// never overwritten unasked. Thread: one at a time (the studio's).
+/// stateHome) until they are saved, so a killed program loses none. Undo and redo go across pictures, store differences
+/// only and survive the program's end. Files are written by save() alone, atomically, and a file that somebody else
+/// changed meanwhile is never overwritten unasked. Thread: one at a time (the studio's).
 class CaptionStore {
 public:
     struct Edit {

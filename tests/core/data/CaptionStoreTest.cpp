@@ -102,6 +102,54 @@ private Q_SLOTS:
         QCOMPARE(text(*store, caption("a.txt")), std::string("hello"));
     }
 
+    void stepsOutliveTheProgram() {
+        put("a.txt", "dog");
+        put("b.txt", "dog, sun");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "sks dog"}, {caption("b.txt"), "sks dog, sun"}}, "Add sks").ok());
+        store->saveAll();
+        for (const char* typed : {"sks dog, a", "sks dog, a b"})
+            QVERIFY(store->apply({{caption("a.txt"), typed}}, "Edit", true).ok());
+        QVERIFY(store->apply({{caption("b.txt"), "sun"}}, "Edit").ok());
+        QVERIFY(store->undo().ok());
+
+        store.reset();
+        store = open();
+        QCOMPARE(store->redoLabel(), std::string("Edit"));
+        QVERIFY(store->redo().ok());
+        QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
+        QVERIFY(store->undo().ok());
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog")); // typing is still one step
+
+        store.reset(); // and once more, with steps that are undone
+        store = open();
+        QCOMPARE(store->undoLabel(), std::string("Add sks"));
+        QCOMPARE(store->undo()->size(), std::size_t{2});
+        QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
+        QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
+        QVERIFY(store->undo()->empty());
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(!store->redo()->empty());
+        QVERIFY(store->redo()->empty());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog, a b"));
+        QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
+    }
+
+    /// Typing that takes itself back is no step, and no step of an earlier program either.
+    void aStepThatChangesNothingIsNotKept() {
+        put("a.txt", "dog");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Rename").ok());
+        QVERIFY(store->apply({{caption("a.txt"), "cats"}}, "Edit", true).ok());
+        QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Edit", true).ok());
+        store.reset();
+        store = open();
+        QCOMPARE(store->undoLabel(), std::string("Rename"));
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
+    }
+
     void whatSomebodyElseWroteIsNeverOverwrittenUnasked() {
         put("a.txt", "old");
         const auto store = open();
@@ -187,10 +235,20 @@ private Q_SLOTS:
             QVERIFY(store->apply({{caption("a.txt"), "kept"}}, "Edit").ok());
             QVERIFY(store->apply({{caption("b.txt"), "torn"}}, "Edit").ok());
         }
+        fs::path journal;
         for (const auto& entry : fs::directory_iterator(root() / "journal"))
             if (entry.path().extension() == ".journal")
-                fs::resize_file(entry.path(), entry.file_size() - 3);
-        const auto store = open();
+                journal = entry.path();
+        const std::string bytes = *readFile(journal);
+        fs::resize_file(journal, bytes.size() - 3); // in what can be undone
+        auto store = open();
+        QCOMPARE(store->recovered(), std::size_t{2});
+        QCOMPARE(*store->undo(), std::vector<fs::path>{caption("a.txt")});
+        store.reset();
+
+        std::ofstream(journal, std::ios::binary) << bytes;
+        fs::resize_file(journal, bytes.find("torn") + 1); // in what it was edited to
+        store = open();
         QCOMPARE(store->recovered(), std::size_t{1});
         QCOMPARE(text(*store, caption("a.txt")), std::string("kept"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("old"));
