@@ -13,6 +13,7 @@
 #include "commands/ProgressLine.h"
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
+#include "data/NearDuplicates.h"
 #include "data/Problems.h"
 #include "options/Job.h"
 
@@ -27,6 +28,7 @@ using data::Severity;
 struct Arguments {
     std::string folder;
     std::vector<std::string> settings;
+    bool nearDuplicates = false;
     bool json = false;
 };
 
@@ -37,7 +39,7 @@ struct Examined {
     long long captions = 0;
 };
 
-Result<Examined> examine(const options::DatasetConfig& config) {
+Result<Examined> examine(const options::DatasetConfig& config, bool nearDuplicates) {
     Examined seen;
     {
         ProgressLine progress("reading", "pictures");
@@ -57,6 +59,13 @@ Result<Examined> examine(const options::DatasetConfig& config) {
     TEMPERA_TRY(seen.problems, data::findProblems(seen.index, config, [&](std::size_t done, std::size_t total) {
                     progress.update(done, total);
                 }));
+    if (nearDuplicates) {
+        ProgressLine looking("looking", "pictures");
+        TEMPERA_TRY(std::vector<Problem> alike,
+                    data::findNearDuplicates(
+                        seen.index, [&](std::size_t done, std::size_t total) { looking.update(done, total); }));
+        std::move(alike.begin(), alike.end(), std::back_inserter(seen.problems));
+    }
     return seen;
 }
 
@@ -161,7 +170,7 @@ Status run(const Arguments& arguments) {
     }
     std::error_code empty; // scanning says so
     config.dataset.path = fs::absolute(arguments.folder, empty).lexically_normal();
-    TEMPERA_TRY(const Examined seen, examine(config.dataset));
+    TEMPERA_TRY(const Examined seen, examine(config.dataset, arguments.nearDuplicates));
     const std::string text =
         arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen);
     std::fwrite(text.data(), 1, text.size(), stdout);
@@ -173,6 +182,8 @@ Run declare(CLI::App& verb) {
     verb.add_option("DIR", arguments->folder, "a folder of pictures, or of folders named like \"40_name class\"")
         ->required();
     verb.add_option("--set", arguments->settings, "dataset.option=value, as in a job")->allow_extra_args(false);
+    verb.add_flag("--near-duplicates", arguments->nearDuplicates,
+                  "also find pictures that look alike; decodes all of them");
     verb.add_flag("--json", arguments->json, "print one JSON object");
     return [arguments] { return run(*arguments); };
 }

@@ -48,6 +48,7 @@ constexpr std::array kKinds = {
     KindText{ProblemKind::Rotated, "rotated", "picture is turned by its EXIF orientation",
              "pictures are turned by their EXIF orientation"},
     KindText{ProblemKind::Duplicate, "duplicate", "picture is a copy of another", "pictures are copies of others"},
+    KindText{ProblemKind::NearDuplicate, "near-duplicate", "picture looks like another", "pictures look like others"},
     KindText{ProblemKind::CaptionMissing, "caption-missing", "picture has no caption", "pictures have no caption"},
     KindText{ProblemKind::CaptionEmpty, "caption-empty", "caption is empty", "captions are empty"},
     KindText{ProblemKind::CaptionEncoding, "caption-encoding", "caption cannot be read", "captions cannot be read"},

@@ -35,6 +35,7 @@ enum class ProblemKind : std::uint8_t {
     DeepColour,     ///< 16 bits a channel, rounded to 8
     Rotated,        ///< EXIF orientation, applied
     Duplicate,      ///< byte for byte the same as an earlier picture
+    NearDuplicate,  ///< looks like an earlier picture; found by findNearDuplicates() only
     CaptionMissing, ///< no caption file and no class tokens
     CaptionEmpty,
     CaptionEncoding, ///< not UTF-8

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <map>
 #include <set>
@@ -9,6 +10,7 @@
 #include "../../support/PictureFiles.h"
 #include "base/Files.h"
 #include "data/DatasetIndex.h"
+#include "data/NearDuplicates.h"
 #include "data/Withholding.h"
 
 using namespace tempera;
@@ -297,6 +299,40 @@ private Q_SLOTS:
         const auto stopped = data::scanDataset(config(), {}, stop.get_token());
         QVERIFY(!stopped.ok());
         QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+    }
+
+    void picturesThatLookAlike() {
+        // Blobs that are the same at every size.
+        const auto blobs = [](int width, int height, double where, int brighter) {
+            std::string bytes = bmp(width, height);
+            const std::size_t row = static_cast<std::size_t>(width * 3 + 3) / 4 * 4;
+            for (int y = 0; y < height; ++y)
+                for (int x = 0; x < width; ++x) {
+                    const double dx = (x + 0.5) / width, dy = (y + 0.5) / height;
+                    const double value = 110 + 60 * std::sin(7 * dx + where) + 60 * std::cos(9 * dy * dx + 3 * where);
+                    for (std::size_t i = 0; i < 3; ++i)
+                        bytes[54 + static_cast<std::size_t>(y) * row + static_cast<std::size_t>(x) * 3 + i] =
+                            static_cast<char>(static_cast<int>(std::clamp(value + brighter, 0.0, 255.0)));
+                }
+            return bytes;
+        };
+        put("1_x/a.bmp", blobs(400, 300, 0.3, 0));
+        put("1_x/a-copy.bmp", blobs(400, 300, 0.3, 0));
+        put("1_x/a-small.bmp", blobs(200, 150, 0.3, 0));
+        put("1_x/a-brighter.bmp", blobs(400, 300, 0.3, 5));
+        put("1_x/b.bmp", blobs(400, 300, 2.1, 0));
+        put("1_x/grey.bmp", bmp(400, 300, 100));
+        put("1_x/light.bmp", bmp(400, 300, 200));
+        const auto index = scan();
+        const auto found = data::findNearDuplicates(*index);
+        QVERIFY(found.ok());
+        const auto alike = messages(*found, ProblemKind::NearDuplicate);
+        QCOMPARE(alike.size(), std::size_t{3}); // of four the first stays
+        for (const char* name : {"a-copy.bmp", "a-small.bmp", "a.bmp"})
+            QVERIFY2(alike.contains(name) && alike.at(name).ends_with("a-brighter.bmp"), name);
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!data::findNearDuplicates(*index, {}, stop.get_token()).ok());
     }
 
     void problemsThatDependOnTheSettings() {
