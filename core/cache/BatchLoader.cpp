@@ -16,6 +16,7 @@
 #include "data/Captions.h"
 #include "data/ParallelFor.h"
 #include "data/Presentation.h"
+#include "data/ShownPicture.h"
 #include "diffusion/TimestepSampling.h"
 #include "tensor/TorchGuard.h"
 
@@ -57,10 +58,14 @@ struct BatchLoader::State {
                    PreparedPass& pass) const;
     void addGeometry(std::span<const data::Presentation> shown, std::uint32_t epoch, PreparedPass& pass) const;
 
-    data::Placement placement(data::Presentation shown, std::uint32_t epoch) const;
-    bool isFlipped(data::Presentation shown, std::uint32_t epoch) const {
-        return settings.dataset.flip && data::isFlipped(settings.seed, epoch, shown);
+    data::ShownPicture seen(data::Presentation shown, std::uint32_t epoch) const {
+        return data::shownPicture(index.pictures[shown.picture], bucketing, settings.dataset, settings.seed, epoch,
+                                  shown);
     }
+    data::Placement placement(data::Presentation shown, std::uint32_t epoch) const {
+        return seen(shown, epoch).placement;
+    }
+    bool isFlipped(data::Presentation shown, std::uint32_t epoch) const { return seen(shown, epoch).isFlipped; }
 };
 
 BatchLoader::BatchLoader(const plan::BatchPlan& plan, const data::DatasetIndex& index, data::Bucketing bucketing,
@@ -167,14 +172,6 @@ Result<PreparedPass> BatchLoader::State::preparePass(std::span<const data::Prese
     if (settings.geometry)
         addGeometry(shown, epoch, pass);
     return pass;
-}
-
-data::Placement BatchLoader::State::placement(data::Presentation shown, std::uint32_t epoch) const {
-    const data::Picture& picture = index.pictures[shown.picture];
-    const data::Size size{picture.width, picture.height};
-    if (settings.dataset.randomCrop)
-        return bucketing.placeAtRandom(size, data::presentationStream(settings.seed, Purpose::Crop, epoch, shown));
-    return bucketing.place(size);
 }
 
 void BatchLoader::State::addDraws(std::span<const data::Presentation> shown, std::uint32_t epoch, data::Size bucket,

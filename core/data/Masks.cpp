@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/Text.h"
+#include "data/FolderScan.h"
 #include "data/PictureHeader.h"
 
 namespace tempera::data {
@@ -91,6 +92,17 @@ Result<std::vector<MaskFile>> findMasks(const DatasetIndex& index, const options
     if (std::all_of(masks.begin(), masks.end(), [](const MaskFile& mask) { return mask.file.empty(); }))
         return noneFound(config);
     return masks;
+}
+
+fs::path maskFileFor(const DatasetIndex& index, std::size_t number, const options::LossConfig& config) {
+    const Picture& picture = index.pictures[number];
+    const std::string stem = picture.file.stem().string();
+    if (config.maskPath.empty())
+        return picture.mask.empty() ? picture.file.parent_path() / (stem + std::string(kMaskEnding)) : picture.mask;
+    const Folder& folder = index.folderOf(picture);
+    const auto found = masksFor(folder, config.maskPath);
+    const auto mask = found.find(stem);
+    return mask == found.end() ? config.maskPath / folder.path.filename() / (stem + ".png") : mask->second;
 }
 
 Result<Mask> decodeMask(std::string_view bytes, const MaskFile& mask, const Placement& placement, int cell) {

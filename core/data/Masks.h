@@ -21,6 +21,10 @@ struct MaskFile {
 /// @return BadRequest when loss.mask_path is no folder, or no picture has a mask
 Result<std::vector<MaskFile>> findMasks(const DatasetIndex& index, const options::LossConfig& config);
 
+/// Where the mask of a picture lies, or would be looked for first if there were one: its own file, one beside it, or
+/// one in loss.mask_path.
+fs::path maskFileFor(const DatasetIndex& index, std::size_t picture, const options::LossConfig& config);
+
 /// How much each cell of the latents counts, from 0 to 1, row by row.
 struct Mask {
     int width = 0;
