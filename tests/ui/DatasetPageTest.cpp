@@ -1,25 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTreeView>
+#include <QTreeWidget>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "data/Captions.h"
+#include "data/Presentation.h"
 #include "dataset/BucketCounts.h"
+#include "dataset/BucketTable.h"
 #include "dataset/CaptionFiles.h"
+#include "dataset/CropView.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/FolderList.h"
+#include "dataset/MaskCanvas.h"
+#include "dataset/MaskDialog.h"
+#include "dataset/PictureBrowser.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/ProblemsDialog.h"
 #include "dataset/TagChips.h"
 #include "dataset/ThumbnailFiles.h"
+#include "dataset/TrainedViews.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -47,6 +61,16 @@ class DatasetPageTest : public QObject {
         page_->show();
         return QTest::qWaitForWindowActive(page_.get()) &&
                QTest::qWaitFor([this] { return model_->dataset() && !caption()->isReadOnly(); }, 20'000);
+    }
+    /// One that is seen, where there are several.
+    QPushButton* button(const QString& text) const {
+        QPushButton* found = nullptr;
+        for (auto* each : page_->findChildren<QPushButton*>()) {
+            if (each->text() == text && (!found || each->isVisible())) {
+                found = each;
+            }
+        }
+        return found;
     }
     QPlainTextEdit* caption() const { return page_->findChild<QPlainTextEdit*>(); }
     bool scanned() const {
@@ -83,6 +107,12 @@ private Q_SLOTS:
     void aProblemIsShownWhereverItsPictureIs();
     void captionsThatCouldNotBeOpenedAreTriedAgain();
     void thumbnailsUnusedForLongestAreDeletedFirst();
+    void bucketsSayWhatIsLeftOver();
+    void aMaskIsSeenWhereItIsUsed();
+    void allPicturesWithAProblemAreShown();
+    void thePreviewIsWhatIsTrainedOn();
+    void aMaskIsPaintedBesideItsPicture();
+    void whatGoesBeyondAChunkIsMarked();
 };
 
 void DatasetPageTest::aScanDoesNotInterruptTyping() {
@@ -237,19 +267,11 @@ void DatasetPageTest::aProblemIsShownWhereverItsPictureIs() {
     }
     model_->rescanDataset();
     QVERIFY(scanned());
-    const auto button = [this](const QString& name) {
-        for (auto* each : page_->findChildren<QPushButton*>()) {
-            if (each->text() == name) {
-                return each;
-            }
-        }
-        return static_cast<QPushButton*>(nullptr);
-    };
     QVERIFY(button(QStringLiteral("2_thing")));
     button(QStringLiteral("2_thing"))->click();
     auto* grid = page_->findChild<PictureGrid*>();
     QCOMPARE(grid->model()->rowCount(), 2);
-    button(QStringLiteral("Problems"))->click();
+    page_->findChild<PictureBrowser*>()->showProblems();
     auto* dialog = page_->findChild<ProblemsDialog*>();
     QVERIFY(dialog);
     Q_EMIT dialog->pictureChosen(3);
@@ -304,6 +326,179 @@ void DatasetPageTest::thumbnailsUnusedForLongestAreDeletedFirst() {
     }
     QCOMPARE(left.size(), std::size_t{1});
     QVERIFY(fs::last_write_time(left.front()) > now - std::chrono::hours(1));
+}
+
+void DatasetPageTest::bucketsSayWhatIsLeftOver() {
+    for (int i = 0; i < 3; ++i) {
+        test::write(pictures() / "1_thing" / ("wide" + std::to_string(i) + ".bmp"), test::bmp(1000, 600, i));
+    }
+    QVERIFY(show(pictures(), "1_thing", 4));
+    model_->set(*options::schema().find("train.batch_size"), std::int64_t{2});
+    QTRY_VERIFY_WITH_TIMEOUT(!model_->plan().busy && model_->plan().result.plan, 20'000);
+    button(QStringLiteral("Buckets"))->click();
+    auto* list = page_->findChild<QTreeView*>(QStringLiteral("buckets"));
+    QVERIFY(list->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, 20'000);
+    const auto cell = [list](int row, int column) { return list->model()->index(row, column).data().toString(); };
+    QCOMPARE(cell(0, BucketTable::Size), QStringLiteral("512 × 512"));
+    QCOMPARE(cell(0, BucketTable::Pictures), QStringLiteral("4"));
+    QCOMPARE(cell(0, BucketTable::LastBatch), QStringLiteral("full"));
+    QCOMPARE(cell(0, BucketTable::Enlarged), QStringLiteral("4"));
+    QCOMPARE(cell(1, BucketTable::Pictures), QStringLiteral("3"));
+    QCOMPARE(cell(1, BucketTable::Batches), QStringLiteral("2"));
+    QCOMPARE(cell(1, BucketTable::LastBatch), QStringLiteral("1 of 2"));
+    list->setFocus();
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QTest::keyClick(list, Qt::Key_Return);
+    QTRY_VERIFY(page_->findChild<PictureGrid*>()->isVisible());
+    QCOMPARE(page_->findChild<PictureGrid*>()->model()->rowCount(), 3);
+}
+
+void DatasetPageTest::aMaskIsSeenWhereItIsUsed() {
+    test::write(pictures() / "1_thing" / "0-masklabel.png", test::bmp(64, 64, 51));
+    QVERIFY(show(pictures(), "1_thing", 2));
+    auto* crop = page_->findChild<CropView*>();
+    const auto says = [this](const char* text) {
+        for (const auto* label : page_->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text() == QLatin1String(text)) {
+                return true;
+            }
+        }
+        return false;
+    };
+    auto* grid = page_->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(0, 0));
+    QTRY_VERIFY_WITH_TIMEOUT(says("off"), 20'000);
+    QVERIFY(!crop->hasMask());
+    model_->set(*options::schema().find("loss.mask"), std::string("files"));
+    QTRY_VERIFY_WITH_TIMEOUT(crop->hasMask(), 20'000);
+    QVERIFY(says("20 % counts"));
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    QTRY_VERIFY_WITH_TIMEOUT(says("none: all of it counts"), 20'000);
+    QVERIFY(!crop->hasMask());
+}
+
+void DatasetPageTest::allPicturesWithAProblemAreShown() {
+    test::write(pictures() / "1_thing" / "large.bmp", test::bmp(600, 600));
+    QVERIFY(show(pictures(), "1_thing", 2));
+    auto* grid = page_->findChild<PictureGrid*>();
+    QCOMPARE(grid->model()->rowCount(), 3);
+    page_->findChild<PictureBrowser*>()->showProblems();
+    auto* dialog = page_->findChild<ProblemsDialog*>();
+    QVERIFY(dialog);
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    const auto head = [tree](const QString& text) -> QTreeWidgetItem* {
+        const auto found = tree->findItems(text, Qt::MatchContains);
+        return found.isEmpty() ? nullptr : found.constFirst();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(head(QStringLiteral("smaller than")), 20'000);
+    // The three are grey and of one brightness: they look alike.
+    button(QStringLiteral("Find look-alikes"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(head(QStringLiteral("looks like another")), 20'000);
+    tree->setFocus();
+    tree->setCurrentItem(head(QStringLiteral("smaller than")));
+    QTest::keyClick(tree, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 2, 20'000);
+    auto* filter = page_->findChild<QLineEdit*>(QStringLiteral("pictureFilter"));
+    QCOMPARE(filter->text(), QStringLiteral("problem:too-small"));
+    filter->setText(QStringLiteral("problem:near-duplicate"));
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 1, 20'000);
+}
+
+void DatasetPageTest::thePreviewIsWhatIsTrainedOn() {
+    test::write(pictures() / "2_thing" / "long.bmp", test::bmp(2000, 512, 90));
+    test::write(pictures() / "2_thing" / "long.txt", "a, b, c, d, e, f\n");
+    QVERIFY(show(pictures(), "2_thing", 1));
+    for (const char* key : {"dataset.flip", "dataset.random_crop", "dataset.shuffle_caption"}) {
+        model_->set(*options::schema().find(key), true);
+    }
+    TrainedViewsRequest request;
+    request.dataset = model_->dataset();
+    request.picture = 1;
+    request.config = model_->config().dataset;
+    request.lines = request.dataset->pictures[1].captionLines();
+    request.seed = 7;
+    request.views = 40;
+    const auto views = trainedViews(request);
+    QCOMPARE(views.size(), std::size_t{40});
+    QCOMPARE(views[3].epoch, std::uint32_t{1});
+    QCOMPARE(views[3].repeat, std::uint32_t{1});
+    const auto flipped =
+        std::count_if(views.begin(), views.end(), [](const TrainedView& view) { return view.isFlipped; });
+    QVERIFY(flipped > 5 && flipped < 35);
+    // The draws are those of the training: the same streams, whose numbers are part of what a run promises.
+    const auto bucketing = data::Bucketing::make(request.config);
+    const data::Presentation shown{1, 1};
+    const auto placed = bucketing->placeAtRandom({2000, 512}, data::presentationStream(7, Purpose::Crop, 1, shown));
+    QCOMPARE(views[3].picture.size(), QSize(placed.bucket.width, placed.bucket.height));
+    QCOMPARE(views[3].isFlipped, data::isFlipped(7, 1, shown));
+    QCOMPARE(views[3].caption, data::captionFor("a, b, c, d, e, f", request.config, {7, 1, shown, 0, 1}));
+    QVERIFY(views[3].caption != views[2].caption || views[3].caption != views[1].caption);
+
+    auto* grid = page_->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    button(QStringLiteral("Preview"))->click();
+    auto* dialog = page_->findChild<TrainedViewsDialog*>();
+    QVERIFY(dialog);
+    QTRY_COMPARE_WITH_TIMEOUT(dialog->findChild<QListWidget*>()->count(), 12, 20'000);
+    QVERIFY(!dialog->findChild<QListWidget*>()->item(11)->icon().isNull());
+}
+
+void DatasetPageTest::aMaskIsPaintedBesideItsPicture() {
+    test::write(pictures() / "1_thing" / "wide.bmp", test::bmp(400, 200, 90));
+    QVERIFY(show(pictures(), "1_thing", 1));
+    auto* grid = page_->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    const std::string before = *readFile(pictures() / "1_thing" / "wide.bmp");
+    button(QStringLiteral("Mask …"))->click();
+    auto* dialog = page_->findChild<MaskDialog*>();
+    QVERIFY(dialog);
+    auto* canvas = dialog->findChild<MaskCanvas*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty(), 20'000);
+    const auto at = [canvas](int x, int y) { return qGray(canvas->mask().pixel(x, y)); };
+    QCOMPARE(canvas->mask().size(), QSize(400, 200));
+    QCOMPARE(at(200, 100), 255);
+    canvas->setFocus();
+    QTest::keyPress(canvas, Qt::Key_Space); // held while the brush moves
+    for (int i = 0; i < 100; ++i) {
+        QTest::keyClick(canvas, Qt::Key_Left);
+    }
+    QTest::keyRelease(canvas, Qt::Key_Space);
+    QCOMPARE(at(200, 100), 0);
+    QCOMPARE(at(20, 100), 0);
+    QCOMPARE(at(300, 100), 255);
+    QCOMPARE(at(20, 20), 255);
+    QTest::keyClick(dialog, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(at(200, 100), 255); // the whole stroke
+    QVERIFY(!canvas->canUndo());
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, canvas->rect().center());
+    QCOMPARE(at(200, 100), 0);
+    canvas->invert();
+    QCOMPARE(at(200, 100), 255);
+    QCOMPARE(at(20, 20), 0);
+    QSignalSpy scan(model_.get(), &AppModel::datasetChanged);
+    dialog->findChild<QPushButton*>(QStringLiteral("saveMask"))->click();
+    QVERIFY(scan.wait(20'000));
+    QVERIFY(fs::exists(pictures() / "1_thing" / "wide-masklabel.png"));
+    QCOMPARE(model_->config().loss.mask, options::MaskSource::Files);
+    QVERIFY(!model_->dataset()->pictures[1].mask.empty());
+    QCOMPARE(*readFile(pictures() / "1_thing" / "wide.bmp"), before);
+    QTRY_VERIFY_WITH_TIMEOUT(page_->findChild<CropView*>()->hasMask(), 20'000);
+}
+
+void DatasetPageTest::whatGoesBeyondAChunkIsMarked() {
+    QVERIFY(show(pictures(), "1_thing", 1));
+    QVERIFY(caption()->extraSelections().isEmpty());
+    const auto text = [](int cats) { return QStringLiteral("cat ").repeated(cats).trimmed(); };
+    caption()->setPlainText(text(75));
+    QVERIFY(caption()->extraSelections().isEmpty());
+    caption()->setPlainText(text(80));
+    QCOMPARE(caption()->extraSelections().size(), 1);
+    QCOMPARE(caption()->extraSelections().constFirst().cursor.selectedText().simplified().count(QStringLiteral("cat")),
+             5);
+    caption()->setPlainText(text(200) + QStringLiteral("\nwhat is not trained on"));
+    QCOMPARE(caption()->extraSelections().size(), 1); // the second of three
+    QCOMPARE(caption()->extraSelections().constFirst().cursor.selectedText().count(QStringLiteral("cat")), 75);
 }
 
 int main(int argc, char** argv) {

@@ -4,6 +4,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <utility>
+
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "theme/Text.h"
@@ -27,6 +29,31 @@ struct Saving {
     std::unique_ptr<CaptionStore> store;
     CaptionStore::SaveReport report;
 };
+
+/// The same for a change of many captions.
+struct Changing {
+    std::unique_ptr<CaptionStore> store;
+    CaptionFiles::Changed changed;
+};
+
+void changeAll(Changing& changing, const std::vector<fs::path>& files,
+               const std::function<std::string(std::string_view)>& edit, const std::string& label) {
+    std::vector<CaptionStore::Edit> edits;
+    for (const fs::path& file : files) {
+        const auto before = changing.store->text(file);
+        if (!before.ok()) { // not UTF-8: an edit would destroy it
+            changing.changed.problem = engineText(qstr(before.error().message));
+            continue;
+        }
+        if (std::string after = edit(*before); after != *before) {
+            edits.push_back({file, std::move(after)});
+            changing.changed.files.push_back(file);
+        }
+    }
+    if (const Status status = changing.store->apply(edits, label); !status.ok()) {
+        changing.changed.problem = engineText(qstr(status.error().message));
+    }
+}
 
 } // namespace
 
@@ -96,13 +123,13 @@ void CaptionFiles::syncJournal() {
 void CaptionFiles::save(const Done& done) { save(OnConflict::Report, done); }
 
 void CaptionFiles::save(OnConflict onConflict, const Done& done) {
-    if (!store_ || saving_ || unsaved() == 0) {
+    if (!store_ || isAway_ || unsaved() == 0) {
         if (done) {
-            done(!saving_ && unsaved() == 0);
+            done(!isAway_ && unsaved() == 0);
         }
         return;
     }
-    saving_ = true;
+    isAway_ = true;
     auto away = std::make_shared<Saving>();
     away->store = std::move(store_);
     Q_EMIT storeChanged();
@@ -113,11 +140,37 @@ void CaptionFiles::save(OnConflict onConflict, const Done& done) {
             return away;
         },
         [this, done, dataset = dataset_](const std::shared_ptr<Saving>& back) {
-            saving_ = false;
+            isAway_ = false;
             if (dataset == dataset_) {
                 adopt(std::move(back->store));
             }
             finishSaving(back->report, done);
+        });
+}
+
+void CaptionFiles::change(std::vector<fs::path> files, std::function<std::string(std::string_view)> edit,
+                          const QString& label, const std::function<void(const Changed& changed)>& done) {
+    if (!store_) {
+        done({{}, tr("The captions are being saved: try again in a moment.")});
+        return;
+    }
+    isAway_ = true;
+    auto away = std::make_shared<Changing>();
+    away->store = std::move(store_);
+    Q_EMIT storeChanged();
+    inBackground(
+        this,
+        [away, files = std::move(files), edit = std::move(edit), label = utf8(label)] {
+            changeAll(*away, files, edit, label);
+            return away;
+        },
+        [this, done, dataset = dataset_](const std::shared_ptr<Changing>& back) {
+            isAway_ = false;
+            if (dataset == dataset_) {
+                adopt(std::move(back->store));
+            }
+            edited();
+            done(back->changed);
         });
 }
 

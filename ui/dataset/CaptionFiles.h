@@ -6,6 +6,9 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "data/CaptionStore.h"
 
@@ -33,6 +36,14 @@ public:
     using Done = std::function<void(bool all)>;
     void save(const Done& done = {});
 
+    struct Changed {
+        std::vector<fs::path> files;
+        QString problem; ///< why some were left as they are; empty: none was
+    };
+    /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile.
+    void change(std::vector<fs::path> files, std::function<std::string(std::string_view)> edit, const QString& label,
+                const std::function<void(const Changed& changed)>& done);
+
 Q_SIGNALS:
     /// store() is another one, or null, or back.
     void storeChanged();
@@ -52,7 +63,7 @@ private:
     QWidget* window_;
     std::unique_ptr<data::CaptionStore> store_;
     fs::path dataset_;
-    bool saving_ = false;
+    bool isAway_ = false; ///< the store is on another thread
     QTimer sync_;
 };
 

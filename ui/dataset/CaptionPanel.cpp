@@ -10,13 +10,18 @@
 #include <QVBoxLayout>
 #include <QtConcurrent>
 
+#include <cmath>
+
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
 #include "data/Captions.h"
 #include "data/ImageTransform.h"
+#include "data/Masks.h"
 #include "dataset/CropView.h"
 #include "dataset/TagChips.h"
+#include "dataset/TagCompleter.h"
 #include "theme/Text.h"
+#include "theme/Theme.h"
 #include "token/ClipTokenizer.h"
 #include "widgets/Controls.h"
 
@@ -26,9 +31,59 @@ namespace {
 
 constexpr int kHighestCaption = 320; ///< on a high screen
 constexpr std::size_t kTagsShown = 24;
+constexpr int kMaskCell = 8;                   ///< pixels, as the latents have them
 constexpr std::size_t kCaptionsCounted = 5000; ///< more would be felt at every key press
 
-QImage decodePreview(const fs::path& file) {
+/// Where in a line each further chunk of the text encoder begins, in characters.
+std::vector<int> chunkStarts(const QString& line, int tokens) {
+    std::vector<int> starts;
+    for (int chunk = 1; chunk < token::chunksFor(tokens); ++chunk) {
+        int fits = 0, tooLong = static_cast<int>(line.size());
+        while (tooLong - fits > 1) {
+            const int middle = (fits + tooLong) / 2;
+            const int count = token::ClipTokenizer::builtIn()->count(utf8(line.left(middle)));
+            (count > chunk * token::kChunkTokens ? tooLong : fits) = middle;
+        }
+        starts.push_back(fits);
+    }
+    return starts;
+}
+
+/// A picture and what of it counts.
+struct Preview {
+    QImage picture;
+    QImage mask; ///< null: all of it counts
+};
+
+/// The mask of one picture as the training reads it; nothing where it has none.
+QImage decodeMask(const data::DatasetIndex& dataset, std::size_t number, const options::LossConfig& loss,
+                  const data::Placement& placement) {
+    data::DatasetIndex one;
+    one.root = dataset.root;
+    one.pictures = {dataset.pictures[number]};
+    one.folders = {dataset.folderOf(one.pictures.front())};
+    one.folders.front().firstPicture = 0;
+    one.folders.front().count = 1;
+    one.pictures.front().folder = 0;
+    const auto masks = data::findMasks(one, loss);
+    if (!masks.ok() || masks->front().file.empty())
+        return {};
+    const auto bytes = readFile(masks->front().file);
+    if (!bytes.ok())
+        return {};
+    const auto cells = data::decodeMask(*bytes, masks->front(), placement, kMaskCell);
+    if (!cells.ok() || cells->values.empty())
+        return {};
+    QImage image(cells->width, cells->height, QImage::Format_Grayscale8);
+    for (int y = 0; y < cells->height; ++y)
+        for (int x = 0; x < cells->width; ++x)
+            image.scanLine(y)[x] = static_cast<uchar>(
+                std::lround(255 * cells->values[static_cast<std::size_t>(y) * static_cast<std::size_t>(cells->width) +
+                                                static_cast<std::size_t>(x)]));
+    return image;
+}
+
+QImage decodePicture(const fs::path& file) {
     constexpr int kPreviewSide = 640;
     const auto image = data::thumbnail(file, kPreviewSide);
     if (!image.ok())
@@ -70,6 +125,7 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     editor_->setMinimumHeight(72);
     editor_->setMaximumHeight(kHighestCaption);
     editor_->installEventFilter(this);
+    completer_ = new TagCompleter(editor_); // sees keys before the panel does
     column->addWidget(editor_, 1);
 
     tokenBar_ = new QProgressBar(this);
@@ -102,7 +158,27 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     repeats_ = addFact(facts, 0, tr("Repeats"));
     bucket_ = addFact(facts, 1, tr("Bucket"));
     augmentation_ = addFact(facts, 2, tr("Flip, random crop"));
+    mask_ = addFact(facts, 3, tr("Mask"));
     column->addLayout(facts);
+    auto* views = makeButton(tr("Preview"), {}, "", this);
+    views->setToolTip(tr("Every crop and caption of this picture in the order in which the training will see them"));
+    views->setAccessibleName(tr("Preview of what is trained on"));
+    connect(views, &QPushButton::clicked, this, [this] {
+        if (picture_)
+            Q_EMIT trainedViewsRequested(*picture_);
+    });
+    auto* paint = makeButton(tr("Mask …"), {}, "", this);
+    paint->setToolTip(tr("Paint which parts of this picture count"));
+    connect(paint, &QPushButton::clicked, this, [this] {
+        if (picture_)
+            Q_EMIT maskRequested(*picture_);
+    });
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(8);
+    tools->addWidget(views);
+    tools->addWidget(paint);
+    tools->addStretch(1);
+    column->addLayout(tools);
     column->addStretch(0);
 
     connect(editor_, &QPlainTextEdit::textChanged, this, &CaptionPanel::edited);
@@ -118,6 +194,8 @@ ElidedLabel* CaptionPanel::addFact(QGridLayout* grid, int row, const QString& na
     grid->addWidget(value, row, 1);
     return value;
 }
+
+void CaptionPanel::setKnownTags(const QStringList& tags) { completer_->setTags(tags); }
 
 void CaptionPanel::setStore(data::CaptionStore* store) {
     if (store == store_)
@@ -214,6 +292,7 @@ void CaptionPanel::showTokens() {
     if (!picture_) {
         tokenText_->setText({});
         tokenBar_->setValue(0);
+        editor_->setExtraSelections({});
         return;
     }
     const std::string whole = utf8(editor_->toPlainText());
@@ -224,6 +303,24 @@ void CaptionPanel::showTokens() {
     setTone(tokenText_, over ? "warning" : "caption");
     setTone(tokenBar_, over ? "warning" : "");
     tokenBar_->setValue(std::min(count, token::kChunkTokens));
+    markChunks(count);
+}
+
+/// Every second chunk is tinted, so that one sees where the encoder begins anew.
+void CaptionPanel::markChunks(int count) {
+    const QString line = editor_->toPlainText().section(QLatin1Char('\n'), 0, 0);
+    std::vector<int> edges = chunkStarts(line, count);
+    edges.push_back(static_cast<int>(line.size()));
+    QList<QTextEdit::ExtraSelection> marks;
+    for (std::size_t i = 0; i + 1 < edges.size(); i += 2) {
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(editor_->document());
+        mark.cursor.setPosition(edges[i]);
+        mark.cursor.setPosition(edges[i + 1], QTextCursor::KeepAnchor);
+        mark.format.setBackground(QColor::fromRgb(tokens().warningSoft));
+        marks.append(mark);
+    }
+    editor_->setExtraSelections(marks);
 }
 
 /// Counting thousands of captions, and making the chips anew, would be felt where it happened for every picture.
@@ -245,7 +342,7 @@ void CaptionPanel::showTags() {
 
 void CaptionPanel::refreshFacts() {
     if (!picture_) {
-        for (ElidedLabel* label : {repeats_, bucket_, augmentation_, cropText_})
+        for (ElidedLabel* label : {repeats_, bucket_, augmentation_, mask_, cropText_})
             label->setText({});
         lostText_->clear();
         return;
@@ -268,24 +365,61 @@ void CaptionPanel::refreshFacts() {
     bucket_->setText(tr("%1 × %2 · %n pictures", nullptr, static_cast<int>(buckets_.picturesIn(bucket)))
                          .arg(bucket.width)
                          .arg(bucket.height));
-    cropText_->setText(
-        tr("%1 × %2 → %3 × %4").arg(picture.width).arg(picture.height).arg(bucket.width).arg(bucket.height));
+    cropText_->setText(tr("%1 × %2 → %3 × %4 · %5 %")
+                           .arg(picture.width)
+                           .arg(picture.height)
+                           .arg(bucket.width)
+                           .arg(bucket.height)
+                           .arg(QLocale().toString(placement->scale({picture.width, picture.height}) * 100, 'f', 0)));
     lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement->lost() * 100, 'f', 0)));
     crop_->show(thumbnails_.get(picture.file), *placement);
 }
 
 void CaptionPanel::loadPreview() {
-    const fs::path file = pictures_.dataset()->pictures[*picture_].file;
     const int wanted = ++*previewWanted_;
-    auto* watcher = new QFutureWatcher<QImage>(this);
-    connect(watcher, &QFutureWatcher<QImage>::finished, this, [this, watcher, wanted] {
+    const auto dataset = pictures_.dataset();
+    buckets_.follow(dataset, model_.config().dataset);
+    const auto placement = buckets_.place(dataset->pictures[*picture_]);
+    auto* watcher = new QFutureWatcher<Preview>(this);
+    connect(watcher, &QFutureWatcher<Preview>::finished, this, [this, watcher, wanted] {
         watcher->deleteLater();
-        if (wanted == *previewWanted_ && picture_ && !watcher->result().isNull())
-            crop_->setPixmap(QPixmap::fromImage(watcher->result()));
+        const Preview preview = watcher->result();
+        if (wanted != *previewWanted_ || !picture_ || preview.picture.isNull())
+            return;
+        crop_->setPixmap(QPixmap::fromImage(preview.picture));
+        crop_->setMask(preview.mask);
+        showMask(preview.mask);
     });
-    watcher->setFuture(QtConcurrent::run([file, wanted, newest = previewWanted_] {
-        return newest->load() == wanted ? decodePreview(file) : QImage(); // overtaken while it waited
-    }));
+    watcher->setFuture(QtConcurrent::run(
+        [dataset, number = *picture_, placement, loss = model_.config().loss, wanted, newest = previewWanted_] {
+            if (newest->load() != wanted)
+                return Preview(); // overtaken while it waited
+            return Preview{decodePicture(dataset->pictures[number].file),
+                           placement ? decodeMask(*dataset, number, loss, *placement) : QImage()};
+        }));
+}
+
+/// What of the picture counts, as part of its crop.
+void CaptionPanel::showMask(const QImage& mask) {
+    if (model_.config().loss.mask == options::MaskSource::Off) {
+        mask_->setText(tr("off"));
+        return;
+    }
+    if (mask.isNull()) {
+        mask_->setText(tr("none: all of it counts"));
+        return;
+    }
+    double counted = 0;
+    for (int y = 0; y < mask.height(); ++y)
+        for (int x = 0; x < mask.width(); ++x)
+            counted += qGray(mask.pixel(x, y)) / 255.0;
+    const double share = counted / (mask.width() * mask.height());
+    mask_->setText(tr("%1 % counts").arg(QLocale().toString(share * 100, 'f', 0)));
+}
+
+void CaptionPanel::refreshPreview() {
+    if (picture_)
+        loadPreview();
 }
 
 bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {

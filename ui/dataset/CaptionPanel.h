@@ -20,6 +20,7 @@ class AppModel;
 class CropView;
 class ElidedLabel;
 class TagChips;
+class TagCompleter;
 
 /// The chosen picture: its crop, its caption with the token count, the tags of its folder, and what training makes of
 /// it. Undo and redo are the store's and go across pictures. Thread: ui.
@@ -35,14 +36,22 @@ public:
     std::optional<std::size_t> picture() const { return picture_; }
     /// Reads captions from the store again (after undo, or a change from outside).
     void reload();
+    /// What is offered while a tag is typed, the most frequent first.
+    void setKnownTags(const QStringList& tags);
     /// The settings changed: crop, bucket and flip are shown anew.
     void refreshFacts();
+    /// The picture and its mask are read again.
+    void refreshPreview();
 
 Q_SIGNALS:
     void captionEdited(std::size_t picture);
     void undoRequested();
     void redoRequested();
     void nextRequested(int direction);
+    /// What the training sees of the picture is to be shown.
+    void trainedViewsRequested(std::size_t picture);
+    /// Its mask is to be painted.
+    void maskRequested(std::size_t picture);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -53,8 +62,10 @@ private:
     void showCaption(const fs::path& file);
     void addTag(const QString& tag);
     void showTokens();
+    void markChunks(int count);
     void showTags();
     void loadPreview();
+    void showMask(const QImage& mask);
     ElidedLabel* addFact(class QGridLayout* grid, int row, const QString& name);
 
     AppModel& model_;
@@ -80,6 +91,7 @@ private:
     QLabel* lostText_;
     ElidedLabel* captionTitle_;
     QPlainTextEdit* editor_;
+    TagCompleter* completer_;
     ElidedLabel* tokenText_;
     QProgressBar* tokenBar_;
     QLabel* captionProblem_;
@@ -87,6 +99,7 @@ private:
     ElidedLabel* repeats_;
     ElidedLabel* bucket_;
     ElidedLabel* augmentation_;
+    ElidedLabel* mask_;
 };
 
 } // namespace tempera::ui

@@ -19,17 +19,32 @@ CropView::CropView(QWidget* parent)
 void CropView::clear() {
     pixmap_ = {};
     placement_ = {};
+    mask_ = {};
     update();
 }
 
 void CropView::show(const QPixmap& pixmap, const data::Placement& placement) {
     pixmap_ = pixmap;
     placement_ = placement;
+    mask_ = {}; // it is read anew
     update();
 }
 
 void CropView::setPixmap(const QPixmap& pixmap) {
     pixmap_ = pixmap;
+    update();
+}
+
+void CropView::setMask(const QImage& mask) {
+    constexpr int kMostTint = 170;
+    mask_ = mask.isNull() ? QImage() : QImage(mask.size(), QImage::Format_ARGB32);
+    const QColor tint = QColor::fromRgb(tokens().error);
+    for (int y = 0; y < mask_.height(); ++y) {
+        for (int x = 0; x < mask_.width(); ++x) {
+            const int ignored = 255 - qGray(mask.pixel(x, y));
+            mask_.setPixel(x, y, qRgba(tint.red(), tint.green(), tint.blue(), ignored * kMostTint / 255));
+        }
+    }
     update();
 }
 
@@ -41,13 +56,16 @@ void CropView::paintEvent(QPaintEvent*) {
     QRectF place({}, QSizeF(pixmap_.size()).scaled(QSizeF(size()), Qt::KeepAspectRatio));
     place.moveCenter(QRectF(rect()).center());
     painter.drawPixmap(place, pixmap_, pixmap_.rect());
-    if (placement_.resized.width <= 0 || placement_.lost() <= 0)
-        return; // an edge would be drawn where nothing is cut
-
+    if (placement_.resized.width <= 0)
+        return;
     const double scaleX = place.width() / placement_.resized.width;
     const double scaleY = place.height() / placement_.resized.height;
     const QRectF kept(place.x() + placement_.x * scaleX, place.y() + placement_.y * scaleY,
                       placement_.bucket.width * scaleX, placement_.bucket.height * scaleY);
+    if (!mask_.isNull())
+        painter.drawImage(kept.intersected(place), mask_);
+    if (placement_.lost() <= 0)
+        return; // an edge would be drawn where nothing is cut
     QPainterPath lost;
     lost.addRect(place);
     lost.addRect(kept.intersected(place));

@@ -8,7 +8,7 @@
 
 namespace tempera::ui {
 
-/// One picture, whole, with what training will cut off dimmed. Thread: ui.
+/// One picture, whole, with what training will cut off dimmed and what its mask leaves out tinted. Thread: ui.
 class CropView : public QWidget {
     Q_OBJECT
 
@@ -18,6 +18,9 @@ public:
     void clear();
     void show(const QPixmap& pixmap, const data::Placement& placement);
     void setPixmap(const QPixmap& pixmap);
+    /// How much each part of the crop counts, from black to white (Format_Grayscale8); null: all of it counts.
+    void setMask(const QImage& mask);
+    bool hasMask() const { return !mask_.isNull(); }
 
     QSize sizeHint() const override { return {250, 190}; }
     bool hasHeightForWidth() const override { return true; }
@@ -28,6 +31,7 @@ protected:
 
 private:
     QPixmap pixmap_;
+    QImage mask_; ///< as what is drawn over the crop
     data::Placement placement_;
 };
 

@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 
 #include "bridge/AppModel.h"
+#include "dataset/BucketsView.h"
 #include "dataset/DatasetEmptyState.h"
 #include "dataset/PictureBrowser.h"
 #include "forms/FormPage.h"
@@ -25,41 +26,61 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , pages_(new QStackedWidget(this))
-    , browser_(new PictureBrowser(model, this)) {
+    , browser_(new PictureBrowser(model, this))
+    , buckets_(new BucketsView(model, this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(pages_);
     pages_->addWidget(makePictures());
     options_ = new FormPage(model_, options::Page::Dataset, tr("How pictures and captions are read"), this);
-    options_->addAbove(makeSwitch(true));
+    options_->addAbove(makeSwitch(View::Options));
     pages_->addWidget(options_);
     connect(&model_, &AppModel::datasetChanged, this, &DatasetPage::showDataset);
+    connect(buckets_, &BucketsView::bucketChosen, this, [this](data::Size bucket) {
+        showView(View::Pictures);
+        browser_->filterBy(QStringLiteral("bucket:%1x%2").arg(bucket.width).arg(bucket.height));
+    });
     connect(browser_, &PictureBrowser::captionsRecovered, this, &DatasetPage::captionsRecovered);
     showDataset();
 }
 
 DatasetPage::~DatasetPage() = default;
 
-void DatasetPage::showOptions(bool shown) { pages_->setCurrentIndex(shown ? 1 : 0); }
+void DatasetPage::showOptions(bool shown) { showView(shown ? View::Options : View::Pictures); }
 
-QWidget* DatasetPage::makeSwitch(bool optionsShown) {
+void DatasetPage::showView(View view) {
+    view_ = view;
+    pages_->setCurrentIndex(view == View::Options ? 1 : 0);
+    stack_->setCurrentIndex(!model_.dataset() ? 0 : view == View::Buckets ? 2 : 1);
+    const auto buttons = switch_->findChildren<QPushButton*>();
+    for (int i = 0; i < buttons.size(); ++i) {
+        buttons.at(i)->setChecked(static_cast<View>(i) == (view == View::Buckets ? view : View::Pictures));
+    }
+}
+
+QWidget* DatasetPage::makeSwitch(View shown) {
     auto* box = new QWidget(this);
     box->setObjectName(QStringLiteral("segments"));
     auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(optionsShown ? 14 : 0, 0, 0, 0);
+    row->setContentsMargins(shown == View::Options ? 14 : 0, 0, 0, 0);
     row->setSpacing(0);
-    for (const bool forOptions : {false, true}) {
-        auto* button = makeButton(forOptions ? tr("Options") : tr("Pictures"), {}, "", box);
-        button->setProperty("segment", QLatin1String(forOptions ? "last" : "first"));
+    for (const View view : {View::Pictures, View::Buckets, View::Options}) {
+        auto* button = makeButton(view == View::Pictures  ? tr("Pictures")
+                                  : view == View::Buckets ? tr("Buckets")
+                                                          : tr("Options"),
+                                  {}, "", box);
+        button->setProperty("segment", QLatin1String(view == View::Pictures  ? "first"
+                                                     : view == View::Buckets ? "middle"
+                                                                             : "last"));
         button->setCheckable(true);
-        button->setChecked(forOptions == optionsShown);
-        connect(button, &QPushButton::clicked, this, [this, button, forOptions, optionsShown] {
-            button->setChecked(forOptions == optionsShown); // this switch belongs to its page and always shows it
-            showOptions(forOptions);
+        button->setChecked(view == shown);
+        connect(button, &QPushButton::clicked, this, [this, button, view, shown] {
+            button->setChecked(view == shown); // where this switch is not seen, it says what it did
+            showView(view);
         });
         row->addWidget(button);
     }
-    row->addStretch(optionsShown ? 1 : 0);
+    row->addStretch(shown == View::Options ? 1 : 0);
     return box;
 }
 
@@ -79,12 +100,14 @@ QWidget* DatasetPage::makePictures() {
     titles->addWidget(title);
     titles->addWidget(subtitle_);
     header->addLayout(titles, 1);
-    header->addWidget(makeSwitch(false), 0, Qt::AlignBottom);
+    switch_ = makeSwitch(View::Pictures);
+    header->addWidget(switch_, 0, Qt::AlignBottom);
     column->addLayout(header);
 
     stack_ = new QStackedWidget(page);
     stack_->addWidget(new DatasetEmptyState(model_, page));
     stack_->addWidget(browser_);
+    stack_->addWidget(buckets_);
     column->addWidget(stack_, 1);
     return page;
 }
@@ -96,7 +119,7 @@ void DatasetPage::showDataset() {
         dataset ? tr("%n pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
                       .arg(QLocale().toString(static_cast<qlonglong>(dataset->presentations())))
                 : tr("What the model learns from"));
-    stack_->setCurrentIndex(dataset ? 1 : 0);
+    stack_->setCurrentIndex(!dataset ? 0 : view_ == View::Buckets ? 2 : 1);
 }
 
 void DatasetPage::setInUse(bool inUse) { browser_->setInUse(inUse); }

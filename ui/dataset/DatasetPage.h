@@ -10,6 +10,7 @@ class QStackedWidget;
 namespace tempera::ui {
 
 class AppModel;
+class BucketsView;
 class ElidedLabel;
 class FormPage;
 class PictureBrowser;
@@ -41,15 +42,20 @@ Q_SIGNALS:
     void captionsRecovered(int count);
 
 private:
-    QWidget* makeSwitch(bool optionsShown);
+    enum class View { Pictures, Buckets, Options };
+    QWidget* makeSwitch(View shown);
     QWidget* makePictures();
+    void showView(View view);
     void showDataset();
 
     AppModel& model_;
     QStackedWidget* pages_; ///< pictures, options
     PictureBrowser* browser_;
+    BucketsView* buckets_;
     FormPage* options_ = nullptr;
-    QStackedWidget* stack_ = nullptr; ///< empty state, browser
+    QStackedWidget* stack_ = nullptr; ///< empty state, browser, buckets
+    QWidget* switch_ = nullptr;       ///< of the page of pictures
+    View view_ = View::Pictures;
     ElidedLabel* subtitle_ = nullptr;
 };
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/PictureBrowser.h"
 
+#include <QAction>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMessageBox>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -10,18 +14,27 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/CaptionEdits.h"
+#include "data/Masks.h"
+#include "data/PictureFilter.h"
+#include "dataset/CaptionBatchDialog.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CaptionPanel.h"
 #include "dataset/FolderList.h"
 #include "dataset/FolderRepeats.h"
+#include "dataset/MaskDialog.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
 #include "dataset/ProblemsDialog.h"
+#include "dataset/TrainedViews.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
+#include "widgets/Keys.h"
 
 namespace tempera::ui {
 
@@ -30,7 +43,10 @@ namespace {
 constexpr int kFilterDelayMs = 120;
 constexpr int kPanelWidth = 320;
 constexpr int kNarrowPanel = 252;
-constexpr int kFoldersHeight = 150; ///< more of them scroll
+constexpr int kRoomForWords = 760;
+constexpr int kLookDelayMs = 300;
+constexpr std::size_t kTagsOffered = 50'000; ///< a caption that is a sentence is no tag: the rare ones go first
+constexpr int kFoldersHeight = 150;          ///< more of them scroll
 
 void setKind(QPushButton* button, const char* kind) {
     if (button->property("kind").toString() == QLatin1String(kind)) {
@@ -61,22 +77,28 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     folderScroll_->setFocusPolicy(Qt::NoFocus);
     left->addWidget(folderScroll_);
     left->addWidget(makeToolRow());
+    filterProblem_ = makeLabel({}, "error", this);
+    filterProblem_->setWordWrap(true);
+    filterProblem_->hide();
+    left->addWidget(filterProblem_);
     grid_ = new PictureGrid(this);
     grid_->setModel(pictures_);
     left->addWidget(grid_, 1);
     row->addLayout(left, 1);
     row->addWidget(makePanel());
+    addActions();
     connectParts();
     connectModel();
-    showUnsaved(0);
+    showToolTexts();
 }
 
-PictureBrowser::~PictureBrowser() = default;
+PictureBrowser::~PictureBrowser() { stopLooking_.request_stop(); }
 
 /// On a small screen the caption makes room for two columns of pictures, on a large one it has more.
 void PictureBrowser::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     panelScroll_->setFixedWidth(std::clamp(width() * 2 / 5, kNarrowPanel, std::max(kPanelWidth, width() / 6)));
+    showToolTexts();
 }
 
 void PictureBrowser::connectParts() {
@@ -90,16 +112,25 @@ void PictureBrowser::connectParts() {
     connect(grid_->verticalScrollBar(), &QScrollBar::valueChanged, thumbnails_, &ThumbnailCache::cancelPending);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &PictureBrowser::currentPictureChanged);
+    grid_->installEventFilter(this);
+    looking_.setSingleShot(true);
+    looking_.setInterval(kLookDelayMs);
+    connect(&looking_, &QTimer::timeout, this, &PictureBrowser::lookThrough);
 }
 
 void PictureBrowser::connectModel() {
     connect(captions_, &CaptionFiles::storeChanged, this, &PictureBrowser::captionStoreChanged);
-    connect(captions_, &CaptionFiles::unsavedChanged, this, &PictureBrowser::showUnsaved);
+    connect(captions_, &CaptionFiles::unsavedChanged, this, &PictureBrowser::showToolTexts);
     connect(captions_, &CaptionFiles::recovered, this, &PictureBrowser::captionsRecovered);
     connect(captions_, &CaptionFiles::saved, this, [this] { model_.rescanDataset(); });
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset."))) {
             panel_->refreshFacts();
+            pictures_->setConfig(model_.config().dataset);
+            looking_.start();
+        }
+        if (key.isEmpty() || key.startsWith(QLatin1String("dataset.")) || key.startsWith(QLatin1String("loss.mask"))) {
+            panel_->refreshPreview();
         }
     });
 }
@@ -120,6 +151,8 @@ QWidget* PictureBrowser::makePanel() {
     connect(panel_, &CaptionPanel::undoRequested, this, [this] { undo(false); });
     connect(panel_, &CaptionPanel::redoRequested, this, [this] { undo(true); });
     connect(panel_, &CaptionPanel::nextRequested, this, &PictureBrowser::moveBy);
+    connect(panel_, &CaptionPanel::maskRequested, this, &PictureBrowser::paintMask);
+    connect(panel_, &CaptionPanel::trainedViewsRequested, this, &PictureBrowser::showTrainedViews);
     return scroll;
 }
 
@@ -129,20 +162,26 @@ QWidget* PictureBrowser::makeToolRow() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     filter_ = new QLineEdit(tools);
+    filter_->setObjectName(QStringLiteral("pictureFilter"));
     filter_->setPlaceholderText(tr("Filter")); // in a narrow window there is no room for more
-    filter_->setToolTip(tr("By name or caption"));
+    QStringList terms;
+    for (const data::FilterTerm& term : data::filterTerms()) {
+        terms.append(qstr(term.example));
+    }
+    filter_->setToolTip(tr("Words of the name or the caption, and any of\n%1\njoined by AND, OR, NOT and parentheses.")
+                            .arg(terms.join(QStringLiteral("   "))));
     filter_->setAccessibleName(tr("Filter pictures"));
     filter_->setClearButtonEnabled(true);
     auto* delay = new QTimer(this);
     delay->setSingleShot(true);
     delay->setInterval(kFilterDelayMs);
     connect(filter_, &QLineEdit::textChanged, delay, qOverload<>(&QTimer::start));
-    connect(delay, &QTimer::timeout, this, [this] {
-        pictures_->setFilter(filter_->text());
-        selectSomething();
-    });
+    connect(delay, &QTimer::timeout, this, &PictureBrowser::filter);
     row->addWidget(filter_, 1);
 
+    edit_ = makeIconButton(QStringLiteral("edit"), tr("Edit captions"), tools);
+    connect(edit_, &QToolButton::clicked, this, &PictureBrowser::editCaptions);
+    row->addWidget(edit_);
     auto* rescan = makeIconButton(QStringLiteral("refresh"), tr("Read the folder again"), tools);
     connect(rescan, &QToolButton::clicked, this, [this] { model_.rescanDataset(); });
     row->addWidget(rescan);
@@ -166,6 +205,11 @@ void PictureBrowser::showDataset() {
         return;
     }
     const int scrolledTo = grid_->verticalScrollBar()->value();
+    std::vector<fs::path> wereChosen;
+    for (const std::size_t picture : chosen()) {
+        wereChosen.push_back(pictures_->dataset()->pictures[picture].file);
+    }
+    pictures_->setConfig(model_.config().dataset);
     captions_->open(dataset->root);
     panel_->setStore(captions_->store());
     pictures_->setDataset(dataset, captions_->store(), model_.config().dataset.captionExtension);
@@ -173,13 +217,16 @@ void PictureBrowser::showDataset() {
     folders_->setDataset(dataset.get());
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
-    showProblemCount(*dataset);
+    showProblemCount(dataset->problems);
+    foundProblems_.reset();
+    lookThrough();
     if (kept && pictures_->rowOf(*kept) >= 0) {
         grid_->doItemsLayout();
         grid_->setCurrentIndex(pictures_->index(pictures_->rowOf(*kept)));
         grid_->verticalScrollBar()->setValue(scrolledTo);
     }
     selectSomething();
+    keepChosen(wereChosen);
 }
 
 /// Where the picture that is shown stands in `dataset`: who is typing its caption is not interrupted by a scan.
@@ -195,12 +242,191 @@ std::optional<std::size_t> PictureBrowser::shownIn(const data::DatasetIndex* dat
                                            : std::optional(static_cast<std::size_t>(same - dataset->pictures.begin()));
 }
 
-void PictureBrowser::showProblemCount(const data::DatasetIndex& dataset) {
-    const auto warnings =
-        std::count_if(dataset.problems.begin(), dataset.problems.end(),
-                      [](const data::Problem& problem) { return problem.severity >= data::Severity::Warning; });
-    problems_->setText(warnings > 0 ? tr("Problems · %1").arg(warnings) : tr("Problems"));
-    setKind(problems_, warnings > 0 ? "warning" : "");
+void PictureBrowser::showProblemCount(const std::vector<data::Problem>& problems) {
+    warnings_ = static_cast<int>(std::count_if(problems.begin(), problems.end(), [](const data::Problem& problem) {
+        return problem.severity >= data::Severity::Warning;
+    }));
+    setKind(problems_, warnings_ > 0 ? "warning" : "");
+    showToolTexts();
+}
+
+/// Beside few pictures there is room for icons and numbers only.
+void PictureBrowser::showToolTexts() {
+    const QLocale locale;
+    const int unsaved = captions_->unsaved();
+    const bool isNarrow = width() < kRoomForWords;
+    const auto text = [&](const QString& word, const QString& counted, int count) {
+        return isNarrow ? (count > 0 ? locale.toString(count) : QString())
+                        : (count > 0 ? counted.arg(locale.toString(count)) : word);
+    };
+    problems_->setText(text(tr("Problems"), tr("Problems · %1"), warnings_));
+    problems_->setIcon(isNarrow ? icon(QStringLiteral("warning"), warnings_ > 0 ? Tint::Warning : Tint::Secondary)
+                                : QIcon());
+    problems_->setToolTip(tr("What was found about the pictures and their captions"));
+    problems_->setAccessibleName(tr("Problems: %1").arg(locale.toString(warnings_)));
+    save_->setEnabled(unsaved > 0);
+    save_->setText(text(tr("Saved"), tr("Save · %1"), unsaved));
+    save_->setAccessibleName(unsaved > 0 ? tr("Save %n captions", nullptr, unsaved) : tr("All captions are saved"));
+    save_->setToolTip(unsaved > 0 ? tr("Writes the edited captions into their files (Ctrl+S)")
+                                  : tr("All captions are in their files"));
+}
+
+void PictureBrowser::lookThrough() {
+    const auto dataset = model_.dataset();
+    stopLooking_.request_stop();
+    stopLooking_ = std::stop_source();
+    if (!dataset) {
+        return;
+    }
+    struct Found {
+        PictureModel::Problems problems;
+        QStringList tags;
+    };
+    inBackground(
+        this,
+        [dataset, config = model_.config().dataset, stop = stopLooking_.get_token()] {
+            Found found;
+            if (auto problems = data::findProblems(*dataset, config, {}, stop); problems.ok()) {
+                found.problems = std::make_shared<const std::vector<data::Problem>>(std::move(problems).value());
+            }
+            data::TagIndex tags;
+            for (const data::Picture& picture : dataset->pictures) {
+                if (stop.stop_requested()) {
+                    return found;
+                }
+                tags.add(picture.caption);
+            }
+            for (const data::TagCount& tag : tags.sorted()) {
+                if (static_cast<std::size_t>(found.tags.size()) == kTagsOffered) {
+                    break;
+                }
+                found.tags.append(qstr(tag.tag));
+            }
+            return found;
+        },
+        [this, dataset](const Found& found) {
+            if (dataset != pictures_->dataset() || !found.problems) {
+                return; // overtaken
+            }
+            takeProblems(found.problems);
+            panel_->setKnownTags(found.tags);
+            if (pictures_->filter().needsProblems()) {
+                selectSomething();
+            }
+        });
+}
+
+/// With what was found on request: looking at every picture takes too long for every scan.
+void PictureBrowser::takeProblems(const PictureModel::Problems& problems) {
+    foundProblems_ = problems;
+    if (!problems) {
+        return;
+    }
+    auto all = std::make_shared<std::vector<data::Problem>>(*problems);
+    if (lookAlikes_.first == pictures_->dataset()) {
+        all->insert(all->end(), lookAlikes_.second.begin(), lookAlikes_.second.end());
+    }
+    showProblemCount(*all);
+    pictures_->setProblems(std::move(all));
+}
+
+void PictureBrowser::filter() {
+    auto wanted = data::PictureFilter::parse(utf8(filter_->text()));
+    setStyleFlag(filter_, "invalid", !wanted.ok());
+    filterProblem_->setVisible(!wanted.ok());
+    if (!wanted.ok()) { // what was shown stays while a term is typed
+        filterProblem_->setText(engineText(qstr(wanted.error().message)));
+        return;
+    }
+    pictures_->setFilter(std::move(wanted).value());
+    selectSomething();
+}
+
+void PictureBrowser::filterBy(const QString& text) {
+    filter_->setText(text);
+    filter();
+}
+
+std::vector<std::size_t> PictureBrowser::chosen() const {
+    std::vector<std::size_t> pictures;
+    for (const QModelIndex& index : grid_->selectionModel()->selectedIndexes()) {
+        pictures.push_back(pictures_->pictureOf(index));
+    }
+    std::sort(pictures.begin(), pictures.end());
+    return pictures;
+}
+
+/// After a scan: saving captions does not undo a choice of pictures.
+void PictureBrowser::keepChosen(const std::vector<fs::path>& files) {
+    if (files.size() < 2) {
+        return;
+    }
+    const std::unordered_set<std::string> names = [&files] {
+        std::unordered_set<std::string> all;
+        for (const fs::path& file : files) {
+            all.insert(file.string());
+        }
+        return all;
+    }();
+    QItemSelection again;
+    for (int row = 0; row < pictures_->rowCount(); ++row) {
+        const QModelIndex index = pictures_->index(row);
+        if (names.contains(pictures_->picture(index).file.string())) {
+            again.select(index, index);
+        }
+    }
+    grid_->selectionModel()->select(again, QItemSelectionModel::Select);
+}
+
+void PictureBrowser::addActions() {
+    const auto key = [this](const char* name, const QString& text, const QKeySequence& keys, auto&& act) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1String(name));
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, act);
+        addAction(action);
+        return action;
+    };
+    QAction* edit = key("dataset.edit", tr("Edit captions"), Qt::CTRL | Qt::Key_E, [this] { editCaptions(); });
+    connect(edit, &QAction::changed, this,
+            [this, edit] { edit_->setToolTip(withKeys(tr("Edit captions of many pictures"), edit->shortcut())); });
+    Q_EMIT edit->changed();
+    key("dataset.filter", tr("Filter pictures"), QKeySequence::Find, [this] {
+        filter_->setFocus();
+        filter_->selectAll();
+    });
+}
+
+void PictureBrowser::editCaptions() {
+    if (!pictures_->dataset() || !captions_->store()) {
+        return;
+    }
+    const auto lines = model_.config().dataset.wildcards ? data::CaptionLines::Every : data::CaptionLines::First;
+    auto* dialog = new CaptionBatchDialog(*pictures_, *captions_, {chosen(), pictures_->shown()}, lines, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CaptionBatchDialog::captionsChanged, this, &PictureBrowser::captionsChanged);
+    connect(dialog, &CaptionBatchDialog::tagChosen, this,
+            [this](const QString& tag) { filterBy(QStringLiteral("tag:") + qstr(data::quotedForFilter(utf8(tag)))); });
+    // Its lists are those of this dataset.
+    connect(&model_, &AppModel::datasetChanged, dialog, &QDialog::reject);
+    dialog->open();
+}
+
+/// Undo among the pictures is that of captions; elsewhere in the window it is that of options.
+bool PictureBrowser::eventFilter(QObject* grid, QEvent* event) {
+    if (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        const bool isUndo = key->matches(QKeySequence::Undo);
+        if (isUndo || key->matches(QKeySequence::Redo)) {
+            if (event->type() == QEvent::KeyPress) {
+                undo(!isUndo);
+            }
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(grid, event);
 }
 
 void PictureBrowser::captionStoreChanged() {
@@ -243,15 +469,16 @@ void PictureBrowser::undo(bool forward) {
 }
 
 void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
-    std::optional<std::size_t> last;
+    std::vector<std::size_t> changed;
     for (const fs::path& file : files) {
         if (const auto picture = pictures_->pictureOfCaption(file)) {
-            pictures_->captionChanged(*picture);
-            last = picture;
+            changed.push_back(*picture);
         }
     }
-    if (last) { // an undo that happens out of sight would look like nothing
-        showPicture(*last);
+    pictures_->captionsChanged(changed);
+    const auto isShown = [this](std::size_t picture) { return picture == panel_->picture(); };
+    if (!changed.empty() && std::none_of(changed.begin(), changed.end(), isShown)) {
+        showPicture(changed.back()); // an undo that happens out of sight would look like nothing
     }
     panel_->reload();
     captions_->edited();
@@ -268,13 +495,6 @@ bool PictureBrowser::isSettled() const { return thumbnails_->isIdle(); }
 
 int PictureBrowser::unsavedCaptions() const { return captions_->unsaved(); }
 
-void PictureBrowser::showUnsaved(int count) {
-    save_->setEnabled(count > 0);
-    save_->setText(count > 0 ? tr("Save · %1").arg(count) : tr("Saved"));
-    save_->setToolTip(count > 0 ? tr("Writes the edited captions into their files (Ctrl+S)")
-                                : tr("All captions are in their files"));
-}
-
 void PictureBrowser::saveCaptions(const std::function<void(bool all)>& done) { captions_->save(done); }
 
 void PictureBrowser::showProblems() {
@@ -285,13 +505,52 @@ void PictureBrowser::showProblems() {
     auto* dialog = new ProblemsDialog(dataset, model_.config().dataset, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ProblemsDialog::pictureChosen, this, &PictureBrowser::showPicture);
+    connect(dialog, &ProblemsDialog::nearDuplicatesFound, this,
+            [this, dataset](const std::vector<data::Problem>& found) {
+                lookAlikes_ = {dataset, found};
+                takeProblems(foundProblems_);
+            });
+    connect(dialog, &ProblemsDialog::kindChosen, this, [this](const QString& kind) {
+        folders_->showAll();
+        filterBy(QStringLiteral("problem:") + kind);
+    });
+    dialog->open();
+}
+
+void PictureBrowser::showTrainedViews(std::size_t picture) {
+    TrainedViewsRequest request;
+    request.dataset = pictures_->dataset();
+    request.picture = picture;
+    request.lines = pictures_->captionLines(picture);
+    request.config = model_.config().dataset;
+    request.seed = static_cast<std::uint64_t>(model_.config().train.seed);
+    if (const auto& plan = model_.plan().result.plan) {
+        request.stepsPerEpoch = plan->stepsPerEpoch;
+        request.steps = plan->optimizerSteps;
+    }
+    auto* dialog = new TrainedViewsDialog(std::move(request), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void PictureBrowser::paintMask(std::size_t picture) {
+    const auto dataset = pictures_->dataset();
+    const options::LossConfig& loss = model_.config().loss;
+    auto* dialog = new MaskDialog(dataset->pictures[picture].file, data::maskFileFor(*dataset, picture, loss),
+                                  loss.mask == options::MaskSource::Files, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &MaskDialog::saved, this, [this](bool use) {
+        if (use) {
+            model_.set(*options::schema().find("loss.mask"), std::string("files"));
+        }
+        model_.rescanDataset();
+    });
     dialog->open();
 }
 
 void PictureBrowser::showPicture(std::size_t picture) {
     if (pictures_->rowOf(picture) < 0) { // filtered out, or in a folder that is not shown
-        filter_->clear();
-        pictures_->setFilter({});
+        filterBy({});
         folders_->showAll();
     }
     if (const int row = pictures_->rowOf(picture); row >= 0) {

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include <functional>
+#include <memory>
 #include <optional>
+#include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "base/Files.h"
 #include "data/DatasetIndex.h"
 
+class QLabel;
 class QLineEdit;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
 
 namespace tempera::ui {
 
@@ -43,11 +49,20 @@ public:
     /// As DatasetPage::saveCaptions.
     void saveCaptions(const std::function<void(bool all)>& done = {});
 
+    /// Lets the captions of the chosen pictures be changed, of those that are shown or of all.
+    void editCaptions();
+    void showProblems();
+    void showTrainedViews(std::size_t picture);
+    void paintMask(std::size_t picture);
+    /// As if `text` had been typed into the filter.
+    void filterBy(const QString& text);
+
 Q_SIGNALS:
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
 
 protected:
+    bool eventFilter(QObject* grid, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -56,17 +71,23 @@ private:
     void connectParts();
     void connectModel();
     std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
-    void showProblemCount(const data::DatasetIndex& dataset);
+    void showProblemCount(const std::vector<data::Problem>& problems);
+    /// Looks for problems and tags on another thread: both take seconds in a large dataset.
+    void lookThrough();
+    void takeProblems(const std::shared_ptr<const std::vector<data::Problem>>& problems);
+    void filter();
+    std::vector<std::size_t> chosen() const;
+    void keepChosen(const std::vector<fs::path>& files);
+    void addActions();
     void captionStoreChanged();
     void currentPictureChanged();
     void selectSomething();
     void captionsChanged(const std::vector<fs::path>& files);
     void undo(bool forward);
     void moveBy(int rows);
-    void showProblems();
     /// Brings a picture before the eyes, whatever is filtered now.
     void showPicture(std::size_t picture);
-    void showUnsaved(int count);
+    void showToolTexts();
 
     AppModel& model_;
     ThumbnailCache* thumbnails_;
@@ -75,8 +96,16 @@ private:
     FolderList* folders_ = nullptr;
     QScrollArea* folderScroll_ = nullptr;
     QLineEdit* filter_ = nullptr;
+    QLabel* filterProblem_ = nullptr;
+    QToolButton* edit_ = nullptr;
     QPushButton* problems_ = nullptr;
+    QTimer looking_; ///< until the settings stay as they are
+    std::stop_source stopLooking_;
+    std::shared_ptr<const std::vector<data::Problem>> foundProblems_;
+    /// Of which dataset they were found.
+    std::pair<std::shared_ptr<const data::DatasetIndex>, std::vector<data::Problem>> lookAlikes_;
     QPushButton* save_ = nullptr;
+    int warnings_ = 0; ///< of all problems
     PictureGrid* grid_ = nullptr;
     QScrollArea* panelScroll_ = nullptr;
     CaptionPanel* panel_ = nullptr;

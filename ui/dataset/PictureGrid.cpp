@@ -25,7 +25,7 @@ PictureGrid::PictureGrid(QWidget* parent)
     setResizeMode(QListView::Adjust);
     setMovement(QListView::Static);
     setUniformItemSizes(true); // without it every row is asked for its size at the first show
-    setSelectionMode(QAbstractItemView::SingleSelection);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setMouseTracking(true);
     setItemDelegate(delegate_);

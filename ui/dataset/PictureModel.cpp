@@ -29,21 +29,49 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     captions_ = captions;
     captionExtension_ = std::move(captionExtension);
     tokens_.clear();
-    worst_.clear();
+    problems_.reset();
     pictureOfFile_.clear();
     pictureOfCaption_.clear();
     if (dataset_) {
         for (std::size_t i = 0; i < dataset_->pictures.size(); ++i)
             pictureOfFile_.emplace(dataset_->pictures[i].file.string(), i);
-        for (const data::Problem& problem : dataset_->problems)
-            if (problem.picture != data::Problem::kNoPicture) {
-                const auto [at, isNew] = worst_.emplace(problem.picture, problem.severity);
-                if (!isNew)
-                    at->second = std::max(at->second, problem.severity);
-            }
         if (folder_ >= static_cast<int>(dataset_->folders.size()))
             folder_ = -1;
     }
+    takeWorst();
+    rebuild();
+    endResetModel();
+}
+
+void PictureModel::takeWorst() {
+    worst_.clear();
+    if (!dataset_)
+        return;
+    for (const data::Problem& problem : problems_ ? *problems_ : dataset_->problems)
+        if (problem.picture != data::Problem::kNoPicture) {
+            const auto [at, isNew] = worst_.emplace(problem.picture, problem.severity);
+            if (!isNew)
+                at->second = std::max(at->second, problem.severity);
+        }
+}
+
+void PictureModel::setProblems(Problems problems) {
+    problems_ = std::move(problems);
+    takeWorst();
+    if (filter_.needsProblems()) {
+        beginResetModel();
+        rebuild();
+        endResetModel();
+    } else if (!rows_.empty()) {
+        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {ProblemRole});
+    }
+}
+
+void PictureModel::setConfig(const options::DatasetConfig& config) {
+    config_ = config;
+    if (!filter_.needsBuckets())
+        return;
+    beginResetModel();
     rebuild();
     endResetModel();
 }
@@ -67,29 +95,73 @@ void PictureModel::setFolder(int folder) {
     endResetModel();
 }
 
-void PictureModel::setFilter(const QString& words) {
+void PictureModel::setFilter(data::PictureFilter filter) {
     beginResetModel();
-    words_ = words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    filter_ = std::move(filter);
     rebuild();
     endResetModel();
+}
+
+std::vector<std::vector<const data::Problem*>> PictureModel::problemsByPicture() const {
+    std::vector<std::vector<const data::Problem*>> all;
+    if (!filter_.needsProblems())
+        return all;
+    all.resize(dataset_->pictures.size());
+    for (const data::Problem& problem : problems_ ? *problems_ : dataset_->problems)
+        if (problem.picture != data::Problem::kNoPicture)
+            all[problem.picture].push_back(&problem);
+    return all;
+}
+
+/// Asking of each picture would be felt at 100,000.
+std::unordered_set<std::size_t> PictureModel::edited() const {
+    std::unordered_set<std::size_t> pictures;
+    if (captions_)
+        for (const fs::path& file : captions_->edited())
+            if (const auto picture = pictureOfCaption(file))
+                pictures.insert(*picture);
+    return pictures;
+}
+
+bool PictureModel::matches(std::size_t i, bool isEdited, std::span<const data::Problem* const> problems) const {
+    const data::Picture& picture = dataset_->pictures[i];
+    const std::string own = isEdited ? utf8(trainedCaption(i)) : std::string();
+    data::FilteredPicture seen{picture,
+                               dataset_->folderOf(picture),
+                               isEdited ? own : picture.caption,
+                               isEdited ? tokens(i) : picture.captionTokens,
+                               std::nullopt,
+                               problems,
+                               isEdited};
+    if (filter_.needsBuckets())
+        if (const auto placement = buckets_.place(picture))
+            seen.bucket = placement->bucket;
+    return filter_.matches(seen);
 }
 
 void PictureModel::rebuild() {
     rows_.clear();
     if (!dataset_)
         return;
+    if (filter_.needsBuckets())
+        buckets_.follow(dataset_, config_);
+    const auto problems = problemsByPicture();
+    const auto changed = filter_.isEmpty() ? std::unordered_set<std::size_t>() : edited();
     for (std::size_t i = 0; i < dataset_->pictures.size(); ++i) {
-        const data::Picture& picture = dataset_->pictures[i];
-        if (folder_ >= 0 && picture.folder != folder_)
+        if (folder_ >= 0 && dataset_->pictures[i].folder != folder_)
             continue;
-        if (!words_.isEmpty()) {
-            const QString text = qstr(picture.file.filename()) + QLatin1Char('\n') + trainedCaption(i);
-            if (!std::all_of(words_.begin(), words_.end(),
-                             [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }))
-                continue;
-        }
-        rows_.push_back(i);
+        const std::span<const data::Problem* const> own =
+            problems.empty() ? std::span<const data::Problem* const>() : problems[i];
+        if (filter_.isEmpty() || matches(i, changed.contains(i), own))
+            rows_.push_back(i);
     }
+}
+
+void PictureModel::captionsChanged(const std::vector<std::size_t>& pictures) {
+    for (const std::size_t picture : pictures)
+        tokens_.erase(picture);
+    if (!pictures.empty() && !rows_.empty())
+        Q_EMIT dataChanged(index(0), index(static_cast<int>(rows_.size()) - 1), {TokensRole, EditedRole});
 }
 
 void PictureModel::captionChanged(std::size_t picture) {
@@ -142,7 +214,30 @@ QString PictureModel::trainedCaption(std::size_t picture) const {
     return qstr(dataset_->pictures[picture].caption);
 }
 
+std::vector<std::string> PictureModel::wholeCaptions(const std::vector<std::size_t>& pictures) const {
+    const auto changed = edited();
+    std::vector<std::string> captions;
+    captions.reserve(pictures.size());
+    for (const std::size_t i : pictures) {
+        const data::Picture& scanned = dataset_->pictures[i];
+        captions.push_back(changed.contains(i)  ? utf8(caption(i))
+                           : scanned.hasCaption ? scanned.captionLines()
+                                                : std::string());
+    }
+    return captions;
+}
+
+std::string PictureModel::captionLines(std::size_t picture) const {
+    const data::Picture& scanned = dataset_->pictures[picture];
+    if (!captions_ || !captions_->isEdited(captionFile(picture)))
+        return scanned.captionLines();
+    const std::string lines = data::allLines(utf8(caption(picture)));
+    return lines.empty() ? dataset_->folderOf(scanned).classTokens : lines;
+}
+
 int PictureModel::tokens(std::size_t picture) const {
+    if (!captions_ || !captions_->isEdited(captionFile(picture)))
+        return dataset_->pictures[picture].captionTokens;
     const auto found = tokens_.find(picture);
     if (found != tokens_.end())
         return found->second;

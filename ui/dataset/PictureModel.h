@@ -6,11 +6,16 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "data/CaptionStore.h"
 #include "data/DatasetIndex.h"
+#include "data/PictureFilter.h"
+#include "dataset/BucketCounts.h"
 #include "dataset/ThumbnailCache.h"
 
 namespace tempera::ui {
@@ -37,9 +42,16 @@ public:
     void setCaptions(data::CaptionStore* captions);
     /// -1: all folders.
     void setFolder(int folder);
-    /// Words that must all be in the name or the caption, in any case.
-    void setFilter(const QString& words);
+    void setFilter(data::PictureFilter filter);
+    const data::PictureFilter& filter() const { return filter_; }
+    /// What is said of the pictures, for marks and filters; by default what the scan has found.
+    using Problems = std::shared_ptr<const std::vector<data::Problem>>;
+    void setProblems(Problems problems);
+    /// What the buckets follow from.
+    void setConfig(const options::DatasetConfig& config);
     void captionChanged(std::size_t picture);
+    /// Of many pictures at once.
+    void captionsChanged(const std::vector<std::size_t>& pictures);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -48,23 +60,36 @@ public:
     const data::Picture& picture(const QModelIndex& index) const;
     std::size_t pictureOf(const QModelIndex& index) const { return rows_[static_cast<std::size_t>(index.row())]; }
     int rowOf(std::size_t picture) const;
+    /// The pictures shown, in their order.
+    const std::vector<std::size_t>& shown() const { return rows_; }
     fs::path captionFile(std::size_t picture) const;
     std::optional<std::size_t> pictureOfCaption(const fs::path& file) const;
     /// The whole text in the editor; empty where the file cannot be read as text.
     QString caption(std::size_t picture) const;
+    /// The whole captions as far as the scan and the edits tell, without opening their files.
+    std::vector<std::string> wholeCaptions(const std::vector<std::size_t>& pictures) const;
+    /// All lines that the training may choose from, edits included; as data::Picture::captionLines.
+    std::string captionLines(std::size_t picture) const;
     /// What the picture is trained with: the first line, or the folder's class where there is no caption.
     QString trainedCaption(std::size_t picture) const;
 
 private:
     void rebuild();
+    bool matches(std::size_t picture, bool isEdited, std::span<const data::Problem* const> problems) const;
+    std::unordered_set<std::size_t> edited() const;
+    std::vector<std::vector<const data::Problem*>> problemsByPicture() const;
     int tokens(std::size_t picture) const;
+    void takeWorst();
 
     ThumbnailCache& thumbnails_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     data::CaptionStore* captions_ = nullptr;
     std::string captionExtension_;
     int folder_ = -1;
-    QStringList words_;
+    data::PictureFilter filter_;
+    Problems problems_;
+    BucketCounts buckets_;
+    options::DatasetConfig config_;
     std::vector<std::size_t> rows_;
     std::unordered_map<std::string, std::size_t> pictureOfFile_;
     mutable std::unordered_map<std::string, std::size_t> pictureOfCaption_; ///< made when it is first needed

@@ -9,7 +9,9 @@
 #include "data/DatasetIndex.h"
 
 class QLabel;
+class QPushButton;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace tempera::ui {
 
@@ -25,14 +27,23 @@ public:
 
 Q_SIGNALS:
     void pictureChosen(std::size_t picture);
+    /// All pictures with such a problem are to be shown; as data::kindName.
+    void kindChosen(const QString& kind);
+    /// Pictures that look alike were looked for.
+    void nearDuplicatesFound(const std::vector<tempera::data::Problem>& problems);
 
 private:
     void fill(const std::vector<data::Problem>& problems);
+    void activate(const QTreeWidgetItem& item);
+    void lookForNearDuplicates();
 
     std::shared_ptr<const data::DatasetIndex> dataset_;
     std::stop_source stop_;
     QLabel* status_;
     QTreeWidget* tree_;
+    QPushButton* nearDuplicates_;
+    QPushButton* show_;
+    std::vector<data::Problem> problems_;
 };
 
 } // namespace tempera::ui

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choosing, filtering and editing many pictures of the dataset page at once.
+#include <QAbstractItemView>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCompleter>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include <memory>
+
+#include "../support/PictureFiles.h"
+#include "UiTest.h"
+#include "bridge/AppModel.h"
+#include "dataset/CaptionBatchDialog.h"
+#include "dataset/CaptionChange.h"
+#include "dataset/ChangeDelegate.h"
+#include "dataset/DatasetPage.h"
+#include "dataset/PictureGrid.h"
+#include "dataset/PictureModel.h"
+#include "theme/Theme.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class CaptionBatchTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<OwnHome> home_;
+    std::unique_ptr<AppModel> model_;
+    std::unique_ptr<DatasetPage> page_;
+
+    fs::path folder() const { return home_->folder("pictures") / "2_thing"; }
+    fs::path caption(int i) const { return folder() / (std::to_string(i) + ".txt"); }
+    PictureGrid* grid() const { return page_->findChild<PictureGrid*>(); }
+    PictureModel* pictures() const { return page_->findChild<PictureModel*>(); }
+    QPlainTextEdit* editor() const { return page_->findChild<QPlainTextEdit*>(); }
+    QLineEdit* filter() const { return page_->findChild<QLineEdit*>(QStringLiteral("pictureFilter")); }
+    QString captionOf(std::size_t i) const { return pictures()->caption(i); }
+    int rows() const { return pictures()->rowCount(); }
+
+    CaptionBatchDialog* openDialog() const {
+        QTest::keyClick(grid(), Qt::Key_E, Qt::ControlModifier);
+        auto* dialog = page_->findChild<CaptionBatchDialog*>();
+        return dialog && QTest::qWaitFor([dialog] { return dialog->isSettled(); }, 20'000) ? dialog : nullptr;
+    }
+    static QLineEdit* field(const CaptionBatchDialog* dialog, const char* name) {
+        return dialog->findChild<QLineEdit*>(QLatin1String(name));
+    }
+    static void choose(const CaptionBatchDialog* dialog, CaptionChange::Kind kind) {
+        auto* box = dialog->findChildren<QComboBox*>().constFirst();
+        box->setCurrentIndex(box->findData(static_cast<int>(kind)));
+    }
+    static QPushButton* button(const QWidget* parent, const QString& text) {
+        for (auto* each : parent->findChildren<QPushButton*>()) {
+            if (each->text() == text) {
+                return each;
+            }
+        }
+        return nullptr;
+    }
+    static QPushButton* applyOf(const CaptionBatchDialog* dialog) {
+        return button(dialog, QStringLiteral("Change captions"));
+    }
+    static bool settled(const CaptionBatchDialog* dialog) {
+        return QTest::qWaitFor([dialog] { return dialog->isSettled(); }, 20'000);
+    }
+
+private Q_SLOTS:
+    void init();
+    void cleanup() {
+        page_.reset();
+        model_.reset();
+    }
+    void tagsOfTheChosenPicturesAreOneStep();
+    void whatWouldChangeIsShownFirst();
+    void aWrongExpressionChangesNothing();
+    void tagsAreTakenFromTheirIndex();
+    void aFilterKnowsTagsTokensAndProblems();
+    void anUnfinishedFilterKeepsWhatIsShown();
+    void savingKeepsTheChoice();
+    void tagsOfOthersAreOffered();
+    void aCaptionThatIsNotUtf8StaysAsItIs();
+};
+
+void CaptionBatchTest::init() {
+    home_ = std::make_unique<OwnHome>();
+    for (int i = 0; i < 4; ++i) {
+        test::write(folder() / (std::to_string(i) + ".bmp"), test::bmp(64, 64, i * 40));
+        test::write(caption(i), "a thing, number " + std::to_string(i) + (i % 2 ? ", red" : ", blue") + "\n");
+    }
+    test::write(folder() / "large.bmp", test::bmp(512, 512)); // without a caption
+    model_ = std::make_unique<AppModel>();
+    model_->set(*options::schema().find("dataset.path"), folder().parent_path().string());
+    page_ = std::make_unique<DatasetPage>(*model_);
+    page_->resize(1000, 700);
+    page_->show();
+    QVERIFY(QTest::qWaitForWindowActive(page_.get()));
+    QVERIFY(QTest::qWaitFor([this] { return model_->dataset() && !editor()->isReadOnly(); }, 20'000));
+    grid()->setFocus();
+}
+
+void CaptionBatchTest::tagsOfTheChosenPicturesAreOneStep() {
+    grid()->setCurrentIndex(pictures()->index(0));
+    QTest::keyClick(grid(), Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(grid()->selectionModel()->selectedIndexes().size(), 2);
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    QTest::keyClicks(field(dialog, "batchWhat"), QStringLiteral("zwx, blue"));
+    QVERIFY(settled(dialog));
+    QTest::keyClick(field(dialog, "batchWhat"), Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 2, 20'000);
+    QCOMPARE(captionOf(0), QStringLiteral("a thing, number 0, blue, zwx"));
+    QCOMPARE(captionOf(1), QStringLiteral("a thing, number 1, red, zwx, blue"));
+    QCOMPARE(captionOf(2), QStringLiteral("a thing, number 2, blue"));
+    QCOMPARE(*readFile(caption(0)), std::string("a thing, number 0, blue\n"));
+    grid()->setFocus();
+    QTest::keyClick(grid(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(page_->unsavedCaptions(), 0);
+    QTest::keyClick(grid(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(page_->unsavedCaptions(), 2);
+}
+
+void CaptionBatchTest::whatWouldChangeIsShownFirst() {
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    choose(dialog, CaptionChange::Kind::ReplaceText);
+    for (auto* box : dialog->findChildren<QCheckBox*>()) {
+        if (box->text() == QStringLiteral("Regular expression")) {
+            box->setChecked(true);
+        }
+    }
+    field(dialog, "batchWhat")->setText(QStringLiteral("number (\\d), (red)"));
+    field(dialog, "batchBy")->setText(QStringLiteral("\\2 \\1"));
+    QVERIFY(settled(dialog));
+    QAbstractItemModel* changes = nullptr;
+    for (auto* list : dialog->findChildren<QListView*>()) {
+        if (qobject_cast<ChangeDelegate*>(list->itemDelegate())) {
+            changes = list->model();
+        }
+    }
+    QVERIFY(changes);
+    QCOMPARE(changes->rowCount(), 2);
+    QCOMPARE(changes->index(0, 0).data(ChangeDelegate::BeforeRole).toString(),
+             QStringLiteral("a thing, number 1, red"));
+    QCOMPARE(changes->index(0, 0).data(ChangeDelegate::AfterRole).toString(), QStringLiteral("a thing, red 1"));
+    QCOMPARE(page_->unsavedCaptions(), 0);
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 2, 20'000);
+    QCOMPARE(captionOf(3), QStringLiteral("a thing, red 3"));
+}
+
+void CaptionBatchTest::aWrongExpressionChangesNothing() {
+    CaptionChange change;
+    change.kind = CaptionChange::Kind::ReplaceText;
+    change.what = QStringLiteral("number (");
+    change.isExpression = true;
+    QVERIFY(!makeEdit(change).ok());
+    change.isExpression = false;
+    QCOMPARE((*makeEdit(change))("a number (1)"), std::string("a 1)"));
+    change.what = QStringLiteral("NUMBER");
+    QCOMPARE((*makeEdit(change))("a number"), std::string("a number"));
+    change.matchCase = false;
+    QCOMPARE((*makeEdit(change))("a number"), std::string("a "));
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    QVERIFY(!applyOf(dialog)->isEnabled());
+}
+
+void CaptionBatchTest::tagsAreTakenFromTheirIndex() {
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    auto* tags = dialog->findChild<QListView*>(QStringLiteral("tagIndex"));
+    QTRY_VERIFY(tags->model()->rowCount() > 0);
+    QCOMPARE(tags->model()->index(0, 0).data().toString(), QStringLiteral("a thing  4"));
+    choose(dialog, CaptionChange::Kind::RenameTag);
+    tags->setCurrentIndex(tags->model()->index(0, 0));
+    QTest::keyClick(tags, Qt::Key_Return);
+    QCOMPARE(field(dialog, "batchWhat")->text(), QStringLiteral("a thing"));
+    QVERIFY(page_->findChild<CaptionBatchDialog*>()); // Return in the list is not the dialog's button
+    button(dialog, QStringLiteral("Show pictures"))->click();
+    QCOMPARE(filter()->text(), QStringLiteral("tag:\"a thing\""));
+    QCOMPARE(rows(), 4);
+}
+
+void CaptionBatchTest::aFilterKnowsTagsTokensAndProblems() {
+    for (const auto& [text, count] : {std::pair("tag:blue", 2), std::pair("-tag:blue", 3), std::pair("number red", 2),
+                                      std::pair("tokens:>2", 4), std::pair("size:>100", 1), std::pair("repeats:2", 5),
+                                      std::pair("bucket:512x512", 5), std::pair("problem:too-small", 4)}) {
+        filter()->setText(QLatin1String(text));
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 20'000);
+    }
+    filter()->setText(QStringLiteral("is:edited"));
+    QTRY_COMPARE(rows(), 0);
+    filter()->clear();
+    QTRY_COMPARE(rows(), 5);
+    grid()->setCurrentIndex(pictures()->index(1));
+    editor()->setFocus();
+    QTest::keyClicks(editor(), QStringLiteral(" indeed"));
+    filter()->setText(QStringLiteral("is:edited caption:indeed"));
+    QTRY_COMPARE(rows(), 1);
+}
+
+void CaptionBatchTest::anUnfinishedFilterKeepsWhatIsShown() {
+    filter()->setText(QStringLiteral("tag:blue"));
+    QTRY_COMPARE(rows(), 2);
+    filter()->setText(QStringLiteral("tag:blue tokens:"));
+    const auto said = [this] {
+        for (const auto* label : page_->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text().startsWith(QStringLiteral("tokens: expected"))) {
+                return true;
+            }
+        }
+        return false;
+    };
+    QTRY_VERIFY(said());
+    QCOMPARE(rows(), 2);
+    filter()->setText(QStringLiteral("tag:blue tokens:>1"));
+    QTRY_VERIFY(!said());
+}
+
+void CaptionBatchTest::savingKeepsTheChoice() {
+    grid()->selectAll();
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
+    QVERIFY(settled(dialog));
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 5, 20'000);
+    QSignalSpy scanned(model_.get(), &AppModel::datasetChanged);
+    page_->saveCaptions();
+    QVERIFY(scanned.wait(20'000));
+    QCOMPARE(*readFile(caption(3)), std::string("a thing, number 3, red, zwx\n"));
+    QCOMPARE(*readFile(folder() / "large.txt"), std::string("zwx\n"));
+    QCOMPARE(grid()->selectionModel()->selectedIndexes().size(), 5);
+}
+
+void CaptionBatchTest::tagsOfOthersAreOffered() {
+    grid()->setCurrentIndex(pictures()->index(0));
+    editor()->setFocus();
+    QTest::keyClick(editor(), Qt::Key_End);
+    auto* completer = page_->findChild<QCompleter*>();
+    QTRY_VERIFY(completer->model()->rowCount() > 0);
+    QTest::keyClicks(editor(), QStringLiteral(", re"));
+    QTRY_VERIFY(completer->popup()->isVisible());
+    QCOMPARE(completer->completionModel()->index(0, 0).data().toString(), QStringLiteral("red"));
+    QTest::keyClick(completer->popup(), Qt::Key_Tab);
+    QCOMPARE(editor()->toPlainText(), QStringLiteral("a thing, number 0, blue, red"));
+    QVERIFY(!completer->popup()->isVisible());
+    grid()->setCurrentIndex(pictures()->index(1)); // another text is nothing that was typed
+    QTest::qWait(20);
+    QVERIFY(!completer->popup()->isVisible());
+}
+
+void CaptionBatchTest::aCaptionThatIsNotUtf8StaysAsItIs() {
+    test::write(caption(0), "caf\xE9, number 0");
+    QSignalSpy scanned(model_.get(), &AppModel::datasetChanged);
+    model_->rescanDataset();
+    QVERIFY(scanned.wait(20'000));
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
+    QVERIFY(settled(dialog));
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 4, 20'000);
+    QVERIFY(dialog->isVisible()); // and says why
+    page_->saveCaptions();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 0, 20'000);
+    QCOMPARE(*readFile(caption(0)), std::string("caf\xE9, number 0"));
+}
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    Theme theme(application);
+    CaptionBatchTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "CaptionBatchTest.moc"

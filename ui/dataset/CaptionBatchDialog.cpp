@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/CaptionBatchDialog.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QListView>
+#include <QLocale>
+#include <QSortFilterProxyModel>
+#include <QVBoxLayout>
+
+#include <numeric>
+
+#include "bridge/Background.h"
+#include "bridge/EngineText.h"
+#include "dataset/CaptionFiles.h"
+#include "dataset/CaptionLists.h"
+#include "dataset/ChangeDelegate.h"
+#include "dataset/PictureModel.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kWaitMs = 120; ///< after a key press
+constexpr QSize kUsual(860, 560);
+constexpr int kTagsWidth = 220;
+
+using Kind = CaptionChange::Kind;
+
+QListView* makeList(const QString& name, QAbstractItemModel* model, QWidget* parent) {
+    auto* list = new QListView(parent);
+    list->setAccessibleName(name);
+    list->setModel(model);
+    list->setUniformItemSizes(true);
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return list;
+}
+
+} // namespace
+
+struct CaptionBatchDialog::Preview {
+    int number = 0;
+    Status status;
+    std::vector<ChangeList::Change> changes;
+    std::size_t captions = 0;
+    std::optional<std::vector<data::TagCount>> tags;
+};
+
+CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& captions, Scopes scopes,
+                                       data::CaptionLines lines, QWidget* parent)
+    : QDialog(parent)
+    , pictures_(pictures)
+    , captions_(captions)
+    , scopes_(std::move(scopes))
+    , all_(pictures.dataset()->pictures.size())
+    , lines_(lines) {
+    std::iota(all_.begin(), all_.end(), std::size_t{0});
+    setWindowTitle(tr("Edit captions"));
+    resizeToScreen(this, kUsual);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(10);
+    column->addWidget(makeFields());
+
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(12);
+    middle->addWidget(makeTags());
+    auto* right = new QVBoxLayout;
+    right->setSpacing(6);
+    right->addWidget(makeLabel(tr("What would change"), "heading", this));
+    changes_ = new ChangeList(this);
+    preview_ = makeList(tr("What would change"), changes_, this);
+    preview_->setItemDelegate(new ChangeDelegate(preview_));
+    right->addWidget(preview_, 1);
+    middle->addLayout(right, 1);
+    column->addLayout(middle, 1);
+
+    status_ = makeLabel({}, "secondary", this);
+    status_->setWordWrap(true);
+    column->addWidget(status_);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    apply_ = makeButton(tr("Change captions"), {}, "primary", this);
+    apply_->setDefault(true);
+    buttons->addButton(apply_, QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &CaptionBatchDialog::apply);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(buttons);
+
+    wait_.setSingleShot(true);
+    wait_.setInterval(kWaitMs);
+    connect(&wait_, &QTimer::timeout, this, &CaptionBatchDialog::look);
+    kindChanged();
+    scopeChanged();
+    what_->setFocus();
+}
+
+CaptionBatchDialog::~CaptionBatchDialog() { ++*wanted_; }
+
+QWidget* CaptionBatchDialog::makeFields() {
+    auto* fields = new QWidget(this);
+    auto* grid = new QGridLayout(fields);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(10);
+    grid->setVerticalSpacing(8);
+    kind_ = new ComboBox(fields);
+    kind_->setAccessibleName(tr("What to do"));
+    kind_->addItem(tr("Add tags"), static_cast<int>(Kind::AddTags));
+    kind_->addItem(tr("Remove tags"), static_cast<int>(Kind::RemoveTags));
+    kind_->addItem(tr("Rename a tag"), static_cast<int>(Kind::RenameTag));
+    kind_->addItem(tr("Replace text"), static_cast<int>(Kind::ReplaceText));
+    scope_ = new ComboBox(fields);
+    scope_->setAccessibleName(tr("In which captions"));
+    const auto offer = [this](const QString& text, const std::vector<std::size_t>& pictures) {
+        scope_->addItem(text.arg(QLocale().toString(static_cast<qulonglong>(pictures.size()))));
+    };
+    offer(tr("Chosen pictures (%1)"), scopes_.chosen);
+    offer(tr("Pictures shown (%1)"), scopes_.shown);
+    offer(tr("All pictures (%1)"), all_);
+    scope_->setCurrentIndex(scopes_.chosen.size() > 1 ? 0 : 1);
+    auto* choices = new QHBoxLayout;
+    choices->addWidget(kind_);
+    choices->addWidget(scope_);
+    choices->addStretch(1);
+    grid->addLayout(choices, 0, 0, 1, 4);
+
+    what_ = new QLineEdit(fields);
+    what_->setObjectName(QStringLiteral("batchWhat"));
+    by_ = new QLineEdit(fields);
+    by_->setObjectName(QStringLiteral("batchBy"));
+    whatLabel_ = makeLabel({}, "", fields);
+    whatLabel_->setBuddy(what_);
+    byLabel_ = makeLabel(tr("Becomes"), "", fields);
+    byLabel_->setBuddy(by_);
+    by_->setAccessibleName(tr("Becomes"));
+    by_->setPlaceholderText(tr("nothing: it is removed"));
+    grid->addWidget(whatLabel_, 1, 0);
+    grid->addWidget(what_, 1, 1);
+    grid->addWidget(byLabel_, 1, 2);
+    grid->addWidget(by_, 1, 3);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+
+    atStart_ = new QCheckBox(tr("At the start"), fields);
+    expression_ = new QCheckBox(tr("Regular expression"), fields);
+    expression_->setToolTip(tr("As in Perl: \\b is the edge of a word, (…) a group, and \\1 in what it becomes the "
+                               "first of them."));
+    matchCase_ = new QCheckBox(tr("Match case"), fields);
+    matchCase_->setChecked(true);
+    auto* checks = new QHBoxLayout;
+    for (QCheckBox* box : {atStart_, expression_, matchCase_}) {
+        checks->addWidget(box);
+        connect(box, &QCheckBox::toggled, this, &CaptionBatchDialog::changed);
+    }
+    checks->addStretch(1);
+    grid->addLayout(checks, 2, 0, 1, 4);
+    for (QLineEdit* field : {what_, by_}) {
+        connect(field, &QLineEdit::textChanged, this, &CaptionBatchDialog::changed);
+    }
+    connect(kind_, &QComboBox::currentIndexChanged, this, &CaptionBatchDialog::kindChanged);
+    connect(scope_, &QComboBox::currentIndexChanged, this, &CaptionBatchDialog::scopeChanged);
+    return fields;
+}
+
+QWidget* CaptionBatchDialog::makeTags() {
+    auto* box = new QWidget(this);
+    box->setFixedWidth(kTagsWidth);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    column->addWidget(makeLabel(tr("Tags of these captions"), "heading", box));
+    tagFilter_ = new QLineEdit(box);
+    tagFilter_->setPlaceholderText(tr("Filter"));
+    tagFilter_->setAccessibleName(tr("Filter tags"));
+    tagFilter_->setClearButtonEnabled(true);
+    column->addWidget(tagFilter_);
+    tagList_ = new TagList(this);
+    tagsShown_ = new QSortFilterProxyModel(this);
+    tagsShown_->setSourceModel(tagList_);
+    tagsShown_->setFilterRole(TagList::kTagRole);
+    tagsShown_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    connect(tagFilter_, &QLineEdit::textChanged, tagsShown_, &QSortFilterProxyModel::setFilterFixedString);
+    tags_ = makeList(tr("Tags of these captions"), tagsShown_, box);
+    tags_->setObjectName(QStringLiteral("tagIndex"));
+    column->addWidget(tags_, 1);
+    showTag_ = makeButton(tr("Show pictures"), {}, "", box);
+    showTag_->setAutoDefault(false);
+    showTag_->setEnabled(false);
+    column->addWidget(showTag_);
+    connect(tags_, &QListView::activated, this, [this] { takeTag(chosenTag()); });
+    connect(tags_, &QListView::clicked, this, [this] { takeTag(chosenTag()); });
+    connect(tags_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this] { showTag_->setEnabled(!chosenTag().isEmpty()); });
+    connect(showTag_, &QPushButton::clicked, this, [this] {
+        Q_EMIT tagChosen(chosenTag());
+        reject();
+    });
+    return box;
+}
+
+QString CaptionBatchDialog::chosenTag() const { return tags_->currentIndex().data(TagList::kTagRole).toString(); }
+
+/// Into the field: one more tag, or the one to be renamed.
+void CaptionBatchDialog::takeTag(const QString& tag) {
+    const auto kind = change().kind;
+    if (kind == Kind::RenameTag || kind == Kind::ReplaceText) {
+        what_->setText(tag);
+        by_->setFocus();
+        return;
+    }
+    const std::vector<std::string> added = {utf8(tag)};
+    what_->setText(qstr(data::withTags(utf8(what_->text()), added, false, data::CaptionLines::First)));
+}
+
+CaptionChange CaptionBatchDialog::change() const {
+    CaptionChange change;
+    change.kind = static_cast<Kind>(kind_->currentData().toInt());
+    change.what = what_->text();
+    change.by = by_->text();
+    change.atStart = atStart_->isChecked();
+    change.isExpression = expression_->isChecked();
+    change.matchCase = matchCase_->isChecked();
+    change.lines = lines_;
+    return change;
+}
+
+const std::vector<std::size_t>& CaptionBatchDialog::scope() const {
+    return scope_->currentIndex() == 0 ? scopes_.chosen : scope_->currentIndex() == 1 ? scopes_.shown : all_;
+}
+
+void CaptionBatchDialog::kindChanged() {
+    const auto kind = change().kind;
+    const bool isReplacing = kind == Kind::RenameTag || kind == Kind::ReplaceText;
+    const QString name = kind == Kind::RenameTag ? tr("Tag") : kind == Kind::ReplaceText ? tr("Text") : tr("Tags");
+    whatLabel_->setText(name);
+    what_->setAccessibleName(name);
+    what_->setPlaceholderText(isReplacing ? QString() : tr("separated by commas"));
+    byLabel_->setVisible(isReplacing);
+    by_->setVisible(isReplacing);
+    atStart_->setVisible(kind == Kind::AddTags);
+    expression_->setVisible(kind == Kind::ReplaceText);
+    matchCase_->setVisible(kind == Kind::ReplaceText);
+    changed();
+}
+
+void CaptionBatchDialog::scopeChanged() {
+    tagList_->setTags({});
+    changed();
+}
+
+void CaptionBatchDialog::changed() {
+    settled_ = false;
+    ++*wanted_;
+    apply_->setEnabled(false); // what is applied is what was shown
+    wait_.start();
+}
+
+/// Goes through the captions as the scan has read them: no file is opened for a preview.
+void CaptionBatchDialog::look() {
+    inBackground(
+        this,
+        [change = change(), pictures = scope(), captions = pictures_.wholeCaptions(scope()),
+         dataset = pictures_.dataset(), newest = wanted_, number = wanted_->load(),
+         withTags = tagList_->rowCount() == 0] {
+            Preview preview;
+            preview.number = number;
+            preview.captions = captions.size();
+            auto edit = makeEdit(change);
+            if (!edit.ok()) {
+                preview.status = edit.error();
+            }
+            data::TagIndex tags;
+            for (std::size_t i = 0; i < pictures.size(); ++i) {
+                const std::string& before = captions[i];
+                if (newest->load() != number) {
+                    break;
+                }
+                if (withTags) {
+                    tags.add(before);
+                }
+                if (!edit.ok() || isEmpty(change)) {
+                    continue;
+                }
+                if (const std::string after = (*edit)(before); after != before) {
+                    preview.changes.push_back(
+                        {qstr(dataset->pictures[pictures[i]].file.filename()), qstr(before), qstr(after)});
+                }
+            }
+            if (withTags) {
+                preview.tags = tags.sorted();
+            }
+            return preview;
+        },
+        [this](const Preview& preview) { take(preview); });
+}
+
+void CaptionBatchDialog::take(const Preview& preview) {
+    if (preview.number != wanted_->load()) {
+        return;
+    }
+    settled_ = true;
+    if (preview.tags) {
+        tagList_->setTags(*preview.tags);
+    }
+    changes_->setChanges(preview.changes);
+    const auto count = static_cast<int>(preview.changes.size());
+    setStyleFlag(what_, "invalid", !preview.status.ok());
+    setTone(status_, preview.status.ok() ? "secondary" : "error");
+    status_->setText(!preview.status.ok() ? engineText(qstr(preview.status.error().message))
+                     : isEmpty(change())  ? tr("Nothing is written into files before you save.")
+                                          : tr("%n captions change, of %1. This is one step of undo.", nullptr, count)
+                                               .arg(QLocale().toString(static_cast<qulonglong>(preview.captions))));
+    apply_->setEnabled(preview.status.ok() && count > 0 && captions_.store());
+}
+
+void CaptionBatchDialog::apply() {
+    auto edit = makeEdit(change());
+    if (!settled_ || !edit.ok() || !apply_->isEnabled()) {
+        return;
+    }
+    std::vector<fs::path> files;
+    files.reserve(scope().size());
+    const auto captions = pictures_.wholeCaptions(scope());
+    for (std::size_t i = 0; i < captions.size(); ++i) {
+        if ((*edit)(captions[i]) != captions[i]) {
+            files.push_back(pictures_.captionFile(scope()[i]));
+        }
+    }
+    setEnabled(false);
+    const QString label = stepLabel(change(), static_cast<int>(files.size()));
+    captions_.change(std::move(files), *edit, label, [self = QPointer(this)](const CaptionFiles::Changed& changed) {
+        if (self) {
+            self->applied(changed.files, changed.problem);
+        }
+    });
+}
+
+void CaptionBatchDialog::applied(const std::vector<fs::path>& files, const QString& problem) {
+    setEnabled(true);
+    Q_EMIT captionsChanged(files);
+    if (problem.isEmpty()) {
+        accept();
+        return;
+    }
+    setTone(status_, "error");
+    status_->setText(problem);
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "base/Files.h"
+#include "dataset/CaptionChange.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QPushButton;
+class QSortFilterProxyModel;
+
+namespace tempera::ui {
+
+class CaptionFiles;
+class PictureModel;
+class ChangeList;
+class TagList;
+
+/// Changes the captions of many pictures at once: what would change is shown while the fields are filled in, and is one
+/// step of undo. Thread: ui; captions are gone through on another.
+class CaptionBatchDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Which pictures there are to choose from, as indices in the dataset.
+    struct Scopes {
+        std::vector<std::size_t> chosen;
+        std::vector<std::size_t> shown;
+    };
+
+    CaptionBatchDialog(PictureModel& pictures, CaptionFiles& captions, Scopes scopes, data::CaptionLines lines,
+                       QWidget* parent = nullptr);
+    ~CaptionBatchDialog() override;
+
+    /// The preview is that of what the fields say.
+    bool isSettled() const { return settled_; }
+
+Q_SIGNALS:
+    void captionsChanged(const std::vector<tempera::fs::path>& files);
+    /// The pictures with a tag are to be shown, instead of changing anything.
+    void tagChosen(const QString& tag);
+
+private:
+    struct Preview;
+    QWidget* makeFields();
+    QWidget* makeTags();
+    CaptionChange change() const;
+    const std::vector<std::size_t>& scope() const;
+    void kindChanged();
+    void scopeChanged();
+    void changed();
+    void look();
+    void take(const Preview& preview);
+    void takeTag(const QString& tag);
+    void apply();
+    void applied(const std::vector<fs::path>& files, const QString& problem);
+    QString chosenTag() const;
+
+    PictureModel& pictures_;
+    CaptionFiles& captions_;
+    Scopes scopes_;
+    std::vector<std::size_t> all_;
+    data::CaptionLines lines_;
+    QComboBox* kind_;
+    QComboBox* scope_;
+    QLabel* whatLabel_;
+    QLineEdit* what_;
+    QLabel* byLabel_;
+    QLineEdit* by_;
+    QCheckBox* atStart_;
+    QCheckBox* expression_;
+    QCheckBox* matchCase_;
+    QLineEdit* tagFilter_;
+    QListView* tags_;
+    TagList* tagList_;
+    QSortFilterProxyModel* tagsShown_;
+    QPushButton* showTag_;
+    QListView* preview_;
+    ChangeList* changes_;
+    QLabel* status_;
+    QPushButton* apply_;
+    QTimer wait_;
+    bool settled_ = false;
+    /// Counts requests, so that what was overtaken is dropped.
+    std::shared_ptr<std::atomic<int>> wanted_ = std::make_shared<std::atomic<int>>(0);
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractListModel>
+
+#include <vector>
+
+#include "data/CaptionEdits.h"
+
+namespace tempera::ui {
+
+/// Tags and how many captions have each, the most frequent first.
+class TagList : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    static constexpr int kTagRole = Qt::UserRole;
+
+    using QAbstractListModel::QAbstractListModel;
+    void setTags(std::vector<data::TagCount> tags);
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    std::vector<data::TagCount> tags_;
+};
+
+/// Captions before and after a change, for a ChangeDelegate.
+class ChangeList : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    struct Change {
+        QString name;
+        QString before;
+        QString after;
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+    void setChanges(std::vector<Change> changes);
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    std::vector<Change> changes_;
+};
+
+} // namespace tempera::ui

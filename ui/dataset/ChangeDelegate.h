@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace tempera::ui {
+
+/// Draws one change of a caption: the name of its file, and below it what goes away struck out and what comes marked.
+class ChangeDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    enum Role { BeforeRole = Qt::UserRole, AfterRole };
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/MaskDialog.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include "bridge/Background.h"
+#include "bridge/EngineText.h"
+#include "data/ImageTransform.h"
+#include "data/PngFile.h"
+#include "dataset/MaskCanvas.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kLongestSide = 1536; ///< of a mask: the training looks at cells of 8 pixels
+constexpr QSize kUsual(820, 640);
+constexpr int kLeastBrush = 1, kMostBrush = 50, kUsualBrush = 8; ///< percent of the longer side
+
+struct Loaded {
+    QImage picture;
+    QImage mask;
+    QString problem;
+};
+
+QImage toQImage(const data::Image& image) {
+    return QImage(image.rgb.data(), image.width, image.height, qsizetype{image.width} * 3, QImage::Format_RGB888)
+        .convertToFormat(QImage::Format_RGB32);
+}
+
+Loaded loadBoth(const fs::path& picture, const fs::path& mask) {
+    Loaded loaded;
+    const auto image = data::thumbnail(picture, kLongestSide);
+    if (!image.ok()) {
+        loaded.problem = engineText(qstr(image.error().message));
+        return loaded;
+    }
+    loaded.picture = toQImage(*image);
+    std::error_code missing;
+    if (!fs::exists(mask, missing)) {
+        return loaded;
+    }
+    const auto read = data::thumbnail(mask, kLongestSide);
+    if (!read.ok()) {
+        loaded.problem = engineText(qstr(read.error().message));
+        return loaded;
+    }
+    // The red channel counts, as in the training.
+    loaded.mask = QImage(read->width, read->height, QImage::Format_Grayscale8);
+    for (int y = 0; y < read->height; ++y) {
+        for (int x = 0; x < read->width; ++x) {
+            loaded.mask.scanLine(y)[x] = *read->at(x, y);
+        }
+    }
+    return loaded;
+}
+
+Status saveMask(const fs::path& file, const QImage& mask) {
+    data::Image image{mask.width(), mask.height(), {}};
+    image.rgb.reserve(static_cast<std::size_t>(mask.width()) * static_cast<std::size_t>(mask.height()) * 3);
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            image.rgb.insert(image.rgb.end(), 3, mask.constScanLine(y)[x]);
+        }
+    }
+    return data::savePng(file, image);
+}
+
+} // namespace
+
+MaskDialog::MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* parent)
+    : QDialog(parent)
+    , picture_(std::move(picture))
+    , mask_(std::move(mask))
+    , canvas_(new MaskCanvas(this)) {
+    setWindowTitle(tr("Mask of %1").arg(qstr(picture_.filename())));
+    resizeToScreen(this, kUsual);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(10);
+    column->addWidget(makeTools());
+    column->addWidget(canvas_, 1);
+    status_ = makeLabel(tr("What is tinted does not count. The picture itself stays as it is."), "secondary", this);
+    status_->setWordWrap(true);
+    column->addWidget(status_);
+    use_ = new QCheckBox(tr("Use mask files in the training"), this);
+    use_->setChecked(!isUsed);
+    use_->setVisible(!isUsed);
+    column->addWidget(use_);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    save_ = makeButton(tr("Save mask"), {}, "primary", this);
+    save_->setObjectName(QStringLiteral("saveMask"));
+    save_->setToolTip(qstr(mask_));
+    save_->setEnabled(false);
+    buttons->addButton(save_, QDialogButtonBox::AcceptRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &MaskDialog::save);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(buttons);
+    connect(canvas_, &MaskCanvas::changed, this, &MaskDialog::showState);
+    canvas_->setFocus();
+    load();
+}
+
+QWidget* MaskDialog::makeTools() {
+    auto* tools = new QWidget(this);
+    auto* row = new QHBoxLayout(tools);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    auto* brush = new QSlider(Qt::Horizontal, tools);
+    brush->setRange(kLeastBrush, kMostBrush);
+    brush->setValue(kUsualBrush);
+    brush->setAccessibleName(tr("Size of the brush"));
+    brush->setToolTip(tr("Size of the brush"));
+    canvas_->setBrush(kUsualBrush / 100.0);
+    connect(brush, &QSlider::valueChanged, this, [this](int percent) { canvas_->setBrush(percent / 100.0); });
+    row->addWidget(brush, 1);
+    takesOut_ = new QCheckBox(tr("Take out"), tools);
+    takesOut_->setToolTip(tr("Off: the brush puts parts back"));
+    takesOut_->setChecked(true);
+    connect(takesOut_, &QCheckBox::toggled, canvas_, &MaskCanvas::setTakesOut);
+    row->addWidget(takesOut_);
+    const auto tool = [&](const QString& text, auto&& act) {
+        auto* button = makeButton(text, {}, "", tools);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, act);
+        row->addWidget(button);
+        return button;
+    };
+    tool(tr("All"), [this] { canvas_->fill(true); });
+    tool(tr("Nothing"), [this] { canvas_->fill(false); });
+    tool(tr("Invert"), [this] { canvas_->invert(); });
+    undo_ = tool(tr("Undo"), [this] { canvas_->undo(); });
+    auto* undo = new QAction(tr("Undo"), this);
+    undo->setShortcut(QKeySequence::Undo);
+    connect(undo, &QAction::triggered, canvas_, &MaskCanvas::undo);
+    addAction(undo);
+    return tools;
+}
+
+void MaskDialog::load() {
+    inBackground(
+        this, [picture = picture_, mask = mask_] { return loadBoth(picture, mask); },
+        [this](const Loaded& loaded) {
+            canvas_->setPicture(loaded.picture, loaded.mask);
+            if (!loaded.problem.isEmpty()) {
+                setTone(status_, "error");
+                status_->setText(loaded.problem);
+            }
+        });
+}
+
+void MaskDialog::showState() {
+    undo_->setEnabled(canvas_->canUndo());
+    save_->setEnabled(!canvas_->isEmpty());
+}
+
+void MaskDialog::save() {
+    setEnabled(false);
+    inBackground(
+        this, [file = mask_, mask = canvas_->mask()] { return saveMask(file, mask); },
+        [this](const Status& status) {
+            setEnabled(true);
+            if (status.ok()) {
+                Q_EMIT saved(use_->isChecked());
+                accept();
+                return;
+            }
+            setTone(status_, "error");
+            status_->setText(engineText(qstr(status.error().message)));
+        });
+}
+
+} // namespace tempera::ui
