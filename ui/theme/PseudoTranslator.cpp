@@ -37,8 +37,9 @@ QString filling(qsizetype length) {
 } // namespace
 
 QString pseudoText(const QString& text) {
-    if (text.trimmed().isEmpty()) {
-        return text;
+    static const QRegularExpression letter(QStringLiteral("[[:alpha:]]"));
+    if (!QString(text).remove(kept()).contains(letter)) {
+        return text; // "%1 × %2" is as long in every language
     }
     QString result;
     qsizetype at = 0;
