@@ -2649,6 +2649,14 @@
         <source>the run goes on from there, the curves begin there</source>
         <translation>der Lauf geht von dort weiter, die Kurven beginnen dort</translation>
     </message>
+    <message>
+        <source>%1 is or holds %2, expected a place for this run alone</source>
+        <translation>%1 ist oder enthält %2, erwartet ein Platz nur für diesen Lauf</translation>
+    </message>
+    <message>
+        <source>%1 lies in %2, expected a place for this run alone</source>
+        <translation>%1 liegt in %2, erwartet ein Platz nur für diesen Lauf</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8593,10 +8601,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Start</source>
         <translation>Start</translation>
-    </message>
-    <message>
-        <source>In the dataset</source>
-        <translation>Im Datensatz</translation>
     </message>
     <message>
         <source>On the page Dataset</source>

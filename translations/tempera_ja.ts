@@ -2645,6 +2645,14 @@
         <source>the run goes on from there, the curves begin there</source>
         <translation>実行はそこから続き、曲線もそこから始まります</translation>
     </message>
+    <message>
+        <source>%1 is or holds %2, expected a place for this run alone</source>
+        <translation>%1 は %2 と同じか含んでいます。この実行専用の場所が必要です</translation>
+    </message>
+    <message>
+        <source>%1 lies in %2, expected a place for this run alone</source>
+        <translation>%1 は %2 の中にあります。この実行専用の場所が必要です</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8580,10 +8588,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Start</source>
         <translation>開始</translation>
-    </message>
-    <message>
-        <source>In the dataset</source>
-        <translation>データセットで</translation>
     </message>
     <message>
         <source>On the page Dataset</source>

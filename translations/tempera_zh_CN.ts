@@ -2645,6 +2645,14 @@
         <source>the run goes on from there, the curves begin there</source>
         <translation>运行从那里继续，曲线从那里开始</translation>
     </message>
+    <message>
+        <source>%1 is or holds %2, expected a place for this run alone</source>
+        <translation>%1 等于或包含 %2，应为仅供此运行的位置</translation>
+    </message>
+    <message>
+        <source>%1 lies in %2, expected a place for this run alone</source>
+        <translation>%1 位于 %2 中，应为仅供此运行的位置</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8580,10 +8588,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Start</source>
         <translation>开始</translation>
-    </message>
-    <message>
-        <source>In the dataset</source>
-        <translation>在数据集中</translation>
     </message>
     <message>
         <source>On the page Dataset</source>

@@ -12,7 +12,7 @@
 #include "StudioTest.h"
 #include "dataset/DatasetPage.h"
 #include "run/EventLog.h"
-#include "theme/EnglishPlurals.h"
+#include "theme/Language.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -170,8 +170,7 @@ void StudioKillsTest::theNextStudioFindsEverything() {
 int main(int argc, char** argv) {
     qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:"); // a test must not follow the desktop it happens to run on
     QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
+    speak(QStringLiteral("en"));
     Theme theme(application);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 3 && arguments.at(1) == QStringLiteral("--queue")) {

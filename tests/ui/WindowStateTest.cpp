@@ -22,7 +22,7 @@
 #include "shell/MainWindow.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
-#include "theme/EnglishPlurals.h"
+#include "theme/Language.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -295,8 +295,7 @@ void WindowStateTest::whatIsNotValidYetIsSaid() {
 int main(int argc, char** argv) {
     qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
     QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QApplication::installTranslator(&plurals);
+    speak(QStringLiteral("en"));
     Theme theme(application);
     WindowStateTest test;
     return QTest::qExec(&test, argc, argv);
