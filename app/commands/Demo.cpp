@@ -25,7 +25,7 @@ struct DemoArguments {
 };
 
 /// The bundled project, seen from the folder of the program: installed, or in the source tree beside the build.
-constexpr std::array kPlaces = {"../share/tempera/demo", TEMPERA_DEMO_FROM_PROGRAM};
+constexpr std::array kPlaces = {"../share/tempera/demo", "../../../share/tempera/demo", TEMPERA_DEMO_FROM_PROGRAM};
 
 Result<fs::path> findBundle() {
     TEMPERA_TRY(const fs::path program, programPath());

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the desktop is told of the studio: files of its kinds are known, and lead to it.
+#include <QMimeDatabase>
+
+#include "../support/PictureFiles.h"
+#include "UiTest.h"
+#include "options/Job.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class DesktopFilesTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    static QString packaging(const char* file) {
+        return QStringLiteral(TEMPERA_SOURCE "/packaging/desktop/") + QLatin1String(file);
+    }
+    static QString text(const QString& file) {
+        const auto read = readFile(toPath(file));
+        return read.ok() ? qstr(*read) : QString();
+    }
+    QString typeOf(const char* name, const std::string& bytes) const {
+        const fs::path file = toPath(folder_.path()) / name;
+        test::write(file, bytes);
+        return QMimeDatabase().mimeTypeForFile(qstr(file)).name();
+    }
+
+private Q_SLOTS:
+    void initTestCase();
+    void jobsAndModelsAreKnown();
+    void theirTypesLeadToTheStudio();
+    void everyIdIsTheSame();
+};
+
+/// Types of the system and ours, from folders that nobody else uses.
+void DesktopFilesTest::initTestCase() {
+    const fs::path share = toPath(folder_.path()) / "share";
+    test::write(share / "mime/packages/tempera.xml", utf8(text(packaging("tempera.xml"))));
+    test::write(share / "mime/packages/basic.xml",
+                R"(<?xml version="1.0"?><mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+                <mime-type type="application/json"><glob pattern="*.json"/></mime-type></mime-info>)");
+    qputenv("XDG_DATA_DIRS", qstr(share).toUtf8());
+    qputenv("XDG_DATA_HOME", qstr(share / "none").toUtf8());
+}
+
+void DesktopFilesTest::jobsAndModelsAreKnown() {
+    const QString job = QStringLiteral("application/x-tempera-job+json");
+    QCOMPARE(typeOf("job.json", options::toJson(options::TrainConfig{})), job);
+    QCOMPARE(typeOf("mug.tempera.json", "{}"), job);
+    QCOMPARE(typeOf("other.json", "{\"name\": 1}"), QStringLiteral("application/json"));
+    QCOMPARE(typeOf("lora.safetensors", "x"), QStringLiteral("application/x-safetensors"));
+    // Of a file without a name that tells: its beginning.
+    const std::string length("\x3a\0\0\0\0\0\0\0", 8);
+    QCOMPARE(typeOf("download", length + "{\"__metadata__\":{}}"), QStringLiteral("application/x-safetensors"));
+    QCOMPARE(typeOf("saved", options::toJson(options::TrainConfig{})), job);
+}
+
+void DesktopFilesTest::theirTypesLeadToTheStudio() {
+    const QStringList types = text(packaging("tempera-studio.desktop"))
+                                  .section(QStringLiteral("MimeType="), 1)
+                                  .section(QLatin1Char('\n'), 0, 0)
+                                  .split(QLatin1Char(';'), Qt::SkipEmptyParts);
+    const QString declared = text(packaging("tempera.xml"));
+    const QString metainfo = text(packaging("org.tempera.studio.metainfo.xml"));
+    QVERIFY(types.size() >= 2);
+    for (const QString& type : types) {
+        QVERIFY2(declared.contains(QStringLiteral("type=\"%1\"").arg(type)), qPrintable(type));
+        QVERIFY2(metainfo.contains(QStringLiteral("<mediatype>%1</mediatype>").arg(type)), qPrintable(type));
+    }
+}
+
+/// The window, its icon, the entry in menus and notices are one program to the desktop.
+void DesktopFilesTest::everyIdIsTheSame() {
+    const QString entry = text(packaging("tempera-studio.desktop"));
+    QVERIFY(entry.contains(QStringLiteral("\nExec=tempera-studio %u\n")));
+    QVERIFY(entry.contains(QStringLiteral("\nIcon=tempera-studio\n")));
+    QVERIFY(entry.contains(QStringLiteral("\nStartupWMClass=tempera-studio\n")));
+    QVERIFY(text(packaging("org.tempera.studio.metainfo.xml"))
+                .contains(QStringLiteral("<launchable type=\"desktop-id\">tempera-studio.desktop</launchable>")));
+    QVERIFY(text(QStringLiteral(TEMPERA_SOURCE "/app/StudioMain.cpp"))
+                .contains(QStringLiteral("setDesktopFileName(QStringLiteral(\"tempera-studio\"))")));
+}
+
+QTEST_GUILESS_MAIN(DesktopFilesTest)
+#include "DesktopFilesTest.moc"
