@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDirIterator>
+#include <QLineEdit>
 
 #include <cmath>
 
@@ -36,11 +37,13 @@ private Q_SLOTS:
     void textKeepsItsContrast();
     void everyNameOfTheStyleSheetIsResolved();
     void iconsFollowTheTheme();
+    void whatAnEmptyFieldAsksForCanBeRead();
 };
 
 void ThemeTest::textKeepsItsContrast() {
     for (const Tokens& t : {kLight, kDark}) {
-        for (const QRgb ground : {t.background, t.surface, t.quiet}) {
+        for (const QRgb ground :
+             {t.background, t.surface, t.quiet, t.hover, t.accentSoft, t.warningSoft, t.errorSoft}) {
             for (const QRgb ink : {t.text, t.secondary, t.accent, t.good, t.warning, t.error}) {
                 QVERIFY2(
                     contrast(ink, ground) >= 4.5,
@@ -48,10 +51,11 @@ void ThemeTest::textKeepsItsContrast() {
                         QStringLiteral("%1 on %2: %3").arg(ink, 8, 16).arg(ground, 8, 16).arg(contrast(ink, ground))));
             }
         }
+        for (const QRgb ground : {t.background, t.surface, t.quiet}) {
+            QVERIFY(contrast(t.faint, ground) >= 4.5); // of an empty field
+        }
         QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);
-        QVERIFY(contrast(t.accent, t.accentSoft) >= 4.5);
-        QVERIFY(contrast(t.warning, t.warningSoft) >= 4.5);
-        QVERIFY(contrast(t.error, t.errorSoft) >= 4.5);
+        QVERIFY(contrast(t.onAccent, t.accentHover) >= 4.5);
     }
 }
 
@@ -82,6 +86,31 @@ void ThemeTest::iconsFollowTheTheme() {
         ++count;
     }
     QVERIFY(count > 20);
+}
+
+/// As it is drawn, whatever the style sheet makes of it.
+void ThemeTest::whatAnEmptyFieldAsksForCanBeRead() {
+    Theme theme(*qApp);
+    theme.choose(Scheme::Light);
+    QLineEdit edit;
+    edit.setPlaceholderText(QStringLiteral("MMMMMM"));
+    edit.resize(200, 32);
+    edit.show();
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark, Scheme::Light}) {
+        theme.choose(scheme);
+        const auto best = [&edit] {
+            const QImage drawn = edit.grab(QRect(6, 6, 80, 20)).toImage();
+            double most = 0;
+            for (int y = 0; y < drawn.height(); ++y) {
+                for (int x = 0; x < drawn.width(); ++x) {
+                    most = std::max(most, contrast(drawn.pixel(x, y), tokens().surface));
+                }
+            }
+            return most;
+        };
+        QTRY_VERIFY2(best() >= 4.5, qPrintable(QString::number(best())));
+        QVERIFY(best() < 8); // it is no text that somebody typed
+    }
 }
 
 QTEST_MAIN(ThemeTest)

@@ -8,8 +8,8 @@
 namespace tempera::ui {
 
 /// Every colour of the studio, once. The style sheet names them `@name`; painters take them from theme().tokens().
-/// Contrast: text, secondary, good, warning, error and accent keep 4.5 : 1 on background, surface and quiet (ThemeTest
-/// checks it).
+/// Contrast: text, secondary, good, warning, error and accent keep 4.5 : 1 on everything that lies behind text, and
+/// faint, which asks for something in an empty field, on background, surface and quiet (ThemeTest checks it).
 struct Tokens {
     QRgb background, surface, quiet, border, borderStrong;
     QRgb text, secondary, faint, disabled;
@@ -27,8 +27,8 @@ inline constexpr Tokens kLight{
     .border = 0xFFE1E0DA,
     .borderStrong = 0xFFC4C3BC,
     .text = 0xFF1E2227,
-    .secondary = 0xFF666C74,
-    .faint = 0xFF9AA0A7,
+    .secondary = 0xFF646A72,
+    .faint = 0xFF6A7078,
     .disabled = 0xFF9AA0A7,
     .accent = 0xFF2B4FA2,
     .accentHover = 0xFF24438B,
@@ -53,7 +53,7 @@ inline constexpr Tokens kDark{
     .borderStrong = 0xFF4A5058,
     .text = 0xFFE7E7E3,
     .secondary = 0xFFA0A6AE,
-    .faint = 0xFF6D737B,
+    .faint = 0xFF888E96,
     .disabled = 0xFF6D737B,
     .accent = 0xFF8AA8F2,
     .accentHover = 0xFFA2BAF5,
