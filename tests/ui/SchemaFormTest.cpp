@@ -43,6 +43,7 @@ private Q_SLOTS:
     void messagesNameOptionsByTheirLabels();
     void onlyChangedShowsWhatDiffers();
     void everyHeadingStandsOnce();
+    void fieldsBeginAtTheSamePlace();
     void arrowKeysStepWithinTheRange();
     void fractionsStepWhereTheDecimalSignIsAComma();
     void aPresetIsOneStepOfUndo();
@@ -218,6 +219,28 @@ void SchemaFormTest::onlyChangedShowsWhatDiffers() {
     QVERIFY(form.row(QStringLiteral("optimizer.beta1"))->isHidden());
     form.reveal(QStringLiteral("optimizer.beta1"));
     QVERIFY(!form.row(QStringLiteral("optimizer.beta1"))->isHidden());
+}
+
+/// Groups with wide fields and those without stand in one column, and their fields below each other.
+void SchemaFormTest::fieldsBeginAtTheSamePlace() {
+    AppModel model;
+    FormPage page(model, options::Page::Saving, {});
+    page.setLevel(options::Level::Expert);
+    page.resize(1000, 900);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QMap<int, QSet<int>> fields; // by where their rows begin
+    int rows = 0;
+    for (const auto* row : page.findChildren<FieldRow*>()) {
+        if (row->isVisible()) {
+            ++rows;
+            fields[row->mapTo(&page, QPoint()).x()].insert(row->editor().mapTo(&page, QPoint()).x());
+        }
+    }
+    QVERIFY(rows > 10);
+    for (const QSet<int>& places : fields) {
+        QCOMPARE(places.size(), 1);
+    }
 }
 
 void SchemaFormTest::everyHeadingStandsOnce() {

@@ -19,6 +19,7 @@ namespace {
 
 constexpr int kLabelWidth = 196;
 constexpr int kFieldWidth = 206;
+constexpr int kLabelFirst = 1000; ///< of the room that is over, as long as the label can take it
 constexpr int kFlashMs = 900;
 
 } // namespace
@@ -72,12 +73,15 @@ void FieldRow::build(bool wideGroup) {
     grid->addWidget(message_, 1, 2, 1, 2);
     if (wideGroup) {
         label_->setFixedWidth(kLabelWidth);
+    } else {
+        label_->setMaximumWidth(kLabelWidth); // less where the column is narrow; else as in wide groups
     }
     if (editor_->isWide()) {
         grid->setColumnStretch(2, 1);
     } else {
         editor_->setFixedWidth(kFieldWidth);
-        grid->setColumnStretch(wideGroup ? 4 : 1, 1);
+        grid->setColumnStretch(1, wideGroup ? 0 : kLabelFirst);
+        grid->setColumnStretch(4, 1);
     }
 }
 
