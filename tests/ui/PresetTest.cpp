@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Presets and comparing: nothing is replaced, removed or taken that was not meant.
+#include <QComboBox>
 #include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
@@ -10,6 +11,7 @@
 
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "options/Job.h"
 #include "options/Presets.h"
 #include "shell/DiffDialog.h"
 #include "shell/ImportDialog.h"
@@ -25,6 +27,8 @@ class PresetTest : public QObject {
 
 private Q_SLOTS:
     void comparingTakesOnlyWhatIsChosen();
+    void anyTwoAreCompared();
+    void everyPresetAndJobCanBeCompared();
     void aPresetIsNotReplacedUnasked();
     void aPresetIsNotRemovedUnasked();
     void aPresetIsUndoneWithWhatWasBeingTyped();
@@ -40,7 +44,7 @@ void PresetTest::comparingTakesOnlyWhatIsChosen() {
     DiffDialog dialog(model, {{QStringLiteral("Defaults"), {}}}, 0);
     const auto buttons = dialog.findChildren<QPushButton*>();
     const auto take = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
-        return button->text() == QStringLiteral("Take the other value");
+        return button->text() == QStringLiteral("Take the value at the right");
     });
     QVERIFY(take != buttons.end());
     QVERIFY(!(*take)->isEnabled());
@@ -51,6 +55,69 @@ void PresetTest::comparingTakesOnlyWhatIsChosen() {
     (*take)->click();
     QCOMPARE(model.config().network.rank, options::TrainConfig{}.network.rank);
     QVERIFY(!(*take)->isEnabled());
+}
+
+/// Neither side has to be the present settings.
+void PresetTest::anyTwoAreCompared() {
+    AppModel model;
+    model.set(*options::schema().find("network.rank"), std::int64_t{64});
+    options::TrainConfig run;
+    run.network.rank = 8;
+    run.train.batchSize = 3;
+    DiffDialog dialog(model, {{QStringLiteral("Defaults"), {}}, {QStringLiteral("A run"), run}}, 0);
+    const auto sides = dialog.findChildren<QComboBox*>();
+    QCOMPARE(sides.size(), 2);
+    auto* table = dialog.findChild<QTreeWidget*>();
+    const auto row = [table](const char* key) -> QStringList {
+        for (int i = 0; i < table->topLevelItemCount(); ++i) {
+            const QTreeWidgetItem* item = table->topLevelItem(i);
+            if (item->data(0, Qt::UserRole).toString() == QLatin1String(key)) {
+                return {item->text(1), item->text(2)};
+            }
+        }
+        return {};
+    };
+    QCOMPARE(row("network.rank"), (QStringList{QStringLiteral("64"), QStringLiteral("16")}));
+    sides[0]->setCurrentText(QStringLiteral("A run"));
+    QCOMPARE(row("network.rank"), (QStringList{QStringLiteral("8"), QStringLiteral("16")}));
+    QCOMPARE(row("train.batch_size"), (QStringList{QStringLiteral("3"), QStringLiteral("1")}));
+    QCOMPARE(table->headerItem()->text(1), QStringLiteral("A run"));
+    // What stands at the right can be taken, whatever stands at the left; the present settings are there already.
+    table->selectAll();
+    const auto buttons = dialog.findChildren<QPushButton*>();
+    QPushButton* take = *std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+        return button->text() == QStringLiteral("Take the value at the right");
+    });
+    take->click();
+    QCOMPARE(model.config().network.rank, 16);
+    sides[1]->setCurrentText(QStringLiteral("Present settings"));
+    table->selectAll();
+    QVERIFY(!take->isEnabled());
+    run.network.rank = 4;
+    dialog.add({QStringLiteral("Another"), run});
+    QCOMPARE(row("network.rank"), (QStringList{QStringLiteral("8"), QStringLiteral("4")}));
+}
+
+void PresetTest::everyPresetAndJobCanBeCompared() {
+    AppModel model;
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    const fs::path job = home_.folder("past") / "job.json";
+    QVERIFY(options::saveJob(job, model.config()).ok());
+    presets.compare({{QStringLiteral("Run: past"), job}});
+    DiffDialog* dialog = nullptr;
+    QTRY_VERIFY((dialog = window.findChild<DiffDialog*>()));
+    const QComboBox* other = dialog->findChildren<QComboBox*>().constLast();
+    QVERIFY(other->findText(QStringLiteral("Run: past")) > 0);
+    for (const options::Preset& preset : options::listPresets()) {
+        QStringList parts;
+        for (const std::string& part : preset.group) {
+            parts.append(qstr(part));
+        }
+        const QString name = parts.isEmpty() ? qstr(preset.title) : parts.join(QStringLiteral(" › "));
+        QVERIFY2(other->findText(QStringLiteral("Preset: ") + name) > 0, qPrintable(name));
+    }
 }
 
 void PresetTest::aPresetIsNotReplacedUnasked() {

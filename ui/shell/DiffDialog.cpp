@@ -3,6 +3,8 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QTreeWidget>
 
 #include "bridge/AppModel.h"
@@ -23,27 +25,14 @@ DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int curr
     : QDialog(parent)
     , model_(model)
     , others_(std::move(others))
-    , other_(new ComboBox(this))
+    , left_(makeSide(tr("Compare")))
+    , right_(makeSide(tr("Compare with")))
+    , take_(makeButton(tr("Take the value at the right"), QStringLiteral("reset"), "", this))
     , table_(new QTreeWidget(this))
     , summary_(makeLabel({}, "secondary", this)) {
     setWindowTitle(tr("Compare settings"));
-    resizeToScreen(this, {760, 520});
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 18, 20, 16);
-    column->setSpacing(12);
-    auto* head = new QHBoxLayout;
-    head->addWidget(makeLabel(tr("Present settings against"), "", this));
-    for (const Comparable& other : others_) {
-        other_->addItem(other.name);
-    }
-    other_->setAccessibleName(tr("Compare with"));
-    other_->setMinimumWidth(260);
-    other_->setCurrentIndex(current);
-    head->addWidget(other_);
-    head->addStretch(1);
-    head->addWidget(summary_);
-    column->addLayout(head);
-
+    resizeToScreen(this, {860, 560});
+    right_->setCurrentIndex(current + 1);
     table_->setAccessibleName(tr("Differences"));
     table_->setColumnCount(3);
     table_->setRootIsDecorated(false);
@@ -52,25 +41,62 @@ DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int curr
     table_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     table_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     table_->header()->setSectionResizeMode(2, QHeaderView::Stretch);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 18, 20, 16);
+    column->setSpacing(12);
+    column->addLayout(makeHead());
     column->addWidget(table_, 1);
+    column->addLayout(makeFoot());
+    for (QComboBox* side : {left_, right_}) {
+        connect(side, &QComboBox::currentIndexChanged, this, &DiffDialog::refresh);
+    }
+    connect(&model_, &AppModel::configChanged, this, &DiffDialog::refresh);
+    refresh();
+}
 
+QComboBox* DiffDialog::makeSide(const QString& name) {
+    auto* side = new ComboBox(this);
+    side->setAccessibleName(name);
+    side->setMinimumWidth(200);
+    side->setMaxVisibleItems(20);
+    side->addItem(tr("Present settings"));
+    for (const Comparable& other : others_) {
+        side->addItem(other.name);
+    }
+    return side;
+}
+
+QLayout* DiffDialog::makeHead() {
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(left_, 1);
+    head->addWidget(makeLabel(tr("against"), "secondary", this));
+    head->addWidget(right_, 1);
+    QPushButton* another = makeButton(tr("Another …"), QStringLiteral("folder"), "", this);
+    another->setToolTip(tr("A job file or the job of a past run"));
+    connect(another, &QPushButton::clicked, this, &DiffDialog::anotherWanted);
+    head->addWidget(another);
+    head->addSpacing(8);
+    head->addWidget(summary_);
+    return head;
+}
+
+QLayout* DiffDialog::makeFoot() {
     auto* foot = new QHBoxLayout;
-    auto* take = makeButton(tr("Take the other value"), QStringLiteral("reset"), "", this);
-    take->setToolTip(tr("For the selected rows; can be undone"));
+    take_->setToolTip(tr("Into the present settings, for the selected rows; can be undone"));
     auto* field = makeButton(tr("Show the field"), {}, "", this);
     auto* close = makeButton(tr("Close"), {}, "", this);
-    foot->addWidget(take);
+    foot->addWidget(take_);
     foot->addWidget(field);
     foot->addStretch(1);
     foot->addWidget(close);
-    column->addLayout(foot);
-
-    connect(other_, &QComboBox::currentIndexChanged, this, &DiffDialog::refresh);
-    connect(&model_, &AppModel::configChanged, this, &DiffDialog::refresh);
-    const auto enable = [this, take] { take->setEnabled(!table_->selectedItems().isEmpty()); };
-    connect(table_, &QTreeWidget::itemSelectionChanged, take, enable);
+    const auto enable = [this, field] {
+        take_->setEnabled(right_->currentIndex() > 0 && !table_->selectedItems().isEmpty());
+        field->setEnabled(table_->currentItem());
+    };
+    connect(table_, &QTreeWidget::itemSelectionChanged, this, enable);
     enable();
-    connect(take, &QPushButton::clicked, this, &DiffDialog::takeSelected);
+    connect(take_, &QPushButton::clicked, this, &DiffDialog::takeSelected);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     const auto reveal = [this] {
         if (const QTreeWidgetItem* item = table_->currentItem()) {
@@ -81,18 +107,31 @@ DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int curr
     };
     connect(field, &QPushButton::clicked, this, reveal);
     connect(table_, &QTreeWidget::itemActivated, this, reveal);
-    refresh();
+    return foot;
+}
+
+void DiffDialog::add(const Comparable& other) {
+    others_.push_back(other);
+    left_->addItem(other.name);
+    right_->addItem(other.name);
+    right_->setCurrentIndex(right_->count() - 1);
+}
+
+void DiffDialog::complain(const QString& message) {
+    auto* box = new QMessageBox(QMessageBox::Warning, windowTitle(), message, QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+const options::TrainConfig& DiffDialog::config(const QComboBox& side) const {
+    const int index = side.currentIndex();
+    return index <= 0 ? model_.config() : others_[static_cast<std::size_t>(index - 1)].config;
 }
 
 void DiffDialog::refresh() {
     table_->clear();
-    const int index = other_->currentIndex();
-    if (index < 0) {
-        return;
-    }
-    const Comparable& other = others_[static_cast<std::size_t>(index)];
-    table_->setHeaderLabels({tr("Option"), tr("Present"), other.name});
-    for (const options::Difference& difference : options::diff(model_.config(), other.config)) {
+    table_->setHeaderLabels({tr("Option"), left_->currentText(), right_->currentText()});
+    for (const options::Difference& difference : options::diff(config(*left_), config(*right_))) {
         const options::Option* option = options::schema().find(difference.key);
         auto* item = new QTreeWidgetItem(table_);
         item->setText(0, option ? optionText(option->facts.label) : qstr(difference.key));
@@ -108,7 +147,7 @@ void DiffDialog::refresh() {
 }
 
 void DiffDialog::takeSelected() {
-    const Comparable other = others_[static_cast<std::size_t>(other_->currentIndex())];
+    const options::TrainConfig other = config(*right_); // each step changes what the rows are
     QStringList keys;
     for (const QTreeWidgetItem* item : table_->selectedItems()) {
         keys.append(item->data(0, Qt::UserRole).toString());
@@ -116,10 +155,10 @@ void DiffDialog::takeSelected() {
     if (keys.isEmpty()) {
         return; // an empty step of undo would mark the job as edited
     }
-    model_.undoStack().beginMacro(tr("Take values of %1").arg(other.name));
+    model_.undoStack().beginMacro(tr("Take values of %1").arg(right_->currentText()));
     for (const QString& key : keys) {
         if (const options::Option* option = options::schema().find(utf8(key))) {
-            model_.set(*option, option->get(other.config));
+            model_.set(*option, option->get(other));
         }
     }
     model_.undoStack().endMacro();

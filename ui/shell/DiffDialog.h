@@ -9,6 +9,8 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
+class QPushButton;
 class QTreeWidget;
 
 namespace tempera::ui {
@@ -21,22 +23,37 @@ struct Comparable {
     options::TrainConfig config;
 };
 
-/// What differs between two of the comparable configs, in two columns; a row leads to its field, and its button takes
-/// the other value. Thread: ui.
+/// What differs between any two of the comparable configs, in two columns; a row leads to its field, and its button
+/// takes the value at the right. Thread: ui.
 class DiffDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// The present settings of `model` are compared with `others`; `current` is chosen first.
+    /// The present settings of `model` stand at the left first, and `current` of `others` at the right.
     DiffDialog(AppModel& model, std::vector<Comparable> others, int current, QWidget* parent = nullptr);
 
+    /// Puts one more at the right.
+    void add(const Comparable& other);
+    /// Says why another could not be added.
+    void complain(const QString& message);
+
+Q_SIGNALS:
+    /// A job or a run that is not in the lists is to be added.
+    void anotherWanted();
+
 private:
+    QComboBox* makeSide(const QString& name);
+    QLayout* makeHead();
+    QLayout* makeFoot();
+    const options::TrainConfig& config(const QComboBox& side) const;
     void refresh();
     void takeSelected();
 
     AppModel& model_;
     std::vector<Comparable> others_;
-    QComboBox* other_;
+    QComboBox* left_; ///< 0 is the present settings, then the others in their order; so at the right
+    QComboBox* right_;
+    QPushButton* take_;
     QTreeWidget* table_;
     QLabel* summary_;
 };

@@ -14,6 +14,7 @@
 #include "bridge/EngineText.h"
 #include "options/Job.h"
 #include "options/import/Import.h"
+#include "shell/Dropped.h"
 #include "shell/ImportDialog.h"
 #include "theme/Icons.h"
 #include "theme/Text.h"
@@ -33,6 +34,40 @@ QMenu* below(QMenu* menu, const QString& title, const QString& toolTip) {
     inner->setToolTipsVisible(true);
     inner->menuAction()->setToolTip(toolTip);
     return inner;
+}
+
+/// What loading a preset makes of the present settings: its recipe on the defaults; what belongs to the project stays.
+Result<options::TrainConfig> loadedOver(const options::TrainConfig& present, const options::Preset& preset) {
+    const auto recipe = options::applyPreset(preset, options::TrainConfig{});
+    if (!recipe.ok()) {
+        return recipe.error();
+    }
+    options::TrainConfig config = present;
+    for (const options::Option& option : options::schema().options()) {
+        if (option.facts.belongs == options::Belongs::Recipe) {
+            option.set(config, option.get(*recipe));
+        }
+    }
+    return config;
+}
+
+QString nameOf(const options::Preset& preset) {
+    QStringList parts;
+    for (const std::string& part : preset.group) {
+        parts.append(qstr(part));
+    }
+    return parts.isEmpty() ? qstr(preset.title) : parts.join(QStringLiteral(" › "));
+}
+
+/// Of a job, a run (its job) or a preset of another trainer.
+Result<Comparable> readComparable(const fs::path& file) {
+    const QString name = QStringLiteral("%1/%2").arg(qstr(file.parent_path().filename()), qstr(file.filename()));
+    if (examine(file).kind == DroppedKind::Preset) {
+        TEMPERA_TRY(const options::Import import, options::importSettings(file));
+        return Comparable{name, options::laidOver(options::TrainConfig{}, import)};
+    }
+    TEMPERA_TRY(const options::Job job, options::loadJob(file));
+    return Comparable{name, job.config};
 }
 
 } // namespace
@@ -93,19 +128,12 @@ void PresetController::fill() {
 }
 
 void PresetController::load(const options::Preset& preset) {
-    // The preset on the defaults is the recipe; what belongs to the project stays.
-    const auto recipe = options::applyPreset(preset, options::TrainConfig{});
-    if (!recipe.ok()) {
-        Q_EMIT failed(engineText(qstr(recipe.error().message)));
+    const auto config = loadedOver(model_.config(), preset);
+    if (!config.ok()) {
+        Q_EMIT failed(engineText(qstr(config.error().message)));
         return;
     }
-    options::TrainConfig config = model_.config();
-    for (const options::Option& option : options::schema().options()) {
-        if (option.facts.belongs == options::Belongs::Recipe) {
-            option.set(config, option.get(*recipe));
-        }
-    }
-    model_.applyBaseline(config, qstr(preset.title));
+    model_.applyBaseline(*config, qstr(preset.title));
 }
 
 void PresetController::chooseImport() {
@@ -203,11 +231,8 @@ void PresetController::compare(const std::vector<JobToCompare>& jobs) {
                 }
             }
             for (const options::Preset& preset : options::listPresets()) {
-                if (!preset.group.empty()) {
-                    continue; // hundreds; the one in use is there "as loaded"
-                }
-                if (auto with = options::applyPreset(preset, config); with.ok()) {
-                    read.push_back({tr("Preset: %1").arg(qstr(preset.title)), *with});
+                if (auto with = loadedOver(config, preset); with.ok()) {
+                    read.push_back({tr("Preset: %1").arg(nameOf(preset)), *with});
                 }
             }
             return read;
@@ -224,6 +249,26 @@ void PresetController::showComparison(const std::vector<Comparable>& read) {
     others.insert(others.end(), read.begin(), read.end());
     auto* dialog = new DiffDialog(model_, std::move(others), current, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &DiffDialog::anotherWanted, this, [dialog] { chooseComparable(*dialog); });
+    dialog->open();
+}
+
+void PresetController::chooseComparable(DiffDialog& comparison) {
+    auto* dialog = new QFileDialog(&comparison, tr("Compare with a job, or the job in a run folder"), {},
+                                   tr("Jobs and presets (*.json *.toml)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, &comparison, [&comparison](const QString& file) {
+        inBackground(
+            &comparison, [path = toPath(file)] { return readComparable(path); },
+            [&comparison](const Result<Comparable>& read) {
+                if (read.ok()) {
+                    comparison.add(*read);
+                } else {
+                    comparison.complain(engineText(qstr(read.error().message)));
+                }
+            });
+    });
     dialog->open();
 }
 

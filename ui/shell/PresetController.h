@@ -50,6 +50,7 @@ private:
     void save(const std::string& name);
     void remove(const options::Preset& preset);
     void showComparison(const std::vector<Comparable>& read);
+    static void chooseComparable(DiffDialog& comparison);
 
     AppModel& model_;
     QMenu* menu_;
