@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdio>
 
+#include "bridge/QuitSignals.h"
 #include "bridge/Settings.h"
 #include "shell/MainWindow.h"
 #include "shell/Screenshot.h"
@@ -140,7 +141,12 @@ void arrange(MainWindow& window, const Request& request) {
         if (!tempera::fs::exists(path, ignored)) {
             refuse(QStringLiteral("%1: no such file or folder").arg(request.path));
         }
-        window.openAnything(path);
+        PageId page{};
+        if (parsePageName(request.page, page) && page == PageId::Library) {
+            window.openInLibrary(path);
+        } else {
+            window.openAnything(path);
+        }
     }
     if (!request.page.isEmpty()) {
         PageId page{};
@@ -160,6 +166,7 @@ void arrange(MainWindow& window, const Request& request) {
 } // namespace
 
 int main(int argc, char** argv) {
+    QuitSignals::catchFromNow();
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
     QApplication::setApplicationName(QStringLiteral("tempera-studio"));
     QApplication::setApplicationDisplayName(QStringLiteral("Tempera"));
@@ -174,9 +181,16 @@ int main(int argc, char** argv) {
     theme.choose(schemeOf(request.theme));
     MainWindow window(sessionOf(request));
     arrange(window, request);
+    const QuitSignals signals;
+    QObject::connect(&signals, &QuitSignals::asked, &window, [&window] {
+        window.keepAll();
+        QApplication::exit();
+    });
     window.show();
     if (!request.screenshot.isEmpty()) {
         takeScreenshot(window, request.screenshot);
+    } else if (request.path.isEmpty()) {
+        window.welcome();
     }
     return QApplication::exec();
 }

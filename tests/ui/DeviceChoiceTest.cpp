@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
+#include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -70,6 +72,25 @@ private Q_SLOTS:
         QVERIFY(box(choice, "cuda:0")->isChecked());
         model.undoStack().undo();
         QCOMPARE(used(model), QStringLiteral("cuda:1"));
+    }
+
+    /// Found without being told that devices.use takes "cpu:1".
+    void theProcessorCanBeSeveralDevices() {
+        AppModel model;
+        DeviceChoice choice(model);
+        choice.show();
+        auto* shares = choice.findChild<QComboBox*>();
+        QVERIFY(shares->isVisible());
+        QCOMPARE(shares->currentData().toInt(), 1);
+        shares->setFocus();
+        QTest::keyClick(shares, Qt::Key_Down);
+        QCOMPARE(used(model), QStringLiteral("cpu,cpu:1"));
+        QCOMPARE(box(choice, "cpu")->text(), QStringLiteral("CPU, as 2 devices"));
+        set(model, "devices.use", std::vector<std::string>{"cpu:0", "cpu:1", "cpu:2", "cpu:3", "cpu:4"});
+        QCOMPARE(shares->currentData().toInt(), 5);
+        choice.setGpus({gpu(0)});
+        box(choice, "cuda:0")->click();
+        QVERIFY(!shares->isVisible());
     }
 
     /// The length is in steps: a further device would show more pictures.
@@ -204,6 +225,9 @@ private Q_SLOTS:
         }
         auto* dialog = page.findChild<ScalingDialog*>();
         QVERIFY(dialog);
+        const auto* table = dialog->findChild<QTreeWidget*>();
+        QCOMPARE(table->topLevelItemCount(), 8);
+        QVERIFY(!table->topLevelItem(7)->text(2).isEmpty());
         QVERIFY(dialog->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("PCIe")));
     }
 

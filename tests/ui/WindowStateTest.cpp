@@ -62,17 +62,23 @@ private Q_SLOTS:
 };
 
 void WindowStateTest::ctrlReturnStartsAfterEveryRun() {
-    TopBar bar;
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowActive(&bar));
-    QSignalSpy started(&bar, &TopBar::startClicked);
-    bar.setStart(QStringLiteral("Start"), {});
-    bar.setStart(QStringLiteral("Show run"), {});
-    QTest::keyClick(&bar, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(started.size(), 1);
-    bar.setStart(QStringLiteral("Start"), {});
-    QTest::keyClick(&bar, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(started.size(), 2);
+    const run::RunPaths paths{toPath(temporary_->path()) / "run"};
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    auto* start = window.findChild<QAction*>(QStringLiteral("run.start"));
+    QVERIFY(!start->isEnabled()); // nothing is chosen yet
+    for (int i = 0; i < 2; ++i) {
+        auto lock = own(paths);
+        QVERIFY(lock);
+        window.openRun(paths.root);
+        window.showPage(PageId::Model);
+        QTRY_COMPARE(start->text(), QStringLiteral("Show the run"));
+        QTest::keyClick(&window, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(window.findChild<NavigationBar*>()->current(), PageId::Run);
+        lock.reset();
+        QTRY_COMPARE(start->text(), QStringLiteral("Start training"));
+    }
 }
 
 void WindowStateTest::aStopThatFailedClosesNothingLater() {

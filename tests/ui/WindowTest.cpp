@@ -193,7 +193,7 @@ void WindowTest::dialogsFitTheirScreen() {
     viewer->setAttribute(Qt::WA_DeleteOnClose, false);
     dialogs.emplace_back(viewer);
     dialogs.push_back(std::make_unique<DiffDialog>(model, std::vector<Comparable>{{QStringLiteral("x"), {}}}, 0));
-    auto* shortcuts = new ShortcutsDialog(window.findChildren<QAction*>(), &window);
+    auto* shortcuts = new ShortcutsDialog(*window.findChild<Shortcuts*>(), &window);
     shortcuts->setAttribute(Qt::WA_DeleteOnClose, false);
     dialogs.emplace_back(shortcuts);
     for (const auto& dialog : dialogs) {

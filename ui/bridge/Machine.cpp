@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/Files.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -55,7 +56,12 @@ void Machine::look() {
         now.host = hardware::readHostInfo();
         now.gpus = gpus_->read();
         now.driver = qstr(gpus_->driverVersion());
+        now.driverCuda = qstr(gpus_->cudaVersion());
         now.noGpuWhy = qstr(gpus_->reason());
+        now.adapters = hardware::adapterVendors();
+        if (const auto free = hardware::freeDiskSpace(cacheHome()); free.ok()) {
+            now.diskFree = *free;
+        }
         now.known = true;
         QMetaObject::invokeMethod(this, [this, now] {
             looking_ = false;

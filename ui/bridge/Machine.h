@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "hardware/DisplayAdapters.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/HostInfo.h"
 
@@ -20,8 +21,11 @@ namespace tempera::ui {
 struct MachineState {
     hardware::HostInfo host;
     std::vector<hardware::GpuInfo> gpus;
-    QString driver;   ///< empty without one
-    QString noGpuWhy; ///< why there is no GPU
+    QString driver;                                ///< empty without one
+    QString driverCuda;                            ///< the newest CUDA that it supports, "13.0"
+    QString noGpuWhy;                              ///< why there is no GPU
+    std::vector<hardware::AdapterVendor> adapters; ///< of all graphics processors, with or without a driver
+    std::uint64_t diskFree = 0;                    ///< bytes where the caches lie; 0: unknown
     bool known = false;
 };
 

@@ -18,6 +18,8 @@ constexpr int kRestarts = 3;
 const QString kRestart = QStringLiteral("run/restart");
 const QString kNotifications = QStringLiteral("window/notifications");
 const QString kSmoothing = QStringLiteral("run/smoothing");
+const QString kShortcuts = QStringLiteral("shortcuts/");
+const QString kFirstSteps = QStringLiteral("window/first_steps");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kJobs = QStringLiteral("recent/jobs");
 const QString kRuns = QStringLiteral("recent/runs");
@@ -49,6 +51,21 @@ void Settings::setNotifications(bool notifications) { store_.setValue(kNotificat
 
 double Settings::smoothing() const { return store_.value(kSmoothing, 0.9).toDouble(); }
 void Settings::setSmoothing(double weight) { store_.setValue(kSmoothing, weight); }
+
+std::optional<QKeySequence> Settings::shortcut(const QString& command) const {
+    const QVariant kept = store_.value(kShortcuts + command);
+    return kept.isValid() ? std::optional(QKeySequence(kept.toString(), QKeySequence::PortableText)) : std::nullopt;
+}
+void Settings::setShortcut(const QString& command, const std::optional<QKeySequence>& keys) {
+    if (keys) {
+        store_.setValue(kShortcuts + command, keys->toString(QKeySequence::PortableText));
+    } else {
+        store_.remove(kShortcuts + command);
+    }
+}
+
+bool Settings::knowsFirstSteps() const { return store_.value(kFirstSteps, false).toBool(); }
+void Settings::setKnowsFirstSteps(bool knows) { store_.setValue(kFirstSteps, knows); }
 
 QByteArray Settings::geometry() const { return store_.value(kGeometry).toByteArray(); }
 void Settings::setGeometry(const QByteArray& geometry) { store_.setValue(kGeometry, geometry); }

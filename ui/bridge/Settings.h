@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QByteArray>
+#include <QKeySequence>
 #include <QSettings>
 #include <QStringList>
+
+#include <optional>
 
 #include "options/Schema.h"
 #include "theme/Theme.h"
@@ -30,6 +33,12 @@ public:
     void setNotifications(bool notifications);
     double smoothing() const;
     void setSmoothing(double weight);
+    /// The keys of a command where they are not the usual ones; empty: none.
+    std::optional<QKeySequence> shortcut(const QString& command) const;
+    void setShortcut(const QString& command, const std::optional<QKeySequence>& keys);
+    /// Whether the first steps were shown once.
+    bool knowsFirstSteps() const;
+    void setKnowsFirstSteps(bool knows);
     QByteArray geometry() const;
     void setGeometry(const QByteArray& geometry);
 

@@ -2,10 +2,12 @@
 #include "devices/DeviceChoice.h"
 
 #include <QCheckBox>
+#include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <set>
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
@@ -13,10 +15,13 @@
 #include "hardware/DeviceList.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
+#include "widgets/Controls.h"
 
 namespace tempera::ui {
 
 namespace {
+
+constexpr int kIndent = 24; ///< behind the box above it
 
 const options::Option& useOption() { return *options::schema().find("devices.use"); }
 
@@ -33,6 +38,7 @@ DeviceChoice::DeviceChoice(AppModel& model, QWidget* parent)
     column_->setSpacing(4);
     column_->addWidget(question_);
     addRow(hardware::toString({}), tr("CPU"));
+    addShares();
     connect(&model_, &AppModel::configChanged, this, &DeviceChoice::refresh);
     connect(&model_, &AppModel::configChanged, this, &DeviceChoice::followLength);
     refresh();
@@ -62,8 +68,44 @@ void DeviceChoice::addRow(const std::string& device, const QString& label) {
     box->setObjectName(qstr("device " + device));
     box->setToolTip(tr("Train on %1").arg(label));
     connect(box, &QCheckBox::toggled, this, [this, device](bool ticked) { take(device, ticked); });
-    column_->insertWidget(static_cast<int>(rows_.size()), box);
+    column_->insertWidget(column_->indexOf(question_), box);
     rows_.push_back({device, box});
+}
+
+/// Below the CPU, as long as that is ticked.
+void DeviceChoice::addShares() {
+    shares_ = new ComboBox(this);
+    shares_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    shares_->setObjectName(QStringLiteral("shares of the cpu"));
+    shares_->setAccessibleName(tr("Devices on the processor"));
+    shares_->setToolTip(tr("Several share its cores: they try out what several devices do, and are no faster"));
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(kIndent, 0, 0, 4);
+    row->addWidget(shares_);
+    row->addStretch(1);
+    column_->insertLayout(column_->indexOf(question_), row);
+    connect(shares_, &QComboBox::activated, this, [this](int index) {
+        std::vector<std::string> devices;
+        for (int i = 0; i < shares_->itemData(index).toInt(); ++i) {
+            devices.push_back(hardware::toString({hardware::DeviceKind::Cpu, i}));
+        }
+        choose(devices);
+    });
+}
+
+void DeviceChoice::showShares() {
+    const bool cpu = rows_.front().box->isChecked();
+    shares_->setVisible(cpu);
+    if (!cpu) {
+        return;
+    }
+    std::set<int> counts{1, 2, 3, 4, 8};
+    counts.insert(count());
+    shares_->clear();
+    for (const int each : counts) {
+        shares_->addItem(each == 1 ? tr("as one device") : tr("as %1 virtual devices").arg(each), each);
+    }
+    shares_->setCurrentIndex(shares_->findData(count()));
 }
 
 /// Shows what the settings come to on this machine; devices that it lacks are the plan's to complain about.
@@ -78,6 +120,7 @@ void DeviceChoice::refresh() {
     }
     QCheckBox* cpu = rows_.front().box;
     cpu->setText(cpu->isChecked() && count() > 1 ? tr("CPU, as %1 devices").arg(count()) : tr("CPU"));
+    showShares();
 }
 
 /// A question that was not answered falls away where what it is about changes, or the ticks are taken back.
@@ -116,6 +159,10 @@ void DeviceChoice::take(const std::string& device, bool isTicked) {
     if (devices.empty()) {
         devices.emplace_back("auto");
     }
+    choose(devices);
+}
+
+void DeviceChoice::choose(const std::vector<std::string>& devices) {
     const int before = count();
     isTicking_ = true;
     model_.set(useOption(), devices);

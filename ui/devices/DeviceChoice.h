@@ -9,6 +9,7 @@
 #include "hardware/GpuInfo.h"
 
 class QCheckBox;
+class QComboBox;
 class QVBoxLayout;
 
 namespace tempera::ui {
@@ -17,7 +18,7 @@ class AppModel;
 class LengthQuestion;
 
 /// The devices of this machine, to be ticked: devices.use without typing. The CPU and GPUs exclude each other; with
-/// nothing ticked the choice is left to the program ("auto"). Virtual CPU devices have to be typed. Where the length is
+/// nothing ticked the choice is left to the program ("auto"). The CPU can be several devices. Where the length is
 /// given in steps, a tick asks what is to stay as it is. Thread: ui.
 class DeviceChoice : public QWidget {
     Q_OBJECT
@@ -34,7 +35,10 @@ private:
         QCheckBox* box = nullptr;
     };
     void addRow(const std::string& device, const QString& label);
+    void addShares();
     void refresh();
+    void showShares();
+    void choose(const std::vector<std::string>& devices);
     void followLength(const QString& key);
     int count() const;
     void take(const std::string& device, bool ticked);
@@ -43,6 +47,7 @@ private:
     AppModel& model_;
     QVBoxLayout* column_;
     LengthQuestion* question_;
+    QComboBox* shares_; ///< as how many devices the CPU counts
     std::vector<Row> rows_;
     int gpuCount_ = 0;
     bool isTicking_ = false;

@@ -3,13 +3,15 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 #include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/Machine.h"
 #include "devices/DeviceChoice.h"
+#include "devices/MachineWords.h"
 #include "devices/ScalingDialog.h"
 #include "forms/FormPage.h"
-#include "plan/ExchangeText.h"
 #include "theme/Text.h"
 #include "widgets/ColumnsLayout.h"
 #include "widgets/Controls.h"
@@ -46,7 +48,8 @@ DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* paren
     : QWidget(parent)
     , machine_(machine)
     , form_(new FormPage(model, options::Page::Devices, tr("Where training runs"), this))
-    , cards_(new QWidget) {
+    , cards_(new QWidget)
+    , presets_(options::listPresets()) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(form_);
@@ -57,10 +60,45 @@ DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* paren
     margin->setContentsMargins(kMarkWidth, 0, 6, 4);
     margin->addWidget(cards_);
     form_->addAbove(indented);
+    words_ = addWords();
     choice_ = addChoice(model);
     host_ = addCard(tr("This machine"));
     connect(&machine_, &Machine::changed, this, &DevicesPage::refresh);
     refresh();
+}
+
+QVBoxLayout* DevicesPage::addWords() {
+    auto* card = makeCard();
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(16, 12, 16, 14);
+    column->setSpacing(6);
+    column->addWidget(makeLabel(tr("What this machine can train"), "heading"));
+    auto* lines = new QVBoxLayout;
+    lines->setSpacing(4);
+    column->addLayout(lines);
+    static_cast<ColumnsLayout*>(cards_->layout())->addBlock(card, true);
+    return lines;
+}
+
+/// What has not changed stays, for whoever reads it.
+void DevicesPage::showWords() {
+    const std::vector<MachineLine> lines = machineWords(machine_.state(), presets_);
+    const bool same = static_cast<int>(lines.size()) == words_->count() &&
+                      std::all_of(lines.begin(), lines.end(), [this, i = 0](const MachineLine& line) mutable {
+                          return static_cast<QLabel*>(words_->itemAt(i++)->widget())->text() == line.text;
+                      });
+    if (same) {
+        return;
+    }
+    while (QLayoutItem* item = words_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const MachineLine& line : lines) {
+        QLabel* label = makeLabel(line.text, toneOf(line));
+        label->setWordWrap(true);
+        words_->addWidget(label);
+    }
 }
 
 DeviceChoice* DevicesPage::addChoice(AppModel& model) {
@@ -71,10 +109,12 @@ DeviceChoice* DevicesPage::addChoice(AppModel& model) {
     auto* choice = new DeviceChoice(model);
     column->addWidget(choice);
     auto* more = makeButton(tr("What more devices would bring …"), {}, "link");
-    more->setToolTip(tr("How much faster 2 to 64 devices would be, by what connects them"));
+    more->setToolTip(tr("Time, energy and cost on 1 to 8 devices, and how much faster up to 64 would be"));
     column->addWidget(more, 0, Qt::AlignLeft);
     connect(more, &QPushButton::clicked, this, [this, &model] {
-        auto* dialog = new ScalingDialog(qstr(plan::scalingTable(model.plan().result.plan->exchange)), this);
+        const hardware::GpuInfo* gpu = bestGpu(machine_.state());
+        auto* dialog = new ScalingDialog(*model.plan().result.plan, model.config().devices,
+                                         gpu ? gpu->powerLimit : std::nullopt, this);
         dialog->open();
     });
     const auto offer = [more, &model] { more->setVisible(model.plan().result.complete); };
@@ -110,6 +150,7 @@ void DevicesPage::refresh() {
     host_->set(tr("NVIDIA driver"), now.driver.isEmpty() ? tr("none") : now.driver);
     host_->setToolTip(now.noGpuWhy);
     choice_->setGpus(now.gpus);
+    showWords();
     for (std::size_t i = 0; i < now.gpus.size(); ++i) {
         const hardware::GpuInfo& gpu = now.gpus[i];
         if (gpus_.size() == i) {

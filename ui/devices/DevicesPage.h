@@ -6,6 +6,8 @@
 
 #include <vector>
 
+#include "options/Presets.h"
+
 class QVBoxLayout;
 
 namespace tempera::ui {
@@ -27,11 +29,15 @@ public:
 private:
     DeviceChoice* addChoice(AppModel& model);
     KeyValueGrid* addCard(const QString& title);
+    QVBoxLayout* addWords();
+    void showWords();
     void refresh();
 
     const Machine& machine_;
     FormPage* form_;
     QWidget* cards_;
+    std::vector<options::Preset> presets_;
+    QVBoxLayout* words_;
     DeviceChoice* choice_;
     KeyValueGrid* host_;
     std::vector<KeyValueGrid*> gpus_;

@@ -3,16 +3,27 @@
 
 #include <QDialog>
 
+#include <optional>
+#include <vector>
+
+#include "plan/PayOff.h"
+
+class QTreeWidget;
+
 namespace tempera::ui {
 
-/// What 2 to 64 devices would do with the planned run, by what connects them: the same table as `tempera plan
-/// --scaling` prints. Thread: ui.
+/// What 1 to 8 devices would make of the planned run: time, energy and cost, and how many pay off; below it, how much
+/// 2 to 64 would bring by what connects them. Thread: ui.
 class ScalingDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// @param table columns are made of spaces
-    ScalingDialog(const QString& table, QWidget* parent);
+    /// @param watts that a device draws at most; unset: not known
+    ScalingDialog(const plan::RunPlan& plan, const options::DevicesConfig& prices, std::optional<double> watts,
+                  QWidget* parent);
+
+private:
+    QTreeWidget* makeTable(const std::vector<plan::PayOff>& rows);
 };
 
 } // namespace tempera::ui

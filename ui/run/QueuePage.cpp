@@ -12,6 +12,7 @@
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
+#include "widgets/Keys.h"
 #include "widgets/Tables.h"
 
 namespace tempera::ui {
@@ -119,7 +120,7 @@ QWidget* QueuePage::makeHead() {
     held_ = new QCheckBox(tr("Hold"));
     held_->setToolTip(tr("What runs goes on; none of those that wait begins by itself"));
     add_ = makeButton(tr("Add to the queue"), QStringLiteral("plus"));
-    add_->setToolTip(tr("Lets the present settings train once the others have ended (Ctrl+Shift+A)"));
+    add_->setToolTip(tr("Lets the present settings train once the others have ended"));
     row->addWidget(sideBySide_, 0, Qt::AlignBottom);
     row->addWidget(held_, 0, Qt::AlignBottom);
     row->addWidget(add_, 0, Qt::AlignBottom);
@@ -140,9 +141,9 @@ QWidget* QueuePage::makeFoot() {
     later_ = makeButton(tr("Later"));
     remove_ = makeButton(tr("Remove"));
     clear_ = makeButton(tr("Clear ended"));
-    earlier_->setToolTip(tr("Before the one above it (Alt+Up)"));
-    later_->setToolTip(tr("After the one below it (Alt+Down)"));
-    remove_->setToolTip(tr("Out of the queue; its files stay (Delete)"));
+    earlier_->setToolTip(tr("Before the one above it"));
+    later_->setToolTip(tr("After the one below it"));
+    remove_->setToolTip(tr("Out of the queue; its files stay"));
     clear_->setToolTip(tr("Out of the queue with all that are finished, stopped or failed; their files stay"));
     for (QPushButton* button : {open_, resume_, earlier_, later_, remove_}) {
         row->addWidget(button);
@@ -164,16 +165,20 @@ QWidget* QueuePage::makeFoot() {
     };
     connect(earlier_, &QPushButton::clicked, this, [move] { move(-1); });
     connect(later_, &QPushButton::clicked, this, [move] { move(1); });
-    const auto key = [this](const QKeySequence& keys, QPushButton* button) {
-        auto* action = new QAction(table_);
+    const auto key = [this](const QString& name, const QKeySequence& keys, QPushButton* button) {
+        auto* action = new QAction(button->text(), table_);
+        action->setObjectName(name);
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, button, &QPushButton::click);
         table_->addAction(action);
+        connect(action, &QAction::changed, button,
+                [action, button, tip = button->toolTip()] { button->setToolTip(withKeys(tip, action->shortcut())); });
+        Q_EMIT action->changed();
     };
-    key(QKeySequence(Qt::ALT | Qt::Key_Up), earlier_);
-    key(QKeySequence(Qt::ALT | Qt::Key_Down), later_);
-    key(QKeySequence::Delete, remove_);
+    key(QStringLiteral("queue.earlier"), QKeySequence(Qt::ALT | Qt::Key_Up), earlier_);
+    key(QStringLiteral("queue.later"), QKeySequence(Qt::ALT | Qt::Key_Down), later_);
+    key(QStringLiteral("queue.remove"), QKeySequence::Delete, remove_);
     return foot_;
 }
 

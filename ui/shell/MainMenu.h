@@ -14,6 +14,7 @@ class QWidget;
 namespace tempera::ui {
 
 class Settings;
+class Shortcuts;
 class Theme;
 
 /// Builds the menu behind the button at the left of the top bar; each action also belongs to the window, so that its
@@ -22,12 +23,14 @@ class MainMenu : public QObject {
     Q_OBJECT
 
 public:
-    MainMenu(QMenu* menu, QWidget* window);
+    MainMenu(QMenu* menu, QWidget* window, Shortcuts& shortcuts);
 
     /// Begins a submenu; the actions that follow go there.
     QMenu* section(const QString& title);
-    QAction* add(const QString& text, const QKeySequence& shortcut, const std::function<void()>& does);
-    void addExisting(QAction* action, const QKeySequence& shortcut);
+    /// @param name what the keys that the user gives it are kept by: never changed, never translated
+    QAction* add(const QString& name, const QString& text, const QKeySequence& usual,
+                 const std::function<void()>& does);
+    void addExisting(const QString& name, QAction* action, const QKeySequence& usual);
     void separator();
     /// System, light, dark.
     void addThemes(Theme& theme, Settings& settings);
@@ -37,6 +40,7 @@ private:
     QMenu* menu_;
     QMenu* section_;
     QWidget* window_;
+    Shortcuts& shortcuts_;
     QList<QAction*> actions_;
 };
 

@@ -22,12 +22,15 @@
 #include "run/RunPage.h"
 #include "shell/CloseController.h"
 #include "shell/CredentialsDialog.h"
+#include "shell/Dropped.h"
+#include "shell/FirstSteps.h"
 #include "shell/JobController.h"
 #include "shell/ModelCard.h"
 #include "shell/NoticeController.h"
 #include "shell/Opener.h"
 #include "shell/PlanPanel.h"
 #include "shell/PresetController.h"
+#include "shell/Shortcuts.h"
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
@@ -125,6 +128,7 @@ void MainWindow::build() {
     starter_ = new StartController(model_, run_, queue_, *dataset_, this);
     closer_ = new CloseController(run_, queue_, this);
     notices_ = new NoticeController(queue_, run_, this);
+    shortcuts_ = new Shortcuts(settings_, this);
 }
 
 void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
@@ -239,6 +243,21 @@ void MainWindow::askForCredentials(const std::string& address) {
 
 void MainWindow::openAnything(const fs::path& path) { opener_->open(path); }
 
+void MainWindow::openInLibrary(const fs::path& path) {
+    switch (examine(fs::absolute(path).lexically_normal()).kind) {
+    case DroppedKind::Job:
+    case DroppedKind::Project:
+    case DroppedKind::Run:
+    case DroppedKind::Preset:
+        openAnything(path);
+        break;
+    default:
+        showPage(PageId::Library);
+        library_->showFile(qstr(fs::absolute(path).lexically_normal()));
+        break;
+    }
+}
+
 void MainWindow::restoreSession() {
     const auto& found = session_.found();
     if (!found) {
@@ -260,16 +279,35 @@ void MainWindow::restoreSession() {
     }
 }
 
+void MainWindow::welcome() {
+    if (!settings_.knowsFirstSteps() && model_.jobFile().empty() && !model_.isModified()) {
+        showFirstSteps();
+    }
+}
+
+void MainWindow::showFirstSteps() {
+    settings_.setKnowsFirstSteps(true);
+    auto* steps = new FirstSteps(model_, machine_, this);
+    connect(steps, &FirstSteps::presetChosen, presets_, &PresetController::load);
+    connect(steps, &FirstSteps::demoWritten, this, [this](const QString& folder) { openAnything(toPath(folder)); });
+    connect(steps, &FirstSteps::startRequested, this, &MainWindow::startTraining);
+    steps->open();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!closer_->mayClose()) {
         event->ignore();
         return;
     }
+    keepAll();
+    event->accept();
+}
+
+void MainWindow::keepAll() {
     settings_.setGeometry(saveGeometry());
     model_.endTyping();
     session_.flush();
     credentials_.flush();
-    event->accept();
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

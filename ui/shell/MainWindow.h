@@ -28,6 +28,7 @@ class PlanPanel;
 class PresetController;
 class QueuePage;
 class RunPage;
+class Shortcuts;
 class StartController;
 class StatusBar;
 class TopBar;
@@ -49,13 +50,22 @@ public:
     void showPage(PageId page);
     /// Opens what a user may name or drop: a job file, a project folder, a run folder, a dataset folder, a model.
     void openAnything(const fs::path& path);
+    /// The same, but that files and folders of files are shown in the library and become part of no job.
+    void openInLibrary(const fs::path& path);
     /// Opens a run folder on the run page.
     void openRun(const fs::path& folder);
     /// Opens the run at an address of an object store, to follow it.
     void openRemote(const QString& address);
     /// Takes up what a killed studio left, if it did and nothing else was asked for.
     void restoreSession();
-    /// As the button: asks where captions are unsaved or the run folder leaves a choice.
+    /// The first steps, where nobody has seen them yet and nothing is open.
+    void welcome();
+    void showFirstSteps();
+    /// Writes down what a later studio takes up; for an end without questions, after which trainings go on.
+    void keepAll();
+    /// As the button: where one trains, its run is shown.
+    void startOrShowRun();
+    /// Asks where captions are unsaved or the run folder leaves a choice.
     void startTraining();
     /// The same, behind those that wait already.
     void queueTraining();
@@ -76,7 +86,6 @@ private:
     void build();
     void connectQueue();
     void connectMessages();
-    void startOrShowRun();
     void runOpened();
     void addForm(PageId id, options::Page page, const QString& subtitle);
     void addPage(PageId id, QWidget* page);
@@ -113,6 +122,7 @@ private:
     StartController* starter_;
     CloseController* closer_;
     NoticeController* notices_;
+    Shortcuts* shortcuts_;
 };
 
 } // namespace tempera::ui

@@ -11,6 +11,7 @@
 #include "shell/Opener.h"
 #include "shell/PresetController.h"
 #include "shell/SearchBox.h"
+#include "shell/Shortcuts.h"
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
@@ -20,8 +21,9 @@
 namespace tempera::ui {
 
 void MainWindow::connectAll() {
-    buildWindowMenu(
-        {*topBar_->mainMenu(), *this, settings_, model_, *jobs_, *presets_, *topBar_->searchBox(), *notices_});
+    buildWindowMenu({*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_});
+    shortcuts_->addAllOf(*dataset_, tr("On the page Dataset"));
+    shortcuts_->addAllOf(*queuePage_, tr("In the queue"));
     connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);
     connect(topBar_, &TopBar::startClicked, this, &MainWindow::startOrShowRun);
     connect(topBar_, &TopBar::compareClicked, this, &MainWindow::compare);

@@ -11,6 +11,7 @@
 #include "shell/NavigationButton.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
+#include "widgets/Keys.h"
 
 namespace tempera::ui {
 
@@ -20,9 +21,6 @@ constexpr int kWidth = 164;
 constexpr int kCompactWidth = 58;
 constexpr std::array kNames = {"model",  "dataset", "training", "loss",  "sampling",
                                "saving", "devices", "run",      "queue", "library"};
-
-/// Ctrl+1 … Ctrl+9, Ctrl+0.
-QString keysOf(PageId page) { return QStringLiteral("Ctrl+%1").arg((static_cast<int>(page) + 1) % 10); }
 
 } // namespace
 
@@ -62,7 +60,7 @@ NavigationBar::NavigationBar(QWidget* parent)
 
 void NavigationBar::add(QVBoxLayout* column, PageId page, const QString& text) {
     auto* button = new NavigationButton(text, pageName(page), this);
-    button->setToolTip(QStringLiteral("%1 (%2)").arg(text, keysOf(page)));
+    button->setToolTip(text);
     group_->addButton(button, static_cast<int>(page));
     texts_.insert(static_cast<int>(page), text);
     column->addWidget(button);
@@ -70,10 +68,11 @@ void NavigationBar::add(QVBoxLayout* column, PageId page, const QString& text) {
 }
 
 void NavigationBar::showText(PageId page, const QString& text) {
-    QAbstractButton* button = group_->button(static_cast<int>(page));
-    button->setText(text);
-    // A new text takes its mnemonic for the shortcut.
-    button->setShortcut(QKeySequence(keysOf(page)));
+    group_->button(static_cast<int>(page))->setText(text);
+}
+
+void NavigationBar::setKeys(PageId page, const QKeySequence& keys) {
+    group_->button(static_cast<int>(page))->setToolTip(withKeys(title(page), keys));
 }
 
 void NavigationBar::setCompact(bool compact) {
@@ -86,7 +85,14 @@ void NavigationBar::setCompact(bool compact) {
     }
 }
 
-void NavigationBar::setCurrent(PageId page) { group_->button(static_cast<int>(page))->setChecked(true); }
+/// The Tab key leads to the page that is shown, and arrow keys from it to the others.
+void NavigationBar::setCurrent(PageId page) {
+    QAbstractButton* current = group_->button(static_cast<int>(page));
+    current->setChecked(true);
+    for (QAbstractButton* button : group_->buttons()) {
+        button->setFocusPolicy(button == current ? Qt::StrongFocus : Qt::ClickFocus);
+    }
+}
 
 PageId NavigationBar::current() const { return static_cast<PageId>(group_->checkedId()); }
 

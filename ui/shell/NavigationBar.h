@@ -5,6 +5,7 @@
 #include <QHash>
 
 class QAbstractButton;
+class QKeySequence;
 class QButtonGroup;
 class QVBoxLayout;
 
@@ -24,6 +25,9 @@ class NavigationBar : public QFrame {
 public:
     explicit NavigationBar(QWidget* parent = nullptr);
 
+    QString title(PageId page) const { return texts_.value(static_cast<int>(page)); }
+    /// What its tool tip says leads there.
+    void setKeys(PageId page, const QKeySequence& keys);
     void setCurrent(PageId page);
     PageId current() const;
     /// Icons without names, for narrow windows.

@@ -79,6 +79,11 @@ SearchBox::SearchBox(QWidget* parent)
     connect(this, &QLineEdit::textEdited, this, &SearchBox::find);
 }
 
+void SearchBox::setKeys(const QKeySequence& keys) {
+    keys_ = keys;
+    update();
+}
+
 void SearchBox::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     if (text().isEmpty() && width() >= kRoomForHint) {
@@ -87,7 +92,8 @@ void SearchBox::paintEvent(QPaintEvent* event) {
         QFont small = font();
         small.setPixelSize(11);
         painter.setFont(small);
-        painter.drawText(rect().adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter, tr("Ctrl+K"));
+        painter.drawText(rect().adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter,
+                         keys_.toString(QKeySequence::NativeText));
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
 #include <QLineEdit>
 #include <QPointer>
 
@@ -36,6 +37,8 @@ public:
 
     /// The actions that are found besides the options.
     void setActions(const QList<QAction*>& actions) { actions_ = actions; }
+    /// What leads to it, which it shows while it is empty.
+    void setKeys(const QKeySequence& keys);
 
 Q_SIGNALS:
     void optionChosen(const QString& key);
@@ -52,6 +55,7 @@ private:
     void leave();
 
     QList<QAction*> actions_;
+    QKeySequence keys_;
     std::vector<SearchHit> hits_;
     QPointer<QListWidget> list_;
 };

@@ -2,67 +2,198 @@
 #include "shell/ShortcutsDialog.h"
 
 #include <QAction>
-#include <QScrollArea>
-#include <QVBoxLayout>
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeySequenceEdit>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTreeWidget>
 
-#include "shell/NavigationBar.h"
+#include "shell/Shortcuts.h"
 #include "widgets/Controls.h"
-#include "widgets/KeyValueGrid.h"
 
 namespace tempera::ui {
 
 namespace {
 
-constexpr int kWidth = 560, kLeastHeight = 240;
+constexpr int kIndex = Qt::UserRole; ///< of a command in Shortcuts::commands()
+constexpr QSize kSize(600, 640);
+
+/// Takes one combination, as soon as it is let go.
+class KeysEdit : public QKeySequenceEdit {
+public:
+    using QKeySequenceEdit::QKeySequenceEdit;
+
+protected:
+    void keyReleaseEvent(QKeyEvent* event) override {
+        QKeySequenceEdit::keyReleaseEvent(event);
+        if (!keySequence().isEmpty()) {
+            Q_EMIT editingFinished();
+        }
+    }
+};
 
 } // namespace
 
-ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent)
-    : QDialog(parent) {
+ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
+    : QDialog(parent)
+    , shortcuts_(shortcuts)
+    , table_(new QTreeWidget(this))
+    , label_(makeLabel({}, "", this))
+    , keys_(new KeysEdit(this))
+    , none_(makeButton(tr("None"), {}, "", this))
+    , usual_(makeButton(tr("As usual"), QStringLiteral("reset"), "", this))
+    , message_(makeLabel({}, "caption", this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto* list = new QWidget;
-    auto* column = new QVBoxLayout(list);
-    column->setContentsMargins(20, 18, 20, 20);
-    column->setSpacing(18);
-    auto* anywhere = new KeyValueGrid(tr("Anywhere"), list);
-    for (const QAction* action : actions) {
-        if (!action->shortcut().isEmpty()) {
-            anywhere->set(action->iconText(), action->shortcut().toString(QKeySequence::NativeText));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 18, 20, 16);
+    column->setSpacing(12);
+    table_->setAccessibleName(windowTitle());
+    table_->setColumnCount(2);
+    table_->setHeaderLabels({tr("Command"), tr("Keys")});
+    table_->setUniformRowHeights(true);
+    table_->setMinimumWidth(360);
+    table_->setItemsExpandable(false);
+    table_->setRootIsDecorated(false);
+    table_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    table_->header()->setStretchLastSection(false);
+    column->addWidget(table_, 1);
+    buildEditor();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    QPushButton* all = makeButton(tr("All as usual"), {}, "", this);
+    buttons->addButton(all, QDialogButtonBox::ResetRole);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(all, &QPushButton::clicked, this, [this] {
+        shortcuts_.resetAll();
+        showKeys();
+    });
+    connect(table_, &QTreeWidget::currentItemChanged, this, &ShortcutsDialog::showCurrent);
+    connect(table_, &QTreeWidget::itemActivated, this, [this] { keys_->setFocus(); });
+    fill();
+    resizeToScreen(this, kSize);
+}
+
+void ShortcutsDialog::buildEditor() {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    label_->setWordWrap(true);
+    label_->setBuddy(keys_);
+    keys_->setMinimumWidth(150);
+    // Its inner field is what has the focus.
+    keys_->findChild<QLineEdit*>()->setAccessibleName(tr("New keys"));
+    keys_->setAccessibleName(tr("New keys"));
+    none_->setToolTip(tr("The command has no keys then; menu and search still find it"));
+    row->addWidget(label_, 1);
+    row->addWidget(keys_);
+    row->addWidget(none_);
+    row->addWidget(usual_);
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->addLayout(row);
+    message_->setWordWrap(true);
+    column->addWidget(message_);
+    connect(keys_, &QKeySequenceEdit::editingFinished, this, [this] {
+        if (const QKeySequence typed = keys_->keySequence(); !typed.isEmpty()) {
+            take(QKeySequence(typed[0]));
+        }
+    });
+    connect(none_, &QPushButton::clicked, this, [this] { take({}); });
+    connect(usual_, &QPushButton::clicked, this, [this] {
+        if (const Shortcuts::Command* command = current()) {
+            shortcuts_.reset(*command);
+            showKeys();
+        }
+    });
+}
+
+QTreeWidgetItem* ShortcutsDialog::group(const QString& title) {
+    for (int i = 0; i < table_->topLevelItemCount(); ++i) {
+        if (table_->topLevelItem(i)->text(0) == title) {
+            return table_->topLevelItem(i);
         }
     }
-    anywhere->set(tr("Start, or show the run"), tr("Ctrl+Return"));
-    anywhere->set(tr("Pages from Model to Library"), tr("Ctrl+1 … Ctrl+9, Ctrl+0"));
-    anywhere->set(tr("Menu"), tr("F10"));
-    column->addWidget(anywhere);
-    auto* fields = new KeyValueGrid(tr("In a field"), list);
-    fields->set(tr("One step up or down"), tr("Up, Down"));
-    fields->set(tr("Ten steps up or down"), tr("Page Up, Page Down"));
-    column->addWidget(fields);
-    auto* chart = new KeyValueGrid(tr("In a chart"), list);
-    chart->set(tr("Cursor to another step"), tr("Left, Right, Page Up, Page Down, Home, End"));
-    chart->set(tr("Zoom, whole run"), tr("+, −, 0"));
-    column->addWidget(chart);
-    auto* queue = new KeyValueGrid(tr("In the queue"), list);
-    queue->set(tr("Earlier, later"), tr("Alt+Up, Alt+Down"));
-    queue->set(tr("Remove"), tr("Delete"));
-    column->addWidget(queue);
-    auto* captions = new KeyValueGrid(tr("In a caption"), list);
-    captions->set(tr("Next, previous picture"), tr("Ctrl+Return, Ctrl+Shift+Return"));
-    column->addWidget(captions);
-    auto* scroll = new QScrollArea(this);
-    scroll->setObjectName(QStringLiteral("pageScroll"));
-    scroll->setAccessibleName(windowTitle());
-    scroll->setWidget(list);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(scroll);
-    list->setMinimumWidth(kWidth);
-    const int width = kWidth + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    setMinimumSize(width, kLeastHeight);
-    resizeToScreen(this, {width, list->sizeHint().height()});
+    auto* item = new QTreeWidgetItem(table_, {title});
+    item->setFlags(Qt::ItemIsEnabled);
+    QFont bold = table_->font();
+    bold.setWeight(QFont::DemiBold);
+    item->setFont(0, bold);
+    item->setExpanded(true);
+    return item;
+}
+
+void ShortcutsDialog::fill() {
+    for (std::size_t i = 0; i < shortcuts_.commands().size(); ++i) {
+        const Shortcuts::Command& command = shortcuts_.commands()[i];
+        auto* item = new QTreeWidgetItem(group(command.group), {command.action->iconText()});
+        item->setData(0, kIndex, static_cast<int>(i));
+    }
+    addFixed(tr("In a field"),
+             {{tr("One step up or down"), tr("Up, Down")}, {tr("Ten steps up or down"), tr("Page Up, Page Down")}});
+    addFixed(tr("In a chart"), {{tr("Cursor to another step"), tr("Left, Right, Page Up, Page Down, Home, End")},
+                                {tr("Zoom, whole run"), tr("+, −, 0")}});
+    addFixed(tr("In a caption"), {{tr("Next, previous picture"), tr("Ctrl+Return, Ctrl+Shift+Return")}});
+    addFixed(tr("In the list of runs"), {{tr("Move to the trash"), tr("Delete")}});
+    showKeys();
+    table_->setCurrentItem(table_->topLevelItem(0)->child(0));
+}
+
+void ShortcutsDialog::addFixed(const QString& title, const QList<std::pair<QString, QString>>& keys) {
+    for (const auto& [what, how] : keys) {
+        new QTreeWidgetItem(group(title), {what, how});
+    }
+}
+
+/// What differs from the usual is bold, as in the forms.
+void ShortcutsDialog::showKeys() {
+    for (QTreeWidgetItemIterator each(table_); *each; ++each) {
+        const QVariant index = (*each)->data(0, kIndex);
+        if (index.isValid()) {
+            const auto& command = shortcuts_.commands()[static_cast<std::size_t>(index.toInt())];
+            (*each)->setText(1, command.action->shortcut().toString(QKeySequence::NativeText));
+            QFont font = table_->font();
+            font.setWeight(command.action->shortcut() == command.usual ? QFont::Normal : QFont::DemiBold);
+            (*each)->setFont(1, font);
+        }
+    }
+    showCurrent();
+}
+
+void ShortcutsDialog::showCurrent() {
+    const QTreeWidgetItem* item = table_->currentItem();
+    const Shortcuts::Command* command = current();
+    const QSignalBlocker quiet(keys_);
+    keys_->setKeySequence({});
+    label_->setText(item ? item->text(0) : QString());
+    message_->setText(command ? tr("Press the new keys in the field") : tr("These keys belong to the control"));
+    setTone(message_, "caption");
+    keys_->setEnabled(command);
+    none_->setEnabled(command && !item->text(1).isEmpty());
+    if (command) {
+        keys_->setKeySequence(command->action->shortcut());
+    }
+    usual_->setEnabled(command && command->action->shortcut() != command->usual);
+}
+
+/// Null where a heading or keys of a control are chosen.
+const Shortcuts::Command* ShortcutsDialog::current() const {
+    const QVariant index = table_->currentItem() ? table_->currentItem()->data(0, kIndex) : QVariant();
+    return index.isValid() ? &shortcuts_.commands()[static_cast<std::size_t>(index.toInt())] : nullptr;
+}
+
+void ShortcutsDialog::take(const QKeySequence& keys) {
+    const Shortcuts::Command* command = current();
+    if (!command) {
+        return;
+    }
+    const QString why = shortcuts_.set(*command, keys);
+    showKeys();
+    if (!why.isEmpty()) {
+        message_->setText(why);
+        setTone(message_, "error");
+    }
 }
 
 } // namespace tempera::ui

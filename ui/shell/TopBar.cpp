@@ -6,6 +6,7 @@
 
 #include "shell/SearchBox.h"
 #include "widgets/Controls.h"
+#include "widgets/Keys.h"
 
 namespace tempera::ui {
 
@@ -27,11 +28,10 @@ TopBar::TopBar(QWidget* parent)
     row->setContentsMargins(10, 0, 16, 0);
     row->setSpacing(8);
 
-    auto* menu = makeIconButton(QStringLiteral("menu"), tr("Menu"), this);
-    menu->setPopupMode(QToolButton::InstantPopup);
-    menu->setMenu(mainMenu_);
-    menu->setShortcut(QKeySequence(Qt::Key_F10));
-    row->addWidget(menu);
+    menu_ = makeIconButton(QStringLiteral("menu"), tr("Menu"), this);
+    menu_->setPopupMode(QToolButton::InstantPopup);
+    menu_->setMenu(mainMenu_);
+    row->addWidget(menu_);
     auto* name = makeLabel(QStringLiteral("Tempera"), "", this);
     name->setObjectName(QStringLiteral("wordmark"));
     row->addWidget(name);
@@ -85,15 +85,30 @@ void TopBar::setPreset(const QString& name) { showElided(preset_, name); }
 
 void TopBar::setStart(const QString& text, const QString& whyNot) {
     start_->setText(text);
-    start_->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return)); // a new text takes its mnemonic for the shortcut
     start_->setEnabled(whyNot.isEmpty());
-    start_->setToolTip(whyNot.isEmpty() ? tr("Ctrl+Return") : whyNot);
+    whyNotStart_ = whyNot;
+    showToolTips();
 }
 
 void TopBar::setQueue(const QString& whyNot) {
     queue_->setEnabled(whyNot.isEmpty());
-    queue_->setToolTip(whyNot.isEmpty() ? tr("Add to the queue: trains once the others have ended (Ctrl+Shift+A)")
-                                        : whyNot);
+    whyNotQueue_ = whyNot;
+    showToolTips();
 }
+
+void TopBar::setKeys(const QKeySequence& start, const QKeySequence& queue) {
+    startKeys_ = start;
+    queueKeys_ = queue;
+    showToolTips();
+}
+
+void TopBar::showToolTips() {
+    start_->setToolTip(whyNotStart_.isEmpty() ? startKeys_.toString(QKeySequence::NativeText) : whyNotStart_);
+    queue_->setToolTip(whyNotQueue_.isEmpty()
+                           ? withKeys(tr("Add to the queue: trains once the others have ended"), queueKeys_)
+                           : whyNotQueue_);
+}
+
+void TopBar::openMainMenu() { menu_->showMenu(); }
 
 } // namespace tempera::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QKeySequence>
 
 class QMenu;
 class QPushButton;
@@ -29,6 +30,9 @@ public:
     void setStart(const QString& text, const QString& whyNot);
     /// The button beside it, likewise.
     void setQueue(const QString& whyNot);
+    /// What the tool tips of these two buttons say does the same.
+    void setKeys(const QKeySequence& start, const QKeySequence& queue);
+    void openMainMenu();
 
 Q_SIGNALS:
     void queueClicked();
@@ -38,7 +42,9 @@ Q_SIGNALS:
 private:
     QPushButton* makeSelector(QMenu* menu, int width, const QString& name);
     void showElided(QPushButton* button, const QString& text);
+    void showToolTips();
 
+    QToolButton* menu_;
     QMenu* mainMenu_;
     QMenu* projectMenu_;
     QMenu* presetMenu_;
@@ -47,6 +53,10 @@ private:
     SearchBox* search_;
     QPushButton* start_;
     QToolButton* queue_;
+    QKeySequence startKeys_;
+    QKeySequence queueKeys_;
+    QString whyNotStart_;
+    QString whyNotQueue_;
 };
 
 } // namespace tempera::ui

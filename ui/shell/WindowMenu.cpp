@@ -6,16 +6,21 @@
 #include <QMenu>
 #include <QMessageBox>
 
+#include <functional>
+
 #include "bridge/Settings.h"
 #include "shell/JobController.h"
 #include "shell/LanguageMenu.h"
 #include "shell/MainMenu.h"
 #include "shell/MainWindow.h"
+#include "shell/NavigationBar.h"
 #include "shell/NoticeController.h"
 #include "shell/PresetController.h"
 #include "shell/RemoteDialog.h"
 #include "shell/SearchBox.h"
+#include "shell/Shortcuts.h"
 #include "shell/ShortcutsDialog.h"
+#include "shell/TopBar.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -41,17 +46,21 @@ void about(QWidget* window) {
 /// What cannot be done now is greyed out, in the search too.
 void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     RunController& run = window.run();
-    QAction* start = menu.add(Menu::tr("Start training"), {}, [&window] { window.startTraining(); });
-    QAction* queue =
-        menu.add(Menu::tr("Add to the queue"), Qt::CTRL | Qt::SHIFT | Qt::Key_A, [&window] { window.queueTraining(); });
-    QAction* pause = menu.add(Menu::tr("Pause or resume training"), Qt::CTRL | Qt::SHIFT | Qt::Key_P,
-                              [&run] { run.pauseOrResume(); });
-    const QList<QAction*> commands{menu.add(Menu::tr("Sample now"), {}, [&run] { run.sampleNow(); }),
-                                   menu.add(Menu::tr("Save a checkpoint now"), {}, [&run] { run.saveNow(); })};
+    QAction* start = menu.add(QStringLiteral("run.start"), Menu::tr("Start training"), Qt::CTRL | Qt::Key_Return,
+                              [&window] { window.startOrShowRun(); });
+    QAction* queue = menu.add(QStringLiteral("queue.add"), Menu::tr("Add to the queue"),
+                              Qt::CTRL | Qt::SHIFT | Qt::Key_A, [&window] { window.queueTraining(); });
+    QAction* pause = menu.add(QStringLiteral("run.pause"), Menu::tr("Pause or resume training"),
+                              Qt::CTRL | Qt::SHIFT | Qt::Key_P, [&run] { run.pauseOrResume(); });
+    const QList<QAction*> commands{
+        menu.add(QStringLiteral("run.sample"), Menu::tr("Sample now"), {}, [&run] { run.sampleNow(); }),
+        menu.add(QStringLiteral("run.save"), Menu::tr("Save a checkpoint now"), {}, [&run] { run.saveNow(); })};
     const auto enable = [&run, &model = window.model(), &jobs = window.queue(), start, queue, pause, commands] {
         using State = RunController::State;
         const bool works = run.isActive() && (run.state() == State::Running || run.state() == State::Paused);
-        start->setEnabled(!jobs.running() && !run.isActive() && model.canStart());
+        const bool trains = jobs.running() || run.isActive();
+        start->setText(trains ? Menu::tr("Show the run") : Menu::tr("Start training"));
+        start->setEnabled(trains || model.canStart());
         queue->setEnabled(model.canStart());
         pause->setEnabled(works || run.canResume());
         for (QAction* command : commands) {
@@ -60,8 +69,9 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
     };
     QObject::connect(&run, &RunController::stateChanged, start, enable);
     QObject::connect(&window.model(), &AppModel::problemsChanged, start, enable);
+    QObject::connect(&window.queue(), &JobQueue::changed, start, enable);
     enable();
-    QAction* restart = menu.add(Menu::tr("Start again after a crash"), {}, [] {});
+    QAction* restart = menu.add(QStringLiteral("run.restart"), Menu::tr("Start again after a crash"), {}, [] {});
     restart->setCheckable(true);
     restart->setChecked(settings.restarts() > 0);
     JobQueue& jobs = window.queue();
@@ -70,6 +80,41 @@ void addRunActions(MainMenu& menu, MainWindow& window, Settings& settings) {
         jobs.setRestarts(settings.restarts());
     });
     jobs.setRestarts(settings.restarts());
+}
+
+/// Ctrl+1 … Ctrl+9, Ctrl+0.
+void addPages(MainMenu& menu, const WindowMenuParts& parts) {
+    for (int number = 0; number <= static_cast<int>(PageId::Library); ++number) {
+        const auto page = static_cast<PageId>(number);
+        menu.add(QStringLiteral("page.") + pageName(page), parts.navigation.title(page),
+                 QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + (number + 1) % 10)),
+                 [&window = parts.window, page] { window.showPage(page); });
+    }
+    menu.separator();
+    menu.add(QStringLiteral("menu"), Menu::tr("The menu"), Qt::Key_F10, [&bar = parts.bar] { bar.openMainMenu(); });
+}
+
+/// Buttons tell the keys of the commands that do the same.
+void followKeys(const WindowMenuParts& parts) {
+    const auto action = [&window = parts.window](const QString& name) {
+        return window.findChild<QAction*>(name, Qt::FindDirectChildrenOnly);
+    };
+    const auto follow = [&window = parts.window](const QList<QAction*>& actions, const std::function<void()>& show) {
+        for (QAction* each : actions) {
+            QObject::connect(each, &QAction::changed, &window, show);
+        }
+        show();
+    };
+    QAction* search = action(QStringLiteral("search"));
+    follow({search}, [search, &box = *parts.bar.searchBox()] { box.setKeys(search->shortcut()); });
+    QAction* start = action(QStringLiteral("run.start"));
+    QAction* queue = action(QStringLiteral("queue.add"));
+    follow({start, queue}, [start, queue, &bar = parts.bar] { bar.setKeys(start->shortcut(), queue->shortcut()); });
+    for (int number = 0; number <= static_cast<int>(PageId::Library); ++number) {
+        const auto page = static_cast<PageId>(number);
+        QAction* go = action(QStringLiteral("page.") + pageName(page));
+        follow({go}, [go, page, &bar = parts.navigation] { bar.setKeys(page, go->shortcut()); });
+    }
 }
 
 void askForRemote(MainWindow& window, const Settings& settings) {
@@ -93,36 +138,47 @@ void chooseRunFolder(MainWindow& window) {
 void buildWindowMenu(const WindowMenuParts& parts) {
     MainWindow& window = parts.window;
     JobController& jobs = parts.jobs;
-    auto* menu = new MainMenu(&parts.menu, &window);
+    auto* menu = new MainMenu(parts.bar.mainMenu(), &window, parts.shortcuts);
     menu->section(Menu::tr("File"));
-    menu->add(Menu::tr("New project"), QKeySequence::New, [&jobs] { jobs.newJob(); });
-    menu->add(Menu::tr("Open job …"), QKeySequence::Open, [&jobs] { jobs.openWithDialog(); });
-    menu->add(Menu::tr("Open run …"), Qt::CTRL | Qt::SHIFT | Qt::Key_O, [&window] { chooseRunFolder(window); });
-    menu->add(Menu::tr("Follow remote run …"), {},
+    menu->add(QStringLiteral("file.new"), Menu::tr("New project"), QKeySequence::New, [&jobs] { jobs.newJob(); });
+    menu->add(QStringLiteral("file.open"), Menu::tr("Open job …"), QKeySequence::Open,
+              [&jobs] { jobs.openWithDialog(); });
+    menu->add(QStringLiteral("file.open_run"), Menu::tr("Open run …"), Qt::CTRL | Qt::SHIFT | Qt::Key_O,
+              [&window] { chooseRunFolder(window); });
+    menu->add(QStringLiteral("file.follow"), Menu::tr("Follow remote run …"), {},
               [&window, &settings = parts.settings] { askForRemote(window, settings); });
     menu->separator();
-    menu->add(Menu::tr("Save job"), QKeySequence::Save, [&jobs] { jobs.save(); });
-    menu->add(Menu::tr("Save job as …"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&jobs] { jobs.saveAs(); });
-    menu->add(Menu::tr("Save preset …"), {}, [&presets = parts.presets] { presets.saveAs(); });
-    menu->add(Menu::tr("Import preset …"), {}, [&presets = parts.presets] { presets.chooseImport(); });
+    menu->add(QStringLiteral("file.save"), Menu::tr("Save job"), QKeySequence::Save, [&jobs] { jobs.save(); });
+    menu->add(QStringLiteral("file.save_as"), Menu::tr("Save job as …"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+              [&jobs] { jobs.saveAs(); });
+    menu->add(QStringLiteral("preset.save"), Menu::tr("Save preset …"), {},
+              [&presets = parts.presets] { presets.saveAs(); });
+    menu->add(QStringLiteral("preset.import"), Menu::tr("Import preset …"), {},
+              [&presets = parts.presets] { presets.chooseImport(); });
     menu->separator();
-    menu->add(Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
+    menu->add(QStringLiteral("file.quit"), Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
 
     menu->section(Menu::tr("Edit"));
-    menu->addExisting(parts.model.undoStack().createUndoAction(&window, Menu::tr("Undo")), QKeySequence::Undo);
-    menu->addExisting(parts.model.undoStack().createRedoAction(&window, Menu::tr("Redo")), QKeySequence::Redo);
+    menu->addExisting(QStringLiteral("edit.undo"), parts.model.undoStack().createUndoAction(&window, Menu::tr("Undo")),
+                      QKeySequence::Undo);
+    menu->addExisting(QStringLiteral("edit.redo"), parts.model.undoStack().createRedoAction(&window, Menu::tr("Redo")),
+                      QKeySequence::Redo);
     menu->separator();
-    menu->add(Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K, [&search = parts.search] {
-        search.setFocus(Qt::ShortcutFocusReason);
-        search.selectAll();
-    });
+    menu->add(QStringLiteral("search"), Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K,
+              [&search = *parts.bar.searchBox()] {
+                  search.setFocus(Qt::ShortcutFocusReason);
+                  search.selectAll();
+              });
+
+    menu->section(Menu::tr("Go to"));
+    addPages(*menu, parts);
 
     addLanguages(*menu->section(Menu::tr("View")), window, parts.settings);
     if (Theme* theme = Theme::current()) {
         menu->addThemes(*theme, parts.settings);
     }
 
-    QAction* notices = menu->add(Menu::tr("Desktop notifications"), {}, [] {});
+    QAction* notices = menu->add(QStringLiteral("notifications"), Menu::tr("Desktop notifications"), {}, [] {});
     notices->setCheckable(true);
     notices->setChecked(parts.settings.notifications());
     parts.notices.setEnabled(parts.settings.notifications());
@@ -134,16 +190,19 @@ void buildWindowMenu(const WindowMenuParts& parts) {
 
     menu->section(Menu::tr("Training"));
     addRunActions(*menu, window, parts.settings);
-    menu->add(Menu::tr("Read the dataset again"), QKeySequence::Refresh,
+    menu->add(QStringLiteral("dataset.read"), Menu::tr("Read the dataset again"), QKeySequence::Refresh,
               [&model = parts.model] { model.rescanDataset(); });
 
     menu->section(Menu::tr("Help"));
-    menu->add(Menu::tr("Keyboard shortcuts"), QKeySequence(QStringLiteral("Ctrl+?")), [menu, &window] {
-        auto* dialog = new ShortcutsDialog(menu->actions(), &window);
-        dialog->open();
-    });
-    menu->add(Menu::tr("About Tempera"), {}, [&window] { about(&window); });
-    parts.search.setActions(menu->actions());
+    menu->add(QStringLiteral("first_steps"), Menu::tr("First steps"), {}, [&window] { window.showFirstSteps(); });
+    menu->add(QStringLiteral("shortcuts"), Menu::tr("Keyboard shortcuts"), QKeySequence(QStringLiteral("Ctrl+?")),
+              [&shortcuts = parts.shortcuts, &window] {
+                  auto* dialog = new ShortcutsDialog(shortcuts, &window);
+                  dialog->open();
+              });
+    menu->add(QStringLiteral("about"), Menu::tr("About Tempera"), {}, [&window] { about(&window); });
+    parts.bar.searchBox()->setActions(menu->actions());
+    followKeys(parts);
 }
 
 } // namespace tempera::ui

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QMenu;
-
 namespace tempera::ui {
 
 class AppModel;
 class JobController;
 class MainWindow;
+class NavigationBar;
 class NoticeController;
 class PresetController;
-class SearchBox;
 class Settings;
+class Shortcuts;
+class TopBar;
 
 /// What the actions of the window act on.
 struct WindowMenuParts {
-    QMenu& menu;
+    TopBar& bar;
+    NavigationBar& navigation;
     MainWindow& window;
+    Shortcuts& shortcuts;
     Settings& settings;
     AppModel& model;
     JobController& jobs;
     PresetController& presets;
-    SearchBox& search;
     NoticeController& notices;
 };
 

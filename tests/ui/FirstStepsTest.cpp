@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From nothing to a first training with the real engine, with the keyboard alone. ctest: slow
+#include <QComboBox>
+#include <QLabel>
+
+#include "StudioTest.h"
+#include "bridge/TrialRun.h"
+#include "options/Job.h"
+#include "shell/FirstSteps.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class FirstStepsTest : public StudioTest {
+    Q_OBJECT
+
+    static FirstSteps* open(MainWindow& window) {
+        window.show();
+        window.findChild<QAction*>(QStringLiteral("first_steps"))->trigger();
+        return window.findChild<FirstSteps*>();
+    }
+    static bool says(const FirstSteps& steps, const char* text) {
+        const auto labels = steps.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [text, &steps](const QLabel* label) {
+            return label->isVisibleTo(&steps) && label->text().contains(QLatin1String(text));
+        });
+    }
+    static void set(MainWindow& window, const char* key, const fs::path& path) {
+        window.model().set(*options::schema().find(key), path.string());
+    }
+    static bool press(FirstSteps& steps, const char* text) {
+        QPushButton* found = button(steps, QLatin1String(text));
+        if (!found || !QTest::qWaitFor([found] { return found->isEnabled(); }, kPatience)) {
+            return false;
+        }
+        found->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(found, Qt::Key_Space);
+        return true;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { findEngine(); }
+    void init() { newProject(); }
+    void cleanup() { endEngine(); }
+    void aFirstTrainingIsStarted();
+    void aTrialThatFailsSaysWhy();
+    void aTrialLeavesNothing();
+};
+
+void FirstStepsTest::aFirstTrainingIsStarted() {
+    MainWindow window(Session::Use::None);
+    FirstSteps* steps = open(window);
+    QVERIFY(QTest::qWaitForWindowActive(steps));
+    QTRY_VERIFY(says(*steps, "of memory"));
+    QVERIFY(!button(*steps, QStringLiteral("Start training"))->isEnabled());
+    QVERIFY(says(*steps, "Ten to thirty"));
+    set(window, "model.path", folder_ / "model");
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "Stable Diffusion 1.x"), kPatience);
+    set(window, "dataset.path", folder_ / "pictures");
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "5 pictures in pictures"), kPatience);
+    auto* preset = steps->findChild<QComboBox*>();
+    QVERIFY(preset->count() > 3);
+    preset->setFocus();
+    QTest::keyClick(preset, Qt::Key_Down);
+    QCOMPARE(window.model().baselineName(), QStringLiteral("LoRA · a try without a GPU"));
+    QVERIFY(!window.model().config().save.dir.empty());
+    QVERIFY(press(*steps, "Try it"));
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "the whole training takes about"), kPatience);
+    QVERIFY(says(*steps, "a step, in "));
+    QVERIFY(press(*steps, "Start training"));
+    QTRY_VERIFY_WITH_TIMEOUT(!window.run().folder().empty() && window.run().model().series().size() >= 1, kPatience);
+    const auto owner = run::liveOwner({window.run().folder()});
+    if (owner) {
+        window.run().stop();
+        QVERIFY(QTest::qWaitFor([&owner] { return !isRunning(owner->process); }, kPatience));
+    }
+}
+
+void FirstStepsTest::aTrialThatFailsSaysWhy() {
+    const auto job = options::loadJob(folder_ / "job.json");
+    QVERIFY(job.ok());
+    options::TrainConfig config = job->config;
+    config.devices.use = {"cuda:7"};
+    TrialRun trial;
+    TrialResult got;
+    bool ended = false;
+    connect(&trial, &TrialRun::ended, this, [&](const TrialResult& result) {
+        got = result;
+        ended = true;
+    });
+    trial.start(config);
+    QTRY_VERIFY_WITH_TIMEOUT(ended, kPatience);
+    QVERIFY(!got.works);
+    QVERIFY2(got.line.contains(QStringLiteral("cuda:7")), qPrintable(got.line));
+}
+
+/// Neither a run folder nor anything of what the job would send, draw or save.
+void FirstStepsTest::aTrialLeavesNothing() {
+    const auto job = options::loadJob(folder_ / "job.json");
+    QVERIFY(job.ok());
+    options::TrainConfig config = job->config;
+    config.remote.uri = "s3://nowhere/run";
+    config.sample.prompts = {"a thing"};
+    config.sample.everySteps = 1;
+    config.save.everySteps = 1;
+    const options::TrainConfig trial = TrialRun::trialOf(config, "/tmp/elsewhere");
+    QVERIFY(trial.remote.uri.empty() && trial.sample.prompts.empty());
+    QCOMPARE(trial.train.steps, std::optional<std::int64_t>(2));
+    TrialRun run;
+    TrialResult got;
+    bool ended = false;
+    connect(&run, &TrialRun::ended, this, [&](const TrialResult& result) {
+        got = result;
+        ended = true;
+    });
+    run.start(config);
+    QTRY_VERIFY_WITH_TIMEOUT(ended, kPatience);
+    QVERIFY2(got.works, qPrintable(got.line));
+    QVERIFY(got.secondsPerStep > 0 && got.peakBytes > 0);
+    QVERIFY(!fs::exists(config.save.dir));
+    for (const auto& entry : fs::directory_iterator(cacheHome())) {
+        QVERIFY2(!entry.path().filename().string().starts_with("trial"), entry.path().c_str());
+    }
+}
+
+QTEST_MAIN(FirstStepsTest)
+#include "FirstStepsTest.moc"

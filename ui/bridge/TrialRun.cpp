@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bridge/TrialRun.h"
+
+#include <QDir>
+
+#include <algorithm>
+
+#include "base/Files.h"
+#include "bridge/EngineProcess.h"
+#include "bridge/EngineText.h"
+#include "bridge/Wording.h"
+#include "options/Job.h"
+#include "options/Secrets.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kSteps = 2;
+constexpr int kCleanUpMs = 5000;
+
+/// The last line that says something, without the name of the program.
+QString lastLine(const QByteArray& said) {
+    const QStringList lines = QString::fromUtf8(said).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const QString last = lines.isEmpty() ? QString() : lines.constLast().trimmed();
+    const QString program = QStringLiteral("tempera: ");
+    return last.startsWith(program) ? last.mid(program.size()) : last;
+}
+
+QString phaseText(const run::PhaseEvent& event) {
+    using run::Phase;
+    QString what;
+    switch (event.phase) {
+    case Phase::Scanning:
+        what = TrialRun::tr("Reading the pictures");
+        break;
+    case Phase::Loading:
+        what = TrialRun::tr("Loading the model");
+        break;
+    case Phase::CachingLatents:
+    case Phase::CachingText:
+        what = TrialRun::tr("Encoding pictures and captions");
+        break;
+    default:
+        what = TrialRun::tr("Training two steps");
+        break;
+    }
+    return event.total > 0 && event.phase != Phase::Training
+               ? TrialRun::tr("%1: %2 of %3").arg(what).arg(event.done).arg(event.total)
+               : what;
+}
+
+} // namespace
+
+TrialRun::TrialRun(QObject* parent)
+    : QObject(parent) {}
+
+TrialRun::~TrialRun() { drop(); }
+
+options::TrainConfig TrialRun::trialOf(const options::TrainConfig& job, const fs::path& folder) {
+    options::TrainConfig trial = options::withoutSecrets(job);
+    trial.train.steps = kSteps;
+    trial.train.epochs = std::nullopt;
+    trial.schedule = {}; // of a length that two steps do not have
+    trial.dataset.classPath.clear();
+    trial.dataset.validationPath.clear();
+    trial.validation = {};
+    trial.sample.prompts.clear();
+    trial.sample.everySteps = trial.sample.everyEpochs = 0;
+    trial.remote = {};
+    trial.save.dir = folder / "run";
+    trial.save.everySteps = trial.save.everyEpochs = 0;
+    trial.save.everyMinutes = 0.0;
+    return trial;
+}
+
+void TrialRun::start(const options::TrainConfig& job) {
+    drop();
+    result_ = {};
+    lastStep_ = 0;
+    const fs::path engine = EngineProcess::program();
+    const fs::path place = cacheHome();
+    if (engine.empty() || !createFolders(place).ok()) {
+        return finish(false, engine.empty() ? tr("the program tempera is neither beside the studio nor in PATH")
+                                            : tr("%1 cannot be written to").arg(qstr(place)));
+    }
+    folder_ = std::make_unique<QTemporaryDir>(qstr(place / "trial-XXXXXX"));
+    const fs::path folder = toPath(folder_->path());
+    if (const Status saved = options::saveJob(folder / "job.json", trialOf(job, folder)); !saved.ok()) {
+        return finish(false, engineText(qstr(saved.error().message)));
+    }
+    process_ = new QProcess(this);
+    process_->setWorkingDirectory(QDir::rootPath());
+    process_->setStandardInputFile(QProcess::nullDevice());
+    connect(process_, &QProcess::readyReadStandardOutput, this, &TrialRun::read);
+    connect(process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
+            finish(false, process_->errorString());
+        }
+    });
+    connect(process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
+        read();
+        const bool works = status == QProcess::NormalExit && code == 0 && result_.secondsPerStep > 0;
+        const QString said = lastLine(process_->readAllStandardError());
+        finish(works, works ? QString() : said.isEmpty() ? tr("the engine ended without a word") : formWords(said));
+    });
+    process_->start(qstr(engine), {QStringLiteral("train"), qstr(folder / "job.json"), QStringLiteral("--progress"),
+                                   QStringLiteral("json")});
+    Q_EMIT progressed(tr("Starting the engine"));
+}
+
+void TrialRun::cancel() { drop(); }
+
+void TrialRun::read() {
+    while (process_ && process_->canReadLine()) {
+        const auto event = run::parseEvent(process_->readLine().trimmed().toStdString());
+        if (!event.ok() || !*event) {
+            continue;
+        }
+        if (const auto* step = std::get_if<run::StepEvent>(&(*event)->event)) {
+            if (lastStep_ > 0) {
+                result_.secondsPerStep = (*event)->time - lastStep_;
+            }
+            lastStep_ = (*event)->time;
+            for (const run::DeviceMemory& memory : step->memory) {
+                result_.peakBytes = std::max(result_.peakBytes, memory.peak);
+            }
+        } else if (const auto* phase = std::get_if<run::PhaseEvent>(&(*event)->event)) {
+            Q_EMIT progressed(phaseText(*phase));
+        }
+    }
+}
+
+void TrialRun::finish(bool works, const QString& line) {
+    result_.works = works;
+    result_.line = line;
+    drop();
+    Q_EMIT ended(result_);
+}
+
+void TrialRun::drop() {
+    if (process_) {
+        process_->disconnect(this);
+        if (process_->state() != QProcess::NotRunning) {
+            process_->terminate();
+            if (!process_->waitForFinished(kCleanUpMs)) {
+                process_->kill();
+                process_->waitForFinished(kCleanUpMs);
+            }
+        }
+        process_->deleteLater();
+        process_ = nullptr;
+    }
+    folder_.reset();
+}
+
+} // namespace tempera::ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <memory>
+
+#include "base/Files.h"
+#include "options/TrainConfig.h"
+#include "run/Events.h"
+
+namespace tempera::ui {
+
+/// What two steps have told of a job.
+struct TrialResult {
+    bool works = false;
+    QString line;               ///< why it does not, for a person
+    double secondsPerStep = 0;  ///< of the second step, which waits for nothing that only the first one does
+    std::int64_t peakBytes = 0; ///< of memory on a device, the most; 0: not told
+};
+
+/// A job's first two steps, trained by the engine as Start would and thrown away: nothing is drawn, sent or kept but
+/// what is cached of the pictures, which the training then finds. Thread: ui; nothing here blocks but the destructor of
+/// one that runs.
+class TrialRun : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TrialRun(QObject* parent = nullptr);
+    ~TrialRun() override;
+
+    void start(const options::TrainConfig& job);
+    /// It ends as soon as it can and tells nothing more.
+    void cancel();
+    bool isRunning() const { return process_ != nullptr; }
+
+    /// The job that is trained for it. @param folder where its run is thrown away
+    static options::TrainConfig trialOf(const options::TrainConfig& job, const fs::path& folder);
+
+Q_SIGNALS:
+    /// What it is at, in words.
+    void progressed(const QString& what);
+    void ended(const tempera::ui::TrialResult& result);
+
+private:
+    void read();
+    void finish(bool works, const QString& line);
+    void drop();
+
+    QProcess* process_ = nullptr;
+    std::unique_ptr<QTemporaryDir> folder_;
+    TrialResult result_;
+    double lastStep_ = 0; ///< when it was done, in seconds since 1970
+};
+
+} // namespace tempera::ui
