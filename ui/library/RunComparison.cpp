@@ -86,7 +86,11 @@ RunComparison::RunComparison(QWidget* parent)
     auto* legend = new QHBoxLayout(legend_);
     legend->setContentsMargins(2, 0, 0, 0);
     legend->setSpacing(6);
-    column->addWidget(legend_);
+    line_ = new QHBoxLayout;
+    line_->setSpacing(6);
+    line_->addWidget(legend_, 1);
+    line_->addWidget(makeTools(), 0, Qt::AlignRight);
+    column->addLayout(line_);
     column->addWidget(problem_);
     problem_->setWordWrap(true);
     problem_->hide();
@@ -110,7 +114,18 @@ QWidget* RunComparison::makeHead() {
     addTab(row, tr("Speed and cost"), bars_);
     addTab(row, tr("Settings"), table_);
     row->addStretch(1);
-    chartTools_ = new QWidget(bar);
+    connect(tabs_, &QButtonGroup::idClicked, this, [this](int id) {
+        stack_->setCurrentIndex(id);
+        chartTools_->setVisible(stack_->currentWidget() == chartTab_);
+        if (stack_->currentWidget() == bars_) {
+            showBars();
+        }
+    });
+    return bar;
+}
+
+QWidget* RunComparison::makeTools() {
+    chartTools_ = new QWidget;
     auto* tools = new QHBoxLayout(chartTools_);
     tools->setContentsMargins(0, 0, 0, 0);
     tools->setSpacing(6);
@@ -129,14 +144,6 @@ QWidget* RunComparison::makeHead() {
                           static_cast<QWidget*>(clip), static_cast<QWidget*>(exportButton)}) {
         tools->addWidget(tool);
     }
-    row->addWidget(chartTools_);
-    connect(tabs_, &QButtonGroup::idClicked, this, [this](int id) {
-        stack_->setCurrentIndex(id);
-        chartTools_->setVisible(stack_->currentWidget() == chartTab_);
-        if (stack_->currentWidget() == bars_) {
-            showBars();
-        }
-    });
     connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
         if (charts_) {
             charts_->setSmoothing(smoothing_->currentData().toDouble());
@@ -145,7 +152,7 @@ QWidget* RunComparison::makeHead() {
     connect(logScale, &QPushButton::toggled, this, [this](bool on) { charts_->setLogScale(isLog_ = on); });
     connect(clip, &QPushButton::toggled, this, [this](bool on) { charts_->setClipping(clips_ = on); });
     connect(exportButton, &QToolButton::clicked, this, &RunComparison::save);
-    return bar;
+    return chartTools_;
 }
 
 void RunComparison::addTab(QHBoxLayout* row, const QString& text, QWidget* page) {
@@ -188,7 +195,17 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
     tabs_->button(0)->setFocus();
 }
 
+/// Beside the tools of the charts; of many runs above them.
 void RunComparison::addLegend() {
+    constexpr std::size_t kBeside = 4;
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->removeWidget(legend_);
+    line_->removeWidget(legend_);
+    if (runs_.size() > kBeside) {
+        column->insertWidget(1, legend_);
+    } else {
+        line_->insertWidget(0, legend_, 1);
+    }
     qDeleteAll(legend_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     auto* row = static_cast<QHBoxLayout*>(legend_->layout());
     while (QLayoutItem* item = row->takeAt(0)) {

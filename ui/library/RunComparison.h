@@ -51,6 +51,7 @@ protected:
 private:
     struct Run;
     QWidget* makeHead();
+    QWidget* makeTools();
     void addTab(QHBoxLayout* row, const QString& text, QWidget* page);
     void addLegend();
     void readJobs();
@@ -62,6 +63,7 @@ private:
     QButtonGroup* tabs_;
     QStackedWidget* stack_;
     QWidget* legend_;
+    QHBoxLayout* line_;
     QWidget* chartTools_ = nullptr;
     QWidget* chartTab_;
     ChartGrid* charts_ = nullptr;

@@ -54,7 +54,8 @@ RunDetails::RunDetails(QWidget* parent)
     , name_(new ElidedLabel(Qt::ElideMiddle))
     , place_(new ElidedLabel(Qt::ElideMiddle))
     , figures_(new KeyValueGrid({}))
-    , loss_(new MetricsPlot({tr("Loss"), 0, true, false, [](double value) { return QLocale().toString(value, 'f', 4); }}))
+    , loss_(
+          new MetricsPlot({tr("Loss"), 0, true, false, [](double value) { return QLocale().toString(value, 'f', 4); }}))
     , samples_(new SampleGallery(model_, kTile, 1, nullptr, SampleGallery::Prompts::Hidden))
     , filesBox_(new QWidget)
     , files_(new QVBoxLayout(filesBox_))
@@ -206,8 +207,9 @@ void RunDetails::showFigures() {
                        : QString());
     figures_->set(tr("Time"), model_.isEmpty() ? QString() : figure(formatDuration(model_.secondsWorked())));
     figures_->set(tr("Devices"), shortened(qstr(join(model_.facts().devices, ", "))));
-    figures_->set(tr("Validation"),
-                  model_.validations().empty() ? QString() : QLocale().toString(model_.validations().back().loss, 'f', 4));
+    figures_->set(tr("Validation"), model_.validations().empty()
+                                        ? QString()
+                                        : QLocale().toString(model_.validations().back().loss, 'f', 4));
     const auto energy = model_.devices().energy();
     const auto cost = model_.devices().cost();
     figures_->set(tr("Energy"), energy ? figure(run::energyText(*energy)) : QString());

@@ -319,8 +319,9 @@ void RunsView::fillRow(QTreeWidgetItem* item, std::size_t index) const {
     const RunSummary& run = runs_[index];
     item->setText(Name, run.name);
     item->setText(State, stateText(run.state));
-    item->setText(Steps, run.steps > 0 ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))
-                                       : figure(formatCount(run.step)));
+    item->setText(Steps, run.steps > 0
+                             ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))
+                             : figure(formatCount(run.step)));
     item->setText(Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());
     item->setText(Devices, devicesOf(run));
     item->setToolTip(Devices, qstr(join(run.devices, ", ")));
