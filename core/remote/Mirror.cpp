@@ -71,6 +71,7 @@ private:
     void recover(Worker& worker);
     void say(const std::string& line);
     Status prepare(const std::stop_token& stop);
+    Result<bool> wouldLose(const std::stop_token& stop);
     Status waitFor(Worker& worker, std::optional<Deadline> deadline, const std::stop_token& stop);
     std::uint64_t beginRound();
     Error missing(const std::string& why, ErrorCode code) const;
@@ -175,9 +176,30 @@ Status Mirror::Impl::prepare(const std::stop_token& stop) {
     if (occupant == Occupant::Another) {
         TEMPERA_CHECK(store.moveAside(stop));
         log::info("upload: the run that was at " + store.address() + " was moved aside");
+    } else if (occupant == Occupant::Own) {
+        TEMPERA_TRY(const bool loses, wouldLose(stop));
+        if (loses) {
+            TEMPERA_CHECK(store.moveAside(stop));
+            say("upload: the run at " + store.address() + " had gone further elsewhere than in " +
+                show(settings_.paths.root) + ": that copy was moved aside as ….1, or the next number that is free");
+        }
     }
     isPrepared_ = true;
     return {};
+}
+
+/// Whether the store has checkpoints of a course that this folder knows nothing of: they would be taken for void ones.
+Result<bool> Mirror::Impl::wouldLose(const std::stop_token& stop) {
+    ObjectStore& store = *settings_.files;
+    TEMPERA_TRY(const auto files, store.list(stored::kCheckpoints, stop));
+    const auto here = run::listCheckpoints(settings_.paths.checkpoints());
+    const auto isForeign = [&](const StoredCheckpoint& there) {
+        return there.isComplete && there.step > settings_.resumedFrom &&
+               std::ranges::none_of(here, [&](const run::Checkpoint& own) { return own.step == there.step; });
+    };
+    if (std::ranges::none_of(checkpointsAmong(files), isForeign))
+        return false;
+    return isFurther(store, settings_.paths, stop);
 }
 
 /// @return how long to wait before the next pass

@@ -26,6 +26,7 @@ namespace tempera::remote {
 ///   kept as the policy says, and the last complete one in any case.
 /// - The events and the log follow every few seconds, samples and final files at once; `done` is seen there only
 ///   behind the final files.
+/// - Of two machines that work on a run at once the one that began later has the store; the other is refused.
 /// - What fails and may pass is tried again, up to 15 minutes apart, for as long as it takes. What will not pass
 ///   (ObjectStore.h) is told once and tried again with the next checkpoint. What is there already is not sent again.
 class Mirror {
@@ -36,7 +37,8 @@ public:
         std::unique_ptr<ObjectStore> files;       ///< the same place for everything else, beside them
         run::RetentionPolicy policy;              ///< of the run
         /// The step that the run goes on from, 0 where it has begun: what the store has of later steps belongs to
-        /// another course. Another run that lies there is moved aside (ObjectStore::moveAside).
+        /// another course. Another run that lies there is moved aside (ObjectStore::moveAside), and so is a copy of
+        /// this one that has gone further elsewhere.
         std::int64_t resumedFrom = 0;
         /// A line for people: what holds the upload up, once, and that it goes on. From the mirror's threads.
         std::function<void(const std::string&)> tell;

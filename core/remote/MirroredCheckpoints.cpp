@@ -9,6 +9,7 @@
 #include "base/Hash.h"
 #include "base/Log.h"
 #include "base/Text.h"
+#include "remote/StoredForget.h"
 #include "run/CheckpointNames.h"
 
 namespace tempera::remote {
@@ -137,6 +138,11 @@ Status MirroredCheckpoints::learn(const std::map<std::int64_t, run::Checkpoint>&
         if (text)
             complete_[step] = fastHashHex(*text);
     }
+    for (const auto& [step, checkpoint] : there)
+        if (checkpoint.isComplete && (step <= resumedFrom_ || complete_.contains(step))) {
+            const std::lock_guard lock(mutex_);
+            newestThere_ = step;
+        }
     stored_ = std::move(there);
     knowsStore_ = true;
     lookAround();
@@ -210,17 +216,17 @@ void MirroredCheckpoints::release() {
     held_.reset();
 }
 
-/// Those of the store that no machine before this one has left in vain.
+/// What stays of what is here or there, as the run's rules and the tags of both places say.
 Result<std::set<std::int64_t>> MirroredCheckpoints::keptOf(const std::map<std::int64_t, run::Checkpoint>& here,
                                                            const std::stop_token& stop) {
     std::set<std::int64_t> steps;
-    bool hasOthers = false;
+    bool mayGo = false;
     for (const auto& [step, checkpoint] : stored_)
         if (checkpoint.isComplete) {
             steps.insert(step);
-            hasOthers = hasOthers || !seen_.contains(step);
+            mayGo = mayGo || !here.contains(step);
         }
-    if (!hasOthers)
+    if (!mayGo)
         return steps;
     for (const auto& [step, checkpoint] : here)
         if (!isDamaged(step))
@@ -245,19 +251,19 @@ Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::C
         if (here.contains(step) || (held_ && held_->checkpoint.step == step))
             return false;
         const bool isOfOtherCourse = step > resumedFrom_ && !seen_.contains(step);
-        const bool isSuperseded = step < safe->first && (seen_.contains(step) || !kept.contains(step));
+        const bool wasLetGo = seen_.contains(step) && !retention_.isTagged(step); // by the run itself
+        const bool isSuperseded = step < safe->first && (wasLetGo || !kept.contains(step));
         return !checkpoint.isComplete || isOfOtherCourse || isSuperseded;
     };
+    if (std::ranges::any_of(stored_, [&](const auto& one) { return isDoomed(one.second); }))
+        TEMPERA_CHECK(files_.requireOwn(stop));
     for (auto one = stored_.begin(); one != stored_.end();) {
         if (!isDoomed(one->second)) {
             ++one;
             continue;
         }
-        if (one->second.isComplete)
-            TEMPERA_CHECK(store_.remove(one->second.path + "/" + run::kManifestName, stop));
-        one->second.isComplete = false;
-        complete_.erase(one->first);
-        TEMPERA_CHECK(store_.removeFolder(one->second.path, stop));
+        complete_.erase(one->first); // whatever comes of it
+        TEMPERA_CHECK(removeStored(store_, one->second, stop));
         one = stored_.erase(one);
     }
     return {};

@@ -102,7 +102,7 @@ private:
     std::atomic<bool> isHurried_ = false;
     std::int64_t newestHere_ = -1;
     mutable std::mutex mutex_;
-    std::optional<std::int64_t> newestThere_;
+    std::optional<std::int64_t> newestThere_; ///< of this course
     std::optional<double> bytesPerSecond_;
 };
 

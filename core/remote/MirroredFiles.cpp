@@ -6,6 +6,7 @@
 
 #include "base/Clock.h"
 #include "base/Files.h"
+#include "remote/Occupant.h"
 
 namespace tempera::remote {
 
@@ -69,9 +70,20 @@ MirroredFiles::Versions MirroredFiles::scan() const {
 }
 
 /// A file of a hundred megabytes goes every hundred seconds.
-bool MirroredFiles::isTooSoon(std::uintmax_t bytes) const {
+bool MirroredFiles::isTooSoon(std::uintmax_t bytes, double sentAt) {
     constexpr double kBytesPerSecond = 1e6;
-    return systemClock().monotonicSeconds() - eventsSentAt_ < static_cast<double>(bytes) / kBytesPerSecond;
+    return systemClock().monotonicSeconds() - sentAt < static_cast<double>(bytes) / kBytesPerSecond;
+}
+
+bool MirroredFiles::isDue(const std::string& name, const Version& version, bool all) const {
+    const auto sent = sent_.find(name);
+    return sent == sent_.end() ||
+           (sent->second.version != version && (all || !isTooSoon(version.bytes, sent->second.at)));
+}
+
+void MirroredFiles::noteSent(const std::string& name, const Version& version) {
+    sent_[name] = {version, systemClock().monotonicSeconds()};
+    bytesLeft_ -= static_cast<std::int64_t>(version.bytes);
 }
 
 Status MirroredFiles::pass(bool all, std::stop_token stop) {
@@ -80,7 +92,7 @@ Status MirroredFiles::pass(bool all, std::stop_token stop) {
     std::error_code none;
     const std::uintmax_t size = fs::file_size(paths_.events(), none);
     std::uintmax_t bytes = none ? 0 : size;
-    if (bytes == sentEvents_ || (!all && isTooSoon(bytes)))
+    if (bytes == sentEvents_ || (!all && isTooSoon(bytes, eventsSentAt_)))
         bytes = 0;
     const fs::path snapshot = paths_.root / kStaging / stored::kEvents;
     fs::path events = paths_.events(); // where the disk is full: readers pass over half a line at its end
@@ -90,40 +102,57 @@ Status MirroredFiles::pass(bool all, std::stop_token stop) {
             events = snapshot;
         }
     const Versions now = scan();
-    count(now, bytes);
-    TEMPERA_CHECK(sendFiles(now, stop));
+    count(now, bytes, all);
+    if (bytesLeft_ > 0)
+        TEMPERA_CHECK(requireOwn(stop));
+    TEMPERA_CHECK(sendFiles(now, all, stop));
     if (bytes > 0)
         TEMPERA_CHECK(sendEvents(events, bytes, stop));
     return removeGone(now, stop);
 }
 
-void MirroredFiles::count(const Versions& now, std::uintmax_t events) {
+/// What was sent last is there as it was sent, unless somebody else writes there.
+Status MirroredFiles::requireOwn(const std::stop_token& stop) const {
+    constexpr std::int64_t kEnd = 4096;
+    const auto sent = static_cast<std::int64_t>(sentEvents_.load());
+    if (sent == 0)
+        return {};
+    const std::int64_t offset = std::max<std::int64_t>(0, sent - kEnd);
+    const auto there = store_.readPiece(stored::kEvents, offset, kEnd + 1, stop);
+    const auto here = readPiece(paths_.events(), offset, sent - offset);
+    if (there.ok() && here.ok() && *there == *here)
+        return {};
+    TEMPERA_TRY(const bool isLost, isTakenOver(store_, paths_, stop));
+    if (isLost)
+        return Error::badRequest(store_.address() +
+                                 ": another machine has gone on with this run, and has the store now");
+    return {};
+}
+
+void MirroredFiles::count(const Versions& now, std::uintmax_t events, bool all) {
     std::uintmax_t bytes = events;
     for (const auto& [name, version] : now)
-        if (const auto sent = sent_.find(name); sent == sent_.end() || sent->second != version)
+        if (isDue(name, version, all))
             bytes += version.bytes;
     bytesLeft_ = static_cast<std::int64_t>(bytes);
 }
 
-Status MirroredFiles::sendFiles(const Versions& now, const std::stop_token& stop) {
+Status MirroredFiles::sendFiles(const Versions& now, bool all, const std::stop_token& stop) {
     std::vector<std::string> changed, texts;
     for (const auto& [name, version] : now)
-        if (const auto sent = sent_.find(name); sent == sent_.end() || sent->second != version)
+        if (isDue(name, version, all))
             (isText(name) ? texts : changed).push_back(name);
     if (!changed.empty()) {
         TEMPERA_CHECK(store_.putFiles(paths_.root, changed, {}, stop));
-        for (const std::string& name : changed) {
-            sent_[name] = now.at(name);
-            bytesLeft_ -= static_cast<std::int64_t>(now.at(name).bytes);
-        }
+        for (const std::string& name : changed)
+            noteSent(name, now.at(name));
     }
     for (const std::string& name : texts) {
         const Status put = store_.putFile(paths_.root / name, name, stop);
         std::error_code unknown;
         if (!put.ok() && fs::exists(paths_.root / name, unknown))
             return put;
-        sent_[name] = now.at(name);
-        bytesLeft_ -= static_cast<std::int64_t>(now.at(name).bytes);
+        noteSent(name, now.at(name));
     }
     return {};
 }

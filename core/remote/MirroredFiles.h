@@ -26,8 +26,10 @@ public:
         , store_(store) {}
 
     /// Sends what has changed since the last time, the events last and as they were before all else, and removes what
-    /// is gone. @param all also what would be sent too often: long files of events
+    /// is gone. @param all also what would be sent too often: long files that grow
     Status pass(bool all, std::stop_token stop);
+    /// BadRequest where another machine has gone on with the run since: it has the store for itself.
+    Status requireOwn(const std::stop_token& stop) const;
     /// Bytes that a pass which is under way has still to send.
     std::int64_t bytesLeft() const { return bytesLeft_; }
 
@@ -38,20 +40,26 @@ private:
         bool operator==(const Version&) const = default;
     };
     using Versions = std::map<std::string, Version>;
+    struct Sent {
+        Version version;
+        double at = 0.0; ///< seconds of the monotonic clock
+    };
 
     Versions scan() const;
-    void count(const Versions& now, std::uintmax_t events);
-    Status sendFiles(const Versions& now, const std::stop_token& stop);
+    void count(const Versions& now, std::uintmax_t events, bool all);
+    bool isDue(const std::string& name, const Version& version, bool all) const;
+    Status sendFiles(const Versions& now, bool all, const std::stop_token& stop);
+    void noteSent(const std::string& name, const Version& version);
     Status sendEvents(const std::filesystem::path& file, std::uintmax_t bytes, const std::stop_token& stop);
     Status removeGone(const Versions& now, const std::stop_token& stop);
-    bool isTooSoon(std::uintmax_t bytes) const;
+    static bool isTooSoon(std::uintmax_t bytes, double sentAt);
 
     const run::RunPaths paths_;
     ObjectStore& store_;
     std::mutex mutex_;
-    Versions sent_;
+    std::map<std::string, Sent> sent_;
     std::atomic<std::int64_t> bytesLeft_ = 0;
-    std::uintmax_t sentEvents_ = 0; ///< bytes
+    std::atomic<std::uintmax_t> sentEvents_ = 0; ///< bytes
     double eventsSentAt_ = 0.0;
 };
 

@@ -16,6 +16,8 @@ Status MirroredCheckpoints::send(const std::stop_token& stop) {
     const std::string path = std::string(stored::kCheckpoints) + "/" + run::checkpointName(step);
     const bool isAtFirst = held_->sent.empty();
     const double began = systemClock().monotonicSeconds();
+    if (!isHurried_)
+        TEMPERA_CHECK(files_.requireOwn(stop));
     // Where another of this step lies, it ceases to be one before its files change.
     if (const auto old = stored_.find(step); old != stored_.end() && old->second.isComplete) {
         TEMPERA_CHECK(store_.remove(path + "/" + run::kManifestName, stop));

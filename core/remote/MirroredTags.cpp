@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "remote/MirroredTags.h"
 
-#include <algorithm>
 #include <filesystem>
-#include <set>
-
-#include "run/Tags.h"
+#include <utility>
 
 namespace tempera::remote {
 
-Status mirrorTags(ObjectStore& store, const run::RunPaths& paths, std::int64_t step, const std::stop_token& stop) {
-    TEMPERA_TRY(const run::Tags tags, run::readTags(paths));
-    std::set<std::string> here, there;
-    if (const auto own = tags.find(step); own != tags.end())
-        for (const std::string& name : own->second)
-            here.insert(run::tagFile(step, name));
+Result<run::Tags> storedTags(ObjectStore& store, const std::stop_token& stop) {
     TEMPERA_TRY(const auto files, store.list(run::kTagsFolder, stop));
+    run::Tags tags;
     for (const StoredEntry& file : files)
-        if (const auto tag = run::tagOfFile(std::filesystem::path(file.path).filename()); tag && tag->step == step)
-            there.insert(file.path);
-    for (const std::string& file : here)
-        if (!there.contains(file))
-            TEMPERA_CHECK(store.putFile(paths.root / file, file, stop));
-    for (const std::string& file : there)
-        if (!here.contains(file))
-            TEMPERA_CHECK(store.remove(file, stop));
+        if (auto tag = run::tagOfFile(std::filesystem::path(file.path).filename()))
+            run::mergeTags(tags, {{tag->step, {std::move(tag->name)}}});
+    return tags;
+}
+
+Status putTag(ObjectStore& store, const run::RunPaths& paths, std::int64_t step, const std::string& name,
+              const std::stop_token& stop) {
+    const std::string file = run::tagFile(step, name);
+    return store.putFile(paths.root / file, file, stop);
+}
+
+Status removeTags(ObjectStore& store, std::int64_t step, const std::vector<std::string>& names,
+                  const std::stop_token& stop) {
+    for (const std::string& name : names)
+        TEMPERA_CHECK(store.remove(run::tagFile(step, name), stop));
     return {};
 }
 

@@ -3,12 +3,34 @@
 
 #include <algorithm>
 #include <fstream>
+#include <variant>
+#include <vector>
+
+#include "base/Files.h"
+#include "run/EventLog.h"
 
 namespace tempera::remote {
 
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 16;
+constexpr std::int64_t kMostEvents = std::int64_t{256} << 20;
+
+/// The times at which machines have begun, or gone on with, the run that events tell of.
+std::vector<double> beginningsIn(const std::string& events) {
+    std::vector<double> times;
+    for (std::size_t begin = 0; begin < events.size();) {
+        const std::size_t end = std::min(events.find('\n', begin), events.size());
+        const std::string line = events.substr(begin, end - begin);
+        begin = end + 1;
+        if (line.find("\"run\"") == line.npos)
+            continue;
+        if (const auto event = run::parseEvent(line);
+            event.ok() && *event && std::holds_alternative<run::RunEvent>((*event)->event))
+            times.push_back((*event)->time);
+    }
+    return times;
+}
 
 /// The first event of a run, with its time: no two runs have the same.
 std::string firstLine(const std::filesystem::path& events) {
@@ -34,6 +56,40 @@ Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, cons
     TEMPERA_TRY(const std::string there,
                 store.readPiece(stored::kEvents, 0, static_cast<std::int64_t>(own.size()), stop));
     return there == own ? Occupant::Own : Occupant::Another;
+}
+
+/// By the end of the copy: it grows, and a run that goes on begins with what it knows.
+Result<bool> isFurther(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
+    constexpr std::int64_t kEnd = 1 << 16;
+    TEMPERA_TRY(const auto events, store.find(stored::kEvents, stop));
+    if (!events || events->bytes == 0)
+        return false;
+    const std::int64_t offset = std::max<std::int64_t>(0, events->bytes - kEnd);
+    TEMPERA_TRY(std::string there, store.readPiece(stored::kEvents, offset, kEnd, stop));
+    there.resize(there.rfind('\n') + 1); // half a line is finished otherwise by who goes on
+    TEMPERA_TRY(const std::string here, readPiece(paths.events(), offset, static_cast<std::int64_t>(there.size())));
+    return here != there;
+}
+
+Result<std::string> readPiece(const fs::path& file, std::int64_t offset, std::int64_t limit) {
+    std::ifstream in(file, std::ios::binary);
+    in.seekg(offset);
+    std::string piece(static_cast<std::size_t>(limit), '\0');
+    in.read(piece.data(), limit);
+    if (in.bad() || !in.is_open())
+        return Error::failed("cannot read " + show(file));
+    piece.resize(static_cast<std::size_t>(in.gcount()));
+    return piece;
+}
+
+Result<bool> isTakenOver(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
+    TEMPERA_TRY(const auto text, store.read(stored::kEvents, kMostEvents, stop));
+    TEMPERA_TRY(const std::string own, readFile(paths.events(), kMostEvents));
+    const std::vector<double> there = text ? beginningsIn(*text) : std::vector<double>(), here = beginningsIn(own);
+    if (there.empty() || here.empty() || std::ranges::find(here, there.back()) != here.end())
+        return false;
+    const bool knowsThisOne = std::ranges::find(there, here.back()) != there.end();
+    return knowsThisOne || there.back() > here.back();
 }
 
 } // namespace tempera::remote

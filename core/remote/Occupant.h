@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <stop_token>
+#include <string>
 
 #include "remote/ObjectStore.h"
 #include "run/RunFolder.h"
@@ -16,5 +19,14 @@ enum class Occupant {
 };
 /// @param paths of a run that has begun
 Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
+
+/// Whether the copy of a run tells of what its folder does not know: the run went on elsewhere. @pre Own
+Result<bool> isFurther(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
+
+/// Whether another machine, which has begun to work on the run later than this one, writes the copy now. @pre Own
+Result<bool> isTakenOver(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
+
+/// A piece of a file on this machine, as ObjectStore::readPiece has one of a store's.
+Result<std::string> readPiece(const std::filesystem::path& file, std::int64_t offset, std::int64_t limit);
 
 } // namespace tempera::remote

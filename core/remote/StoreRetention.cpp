@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "remote/StoreRetention.h"
 
-#include <filesystem>
+#include <utility>
 
+#include "remote/MirroredTags.h"
 #include "run/RunSummary.h"
-#include "run/Tags.h"
 
 namespace tempera::remote {
 
 Status StoreRetention::learn(const std::stop_token& stop) {
-    TEMPERA_TRY(const auto there, store_.list(run::kTagsFolder, stop));
-    run::CheckpointFacts facts;
-    TEMPERA_TRY(facts.tags, run::readTags(paths_));
-    for (const StoredEntry& file : there)
-        if (auto tag = run::tagOfFile(std::filesystem::path(file.path).filename()))
-            facts.tags[tag->step].push_back(std::move(tag->name));
+    TEMPERA_TRY(tags_, run::readTags(paths_));
+    TEMPERA_TRY(const run::Tags there, storedTags(store_, stop));
+    run::mergeTags(tags_, there);
+    run::CheckpointFacts facts{.tags = tags_};
     facts_.reset();
     if (policy_.keepBest > 0) {
         auto told = run::summarizeRun(paths_);

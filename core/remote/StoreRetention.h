@@ -25,11 +25,13 @@ public:
     Status learn(const std::stop_token& stop);
     /// Those that stay of all that are here or there; all where the losses are not known that the policy asks for.
     std::set<std::int64_t> kept(const std::set<std::int64_t>& steps) const;
+    bool isTagged(std::int64_t step) const { return tags_.contains(step); }
 
 private:
     const run::RunPaths paths_;
     ObjectStore& store_;
     const run::RetentionPolicy policy_;
+    run::Tags tags_;
     std::optional<run::CheckpointFacts> facts_;
 };
 

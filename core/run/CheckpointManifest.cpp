@@ -22,10 +22,13 @@ constexpr std::uint64_t kLargest = std::uint64_t{1} << 24;
 
 Error damaged(const std::string& how) { return Error::badRequest(std::string(kManifestName) + ": " + how); }
 
+/// Of a file in the folder itself, and of no folder.
+bool isFileName(const std::string& name) {
+    return !name.empty() && name != "." && name != ".." && fs::path(name).filename() == name;
+}
+
 /// What one file is instead of what it should be.
 std::optional<std::string> problemOf(const fs::path& checkpoint, const ManifestFile& file) {
-    if (fs::path(file.name).filename() != file.name || file.name.empty())
-        return std::string(kManifestName) + ": " + inQuotes(file.name) + " is not a file name";
     const fs::path path = checkpoint / file.name;
     const std::string shown = oneLine(file.name) + ": ";
     std::error_code error;
@@ -105,7 +108,11 @@ Result<Manifest> readManifest(const fs::path& checkpoint) {
     const Result<std::string> text = readFile(file, kLargest);
     if (!text.ok())
         return damaged(text.error().message);
-    const Json json = Json::parse(*text, nullptr, false);
+    return parseManifest(*text);
+}
+
+Result<Manifest> parseManifest(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
     Manifest manifest;
     int version = 0;
     try {
@@ -120,10 +127,13 @@ Result<Manifest> readManifest(const fs::path& checkpoint) {
         return damaged("damaged; expected format, version and the files of a checkpoint with bytes and sha256");
     }
     // By every byte: the parser passes over what stands behind a zero.
-    if (version == kVersion && *text != manifestText(manifest))
+    if (version == kVersion && text != manifestText(manifest))
         return damaged("was changed, or its own SHA-256 does not match it");
     if (manifest.files.empty())
         return damaged("names no files");
+    for (const ManifestFile& file : manifest.files)
+        if (!isFileName(file.name))
+            return damaged(inQuotes(file.name) + " is not a file name");
     return manifest;
 }
 

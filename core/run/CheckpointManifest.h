@@ -32,8 +32,11 @@ Result<Manifest> describeFiles(const std::filesystem::path& folder, std::int64_t
 /// JSON, with a SHA-256 of its own: a file that is gone is missed also where its entry is gone with it.
 std::string manifestText(const Manifest& manifest);
 
-/// BadRequest where it is missing, damaged or of a newer version; the message begins with its name.
+/// BadRequest where it is missing, damaged or of a newer version, or names what is no file of that folder; the message
+/// begins with its name.
 Result<Manifest> readManifest(const std::filesystem::path& checkpoint);
+/// The same for what is in one.
+Result<Manifest> parseManifest(const std::string& text);
 
 inline constexpr std::size_t kAllProblems = std::numeric_limits<std::size_t>::max();
 /// What is wrong with a checkpoint, a line for each, beginning with the file's name; nothing: it is as it was written.

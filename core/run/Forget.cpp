@@ -2,6 +2,7 @@
 #include "run/Forget.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/Files.h"
 #include "base/Quote.h"
@@ -34,27 +35,32 @@ Status requireKnown(const RetentionPolicy& policy, const RunPaths& paths, const 
 
 } // namespace
 
-Result<std::vector<ForgetLine>> forgetCheckpoints(const RunPaths& paths, const RetentionPolicy& policy, bool dryRun) {
+Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere) {
     if (policy.isEmpty())
         return Error::badRequest("no rule says what to keep; expected --keep-last, --keep-every, --keep-best, "
                                  "--keep-tag or --keep-tagged");
     TEMPERA_TRY(const RunSummary run, summarizeRun(paths));
-    TEMPERA_TRY(const Tags tags, readTags(paths));
-    const CheckpointFacts facts{run.validation, tags};
+    TEMPERA_TRY(Tags tags, readTags(paths));
+    mergeTags(tags, elsewhere);
+    const CheckpointFacts facts{run.validation, std::move(tags)};
     TEMPERA_CHECK(requireKnown(policy, paths, facts));
     // An engine that starts meanwhile would go on from what is being removed.
-    TEMPERA_TRY(const RunLock lock, RunLock::take(paths, {}));
+    TEMPERA_TRY(RunLock lock, RunLock::take(paths, {}));
     const std::vector<Checkpoint> checkpoints = listCheckpoints(paths.checkpoints());
     const std::vector<RetentionVerdict> verdicts =
         verdictsOf(checkpoints, facts, policy,
                    [](const Checkpoint& checkpoint) { return verifyCheckpoint(checkpoint.path).ok(); });
-    std::vector<ForgetLine> lines;
+    Forgetting plan{std::move(lock), {}};
     for (std::size_t i = 0; i < checkpoints.size(); ++i)
-        lines.push_back({checkpoints[i], bytesIn(checkpoints[i].path), verdicts[i]});
-    for (const ForgetLine& line : lines)
-        if (!dryRun && !line.verdict.stays())
+        plan.lines.push_back({checkpoints[i], bytesIn(checkpoints[i].path), verdicts[i]});
+    return plan;
+}
+
+Status forget(const Forgetting& plan) {
+    for (const ForgetLine& line : plan.lines)
+        if (!line.verdict.stays())
             TEMPERA_CHECK(removeCheckpoint(line.checkpoint.path));
-    return lines;
+    return {};
 }
 
 } // namespace tempera::run

@@ -9,6 +9,7 @@
 #include "run/Checkpoints.h"
 #include "run/Retention.h"
 #include "run/RunFolder.h"
+#include "run/Tags.h"
 
 namespace tempera::run {
 
@@ -19,12 +20,20 @@ struct ForgetLine {
     RetentionVerdict verdict;
 };
 
-/// Removes the checkpoints of a run that no rule keeps, the oldest first. What is set aside or unfinished is left to
-/// the run. Those for whose sake others go are verified: damaged ones take no other's place, and the newest sound one
-/// stays in any case. BadRequest where there is no run, an engine works on it, the policy names nothing, or asks for
-/// the best where no validation loss was measured, or for a tag that none has.
-/// @param dryRun only says what would go
-/// @return every complete checkpoint, oldest first
-Result<std::vector<ForgetLine>> forgetCheckpoints(const RunPaths& paths, const RetentionPolicy& policy, bool dryRun);
+/// What is to go of a run, and the run: nobody else works on it meanwhile.
+struct Forgetting {
+    RunLock lock;
+    std::vector<ForgetLine> lines; ///< every complete checkpoint, oldest first
+};
+
+/// Which checkpoints of a run no rule keeps. What is set aside or unfinished is left to the run. Those for whose sake
+/// others go are verified: damaged ones take no other's place, and the newest sound one stays in any case. BadRequest
+/// where there is no run, an engine works on it, the policy names nothing, or asks for the best where no validation
+/// loss was measured, or for a tag that none has. Removes nothing.
+/// @param elsewhere tags that the run's store has
+Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere = {});
+
+/// Removes those that go, the oldest first.
+Status forget(const Forgetting& plan);
 
 } // namespace tempera::run

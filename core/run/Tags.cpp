@@ -2,6 +2,7 @@
 #include "run/Tags.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/Files.h"
 #include "base/Quote.h"
@@ -27,15 +28,18 @@ bool isName(std::string_view name) {
     return !name.empty() && name.size() <= kLongest && name.front() != '.' && std::ranges::all_of(name, isAllowed);
 }
 
-bool hasCheckpoint(const RunPaths& paths, std::int64_t step) {
-    const std::vector<Checkpoint> all = listCheckpoints(paths.checkpoints());
-    return std::ranges::any_of(all, [step](const Checkpoint& one) { return one.step == step; });
+/// The steps of all checkpoints, wherever they lie.
+std::set<std::int64_t> stepsOf(const RunPaths& paths, const std::vector<std::int64_t>& elsewhere) {
+    std::set<std::int64_t> steps(elsewhere.begin(), elsewhere.end());
+    for (const Checkpoint& one : listCheckpoints(paths.checkpoints()))
+        steps.insert(one.step);
+    return steps;
 }
 
-Error noCheckpoint(const RunPaths& paths, std::int64_t step) {
+Error noCheckpoint(const RunPaths& paths, std::int64_t step, const std::set<std::int64_t>& all) {
     std::vector<std::string> steps;
-    for (const Checkpoint& one : listCheckpoints(paths.checkpoints()))
-        steps.push_back(std::to_string(one.step));
+    for (const std::int64_t one : all)
+        steps.push_back(std::to_string(one));
     return Error::badRequest(show(paths.root) + " has no checkpoint of step " + std::to_string(step) + ", expected " +
                              (steps.empty() ? "one to tag" : "one of " + join(steps, ", ")));
 }
@@ -78,19 +82,28 @@ Result<Tags> readTags(const RunPaths& paths) {
     return tags;
 }
 
-Status addTag(const RunPaths& paths, std::int64_t step, const std::string& name) {
+void mergeTags(Tags& tags, const Tags& more) {
+    for (const auto& [step, names] : more)
+        for (const std::string& name : names)
+            if (auto& known = tags[step]; std::ranges::find(known, name) == known.end())
+                known.insert(std::ranges::upper_bound(known, name), name);
+}
+
+Status addTag(const RunPaths& paths, std::int64_t step, const std::string& name,
+              const std::vector<std::int64_t>& elsewhere) {
     if (!isName(name))
         return Error::badRequest("found the tag " + inQuotes(name) +
                                  ", expected 1 to 64 letters, digits, \"-\", \"_\" or \".\", not beginning with a dot");
-    if (!hasCheckpoint(paths, step))
-        return noCheckpoint(paths, step);
+    if (const auto all = stepsOf(paths, elsewhere); !all.contains(step))
+        return noCheckpoint(paths, step, all);
     const fs::path file = fileOf(paths, step, name);
     TEMPERA_CHECK(createFolders(file.parent_path()));
     TEMPERA_CHECK(writeFileAtomically(file, "step " + std::to_string(step) + "\n"));
-    if (hasCheckpoint(paths, step))
+    const auto all = stepsOf(paths, elsewhere);
+    if (all.contains(step))
         return {};
     TEMPERA_CHECK(removeFile(file)); // an engine has let it go meanwhile
-    return noCheckpoint(paths, step);
+    return noCheckpoint(paths, step, all);
 }
 
 Status removeTag(const RunPaths& paths, std::int64_t step, const std::string& name) {

@@ -37,9 +37,14 @@ std::string tagFile(std::int64_t step, const std::string& name);
 /// Failed where the folder is there and cannot be read: nobody may take its checkpoints for untagged then. Thread: any.
 Result<Tags> readTags(const RunPaths& paths);
 
+/// Adds those of one to the other.
+void mergeTags(Tags& tags, const Tags& more);
+
 /// Tags the checkpoint of a step, durably. @param name 1 to 64 letters, digits, "-", "_" and "."
+/// @param elsewhere steps whose checkpoints lie in the run's store
 /// @return BadRequest where the name is none, or there is no such checkpoint
-Status addTag(const RunPaths& paths, std::int64_t step, const std::string& name);
+Status addTag(const RunPaths& paths, std::int64_t step, const std::string& name,
+              const std::vector<std::int64_t>& elsewhere = {});
 
 /// Takes a tag away; an empty name takes all of the step's. @return BadRequest where there is none
 Status removeTag(const RunPaths& paths, std::int64_t step, const std::string& name);

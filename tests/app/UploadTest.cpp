@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `tempera runs upload`, and tags that a store is told of, from outside. ctest: slow
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -13,6 +14,7 @@
 
 #include "../support/PictureFiles.h"
 #include "../support/S3Server.h"
+#include "../support/SftpServer.h"
 #include "options/Job.h"
 #include "run/Checkpoints.h"
 #include "run/EventLog.h"
@@ -72,6 +74,20 @@ class UploadTest : public QObject {
         out_ = process.readAllStandardOutput();
         err_ = process.readAllStandardError();
         return process.exitCode();
+    }
+    /// Without rclone, which is as good as a store that is down.
+    int runsWithoutStore(const QStringList& arguments) {
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", "/nowhere");
+        const int code = runs(arguments);
+        qputenv("PATH", path);
+        return code;
+    }
+    static std::vector<std::int64_t> steps(const fs::path& root) {
+        std::vector<std::int64_t> numbers;
+        for (const Checkpoint& checkpoint : listCheckpoints(root / "checkpoints"))
+            numbers.push_back(checkpoint.step);
+        return numbers;
     }
     bool isSame(const std::string& name = "mug") const {
         return test::filesBelow(paths(name).root) == test::filesBelow(store(name));
@@ -179,17 +195,122 @@ private Q_SLOTS:
         QCOMPARE(runs({"tag", folder(), "50"}), 0);
         QVERIFY(isSame());
 
-        const QByteArray path = qgetenv("PATH");
-        qputenv("PATH", "/nowhere"); // as good as a store that is down
-        const int code = runs({"tag", folder(), "10", "late"});
-        qputenv("PATH", path);
-        QCOMPARE(code, 1);
-        QVERIFY2(err_.contains("the tag is changed here, but not in the store: ") &&
-                     err_.contains("tempera runs upload"),
+        QCOMPARE(runsWithoutStore({"tag", folder(), "10", "late"}), 1);
+        QVERIFY2(err_.contains("the tag is set here, but not in the store: ") &&
+                     err_.contains("the same command again"),
                  err_);
         QVERIFY(fs::exists(paths().root / "tags/step-000010.late"));
         QCOMPARE(runs({"upload", folder()}), 0);
         QVERIFY(isSame());
+    }
+
+    /// Another machine's, or one that was let go here.
+    void whatOnlyTheStoreHasCanBeTagged() {
+        begin("mug", inStore());
+        for (const std::int64_t step : {10, 20, 50})
+            save(step);
+        QCOMPARE(runs({"tag", folder(), "10", "first"}), 0);
+        QCOMPARE(runs({"upload", folder()}), 0);
+        QVERIFY(removeCheckpoint(paths().checkpoints() / "step-000020").ok());
+        QCOMPARE(runs({"tag", folder(), "20", "good"}), 0);
+        QVERIFY(fs::exists(store() / "tags/step-000020.good") && fs::exists(paths().root / "tags/step-000020.good"));
+        QCOMPARE(runs({"tag", folder(), "30"}), 2);
+        QVERIFY2(err_.contains("has no checkpoint of step 30, expected one of 10, 20, 50"), err_);
+        // Tags that were set elsewhere are shown, stay where others are set, and go where that is wanted.
+        fs::remove_all(paths().root / "tags");
+        QCOMPARE(runs({"tag", folder(), "20", "v2"}), 0);
+        QVERIFY(fs::exists(store() / "tags/step-000020.good") && fs::exists(store() / "tags/step-000020.v2"));
+        QCOMPARE(runs({"tag", folder()}), 0);
+        QCOMPARE(out_, QByteArray("step-000010          first (in the store)\n"
+                                  "step-000020          good (in the store), v2\n"));
+        QCOMPARE(runs({"tag", folder(), "10", "first", "--remove"}), 0);
+        QVERIFY(!fs::exists(store() / "tags/step-000010.first"));
+        QCOMPARE(runs({"tag", folder(), "20", "--remove"}), 0);
+        QVERIFY(!fs::exists(store() / "tags/step-000020.good") && !fs::exists(store() / "tags/step-000020.v2"));
+        QCOMPARE(runs({"tag", folder(), "20", "--remove"}), 2);
+
+        QCOMPARE(runsWithoutStore({"tag", folder(), "20"}), 1);
+        QVERIFY2(err_.contains("has no checkpoint of step 20, expected one of 10, 50; what its store has is not known"),
+                 err_);
+        QVERIFY(!fs::exists(paths().root / "tags/step-000020.keep"));
+    }
+
+    /// By the same rules in both places; what stays here stays there.
+    void whatIsForgottenIsForgottenInTheStoreToo() {
+        begin("mug", inStore());
+        for (const std::int64_t step : {10, 20, 30, 40, 50})
+            save(step);
+        QCOMPARE(runs({"upload", folder()}), 0);
+        QVERIFY(removeCheckpoint(paths().checkpoints() / "step-000010").ok());
+        QCOMPARE(runs({"tag", folder(), "10", "good"}), 0); // only the store has it
+        const QStringList policy{"--keep-last", "1", "--keep-every", "20", "--keep-tag", "good"};
+        QCOMPARE(runs(QStringList{"forget", folder(), "--dry-run"} + policy), 0);
+        const QByteArray told = out_;
+        QVERIFY2(told.contains("1 of 4 checkpoints would go") && told.contains("\nin file:///") &&
+                     told.contains("step-000010          stays      tagged good") &&
+                     told.contains("1 of 5 checkpoints would go"),
+                 told);
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{10, 20, 30, 40, 50}));
+        QCOMPARE(runs(QStringList{"forget", folder()} + policy), 0);
+        QCOMPARE(out_, QByteArray(told).replace("would go", "removed").replace("removed  ", "removed   "));
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{10, 20, 40, 50}));
+        QVERIFY(!fs::exists(store() / "checkpoints/step-000030"));
+        QCOMPARE(steps(paths().root), (std::vector<std::int64_t>{20, 40, 50}));
+        QCOMPARE(runs({"forget", folder(), "--keep-tagged", "--only-here"}), 0);
+        QVERIFY2(!out_.contains("in file:"), out_);
+        QCOMPARE(steps(paths().root), (std::vector<std::int64_t>{50}));
+        QCOMPARE(steps(store()).size(), std::size_t{4});
+        QCOMPARE(runs({"forget", folder(), "--keep-every", "40", "--json"}), 0);
+        const QJsonObject there = QJsonDocument::fromJson(out_).object()["store"].toObject();
+        QVERIFY2(there["address"] == inStore() && there["checkpoints"].toArray().size() == 4, out_);
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{40, 50})); // that one stays here
+    }
+
+    /// Neither here nor there, whatever was sent and whatever has become of it.
+    void theLastCompleteOneIsForgottenNowhere() {
+        begin("mug", inStore());
+        for (const std::int64_t step : {10, 20, 30})
+            save(step);
+        QCOMPARE(runs({"upload", folder()}), 0);
+        save(50); // not sent
+        fs::remove(store() / "checkpoints/step-000030/b.bin");
+        QCOMPARE(runs({"forget", folder(), "--keep-every", "1000"}), 0);
+        QCOMPARE(steps(paths().root), (std::vector<std::int64_t>{50}));
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{20, 30}));
+        QVERIFY(verifyCheckpoint(store() / "checkpoints/step-000020").ok());
+
+        // Where it cannot be asked, nothing goes anywhere.
+        save(40);
+        QVERIFY(runsWithoutStore({"forget", folder(), "--keep-last", "1"}) > 0);
+        QVERIFY2(err_.contains("; nothing was removed") && err_.contains("--only-here"), err_);
+        QCOMPARE(steps(paths().root), (std::vector<std::int64_t>{40, 50}));
+        QCOMPARE(runsWithoutStore({"forget", folder(), "--keep-last", "1", "--only-here"}), 0);
+        QCOMPARE(steps(paths().root), (std::vector<std::int64_t>{50}));
+    }
+
+    /// The run went on elsewhere: what is best there is known there alone.
+    void theBestOfTheStoreIsJudgedByItsOwnRecord() {
+        begin("mug", inStore());
+        auto log = EventLog::open(paths().events());
+        QVERIFY(log->append(ValidationEvent{20, 0.25, 3, 0.1}).ok() &&
+                log->append(ValidationEvent{50, 0.5, 3, 0.1}).ok());
+        save(20);
+        save(50);
+        fs::copy(paths().root, paths("elsewhere").root, fs::copy_options::recursive);
+        auto other = EventLog::open(paths("elsewhere").events());
+        QVERIFY(other->append(ValidationEvent{55, 0.125, 3, 0.1}).ok());
+        save(55, 3000, "elsewhere");
+        save(60, 3000, "elsewhere");
+        StepEvent event;
+        event.step = 60;
+        QVERIFY(other->append(event).ok());
+        QCOMPARE(runs({"upload", folder("elsewhere")}), 0);
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{20, 50, 55, 60}));
+        QCOMPARE(runs({"forget", folder(), "--keep-best"}), 0);
+        QCOMPARE(steps(paths().root), (std::vector<std::int64_t>{20, 50}));
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{20, 50, 55, 60}));
+        QVERIFY2(out_.contains("step-000055          stays      best, validation loss 0.125"), out_);
+        QVERIFY(!fs::exists(paths().root / ".upload"));
     }
 
     void aCrashWithSecretsLeavesNoCore() {
@@ -218,43 +339,24 @@ private Q_SLOTS:
 
     /// rclone serves what it also reaches: the protocols are real.
     void everyKindOfStoreTakesARun_data() {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("address");
-        QTest::newRow("webdav") << "webdav"
-                                << "webdav://127.0.0.1:%1/mug";
-        QTest::newRow("sftp") << "sftp"
-                              << "sftp://me@127.0.0.1:%1/mug";
+        QTest::addColumn<bool>("isSftp");
+        QTest::newRow("webdav") << false;
+        QTest::newRow("sftp") << true;
     }
     void everyKindOfStoreTakesARun() {
-        QFETCH(QString, kind);
-        QFETCH(QString, address);
-        const auto port = freeLoopbackPort();
-        QVERIFY(port.ok());
+        QFETCH(bool, isSftp);
+        test::SftpServer sftp;
+        QProcess dav;
+        const int port = freeLoopbackPort().value();
         fs::create_directories(root_ / "store");
-        const QString home = QString::fromStdString((root_ / "home").string());
-        QProcess server;
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("XDG_CACHE_HOME", home);
-        server.setProcessEnvironment(environment);
-        server.setStandardErrorFile(QProcess::nullDevice());
-        QStringList arguments{"serve", kind, "--addr", "127.0.0.1:" + QString::number(*port)};
-        if (kind == "sftp")
-            arguments += {"--user", "me", "--pass", "plantedPassword"};
-        QVERIFY(test::startServer(server, "rclone", arguments << QString::fromStdString((root_ / "store").string()),
-                                  *port));
-        if (kind == "sftp") {
-            std::string known;
-            for (const char* key : {"id_rsa.pub", "id_ecdsa.pub", "id_ed25519.pub"})
-                if (const auto text = readFile(root_ / "home/rclone/serve-sftp" / key); text.ok())
-                    known += "[127.0.0.1]:" + std::to_string(*port) + " " + *text;
-            test::write(root_ / "known_hosts", known);
-            qputenv("RCLONE_SFTP_KNOWN_HOSTS_FILE", QByteArray::fromStdString((root_ / "known_hosts").string()));
-            QProcess obscure;
-            obscure.start("rclone", {"obscure", "plantedPassword"});
-            QVERIFY(obscure.waitForFinished(60'000));
-            qputenv("RCLONE_SFTP_PASS", obscure.readAllStandardOutput().trimmed());
-        }
-        begin("mug", address.arg(*port));
+        const QString served = QString::fromStdString((root_ / "store").string());
+        dav.setStandardErrorFile(QProcess::nullDevice());
+        QVERIFY(isSftp ? sftp.start(root_ / "store")
+                       : test::startServer(dav, "rclone",
+                                           {"serve", "webdav", "--addr", "127.0.0.1:" + QString::number(port), served},
+                                           port));
+        begin("mug", isSftp ? QString::fromStdString(sftp.address("mug"))
+                            : "webdav://127.0.0.1:" + QString::number(port) + "/mug");
         save(10);
         save(50, 3'000'000);
         const int code = runs({"upload", folder()});
@@ -266,10 +368,8 @@ private Q_SLOTS:
         QCOMPARE(listCheckpoints(store() / "checkpoints").size(), std::size_t{3});
         QCOMPARE(runs({"tag", folder(), "20", "good"}), 0);
         QVERIFY(fs::exists(store() / "tags/step-000020.good"));
-        for (const char* name : {"RCLONE_SFTP_KNOWN_HOSTS_FILE", "RCLONE_SFTP_PASS"})
-            qunsetenv(name);
-        server.kill();
-        server.waitForFinished();
+        dav.kill();
+        dav.waitForFinished();
     }
 
     void whatHasArrivedIsNotSentAgain() {

@@ -3,6 +3,8 @@
 
 #include <atomic>
 
+#include "base/Hash.h"
+#include "run/CheckpointManifest.h"
 #include "run/EventLog.h"
 
 using namespace tempera;
@@ -165,6 +167,121 @@ private Q_SLOTS:
         run.start(30, {.keepLast = 2});
         QVERIFY(run.mirror->flush().ok());
         QCOMPARE(run.stored(), (Steps{5, 20, 30})); // tagged, last, last
+    }
+
+    /// Whoever wants it to stay may have none of its files: it is tagged where it is looked at.
+    void whatIsTaggedInTheStoreStaysThere() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run.start(0, {.keepLast = 1});
+        QVERIFY(run.mirror->flush().ok());
+        fs::create_directories(run.store / "tags");
+        std::ofstream(run.store / "tags/step-000010.good") << "";
+        for (const std::int64_t step : {20, 30}) {
+            run.save(step);
+            run.forget(step - 10);
+            QVERIFY(run.mirror->flush().ok());
+        }
+        QCOMPARE(run.stored(), (Steps{10, 30}));
+    }
+
+    /// An old folder of a run that another machine has gone on with: what that has made is not void.
+    void aCopyThatHasGoneFurtherIsMovedAside_data() {
+        QTest::addColumn<bool>("isKnown");
+        QTest::newRow("that this folder knows nothing of") << false;
+        QTest::newRow("that this run has left behind") << true;
+    }
+    void aCopyThatHasGoneFurtherIsMovedAside() {
+        QFETCH(bool, isKnown);
+        Mirrored run;
+        const std::string known = "{\"event\":\"run\",\"time\":1}\n", more = "{\"event\":\"step\",\"step\":40}\n";
+        run.write("events.jsonl", known + more);
+        for (const std::int64_t step : {10, 20, 30, 40})
+            run.save(step);
+        run.start(0, {});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        run.forget(30);
+        run.forget(40);
+        run.write("events.jsonl", (isKnown ? known + more : known) + "{\"event\":\"run\",\"time\":2}\n");
+        run.start(20, {});
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10, 20}));
+        QCOMPARE(fs::exists(run.folder / "store.1" / Mirrored::at(40) / "manifest.json"), !isKnown);
+        QCOMPARE(run.lines().size(), std::size_t(isKnown ? 0 : 1));
+    }
+
+    /// The machine that was given up still works: what the new one has there is left alone.
+    void theMachineThatBeganLaterHasTheStore_data() {
+        QTest::addColumn<bool>("isFetched");
+        QTest::newRow("it goes on from what the other has left") << true;
+        QTest::newRow("both go on from an older state") << false;
+    }
+    void theMachineThatBeganLaterHasTheStore() {
+        QFETCH(bool, isFetched);
+        const auto begun = [](double time) {
+            run::RunEvent event;
+            event.steps = 90;
+            return run::toJsonLine({time, event}) + "\n";
+        };
+        Mirrored run;
+        const std::string first = begun(1), old = isFetched ? first : first + begun(2);
+        run.write("events.jsonl", old);
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10}));
+
+        Mirrored later;
+        const std::string now = (isFetched ? old : first) + begun(3);
+        later.write("events.jsonl", now);
+        later.mirror = std::make_unique<Mirror>(Mirror::Settings{later.paths,
+                                                                 std::make_unique<OutdoorStore>(run.store, later.sky),
+                                                                 std::make_unique<OutdoorStore>(run.store, later.sky),
+                                                                 {.keepLast = 2},
+                                                                 10,
+                                                                 [](const std::string&) {}});
+        later.save(20, "of the later one");
+        QVERIFY(later.mirror->flush().ok());
+
+        run.write("events.jsonl", old + "{\"event\":\"step\",\"step\":20}\n");
+        run.write("samples/a.png", "of the old one");
+        run.save(20);
+        run.save(30);
+        const Status refused = run.mirror->flush();
+        QCOMPARE(refused.error().code, ErrorCode::BadRequest);
+        QVERIFY2(refused.error().message.find("another machine has gone on with this run") != std::string::npos,
+                 refused.error().message.c_str());
+        QCOMPARE(run.stored(), (Steps{10, 20}));
+        QCOMPARE(*readFile(run.store / Mirrored::at(20) / "a.bin"), std::string("of the later one20"));
+        QCOMPARE(*readFile(run.store / "events.jsonl"), now);
+        QVERIFY(!fs::exists(run.store / "samples"));
+
+        // One that was slow to notice has written its own there: the later one takes it back.
+        std::ofstream(run.store / "events.jsonl", std::ios::trunc) << old;
+        later.write("events.jsonl", now + "{\"event\":\"step\",\"step\":30}\n");
+        later.save(30, "of the later one");
+        QVERIFY(later.mirror->flush().ok());
+        QCOMPARE(*readFile(run.store / "events.jsonl"), *readFile(later.paths.events()));
+        QCOMPARE(run.stored(), (Steps{20, 30}));
+    }
+
+    /// A run folder that somebody sends: nothing is written outside of it.
+    void aManifestThatNamesOtherFoldersIsDamaged() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run::Manifest manifest = *run::readManifest(run.paths.root / Mirrored::at(10));
+        std::ofstream(run.folder / "secret") << "secret";
+        manifest.files.push_back({"../../../secret", 6, sha256Hex("secret")});
+        std::ofstream(run.paths.root / Mirrored::at(10) / "manifest.json") << manifestText(manifest);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), Steps());
+        QVERIFY(run.lines().size() == 1 && run.lines().front().find("is not a file name") != std::string::npos);
+        QVERIFY(!fs::exists(run.store / "secret") && !fs::exists(run.store / "checkpoints"));
+        QCOMPARE(fs::hard_link_count(run.folder / "secret"), std::uintmax_t{1});
     }
 
     void aNewRunMovesTheOldOneAside() {

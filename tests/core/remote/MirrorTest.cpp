@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "../../support/faults/FaultyFiles.h"
+#include "remote/MirroredFiles.h"
 
 using namespace tempera;
 using namespace tempera::test;
@@ -66,6 +67,26 @@ private Q_SLOTS:
         QVERIFY2(flushed.ok(), flushed.ok() ? "" : flushed.error().message.c_str());
         QCOMPARE(run.stored(), (Steps{10}));
         QCOMPARE(*readFile(run.store / "events.jsonl"), *readFile(run.paths.events()));
+    }
+
+    /// TensorBoard's files, for one: sent whole every few seconds they would fill the line.
+    void aLongFileThatGrowsIsNotSentAllTheTime() {
+        Mirrored run;
+        run.write("events.jsonl", "{\"event\":\"run\"}\n");
+        run.write("tensorboard/events", std::string(100'000'000, 'a'));
+        run.write("tensorboard/short", "a");
+        OutdoorStore store(run.store, run.sky);
+        MirroredFiles files(run.paths, store);
+        QVERIFY(files.pass(false, {}).ok());
+        QCOMPARE(run.sky.count("put tensorboard/"), 2);
+        run.write("tensorboard/events", std::string(100'000'001, 'a'));
+        run.write("tensorboard/new", "a");
+        QVERIFY(files.pass(false, {}).ok());
+        QCOMPARE(run.sky.count("put tensorboard/events"), 1);
+        QCOMPARE(run.sky.count("put tensorboard/new"), 1);
+        QVERIFY(files.pass(true, {}).ok());
+        QCOMPARE(run.sky.count("put tensorboard/events"), 2);
+        QVERIFY(filesBelow(run.store) == filesBelow(run.paths.root));
     }
 
     void theSupersededArePassedOver() {

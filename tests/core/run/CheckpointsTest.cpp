@@ -248,6 +248,7 @@ private Q_SLOTS:
         const Status nowhere = addTag(run, 15, "good");
         QVERIFY2(nowhere.error().message.ends_with("has no checkpoint of step 15, expected one of 10, 20, 30"),
                  nowhere.error().message.c_str());
+        QVERIFY(addTag(run, 15, "good", {15}).ok() && removeTag(run, 15, "good").ok()); // it lies elsewhere
         put(run.root / "tags" / "notes.txt", "mine");
         QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1, .keepTagged = true}, 30, {{}, *readTags(run)}).ok());
         QCOMPARE(steps(), (std::vector<std::int64_t>{10, 20, 30}));
