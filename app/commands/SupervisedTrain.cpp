@@ -15,6 +15,7 @@
 #include "base/Quote.h"
 #include "base/Signals.h"
 #include "base/Text.h"
+#include "commands/TrainMirror.h"
 #include "commands/TrainWebhooks.h"
 #include "hardware/GpuInfo.h"
 #include "hardware/LaunchPlace.h"
@@ -175,6 +176,12 @@ void SupervisedRun::tell(const std::string& line) const {
         static_cast<void>(log->append(run::WarningEvent{line, {}})); // the file may be what it crashed of
 }
 
+/// What the last engine has saved leaves the machine before anybody is told that it may be given up.
+void endCrashed(const options::TrainConfig& config, const std::string& what, const std::stop_token& stop) {
+    const auto stored = config.remote.uri.empty() ? std::nullopt : sendRest(config, stop);
+    tellOfCrash(config, what, stored);
+}
+
 } // namespace
 
 bool wantsProcesses(const options::TrainConfig& config) {
@@ -186,16 +193,17 @@ Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
     TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
     TEMPERA_TRY(const std::filesystem::path program, programPath());
     SupervisedRun supervised(arguments, job);
-    TEMPERA_TRY(const int code,
-                run::supervise({.program = program,
-                                .processes = [&](const run::Attempt& next) { return supervised.processes(next); },
-                                .runFolder = supervised.paths().root,
-                                .restarts = arguments.restarts,
-                                .patience = {.halted = std::chrono::seconds(job.config.exchange.timeout)},
-                                .tell = [&](const std::string& line) { supervised.tell(line); },
-                                .isDone = [&] { return supervised.isDone(); },
-                                .gaveUp = [&](const std::string& what) { tellOfCrash(job.config, what); }},
-                               stop.get_token()));
+    TEMPERA_TRY(
+        const int code,
+        run::supervise({.program = program,
+                        .processes = [&](const run::Attempt& next) { return supervised.processes(next); },
+                        .runFolder = supervised.paths().root,
+                        .restarts = arguments.restarts,
+                        .patience = {.halted = std::chrono::seconds(job.config.exchange.timeout)},
+                        .tell = [&](const std::string& line) { supervised.tell(line); },
+                        .isDone = [&] { return supervised.isDone(); },
+                        .gaveUp = [&](const std::string& what) { endCrashed(job.config, what, stop.get_token()); }},
+                       stop.get_token()));
     return asStatus(code);
 }
 

@@ -42,7 +42,7 @@ struct Listeners : train::TrainObserver {
     std::unique_ptr<train::TrainObserver> progress;
     remote::Webhooks* webhooks;              ///< null: none
     std::optional<std::int64_t> resumedFrom; ///< of the run that has begun
-    bool isMirrored = false;                 ///< complete is then what has left the machine
+    bool isMirrored = false;                 ///< the end is then told when the upload has ended
 
     Listeners(std::unique_ptr<train::TrainObserver> shown, remote::Webhooks* told)
         : progress(std::move(shown))
@@ -55,17 +55,30 @@ struct Listeners : train::TrainObserver {
             return;
         if (isMirrored && std::holds_alternative<run::DoneEvent>(event.event))
             done_ = event;
+        else if (isMirrored && std::holds_alternative<run::ErrorEvent>(event.event))
+            failed_ = event;
         else
             webhooks->onEvent(event);
     }
-    /// The store has everything: whoever gives the machine back on `complete` loses nothing.
-    void onMirrored() {
-        if (done_)
+    /// Whoever gives the machine back on `complete` loses nothing, and a new one that is started on `failed` finds the
+    /// newest checkpoint. @param isAll the store has everything
+    void onUploadEnded(bool isAll, std::optional<std::int64_t> newest) {
+        if (!webhooks)
+            return;
+        webhooks->setStored(newest);
+        if (done_ && isAll)
             webhooks->onEvent(*done_);
+        if (failed_)
+            webhooks->onEvent(*failed_);
+    }
+    /// A store that does not answer must not keep it from anybody that the run has failed.
+    void onUploadHeldUp(std::optional<std::int64_t> newest) {
+        if (failed_)
+            onUploadEnded(false, newest);
     }
 
 private:
-    std::optional<run::TimedEvent> done_;
+    std::optional<run::TimedEvent> done_, failed_;
 };
 
 Result<train::TrainOutcome> runSession(const options::Job& job, const train::ResumeRequest& resume,
@@ -85,9 +98,9 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
     isUploading = true;
     // Who has stopped the training waits for the upload; who stops a finished one does not want it.
     const std::stop_token token = stop.stop_requested() ? std::stop_token() : stop.get_token();
-    ended = finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, token);
-    if (ended.ok())
-        listeners.onMirrored();
+    const auto onHeldUp = [&] { listeners.onUploadHeldUp(mirror->state().newest); };
+    ended = finishMirror(*mirror, std::move(ended), *session, *eviction, job.config.remote, onHeldUp, token);
+    listeners.onUploadEnded(ended.ok(), mirror->state().newest);
     return ended;
 }
 

@@ -9,10 +9,12 @@
 #include <utility>
 
 #include "base/Clock.h"
+#include "base/Log.h"
 #include "base/Text.h"
 #include "commands/StatusLine.h"
 #include "hardware/LaunchPlace.h"
 #include "run/Pruning.h"
+#include "run/RunSummary.h"
 
 namespace tempera::app {
 
@@ -35,17 +37,26 @@ std::optional<Deadline> endOfMachine(const train::Eviction& eviction, const opti
            std::chrono::duration_cast<Deadline::clock::duration>(std::chrono::duration<double>(left));
 }
 
-/// While the program waits for the upload: says so now and then, and looks whether the machine is taken away.
+constexpr std::chrono::seconds kHeldUp(60); ///< a store that is down for longer is so for a while
+
+/// While the program waits for the upload: says so now and then, looks whether the machine is taken away, and notices
+/// where nothing goes on.
 class Waiting {
 public:
-    Waiting(const remote::Mirror& mirror, std::function<void()> look)
-        : thread_([this, &mirror, look = std::move(look)](const std::stop_token& stop) {
+    Waiting(const remote::Mirror& mirror, std::function<void()> look, std::function<void()> onHeldUp)
+        : thread_([this, &mirror, look = std::move(look), onHeldUp = std::move(onHeldUp)](const std::stop_token& stop) {
             StatusLine line;
+            auto wentOn = Deadline::clock::now();
             auto next = Deadline::clock::now() + std::chrono::seconds(2);
             std::unique_lock lock(mutex_);
             while (!stop.stop_requested()) {
                 changed_.wait_for(lock, stop, std::chrono::milliseconds(500), [] { return false; });
                 look();
+                const auto now = Deadline::clock::now();
+                if (mirror.state().trouble.empty())
+                    wentOn = now;
+                else if (now - wentOn >= kHeldUp)
+                    onHeldUp();
                 if (stop.stop_requested() || Deadline::clock::now() < next)
                     continue;
                 line.say(textOf(mirror.state()));
@@ -97,7 +108,8 @@ std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::
 
 Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::TrainOutcome> ended,
                                          train::TrainSession& session, const train::Eviction& eviction,
-                                         const options::RemoteConfig& config, std::stop_token stop) {
+                                         const options::RemoteConfig& config, const std::function<void()>& onHeldUp,
+                                         std::stop_token stop) {
     std::stop_source leave;
     const std::stop_callback onStop(std::move(stop), [&] {
         if (!eviction.announcedAt())
@@ -105,10 +117,11 @@ Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::T
     });
     Status flushed;
     {
-        const Waiting waiting(mirror, [&] {
+        const auto look = [&] {
             if (const auto end = endOfMachine(eviction, config); end && Deadline::clock::now() >= *end)
                 leave.request_stop();
-        });
+        };
+        const Waiting waiting(mirror, look, onHeldUp);
         flushed = mirror.flush(endOfMachine(eviction, config), leave.get_token());
     }
     if (flushed.ok())
@@ -120,6 +133,32 @@ Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::T
                              error.hint + "; tempera runs upload sends it");
     session.warn(error.message + "; " + error.hint);
     return ended;
+}
+
+std::optional<std::int64_t> sendRest(const options::TrainConfig& config, std::stop_token stop) {
+    const run::RunPaths paths{config.save.dir};
+    const auto run = run::summarizeRun(paths);
+    const auto lock = run::RunLock::take(paths, {}); // somebody may have started it again
+    auto stores = openStores(config.remote);
+    if (!run.ok() || !lock.ok() || !stores.ok())
+        return std::nullopt;
+    remote::Mirror mirror({.paths = paths,
+                           .checkpoints = std::move(stores->checkpoints),
+                           .files = std::move(stores->files),
+                           .policy = run::policyOf(config.save),
+                           .resumedFrom = run->step,
+                           .tell = {}});
+    std::stop_source leave;
+    const std::stop_callback onStop(std::move(stop), [&leave] { leave.request_stop(); });
+    Status sent;
+    {
+        const Waiting waiting(
+            mirror, [] {}, [&leave] { leave.request_stop(); });
+        sent = mirror.flush(std::nullopt, leave.get_token());
+    }
+    if (!sent.ok())
+        log::warning(sent.error().message + "; tempera runs upload sends it");
+    return mirror.state().newest;
 }
 
 } // namespace tempera::app

@@ -37,9 +37,16 @@ std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::
 /// Waits until everything is in the store and says so on stderr where that takes a while. When the machine was
 /// announced to be taken away, also meanwhile, it waits for as long as that leaves the time; a stop that is requested
 /// otherwise ends it.
+/// @param onHeldUp called, from another thread, when something has held the upload up for a minute
 /// @return `ended`, or why a finished run is not all there
 Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::TrainOutcome> ended,
                                          train::TrainSession& session, const train::Eviction& eviction,
-                                         const options::RemoteConfig& config, std::stop_token stop);
+                                         const options::RemoteConfig& config, const std::function<void()>& onHeldUp,
+                                         std::stop_token stop);
+
+/// Brings into its store what a run's engine has left that is gone, with a line on stderr where that takes a while.
+/// Gives up when something has held it up for a minute. @return the newest checkpoint that is whole there; nothing
+/// where none is known of @pre remote.uri is set
+std::optional<std::int64_t> sendRest(const options::TrainConfig& config, std::stop_token stop);
 
 } // namespace tempera::app

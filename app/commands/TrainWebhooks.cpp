@@ -84,10 +84,12 @@ void endWebhooks(remote::Webhooks& webhooks, const options::TrainConfig& config,
     webhooks.finish(error.code == ErrorCode::BadRequest ? kBeforeBeginning : kToTheEnd);
 }
 
-void tellOfCrash(const options::TrainConfig& config, const std::string& what) {
+void tellOfCrash(const options::TrainConfig& config, const std::string& what, std::optional<std::int64_t> stored) {
     const auto webhooks = startWebhooks(config);
     if (!webhooks.ok() || !*webhooks)
         return; // the engine has refused the address, which ended the run
+    if (!config.remote.uri.empty())
+        (*webhooks)->setStored(stored);
     (*webhooks)->onFailure(what, "the same command goes on from the last checkpoint",
                            lastStep(run::RunPaths{config.save.dir}));
     (*webhooks)->finish(kToTheEnd);

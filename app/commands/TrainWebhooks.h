@@ -25,6 +25,7 @@ void endWebhooks(remote::Webhooks& webhooks, const options::TrainConfig& config,
                  const Result<train::TrainOutcome>& outcome);
 
 /// Tells the webhook of a run whose process is gone and is not started again.
-void tellOfCrash(const options::TrainConfig& config, const std::string& what);
+/// @param stored where it has a store: the newest checkpoint that is whole there, if any
+void tellOfCrash(const options::TrainConfig& config, const std::string& what, std::optional<std::int64_t> stored);
 
 } // namespace tempera::app

@@ -127,8 +127,10 @@ std::optional<WebhookMessage> WebhookMessages::failed(double time, const std::st
         return std::nullopt;
     const std::int64_t at = step.value_or(last_ ? last_->step : 0);
     const std::string line = oneLine(message, kLongestText);
-    return Maker{*this, time}.make("failed", at, "failed at step " + std::to_string(at) + ": " + line,
-                                   {{"message", line}, {"hint", oneLine(hint, kLongestText)}});
+    Json more = {{"message", line}, {"hint", oneLine(hint, kLongestText)}};
+    if (stored_)
+        more["stored_step"] = *stored_ ? Json(**stored_) : Json();
+    return Maker{*this, time}.make("failed", at, "failed at step " + std::to_string(at) + ": " + line, more);
 }
 
 } // namespace tempera::remote

@@ -19,7 +19,8 @@ struct WebhookMessage {
 /// `steps`, `images_seen`, `loss` (null before the first step, or where it was not finite), `elapsed_seconds` (of this
 /// process), `timestamp` (ISO 8601) and a line for people as `text` and `content`, which chat services show. Beside:
 /// start `resumed_from`, `devices`, `program`; checkpoint `path`, `bytes`; sample `path`, `index`, `prompt`, `seed`;
-/// complete `output`; failed `message`, `hint`. Paths are relative to the run folder. Thread: any one at a time.
+/// complete `output`; failed `message`, `hint` and, of a run that has a store, `stored_step`: the newest checkpoint
+/// that is whole there, null where none is known of. Paths are relative to the run folder. Thread: any one at a time.
 class WebhookMessages {
 public:
     /// @param events those that are wanted @param run the run's name until it has begun
@@ -27,6 +28,8 @@ public:
 
     /// Nothing for events that nobody is told.
     std::optional<WebhookMessage> of(const run::TimedEvent& event);
+    /// What the run's store has, for a failure to tell; nothing: no whole checkpoint.
+    void setStored(std::optional<std::int64_t> step) { stored_ = step; }
     /// A failure that no event tells: the run could not begin, or its process is gone.
     std::optional<WebhookMessage> failed(double time, const std::string& message, const std::string& hint,
                                          std::optional<std::int64_t> step = std::nullopt);
@@ -39,6 +42,7 @@ private:
     run::RunEvent run_;
     std::optional<run::StepEvent> last_;
     std::optional<double> began_;
+    std::optional<std::optional<std::int64_t>> stored_; ///< nothing: there is no store
     bool hasFailed_ = false;
 };
 

@@ -64,6 +64,10 @@ public:
         const std::lock_guard lock(mutex_);
         add(messages_.of(event));
     }
+    void setStored(std::optional<std::int64_t> step) {
+        const std::lock_guard lock(mutex_);
+        messages_.setStored(step);
+    }
     void onFailure(const std::string& message, const std::string& hint, std::optional<std::int64_t> step) {
         const std::lock_guard lock(mutex_);
         add(messages_.failed(systemClock().unixSeconds(), message, hint, step));
@@ -240,6 +244,7 @@ Result<std::unique_ptr<Webhooks>> Webhooks::start(WebhookSettings settings) {
 }
 
 void Webhooks::onEvent(const run::TimedEvent& event) { sender_->onEvent(event); }
+void Webhooks::setStored(std::optional<std::int64_t> step) { sender_->setStored(step); }
 void Webhooks::onFailure(const std::string& message, const std::string& hint, std::optional<std::int64_t> step) {
     sender_->onFailure(message, hint, step);
 }

@@ -46,6 +46,8 @@ public:
     Webhooks& operator=(const Webhooks&) = delete;
 
     void onEvent(const run::TimedEvent& event);
+    /// The newest checkpoint that is whole in the run's store: a failure that is told from now on says so.
+    void setStored(std::optional<std::int64_t> step);
     /// For a failure that no event has told; nothing where one has.
     void onFailure(const std::string& message, const std::string& hint,
                    std::optional<std::int64_t> step = std::nullopt);

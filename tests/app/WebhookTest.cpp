@@ -115,6 +115,48 @@ private Q_SLOTS:
         QVERIFY(wasThere);
     }
 
+    /// Whoever starts a new machine on `failed` has it go on from the newest checkpoint, which only the store can give.
+    void failedIsToldWhenTheStoreHasWhatWasSaved_data() {
+        QTest::addColumn<bool>("isKilled");
+        QTest::newRow("an error") << false;
+        QTest::newRow("a process that is gone") << true;
+    }
+    void failedIsToldWhenTheStoreHasWhatWasSaved() {
+        QFETCH(bool, isKilled);
+        newProject({{"train", {{"steps", isKilled ? 4000 : 60}}}, {"save", {{"every_steps", 10}, {"keep_last", 1}}}});
+        const fs::path store = folder_ / "store/run";
+        std::atomic<std::int64_t> newest = -1, inStore = -1, told = -1;
+        HttpServer server([&](const HttpRequest& request, std::size_t) {
+            const json body = json::parse(request.body);
+            if (body.at("event") != "failed")
+                return HttpAnswer{};
+            newest = listCheckpoints(paths().checkpoints()).back().step;
+            for (const Checkpoint& checkpoint : listCheckpoints(store / "checkpoints"))
+                inStore = verifyCheckpoint(checkpoint.path).ok() ? checkpoint.step : -1;
+            told = body.at("stored_step").get<std::int64_t>();
+            return HttpAnswer{};
+        });
+        const auto process =
+            start(trainArguments({"--restarts", isKilled ? "1" : "0", "--set", setting(server.url()), "--set",
+                                  QString::fromStdString("remote.uri=file://" + store.string())}));
+        if (isKilled)
+            for (const std::int64_t step : {15, 35}) {
+                QVERIFY(waitForStep(step));
+                const auto owner = liveOwner(paths());
+                QVERIFY(owner);
+                ::kill(static_cast<pid_t>(owner->process.pid), SIGKILL);
+                QTRY_VERIFY_WITH_TIMEOUT(!isRunning(owner->process), kPatience);
+            }
+        else {
+            QVERIFY(waitForStep(1));
+            test::write(paths().output(), "in the way");
+        }
+        const Finished end = finish(*process);
+        QVERIFY2(end.code == 1, end.errors.c_str());
+        QVERIFY2(newest > 0 && inStore == newest && told == newest,
+                 qPrintable(QStringLiteral("%1 %2 %3").arg(newest).arg(inStore).arg(told)));
+    }
+
     /// The copy of the job in the run folder goes on by itself, with the address from the environment.
     void aStoredJobGoesOnAndTellsWhereTheEnvironmentSaysWhom() {
         newProject({{"train", {{"steps", 400}}}});
