@@ -48,6 +48,15 @@ std::string_view withoutSlashes(std::string_view path) {
     return path;
 }
 
+/// Without "//" and "/./", which stores and rclone take for different names of different things.
+std::string tidied(std::string_view path) {
+    std::string tidy = path.starts_with('/') ? "/" : "";
+    for (const std::string& part : split(path, '/'))
+        if (!part.empty() && part != ".")
+            tidy += (tidy.empty() || tidy.ends_with('/') ? "" : "/") + part;
+    return tidy;
+}
+
 bool leadsUpwards(std::string_view path) {
     const std::vector<std::string> parts = split(path, '/');
     return std::any_of(parts.begin(), parts.end(), [](const std::string& part) { return part == ".."; });
@@ -61,7 +70,7 @@ Result<StoreAddress> parseRemote(std::string_view text, std::string_view name, s
         return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
     StoreAddress address{.kind = StoreKind::Rclone, .text = std::string(text)};
     address.host = name;
-    address.path = path;
+    address.path = tidied(path);
     return address;
 }
 
@@ -70,7 +79,7 @@ Result<StoreAddress> parseUri(std::string_view text, const Scheme& scheme, std::
     std::string_view host = rest.substr(0, slash), user;
     StoreAddress address{.kind = scheme.kind, .text = std::string(text)};
     address.isEncrypted = scheme.name != "webdav";
-    if (rest.find_first_of("?#") != rest.npos)
+    if (rest.find('?') != rest.npos)
         return holdsCredentials();
     if (const std::size_t at = host.rfind('@'); at != host.npos) {
         user = host.substr(0, at);
@@ -84,7 +93,7 @@ Result<StoreAddress> parseUri(std::string_view text, const Scheme& scheme, std::
     const bool keepsSlash = isFolder || scheme.kind == StoreKind::Sftp;
     address.host = host;
     address.user = user;
-    address.path = keepsSlash ? rest.substr(slash) : withoutSlashes(rest.substr(slash));
+    address.path = tidied(keepsSlash ? rest.substr(slash) : withoutSlashes(rest.substr(slash)));
     return address;
 }
 

@@ -19,6 +19,7 @@
 #include "base/Quote.h"
 #include "options/Job.h"
 #include "options/Schema.h"
+#include "remote/Patience.h"
 
 namespace tempera::remote {
 
@@ -153,7 +154,7 @@ Status Copy::fetch() {
 
 Result<fs::path> Copy::bring() {
     TEMPERA_TRY(store_, openStore(address_, {.moved = [this](std::int64_t bytes) { tell(done_ + bytes); }}));
-    TEMPERA_CHECK(tryAgain([this] { return look(); }, stop_));
+    TEMPERA_CHECK(tryAgain(withWarning([this] { return look(); }), stop_));
     TEMPERA_TRY(const FileLock held, lock());
     const auto recorded = readFile(record());
     if (recorded.ok() && *recorded == version_ && isWhole(content(), files_))
@@ -161,7 +162,11 @@ Result<fs::path> Copy::bring() {
     tell(0);
     std::error_code ignored;
     fs::remove(record(), ignored); // from now on the copy is of neither
-    TEMPERA_CHECK(tryAgain([this] { return fetch(); }, stop_));
+    std::int64_t missing = 0;
+    for (const StoredEntry& file : files_)
+        missing += isHere(content(), file) ? 0 : file.bytes;
+    TEMPERA_CHECK(requireRoom(folder_, missing).context(store_->address()));
+    TEMPERA_CHECK(tryAgain(withWarning([this] { return fetch(); }), stop_));
     if (!isWhole(content(), files_))
         return Error::failed(store_->address() + ": has changed while it was being fetched", "start again");
     TEMPERA_CHECK(isFolder_ ? syncAll(content()) : syncPath(content())); // the record outlives a power loss, too

@@ -167,7 +167,9 @@ Status RcloneStore::putFiles(const fs::path& folder, const std::vector<std::stri
         std::error_code unknown;
         return !fs::exists(folder / name, unknown);
     };
-    if (!remote_.replacesWhole || names.size() == 1) {
+    // Parts of a checkpoint are nothing to anybody before its manifest is there.
+    const bool mayShow = remote_.replacesWhole || path.starts_with(stored::kCheckpoints);
+    if (!mayShow || names.size() == 1) {
         for (const std::string& name : names)
             if (Status put = putFile(folder / name, path.empty() ? name : std::string(path) + "/" + name, stop);
                 !put.ok() && !isGone(name))
@@ -179,8 +181,8 @@ Status RcloneStore::putFiles(const fs::path& folder, const std::vector<std::stri
         if (!isGone(name) && name.find('\n') == name.npos)
             list += name + "\n";
     TEMPERA_TRY(const PrivateFile file, PrivateFile::make(list));
-    return told(move({"copy", "--checksum", "--no-traverse", "--local-no-check-updated", "--files-from-raw",
-                      file.path().string(), folder.string(), at(path)},
+    return told(move({"copy", remote_.replacesWhole ? "--checksum" : "--ignore-times", "--no-traverse",
+                      "--local-no-check-updated", "--files-from-raw", file.path().string(), folder.string(), at(path)},
                      stop));
 }
 

@@ -22,7 +22,7 @@ struct Known {
     std::string_view words; ///< for a person; empty: what rclone says
     Duration duration;
 };
-constexpr std::array<Known, 38> kKnown{{
+constexpr std::array<Known, 39> kKnown{{
     {"RequestTimeTooSkewed", "the clock of this machine is wrong", Duration::Passes},
     {"NoSuchBucket", "there is no such bucket", Duration::Stays},
     {"ContainerNotFound", "there is no such container", Duration::Stays},
@@ -57,11 +57,12 @@ constexpr std::array<Known, 38> kKnown{{
     {"broken pipe", "the connection broke", Duration::Passes},
     {"corrupted on transfer", "a file arrived damaged", Duration::Passes},
     {"EOF", "the connection broke", Duration::Passes},
-    {"no space left", "it has no space left", Duration::Passes},
+    {"no space left", "", Duration::Passes}, // there or here, as the path tells
     {"401 Unauthorized", "it wants other credentials (401)", Duration::Stays},
     {"403 Forbidden", "access denied (403)", Duration::Stays},
     {"status code: 403", "access denied (403)", Duration::Stays},
     {"permission denied", "permission denied", Duration::Stays},
+    {"not a directory", "a file lies where a folder is expected", Duration::Stays},
     {"unknown flag", "this rclone is too old, expected 1.60 or newer", Duration::Stays},
 }};
 

@@ -10,6 +10,7 @@
 
 #include "base/Files.h"
 #include "base/Text.h"
+#include "remote/Patience.h"
 
 namespace tempera::train {
 
@@ -96,12 +97,11 @@ Result<std::unique_ptr<StoredRun>> StoredRun::find(const options::RemoteConfig& 
 
 Result<std::unique_ptr<StoredRun>> StoredRun::findIn(std::unique_ptr<remote::ObjectStore> store, std::stop_token stop) {
     std::unique_ptr<StoredRun> run(new StoredRun(std::move(store), stop));
-    TEMPERA_CHECK(remote::tryAgain(
-                      [&]() -> Status {
-                          TEMPERA_TRY(run->files_, run->store_->list("", stop));
-                          return {};
-                      },
-                      stop)
+    TEMPERA_CHECK(remote::tryAgain(remote::withWarning([&]() -> Status {
+                                       TEMPERA_TRY(run->files_, run->store_->list("", stop));
+                                       return {};
+                                   }),
+                                   stop)
                       .context("remote.uri"));
     TEMPERA_CHECK(remote::requireBelow(run->files_).context("remote.uri"));
     const auto has = [&](std::string_view path) {
@@ -131,7 +131,9 @@ std::vector<StoredEntry> StoredRun::filesOf(std::string_view name) const {
 
 Status StoredRun::fetchBeside(const StoredCheckpoint& stored, const fs::path& unfinished) const {
     TEMPERA_CHECK(createFolders(unfinished.parent_path()));
-    return remote::tryAgain([&] { return store_->getFolder(stored.path, unfinished, stop_); }, stop_)
+    TEMPERA_CHECK(remote::requireRoom(unfinished.parent_path(), stored.bytes).context(address()).context("remote.uri"));
+    return remote::tryAgain(remote::withWarning([&] { return store_->getFolder(stored.path, unfinished, stop_); }),
+                            stop_)
         .context("remote.uri");
 }
 

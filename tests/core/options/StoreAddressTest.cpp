@@ -27,6 +27,9 @@ private Q_SLOTS:
         row("s3://bucket/runs/one/", StoreKind::S3, "bucket", "", "runs/one");
         row("s3://bucket", StoreKind::S3, "bucket", "", "");
         row("gs://bucket/a b", StoreKind::Google, "bucket", "", "a b");
+        row("s3://bucket//a//./b", StoreKind::S3, "bucket", "", "a/b");
+        row("my-nas:/srv//one", StoreKind::Rclone, "my-nas", "", "/srv/one");
+        row("s3://bucket/run #1", StoreKind::S3, "bucket", "", "run #1");
         row("azblob://container/run", StoreKind::Azure, "container", "", "run");
         row("sftp://me@host:2222/srv/run", StoreKind::Sftp, "host:2222", "me", "/srv/run");
         row("sftp://host/~/run", StoreKind::Sftp, "host", "", "/~/run");
@@ -48,7 +51,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         for (const char* text :
              {"s3://AKIAPLANTED:planted@bucket/run", "s3://planted@bucket/run", "sftp://me:planted@host/run",
-              "webdavs://me:planted@host/run", "azblob://container/run?sv=1&sig=planted", "gs://bucket/run#planted",
+              "webdavs://me:planted@host/run", "azblob://container/run?sv=1&sig=planted", "gs://bucket/run?planted#x",
               "https://account.blob.core.windows.net/c?sig=planted", ":s3,secret_access_key=planted:bucket/run",
               "remote,pass=planted:run"})
             QTest::newRow(text) << text;
