@@ -10331,6 +10331,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>%1 ×</source>
         <translation>%1 ×</translation>
     </message>
+    <message>
+        <source>One is enough: a second one adds less than half of what a device does alone.</source>
+        <translation>Eines genügt: Ein zweites bringt weniger als die Hälfte dessen, was ein Gerät allein leistet.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SchemaForm</name>

@@ -10313,6 +10313,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>%1 ×</source>
         <translation>%1 ×</translation>
     </message>
+    <message>
+        <source>One is enough: a second one adds less than half of what a device does alone.</source>
+        <translation>1 台で十分です：2 台目の寄与は単独の半分未満です。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SchemaForm</name>

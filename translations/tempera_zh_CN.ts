@@ -10313,6 +10313,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>%1 ×</source>
         <translation>%1 ×</translation>
     </message>
+    <message>
+        <source>One is enough: a second one adds less than half of what a device does alone.</source>
+        <translation>一个就够：第二个的贡献不到单个设备的一半。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SchemaForm</name>
