@@ -56,6 +56,9 @@ private Q_SLOTS:
     void aStudioWithoutAPathTakesUpTheNewestUnsavedWork();
     void aScreenshotUsesNoSession();
     void aScreenshotShowsTheWholeRun();
+    void itEndsInOrderWhenItIsAskedTo_data();
+    void itEndsInOrderWhenItIsAskedTo();
+    void aFirstStartShowsTheFirstSteps();
 };
 
 void StudioMainTest::openingAJobLeavesUnsavedWorkAlone() {
@@ -112,6 +115,57 @@ void StudioMainTest::aScreenshotShowsTheWholeRun() {
     lines = run::toJsonLine({1.0, run::RunEvent{}}) + "\n";
     QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
     QVERIFY(picture({qstr(folder)}) != shown);
+}
+
+void StudioMainTest::itEndsInOrderWhenItIsAskedTo_data() {
+    QTest::addColumn<int>("after"); // ms
+    for (const int after : {0, 50, 150, 300, 2000}) {
+        QTest::addRow("%d ms", after) << after;
+    }
+}
+
+/// The end of a desktop session, also while the window is not there yet. What was being edited is there again.
+void StudioMainTest::itEndsInOrderWhenItIsAskedTo() {
+    QFETCH(int, after);
+    leave(0, 48, 5);
+    QProcess process;
+    process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"), {});
+    QVERIFY(process.waitForStarted());
+    // Not before the program itself is there: until then the loader would be ended.
+    const QString maps = QStringLiteral("/proc/%1/maps").arg(process.processId());
+    const auto isLoaded = [&maps] {
+        QFile file(maps);
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains("libqoffscreen");
+    };
+    QVERIFY(QTest::qWaitFor(isLoaded, 30'000));
+    QTest::qWait(after);
+    process.terminate();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(rank(0), 48);
+}
+
+/// Once, and not to whoever opens something.
+void StudioMainTest::aFirstStartShowsTheFirstSteps() {
+    const auto knows = [this] {
+        const auto text = readFile(home_->folder("config") / "tempera/studio.ini");
+        return text.ok() && text->find("first_steps=true") != std::string::npos;
+    };
+    const auto endsWell = [](const QStringList& arguments) {
+        QProcess process;
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"), arguments);
+        static_cast<void>(process.waitForStarted());
+        QTest::qWait(1500);
+        process.terminate();
+        return process.waitForFinished(30'000) && process.exitCode() == 0;
+    };
+    QVERIFY(createFolders(home_->folder("pictures")).ok());
+    QVERIFY(endsWell({qstr(home_->folder("pictures"))}));
+    QVERIFY(!knows());
+    fs::remove_all(home_->folder("state") / "tempera");
+    QVERIFY(endsWell({}));
+    QVERIFY(knows());
 }
 
 QTEST_MAIN(StudioMainTest)

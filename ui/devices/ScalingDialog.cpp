@@ -19,6 +19,8 @@ namespace tempera::ui {
 
 namespace {
 
+constexpr int kLeastTable = 130, kLeastText = 70;
+
 enum Column { Devices, Speed, Time, Energy, Cost, Columns };
 
 QString energyText(double wattHours) {
@@ -39,7 +41,8 @@ ScalingDialog::ScalingDialog(const plan::RunPlan& plan, const options::DevicesCo
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
     QLabel* answer = makeLabel(
-        worthwhile == rows.back().devices
+        worthwhile == 1 ? tr("One is enough: a second one adds less than half of what a device does alone.")
+        : worthwhile == rows.back().devices
             ? tr("All of %1 pay off: the last one still adds at least half of what a device does alone.")
                   .arg(worthwhile)
             : tr("Up to %1 pay off: further ones add less than half of what a device does alone.").arg(worthwhile),
@@ -64,6 +67,7 @@ ScalingDialog::ScalingDialog(const plan::RunPlan& plan, const options::DevicesCo
     text->setObjectName(QStringLiteral("log"));
     text->setAccessibleName(tr("Times the speed of one device, by connection"));
     text->setReadOnly(true);
+    text->setMinimumHeight(kLeastText);
     text->setTabChangesFocus(true);
     text->setLineWrapMode(QPlainTextEdit::NoWrap);
     text->setPlainText(qstr(plan::scalingTable(plan.exchange)));
@@ -97,6 +101,7 @@ QTreeWidget* ScalingDialog::makeTable(const std::vector<plan::PayOff>& rows) {
     table->setColumnHidden(Cost, !rows.front().cost);
     table->header()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     table->header()->setSectionResizeMode(QHeaderView::Stretch);
+    table->header()->ensurePolished();
     int widest = 0;
     for (int i = 0; i < Columns; ++i) {
         widest = std::max(widest, table->header()->sectionSizeHint(i));
@@ -104,7 +109,7 @@ QTreeWidget* ScalingDialog::makeTable(const std::vector<plan::PayOff>& rows) {
     table->setMinimumWidth(widest * Columns + 2 * table->frameWidth());
     // As high as its rows: there is nothing to scroll to.
     const int height = table->sizeHintForRow(0) * static_cast<int>(rows.size()) + table->header()->sizeHint().height();
-    table->setMinimumHeight(std::min(height + 2 * table->frameWidth() + 4, 300));
+    table->setMinimumHeight(kLeastTable);
     table->setMaximumHeight(height + 2 * table->frameWidth() + 4);
     return table;
 }

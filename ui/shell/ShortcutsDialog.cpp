@@ -54,7 +54,7 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     table_->setColumnCount(2);
     table_->setHeaderLabels({tr("Command"), tr("Keys")});
     table_->setUniformRowHeights(true);
-    table_->setMinimumWidth(360);
+    table_->setMinimumSize(520, 160);
     table_->setItemsExpandable(false);
     table_->setRootIsDecorated(false);
     table_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
