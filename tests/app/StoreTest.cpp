@@ -2,8 +2,10 @@
 // ctest: slow
 #include "../support/EngineRuns.h"
 #include "../support/S3Server.h"
+#include "../support/SftpServer.h"
 
 using namespace tempera;
+using namespace tempera::run;
 using namespace tempera::test;
 
 /// A run and its copy in a store that speaks S3 (tests/support/s3_server.py), through rclone itself.
@@ -56,6 +58,50 @@ private Q_SLOTS:
         const Finished next = train(to("s3://runs/two"));
         QVERIFY2(next.code == 0, next.errors.c_str());
         QCOMPARE(next.all<run::RunEvent>().front().resumedFrom, std::optional(here.back().step));
+    }
+
+    /// Each machine has an empty disk and goes on from what the one before has sent; what is not kept is removed in
+    /// both places.
+    void aRunGoesFromMachineToMachine_data() {
+        QTest::addColumn<QString>("store");
+        QTest::newRow("s3") << "s3://runs/my run #1 \u00e9";
+        QTest::newRow("sftp") << "sftp";
+    }
+    void aRunGoesFromMachineToMachine() {
+        QFETCH(QString, store);
+        newProject({{"train", {{"steps", 4000}}},
+                    {"remote", {{"notice", 3600}}},
+                    {"save", {{"every_steps", 1000}, {"keep_last", 3}}},
+                    {"sample", {{"prompts", {"a thing"}}, {"every_steps", 2}, {"steps", 1}}}});
+        SftpServer sftp;
+        if (store == "sftp") {
+            QVERIFY(sftp.start(folder_ / "served"));
+            store = QString::fromStdString(sftp.address("mug/run"));
+        }
+        std::optional<std::int64_t> last;
+        for (int machine = 0; machine < 2; ++machine) {
+            fs::remove_all(folder_ / "run");
+            const auto process = start(trainArguments(to(store)));
+            QTRY_VERIFY_WITH_TIMEOUT(process->peek(process->bytesAvailable()).contains("\"event\":\"step\""),
+                                     kPatience);
+            ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+            const Finished ended = finish(*process);
+            QVERIFY2(ended.code == 3, ended.errors.c_str());
+            QCOMPARE(ended.all<RunEvent>().front().resumedFrom, last);
+            last = listCheckpoints(paths().checkpoints()).back().step;
+        }
+        const QString folder = QString::fromStdString(paths().root.string());
+        for (const QStringList& words : {QStringList{"check", folder}, QStringList{"upload", folder},
+                                         QStringList{"forget", folder, "--keep-last", "1"}}) {
+            const Finished tool = finish(*start(QStringList{"runs"} + words));
+            QVERIFY2(tool.code == 0, tool.errors.c_str());
+        }
+        fs::remove_all(folder_ / "run");
+        const auto third = start(trainArguments(to(store)));
+        QVERIFY(waitForStep(*last + 1));
+        third->kill();
+        third->waitForFinished();
+        QCOMPARE(readRunRecord(paths().events())->begun->resumedFrom, last);
     }
 
     void whatTheStoreRefusesIsSaidBeforeAnythingIsTrained() {
