@@ -52,7 +52,9 @@ BucketsView::BucketsView(AppModel& model, QWidget* parent)
     setUpList(list_, QStringLiteral("buckets"), tr("Buckets"), BucketTable::Share);
     list_->setItemDelegate(new BucketDelegate(list_));
     column->addWidget(list_, 1);
-    column->addWidget(makeLabel(tr("Double-click or press Return to see the pictures of a bucket."), "caption", this));
+    auto* hint = makeLabel(tr("Double-click or press Return to see the pictures of a bucket."), "caption", this);
+    hint->setWordWrap(true);
+    column->addWidget(hint);
     connect(list_, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT bucketChosen(table_->row(index.row()).bucket.size); });
     connect(&model_, &AppModel::planChanged, this, [this] {

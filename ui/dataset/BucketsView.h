@@ -38,6 +38,9 @@ public:
     explicit BucketsView(AppModel& model, QWidget* parent = nullptr);
     ~BucketsView() override;
 
+    /// Its table scrolls: it asks for no more room than the pictures do.
+    QSize minimumSizeHint() const override { return {240, 160}; }
+
 Q_SIGNALS:
     /// The pictures of a bucket are to be shown.
     void bucketChosen(tempera::data::Size bucket);

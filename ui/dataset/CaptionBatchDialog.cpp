@@ -121,6 +121,9 @@ QWidget* CaptionBatchDialog::makeFields() {
     offer(tr("Chosen pictures (%1)"), scopes_.chosen);
     offer(tr("Pictures shown (%1)"), scopes_.shown);
     offer(tr("All pictures (%1)"), all_);
+    for (QComboBox* box : {kind_, scope_}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    }
     scope_->setCurrentIndex(scopes_.chosen.size() > 1 ? 0 : 1);
     auto* choices = new QHBoxLayout;
     choices->addWidget(kind_);

@@ -368,11 +368,16 @@ void PictureBrowser::keepChosen(const std::vector<fs::path>& files) {
         }
         return all;
     }();
-    QItemSelection again;
-    for (int row = 0; row < pictures_->rowCount(); ++row) {
-        const QModelIndex index = pictures_->index(row);
-        if (names.contains(pictures_->picture(index).file.string())) {
-            again.select(index, index);
+    QItemSelection again; // by runs: as many ranges as pictures would take minutes
+    int first = -1;
+    for (int row = 0; row <= pictures_->rowCount(); ++row) {
+        const bool isChosen =
+            row < pictures_->rowCount() && names.contains(pictures_->picture(pictures_->index(row)).file.string());
+        if (isChosen && first < 0) {
+            first = row;
+        } else if (!isChosen && first >= 0) {
+            again.select(pictures_->index(first), pictures_->index(row - 1));
+            first = -1;
         }
     }
     grid_->selectionModel()->select(again, QItemSelectionModel::Select);
