@@ -126,6 +126,7 @@ QWidget* CaptionBatchDialog::makeFields() {
     }
     scope_->setCurrentIndex(scopes_.chosen.size() > 1 ? 0 : 1);
     auto* choices = new QHBoxLayout;
+    choices->setSpacing(8);
     choices->addWidget(kind_);
     choices->addWidget(scope_);
     choices->addStretch(1);
@@ -155,6 +156,7 @@ QWidget* CaptionBatchDialog::makeFields() {
     matchCase_ = new QCheckBox(tr("Match case"), fields);
     matchCase_->setChecked(true);
     auto* checks = new QHBoxLayout;
+    checks->setSpacing(16);
     for (QCheckBox* box : {atStart_, expression_, matchCase_}) {
         checks->addWidget(box);
         connect(box, &QCheckBox::toggled, this, &CaptionBatchDialog::changed);
