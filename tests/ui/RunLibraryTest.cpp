@@ -215,9 +215,12 @@ void RunLibraryTest::aFileOfARunIsShownAmongTheFiles() {
     QVERIFY(file);
     file->click();
     const auto* files = window->findChild<QTreeView*>(QStringLiteral("files"));
-    QTRY_VERIFY_WITH_TIMEOUT(files->isVisible() && files->selectionModel()->hasSelection(), kPatience);
-    QCOMPARE(files->selectionModel()->selectedRows().constFirst().data().toString(),
-             QStringLiteral("teapot.safetensors"));
+    const auto isChosen = [files] {
+        const auto rows = files->selectionModel()->selectedRows();
+        return files->isVisible() && rows.size() == 1 &&
+               rows.constFirst().data().toString() == QStringLiteral("teapot.safetensors");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isChosen(), kPatience);
 }
 
 void RunLibraryTest::runsAreComparedInOneChart() {
@@ -359,6 +362,7 @@ void RunLibraryTest::nothingIsCutOff() {
     auto window = open();
     QVERIFY(window);
     window->resize(size);
+    QTest::qWait(200); // layouts settle in several turns
     QVERIFY(choose(*window, {QStringLiteral("mug wide")}));
     QCOMPARE(clippedWhenSettled(*window).join(QLatin1Char('\n')), QString());
     QVERIFY(choose(*window, {QStringLiteral("mug"), QStringLiteral("mug wide"), QStringLiteral("teapot")}));

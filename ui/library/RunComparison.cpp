@@ -81,7 +81,7 @@ RunComparison::RunComparison(QWidget* parent)
     setAccessibleName(tr("Comparison of runs"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    column->setSpacing(6);
     column->addWidget(makeHead());
     auto* legend = new QHBoxLayout(legend_);
     legend->setContentsMargins(2, 0, 0, 0);
@@ -131,6 +131,7 @@ QWidget* RunComparison::makeTools() {
     tools->setSpacing(6);
     smoothing_ = new ComboBox(chartTools_);
     smoothing_->setAccessibleName(tr("Smoothing"));
+    smoothing_->setMinimumWidth(152);
     for (const double weight : kSmoothing) {
         smoothing_->addItem(weight == 0.0 ? tr("No smoothing") : tr("Smoothing %1").arg(weight, 0, 'f', 2), weight);
     }
