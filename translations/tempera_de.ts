@@ -10313,11 +10313,11 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     </message>
     <message>
         <source>Speed</source>
-        <translation>Geschwindigkeit</translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>Whole training</source>
-        <translation>Ganzes Training</translation>
+        <translation>Gesamtzeit</translation>
     </message>
     <message>
         <source>Energy</source>
