@@ -162,8 +162,7 @@ QString RunHeader::subtitle() const {
         const auto begun = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(model.startTime() * 1000.0));
         const bool today = begun.date() == QDate::currentDate();
         parts.append(
-            tr("started %1")
-                .arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : tr("d MMM yyyy HH:mm"))));
+            tr("started %1").arg(QLocale().toString(begun, today ? QStringLiteral("HH:mm") : tr("d MMM yyyy HH:mm"))));
     }
     if (run_.isRemote()) {
         parts.append(whereText());
