@@ -113,10 +113,11 @@ void NoticeController::diskAsked(const fs::path& folder, const QString& name, st
     if (free >= needed) {
         low_.erase(folder);
     } else if (low_.insert(folder).second) {
-        show({tr("%1: the disk is nearly full").arg(name),
-              tr("%1 are free; its next checkpoints may need %2.")
-                  .arg(figure(formatBytes(static_cast<double>(free))), figure(formatBytes(static_cast<double>(needed)))),
-              true, qstr(folder)});
+        show(
+            {tr("%1: the disk is nearly full").arg(name),
+             tr("%1 are free; its next checkpoints may need %2.")
+                 .arg(figure(formatBytes(static_cast<double>(free))), figure(formatBytes(static_cast<double>(needed)))),
+             true, qstr(folder)});
     }
 }
 
