@@ -18,7 +18,8 @@ struct Tool {
 constexpr Tool kTools[] = {
     {"list", "The runs at and below a folder, and how they stand", declareRunsList},
     {"check", "Read every byte of a run's checkpoints, and say which can be gone on with", declareRunsCheck},
-    {"forget", "Remove checkpoints that no rule keeps, here and in the store; never the last complete one", declareRunsForget},
+    {"forget", "Remove checkpoints that no rule keeps, here and in the store; never the last complete one",
+     declareRunsForget},
     {"tag", "Name a checkpoint that is to stay, whatever else is kept", declareRunsTag},
     {"upload", "Bring a run that no training works on completely into its object store", declareRunsUpload},
 };

@@ -210,8 +210,8 @@ void RunModelTest::aFileThatCouldNotBeReadIsTriedAgain() {
     QCOMPARE(failed.size(), 1); // said once, however often it was tried
 }
 
-/// A step takes a second; every 20th is followed by samples of 7 s, every 50th by a checkpoint of 5 s; once it rests for
-/// an hour. After a twentieth of the run the end is known to a tenth of what is left.
+/// A step takes a second; every 20th is followed by samples of 7 s, every 50th by a checkpoint of 5 s; once it rests
+/// for an hour. After a twentieth of the run the end is known to a tenth of what is left.
 void RunModelTest::theTimeLeftCountsWhatComesBetweenSteps() {
     constexpr int kSteps = 2000;
     RunModel model;

@@ -117,7 +117,7 @@ private:
         double stepSeconds = 0.0;
         double began = 0.0;
         double now = 0.0;
-        double rested = 0.0;      ///< of the time between those two
+        double rested = 0.0;     ///< of the time between those two
         double restsSince = 0.0; ///< 0: it does not
         void add(const run::TimedEvent& event);
     };
