@@ -133,6 +133,8 @@ Status forget(const CLI::App& verb, Arguments& arguments) {
     TEMPERA_CHECK(requireAtLeastOne("--keep-last", verb, arguments.policy.keepLast));
     TEMPERA_CHECK(requireAtLeastOne("--keep-every", verb, arguments.policy.keepEvery));
     arguments.policy.keepBest = arguments.keepBest ? 1 : 0;
+    if (!arguments.policy.isEmpty() && arguments.policy.keepTags.empty()) // who tags wants it to stay
+        arguments.policy.keepTagged = true;
     TEMPERA_TRY(const Plan plan, planOf(arguments));
     if (!arguments.dryRun)
         TEMPERA_CHECK(carryOut(plan));
@@ -160,10 +162,12 @@ Run declareRunsForget(CLI::App& verb) {
     addNumber(verb, "--keep-last", arguments->policy.keepLast, "Keep the newest N");
     addNumber(verb, "--keep-every", arguments->policy.keepEvery, "Keep those whose step is a multiple of N");
     verb.add_flag("--keep-best", arguments->keepBest, "Keep the one with the least validation loss");
-    verb.add_option("--keep-tag", arguments->policy.keepTags, "Keep those with this tag; can be repeated")
+    verb.add_option("--keep-tag", arguments->policy.keepTags,
+                    "Of the tagged ones, keep only those with this tag; can be repeated")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    verb.add_flag("--keep-tagged", arguments->policy.keepTagged, "Keep those with any tag (tempera runs tag)");
+    verb.add_flag("--keep-tagged", arguments->policy.keepTagged,
+                  "Keep those with any tag (tempera runs tag), as every rule but --keep-tag does");
     verb.add_flag("--only-here", arguments->onlyHere, "Leave its object store as it is");
     verb.add_flag("--dry-run", arguments->dryRun, "Say what would go, and remove nothing");
     verb.add_flag("--json", arguments->json, "Print JSON");

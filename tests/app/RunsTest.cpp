@@ -189,6 +189,10 @@ private Q_SLOTS:
         QCOMPARE(runs({"tag", folder(), "30"}), 0); // also while an engine works
         QCOMPARE(runs({"tag", folder()}), 0);
         QCOMPARE(out_, QByteArray("step-000010          first\nstep-000030          keep\n"));
+        QCOMPARE(runs({"forget", folder(), "--keep-last", "1", "--dry-run"}), 0);
+        QVERIFY2(out_.contains("step-000010          stays      tagged first") &&
+                     out_.contains("step-000030          stays      tagged keep"),
+                 out_);
         QCOMPARE(runs({"forget", folder(), "--keep-tag", "first", "--keep-last", "1", "--dry-run"}), 0);
         QVERIFY2(out_.contains("step-000010          stays      tagged first"), out_);
         QVERIFY2(out_.contains("step-000030          would go"), out_);
