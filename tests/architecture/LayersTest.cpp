@@ -119,7 +119,8 @@ private Q_SLOTS:
                 if (kSources.count(entry.path().extension().string()) || entry.path().filename() == "CMakeLists.txt")
                     files.push_back(fs::relative(entry.path(), TEMPERA_SOURCE));
         for (const fs::path& file : files) {
-            static const std::regex studio("(ui|tests/ui)/.*|app/StudioMain\\.cpp|resources/[^/]+/.*\\.qss|.*\\.qrc");
+            static const std::regex studio(
+                "(ui|tests/ui|tests/bench/ui)/.*|app/StudioMain\\.cpp|resources/[^/]+/.*\\.qss|.*\\.qrc");
             const char* licence = std::regex_match(file.string(), studio) ? "GPL-3.0-or-later" : "Apache-2.0";
             std::ifstream stream(fs::path(TEMPERA_SOURCE) / file);
             std::string first, second; // a script begins with its interpreter

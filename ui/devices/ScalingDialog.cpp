@@ -4,6 +4,7 @@
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -102,11 +103,12 @@ QTreeWidget* ScalingDialog::makeTable(const std::vector<plan::PayOff>& rows) {
     table->header()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     table->header()->setSectionResizeMode(QHeaderView::Stretch);
     table->header()->ensurePolished();
+    constexpr int kPadding = 6; // of headings in a tree, which the style counts once they are shown
     int widest = 0;
     for (int i = 0; i < Columns; ++i) {
-        widest = std::max(widest, table->header()->sectionSizeHint(i));
+        widest = std::max(widest, table->header()->sectionSizeHint(i) + kPadding);
     }
-    table->setMinimumWidth(widest * Columns + 2 * table->frameWidth());
+    table->setMinimumWidth(widest * Columns + table->verticalScrollBar()->sizeHint().width() + 2 * table->frameWidth());
     // As high as its rows: there is nothing to scroll to.
     const int height = table->sizeHintForRow(0) * static_cast<int>(rows.size()) + table->header()->sizeHint().height();
     table->setMinimumHeight(kLeastTable);

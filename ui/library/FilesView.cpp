@@ -150,7 +150,7 @@ QWidget* FilesView::makeActions() {
             tools_.open(FileTools::dialog(tool, selected(), model, window()));
         });
     }
-    try_ = makeButton(tr("Try on prompts"), QStringLiteral("sample"));
+    try_ = makeButton(tr("Try on prompts"));
     try_->setToolTip(tr("Draws prompts with it at several weights, side by side"));
     row->insertWidget(0, try_);
     connect(try_, &QPushButton::clicked, this, [this] {

@@ -44,6 +44,7 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);
+    view_->setMinimumSize(256, 256);
     view_->setAccessibleName(tr("Sample"));
     column->addWidget(view_, 1);
     column->addWidget(makeComparison());
