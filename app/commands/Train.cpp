@@ -91,7 +91,13 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
                 train::TrainSession::start(job, resume, listeners, stop.get_token(), eviction));
     if (!stores.files)
         return session->wait();
-    const auto mirror = startMirror(std::move(stores), job.config, listeners.resumedFrom, *session);
+    const auto& complete = session->complete();
+    if (complete && !complete->isHere) {
+        listeners.onUploadEnded(true, std::nullopt);
+        return session->wait();
+    }
+    const auto goesOnFrom = complete ? std::optional(complete->done.step) : listeners.resumedFrom;
+    const auto mirror = startMirror(std::move(stores), job.config, goesOnFrom, *session);
     eviction->setSending([&mirror](std::int64_t bytes) { return mirror->secondsToSend(bytes); });
     Result<train::TrainOutcome> ended = session->wait();
     eviction->setSending({});

@@ -66,6 +66,7 @@ public:
     Status open(const options::Job& job, const ResumeRequest& resume);
     Status openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place);
     Status openFolder(const ResumeRequest& resume);
+    Status endAgain(const options::TrainConfig& config, CompleteRun run);
     Status findStored(const options::TrainConfig& config, const ResumeRequest& resume, bool isOther);
     void startWorker();
     void beat() const;
@@ -78,6 +79,8 @@ public:
     std::optional<RunSetup> setup;
     std::unique_ptr<parallel::Collectives> processes; ///< null: all devices are this process's
     std::unique_ptr<StoredRun> stored;                ///< until the run folder is open
+    std::optional<CompleteRun> complete;              ///< nothing is trained
+    std::optional<run::RunLock> lockOfComplete;       ///< where it is here
     std::optional<OpenRun> opened;                    ///< of the process that tells
     std::optional<run::Checkpoint> from;
     std::unique_ptr<run::ControlServer> server;
@@ -97,11 +100,27 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     if (place && place->rank > 0)
         journal.silence();
     TEMPERA_CHECK(findStored(job.config, resume, place && place->rank > 0));
+    // Its machine went before all was sent, or before anybody heard that it is done: whoever starts again wants that.
+    if (!place && resume.mode == ResumeRequest::Mode::Auto && !job.config.remote.uri.empty()) {
+        TEMPERA_TRY(std::optional<CompleteRun> before, completeRun(job.config, stored.get()));
+        if (before)
+            return endAgain(job.config, std::move(*before));
+    }
     TEMPERA_TRY(RunSetup prepared,
                 prepareRun(job, journal, controls.stopToken(), place, resume, stored ? &stored->record() : nullptr));
     setup.emplace(std::move(prepared));
     shareThreads(*setup, place);
     return place ? openAsProcess(resume, *place) : openFolder(resume);
+}
+
+Status TrainSession::Impl::endAgain(const options::TrainConfig& config, CompleteRun run) {
+    if (run.isHere) {
+        TEMPERA_TRY(lockOfComplete, run::RunLock::take({config.save.dir}, {}));
+    }
+    journal.tell(run.done);
+    promise.set_value(TrainOutcome{true, run.done.step, run.done.output, run.done.step});
+    complete.emplace(std::move(run));
+    return {};
 }
 
 /// What another machine has left, where this one has nothing of the run.
@@ -211,7 +230,8 @@ Result<std::unique_ptr<TrainSession>> TrainSession::start(const options::Job& jo
     auto impl = std::make_unique<Impl>(observer, std::move(stop));
     impl->controls.setEviction(std::move(eviction));
     TEMPERA_CHECK(guarded({}, [&] { return impl->open(job, resume); }));
-    impl->startWorker();
+    if (!impl->complete)
+        impl->startWorker();
     return std::unique_ptr<TrainSession>(new TrainSession(std::move(impl)));
 }
 
@@ -222,6 +242,8 @@ void TrainSession::save() { impl_->controls.save(); }
 void TrainSession::sample() { impl_->controls.sample(); }
 run::RunStatus TrainSession::status() const { return impl_->status(); }
 void TrainSession::warn(const std::string& message) { impl_->journal.warn(message); }
+
+const std::optional<CompleteRun>& TrainSession::complete() const { return impl_->complete; }
 
 Result<TrainOutcome> TrainSession::wait() { return impl_->outcome.get(); }
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "options/Job.h"
 #include "run/Control.h"
 #include "run/Events.h"
+#include "train/CompleteRun.h"
 
 namespace tempera::train {
 
@@ -53,7 +55,8 @@ class TrainSession {
 public:
     /// Checks the request, takes the run folder and starts. Everything that is wrong with the job, the folders or the
     /// model's headers comes back from here as BadRequest, before anything is written; the rest from wait(). A request
-    /// through `stop` is the same as stop(), and ends the checks, too.
+    /// through `stop` is the same as stop(), and ends the checks, too. A complete run is refused, too, but with
+    /// Mode::Auto and a remote.uri: see complete().
     /// @param eviction how a stop is to be meant once it is announced; null: nobody takes the machine away
     static Result<std::unique_ptr<TrainSession>> start(const options::Job& job, const ResumeRequest& resume,
                                                        TrainObserver& observer, std::stop_token stop = {},
@@ -72,6 +75,9 @@ public:
     run::RunStatus status() const;
     /// Tells of what happens beside the training, as the run's own warnings are told, also behind its end. Thread: any.
     void warn(const std::string& message);
+
+    /// The run was complete before: the session trains nothing and has told of its end once more.
+    const std::optional<CompleteRun>& complete() const;
 
     /// Waits for the end. Thread: the one that started the session.
     Result<TrainOutcome> wait();

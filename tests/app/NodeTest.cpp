@@ -48,11 +48,16 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(folder_ / "store/run/lock"));
 
         loseDisk(); // it is done
-        const Finished refused = trainHere();
+        const Finished again = trainHere();
+        QVERIFY2(again.code == 0 && again.errors.empty(), again.errors.c_str());
+        QVERIFY(again.all<RunEvent>().empty() && again.all<StepEvent>().empty());
+        QCOMPARE(again.all<DoneEvent>().front().output.front().string(),
+                 "file://" + (folder_ / "store/run/output/tiny.safetensors").string());
+        QVERIFY(!fs::exists(paths().events()));
+        const Finished refused = trainHere({"--set", "network.rank=3"});
         QCOMPARE(refused.code, 2);
         QVERIFY2(refused.errors.find("holds a finished run, expected an unfinished one") != std::string::npos,
                  refused.errors.c_str());
-        QVERIFY(!fs::exists(paths().events()));
         const Finished anew = trainHere({"--resume", "never"});
         QVERIFY2(anew.code == 0 && !anew.all<RunEvent>().front().resumedFrom, anew.errors.c_str());
         QVERIFY(fs::exists(folder_ / "store/run.1/events.jsonl"));
@@ -115,6 +120,12 @@ private Q_SLOTS:
                          std::string::npos &&
                      finished.errors.find("tempera runs upload sends it") != std::string::npos,
                  finished.errors.c_str());
+
+        const Finished again = trainHere(); // the rest arrives
+        QVERIFY2(again.code == 0 && again.errors.empty(), again.errors.c_str());
+        QVERIFY(again.all<StepEvent>().empty());
+        QVERIFY(test::tensorBytes(folder_ / "store/run/output/tiny.safetensors") == result());
+        QVERIFY(fs::exists(folder_ / "store/run/events.jsonl"));
     }
 
     void jobModelAndPicturesComeFromTheStore() {

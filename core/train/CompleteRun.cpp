@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/CompleteRun.h"
+
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "options/Job.h"
+#include "run/EventLog.h"
+#include "run/RunFolder.h"
+#include "train/StoredRun.h"
+
+namespace tempera::train {
+
+Result<std::optional<CompleteRun>> completeRun(const options::TrainConfig& job, const StoredRun* stored) {
+    const run::RunPaths paths = stored ? stored->record() : run::RunPaths{job.save.dir};
+    TEMPERA_TRY(const run::RunState state, run::recordedState(paths));
+    if (state != run::RunState::Finished)
+        return std::optional<CompleteRun>();
+    const auto then = options::loadJob(paths.job());
+    if (!then.ok() || !run::differingOptions(then->config, job).empty())
+        return std::optional<CompleteRun>();
+    TEMPERA_TRY(const std::vector<run::TimedEvent> events, run::readEvents(paths.events()));
+    CompleteRun complete{.done = {}, .isHere = !stored};
+    for (const run::TimedEvent& timed : events)
+        if (const auto* done = std::get_if<run::DoneEvent>(&timed.event))
+            complete.done = *done;
+    if (stored)
+        for (std::filesystem::path& file : complete.done.output)
+            file = stored->address() + "/" + file.lexically_relative(paths.root).string();
+    return std::optional(std::move(complete));
+}
+
+} // namespace tempera::train
