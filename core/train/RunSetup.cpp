@@ -167,35 +167,59 @@ Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::file
 Status resumeStored(const RunSetup& setup, const StoredRun& stored, const remote::FetchTold& told, OpenRun& opened) {
     TEMPERA_CHECK(requireSameRun(setup, stored.record(), "remote.uri: " + stored.address()));
     const auto warn = [&](const std::string& passedOver) { opened.warnings.push_back(passedOver); };
-    const auto progress = [&](const remote::Fetching& now) {
-        opened.lock.beat(); // a large one takes longer than a supervisor waits
-        if (told)
-            told(now);
-    };
-    TEMPERA_TRY(opened.from, stored.fetchNewest(setup.paths.checkpoints(), warn, progress));
+    TEMPERA_TRY(opened.from, stored.fetchNewest(setup.paths.checkpoints(), warn, told));
     if (!opened.resumed)
-        TEMPERA_CHECK(stored.fetchRest(setup.paths, progress));
+        TEMPERA_CHECK(stored.fetchRest(setup.paths, told));
     opened.resumed = true;
     return {};
 }
 
-/// Checkpoints whose record is gone or unreadable, as a power loss leaves it: each holds its job.
+/// Why a checkpoint that no record tells of cannot be gone on with, by the job that it holds; empty: it is of this one.
+std::string whyOfAnother(const RunSetup& setup, const run::Checkpoint& checkpoint) {
+    const auto then = options::loadJob(checkpoint.path / "job.json");
+    if (!then.ok())
+        return "whether it is of this job cannot be told: " + then.error().message;
+    const auto differing = run::differingOptions(then->config, setup.told);
+    return differing.empty() ? std::string() : "its job is another one: " + join(differing, ", ");
+}
+
+void resumeWithoutRecord(const run::Checkpoint& newest, const std::string& found, OpenRun& opened) {
+    opened.warnings.push_back(found + ": the run goes on from there, the curves begin there");
+    opened.from = newest;
+    opened.resumed = true;
+}
+
+/// Checkpoints whose record is gone or unreadable, as a power loss leaves it.
 Status resumeUnrecorded(const RunSetup& setup, OpenRun& opened) {
     const std::optional<run::Checkpoint> newest = newestCheckpoint(setup.paths.checkpoints(), opened);
     if (!newest)
         return {};
     const std::string found = "save.dir: " + show(setup.paths.root) + " holds " + run::checkpointName(newest->step) +
                               ", and events.jsonl tells of no run";
-    const std::string hint =
-        "--resume " + show(newest->path) + " goes on from it all the same; --resume never moves the folder aside";
-    const auto then = options::loadJob(newest->path / "job.json");
-    if (!then.ok())
-        return Error::badRequest(found + "; whether it is of this job cannot be told: " + then.error().message, hint);
-    if (const auto differing = run::differingOptions(then->config, setup.told); !differing.empty())
-        return Error::badRequest(found + "; its job is another one: " + join(differing, ", "), hint);
-    opened.warnings.push_back(found + ": the run goes on from there, the curves begin there");
-    opened.from = newest;
-    opened.resumed = true;
+    if (const std::string why = whyOfAnother(setup, *newest); !why.empty())
+        return Error::badRequest(found + "; " + why, "--resume " + show(newest->path) +
+                                                         " goes on from it all the same; --resume never moves the "
+                                                         "folder aside");
+    resumeWithoutRecord(*newest, found, opened);
+    return {};
+}
+
+/// The same for a store. One of another job is no obstacle: an engine that was killed while it moved that one aside
+/// leaves such a place, and whoever uploads next ends that.
+Status resumeUnrecordedStore(const RunSetup& setup, const StoredRun& stored, const remote::FetchTold& told,
+                             OpenRun& opened) {
+    const auto warn = [&](const std::string& passedOver) { opened.warnings.push_back(passedOver); };
+    TEMPERA_TRY(const auto newest, stored.fetchNewest(setup.paths.checkpoints(), warn, told));
+    if (!newest)
+        return {};
+    const std::string found = "remote.uri: " + stored.address() + " holds " + run::checkpointName(newest->step) +
+                              ", and no job.json and events.jsonl tell of its run";
+    if (const std::string why = whyOfAnother(setup, *newest); !why.empty()) {
+        opened.warnings.push_back(found + "; " + why + "; what is there will be moved aside");
+        return run::removeCheckpoint(newest->path);
+    }
+    TEMPERA_CHECK(stored.fetchRest(setup.paths, told));
+    resumeWithoutRecord(*newest, found, opened);
     return {};
 }
 
@@ -221,9 +245,17 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const
         TEMPERA_TRY(found, StoredRun::find(setup.config.remote, stop));
         stored = found.get();
     }
-    if (stored)
-        return resumeStored(setup, *stored, fetching, opened);
-    return opened.resumed ? Status() : resumeUnrecorded(setup, opened);
+    const auto progress = [&](const remote::Fetching& now) {
+        opened.lock.beat(); // a large one takes longer than a supervisor waits
+        if (fetching)
+            fetching(now);
+    };
+    if (stored && stored->isRecorded())
+        return resumeStored(setup, *stored, progress, opened);
+    if (opened.resumed)
+        return {};
+    TEMPERA_CHECK(resumeUnrecorded(setup, opened));
+    return stored && !opened.resumed ? resumeUnrecordedStore(setup, *stored, progress, opened) : Status();
 }
 
 /// From now on the folder holds the course of this run alone: what another one left beyond its beginning would displace

@@ -107,16 +107,18 @@ Result<std::unique_ptr<StoredRun>> StoredRun::findIn(std::unique_ptr<remote::Obj
     const auto has = [&](std::string_view path) {
         return std::ranges::any_of(run->files_, [path](const StoredEntry& file) { return file.path == path; });
     };
-    if (!has(remote::stored::kEvents) || !has(remote::stored::kJob))
-        return std::unique_ptr<StoredRun>();
+    TEMPERA_TRY(run->record_.root, temporaryFolder());
+    run->isRecorded_ = has(remote::stored::kEvents) && has(remote::stored::kJob);
+    if (!run->isRecorded_) {
+        const auto checkpoints = remote::checkpointsAmong(run->files_);
+        const bool isLeft = std::ranges::any_of(checkpoints, &StoredCheckpoint::isComplete);
+        return isLeft ? std::move(run) : std::unique_ptr<StoredRun>();
+    }
     TEMPERA_CHECK(remote::tryAgain([&] { return run->fetchRecord(); }, stop).context("remote.uri"));
     return run;
 }
 
 Status StoredRun::fetchRecord() {
-    if (record_.root.empty()) {
-        TEMPERA_TRY(record_.root, temporaryFolder());
-    }
     TEMPERA_CHECK(store_->getFile(remote::stored::kJob, record_.job(), stop_));
     return store_->getFile(remote::stored::kEvents, record_.events(), stop_);
 }
@@ -186,6 +188,8 @@ Status StoredRun::fetchRest(const run::RunPaths& paths, const remote::FetchTold&
         const bool isFile = filesOf(name).front().path == name;
         TEMPERA_CHECK(remote::tryAgain([&] { return fetch(name, isFile); }, stop_).context("remote.uri"));
     }
+    if (!isRecorded_)
+        return syncPath(paths.root);
     const fs::path waiting = waitingRoom(paths), unfinished = waiting.string() + ".tmp";
     std::error_code error;
     fs::remove_all(unfinished, error);

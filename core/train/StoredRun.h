@@ -23,7 +23,8 @@ namespace tempera::train {
 class StoredRun {
 public:
     /// Looks for it, and fetches what tells of it (job.json, events.jsonl); nothing where remote.uri is not set or
-    /// holds no run. Goes on trying for ten minutes where the store cannot be reached: to begin anew would cost more.
+    /// holds neither a run nor a complete checkpoint. Goes on trying for ten minutes where the store cannot be reached:
+    /// to begin anew would cost more.
     static Result<std::unique_ptr<StoredRun>> find(const options::RemoteConfig& config, std::stop_token stop);
     /// The same with a store that is open, which must not be null.
     static Result<std::unique_ptr<StoredRun>> findIn(std::unique_ptr<remote::ObjectStore> store, std::stop_token stop);
@@ -35,6 +36,8 @@ public:
     const std::string& address() const { return store_->address(); }
     /// A folder with its job.json and events.jsonl, and nothing else.
     const run::RunPaths& record() const { return record_; }
+    /// Whether these two are there; else only checkpoints are, each with its job, and record() is empty.
+    bool isRecorded() const { return isRecorded_; }
 
     using Told = std::function<void(const std::string&)>;
     /// Fetches the newest checkpoint that is complete and sound into `folder`, beside those that are there: each is
@@ -43,8 +46,8 @@ public:
     Result<std::optional<run::Checkpoint>> fetchNewest(const std::filesystem::path& folder, const Told& passedOver,
                                                        const remote::FetchTold& progress = {}) const;
     /// Makes `paths` the run's folder: its samples, tags, log and finished files, and at last job.json and
-    /// events.jsonl, which make it one. What a crash leaves half-way, the next start finishes (finishFetching). @pre no
-    /// run is there
+    /// events.jsonl where they are there, which make it one. What a crash leaves half-way, the next start finishes
+    /// (finishFetching). @pre no run is there
     Status fetchRest(const run::RunPaths& paths, const remote::FetchTold& progress = {}) const;
 
 private:
@@ -60,6 +63,7 @@ private:
     std::unique_ptr<remote::ObjectStore> store_;
     const std::stop_token stop_;
     run::RunPaths record_; ///< a temporary folder
+    bool isRecorded_ = false;
     std::vector<remote::StoredEntry> files_;
 };
 

@@ -154,6 +154,42 @@ private Q_SLOTS:
         QVERIFY(!machine.look());
     }
 
+    void aSpoiltStoreIsGoneOnFrom_data() {
+        QTest::addColumn<QString>("gone");
+        QTest::newRow("events") << "events.jsonl";
+        QTest::newRow("job") << "job.json";
+    }
+    /// Each checkpoint knows its job. To begin anew would take hours from somebody without a word.
+    void aSpoiltStoreIsGoneOnFrom() {
+        QFETCH(QString, gone);
+        NewMachine machine({3, 6});
+        test::write(machine.stored / "samples" / "step-000003-0.png", "picture");
+        fs::remove(machine.stored / gone.toStdString());
+        const auto found = machine.look();
+        QVERIFY(found && !found->isRecorded());
+        const OpenRun opened = require(machine.open(found.get()));
+        QVERIFY(opened.resumed && opened.from);
+        QCOMPARE(opened.from->step, std::int64_t{6});
+        QCOMPARE(opened.warnings.size(), std::size_t{1});
+        QVERIFY2(opened.warnings.front().starts_with("remote.uri: store://run holds step-000006, and no "),
+                 opened.warnings.front().c_str());
+        QVERIFY(fs::exists(machine.run.setup->paths.samples() / "step-000003-0.png"));
+    }
+
+    /// As an engine leaves it that was killed while it moved another run aside.
+    void aSpoiltStoreOfAnotherJobIsToldAndPassedOver() {
+        NewMachine machine({3, 6});
+        fs::remove(machine.stored / "events.jsonl");
+        machine.run.setup->told.train.seed = 99;
+        const auto found = machine.look();
+        const OpenRun opened = require(machine.open(found.get()));
+        QVERIFY(!opened.resumed && !opened.from);
+        QVERIFY2(!opened.warnings.empty() &&
+                     opened.warnings.front().find("its job is another one: train.seed; ") != std::string::npos,
+                 opened.warnings.empty() ? "" : opened.warnings.front().c_str());
+        QVERIFY(run::listCheckpoints(machine.run.setup->paths.checkpoints()).empty());
+    }
+
     /// Its own record is kept where all that is missing here is a sound checkpoint.
     void aMachineWhoseCheckpointsAreDamagedFetchesOne() {
         NewMachine machine({3, 6});
