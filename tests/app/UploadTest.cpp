@@ -263,7 +263,7 @@ private Q_SLOTS:
         QCOMPARE(runs({"forget", folder(), "--keep-every", "40", "--json"}), 0);
         const QJsonObject there = QJsonDocument::fromJson(out_).object()["store"].toObject();
         QVERIFY2(there["address"] == inStore() && there["checkpoints"].toArray().size() == 4, out_);
-        QCOMPARE(steps(store()), (std::vector<std::int64_t>{40, 50})); // that one stays here
+        QCOMPARE(steps(store()), (std::vector<std::int64_t>{10, 40, 50})); // tagged, kept by this rule, the last one
     }
 
     /// Neither here nor there, whatever was sent and whatever has become of it.
