@@ -38,7 +38,8 @@ Result<at::Tensor> TensorFile::tensor(std::string_view name) const {
     if (reinterpret_cast<std::uintptr_t>(begin) % c10::elementSize(*type) != 0) {
         const auto elements = static_cast<std::int64_t>(info->bytes() / c10::elementSize(*type));
         at::Tensor copy = at::empty({elements}, at::TensorOptions(*type));
-        std::memcpy(copy.data_ptr(), begin, info->bytes());
+        if (elements > 0) // else there is no memory
+            std::memcpy(copy.data_ptr(), begin, info->bytes());
         return info->strides.empty() ? copy.view(info->shape) : copy.as_strided(info->shape, info->strides);
     }
     if (!info->strides.empty())
