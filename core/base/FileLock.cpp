@@ -20,13 +20,21 @@ Error lockError(std::string_view what, const fs::path& file) {
     return Error::failed(std::string(what) + " " + show(file) + ": " + std::strerror(errno));
 }
 
-/// Whether the name still leads to the locked file: its last owner may have removed it between our open and our lock.
-bool isSameFile(int descriptor, const fs::path& file) {
+enum class Named { Same, Other, Nothing, Unknown };
+
+/// What the name leads to: the last owner of the locked file may have removed it between our open and our lock, and a
+/// folder may be moved.
+Named whatIsNamed(int descriptor, const fs::path& file) {
     struct stat opened {
     }, named{};
-    return ::fstat(descriptor, &opened) == 0 && ::stat(file.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
-           opened.st_dev == named.st_dev;
+    if (::stat(file.c_str(), &named) != 0)
+        return errno == ENOENT || errno == ENOTDIR ? Named::Nothing : Named::Unknown;
+    if (::fstat(descriptor, &opened) != 0)
+        return Named::Unknown;
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev ? Named::Same : Named::Other;
 }
+
+bool isSameFile(int descriptor, const fs::path& file) { return whatIsNamed(descriptor, file) == Named::Same; }
 
 } // namespace
 
@@ -79,6 +87,12 @@ Status FileLock::write(std::string_view text) {
         ::fsync(descriptor_) != 0)
         return lockError("cannot write", file_);
     return {};
+}
+
+/// A file system that does not answer for a moment takes nothing away.
+bool FileLock::isLost() const {
+    const Named named = whatIsNamed(descriptor_, file_);
+    return named == Named::Other || named == Named::Nothing;
 }
 
 void FileLock::touch() const { ::futimens(descriptor_, nullptr); }

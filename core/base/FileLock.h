@@ -23,6 +23,8 @@ public:
 
     /// Replaces what is written in the file, durably.
     Status write(std::string_view text);
+    /// Whether the file's name leads to no file, or to another one: others can take that lock.
+    bool isLost() const;
     /// Sets the file's modification time to now.
     void touch() const;
 

@@ -66,7 +66,16 @@ Result<RunLock> RunLock::take(const RunPaths& paths, const fs::path& socket) {
                                  "stop that training first, or choose another save.dir");
     }
     TEMPERA_CHECK(lock->write(toJson({currentProcess(), socket})));
-    return RunLock(std::move(*lock));
+    return RunLock(std::move(*lock), paths.root);
+}
+
+Status RunLock::requireHeld() const {
+    if (!lock_.isLost())
+        return {};
+    return Error::failed("save.dir: " + show(folder_) +
+                             " is no longer this training's: the folder, or the lock in it, was moved or removed "
+                             "while it ran",
+                         "with save.dir where the folder is now, the run goes on from its newest checkpoint");
 }
 
 std::optional<RunOwner> liveOwner(const RunPaths& paths) {

@@ -45,11 +45,16 @@ public:
     static Result<RunLock> take(const RunPaths& paths, const std::filesystem::path& socket);
     /// Sets the file's time to now: the engine works or is paused, and does not hang. See lastBeat.
     void beat() const { lock_.touch(); }
+    /// Failed where the folder, or the lock in it, was moved, removed or taken by somebody else: what is written there
+    /// from now on would lie among what is another's, or nowhere.
+    Status requireHeld() const;
 
 private:
-    explicit RunLock(FileLock lock)
-        : lock_(std::move(lock)) {}
+    RunLock(FileLock lock, std::filesystem::path folder)
+        : lock_(std::move(lock))
+        , folder_(std::move(folder)) {}
     FileLock lock_;
+    std::filesystem::path folder_;
 };
 
 /// The live owner of a run folder, if any: a lock that a dead process left counts as none. Thread: any.

@@ -245,6 +245,7 @@ void CheckpointStore::waitForWriter() {
 }
 
 Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& contents) {
+    TEMPERA_CHECK(journal_.requireFolder());
     TEMPERA_TRY(const run::WrittenCheckpoint written,
                 run::writeCheckpoint(setup_.paths.checkpoints(), contents.step, [&](const fs::path& folder) -> Status {
                     for (const TrainedFile& file : contents.files)

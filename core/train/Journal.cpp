@@ -165,6 +165,16 @@ void Journal::beatLocked() {
     heartbeat_();
 }
 
+Status Journal::requireFolder() const {
+    const std::lock_guard lock(mutex_);
+    return folderCheck_ ? folderCheck_() : Status();
+}
+
+void Journal::setFolderCheck(std::function<Status()> check) {
+    const std::lock_guard lock(mutex_);
+    folderCheck_ = std::move(check);
+}
+
 void Journal::setHeartbeat(std::function<void()> heartbeat) {
     const std::lock_guard lock(mutex_);
     heartbeat_ = std::move(heartbeat);

@@ -46,6 +46,10 @@ public:
     void beat();
     void setHeartbeat(std::function<void()> heartbeat);
 
+    /// Whether the run folder is this run's still (RunLock::requireHeld); of another rank than the first: always.
+    Status requireFolder() const;
+    void setFolderCheck(std::function<Status()> check);
+
     /// Steps of the whole run, for status().
     void setSteps(std::int64_t steps);
     /// Without what the session itself knows (paused, stopping).
@@ -65,6 +69,7 @@ private:
     std::optional<run::EventLog> events_;
     std::optional<run::TensorBoardLog> tensorBoard_; ///< from the run's beginning until it cannot be written
     std::function<void()> heartbeat_;
+    std::function<Status()> folderCheck_;
     double beaten_ = 0.0;
     bool writeFailed_ = false;
     run::RunStatus status_;

@@ -122,6 +122,7 @@ void TrainLoop::pause() {
 /// False when it is time to stop.
 Result<bool> TrainLoop::carryOutCommands() {
     for (;;) {
+        TEMPERA_CHECK(journal_.requireFolder());
         const Wishes wished = agreedWishes(controls_, collectives_, milestones_.isTimeToSave(), devices_.isDue());
         if (wished.report)
             devices_.report();
@@ -148,7 +149,7 @@ std::string TrainLoop::whatToGoOnFrom() {
 }
 
 void TrainLoop::keepLastState() {
-    if (progress_.step == 0)
+    if (progress_.step == 0 || !journal_.requireFolder().ok())
         return;
     if (apart_ || state_.shares) { // the others' part of it is out of reach
         if (!milestones_.isSaved())
@@ -223,6 +224,7 @@ Result<TrainOutcome> TrainLoop::finished() {
         return Error::failed("nothing was learned: loss or gradients were not finite in any of the " +
                                  std::to_string(progress_.step) + " steps",
                              nonFiniteHint(setup_.config, progress_.step, stepper_.skippedInARow()));
+    TEMPERA_CHECK(journal_.requireFolder());
     gatherLast();
     const Status saved = milestones_.saveNow();
     if (!saved.ok())

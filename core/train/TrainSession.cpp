@@ -157,6 +157,7 @@ Status TrainSession::Impl::openFolder(const ResumeRequest& resume) {
     TEMPERA_CHECK(journal.open(setup->paths));
     journal.setSteps(setup->steps);
     journal.setHeartbeat([this] { beat(); });
+    journal.setFolderCheck([this] { return opened->lock.requireHeld(); });
     TEMPERA_TRY(server, run::ControlServer::listen(socket, [this](run::Command command) { return carryOut(command); }));
     journal.tell(beginningOf(*setup, *opened));
     // After it: what was told before is void where the run begins again.

@@ -52,6 +52,35 @@ class ResumeTest : public test::EngineRuns {
     }
 
 private Q_SLOTS:
+    void aFolderThatIsTakenAwayEndsItsRun_data() {
+        QTest::addColumn<QString>("what");
+        QTest::newRow("moved") << "moved";
+        QTest::newRow("removed") << "removed";
+        QTest::newRow("its lock removed") << "lock";
+    }
+    /// Two engines would write into one folder, and this one's files would be nobody's.
+    void aFolderThatIsTakenAwayEndsItsRun() {
+        QFETCH(QString, what);
+        newProject({{"train", {{"steps", 200}}}, {"save", {{"every_steps", 2}}}});
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(3));
+        if (what == "moved")
+            fs::rename(paths().root, folder_ / "elsewhere");
+        else
+            fs::remove_all(what == "lock" ? paths().lock() : paths().root);
+        const Finished ended = finish(*process);
+        QVERIFY2(ended.code == 1 &&
+                     ended.errors.find("save.dir: " + paths().root.string() + " is no longer this training's") !=
+                         std::string::npos,
+                 ended.errors.c_str());
+        if (what != "moved")
+            return;
+        QVERIFY(!fs::exists(paths().root));
+        const Finished next =
+            train({"--set", QString::fromStdString("save.dir=" + (folder_ / "elsewhere").string())});
+        QVERIFY2(next.code == 0 && next.all<RunEvent>().front().resumedFrom >= 2, next.errors.c_str());
+    }
+
     void killedInsideASaveItEndsTheSame() {
         newProject({{"save", {{"every_steps", 1}}}});
         QCOMPARE(train().code, 0);

@@ -42,6 +42,31 @@ private Q_SLOTS:
         QVERIFY(run.sky.lastOf("put output") < run.sky.lastOf("put events.jsonl"));
     }
 
+    void whatGoesWithTheWholeFolderIsNotRemoved_data() {
+        QTest::addColumn<bool>("another");
+        QTest::newRow("moved") << false;
+        QTest::newRow("another run in its place") << true;
+    }
+    void whatGoesWithTheWholeFolderIsNotRemoved() {
+        QFETCH(bool, another);
+        Mirrored run;
+        run.write("job.json", "{}");
+        run.write("events.jsonl", "{\"event\":\"run\"}\n");
+        run.write("samples/step-000010-0.png", "picture");
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        const auto before = filesBelow(run.store);
+        fs::rename(run.paths.root, run.paths.root.string() + "-moved");
+        if (another)
+            run.write("job.json", "{\"another\": 1}");
+        const Status flushed = run.mirror->flush();
+        QVERIFY2(!flushed.ok() && flushed.error().message.find("was moved or removed meanwhile") != std::string::npos,
+                 flushed.ok() ? "" : flushed.error().message.c_str());
+        run.mirror.reset();
+        QVERIFY(filesBelow(run.store) == before);
+    }
+
     void onlyWholeEventsAreSent() {
         Mirrored run;
         run.write("events.jsonl", "{\"event\":\"run\"}\n{\"event\":\"st");
