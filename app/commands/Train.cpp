@@ -8,9 +8,12 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 #include <utility>
 
+#include "base/Clock.h"
 #include "base/CoreFiles.h"
+#include "base/LogListener.h"
 #include "base/Process.h"
 #include "base/Signals.h"
 #include "base/Text.h"
@@ -27,6 +30,12 @@
 namespace tempera::app {
 
 namespace {
+
+/// What Ctrl-C does, as it is said.
+constexpr const char* kStops =
+    "\ntempera: stopping after this step and saving; Ctrl-C again ends at once without saving\n";
+constexpr const char* kEndsUpload = "\ntempera: ending without the rest of the upload\n";
+constexpr const char* kEndsTelling = "\ntempera: ending without telling the webhook the rest\n";
 
 train::ResumeRequest resumeRequest(const std::string& text) {
     using Mode = train::ResumeRequest::Mode;
@@ -84,7 +93,7 @@ private:
 Result<train::TrainOutcome> runSession(const options::Job& job, const train::ResumeRequest& resume,
                                        Listeners& listeners, const std::stop_source& stop,
                                        const std::shared_ptr<train::Eviction>& eviction,
-                                       std::atomic<bool>& isUploading) {
+                                       std::atomic<const char*>& onInterrupt) {
     TEMPERA_TRY(MirrorStores stores, openMirror(job.config));
     listeners.isMirrored = stores.files != nullptr;
     TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
@@ -101,7 +110,7 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
     eviction->setSending([&mirror](std::int64_t bytes) { return mirror->secondsToSend(bytes); });
     Result<train::TrainOutcome> ended = session->wait();
     eviction->setSending({});
-    isUploading = true;
+    onInterrupt = kEndsUpload;
     // Who has stopped the training waits for the upload; who stops a finished one does not want it.
     const std::stop_token token = stop.stop_requested() ? std::stop_token() : stop.get_token();
     const auto onHeldUp = [&] { listeners.onUploadHeldUp(mirror->state().newest); };
@@ -119,6 +128,27 @@ std::string stoppedText(const train::TrainOutcome& outcome) {
            (outcome.savedStep > 0 ? "step " + std::to_string(outcome.savedStep) : "the beginning");
 }
 
+/// What the log warns of is in the events, too, where another program reads them: it may be why nothing goes on.
+std::unique_ptr<log::Listener> warningsTo(train::TrainObserver& progress, ProgressStyle style) {
+    if (style != ProgressStyle::Json)
+        return nullptr;
+    return std::make_unique<log::Listener>([&progress](std::string_view line) {
+        progress.onEvent({systemClock().unixSeconds(), run::WarningEvent{std::string(line), std::nullopt}});
+    });
+}
+
+/// Nothing else prints events yet, and no thread may: see trainJob.
+Result<options::Job> loadTold(const JobArguments& job, ProgressStyle style) {
+    struct Printed : train::TrainObserver {
+        void onEvent(const run::TimedEvent& event) override {
+            std::puts(run::toJsonLine(event).c_str());
+            std::fflush(stdout);
+        }
+    } printed;
+    const auto listener = warningsTo(printed, style);
+    return job.load();
+}
+
 Status runTrain(const TrainArguments& arguments) {
     const auto style = progressStyle(arguments.progress);
     if (!style)
@@ -129,7 +159,7 @@ Status runTrain(const TrainArguments& arguments) {
         return Error::badRequest("--resume: found \"\", expected auto, never, a checkpoint or a run folder");
     if (const char* supervisor = std::getenv(kSupervisorVariable))
         endWithParent(parseInteger(supervisor).value_or(0));
-    TEMPERA_TRY(const options::Job job, arguments.job.load());
+    TEMPERA_TRY(const options::Job job, loadTold(arguments.job, *style));
     if (!job.config.remote.webhook.empty())
         leaveNoCoreFile();
     TEMPERA_TRY(const auto place, hardware::launchPlace());
@@ -161,13 +191,11 @@ Run declareTrain(CLI::App& verb) {
 Status trainJob(const options::Job& job, const train::ResumeRequest& resume, ProgressStyle style) {
     std::stop_source stop;
     const auto eviction = std::make_shared<train::Eviction>();
-    std::atomic<bool> isUploading = false;
+    std::atomic<const char*> onInterrupt = kStops;
     const auto onSignal = [&](int signal) {
         if (signal == SIGTERM)
             eviction->announce();
-        const char* what = isUploading ? "\ntempera: ending without the rest of the upload\n"
-                                       : "\ntempera: stopping after this step and saving; Ctrl-C again ends at once "
-                                         "without saving\n";
+        const char* what = onInterrupt;
         if (stop.request_stop() && signal == SIGINT && errorsAreTaken())
             std::fputs(what, stderr);
     };
@@ -175,9 +203,11 @@ Status trainJob(const options::Job& job, const train::ResumeRequest& resume, Pro
     TEMPERA_TRY(const auto signals, StopSignals::watch(onSignal));
     TEMPERA_TRY(const std::unique_ptr<remote::Webhooks> webhooks, startWebhooks(job.config));
     Listeners listeners{makeProgress(style), webhooks.get()};
-    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop, eviction, isUploading);
+    const auto warnings = warningsTo(*listeners.progress, style);
+    const Result<train::TrainOutcome> ended = runSession(job, resume, listeners, stop, eviction, onInterrupt);
+    onInterrupt = kEndsTelling;
     if (webhooks)
-        endWebhooks(*webhooks, job.config, ended);
+        endWebhooks(*webhooks, job.config, ended, *eviction, stop.get_token());
     TEMPERA_TRY(const train::TrainOutcome outcome, ended);
     if (!outcome.finished)
         return Error{ErrorCode::Cancelled, stoppedText(outcome)};

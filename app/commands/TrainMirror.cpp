@@ -83,8 +83,9 @@ Result<MirrorStores> openStores(const options::RemoteConfig& remote, const std::
     const double bytes = remote.bandwidth * kBytesInMegabyte;
     MirrorStores stores;
     TEMPERA_TRY(stores.checkpoints,
-                remote::openStore(remote.uri, {bytes * (1.0 - kPartOfFiles), moved}).context("remote.uri"));
-    TEMPERA_TRY(stores.files, remote::openStore(remote.uri, {bytes * kPartOfFiles, moved}).context("remote.uri"));
+                remote::openStore(remote.uri, {bytes * (1.0 - kPartOfFiles), moved, false}).context("remote.uri"));
+    TEMPERA_TRY(stores.files,
+                remote::openStore(remote.uri, {bytes * kPartOfFiles, moved, false}).context("remote.uri"));
     return stores;
 }
 
@@ -92,7 +93,10 @@ Result<MirrorStores> openMirror(const options::TrainConfig& config) {
     TEMPERA_TRY(const auto place, hardware::launchPlace());
     if (config.remote.uri.empty() || (place && place->rank > 0))
         return MirrorStores();
-    return openStores(config.remote);
+    TEMPERA_TRY(MirrorStores stores, openStores(config.remote));
+    if (const Status own = stores.files->requirePlace(); !own.ok() && !remote::mayPass(own.error()))
+        return own.error().context("remote.uri");
+    return stores;
 }
 
 std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::TrainConfig& config,

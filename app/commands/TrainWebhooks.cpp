@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "base/Clock.h"
 #include "base/Log.h"
 #include "hardware/LaunchPlace.h"
 #include "options/Secrets.h"
@@ -16,6 +17,7 @@ namespace tempera::app {
 
 namespace {
 
+using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 constexpr seconds kToTheEnd(30);    ///< that it is over must arrive
@@ -25,6 +27,16 @@ constexpr seconds kBeforeBeginning(5);
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
     return value ? value : "";
+}
+
+/// What is left until the machine is taken away, but for a moment to end in; nothing where it stays.
+std::optional<milliseconds> leftOfNotice(const train::Eviction& eviction, const options::RemoteConfig& config) {
+    constexpr double kToEnd = 0.5, kLeast = 0.25; // seconds: some machines stay longer than they say
+    const auto announced = eviction.announcedAt();
+    if (!announced)
+        return std::nullopt;
+    const double left = *announced + config.notice - kToEnd - systemClock().monotonicSeconds();
+    return std::chrono::duration_cast<milliseconds>(std::chrono::duration<double>(std::max(left, kLeast)));
 }
 
 /// Whether the folder is a run of somebody else, of which this process has nothing to tell.
@@ -73,7 +85,14 @@ Result<std::unique_ptr<remote::Webhooks>> startWebhooks(const options::TrainConf
 }
 
 void endWebhooks(remote::Webhooks& webhooks, const options::TrainConfig& config,
-                 const Result<train::TrainOutcome>& outcome) {
+                 const Result<train::TrainOutcome>& outcome, const train::Eviction& eviction, std::stop_token stop) {
+    if (const auto left = leftOfNotice(eviction, config.remote))
+        webhooks.hurry(*left);
+    const bool wasStopped = stop.stop_requested();
+    const std::stop_callback onStop(std::move(stop), [&] {
+        if (!wasStopped)
+            webhooks.hurry(leftOfNotice(eviction, config.remote).value_or(milliseconds(0)));
+    });
     if (outcome.ok())
         return webhooks.finish(outcome->finished ? kToTheEnd : kWhenStopped);
     const Error& error = outcome.error();

@@ -9,6 +9,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 
 #include "base/Files.h"
+#include "base/LogListener.h"
 
 namespace tempera::log {
 
@@ -35,6 +36,7 @@ struct Sinks {
     std::mutex mutex;
     std::shared_ptr<spdlog::logger> console;
     std::shared_ptr<spdlog::logger> file;
+    std::function<void(std::string_view)> told;
 
     Sinks() {
         console = std::make_shared<spdlog::logger>("console", std::make_shared<spdlog::sinks::stderr_sink_mt>());
@@ -56,6 +58,18 @@ void write(LogLevel level, std::string_view line) {
     all.console->log(toSpdlog(level), spdlog::string_view_t(line.data(), line.size()));
     if (all.file)
         all.file->log(toSpdlog(level), spdlog::string_view_t(line.data(), line.size()));
+    if (all.told && level >= LogLevel::Warning)
+        all.told(line);
+}
+
+Listener::Listener(std::function<void(std::string_view line)> told) {
+    const std::lock_guard lock(sinks().mutex);
+    sinks().told = std::move(told);
+}
+
+Listener::~Listener() {
+    const std::lock_guard lock(sinks().mutex);
+    sinks().told = {};
 }
 
 void setConsoleLevel(LogLevel level) {

@@ -125,6 +125,29 @@ Result<StoreAddress> parseStoreAddress(std::string_view text) {
     return parseUri(text, *scheme, rest.substr(2));
 }
 
+std::string shownHost(std::string_view address) {
+    const auto parsed = parseStoreAddress(address);
+    if (!parsed.ok())
+        return "a store";
+    if (parsed->kind == StoreKind::Folder)
+        return parsed->text;
+    return parsed->kind == StoreKind::Rclone ? parsed->host + ":"
+                                             : parsed->text.substr(0, parsed->text.find("://") + 3) + parsed->host;
+}
+
+Status requireFolderOfItsOwn(const StoreAddress& address) {
+    const std::string_view path = withoutSlashes(address.path);
+    if (!path.empty() && path != "~")
+        return {};
+    const bool isBucket = address.kind == StoreKind::S3 || address.kind == StoreKind::Google;
+    const char* what = isBucket                           ? " is a whole bucket"
+                       : address.kind == StoreKind::Azure ? " is a whole container"
+                                                          : " is all of a store";
+    const bool hasSeparator = address.text.ends_with('/') || address.text.ends_with(':');
+    return Error::badRequest(inQuotes(address.text) + what + ", expected a folder in it for this run alone, as " +
+                             address.text + (hasSeparator ? "run" : "/run"));
+}
+
 void checkStore(const TrainConfig& config, std::vector<Problem>& problems) {
     if (config.remote.uri.empty())
         return;
@@ -134,6 +157,8 @@ void checkStore(const TrainConfig& config, std::vector<Problem>& problems) {
     const auto address = parseStoreAddress(config.remote.uri);
     if (!address.ok())
         return refuse(address.error().message + (address.error().hint.empty() ? "" : "; " + address.error().hint));
+    if (const Status own = requireFolderOfItsOwn(*address); !own.ok())
+        return refuse(own.error().message);
     // What is not the run's own would be moved aside with an old run, or be trained on.
     for (const Option& option : schema().options()) {
         const std::string path = option.type == ValueType::Path ? toText(option.get(config)) : std::string();

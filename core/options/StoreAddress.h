@@ -40,8 +40,15 @@ bool isStoreAddress(std::string_view text);
 /// BadRequest saying what was expected. Where it holds credentials, the message does not.
 Result<StoreAddress> parseStoreAddress(std::string_view text);
 
+/// Of an address, what tells whom one waits for: "s3://bucket", "sftp://host:22", "name:", "file:///path".
+std::string shownHost(std::string_view address);
+
 /// Whether one place is, or holds, another; each is an address or an absolute path of this machine.
 bool holdsPlace(std::string_view outer, std::string_view inner);
+
+/// BadRequest where an address is all of a bucket or of a server: a run has a folder of its own, beside which it can be
+/// moved. What is behind a name of rclone's own configuration, only the store knows (ObjectStore::requirePlace).
+Status requireFolderOfItsOwn(const StoreAddress& address);
 
 /// What is wrong with remote.uri.
 void checkStore(const TrainConfig& config, std::vector<Problem>& problems);

@@ -89,9 +89,12 @@ public:
     /// Removes everything below `path`, in no order; no error where it is not there. BadRequest for the empty path.
     virtual Status removeFolder(std::string_view path, std::stop_token stop = {}) = 0;
 
+    /// BadRequest where the address is a whole bucket, of which no run could be moved aside. Asks the store nothing.
+    virtual Status requirePlace(std::stop_token = {}) { return {}; }
+
     /// Gives a run that is there another address, as run::moveAside() does on a disk: what is below the address is
     /// found at the same one with ".1" behind it, or the next number that is free. It ceases to be a run first, so that
-    /// one that was moved in part is none. BadRequest where the address is a whole bucket.
+    /// one that was moved in part is none. BadRequest as requirePlace().
     virtual Status moveAside(std::stop_token stop = {}) = 0;
 };
 
@@ -101,6 +104,9 @@ struct StoreSettings {
     /// Told by the calling thread, now and then while files are put or fetched, how many bytes were moved since it was
     /// told last.
     std::function<void(std::int64_t bytes)> moved = {};
+    /// Whether a call that has had no answer for some seconds says so, once for the store, as a warning in the log: for
+    /// who waits for it.
+    bool saysThatItWaits = true;
     /// Variables that count instead of those of this process: credentials, endpoints (RcloneRemote.h).
     std::vector<std::pair<std::string, std::string>> variables = {};
 };

@@ -9,6 +9,7 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <utility>
 
 #include "base/Cancel.h"
 #include "base/ChildProcess.h"
@@ -59,6 +60,7 @@ public:
             moved_(now - told_);
         told_ = std::max(told_, now);
     }
+    bool hasMoved() const { return told_ > 0; }
 
 private:
     const Rclone::Moved& moved_;
@@ -84,7 +86,7 @@ Result<Rclone> Rclone::find() {
 }
 
 Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Environment& environment,
-                            const std::stop_token& stop, const Moved& moved) const {
+                            const std::stop_token& stop, const Moved& moved, std::function<void()> waits) const {
     std::vector<std::string> words = arguments;
     for (const std::vector<std::string>& more : {kAlways, moved ? kWithFigures : kSilently})
         words.insert(words.end(), more.begin(), more.end());
@@ -103,6 +105,8 @@ Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Env
     Result<ChildProcess> child = ChildProcess::start(program, words, settings);
     if (!child.ok())
         return {child.error(), 0};
+    constexpr std::chrono::seconds kUntilTold(10);
+    const auto tellAt = std::chrono::steady_clock::now() + kUntilTold;
     Meter meter(moved);
     for (;;) {
         const auto ended = child->wait(milliseconds(100));
@@ -115,6 +119,8 @@ Rclone::Outcome Rclone::run(const std::vector<std::string>& arguments, const Env
             end(*child);
             return {cancelled(), 0};
         }
+        if (waits && !meter.hasMoved() && std::chrono::steady_clock::now() >= tellAt)
+            std::exchange(waits, {})();
     }
     const ExitStatus status = *child->ended();
     if (status.signal != 0)

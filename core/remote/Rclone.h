@@ -31,8 +31,9 @@ public:
     /// @param arguments the verb and what it works on; nothing secret
     /// @param stop ends it, so that it can take back what it has sent in part
     /// @param moved null: nobody asks
+    /// @param waits called once where nothing has come or gone for ten seconds
     Outcome run(const std::vector<std::string>& arguments, const Environment& environment, const std::stop_token& stop,
-                const Moved& moved = {}) const;
+                const Moved& moved = {}, std::function<void()> waits = {}) const;
 
     /// Exit code of a folder or file that is not there.
     static bool isMissing(int code) { return code == 3 || code == 4; }

@@ -10,6 +10,8 @@
 
 #include "base/Descriptor.h"
 #include "base/Files.h"
+#include "base/Log.h"
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "options/StoreAddress.h"
 
@@ -75,11 +77,20 @@ RcloneStore::RcloneStore(Rclone rclone, RcloneRemote remote, std::string address
     , settings_(settings) {}
 
 Rclone::Outcome RcloneStore::call(std::vector<std::string> arguments, const std::stop_token& stop) const {
-    return rclone_.run(withFlags(std::move(arguments)), remote_.environment, stop);
+    return rclone_.run(withFlags(std::move(arguments)), remote_.environment, stop, {}, waiting());
 }
 
 Rclone::Outcome RcloneStore::move(std::vector<std::string> arguments, const std::stop_token& stop) const {
-    return rclone_.run(withFlags(std::move(arguments)), remote_.environment, stop, settings_.moved);
+    return rclone_.run(withFlags(std::move(arguments)), remote_.environment, stop, settings_.moved, waiting());
+}
+
+std::function<void()> RcloneStore::waiting() const {
+    if (!settings_.saysThatItWaits || hasSaidThatItWaits_)
+        return {};
+    return [this] {
+        if (!hasSaidThatItWaits_.exchange(true))
+            log::warning("waiting for " + options::shownHost(address_) + ", which has not answered yet");
+    };
 }
 
 std::vector<std::string> RcloneStore::withFlags(std::vector<std::string> arguments) const {
@@ -285,9 +296,25 @@ Status RcloneStore::removeFolder(std::string_view path, std::stop_token stop) {
     return Rclone::isMissing(outcome.code) ? Status() : told(outcome);
 }
 
+Status RcloneStore::requirePlace(std::stop_token stop) {
+    TEMPERA_TRY(const options::StoreAddress address, options::parseStoreAddress(address_));
+    TEMPERA_CHECK(options::requireFolderOfItsOwn(address));
+    if (address.kind != options::StoreKind::Rclone || address.path.find('/') != std::string::npos)
+        return {};
+    const Rclone::Outcome features = call({"backend", "features", remote_.root}, stop);
+    TEMPERA_CHECK(told(features));
+    const Json json = Json::parse(*features.output, nullptr, false);
+    const auto known = json.is_object() ? json.find("Features") : json.end();
+    if (known != json.end() && known->is_object() && known->value("BucketBased", false))
+        return Error::badRequest(inQuotes(address_) +
+                                 " is a whole bucket, expected a folder in it for this run alone, "
+                                 "as " +
+                                 address_ + "/run");
+    return {};
+}
+
 Status RcloneStore::moveAside(std::stop_token stop) {
-    if (remote_.root.ends_with(':') || remote_.root.find('/') == std::string::npos)
-        return explained(Error::badRequest("is a whole bucket, expected a folder in it for each run"));
+    TEMPERA_CHECK(requirePlace(stop));
     for (int number = 1;; ++number) {
         const std::string aside = remote_.root + "." + std::to_string(number);
         const Rclone::Outcome there = call({"lsf", "--max-depth", "1", aside}, stop);

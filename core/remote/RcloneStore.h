@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -32,6 +34,7 @@ public:
                                   std::stop_token stop) override;
     Status remove(std::string_view path, std::stop_token stop) override;
     Status removeFolder(std::string_view path, std::stop_token stop) override;
+    Status requirePlace(std::stop_token stop) override;
     Status moveAside(std::stop_token stop) override;
 
 private:
@@ -50,7 +53,10 @@ private:
     const Rclone rclone_;
     const RcloneRemote remote_;
     const std::string address_;
+    std::function<void()> waiting() const;
+
     const StoreSettings settings_;
+    mutable std::atomic<bool> hasSaidThatItWaits_ = false;
 };
 
 } // namespace tempera::remote

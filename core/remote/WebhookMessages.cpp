@@ -11,6 +11,7 @@
 #include "base/Files.h"
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "options/Job.h"
 
 namespace tempera::remote {
 
@@ -31,7 +32,7 @@ std::string timestamp(double unixSeconds) {
 
 /// "checkpoints/step-000050": what lies elsewhere by its name alone, as the rest is nobody's business.
 std::string shownPath(const std::filesystem::path& path) {
-    if (!path.is_absolute())
+    if (!path.is_absolute() && !options::isAddress(path.string()))
         return show(path);
     const std::filesystem::path folder = path.parent_path().filename();
     return show(folder.empty() ? path.filename() : folder / path.filename());
@@ -92,6 +93,8 @@ struct WebhookMessages::Maker {
             {{"path", shownPath(event.path)}, {"index", event.index}, {"prompt", prompt}, {"seed", event.seed}});
     }
     std::optional<WebhookMessage> operator()(const run::DoneEvent& event) const {
+        if (messages.run_.steps == 0) // one that was complete before
+            messages.run_.steps = event.step;
         Json output = Json::array();
         for (const auto& file : event.output)
             output.push_back(shownPath(file));

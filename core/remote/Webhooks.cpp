@@ -73,6 +73,7 @@ public:
         add(messages_.failed(systemClock().unixSeconds(), message, hint, step));
     }
     void finish(Milliseconds patience);
+    void hurry(Milliseconds patience);
 
 private:
     void add(std::optional<WebhookMessage> message);
@@ -83,7 +84,8 @@ private:
     void pause(const PostEnd& end);
     void giveUp(std::size_t letters) { lost_ += letters; }
     void complain(const std::string& what);
-    bool isLate() const { return isFinishing_ && Steady::now() >= deadline_; }
+    bool isLate() const { return isFinishing_ && Steady::now() >= deadline(); }
+    Steady::time_point deadline() const { return std::min(deadline_, latest_.load()); }
 
     const WebhookSettings settings_;
     std::mutex mutex_;
@@ -99,6 +101,7 @@ private:
     std::mt19937_64 random_ = seededByTheSystem();
     // Asked by the transfer, which does not hold the lock; the deadline is set before the flag.
     Steady::time_point deadline_{};
+    std::atomic<Steady::time_point> latest_ = Steady::time_point::max();
     std::atomic<bool> isFinishing_ = false;
     std::thread thread_; ///< last: it uses the rest
 };
@@ -129,7 +132,7 @@ bool Webhooks::Sender::waitForWork(std::unique_lock<std::mutex>& lock) {
         }
         if (Steady::now() >= notBefore_)
             return true;
-        changed_.wait_until(lock, isFinishing_ ? std::min(notBefore_, deadline_) : notBefore_);
+        changed_.wait_until(lock, isFinishing_ ? std::min(notBefore_, deadline()) : notBefore_);
     }
 }
 
@@ -234,6 +237,14 @@ void Webhooks::Sender::finish(Milliseconds patience) {
                        (lost_ == 1 ? " message" : " messages") + " could not be delivered");
 }
 
+void Webhooks::Sender::hurry(Milliseconds patience) {
+    {
+        const std::lock_guard lock(mutex_);
+        latest_ = Steady::now() + patience;
+    }
+    changed_.notify_all();
+}
+
 Webhooks::Webhooks(std::unique_ptr<Sender> sender)
     : sender_(std::move(sender)) {}
 Webhooks::~Webhooks() = default;
@@ -249,5 +260,6 @@ void Webhooks::onFailure(const std::string& message, const std::string& hint, st
     sender_->onFailure(message, hint, step);
 }
 void Webhooks::finish(Milliseconds patience) { sender_->finish(patience); }
+void Webhooks::hurry(Milliseconds patience) { sender_->hurry(patience); }
 
 } // namespace tempera::remote

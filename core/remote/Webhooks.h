@@ -53,6 +53,8 @@ public:
                    std::optional<std::int64_t> step = std::nullopt);
     /// Nothing comes any more: tries what is left, for at most `patience`, and warns of what could not be delivered.
     void finish(std::chrono::milliseconds patience);
+    /// finish() is to end by then, whether it has begun or will. Thread: any, also while another one is in finish().
+    void hurry(std::chrono::milliseconds patience);
 
 private:
     class Sender;

@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "../support/EngineRuns.h"
+#include "../support/LoopbackListener.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -122,10 +123,37 @@ private Q_SLOTS:
                  finished.errors.c_str());
 
         const Finished again = trainHere(); // the rest arrives
-        QVERIFY2(again.code == 0 && again.errors.empty(), again.errors.c_str());
+        QVERIFY2(again.code == 0 && again.surprises().empty(), again.errors.c_str());
         QVERIFY(again.all<StepEvent>().empty());
         QVERIFY(test::tensorBytes(folder_ / "store/run/output/tiny.safetensors") == result());
         QVERIFY(fs::exists(folder_ / "store/run/events.jsonl"));
+    }
+
+    /// Nobody answers there: without a word it looked as though it hung.
+    void whoIsWaitedForIsSaid_data() {
+        QTest::addColumn<QString>("option");
+        for (const char* option : {"job", "model.path", "dataset.path", "remote.uri"})
+            QTest::newRow(option) << option;
+    }
+    void whoIsWaitedForIsSaid() {
+        QFETCH(QString, option);
+        newProject();
+        test::LoopbackListener silent;
+        const QString host = "webdav://127.0.0.1:" + QString::number(silent.port()), address = host + "/mug/it";
+        const auto process = start(option == "job" ? QStringList{"train", address, "--progress", "json"}
+                                                   : trainArguments({"--set", option + "=" + address}));
+        const QByteArray expected = "waiting for " + host.toUtf8() + ", which has not answered yet";
+        QByteArray lines, errors;
+        QElapsedTimer timer;
+        for (timer.start(); timer.elapsed() < kPatience && !(lines.contains(expected) && errors.contains(expected));) {
+            process->waitForReadyRead(50);
+            lines += process->readAllStandardOutput();
+            errors += process->readAllStandardError();
+        }
+        QVERIFY2(errors.contains(expected), errors);
+        QVERIFY2(lines.contains("{\"event\":\"warning\"") && lines.contains(expected), lines);
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        QVERIFY(process->waitForFinished(kPatience));
     }
 
     void jobModelAndPicturesComeFromTheStore() {

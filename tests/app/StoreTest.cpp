@@ -104,6 +104,22 @@ private Q_SLOTS:
         QCOMPARE(readRunRecord(paths().events())->begun->resumedFrom, last);
     }
 
+    /// It trained to its end before, and the next run found that it could not be moved aside.
+    void aWholeBucketIsRefusedBeforeAnythingIsTrained() {
+        newProject();
+        for (const char* uri : {"s3://runs", "memory:runs"}) {
+            qputenv("RCLONE_CONFIG_MEMORY_TYPE", "memory");
+            const Finished finished = train(to(uri));
+            qunsetenv("RCLONE_CONFIG_MEMORY_TYPE");
+            QCOMPARE(finished.code, 2);
+            QVERIFY2(finished.errors.find("remote.uri: \"" + std::string(uri) +
+                                          "\" is a whole bucket, expected a folder in it for this run alone, as " +
+                                          uri + "/run") != std::string::npos,
+                     finished.errors.c_str());
+            QVERIFY(!fs::exists(folder_ / "run/job.json"));
+        }
+    }
+
     void whatTheStoreRefusesIsSaidBeforeAnythingIsTrained() {
         newProject();
         const Finished finished = train(to("s3://nobodys-bucket/run"));

@@ -115,6 +115,46 @@ private Q_SLOTS:
         QVERIFY(wasThere);
     }
 
+    /// The machine was lost before anybody heard that the run is complete: who waits for it would wait for ever.
+    void completeIsToldOnceMoreWhenTheNodeComesBack_data() {
+        QTest::addColumn<bool>("isDiskLost");
+        QTest::newRow("with its disk") << false;
+        QTest::newRow("without") << true;
+    }
+    void completeIsToldOnceMoreWhenTheNodeComesBack() {
+        QFETCH(bool, isDiskLost);
+        newProject({{"train", {{"steps", 3}}}});
+        HttpServer server([](const HttpRequest&, std::size_t) { return HttpAnswer{}; });
+        const QStringList store = {"--set",
+                                   QString::fromStdString("remote.uri=file://" + (folder_ / "store/run").string())};
+        QCOMPARE(train(store).code, 0); // nobody was told
+        if (isDiskLost)
+            fs::remove_all(paths().root);
+        const Finished again = train(store + QStringList{"--set", setting(server.url())});
+        QVERIFY2(again.code == 0 && again.errors.empty() && again.all<StepEvent>().empty(), again.errors.c_str());
+        using Told = std::vector<std::pair<std::string, std::int64_t>>;
+        QCOMPARE(told(server), (Told{{"complete", 3}}));
+        const json body = json::parse(server.requests().front().body);
+        QVERIFY2(body.at("steps") == 3 && body.at("images_seen") == 6, body.dump().c_str());
+        QCOMPARE(body.at("output"), json::array({"output/tiny.safetensors"}));
+    }
+
+    /// What is left of the notice is all that there is: it waited ten seconds more, and was killed in them.
+    void aNoticeLeavesTheWebhookNoMoreThanItsRest() {
+        newProject({{"train", {{"steps", 4000}}}, {"remote", {{"notice", 1}}}});
+        std::atomic<bool> isGoing = false;
+        HttpServer server([&](const HttpRequest&, std::size_t) {
+            return HttpAnswer{.code = isGoing ? 200 : 503, .headers = {"Retry-After: 9"}};
+        });
+        const auto process = start(trainArguments({"--set", setting(server.url())}));
+        QVERIFY(waitForStep(1) && server.waitFor(1));
+        isGoing = true; // it would take the message, behind the time that there is
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        const Finished end = finish(*process);
+        QCOMPARE(end.code, 3);
+        QVERIFY2(end.errors.find("could not be delivered") != std::string::npos, end.errors.c_str());
+    }
+
     /// Whoever starts a new machine on `failed` has it go on from the newest checkpoint, which only the store can give.
     void failedIsToldWhenTheStoreHasWhatWasSaved_data() {
         QTest::addColumn<bool>("isKilled");
@@ -224,7 +264,8 @@ private Q_SLOTS:
 
     void addressesAreRefusedUnseen() {
         newProject();
-        for (const char* address : {"http://8.8.8.8/sesame", "http://169.254.169.254/sesame", "sesame"}) {
+        for (const char* address :
+             {"http://8.8.8.8/sesame", "http://169.254.169.254/sesame", "sesame", "http://127.0.0.1:99999/sesame"}) {
             for (const bool isSet : {true, false}) {
                 qputenv("TEMPERA_WEBHOOK", isSet ? "" : address);
                 const Finished refused = train(isSet ? QStringList{"--set", setting(address)} : QStringList());

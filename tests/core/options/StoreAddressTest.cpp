@@ -80,6 +80,45 @@ private Q_SLOTS:
         QVERIFY2(!address.ok() && address.error().code == ErrorCode::BadRequest, qPrintable(text));
     }
 
+    void aRunHasAFolderOfItsOwn_data() {
+        QTest::addColumn<QString>("uri");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("bucket") << "s3://bucket"
+                                << "\"s3://bucket\" is a whole bucket, expected a folder in it for this "
+                                   "run alone, as s3://bucket/run";
+        QTest::newRow("of Google") << "gs://bucket//"
+                                   << "\"gs://bucket\" is a whole bucket, ";
+        QTest::newRow("container") << "azblob://container/."
+                                   << " is a whole container, ";
+        QTest::newRow("home") << "sftp://me@host/~/"
+                              << "as sftp://me@host/~/run";
+        QTest::newRow("server") << "webdavs://host"
+                                << " is all of a store, ";
+        QTest::newRow("remote") << "my-nas:"
+                                << "as my-nas:run";
+        for (const char* uri : {"s3://bucket/run", "sftp://host/run", "file:///run", "my-nas:run", "webdav://host/run"})
+            QTest::newRow(uri) << uri << "";
+    }
+    void aRunHasAFolderOfItsOwn() {
+        QFETCH(QString, uri);
+        QFETCH(QString, expected);
+        options::TrainConfig config;
+        config.remote.uri = uri.toStdString();
+        std::string found;
+        for (const auto& problem : options::validate(config))
+            if (problem.key == "remote.uri")
+                found += problem.message;
+        QVERIFY2(expected.isEmpty() ? found.empty() : found.find(expected.toStdString()) != found.npos, found.c_str());
+    }
+
+    void whoIsWaitedForIsShownByTheHost() {
+        for (const auto& [address, shown] :
+             {std::pair("s3://bucket/a/b", "s3://bucket"), std::pair("sftp://me@host:22/a", "sftp://host:22"),
+              std::pair("my-nas:a/b", "my-nas:"), std::pair("file:///a/b", "file:///a/b"),
+              std::pair("s3://me:planted@bucket", "a store")})
+            QCOMPARE(options::shownHost(address), std::string(shown));
+    }
+
     void whatIsNotTheRunsOwnMustNotLieThere_data() {
         QTest::addColumn<QString>("uri");
         QTest::addColumn<QString>("key");
