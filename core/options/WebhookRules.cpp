@@ -13,6 +13,20 @@ namespace tempera::options {
 
 namespace {
 
+/// Whether there is no port, or one that can be: from 1 to 65535.
+bool mayBePort(std::string_view address) {
+    std::string_view authority = address.substr(address.find("://") + 3);
+    authority = authority.substr(0, authority.find_first_of("/?#"));
+    authority.remove_prefix(authority.rfind('@') == authority.npos ? 0 : authority.rfind('@') + 1);
+    const std::size_t colon = authority.find(':', authority.starts_with('[') ? authority.find(']') : 0);
+    if (colon == authority.npos)
+        return true;
+    const std::string_view digits = authority.substr(colon + 1);
+    const auto port = parseInteger(digits);
+    const bool isNumber = digits.find_first_not_of("0123456789") == digits.npos;
+    return isNumber && port && *port >= 1 && *port <= 65535;
+}
+
 /// What is wrong with an address; empty: nothing that its text tells.
 std::string whatIsWrong(std::string_view address) {
     const std::string shown = shownAddress(address);
@@ -25,6 +39,8 @@ std::string whatIsWrong(std::string_view address) {
     const std::string host = shown.substr(slashes + 3);
     if (host.empty() || isUnreadable)
         return "found " + shown + " with a space, a control character or no host, expected https://host/…";
+    if (!mayBePort(address))
+        return "found " + shown + " with a port that cannot be, expected one from 1 to 65535, or none";
     const auto kind = kindOfLiteral(host);
     if (kind == AddressKind::Refused)
         return "found " + shown + ", which is link-local or nobody's address, expected a host to talk to";

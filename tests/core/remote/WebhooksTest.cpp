@@ -212,7 +212,9 @@ private Q_SLOTS:
         for (const char* address :
              {"http://8.8.8.8/secret", "http://169.254.169.254/secret", "https://[fe80::1]/secret", "https:///secret",
               "http://[::ffff:169.254.169.254]/secret", "gopher://host/secret", "https://host/a secret", "secret",
-              "http://0xa9fea9fe/secret", "https://user:secret@0.0.0.0/"})
+              "http://0xa9fea9fe/secret", "https://user:secret@0.0.0.0/", "https://host:99999/secret",
+              "https://host:0/secret", "https://host:secret/", "https://host:/secret", "https://user:secret@host:-1/",
+              "https://[::1]:65536/secret", "https://host:+1?secret", "https://host:99999999999999999999#secret"})
             QTest::newRow(address) << address;
     }
     void addressesAreRefusedWithoutTheirPath() {
@@ -222,6 +224,17 @@ private Q_SLOTS:
         QVERIFY2(status.error().message.find("secret") == std::string::npos, status.error().message.c_str());
         QVERIFY(status.error().message.starts_with("remote.webhook: found "));
         QVERIFY(!Webhooks::start(settings(address.toStdString())).ok());
+    }
+
+    void portsThatCanBeAreTaken_data() {
+        QTest::addColumn<QString>("address");
+        for (const char* address : {"https://host:1/secret", "https://user:secret@host:65535?a:b",
+                                    "https://[fd00::1]:443", "https://host/a:99999", "https://host:08080/"})
+            QTest::newRow(address) << address;
+    }
+    void portsThatCanBeAreTaken() {
+        QFETCH(QString, address);
+        QVERIFY(options::checkWebhookAddress(address.toStdString(), "remote.webhook").ok());
     }
 
     /// As a name server would lead there: nothing is sent, whatever was checked before.
