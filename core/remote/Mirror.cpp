@@ -15,6 +15,7 @@
 #include "base/Cancel.h"
 #include "base/Files.h"
 #include "base/Log.h"
+#include "base/Text.h"
 #include "remote/Backoff.h"
 #include "remote/MirroredCheckpoints.h"
 #include "remote/MirroredFiles.h"
@@ -41,8 +42,12 @@ std::optional<std::pair<dev_t, ino_t>> identityOf(const fs::path& folder) {
     return ::stat(folder.c_str(), &found) == 0 ? std::optional(std::pair(found.st_dev, found.st_ino)) : std::nullopt;
 }
 
-std::string countOf(int checkpoints) {
-    return std::to_string(checkpoints) + (checkpoints == 1 ? " checkpoint waits" : " checkpoints wait");
+/// Behind what is wrong: what is still to be sent; empty: nothing that is known.
+std::string waitingText(int checkpoints, std::int64_t otherBytes) {
+    if (checkpoints > 0)
+        return "; " + std::to_string(checkpoints) + (checkpoints == 1 ? " checkpoint waits" : " checkpoints wait");
+    return otherBytes > 0 ? "; " + formatBytes(static_cast<double>(otherBytes)) + " of samples, events and other files wait"
+                          : "";
 }
 
 } // namespace
@@ -82,6 +87,7 @@ private:
     Result<bool> wouldLose(const std::stop_token& stop);
     Status waitFor(Worker& worker, std::optional<Deadline> deadline, const std::stop_token& stop);
     std::uint64_t beginRound();
+    std::string waiting() const { return waitingText(checkpoints_.waiting(), files_.bytesLeft()); }
     Error missing(const std::string& why, ErrorCode code) const;
 
     const Settings settings_;
@@ -258,10 +264,12 @@ void Mirror::Impl::hear(Worker& worker, const Error& error) {
         if (told_ == error.message)
             return;
         told_ = error.message;
-        line = "upload: " + error.message + "; " + countOf(checkpoints_.waiting()) +
-               (stays       ? ", and nothing is tried before the next one"
-                : isEnding_ ? ", and it is tried again"
-                            : ", training goes on and it is tried again");
+        const std::string waits = waiting();
+        line = "upload: " + error.message + waits + (waits.empty() ? "; " : ", ") +
+               (stays       ? std::string(waits.empty() ? "" : "and ") + "nothing is tried before the next " +
+                                  (checkpoints_.waiting() > 0 ? "one" : "checkpoint")
+                : isEnding_ ? std::string(waits.empty() ? "" : "and ") + "it is tried again"
+                            : "training goes on and it is tried again");
     }
     say(line);
 }
@@ -275,7 +283,7 @@ void Mirror::Impl::recover(Worker& worker) {
         wasTold = isWell && !std::exchange(told_, isWell ? std::string() : told_).empty();
     }
     if (wasTold)
-        say("upload: " + settings_.files->address() + " answers again; " + countOf(checkpoints_.waiting()));
+        say("upload: " + settings_.files->address() + " answers again" + waiting());
 }
 
 void Mirror::Impl::say(const std::string& line) {
@@ -291,8 +299,9 @@ std::uint64_t Mirror::Impl::beginRound() {
     return round_;
 }
 
+/// @param why begins with "; ", or is empty
 Error Mirror::Impl::missing(const std::string& why, ErrorCode code) const {
-    return {code, "not everything is at " + settings_.files->address() + ": " + why,
+    return {code, "not everything is at " + settings_.files->address() + (why.empty() ? "" : ": " + why.substr(2)),
             "what is missing is in " + show(settings_.paths.root)};
 }
 
@@ -307,12 +316,12 @@ Status Mirror::Impl::waitFor(Worker& worker, std::optional<Deadline> deadline, c
         changed_.wait(lock, stop, isOver);
     if (worker.clean >= round)
         return {};
-    const std::string trouble = worker.error ? worker.error->message : countOf(checkpoints_.waiting());
+    const std::string trouble = worker.error ? "; " + worker.error->message : waiting();
     if (worker.refused >= round)
         return missing(trouble, ErrorCode::BadRequest);
     if (stop.stop_requested())
         return missing(trouble, ErrorCode::Cancelled);
-    return missing("there was no more time; " + trouble, ErrorCode::Failed);
+    return missing("; there was no more time" + trouble, ErrorCode::Failed);
 }
 
 Status Mirror::Impl::flush(std::optional<Deadline> deadline, std::stop_token stop) {

@@ -189,6 +189,34 @@ private Q_SLOTS:
         QVERIFY2(run.lines().back().find("answers again") != std::string::npos, run.lines().back().c_str());
     }
 
+    /// "0 checkpoints wait" told nobody anything.
+    void whatWaitsIsNamedByWhatItIs() {
+        Mirrored run;
+        run.sky.set(
+            [](const auto&, const auto&, const auto&) { return Error::badRequest("store: access denied (403)"); });
+        run.write("events.jsonl", "{}\n");
+        run.start();
+        QVERIFY(Mirrored::waitFor([&] { return !run.lines().empty(); }));
+        QCOMPARE(run.lines().front(),
+                 std::string("upload: store: access denied (403); nothing is tried before the next checkpoint"));
+        run.mirror.reset();
+
+        Mirrored other;
+        other.sky.set([](const std::string& verb, const std::string&, const std::stop_token& stop) -> Status {
+            while (verb == "put" && !stop.stop_requested())
+                std::this_thread::sleep_for(5ms);
+            return stop.stop_requested() ? Status(Error{ErrorCode::Cancelled, "stopped"}) : Status();
+        });
+        other.write("job.json", "{}");
+        other.start();
+        const Status flushed = other.mirror->flush(std::chrono::steady_clock::now() + 400ms);
+        QVERIFY(!flushed.ok());
+        QVERIFY2(flushed.error().message.find(
+                     ": there was no more time; 2 B of samples, events and other files wait") != std::string::npos,
+                 flushed.error().message.c_str());
+        other.sky.set(nullptr);
+    }
+
     void aResumedRunSendsNothingTwice() {
         Mirrored run;
         run.write("events.jsonl", "{}\n");
