@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
 #include <memory>
 
 #include "commands/RunsTools.h"
+#include "options/StoreAddress.h"
 
 namespace tempera::app {
 
@@ -22,7 +24,22 @@ constexpr Tool kTools[] = {
      declareRunsForget},
     {"tag", "Name a checkpoint that is to stay, whatever else is kept", declareRunsTag},
     {"upload", "Bring a run that no training works on completely into its object store", declareRunsUpload},
+    {"save", "Have a running training save a checkpoint after its current step", declareRunsSave},
+    {"sample", "Have a running training draw its samples after its current step", declareRunsSample},
+    {"pause", "Have a running training wait after its current step; it keeps its memory", declareRunsPause},
+    {"resume", "Have a training that was paused go on", declareRunsResume},
+    {"stop", "Have a running training save after its current step and end with exit code 3", declareRunsStop},
 };
+
+/// Empty: it is a folder, or may be one. An address is not repeated: it may hold what is nobody's business.
+std::string whyNoFolder(const std::string& text) {
+    std::error_code unknown;
+    const bool isAddress = options::isStoreAddress(text) || options::parseStoreAddress(text).ok();
+    if (!isAddress || std::filesystem::exists(text, unknown))
+        return {};
+    return "found the address of an object store, expected a folder of this machine; the studio opens a run in a "
+           "store, and the command that trains it goes on from there";
+}
 
 Run declare(CLI::App& verb) {
     const auto chosen = std::make_shared<Run>();
@@ -36,6 +53,10 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command runsCommand = {"runs", "List, check, tidy up and upload what runs have left", declare};
+void addFolder(CLI::App& verb, std::string& folder, const std::string& help) {
+    verb.add_option("folder", folder, help)->required()->check(CLI::Validator(whyNoFolder, std::string()));
+}
+
+const Command runsCommand = {"runs", "List, check, tidy up, upload and steer runs", declare};
 
 } // namespace tempera::app

@@ -102,7 +102,7 @@ Status check(const Arguments& arguments) {
 
 Run declareRunsCheck(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("folder", arguments->folder, "A run folder, or one checkpoint of it")->required();
+    addFolder(verb, arguments->folder, "A run folder, or one checkpoint of it");
     verb.add_flag("--json", arguments->json, "Print JSON");
     return [arguments] { return check(*arguments); };
 }

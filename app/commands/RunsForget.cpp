@@ -97,7 +97,9 @@ Result<Plan> planOf(const Arguments& arguments) {
             return Error{looked.error().code, looked.error().message + "; nothing was removed",
                          "--only-here leaves the store as it is"};
     }
-    TEMPERA_TRY(run::Forgetting here, run::planForgetting(paths, arguments.policy, tags));
+    TEMPERA_TRY(run::Forgetting here,
+                run::planForgetting(paths, arguments.policy, tags,
+                                    arguments.dryRun ? run::ForgetUse::Look : run::ForgetUse::Remove));
     std::vector<remote::StoredForgetLine> there;
     if (store) {
         TEMPERA_TRY(there, remote::planForgettingIn(*store, paths, arguments.policy, here));
@@ -158,7 +160,7 @@ Status forget(const CLI::App& verb, Arguments& arguments) {
 
 Run declareRunsForget(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("folder", arguments->folder, "A run folder that no training works on")->required();
+    addFolder(verb, arguments->folder, "A run folder that no training works on");
     addNumber(verb, "--keep-last", arguments->policy.keepLast, "Keep the newest N");
     addNumber(verb, "--keep-every", arguments->policy.keepEvery, "Keep those whose step is a multiple of N");
     verb.add_flag("--keep-best", arguments->keepBest, "Keep the one with the least validation loss");

@@ -81,7 +81,7 @@ Status list(const Arguments& arguments) {
 
 Run declareRunsList(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("folder", arguments->folder, "A folder with runs at it or below it")->required();
+    addFolder(verb, arguments->folder, "A folder with runs at it or below it");
     verb.add_flag("--json", arguments->json, "Print JSON");
     return [arguments] { return list(*arguments); };
 }

@@ -135,7 +135,7 @@ Status tag(const CLI::App& verb, const Arguments& arguments) {
 
 Run declareRunsTag(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("folder", arguments->folder, "A run folder; a training may work on it")->required();
+    addFolder(verb, arguments->folder, "A run folder; a training may work on it");
     addNumber(verb, "step", arguments->step,
               "Of the checkpoint, here or in the run's store; without it the tags are listed");
     verb.add_option("name", arguments->name,

@@ -28,6 +28,7 @@
 #include "remote/Occupant.h"
 #include "run/Pruning.h"
 #include "run/RunSummary.h"
+#include "run/RunUse.h"
 
 namespace tempera::app {
 
@@ -44,6 +45,7 @@ Result<options::TrainConfig> configOf(const Arguments& arguments, const run::Run
     TEMPERA_TRY(options::Job job, options::loadJob(paths.job()));
     if (!arguments.to.empty()) {
         TEMPERA_TRY(const options::StoreAddress address, options::parseStoreAddress(arguments.to).context("--to"));
+        TEMPERA_CHECK(options::requireFolderOfItsOwn(address).context("--to"));
         job.config.remote.uri = address.text;
     }
     if (job.config.remote.uri.empty())
@@ -152,7 +154,7 @@ Status upload(const Arguments& arguments) {
     TEMPERA_TRY(const run::RunSummary run, run::summarizeRun(paths));
     TEMPERA_TRY(const options::TrainConfig config, configOf(arguments, paths));
     // An engine mirrors its run itself, and one that starts meanwhile would do so, too.
-    TEMPERA_TRY(const run::RunLock lock, run::RunLock::take(paths, {}));
+    TEMPERA_TRY(const auto lock, run::lockToRead(paths));
     TEMPERA_CHECK(send(config, run, arguments.progress, stop.get_token()));
     const std::string line = config.remote.uri + " has everything of " + show(paths.root) + ": " +
                              countOf(static_cast<std::int64_t>(run.checkpoints.size()), "checkpoint") + ", " +
@@ -165,7 +167,7 @@ Status upload(const Arguments& arguments) {
 
 Run declareRunsUpload(CLI::App& verb) {
     const auto arguments = std::make_shared<Arguments>();
-    verb.add_option("folder", arguments->folder, "A run folder that no training works on")->required();
+    addFolder(verb, arguments->folder, "A run folder that no training works on");
     verb.add_option("--to", arguments->to, "Where it goes (s3://bucket/run …); its job's remote.uri where not given")
         ->type_name("ADDRESS");
     addProgress(verb, arguments->progress);

@@ -8,6 +8,7 @@
 #include "base/Quote.h"
 #include "run/Pruning.h"
 #include "run/RunSummary.h"
+#include "run/RunUse.h"
 
 namespace tempera::run {
 
@@ -35,7 +36,8 @@ Status requireKnown(const RetentionPolicy& policy, const RunPaths& paths, const 
 
 } // namespace
 
-Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere) {
+Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere,
+                                  ForgetUse use) {
     if (policy.isEmpty())
         return Error::badRequest("no rule says what to keep; expected --keep-last, --keep-every, --keep-best, "
                                  "--keep-tag or --keep-tagged");
@@ -44,8 +46,11 @@ Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& 
     mergeTags(tags, elsewhere);
     const CheckpointFacts facts{run.validation, std::move(tags)};
     TEMPERA_CHECK(requireKnown(policy, paths, facts));
-    // An engine that starts meanwhile would go on from what is being removed.
-    TEMPERA_TRY(RunLock lock, RunLock::take(paths, {}));
+    TEMPERA_CHECK(requireIdle(paths));
+    std::optional<RunLock> lock;
+    if (use == ForgetUse::Remove) { // an engine that starts meanwhile would go on from what is being removed
+        TEMPERA_TRY(lock, RunLock::take(paths, {}));
+    }
     const std::vector<Checkpoint> checkpoints = listCheckpoints(paths.checkpoints());
     const std::vector<RetentionVerdict> verdicts =
         verdictsOf(checkpoints, facts, policy,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,10 +21,16 @@ struct ForgetLine {
     RetentionVerdict verdict;
 };
 
-/// What is to go of a run, and the run: nobody else works on it meanwhile.
+/// What is to go of a run, and the run.
 struct Forgetting {
-    RunLock lock;
+    std::optional<RunLock> lock;   ///< nothing where it is only looked at
     std::vector<ForgetLine> lines; ///< every complete checkpoint, oldest first
+};
+
+/// What a plan is for.
+enum class ForgetUse {
+    Look,   ///< nothing is written in the folder, and nothing may be removed by it
+    Remove, ///< nobody else works on the run for as long as there is the plan
 };
 
 /// Which checkpoints of a run no rule keeps. What is set aside or unfinished is left to the run. Those for whose sake
@@ -31,9 +38,10 @@ struct Forgetting {
 /// where there is no run, an engine works on it, the policy names nothing, or asks for the best where no validation
 /// loss was measured, or for a tag that none has. Removes nothing.
 /// @param elsewhere tags that the run's store has
-Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere = {});
+Result<Forgetting> planForgetting(const RunPaths& paths, const RetentionPolicy& policy, const Tags& elsewhere = {},
+                                  ForgetUse use = ForgetUse::Remove);
 
-/// Removes those that go, the oldest first.
+/// Removes those that go, the oldest first. @pre it was planned to
 Status forget(const Forgetting& plan);
 
 } // namespace tempera::run

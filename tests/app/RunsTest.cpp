@@ -85,6 +85,48 @@ private Q_SLOTS:
         QCOMPARE(json()["checkpoints"].toArray()[0].toObject()["step"].toInt(), 30);
     }
 
+    /// As on a mount that nobody may write to; root may write to any other folder.
+    void whatReadsNeedsNoWriting() {
+        QVERIFY(EventLog::open(paths().events()).ok());
+        std::ofstream(paths().job()) << R"({"format": "tempera-job", "version": 1})";
+        const QString store = QString::fromStdString((root_ / "store/mug").string());
+        const auto onMount = [&](QStringList arguments) {
+            const QString script = "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" || exit 99; "
+                                   "shift; exec \"$@\"";
+            QProcess process;
+            process.start("unshare", QStringList{"-rm", "sh", "-c", script, "sh", folder(),
+                                                 QStringLiteral(TEMPERA_BIN "/tempera"), "runs"} +
+                                         arguments);
+            if (!process.waitForFinished(120'000))
+                return -1;
+            out_ = process.readAllStandardOutput();
+            err_ = process.readAllStandardError();
+            return process.exitCode();
+        };
+        const int listed = onMount({"list", folder()});
+        if (listed != 0 && !out_.contains("mug"))
+            QSKIP("no mount can be made here");
+        QVERIFY2(onMount({"check", folder()}) == 0, err_);
+        QVERIFY2(onMount({"tag", folder()}) == 0, err_);
+        QVERIFY2(onMount({"forget", folder(), "--keep-last", "1", "--dry-run"}) == 0, err_);
+        QVERIFY2(out_.contains("4 of 5 checkpoints would go"), out_);
+        QVERIFY2(onMount({"upload", folder(), "--to", "file://" + store}) == 0, err_);
+        QCOMPARE(listCheckpoints(root_ / "store/mug/checkpoints").size(), std::size_t{5});
+        QCOMPARE(onMount({"forget", folder(), "--keep-last", "1"}), 2);
+        QVERIFY2(err_.contains("Read-only file system") && err_.count('\n') == 1, err_);
+        QCOMPARE(steps().size(), std::size_t{5});
+    }
+
+    void theAddressOfAStoreIsNoFolder() {
+        for (const char* verb : {"list", "check", "forget", "tag", "upload", "save"})
+            for (const char* address : {"s3://bucket/planted", "nas:planted", "sftp://me:planted@host/run"}) {
+                QCOMPARE(runs({verb, address}), 2);
+                QVERIFY2(err_.contains("found the address of an object store, expected a folder of this machine"),
+                         err_);
+                QVERIFY2(err_.count('\n') == 1 && !err_.contains("planted"), err_);
+            }
+    }
+
     void damageIsToldWithAllThatIsWrong() {
         const fs::path path = paths().checkpoints() / "step-000030";
         fs::remove(path / "state.json");

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+
+#include "base/Result.h"
+#include "run/RunFolder.h"
+
+/// What reads a run has no need to write in its folder.
+namespace tempera::run {
+
+/// BadRequest, naming the engine, where one works on the run. Thread: any.
+Status requireIdle(const RunPaths& paths);
+
+/// The lock of a run that no engine works on; nothing where its folder cannot be written to, as on a read-only mount:
+/// no engine begins there either. BadRequest as RunLock::take has it. Thread: any.
+Result<std::optional<RunLock>> lockToRead(const RunPaths& paths);
+
+} // namespace tempera::run

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// A running training asked for something with `tempera runs`. ctest: slow
+#include <QtTest>
+
+#include "../support/EngineRuns.h"
+
+using namespace tempera;
+using namespace tempera::run;
+
+class SteerTest : public test::EngineRuns {
+    Q_OBJECT
+
+    struct Answer {
+        int code = -1;
+        std::string out, errors;
+    };
+    Answer ask(const char* verb) const {
+        const auto process = start({"runs", verb, QString::fromStdString(paths().root.string())});
+        if (!process->waitForFinished(kPatience))
+            return {};
+        return {process->exitCode(), process->readAllStandardOutput().toStdString(),
+                process->readAllStandardError().toStdString()};
+    }
+    bool isSaved() const { return !listCheckpoints(paths().checkpoints()).empty(); }
+
+private Q_SLOTS:
+    void aRunningTrainingDoesWhatItIsAskedFor() {
+        newProject({{"train", {{"steps", 100'000}}}, {"save", {{"every_steps", 0}}}});
+        QCOMPARE(ask("save").code, 2); // it is no run yet
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(1));
+        const Answer saved = ask("save");
+        QVERIFY2(saved.code == 0 && saved.out.starts_with("saves a checkpoint after the current step, at step ") &&
+                     saved.out.ends_with(" of 100,000\n"),
+                 (saved.out + saved.errors).c_str());
+        QTRY_VERIFY_WITH_TIMEOUT(isSaved(), kPatience);
+        QCOMPARE(ask("pause").code, 0);
+        QCOMPARE(ask("resume").code, 0);
+        const Answer none = ask("sample");
+        QVERIFY2(none.code == 1 && none.errors.find("sample.prompts") != std::string::npos, none.errors.c_str());
+        const Answer stopped = ask("stop");
+        QVERIFY2(stopped.code == 0, stopped.errors.c_str());
+        QCOMPARE(finish(*process).code, 3);
+        const Answer late = ask("save");
+        QVERIFY2(late.code == 2 && late.errors.find("no training works on this run") != std::string::npos,
+                 late.errors.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(SteerTest)
+#include "SteerTest.moc"
