@@ -139,13 +139,16 @@ Status requireFolderOfItsOwn(const StoreAddress& address) {
     const std::string_view path = withoutSlashes(address.path);
     if (!path.empty() && path != "~")
         return {};
-    const bool isBucket = address.kind == StoreKind::S3 || address.kind == StoreKind::Google;
-    const char* what = isBucket                           ? " is a whole bucket"
-                       : address.kind == StoreKind::Azure ? " is a whole container"
-                                                          : " is all of a store";
-    const bool hasSeparator = address.text.ends_with('/') || address.text.ends_with(':');
-    return Error::badRequest(inQuotes(address.text) + what + ", expected a folder in it for this run alone, as " +
-                             address.text + (hasSeparator ? "run" : "/run"));
+    const std::string shown = inQuotes(address.text);
+    const bool isFirst = address.text.ends_with('/') || address.text.ends_with(':');
+    const std::string example = address.text + (isFirst ? "run" : "/run");
+    if (address.kind == StoreKind::S3 || address.kind == StoreKind::Google)
+        return Error::badRequest(shown + " is a whole bucket, expected a folder in it for this run alone, as " +
+                                 example);
+    if (address.kind == StoreKind::Azure)
+        return Error::badRequest(shown + " is a whole container, expected a folder in it for this run alone, as " +
+                                 example);
+    return Error::badRequest(shown + " is all of a store, expected a folder in it for this run alone, as " + example);
 }
 
 void checkStore(const TrainConfig& config, std::vector<Problem>& problems) {
