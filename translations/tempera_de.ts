@@ -2638,14 +2638,6 @@
         <translation>%1 enthält %2, und events.jsonl weiß von keinem Lauf</translation>
     </message>
     <message>
-        <source>%1; its job is another one: %2</source>
-        <translation>%1; sein Job ist ein anderer: %2</translation>
-    </message>
-    <message>
-        <source>%1; whether it is of this job cannot be told: %2</source>
-        <translation>%1; ob er zu diesem Job gehört, ist nicht zu sagen: %2</translation>
-    </message>
-    <message>
         <source>the run goes on from there, the curves begin there</source>
         <translation>der Lauf geht von dort weiter, die Kurven beginnen dort</translation>
     </message>
@@ -2656,6 +2648,54 @@
     <message>
         <source>%1 lies in %2, expected a place for this run alone</source>
         <translation>%1 liegt in %2, erwartet ein Platz nur für diesen Lauf</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and no job.json and events.jsonl tell of its run</source>
+        <translation>%1 enthält %2, und kein job.json und events.jsonl weiß von seinem Lauf</translation>
+    </message>
+    <message>
+        <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 ist ein ganzer Bucket; erwartet: ein Ordner darin für diesen Lauf allein, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1 is a whole container, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 ist ein ganzer Container; erwartet: ein Ordner darin für diesen Lauf allein, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1 is all of a store, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 ist ein ganzer Speicher; erwartet: ein Ordner darin für diesen Lauf allein, etwa %2</translation>
+    </message>
+    <message>
+        <source>%1 is in use by a running training (process %2)</source>
+        <translation>%1 wird gerade von einem laufenden Training benutzt (Prozess %2)</translation>
+    </message>
+    <message>
+        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
+        <translation>%1 gehört nicht mehr diesem Training: Der Ordner oder die Sperre darin wurde verschoben oder entfernt, während es lief</translation>
+    </message>
+    <message>
+        <source>%1; %2; what is there will be moved aside</source>
+        <translation>%1; %2; was dort ist, wird beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
+        <translation>gefunden: %1 mit einem Port, den es nicht gibt; erwartet: einer von 1 bis 65535 oder keiner</translation>
+    </message>
+    <message>
+        <source>its job is another one: %1</source>
+        <translation>sein Job ist ein anderer: %1</translation>
+    </message>
+    <message>
+        <source>stop that training first</source>
+        <translation>Halten Sie zuerst dieses Training an</translation>
+    </message>
+    <message>
+        <source>whether it is of this job cannot be told: %1</source>
+        <translation>ob er zu diesem Job gehört, ist nicht zu sagen: %1</translation>
+    </message>
+    <message>
+        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
+        <translation>mit save.dir dort, wo der Ordner jetzt ist, geht der Lauf vom neuesten Checkpoint weiter</translation>
     </message>
 </context>
 <context>

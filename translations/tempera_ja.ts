@@ -2634,14 +2634,6 @@
         <translation>%1 に %2 がありますが、events.jsonl に実行の記録がありません</translation>
     </message>
     <message>
-        <source>%1; its job is another one: %2</source>
-        <translation>%1。ジョブが異なります：%2</translation>
-    </message>
-    <message>
-        <source>%1; whether it is of this job cannot be told: %2</source>
-        <translation>%1。このジョブのものか判別できません：%2</translation>
-    </message>
-    <message>
         <source>the run goes on from there, the curves begin there</source>
         <translation>実行はそこから続き、曲線もそこから始まります</translation>
     </message>
@@ -2652,6 +2644,54 @@
     <message>
         <source>%1 lies in %2, expected a place for this run alone</source>
         <translation>%1 は %2 の中にあります。この実行専用の場所が必要です</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and no job.json and events.jsonl tell of its run</source>
+        <translation>%1 に %2 がありますが、その実行を記録した job.json と events.jsonl がありません</translation>
+    </message>
+    <message>
+        <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 はバケット全体です。この実行専用のフォルダー（例：%2）が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is a whole container, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 はコンテナー全体です。この実行専用のフォルダー（例：%2）が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is all of a store, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 はストア全体です。この実行専用のフォルダー（例：%2）が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is in use by a running training (process %2)</source>
+        <translation>%1 は実行中の学習（プロセス %2）が使用しています</translation>
+    </message>
+    <message>
+        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
+        <translation>%1 はもうこの学習のものではありません。実行中にフォルダーまたはその中のロックが移動または削除されました</translation>
+    </message>
+    <message>
+        <source>%1; %2; what is there will be moved aside</source>
+        <translation>%1。%2。そこにあるものは脇へ移されます</translation>
+    </message>
+    <message>
+        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
+        <translation>%1 のポートはありえない値です。1～65535、または指定なしが必要です</translation>
+    </message>
+    <message>
+        <source>its job is another one: %1</source>
+        <translation>ジョブが異なります：%1</translation>
+    </message>
+    <message>
+        <source>stop that training first</source>
+        <translation>先にその学習を停止してください</translation>
+    </message>
+    <message>
+        <source>whether it is of this job cannot be told: %1</source>
+        <translation>このジョブのものか判別できません：%1</translation>
+    </message>
+    <message>
+        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
+        <translation>save.dir をフォルダーの現在の場所にすると、最新のチェックポイントから続行します</translation>
     </message>
 </context>
 <context>

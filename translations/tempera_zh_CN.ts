@@ -2634,14 +2634,6 @@
         <translation>%1 中有 %2，而 events.jsonl 中没有运行记录</translation>
     </message>
     <message>
-        <source>%1; its job is another one: %2</source>
-        <translation>%1；其任务不同：%2</translation>
-    </message>
-    <message>
-        <source>%1; whether it is of this job cannot be told: %2</source>
-        <translation>%1；无法判断是否属于此任务：%2</translation>
-    </message>
-    <message>
         <source>the run goes on from there, the curves begin there</source>
         <translation>运行从那里继续，曲线从那里开始</translation>
     </message>
@@ -2652,6 +2644,54 @@
     <message>
         <source>%1 lies in %2, expected a place for this run alone</source>
         <translation>%1 位于 %2 中，应为仅供此运行的位置</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, and no job.json and events.jsonl tell of its run</source>
+        <translation>%1 中有 %2，但没有 job.json 和 events.jsonl 记录其运行</translation>
+    </message>
+    <message>
+        <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 是整个存储桶，应为其中仅供此次运行使用的文件夹，例如 %2</translation>
+    </message>
+    <message>
+        <source>%1 is a whole container, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 是整个容器，应为其中仅供此次运行使用的文件夹，例如 %2</translation>
+    </message>
+    <message>
+        <source>%1 is all of a store, expected a folder in it for this run alone, as %2</source>
+        <translation>%1 是整个存储，应为其中仅供此次运行使用的文件夹，例如 %2</translation>
+    </message>
+    <message>
+        <source>%1 is in use by a running training (process %2)</source>
+        <translation>%1 正被运行中的训练（进程 %2）使用</translation>
+    </message>
+    <message>
+        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
+        <translation>%1 已不再属于此训练：运行期间该文件夹或其中的锁被移动或删除</translation>
+    </message>
+    <message>
+        <source>%1; %2; what is there will be moved aside</source>
+        <translation>%1；%2；那里的内容将被移到一旁</translation>
+    </message>
+    <message>
+        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
+        <translation>找到的是 %1，其端口不可能存在，应为 1 到 65535，或不写</translation>
+    </message>
+    <message>
+        <source>its job is another one: %1</source>
+        <translation>其任务不同：%1</translation>
+    </message>
+    <message>
+        <source>stop that training first</source>
+        <translation>请先停止该训练</translation>
+    </message>
+    <message>
+        <source>whether it is of this job cannot be told: %1</source>
+        <translation>无法判断是否属于此任务：%1</translation>
+    </message>
+    <message>
+        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
+        <translation>将 save.dir 设为该文件夹现在的位置，运行会从最新的检查点继续</translation>
     </message>
 </context>
 <context>
