@@ -251,7 +251,8 @@ Result<CheckpointStore::Measured> CheckpointStore::write(const Contents& content
                     for (const TrainedFile& file : contents.files)
                         TEMPERA_CHECK(tensor::saveSafeTensors(folder / file.name, file.tensors, file.metadata));
                     TEMPERA_CHECK(writeFileAtomically(folder / kState, contents.state));
-                    return options::saveJob(folder / kJob, options::withoutSecrets(setup_.told));
+                    TEMPERA_CHECK(options::saveJob(folder / kJob, options::withoutSecrets(setup_.told)));
+                    return journal_.requireFolder(); // else the files may lie in two
                 }));
     const double seconds = systemClock().monotonicSeconds() - contents.began;
     journal_.tell(run::CheckpointEvent{contents.step, written.path, written.bytes, contents.stall.value_or(seconds)});

@@ -64,20 +64,22 @@ private Q_SLOTS:
         newProject({{"train", {{"steps", 200}}}, {"save", {{"every_steps", 2}}}});
         const auto process = start(trainArguments());
         QVERIFY(waitForStep(3));
-        if (what == "moved")
-            fs::rename(paths().root, folder_ / "elsewhere");
+        QTRY_VERIFY_WITH_TIMEOUT(!listCheckpoints(paths().checkpoints()).empty(), kPatience);
+        if (what == "lock")
+            fs::remove(paths().lock());
         else
-            fs::remove_all(what == "lock" ? paths().lock() : paths().root);
+            fs::rename(paths().root, folder_ / "elsewhere");
+        std::error_code ignored; // it is written to meanwhile
+        if (what == "removed")
+            fs::remove_all(folder_ / "elsewhere", ignored);
         const Finished ended = finish(*process);
-        QVERIFY2(ended.code == 1 &&
-                     ended.errors.find("save.dir: " + paths().root.string() + " is no longer this training's") !=
-                         std::string::npos,
+        QVERIFY2(ended.code == 1 && ended.errors.find("save.dir: " + paths().root.string() +
+                                                      " is no longer this training's") != std::string::npos,
                  ended.errors.c_str());
         if (what != "moved")
             return;
-        QVERIFY(!fs::exists(paths().root));
-        const Finished next =
-            train({"--set", QString::fromStdString("save.dir=" + (folder_ / "elsewhere").string())});
+        QVERIFY(listCheckpoints(paths().checkpoints()).empty() && !fs::exists(paths().events()));
+        const Finished next = train({"--set", QString::fromStdString("save.dir=" + (folder_ / "elsewhere").string())});
         QVERIFY2(next.code == 0 && next.all<RunEvent>().front().resumedFrom >= 2, next.errors.c_str());
     }
 
