@@ -17,9 +17,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Groups and options that do not change what is trained.
+/// Groups and options that do not change what is trained, but for a few of them.
 constexpr std::array<std::string_view, 6> kFreeToChange{"save.",  "sample.",  "remote.",
                                                         "cache.", "devices.", "train.max_nonfinite_steps"};
+
+constexpr std::array<std::string_view, 4> kNotFree{"devices.sync_every", "devices.outer_learning_rate",
+                                                   "devices.outer_momentum", "devices.exchange_precision"};
+
+bool isFreeToChange(std::string_view key) {
+    return std::ranges::find(kNotFree, key) == kNotFree.end() &&
+           std::ranges::any_of(kFreeToChange, [&](std::string_view prefix) { return key.starts_with(prefix); });
+}
 
 std::string toJson(const RunOwner& owner) {
     Json json;
@@ -102,12 +110,9 @@ Result<RunState> recordedState(const RunPaths& paths) {
 
 std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b) {
     std::vector<std::string> keys;
-    for (const options::Option& option : options::schema().options()) {
-        const bool free = std::any_of(kFreeToChange.begin(), kFreeToChange.end(),
-                                      [&](std::string_view prefix) { return option.key().starts_with(prefix); });
-        if (!free && option.get(a) != option.get(b))
+    for (const options::Option& option : options::schema().options())
+        if (!isFreeToChange(option.key()) && option.get(a) != option.get(b))
             keys.emplace_back(option.key());
-    }
     return keys;
 }
 

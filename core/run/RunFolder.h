@@ -74,8 +74,8 @@ Result<RunState> runState(const RunPaths& paths);
 /// The same by what is written alone, whoever owns the folder: never Running.
 Result<RunState> recordedState(const RunPaths& paths);
 
-/// The options in which two jobs differ and that change what is trained (save, sample, cache and devices do
-/// not). An unfinished run is only resumed by a job where this is empty.
+/// The options in which two jobs differ and that change what is trained: save, sample, cache and which devices do the
+/// work do not. An unfinished run is only resumed by a job where this is empty.
 std::vector<std::string> differingOptions(const options::TrainConfig& a, const options::TrainConfig& b);
 
 /// What the paths of a job lead to, as hashes; empty: not known.

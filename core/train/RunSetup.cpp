@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "base/Log.h"
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "base/WritableFolder.h"
 #include "data/ClassPictures.h"
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
+#include "options/Presets.h"
 #include "options/Secrets.h"
 #include "options/Validation.h"
 #include "plan/ModelOptions.h"
@@ -86,10 +88,31 @@ Status keepBatch(const options::TrainConfig& config, const ResumeRequest& resume
     return {};
 }
 
+/// "train.seed 42 -> 99, model.path leads to other files": what differs between a run and a job that would go on with
+/// it.
+std::string describeDifferences(const std::vector<std::string>& keys, const options::TrainConfig& then,
+                                const options::TrainConfig& now) {
+    constexpr std::size_t kMost = 5, kLongest = 60;
+    const auto told = [](const std::string& value) { return value.empty() ? "nothing" : oneLine(value, kLongest); };
+    const std::vector<options::Difference> all = options::diff(then, now);
+    std::vector<std::string> parts;
+    for (const std::string& key : keys) {
+        const auto found = std::ranges::find(all, key, &options::Difference::key);
+        parts.push_back(found == all.end() ? key + " leads to other files"
+                                           : key + " " + told(found->a) + " -> " + told(found->b));
+    }
+    const std::size_t more = parts.size() > kMost ? parts.size() - kMost : 0;
+    parts.resize(parts.size() - more);
+    return join(parts, ", ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
+}
+
 /// Whether a run must not be gone on with. @param paths its record. @param folder where it lies, for people
 Status requireSameRun(const RunSetup& setup, const run::RunPaths& paths, const std::string& folder) {
     TEMPERA_TRY(const run::RunState state, run::recordedState(paths));
-    const std::string hint = "--resume never moves it aside and begins anew; or choose another save.dir";
+    const bool isHere = paths.root == setup.paths.root;
+    const std::string hint = isHere ? "--resume never moves it aside and begins anew; --resume " + show(paths.root) +
+                                          " with another save.dir goes on from its newest checkpoint"
+                                    : "--resume never moves it aside and begins anew; or choose another save.dir";
     if (state == run::RunState::Finished)
         return Error::badRequest(folder + " holds a finished run, expected an unfinished one or an empty folder", hint);
     auto differing = run::differencesFrom(paths, setup.told, setup.contents);
@@ -101,11 +124,11 @@ Status requireSameRun(const RunSetup& setup, const run::RunPaths& paths, const s
         for (const char* key : {"train.batch_size", "train.accumulation"}) // dealt otherwise, a batch is the same
             std::erase(*differing, key);
     }
-    if (!differing->empty())
-        return Error::badRequest(folder + " holds a different run: " + join(*differing, ", ") +
-                                     (differing->size() == 1 ? " differs" : " differ"),
-                                 hint);
-    return {};
+    if (differing->empty())
+        return {};
+    TEMPERA_TRY(const options::Job then, options::loadJob(paths.job()));
+    return Error::badRequest(
+        folder + " holds a different run: " + describeDifferences(*differing, then.config, setup.told), hint);
 }
 
 /// The newest one that is whole; what it passes over is told.

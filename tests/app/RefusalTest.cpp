@@ -73,7 +73,9 @@ private Q_SLOTS:
 
         const Finished different = train({"--set", "network.rank=3"});
         QCOMPARE(different.code, 2);
-        QVERIFY(different.errors.find("network.rank") != std::string::npos);
+        QVERIFY2(different.errors.find("holds a different run: network.rank 2 -> 3 (") != std::string::npos &&
+                     different.errors.find("another save.dir goes on from its newest checkpoint") != std::string::npos,
+                 different.errors.c_str());
         QCOMPARE(train({"--resume", "never", "--set", "train.steps=1"}).code, 0);
         QVERIFY(fs::exists(folder_ / "run.1" / "events.jsonl"));
         const Finished finished = train({"--set", "train.steps=1"});

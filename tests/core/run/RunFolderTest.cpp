@@ -199,6 +199,9 @@ private Q_SLOTS:
         b.cache.dir = "/c";
         b.devices.threads = 3;
         QVERIFY(differingOptions(a, b).empty());
+        b.exchange.syncEvery = 8; // it is another training
+        QCOMPARE(differingOptions(a, b), std::vector<std::string>{"devices.sync_every"});
+        b.exchange.syncEvery = a.exchange.syncEvery;
         b.network.rank = 99;
         b.optimizer.learningRate = 1.0;
         QCOMPARE(differingOptions(a, b), (std::vector<std::string>{"network.rank", "optimizer.learning_rate"}));
