@@ -8,6 +8,25 @@
 
 namespace tempera::ui {
 
+namespace {
+
+constexpr std::size_t kBlock = 32; ///< about the root of the values behind one pixel of a million steps
+
+/// Takes y[at] into what was found so far, where `none` says that nothing was.
+void take(Extremes::Found& found, std::span<const double> y, std::size_t at, std::size_t none) {
+    if (!std::isfinite(y[at])) {
+        return;
+    }
+    if (found.low == none || y[at] < y[found.low]) {
+        found.low = at;
+    }
+    if (found.high == none || y[at] > y[found.high]) {
+        found.high = at;
+    }
+}
+
+} // namespace
+
 void Smoother::setWeight(double weight) {
     if (weight != weight_) {
         weight_ = weight;
@@ -33,6 +52,37 @@ void Smoother::follow(std::span<const double> values) {
         }
         states_.push_back(state);
     }
+}
+
+void Extremes::follow(std::span<const double> y) {
+    rewind(y.size());
+    while ((blocks_.size() + 1) * kBlock <= y.size()) {
+        const std::size_t begin = blocks_.size() * kBlock, end = begin + kBlock;
+        Found found{end, end};
+        for (std::size_t i = begin; i < end; ++i) {
+            take(found, y, i, end);
+        }
+        blocks_.push_back(found);
+    }
+}
+
+void Extremes::rewind(std::size_t count) { blocks_.resize(std::min(blocks_.size(), count / kBlock)); }
+
+Extremes::Found Extremes::between(std::span<const double> y, std::size_t begin, std::size_t end) const {
+    Found found{end, end};
+    for (std::size_t i = begin; i < end;) {
+        const std::size_t block = i / kBlock;
+        if (i % kBlock != 0 || i + kBlock > end || block >= blocks_.size()) {
+            take(found, y, i++, end);
+            continue;
+        }
+        i += kBlock;
+        if (blocks_[block].low < i) {
+            take(found, y, blocks_[block].low, end);
+            take(found, y, blocks_[block].high, end);
+        }
+    }
+    return found;
 }
 
 void Thinner::Column::add(double x, double y) {
@@ -62,6 +112,7 @@ void Thinner::Column::flush(std::vector<CurvePoint>& into) const {
 }
 
 void Thinner::rewind(std::size_t count) {
+    extremes_.rewind(count);
     if (count < next_) {
         view_ = {};
     }
@@ -75,6 +126,23 @@ void Thinner::begin(std::span<const double> x, const View& view) {
     place_ = std::numeric_limits<long long>::min();
     const auto first = std::lower_bound(x.begin(), x.end(), view.from) - x.begin();
     next_ = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, first - 1));
+}
+
+/// The points from next_ to `end`, all of them of one column.
+void Thinner::takeIn(std::span<const double> x, std::span<const double> y, std::size_t end) {
+    visited_ += end - next_;
+    const auto [low, high] = extremes_.between(y, next_, end);
+    if (low < end) {
+        std::size_t first = next_, last = end - 1;
+        for (; !std::isfinite(y[first]); ++first) {
+        }
+        for (; !std::isfinite(y[last]); --last) {
+        }
+        for (const std::size_t at : {first, low, high, last}) {
+            column_.add(x[at], y[at]);
+        }
+    }
+    next_ = end;
 }
 
 const std::vector<CurvePoint>& Thinner::follow(std::span<const double> x, std::span<const double> y, double from,
@@ -93,20 +161,22 @@ const std::vector<CurvePoint>& Thinner::follow(std::span<const double> x, std::s
     const auto visible = static_cast<std::size_t>(std::upper_bound(x.begin(), x.end(), to) - x.begin());
     const std::size_t last = std::min(x.size(), visible + 1);
     const double perColumn = columns / (to - from);
+    const auto placeOf = [&](double at) { return static_cast<long long>(std::floor((at - from) * perColumn)); };
+    extremes_.follow(y.first(x.size()));
     points_.resize(finished_); // the newest column is not complete yet
-    for (; next_ < last; ++next_) {
-        ++visited_;
-        if (!std::isfinite(y[next_])) {
-            continue;
-        }
-        const auto place = static_cast<long long>(std::floor((x[next_] - from) * perColumn));
+    while (next_ < last) {
+        const long long place = placeOf(x[next_]);
+        const auto begin = x.begin() + static_cast<std::ptrdiff_t>(next_);
+        const auto after = std::partition_point(begin + 1, x.begin() + static_cast<std::ptrdiff_t>(last),
+                                                [&](double at) { return placeOf(at) == place; });
+        const auto end = static_cast<std::size_t>(after - x.begin());
         if (place != place_) {
             column_.flush(points_);
             finished_ = points_.size();
             column_ = {};
             place_ = place;
         }
-        column_.add(x[next_], y[next_]);
+        takeIn(x, y, end);
     }
     column_.flush(points_);
     return points_;

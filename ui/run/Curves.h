@@ -44,14 +44,33 @@ struct CurvePoint {
 std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y, double from, double to,
                                  int columns);
 
-/// The same of a curve that grows: as long as the view stays, only points that are new are visited.
+/// The lowest and the highest of any stretch of a curve that grows, without looking at each of its values again.
+class Extremes {
+public:
+    /// Where they are in `y`; none of its values from `begin` to `end` was finite if both are `end`.
+    struct Found {
+        std::size_t low = 0;
+        std::size_t high = 0;
+    };
+    /// Takes in what is new in `y`.
+    void follow(std::span<const double> y);
+    /// Forgets everything from `count` on: the values there were replaced.
+    void rewind(std::size_t count);
+    Found between(std::span<const double> y, std::size_t begin, std::size_t end) const;
+
+private:
+    std::vector<Found> blocks_; ///< of kBlock values each
+};
+
+/// The same as decimate() of a curve that grows: as long as the view stays, only points that are new are visited, and
+/// where it changes, each of its columns is taken from its extremes.
 class Thinner {
 public:
     const std::vector<CurvePoint>& follow(std::span<const double> x, std::span<const double> y, double from, double to,
                                           int columns);
     /// Points from `count` on were replaced.
     void rewind(std::size_t count);
-    /// How many points were looked at since the beginning; for tests.
+    /// How many points were taken into columns since the beginning; for tests.
     std::size_t visited() const { return visited_; }
 
 private:
@@ -72,8 +91,10 @@ private:
         std::size_t count_ = 0;
     };
     void begin(std::span<const double> x, const View& view);
+    void takeIn(std::span<const double> x, std::span<const double> y, std::size_t end);
 
     View view_;
+    Extremes extremes_;
     std::vector<CurvePoint> points_;
     std::size_t finished_ = 0; ///< of points_: those of complete columns
     Column column_;

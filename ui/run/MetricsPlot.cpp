@@ -317,7 +317,6 @@ void MetricsPlot::showCursor(std::optional<double> step) {
     cursor_ = step;
     canvas_->setCursorAt(step);
     describe();
-    canvas_->draw();
 }
 
 void MetricsPlot::moveCursor(std::ptrdiff_t steps) {

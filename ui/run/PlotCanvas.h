@@ -44,6 +44,7 @@ public:
     std::pair<double, double> values() const;
     void setLogScale(bool on);
     bool isLogScale() const;
+    /// Draws it, too, and nothing else anew.
     void setCursorAt(std::optional<double> step);
     void setLimit(std::optional<double> value);
     /// Draws anew at the next turn of the event loop.
