@@ -3,19 +3,29 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <numeric>
+#include <stop_token>
 
+#include "base/Cancel.h"
 #include "base/Quote.h"
+#include "base/Signals.h"
 #include "base/Text.h"
 #include "commands/Command.h"
 #include "commands/ProgressLine.h"
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
 #include "data/NearDuplicates.h"
+#include "data/PictureCopies.h"
+#include "data/ProblemFixes.h"
 #include "data/Problems.h"
+#include "data/SdScriptsDataset.h"
+#include "data/Withholding.h"
 #include "options/Job.h"
+#include "plan/Showings.h"
 
 namespace tempera::app {
 
@@ -30,6 +40,13 @@ struct Arguments {
     std::vector<std::string> settings;
     bool nearDuplicates = false;
     bool json = false;
+    std::vector<std::string> fixes; ///< kinds of problems
+    std::vector<std::string> aside; ///< the same
+    std::string copyTo;
+    std::string shape = "bucket";
+    std::string format = "same";
+    int quality = data::CopyRules().quality;
+    std::string toml;
 };
 
 struct Examined {
@@ -37,9 +54,12 @@ struct Examined {
     std::map<data::Size, std::pair<long long, long long>> buckets; ///< images, presentations
     std::vector<Problem> problems;
     long long captions = 0;
+    std::vector<int> showings; ///< of each picture in an epoch
+    long long presentations = 0;
 };
 
-Result<Examined> examine(const options::DatasetConfig& config, bool nearDuplicates) {
+Result<Examined> examine(const options::TrainConfig& job, bool nearDuplicates) {
+    const options::DatasetConfig& config = job.dataset;
     Examined seen;
     {
         ProgressLine progress("reading", "pictures");
@@ -47,12 +67,14 @@ Result<Examined> examine(const options::DatasetConfig& config, bool nearDuplicat
                         progress.update(done, total);
                     }));
     }
+    seen.showings = plan::showingsInEpoch(seen.index, data::withheldPictures(seen.index, job.validation));
     TEMPERA_TRY(const data::Bucketing bucketing, data::Bucketing::make(config));
     for (std::size_t i = 0; i < seen.index.pictures.size(); ++i) {
         const data::Picture& picture = seen.index.pictures[i];
         auto& [images, presentations] = seen.buckets[bucketing.place({picture.width, picture.height}).bucket];
         ++images;
-        presentations += seen.index.repeatsOf(i);
+        presentations += seen.showings[i];
+        seen.presentations += seen.showings[i];
         seen.captions += picture.hasCaption ? 1 : 0;
     }
     ProgressLine progress("comparing", "pictures");
@@ -69,13 +91,24 @@ Result<Examined> examine(const options::DatasetConfig& config, bool nearDuplicat
     return seen;
 }
 
+std::string_view useName(data::FolderUse use) {
+    return use == data::FolderUse::Training ? "training" : use == data::FolderUse::Class ? "class" : "validation";
+}
+
 Json toJson(const Examined& seen) {
     Json folders = Json::array(), buckets = Json::array(), problems = Json::array();
-    for (const data::Folder& folder : seen.index.folders)
+    for (const data::Folder& folder : seen.index.folders) {
+        const plan::FolderShowings shown = plan::showingsOf(folder, seen.showings);
         folders.push_back({{"path", show(folder.path)},
                            {"class", folder.classTokens},
                            {"repeats", folder.repeats},
-                           {"images", folder.count}});
+                           {"images", folder.count},
+                           {"use", useName(folder.use)},
+                           {"presentations", shown.all},
+                           {"shown_least", shown.least},
+                           {"shown_most", shown.most},
+                           {"never_shown", shown.never}});
+    }
     for (const auto& [size, counts] : seen.buckets)
         buckets.push_back({{"width", size.width},
                            {"height", size.height},
@@ -89,7 +122,7 @@ Json toJson(const Examined& seen) {
     return {{"path", show(seen.index.root)},
             {"images", seen.index.pictures.size()},
             {"captions", seen.captions},
-            {"presentations_per_epoch", seen.index.presentations()},
+            {"presentations_per_epoch", seen.presentations},
             {"folders", folders},
             {"buckets", buckets},
             {"problems", problems}};
@@ -105,6 +138,17 @@ std::string printable(const fs::path& path) {
     return oneLine(show(path), kLongest);
 }
 
+/// "shown 2 to 3 times an epoch, 4 of them never": of the class, as the training's pictures need it.
+std::string classLine(const plan::FolderShowings& shown) {
+    std::string text = "class pictures, each shown " + std::to_string(shown.least);
+    if (shown.most != shown.least)
+        text += " to " + std::to_string(shown.most);
+    text += " times an epoch";
+    if (shown.never > 0)
+        text += ", " + formatCount(static_cast<long long>(shown.never)) + " of them never";
+    return text;
+}
+
 std::string folderLines(const Examined& seen) {
     std::string text;
     for (const data::Folder& folder : seen.index.folders) {
@@ -112,6 +156,10 @@ std::string folderLines(const Examined& seen) {
                 std::to_string(folder.repeats) + "  " + printable(folder.path.filename());
         if (!folder.classTokens.empty())
             text += "  (class " + inQuotes(folder.classTokens) + ")";
+        if (folder.use == data::FolderUse::Class)
+            text += "  " + classLine(plan::showingsOf(folder, seen.showings));
+        if (folder.use == data::FolderUse::Validation)
+            text += "  validation pictures, never trained on";
         text += "\n";
     }
     return text;
@@ -157,23 +205,170 @@ std::string problemLines(const Examined& seen) {
 std::string toText(const Examined& seen) {
     const auto images = static_cast<long long>(seen.index.pictures.size());
     return show(seen.index.root) + "\n  " + counted(images, "image") + ", " + formatCount(seen.captions) +
-           " with a caption file, " + counted(seen.index.presentations(), "presentation") + " an epoch\n  folders\n" +
+           " with a caption file, " + counted(seen.presentations, "presentation") + " an epoch\n  folders\n" +
            folderLines(seen) + "  buckets\n" + bucketLines(seen) + "  problems\n" + problemLines(seen);
 }
 
-Status run(const Arguments& arguments) {
+/// The options of the data set, and what else says how it is read.
+Result<options::TrainConfig> configOf(const Arguments& arguments) {
     options::TrainConfig config;
     for (const std::string& setting : arguments.settings) {
-        if (!trim(setting).starts_with("dataset."))
+        const std::string_view key = trim(setting);
+        constexpr std::array<std::string_view, 4> kGroups = {"dataset.", "loss.mask", "validation.",
+                                                             "train.batch_size"};
+        if (std::none_of(kGroups.begin(), kGroups.end(),
+                         [key](std::string_view group) { return key.starts_with(group); }))
             return Error::badRequest("--set: found " + inQuotes(setting) + ", expected an option of dataset");
         TEMPERA_CHECK(options::applySetting(config, setting).context("--set"));
     }
     std::error_code empty; // scanning says so
     config.dataset.path = fs::absolute(arguments.folder, empty).lexically_normal();
-    TEMPERA_TRY(const Examined seen, examine(config.dataset, arguments.nearDuplicates));
-    const std::string text =
-        arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen);
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    return config;
+}
+
+/// What was done, one line each; errors go to stderr and make the verb fail.
+struct Done {
+    std::vector<std::string> lines;
+    std::size_t errors = 0;
+
+    void failed(const Error& error) {
+        ++errors;
+        std::fprintf(stderr, "tempera: %s\n", error.message.c_str());
+    }
+};
+
+Result<data::ProblemKind> kindOf(const std::string& name, const char* option) {
+    std::vector<std::string> names;
+    for (int i = 0; i <= static_cast<int>(data::ProblemKind::FolderRepeats); ++i) {
+        const auto kind = static_cast<data::ProblemKind>(i);
+        if (kindName(kind) == name)
+            return kind;
+        names.emplace_back(kindName(kind));
+    }
+    return Error::badRequest(std::string(option) + ": found " + inQuotes(name) + ", expected one of " +
+                             join(names, ", "));
+}
+
+/// Mends all problems of a kind, or leaves out their files.
+Status fix(const std::string& name, bool aside, const Examined& seen, const options::TrainConfig& config,
+           std::stop_token stop, Done& done) {
+    TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, aside ? "--set-aside" : "--fix"));
+    std::map<data::Fix, std::vector<Problem>> wanted;
+    for (const Problem& problem : seen.problems)
+        if (problem.kind == kind) {
+            const auto how = aside ? (data::canSetAside(problem) ? std::optional(data::Fix::SetAside) : std::nullopt)
+                                   : data::fixOf(problem, seen.index, config.loss);
+            if (how)
+                wanted[*how].push_back(problem);
+            else
+                done.failed(Error::failed(show(problem.file) + ": " + problem.message + "; only you can mend that"));
+        }
+    for (const auto& [how, problems] : wanted) {
+        ProgressLine progress(std::string(fixName(how)), "files");
+        const data::FixReport report = data::applyFix(
+            how, problems, seen.index, config.dataset,
+            [&](std::size_t ready, std::size_t total) { progress.update(ready, total); }, stop);
+        for (const Error& error : report.errors)
+            done.failed(error);
+        for (const data::FixedFile& fixed : report.fixed)
+            done.lines.push_back(std::string(fixName(how)) + ": " + printable(fixed.file) +
+                                 (fixed.note.empty() ? "" : " (" + fixed.note + ")"));
+        if (report.isStopped)
+            return cancelled();
+    }
+    return {};
+}
+
+Result<data::CopyRules> rulesOf(const Arguments& arguments) {
+    data::CopyRules rules;
+    rules.quality = arguments.quality;
+    if (arguments.format != "same") {
+        const auto format = data::formatNamed(arguments.format);
+        if (!format)
+            return Error::badRequest("--format: found " + inQuotes(arguments.format) +
+                                     ", expected same, png, jpeg or webp");
+        rules.format = *format;
+    }
+    if (const auto side = parseInteger(arguments.shape)) {
+        rules.shape = data::CopyRules::Shape::Longest;
+        rules.longestSide = static_cast<int>(std::clamp<long long>(*side, 0, 1 << 20));
+    } else if (arguments.shape == "as-is" || arguments.shape == "bucket") {
+        rules.shape = arguments.shape == "bucket" ? data::CopyRules::Shape::Bucket : data::CopyRules::Shape::AsIs;
+    } else {
+        return Error::badRequest("--size: found " + inQuotes(arguments.shape) +
+                                 ", expected bucket, as-is or the pixels of the longest side");
+    }
+    return rules;
+}
+
+Status copy(const Arguments& arguments, const Examined& seen, const options::TrainConfig& config, std::stop_token stop,
+            Done& done) {
+    TEMPERA_TRY(const data::CopyRules rules, rulesOf(arguments));
+    std::vector<std::size_t> all(seen.index.pictures.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    ProgressLine progress("copying", "pictures");
+    TEMPERA_TRY(const data::CopyReport report,
+                data::copyPictures(
+                    seen.index, all, rules, config.dataset, config.loss, arguments.copyTo,
+                    [&](std::size_t ready, std::size_t total) { progress.update(ready, total); }, stop)
+                    .context("--copy-to"));
+    for (const Error& error : report.errors)
+        done.failed(error);
+    done.lines.push_back(counted(static_cast<long long>(report.copied), "picture") + " in " +
+                         printable(arguments.copyTo) + ", " + formatCount(static_cast<long long>(report.unchanged)) +
+                         " of them unchanged");
+    return {};
+}
+
+Status writeToml(const Arguments& arguments, const Examined& seen, const options::TrainConfig& config, Done& done) {
+    std::error_code error;
+    if (fs::exists(arguments.toml, error))
+        return Error::badRequest("--write-toml: " + arguments.toml + " exists already; expected a new file");
+    const data::SdScriptsDataset saved = data::toSdScripts(seen.index, config);
+    TEMPERA_CHECK(writeFileAtomically(arguments.toml, saved.toml).context("--write-toml"));
+    done.lines.push_back("written: " + printable(arguments.toml));
+    for (const std::string& line : saved.leftOut)
+        done.lines.push_back("left out: " + line);
+    return {};
+}
+
+/// What was asked for beside looking.
+Status change(const Arguments& arguments, const Examined& seen, const options::TrainConfig& config, Done& done) {
+    std::stop_source stop;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    for (const std::string& kind : arguments.fixes)
+        TEMPERA_CHECK(fix(kind, false, seen, config, stop.get_token(), done));
+    for (const std::string& kind : arguments.aside)
+        TEMPERA_CHECK(fix(kind, true, seen, config, stop.get_token(), done));
+    if (!arguments.copyTo.empty())
+        TEMPERA_CHECK(copy(arguments, seen, config, stop.get_token(), done));
+    if (!arguments.toml.empty())
+        TEMPERA_CHECK(writeToml(arguments, seen, config, done));
+    return {};
+}
+
+void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+Status run(const Arguments& arguments) {
+    TEMPERA_TRY(const options::TrainConfig config, configOf(arguments));
+    TEMPERA_TRY(const Examined seen, examine(config, arguments.nearDuplicates));
+    const bool changes =
+        !arguments.fixes.empty() || !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
+    if (!changes) {
+        print(arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen));
+        return {};
+    }
+    Done done;
+    const Status status = change(arguments, seen, config, done);
+    if (arguments.json)
+        print(
+            Json({{"done", done.lines}, {"errors", done.errors}}).dump(2, ' ', false, Json::error_handler_t::replace) +
+            "\n");
+    else
+        print(join(done.lines, "\n") + (done.lines.empty() ? "" : "\n"));
+    TEMPERA_CHECK(status);
+    if (done.errors > 0)
+        return Error::failed(counted(static_cast<long long>(done.errors), "file") + " could not be done");
     return {};
 }
 
@@ -185,11 +380,33 @@ Run declare(CLI::App& verb) {
     verb.add_flag("--near-duplicates", arguments->nearDuplicates,
                   "also find pictures that look alike; decodes all of them");
     verb.add_flag("--json", arguments->json, "print one JSON object");
+    verb.add_option("--fix", arguments->fixes,
+                    "mend all problems of a kind, such as wrong-extension, alpha, cmyk, rotated, caption-encoding; "
+                    "originals go into the folder \"set aside by tempera\" beside them")
+        ->allow_extra_args(false)
+        ->type_name("KIND");
+    verb.add_option("--set-aside", arguments->aside,
+                    "take all pictures with a problem of a kind out of the data set, with caption and mask, into that "
+                    "folder")
+        ->allow_extra_args(false)
+        ->type_name("KIND");
+    verb.add_option("--copy-to", arguments->copyTo,
+                    "copy the pictures with captions and masks into a new folder, as --size and --format say")
+        ->type_name("FOLDER");
+    verb.add_option("--size", arguments->shape,
+                    "of the copies: bucket (resized and cut as for training), as-is, or pixels of the longest side")
+        ->capture_default_str();
+    verb.add_option("--format", arguments->format, "of the copies: same, png, jpeg or webp")->capture_default_str();
+    verb.add_option("--quality", arguments->quality, "of JPEG and WebP, 1 to 100; a WebP of 100 loses nothing")
+        ->capture_default_str();
+    verb.add_option("--write-toml", arguments->toml, "write the data set as sd-scripts reads it (--dataset_config)")
+        ->type_name("FILE");
     return [arguments] { return run(*arguments); };
 }
 
 } // namespace
 
-const Command datasetCommand = {"dataset", "Show images, captions, repeats, buckets and problems of a folder", declare};
+const Command datasetCommand = {
+    "dataset", "Show images, captions, repeats, buckets and problems of a folder, mend and copy them", declare};
 
 } // namespace tempera::app

@@ -10,6 +10,7 @@
 #include "base/Files.h"
 #include "commands/Command.h"
 #include "options/Job.h"
+#include "options/import/DatasetFolders.h"
 #include "options/import/Report.h"
 
 namespace tempera::app {
@@ -32,17 +33,21 @@ std::optional<options::Trainer> trainerOf(const std::string& name) {
 }
 
 /// A new job only: what stands in one already is not what the preset says.
-Status write(const fs::path& file, const options::TrainConfig& config) {
+Status requireNew(const fs::path& file) {
     std::error_code error;
     if (fs::exists(file, error))
         return Error::badRequest("--out: " + show(file) + " exists already; expected a new file");
-    return options::saveJob(file, config, options::WrittenOptions::Changed).context("--out");
+    return {};
 }
 
 Status run(const Arguments& arguments) {
-    TEMPERA_TRY(const options::Import import, options::importSettings(arguments.preset, trainerOf(arguments.from)));
-    if (!arguments.out.empty())
-        TEMPERA_CHECK(write(arguments.out, import.config));
+    TEMPERA_TRY(options::Import import, options::importSettings(arguments.preset, trainerOf(arguments.from)));
+    if (!arguments.out.empty()) {
+        TEMPERA_CHECK(requireNew(arguments.out));
+        TEMPERA_CHECK(options::makeDatasetFolders(import, options::datasetFoldersFor(arguments.out)));
+        TEMPERA_CHECK(
+            options::saveJob(arguments.out, import.config, options::WrittenOptions::Changed).context("--out"));
+    }
     const std::string text = arguments.json ? options::importReportJson(import) : options::importReport(import);
     std::fwrite(text.data(), 1, text.size(), stdout);
     return {};

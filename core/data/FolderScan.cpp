@@ -30,7 +30,7 @@ Result<Listing> list(const fs::path& path) {
     for (; !failure && entries != fs::directory_iterator(); entries.increment(failure)) {
         const std::string& whole = entries->path().native(); // filename() would be felt at 100,000 files
         std::string name = whole.substr(whole.rfind('/') + 1);
-        if (name.starts_with('.'))
+        if (name.starts_with('.') || name == kSetAside)
             continue;
         std::error_code unknown; // a dangling link is listed as a file, whose reading then says what is wrong
         (entries->is_directory(unknown) ? listing.folders : listing.files).push_back(std::move(name));

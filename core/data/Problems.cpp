@@ -171,11 +171,15 @@ Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem
                 hashes[i] = fastHashHex(bytes.value()->text());
         },
         progress, std::move(stop)));
-    std::unordered_map<std::string, std::size_t> first;
+    std::unordered_map<std::string, std::size_t> first; // of all that are equal; with a caption, if any has one
+    for (const bool withCaption : {true, false})
+        for (std::size_t i = 0; i < candidates.size(); ++i)
+            if (index.pictures[candidates[i]].hasCaption == withCaption)
+                first.emplace(hashes[i], candidates[i]);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const std::size_t picture = candidates[i];
-        const auto [place, isNew] = first.emplace(hashes[i], picture);
-        if (!isNew && !hashes[i].empty())
+        const auto place = first.find(hashes[i]);
+        if (place->second != picture && !hashes[i].empty())
             out[picture].push_back({ProblemKind::Duplicate, Severity::Warning, index.pictures[picture].file,
                                     "is the same picture as " + show(index.pictures[place->second].file), picture});
     }

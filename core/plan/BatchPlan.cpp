@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/Assert.h"
+#include "plan/Showings.h"
 
 namespace tempera::plan {
 
@@ -15,33 +16,11 @@ T ceilDivide(T a, T b) {
     return (a + b - 1) / b;
 }
 
-/// How often every picture is shown in an epoch.
-std::vector<int> repeatsOf(const data::DatasetIndex& index, const std::vector<bool>& withheld) {
-    std::vector<int> repeats(index.pictures.size());
-    std::vector<std::size_t> ofClass;
-    std::int64_t training = 0;
-    for (std::size_t i = 0; i < repeats.size(); ++i) {
-        if (index.folderOf(index.pictures[i]).use == data::FolderUse::Class)
-            ofClass.push_back(i);
-        else if (withheld.empty() || !withheld[i])
-            training += repeats[i] = index.repeatsOf(i);
-    }
-    std::int64_t shown = 0;
-    for (bool isFirst = true; shown < training && !ofClass.empty(); isFirst = false)
-        for (const std::size_t i : ofClass) {
-            const int more = isFirst ? index.repeatsOf(i) : 1;
-            repeats[i] += more;
-            if ((shown += more) >= training)
-                break;
-        }
-    return repeats;
-}
-
 } // namespace
 
 BatchPlan::BatchPlan(const data::DatasetIndex& index, std::span<const data::Placement> placements,
                      std::int64_t globalBatch, std::uint64_t seed, const std::vector<bool>& withheld)
-    : repeats_(repeatsOf(index, withheld))
+    : repeats_(showingsInEpoch(index, withheld))
     , globalBatch_(globalBatch)
     , seed_(seed) {
     TEMPERA_ASSERT(globalBatch > 0 && placements.size() == index.pictures.size());

@@ -80,20 +80,4 @@ void unfoldArguments(Source& source) {
     source.renamed();
 }
 
-void unfoldDataset(Source& source) {
-    for (const std::string_view prefix : {"datasets[0].subsets[0].", "datasets[0].", "general."})
-        for (Key& key : source.keys)
-            if (key.bare.starts_with(prefix))
-                key.bare = key.bare.substr(prefix.size());
-    for (Key& key : source.keys)
-        if (key.bare == "batch_size")
-            key.bare = "train_batch_size";
-    // What is said of the subset counts more than of the set, and that more than of all.
-    std::stable_sort(source.keys.begin(), source.keys.end(), [](const Key& a, const Key& b) {
-        const auto depth = [](const Key& key) { return std::count(key.name.begin(), key.name.end(), '['); };
-        return depth(a) < depth(b);
-    });
-    source.renamed();
-}
-
 } // namespace tempera::options::foreign

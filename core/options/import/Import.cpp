@@ -8,6 +8,7 @@
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "options/Schema.h"
+#include "options/import/DatasetSets.h"
 #include "options/import/OneTrainer.h"
 #include "options/import/Rule.h"
 
@@ -145,11 +146,14 @@ void translate(const Tables& tables, const Source& source, Import& import) {
 }
 
 /// What the trainer would do where the file is silent, so that the job does the same.
-void addDefaults(const Tables& tables, Source& source, std::size_t& firstAssumed) {
+void addDefaults(const Tables& tables, Source& source, bool isDataset, std::size_t& firstAssumed) {
+    constexpr std::string_view kOfDatasets = "enable_bucket caption_extension";
     firstAssumed = source.keys.size();
     std::vector<Key> added;
     for (const Default& each : tables.defaults) {
         const Key* key = source.find(each.name);
+        if (isDataset && !isNamed(kOfDatasets, each.name))
+            continue;
         if ((!key || isEmpty(key->value)) && (!each.counts || each.counts(source)))
             added.push_back({std::string(each.name), std::string(each.name), std::string(each.value)});
     }
@@ -167,6 +171,7 @@ void readDatasetConfig(Source& source, const fs::path& folder) {
     if (!dataset.ok())
         return;
     unfoldDataset(*dataset);
+    source.folders = dataset->folders;
     for (Key& key : dataset->keys) {
         key.name = "dataset_config: " + key.name;
         source.keys.push_back(std::move(key));
@@ -224,7 +229,8 @@ bool isOfSdScripts(Source& source) {
     unfoldDataset(source);
     const Tables tables = tablesOf(Trainer::SdScripts);
     return std::any_of(source.keys.begin(), source.keys.end(), [&](const Key& key) {
-        return findByAlias(Trainer::SdScripts, key.bare) || decidingRule(tables, source, key, false);
+        const bool isOfAnother = key.bare.starts_with("same.") || key.bare.starts_with("other.");
+        return !isOfAnother && (findByAlias(Trainer::SdScripts, key.bare) || decidingRule(tables, source, key, false));
     });
 }
 
@@ -241,6 +247,7 @@ std::string_view outcomeName(Outcome outcome) {
 Result<Import> importText(std::string_view text, const fs::path& file, std::optional<Trainer> trainer) {
     TEMPERA_TRY(Read found, read(text, file, trainer).context(show(file)));
     Source& source = found.source;
+    const bool isDataset = found.trainer == Trainer::SdScripts && isDatasetConfig(source);
     std::error_code error;
     source.folder = fs::absolute(file, error).parent_path();
     if (found.trainer == Trainer::OneTrainer) {
@@ -249,11 +256,19 @@ Result<Import> importText(std::string_view text, const fs::path& file, std::opti
         unfoldArguments(source);
         unfoldDataset(source);
         readDatasetConfig(source, source.folder);
+        placeFolders(source);
     }
     const Tables tables = tablesOf(found.trainer);
     std::size_t firstAssumed = 0;
-    addDefaults(tables, source, firstAssumed);
-    Import import{.trainer = found.trainer, .config = {}, .given = {}, .keys = {}, .problems = {}, .missing = {}};
+    addDefaults(tables, source, isDataset, firstAssumed);
+    Import import{.trainer = found.trainer,
+                  .config = {},
+                  .given = {},
+                  .keys = {},
+                  .folders = source.folders,
+                  .isDataset = isDataset,
+                  .problems = {},
+                  .missing = {}};
     translate(tables, source, import);
     for (std::size_t i = firstAssumed; i < import.keys.size(); ++i)
         if (import.keys[i].outcome != Outcome::Unsupported)
@@ -290,7 +305,8 @@ Error notAJob(Trainer trainer, const fs::path& file) {
 TrainConfig laidOver(const TrainConfig& base, const Import& import) {
     TrainConfig config = base;
     for (const Option& option : schema().options())
-        if (option.facts.belongs == Belongs::Recipe || import.given.contains(std::string(option.key())))
+        if ((option.facts.belongs == Belongs::Recipe && !import.isDataset) ||
+            import.given.contains(std::string(option.key())))
             option.set(config, option.get(import.config));
     return config;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/Files.h"
 #include "base/Result.h"
 #include "options/TrainConfig.h"
 #include "options/Validation.h"
@@ -48,11 +49,26 @@ struct ImportedKey {
     std::string note; ///< why, or what it means; may be empty
 };
 
+/// A folder of pictures that a dataset config of sd-scripts names.
+struct ImportedFolder {
+    fs::path path;
+    int repeats = 1;
+    std::string classTokens;
+    bool isClass = false;
+    /// Its name does not say that, or there are several: a data set of links is made of them (DatasetFolders.h).
+    bool isLinked = true;
+    bool isMissing = false; ///< it is not on this machine, and left out
+    std::string name;       ///< of the link: "10_mug"
+    std::string subset;     ///< where it stands: "datasets[0].subsets[1]."
+};
+
 struct Import {
     Trainer trainer = Trainer::KohyaSs;
     TrainConfig config;            ///< the defaults with what the file gives
     std::set<std::string> given;   ///< the options that the file gives
     std::vector<ImportedKey> keys; ///< every key of the file in its order, then what was assumed
+    std::vector<ImportedFolder> folders;
+    bool isDataset = false; ///< a dataset config alone: it says nothing of the recipe
     std::vector<Problem> problems; ///< of the result, without what is only missing
     std::vector<Problem> missing;  ///< what is to be set before it can be trained: the model, the pictures …
 };
@@ -71,7 +87,8 @@ std::optional<Trainer> trainerOfFile(const fs::path& file);
 /// "found settings of kohya_ss, expected a job of tempera", with the way from one to the other as the hint.
 Error notAJob(Trainer trainer, const fs::path& file);
 
-/// `base` with the imported settings: the recipe whole, and of what belongs to the project what the file gives.
+/// `base` with the imported settings: the recipe whole, and of what belongs to the project what the file gives; of a
+/// dataset config what it gives and no more.
 TrainConfig laidOver(const TrainConfig& base, const Import& import);
 
 } // namespace tempera::options

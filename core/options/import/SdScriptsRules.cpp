@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "options/import/DatasetSets.h"
 #include "options/import/Kohya.h"
 
 /// The names of sd-scripts' arguments, which kohya_ss shares where its own table does not say otherwise.
@@ -105,8 +106,14 @@ constexpr Rule kRules[] = {
     {.names = "dataset_config", .translate = datasetConfig},
     {.names = "image_dir", .option = "dataset.path"},
     {.names = "num_repeats", .option = "dataset.repeats"},
-    {.names = "datasets[* subsets[*",
-     .unsupported = TR_NOOP("Options", "several sets of pictures in one job: the first is taken")},
+    {.names = "folder.*", .translate = folderKey},
+    {.names = "same.*", .own = TR_NOOP("Options", "as for the first set of pictures")},
+    {.names = "other.*",
+     .translate = [](const Source&, const Key&) -> Finding {
+         return unsupported(
+             TR_NOOP("Options", "a job has one value for all sets of pictures: that of the first is taken"));
+     }},
+    {.names = "conditioning_data_dir", .unsupported = TR_NOOP("Options", "pictures for ControlNet")},
     {.names = "is_reg", .unsupported = TR_NOOP("Options", "class pictures are dataset.class_path")},
     {.names = "class_tokens",
      .unsupported = TR_NOOP("Options", "the caption of pictures without one is the name of their folder")},

@@ -11,6 +11,7 @@
 
 #include "base/Result.h"
 #include "options/Value.h"
+#include "options/import/Import.h"
 
 /// Files of other trainers as a flat list of keys. For options/import only.
 namespace tempera::options::foreign {
@@ -27,8 +28,9 @@ struct Key {
 /// All keys of a file, and questions about them. A key that stands in it twice counts as it is said last.
 class Source {
 public:
-    std::vector<Key> keys; ///< who renames some of them calls renamed()
-    fs::path folder;       ///< of the file; relative paths begin here
+    std::vector<Key> keys;               ///< who renames some of them calls renamed()
+    fs::path folder;                     ///< of the file; relative paths begin here
+    std::vector<ImportedFolder> folders; ///< of a dataset config
 
     void renamed() { places_.clear(); }
 
@@ -67,9 +69,5 @@ Result<Source> readToml(std::string_view text);
 /// Replaces keys that hold "name=value" words (network_args …) and raw arguments (additional_parameters) by a key for
 /// each of them.
 void unfoldArguments(Source& source);
-
-/// Gives the keys of the first data set of a dataset config ("general.", "datasets[0].", "datasets[0].subsets[0].")
-/// the names that a training config has for them.
-void unfoldDataset(Source& source);
 
 } // namespace tempera::options::foreign

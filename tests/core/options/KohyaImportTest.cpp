@@ -3,6 +3,7 @@
 
 #include "ImportSupport.h"
 #include "base/Files.h"
+#include "options/import/DatasetFolders.h"
 
 using namespace tempera;
 using namespace tempera::options;
@@ -156,13 +157,22 @@ private Q_SLOTS:
             "[general]\nflip_aug = true\ncaption_extension = \".caption\"\n"
             "[[datasets]]\nresolution = [768, 512]\nbatch_size = 2\ncaption_extension = \".txt\"\n"
             "[[datasets.subsets]]\nimage_dir = \"pictures\"\nnum_repeats = 10\n"
-            "[[datasets.subsets]]\nimage_dir = \"others\"\n";
+            "[[datasets.subsets]]\nimage_dir = \"/nowhere/1_cat\"\nclass_tokens = \"cat\"\nis_reg = true\n";
         const Import alone = imported(dataset, "/presets/dataset.toml");
         QCOMPARE(valueOf(alone, "dataset.resolution"), QString("768x512"));
         QCOMPARE(valueOf(alone, "dataset.path"), QString("/presets/pictures"));
         QCOMPARE(valueOf(alone, "dataset.caption_extension"), QString(".txt")); // the set counts more than all sets
         QCOMPARE(told(alone, "datasets[0].batch_size"), QString("taken train.batch_size=2"));
-        QCOMPARE(told(alone, "datasets[0].subsets[1].image_dir"), QString("unsupported"));
+        QCOMPARE(valueOf(alone, "dataset.repeats"), QString("10"));
+        QCOMPARE(valueOf(alone, "dataset.class_path"), QString("/nowhere/1_cat")); // its name says all of it
+
+        TrainConfig mine; // of which a dataset config says nothing
+        mine.network.rank = 77;
+        mine.optimizer.learningRate = 3e-4;
+        TrainConfig expected = mine;
+        expected.dataset = alone.config.dataset;
+        expected.train.batchSize = 2;
+        QVERIFY(laidOver(mine, alone) == expected);
 
         QTemporaryDir folder;
         const fs::path training = fs::path(folder.path().toStdString()) / "config.toml";
@@ -174,6 +184,56 @@ private Q_SLOTS:
         QCOMPARE(valueOf(*both, "dataset.repeats"), QString("10"));
         QCOMPARE(told(*both, "dataset_config"), QString("translated"));
         QCOMPARE(told(*both, "resolution"), QString("translated")); // said again in the other file
+    }
+
+    /// Folders anywhere, each with its own repeats: a data set of links.
+    void severalFoldersBecomeOneDataset() {
+        QTemporaryDir folder;
+        const fs::path root = folder.path().toStdString();
+        for (const char* name : {"a/pictures", "b/pictures", "5_cup", "class"})
+            fs::create_directories(root / name);
+        const std::string toml =
+            "[general]\nnum_repeats = 4\n"
+            "[[datasets]]\nresolution = 512\nflip_aug = true\n"
+            "[[datasets.subsets]]\nimage_dir = \"a/pictures\"\nclass_tokens = \"zwx mug\"\nkeep_tokens = 1\n"
+            "[[datasets.subsets]]\nimage_dir = \"b/pictures\"\nclass_tokens = \"zwx mug\"\nkeep_tokens = 1\n"
+            "[[datasets.subsets]]\nimage_dir = \"class\"\nis_reg = true\nnum_repeats = 1\n"
+            "[[datasets]]\nresolution = 768\nflip_aug = true\n"
+            "[[datasets.subsets]]\nimage_dir = \"5_cup\"\nnum_repeats = 2\nclass_tokens = \"a/b\"\n"
+            "[[datasets.subsets]]\nimage_dir = \"gone\"\n";
+        QVERIFY(writeFileAtomically(root / "set.toml", toml).ok());
+        auto import = importSettings(root / "set.toml");
+        QVERIFY(import.ok());
+        QCOMPARE(import->folders.size(), std::size_t{5});
+        QCOMPARE(told(*import, "datasets[1].resolution"), QString("unsupported"));
+        QCOMPARE(told(*import, "datasets[1].flip_aug"), QString("translated"));
+        QCOMPARE(told(*import, "datasets[0].subsets[1].keep_tokens"), QString("translated"));
+        QCOMPARE(told(*import, "datasets[1].subsets[0].keep_tokens"), QString("unsupported")); // says nothing: 0
+        QCOMPARE(told(*import, "datasets[1].subsets[0].class_tokens"), QString("unsupported"));
+        QCOMPARE(told(*import, "datasets[1].subsets[1].image_dir"), QString("unsupported")); // not on this machine
+        QCOMPARE(told(*import, "general.num_repeats"), QString("translated"));
+        QVERIFY(valueOf(*import, "dataset.path").isEmpty());
+
+        const fs::path where = datasetFoldersFor(root / "set.toml");
+        QVERIFY(makeDatasetFolders(*import, where).ok());
+        const auto leadsTo = [&](const char* link, const char* target) {
+            return fs::is_symlink(where / link) && fs::equivalent(where / link, root / target);
+        };
+        QVERIFY(leadsTo("training/4_zwx mug", "a/pictures"));
+        QVERIFY(leadsTo("training/04_zwx mug", "b/pictures"));
+        QVERIFY(leadsTo("training/2", "5_cup")); // its own number does not count for sd-scripts
+        QCOMPARE(valueOf(*import, "dataset.path"), QString::fromStdString((where / "training").string()));
+        QCOMPARE(valueOf(*import, "dataset.class_path"), QString::fromStdString((root / "class").string())); // as it is
+        QVERIFY(std::none_of(import->missing.begin(), import->missing.end(),
+                             [](const Problem& problem) { return problem.key == "dataset.path"; }));
+        auto again = importSettings(root / "set.toml"); // the same links are used again, others are left alone
+        QVERIFY(makeDatasetFolders(*again, where).ok());
+        QCOMPARE(valueOf(*again, "dataset.path"), valueOf(*import, "dataset.path"));
+        fs::create_directories(where / "mine");
+        QVERIFY(writeFileAtomically(where / "mine/file", "mine").ok());
+        QVERIFY(makeDatasetFolders(*again, where).ok());
+        QCOMPARE(valueOf(*again, "dataset.path"),
+                 QString::fromStdString((fs::path(where.string() + "-1") / "training").string()));
     }
 
     void argumentsInATextComeLast() {

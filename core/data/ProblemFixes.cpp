@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/ProblemFixes.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/Hash.h"
+#include "data/FolderScan.h"
+#include "data/ImageTransform.h"
+#include "data/ParallelFor.h"
+#include "data/PictureEncoder.h"
+#include "data/TextDecoding.h"
+
+namespace tempera::data {
+
+namespace {
+
+struct KindFix {
+    ProblemKind kind;
+    Fix fix;
+};
+
+constexpr std::array kFixes = {
+    KindFix{ProblemKind::WrongExtension, Fix::Rename},
+    KindFix{ProblemKind::Animated, Fix::Convert},
+    KindFix{ProblemKind::Alpha, Fix::Convert},
+    KindFix{ProblemKind::Cmyk, Fix::Convert},
+    KindFix{ProblemKind::DeepColour, Fix::Convert},
+    KindFix{ProblemKind::Rotated, Fix::Convert},
+    KindFix{ProblemKind::CaptionEncoding, Fix::RewriteAsUtf8},
+    KindFix{ProblemKind::FolderSkipped, Fix::RenameFolder},
+    KindFix{ProblemKind::FolderRepeats, Fix::RenameFolder},
+    KindFix{ProblemKind::Unreadable, Fix::SetAside},
+    KindFix{ProblemKind::Corrupt, Fix::SetAside},
+    KindFix{ProblemKind::Truncated, Fix::SetAside},
+    KindFix{ProblemKind::TooLarge, Fix::SetAside},
+    KindFix{ProblemKind::Unsupported, Fix::SetAside},
+    KindFix{ProblemKind::Duplicate, Fix::SetAside},
+    KindFix{ProblemKind::NearDuplicate, Fix::SetAside},
+    KindFix{ProblemKind::CaptionOrphan, Fix::SetAside},
+};
+
+/// Gives `from` the name `to`, never in the place of something else; both lie on one file system.
+Status moveFile(const fs::path& from, const fs::path& to) {
+    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0) {
+        std::error_code error;
+        // Some file systems do not know RENAME_NOREPLACE.
+        if ((errno != EINVAL && errno != ENOSYS) || fs::exists(fs::symlink_status(to, error)))
+            return Error::failed("cannot rename " + show(from) + " to " + show(to.filename()) + ": " +
+                                 std::strerror(errno));
+        fs::rename(from, to, error);
+        if (error)
+            return Error::failed("cannot rename " + show(from) + " to " + show(to.filename()) + ": " + error.message());
+    }
+    return syncPath(to.parent_path());
+}
+
+/// A free name for the file in the folder for what is set aside, which is created.
+Result<fs::path> placeAside(const fs::path& file) {
+    const fs::path folder = file.parent_path() / kSetAside;
+    TEMPERA_CHECK(createFolders(folder));
+    fs::path place = folder / file.filename();
+    std::error_code error;
+    for (int i = 1; fs::exists(fs::symlink_status(place, error)); ++i)
+        place = folder / (file.stem().string() + "-" + std::to_string(i) + file.extension().string());
+    return place;
+}
+
+/// A second name for the file's content, or a copy of it where the file system has no second names.
+Status keepAside(const fs::path& file, const fs::path& place) {
+    std::error_code error;
+    fs::create_hard_link(file, place, error);
+    if (!error)
+        return syncPath(place.parent_path());
+    error.clear();
+    fs::copy_file(file, place, error);
+    if (error)
+        return Error::failed("cannot keep " + show(file) + ": " + error.message());
+    TEMPERA_CHECK(syncPath(place));
+    return syncPath(place.parent_path());
+}
+
+Result<std::string> hashOf(const fs::path& file) {
+    TEMPERA_TRY(const auto bytes, MappedFile::open(file));
+    return fastHashHex(bytes->text());
+}
+
+/// Keeps the original aside, lets `write` make the new file, and takes the original's name away where it is another.
+Result<FixedFile> replaceBy(const fs::path& file, const fs::path& target,
+                            const std::function<Status(const fs::path&)>& write) {
+    std::error_code error;
+    if (target != file && fs::exists(fs::symlink_status(target, error)))
+        return Error::failed(show(file) + ": there is a file " + show(target.filename()) + " already");
+    TEMPERA_TRY(const fs::path kept, placeAside(file));
+    TEMPERA_CHECK(keepAside(file, kept));
+    if (const Status written = write(target); !written.ok()) {
+        fs::remove(kept, error);
+        return written.error();
+    }
+    FixedFile fixed{file, {{file, kept}}, target, {}, {}};
+    TEMPERA_TRY(fixed.writtenHash, hashOf(target));
+    if (target != file)
+        fs::remove(file, error);
+    if (error)
+        return Error::failed("cannot remove " + show(file) + ": " + error.message());
+    return fixed;
+}
+
+Result<FixedFile> rename(const fs::path& file) {
+    TEMPERA_TRY(const PictureHeader header, readPictureHeader(file));
+    fs::path target = file;
+    target.replace_extension(extensionOf(header.format));
+    TEMPERA_CHECK(moveFile(file, target));
+    return FixedFile{file, {{file, target}}, {}, {}, {}};
+}
+
+Result<FixedFile> convert(const fs::path& file) {
+    TEMPERA_TRY(const Image image, loadImage(file));
+    fs::path target = file;
+    target.replace_extension(".png");
+    return replaceBy(file, target,
+                     [&](const fs::path& path) { return savePicture(path, image, PictureFormat::Png, 0); });
+}
+
+Result<FixedFile> rewriteAsUtf8(const fs::path& file) {
+    constexpr std::uint64_t kLongest = 1 << 20;
+    TEMPERA_TRY(const std::string bytes, readFile(file, kLongest));
+    TEMPERA_TRY(const DecodedText decoded, decodeText(bytes).context(show(file)));
+    TEMPERA_TRY(FixedFile fixed,
+                replaceBy(file, file, [&](const fs::path& path) { return writeFileAtomically(path, decoded.text); }));
+    fixed.note = "read as " + decoded.encoding;
+    return fixed;
+}
+
+Result<FixedFile> renameFolder(const fs::path& folder) {
+    const fs::path target = folder.parent_path() / ("1_" + folder.filename().string());
+    TEMPERA_CHECK(moveFile(folder, target));
+    return FixedFile{folder, {{folder, target}}, {}, {}, {}};
+}
+
+/// Moves all of them or none.
+Result<FixedFile> setAside(const fs::path& file, const std::vector<fs::path>& with) {
+    FixedFile fixed{file, {}, {}, {}, {}};
+    std::vector<fs::path> all{file};
+    all.insert(all.end(), with.begin(), with.end());
+    for (const fs::path& each : all) {
+        auto place = placeAside(each);
+        const Status moved = place.ok() ? moveFile(each, *place) : Status(place.error());
+        if (!moved.ok()) {
+            undoFix({fixed});
+            return moved.error();
+        }
+        fixed.moved.emplace_back(each, *place);
+    }
+    return fixed;
+}
+
+/// What goes with each picture: its caption and its mask, unless another picture that stays has the same stem.
+class Companions {
+public:
+    Companions(const DatasetIndex& index, const std::vector<Problem>& problems, std::string captionExtension)
+        : captionExtension_(std::move(captionExtension)) {
+        std::unordered_set<std::string> leaving;
+        for (const Problem& problem : problems)
+            leaving.insert(problem.file.string());
+        for (const Picture& picture : index.pictures)
+            if (!leaving.contains(picture.file.string()))
+                staying_.insert(stemOf(picture.file));
+    }
+
+    std::vector<fs::path> of(const fs::path& file) const {
+        std::vector<fs::path> found;
+        const std::string stem = stemOf(file);
+        if (staying_.contains(stem) || !isNamedAsPicture(file.filename().string()))
+            return found;
+        for (const std::string_view ending : {std::string_view(captionExtension_), kMaskEnding}) {
+            std::error_code error;
+            if (fs::path companion = stem + std::string(ending); fs::is_regular_file(companion, error))
+                found.push_back(std::move(companion));
+        }
+        return found;
+    }
+
+private:
+    static std::string stemOf(const fs::path& file) { return (file.parent_path() / file.stem()).string(); }
+
+    std::string captionExtension_;
+    std::unordered_set<std::string> staying_;
+};
+
+Result<FixedFile> apply(Fix fix, const fs::path& file, const Companions& companions) {
+    switch (fix) {
+    case Fix::Rename:
+        return rename(file);
+    case Fix::Convert:
+        return convert(file);
+    case Fix::RewriteAsUtf8:
+        return rewriteAsUtf8(file);
+    case Fix::RenameFolder:
+        return renameFolder(file);
+    case Fix::SetAside:
+        break;
+    }
+    return setAside(file, companions.of(file));
+}
+
+Status undo(const FixedFile& fixed) {
+    if (!fixed.written.empty()) {
+        TEMPERA_TRY(const std::string hash, hashOf(fixed.written));
+        if (hash != fixed.writtenHash)
+            return Error::failed(show(fixed.written) + ": was changed since, and stays");
+    }
+    for (auto move = fixed.moved.rbegin(); move != fixed.moved.rend(); ++move) {
+        const auto& [from, to] = *move;
+        std::error_code error;
+        if (from == fixed.written) // takes the place of what was written
+            fs::rename(to, from, error);
+        else
+            TEMPERA_CHECK(moveFile(to, from));
+        if (error)
+            return Error::failed("cannot rename " + show(to) + ": " + error.message());
+        if (to.parent_path().filename() == kSetAside)
+            fs::remove(to.parent_path(), error); // only where it is empty
+    }
+    const bool isReplaced = std::any_of(fixed.moved.begin(), fixed.moved.end(),
+                                        [&](const auto& move) { return move.first == fixed.written; });
+    std::error_code error;
+    if (!fixed.written.empty() && !isReplaced)
+        fs::remove(fixed.written, error);
+    return error ? Status(Error::failed("cannot remove " + show(fixed.written) + ": " + error.message())) : Status();
+}
+
+} // namespace
+
+std::string_view fixName(Fix fix) {
+    constexpr std::array<std::string_view, 5> kNames = {"rename", "convert", "rewrite-as-utf8", "rename-folder",
+                                                        "set-aside"};
+    return kNames[static_cast<std::size_t>(fix)];
+}
+
+std::optional<Fix> fixOf(const Problem& problem, const DatasetIndex& index, const options::LossConfig& loss) {
+    // An animated WebP is an error: its pictures are not decoded.
+    if (problem.kind == ProblemKind::Animated && problem.severity == Severity::Error)
+        return Fix::SetAside;
+    if (problem.kind == ProblemKind::FolderSkipped || problem.kind == ProblemKind::FolderRepeats) {
+        const auto parsed = parseFolderName(problem.file.filename().string());
+        const bool isMisread = !parsed || parsed->repeats > mostRepeats();
+        const bool isAbove = std::any_of(index.folders.begin(), index.folders.end(), [&](const Folder& folder) {
+            return folder.path.parent_path() == problem.file; // its pictures lie beside the folders that are used
+        });
+        return isMisread && !isAbove ? std::optional(Fix::RenameFolder) : std::nullopt;
+    }
+    const auto found =
+        std::find_if(kFixes.begin(), kFixes.end(), [&](const KindFix& each) { return each.kind == problem.kind; });
+    if (found == kFixes.end())
+        return std::nullopt;
+    const bool isMasked = found->fix == Fix::Convert && loss.mask == options::MaskSource::Alpha &&
+                          problem.picture != Problem::kNoPicture && index.pictures[problem.picture].header.alpha;
+    return isMasked ? std::nullopt : std::optional(found->fix);
+}
+
+bool canSetAside(const Problem& problem) {
+    return problem.kind != ProblemKind::FolderSkipped && problem.kind != ProblemKind::FolderRepeats &&
+           problem.kind != ProblemKind::CaptionEncoding;
+}
+
+FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+                   const options::DatasetConfig& config, const std::function<void(std::size_t, std::size_t)>& progress,
+                   std::stop_token stop) {
+    std::vector<fs::path> files; // one may have several problems
+    std::unordered_set<std::string> seen;
+    for (const Problem& problem : problems)
+        if (seen.insert(problem.file.string()).second)
+            files.push_back(problem.file);
+    const Companions companions(index, problems, config.captionExtension);
+    std::vector<std::optional<Result<FixedFile>>> results(files.size());
+    std::unordered_map<std::string, std::size_t> ofStem; // "a.jpg" and "a.webp" both become "a.png"
+    for (std::size_t i = 0; fix == Fix::Convert && i < files.size(); ++i)
+        if (const auto [first, isNew] = ofStem.emplace((files[i].parent_path() / files[i].stem()).string(), i); !isNew)
+            results[i] =
+                Error::failed(show(files[i]) + ": would get the name of " + show(files[first->second].filename()));
+    FixReport report;
+    report.isStopped = !parallelFor(
+                            files.size(),
+                            [&](std::size_t i) {
+                                if (!results[i])
+                                    results[i] = apply(fix, files[i], companions);
+                            },
+                            progress, std::move(stop), fix == Fix::Convert ? 0 : 1)
+                            .ok();
+    for (auto& result : results) {
+        if (!result)
+            continue;
+        if (result->ok())
+            report.fixed.push_back(std::move(*result).value());
+        else
+            report.errors.push_back(result->error());
+    }
+    return report;
+}
+
+std::vector<Error> undoFix(const std::vector<FixedFile>& fixed) {
+    std::vector<Error> errors;
+    for (auto file = fixed.rbegin(); file != fixed.rend(); ++file)
+        if (const Status status = undo(*file); !status.ok())
+            errors.push_back(status.error());
+    return errors;
+}
+
+} // namespace tempera::data

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "data/DatasetIndex.h"
+#include "data/Problems.h"
+
+namespace tempera::data {
+
+/// What can be done about a problem. None of them loses a byte: what is taken out of a folder lies in the folder
+/// kSetAside (FolderScan.h) inside it.
+enum class Fix : std::uint8_t {
+    Rename,        ///< the file gets the extension that its content has
+    Convert,       ///< a PNG with the pixels that are trained on takes its place; the original is set aside
+    RewriteAsUtf8, ///< the caption is written anew as UTF-8; the original is set aside
+    RenameFolder,  ///< "1_" is put before the name of a folder, so that its pictures are shown once an epoch
+    SetAside,      ///< the picture leaves the data set, with its caption and mask
+};
+
+/// "rename", "convert" …: for the command line.
+std::string_view fixName(Fix fix);
+
+/// What mends the problem; nothing where only a person can, or where the transparency that goes would be the mask.
+std::optional<Fix> fixOf(const Problem& problem, const DatasetIndex& index, const options::LossConfig& loss);
+/// Whether its file may leave the data set.
+bool canSetAside(const Problem& problem);
+
+/// What one fix did, for undoFix.
+struct FixedFile {
+    fs::path file;                                    ///< the problem's
+    std::vector<std::pair<fs::path, fs::path>> moved; ///< from, to
+    fs::path written;                                 ///< a new file; empty: none
+    std::string writtenHash;                          ///< fastHashHex of it
+    std::string note;                                 ///< what was guessed: "read as Windows-1252"
+};
+
+struct FixReport {
+    std::vector<FixedFile> fixed;
+    std::vector<Error> errors; ///< one for each file that stayed as it was
+    bool isStopped = false;    ///< the rest was not begun
+};
+
+/// Applies a fix to the files of the problems, each of which is done whole or not at all; at every moment the original
+/// is there under one of its names, also after a power loss. Files are read by all cores. Nothing that is there is
+/// overwritten. Unsaved captions are to be saved before: they are known by their files' names. Thread: any, but one at
+/// a time for a data set.
+FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+                   const options::DatasetConfig& config,
+                   const std::function<void(std::size_t, std::size_t)>& progress = {}, std::stop_token stop = {});
+
+/// Puts everything back as it was before. A file that was changed since the fix stays, and is an error.
+/// @return one error for each file that could not be put back
+std::vector<Error> undoFix(const std::vector<FixedFile>& fixed);
+
+} // namespace tempera::data

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <fstream>
+
+#include "../../support/PictureFiles.h"
+#include "base/Files.h"
+#include "data/FolderScan.h"
+#include "data/ImageTransform.h"
+#include "data/ProblemFixes.h"
+#include "data/TextDecoding.h"
+
+using namespace tempera;
+using namespace tempera::data;
+
+class ProblemFixesTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    options::DatasetConfig config_;
+
+    fs::path root() const { return fs::path(folder_->path().toStdString()) / "photos"; }
+    fs::path inside(const std::string& name) const { return root() / "3_mug" / name; }
+    void take(const std::string& golden, const std::string& name) const {
+        fs::create_directories(inside(name).parent_path());
+        fs::copy_file(fs::path(TEMPERA_GOLDEN) / "pictures" / golden, inside(name));
+    }
+    static std::string bytes(const fs::path& file) { return readFile(file).ok() ? *readFile(file) : "(no file)"; }
+
+    DatasetIndex scan() const {
+        auto index = scanDataset(config_);
+        return index.ok() ? *std::move(index) : DatasetIndex{};
+    }
+    std::vector<Problem> problems(ProblemKind kind) const {
+        std::vector<Problem> found;
+        const DatasetIndex index = scan();
+        auto all = findProblems(index, config_);
+        for (const Problem& problem : all.ok() ? *all : index.problems)
+            if (problem.kind == kind)
+                found.push_back(problem);
+        return found;
+    }
+    /// Mends all problems of the kind; none is left then.
+    FixReport mend(ProblemKind kind) const {
+        const auto found = problems(kind);
+        const DatasetIndex index = scan();
+        const auto fix = found.empty() ? std::nullopt : fixOf(found.front(), index, {});
+        return fix ? applyFix(*fix, found, index, config_) : FixReport{};
+    }
+    /// Every file below the data set with what is in it.
+    std::map<std::string, std::string> everything() const {
+        std::map<std::string, std::string> files;
+        for (const auto& entry : fs::recursive_directory_iterator(root()))
+            if (entry.is_regular_file())
+                files[entry.path().lexically_relative(root()).string()] = bytes(entry.path());
+        return files;
+    }
+
+private Q_SLOTS:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        config_ = {};
+        config_.path = root();
+        config_.resolution = {64, 64};
+        test::write(inside("good.bmp"), test::bmp(64, 64));
+        test::write(inside("good.txt"), "a mug\n");
+    }
+
+    void aFileGetsTheNameOfItsContent() {
+        test::write(inside("wrong.jpg"), test::bmp(64, 64, 40));
+        test::write(inside("wrong.txt"), "another mug");
+        const auto before = everything();
+        const FixReport report = mend(ProblemKind::WrongExtension);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QVERIFY(fs::exists(inside("wrong.bmp")) && !fs::exists(inside("wrong.jpg")));
+        QVERIFY(problems(ProblemKind::WrongExtension).empty());
+        QCOMPARE(scan().pictures.size(), std::size_t{2});
+        QVERIFY(undoFix(report.fixed).empty());
+        QCOMPARE(everything(), before);
+    }
+
+    void nothingIsOverwritten() {
+        test::write(inside("wrong.jpg"), test::bmp(64, 64, 40));
+        test::write(inside("wrong.bmp"), test::bmp(64, 64, 90));
+        const auto before = everything();
+        const FixReport report = mend(ProblemKind::WrongExtension);
+        QVERIFY(report.fixed.empty());
+        QCOMPARE(report.errors.size(), std::size_t{1});
+        QCOMPARE(everything(), before);
+    }
+
+    void pixelsAreWrittenAsTheyAreTrainedOn_data() {
+        QTest::addColumn<QString>("golden");
+        QTest::addColumn<int>("kind");
+        QTest::newRow("turned") << "orientation-6.jpg" << int(ProblemKind::Rotated);
+        QTest::newRow("turned PNG") << "rotated.png" << int(ProblemKind::Rotated);
+        QTest::newRow("CMYK") << "cmyk.jpg" << int(ProblemKind::Cmyk);
+    }
+    void pixelsAreWrittenAsTheyAreTrainedOn() {
+        QFETCH(QString, golden);
+        QFETCH(int, kind);
+        const std::string extension = fs::path(golden.toStdString()).extension();
+        take(golden.toStdString(), "picture" + extension);
+        const auto before = everything();
+        const auto trainedOn = loadImage(inside("picture" + extension));
+        QVERIFY(trainedOn.ok());
+        const FixReport report = mend(static_cast<ProblemKind>(kind));
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        const auto now = loadImage(inside("picture.png"));
+        QVERIFY(now.ok());
+        QCOMPARE(now->rgb, trainedOn->rgb);
+        QCOMPARE(bytes(inside(std::string(kSetAside)) / ("picture" + extension)),
+                 before.at("3_mug/picture" + extension)); // the original, byte for byte
+        QVERIFY(problems(static_cast<ProblemKind>(kind)).empty());
+        QVERIFY(problems(ProblemKind::FolderSkipped).empty()); // what is set aside is no folder of the data set
+        QVERIFY(undoFix(report.fixed).empty());
+        QCOMPARE(everything(), before);
+        QVERIFY(!fs::exists(inside(std::string(kSetAside))));
+    }
+
+    void transparencyThatIsAMaskStays() {
+        take("alpha.png", "ghost.png");
+        const auto found = problems(ProblemKind::Alpha);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(fixOf(found.front(), scan(), {}) == Fix::Convert);
+        options::LossConfig loss;
+        loss.mask = options::MaskSource::Alpha;
+        QVERIFY(!fixOf(found.front(), scan(), loss));
+    }
+
+    void twoOfOneStemDoNotBecomeOne() {
+        take("orientation-6.jpg", "same.jpg");
+        take("rotated.webp", "same.webp");
+        const FixReport report = mend(ProblemKind::Rotated);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QCOMPARE(report.errors.size(), std::size_t{1});
+        QVERIFY(fs::exists(inside("same.webp")));
+    }
+
+    void copiesAreSetAsideWithWhatBelongsToThem() {
+        test::write(inside("zopy.bmp"), test::bmp(64, 64));
+        test::write(inside("zopy.txt"), "a mug again");
+        test::write(inside("zopy-masklabel.png"), test::pngHeader(64, 64));
+        const auto before = everything();
+        const FixReport report = mend(ProblemKind::Duplicate);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QCOMPARE(report.fixed.front().moved.size(), std::size_t{3});
+        QCOMPARE(scan().pictures.size(), std::size_t{1});
+        QVERIFY(scan().problems.empty()); // no caption or mask was left behind
+        QVERIFY(undoFix(report.fixed).empty());
+        QCOMPARE(everything(), before);
+    }
+
+    /// The one that sorts first may be the copy that nobody has written a caption for.
+    void ofEqualPicturesTheOneWithACaptionStays() {
+        test::write(inside("a copy of good.bmp"), test::bmp(64, 64));
+        const FixReport report = mend(ProblemKind::Duplicate);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QVERIFY(report.fixed.front().file == inside("a copy of good.bmp"));
+        QVERIFY(fs::exists(inside("good.bmp")));
+    }
+
+    void aSharedCaptionStaysWithThePictureThatStays() {
+        test::write(inside("good.jpg"), test::bmp(64, 64));
+        const FixReport report = mend(ProblemKind::Duplicate);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QVERIFY(fs::exists(inside("good.txt")));
+    }
+
+    void damagedFilesNoLongerStopTheTraining() {
+        test::write(inside("broken.png"), "no picture");
+        QVERIFY(!requireUsable(scan()).ok());
+        QCOMPARE(mend(ProblemKind::Corrupt).fixed.size(), std::size_t{1});
+        QVERIFY(requireUsable(scan()).ok());
+    }
+
+    void foldersWithoutANumberAreUsedOnce() {
+        test::write(root() / "cups" / "a.bmp", test::bmp(64, 64, 3));
+        QCOMPARE(scan().folders.size(), std::size_t{1});
+        const FixReport report = mend(ProblemKind::FolderSkipped);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QCOMPARE(scan().folders.size(), std::size_t{2});
+        QVERIFY(undoFix(report.fixed).empty());
+        QVERIFY(fs::exists(root() / "cups" / "a.bmp"));
+    }
+
+    void whatLiesBesideTheFoldersIsNotRenamed() {
+        test::write(root() / "a.bmp", test::bmp(64, 64, 3));
+        const auto found = problems(ProblemKind::FolderSkipped);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(!fixOf(found.front(), scan(), {}));
+    }
+
+    void captionsBecomeUtf8() {
+        test::write(inside("good.txt"), "caf\xE9, na\xEFve");
+        const auto before = everything();
+        QVERIFY(!requireUsable(scan()).ok());
+        const FixReport report = mend(ProblemKind::CaptionEncoding);
+        QCOMPARE(report.fixed.size(), std::size_t{1});
+        QCOMPARE(report.fixed.front().note, std::string("read as Windows-1252"));
+        QCOMPARE(bytes(inside("good.txt")), std::string("café, naïve"));
+        QVERIFY(requireUsable(scan()).ok());
+        QVERIFY(undoFix(report.fixed).empty());
+        QCOMPARE(everything(), before);
+    }
+
+    void whatWasChangedSinceIsNotUndone() {
+        test::write(inside("good.txt"), "caf\xE9");
+        const FixReport report = mend(ProblemKind::CaptionEncoding);
+        test::write(inside("good.txt"), "a café that I wrote myself");
+        QCOMPARE(undoFix(report.fixed).size(), std::size_t{1});
+        QCOMPARE(bytes(inside("good.txt")), std::string("a café that I wrote myself"));
+    }
+
+    void textsAreReadAsTheyWereMeant_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("encoding");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("little-endian") << QByteArray("\xFF\xFE\x61\0\xE9\0", 6) << "UTF-16"
+                                       << "aé";
+        QTest::newRow("big-endian") << QByteArray("\xFE\xFF\0\x61\0\xE9", 6) << "UTF-16"
+                                    << "aé";
+        QTest::newRow("without a mark") << QByteArray("a\0 \0m\0u\0g\0\xE9\0", 12) << "UTF-16"
+                                        << "a mugé";
+        QTest::newRow("French") << QByteArray("un \xE9t\xE9 tr\xE8s chaud") << "Windows-1252"
+                                << "un été très chaud";
+        QTest::newRow("German") << QByteArray("gr\xFC\xDF dich") << "Windows-1252"
+                                << "grüß dich";
+        QTest::newRow("Japanese") << QByteArray("\x90\xD4\x82\xA2\x83\x7D\x83\x4F\x83\x4A\x83\x62\x83\x76")
+                                  << "Shift-JIS"
+                                  << "赤いマグカップ";
+        QTest::newRow("Chinese") << QByteArray("\xBA\xEC\xC9\xAB\xB5\xC4\xB1\xAD\xD7\xD3") << "GB18030"
+                                 << "红色的杯子";
+    }
+    void textsAreReadAsTheyWereMeant() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, encoding);
+        QFETCH(QString, text);
+        const auto decoded = decodeText({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+        QVERIFY(decoded.ok());
+        QCOMPARE(QString::fromStdString(decoded->encoding), encoding);
+        QCOMPARE(QString::fromStdString(decoded->text), text);
+    }
+
+    void whatIsNoTextIsRefused() { QVERIFY(!decodeText(std::string_view("a\0b\0\0\xE9", 6)).ok()); }
+};
+
+QTEST_APPLESS_MAIN(ProblemFixesTest)
+#include "ProblemFixesTest.moc"
