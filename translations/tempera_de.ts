@@ -218,10 +218,6 @@
         <translation>%1 hat den Namen der Datei des zweiten Text-Encoders von %2</translation>
     </message>
     <message>
-        <source>%1 holds a different run: %2%3</source>
-        <translation>%1 enthält einen anderen Lauf: %2%3</translation>
-    </message>
-    <message>
         <source>%1 holds a finished run, expected an unfinished one or an empty folder</source>
         <translation>%1 enthält einen fertigen Lauf, erwartet ein unfertiger oder ein leerer Ordner</translation>
     </message>
@@ -2654,6 +2650,118 @@
         <translation>%1 enthält %2, und kein job.json und events.jsonl weiß von seinem Lauf</translation>
     </message>
     <message>
+        <source>%1 is in use by a running training (process %2)</source>
+        <translation>%1 wird gerade von einem laufenden Training benutzt (Prozess %2)</translation>
+    </message>
+    <message>
+        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
+        <translation>%1 gehört nicht mehr diesem Training: Der Ordner oder die Sperre darin wurde verschoben oder entfernt, während es lief</translation>
+    </message>
+    <message>
+        <source>%1 is there already and not empty; expected a new folder</source>
+        <translation>%1 ist schon da und nicht leer; erwartet wird ein neuer Ordner</translation>
+    </message>
+    <message>
+        <source>%1; %2; what is there will be moved aside</source>
+        <translation>%1; %2; was dort ist, wird beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>cannot copy %1: %2</source>
+        <translation>%1 kann nicht kopiert werden: %2</translation>
+    </message>
+    <message>
+        <source>cannot keep %1: %2</source>
+        <translation>%1 kann nicht aufgehoben werden: %2</translation>
+    </message>
+    <message>
+        <source>cannot rename %1: %2</source>
+        <translation>%1 kann nicht umbenannt werden: %2</translation>
+    </message>
+    <message>
+        <source>cannot write %1: WebP has at most 16383 pixels a side</source>
+        <translation>%1 kann nicht geschrieben werden: WebP hat höchstens 16383 Pixel je Seite</translation>
+    </message>
+    <message>
+        <source>cannot write %1: expected PNG, JPEG or WebP</source>
+        <translation>%1 kann nicht geschrieben werden: erwartet wird PNG, JPEG oder WebP</translation>
+    </message>
+    <message>
+        <source>cannot write %1: the WebP encoder failed</source>
+        <translation>%1 kann nicht geschrieben werden: der WebP-Encoder ist gescheitert</translation>
+    </message>
+    <message>
+        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
+        <translation>gefunden: %1 mit einem Port, den es nicht gibt; erwartet: einer von 1 bis 65535 oder keiner</translation>
+    </message>
+    <message>
+        <source>in sd-scripts, mask files are for data sets of ControlNet</source>
+        <translation>in sd-scripts sind Maskendateien für Datensätze von ControlNet</translation>
+    </message>
+    <message>
+        <source>is UTF-16 that is damaged</source>
+        <translation>ist beschädigtes UTF-16</translation>
+    </message>
+    <message>
+        <source>is in an encoding that is not known</source>
+        <translation>ist in einer unbekannten Kodierung</translation>
+    </message>
+    <message>
+        <source>is no text: it has bytes of zero</source>
+        <translation>ist kein Text: es sind Nullbytes darin</translation>
+    </message>
+    <message>
+        <source>its job is another one: %1</source>
+        <translation>sein Job ist ein anderer: %1</translation>
+    </message>
+    <message>
+        <source>longest side: found %1, expected 8 to 16384 pixels</source>
+        <translation>längste Seite: gefunden %1, erwartet 8 bis 16384 Pixel</translation>
+    </message>
+    <message>
+        <source>no folder to copy into was given</source>
+        <translation>es ist kein Ordner für die Kopien angegeben</translation>
+    </message>
+    <message>
+        <source>quality: found %1, expected 1 to 100</source>
+        <translation>Qualität: gefunden %1, erwartet 1 bis 100</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>gelesen als %1</translation>
+    </message>
+    <message>
+        <source>sd-scripts draws no class pictures</source>
+        <translation>sd-scripts zeichnet keine Klassenbilder</translation>
+    </message>
+    <message>
+        <source>sd-scripts has no folder of validation pictures</source>
+        <translation>sd-scripts hat keinen Ordner für Validierungsbilder</translation>
+    </message>
+    <message>
+        <source>stop that training first</source>
+        <translation>Halten Sie zuerst dieses Training an</translation>
+    </message>
+    <message>
+        <source>there is a file %1 already</source>
+        <translation>es gibt schon eine Datei %1</translation>
+    </message>
+    <message>
+        <source>was changed since, and stays</source>
+        <translation>wurde seitdem geändert und bleibt</translation>
+    </message>
+    <message>
+        <source>whether it is of this job cannot be told: %1</source>
+        <translation>ob er zu diesem Job gehört, ist nicht zu sagen: %1</translation>
+    </message>
+    <message>
+        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
+        <translation>mit save.dir dort, wo der Ordner jetzt ist, geht der Lauf vom neuesten Checkpoint weiter</translation>
+    </message>
+    <message>
+        <source>would get the name of %1</source>
+        <translation>bekäme den Namen von %1</translation>
+    </message>
+    <message>
         <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2</source>
         <translation>%1 ist ein ganzer Bucket; erwartet: ein Ordner darin für diesen Lauf allein, etwa %2</translation>
     </message>
@@ -2666,36 +2774,12 @@
         <translation>%1 ist ein ganzer Speicher; erwartet: ein Ordner darin für diesen Lauf allein, etwa %2</translation>
     </message>
     <message>
-        <source>%1 is in use by a running training (process %2)</source>
-        <translation>%1 wird gerade von einem laufenden Training benutzt (Prozess %2)</translation>
+        <source>%1 holds a different run: %2</source>
+        <translation type="unfinished">%1 enthält einen anderen Lauf: %2 {1 ?}</translation>
     </message>
     <message>
-        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
-        <translation>%1 gehört nicht mehr diesem Training: Der Ordner oder die Sperre darin wurde verschoben oder entfernt, während es lief</translation>
-    </message>
-    <message>
-        <source>%1; %2; what is there will be moved aside</source>
-        <translation>%1; %2; was dort ist, wird beiseitegelegt</translation>
-    </message>
-    <message>
-        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
-        <translation>gefunden: %1 mit einem Port, den es nicht gibt; erwartet: einer von 1 bis 65535 oder keiner</translation>
-    </message>
-    <message>
-        <source>its job is another one: %1</source>
-        <translation>sein Job ist ein anderer: %1</translation>
-    </message>
-    <message>
-        <source>stop that training first</source>
-        <translation>Halten Sie zuerst dieses Training an</translation>
-    </message>
-    <message>
-        <source>whether it is of this job cannot be told: %1</source>
-        <translation>ob er zu diesem Job gehört, ist nicht zu sagen: %1</translation>
-    </message>
-    <message>
-        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
-        <translation>mit save.dir dort, wo der Ordner jetzt ist, geht der Lauf vom neuesten Checkpoint weiter</translation>
+        <source>%1 leads to other files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6302,10 +6386,6 @@
         <translation>Tempera speichert Jobs selbst</translation>
     </message>
     <message>
-        <source>several sets of pictures in one job: the first is taken</source>
-        <translation>mehrere Bildersammlungen in einem Job: die erste wird genommen</translation>
-    </message>
-    <message>
         <source>class pictures are dataset.class_path</source>
         <translation>Klassenbilder sind dataset.class_path</translation>
     </message>
@@ -6384,6 +6464,38 @@
     <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>counts for the sets of pictures that say nothing else</source>
+        <translation>gilt für die Bildergruppen, die nichts anderes sagen</translation>
+    </message>
+    <message>
+        <source>of a set of pictures that is not taken</source>
+        <translation>von einer Bildergruppe, die nicht übernommen wird</translation>
+    </message>
+    <message>
+        <source>no folder can have such a name: its pictures need captions</source>
+        <translation>so kann kein Ordner heißen: seine Bilder brauchen Captions</translation>
+    </message>
+    <message>
+        <source>in the name of the folder of the pictures</source>
+        <translation>steht im Namen des Bilderordners</translation>
+    </message>
+    <message>
+        <source>as for the first set of pictures</source>
+        <translation>wie bei der ersten Bildergruppe</translation>
+    </message>
+    <message>
+        <source>a job has one value for all sets of pictures: that of the first is taken</source>
+        <translation>ein Job hat einen Wert für alle Bildergruppen: der der ersten wird übernommen</translation>
+    </message>
+    <message>
+        <source>pictures for ControlNet</source>
+        <translation>Bilder für ControlNet</translation>
+    </message>
+    <message>
+        <source>class pictures</source>
+        <translation>Klassenbilder</translation>
     </message>
 </context>
 <context>
@@ -7289,6 +7401,14 @@
         <source>Paint which parts of this picture count</source>
         <translation>Malen, welche Teile dieses Bildes zählen</translation>
     </message>
+    <message>
+        <source>%1, of the class</source>
+        <translation>%1, der Klasse</translation>
+    </message>
+    <message>
+        <source>validation only</source>
+        <translation>nur Validierung</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChangeList</name>
@@ -7372,6 +7492,122 @@ wird zu
             <numerusform>%n Job wartet: Er beginnt, wenn das Studio wieder geöffnet ist.</numerusform>
             <numerusform>%n Jobs warten: Sie beginnen, wenn das Studio wieder geöffnet ist.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CopyDialog</name>
+    <message>
+        <source>Copy pictures</source>
+        <translation>Bilder kopieren</translation>
+    </message>
+    <message>
+        <source>The copies take their captions and masks along, into a new folder. What is here stays as it is.</source>
+        <translation>Die Kopien nehmen ihre Captions und Masken mit, in einen neuen Ordner. Was hier ist, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Pictures copied</source>
+        <translation>Kopierte Bilder</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Chosen pictures (%1)</source>
+        <translation>Gewählte Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>Pictures shown (%1)</source>
+        <translation>Gezeigte Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>All pictures (%1)</source>
+        <translation>Alle Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Resized and cut as for training</source>
+        <translation>Wie fürs Training verkleinert und beschnitten</translation>
+    </message>
+    <message>
+        <source>No side longer than</source>
+        <translation>Keine Seite länger als</translation>
+    </message>
+    <message>
+        <source>As they are</source>
+        <translation>Wie sie sind</translation>
+    </message>
+    <message>
+        <source>Longest side in pixels</source>
+        <translation>Längste Seite in Pixeln</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>As each is; BMP becomes PNG</source>
+        <translation>Wie jedes ist; aus BMP wird PNG</translation>
+    </message>
+    <message>
+        <source>Quality of JPEG and WebP</source>
+        <translation>Qualität von JPEG und WebP</translation>
+    </message>
+    <message>
+        <source>Of JPEG and WebP; a WebP of 100 loses nothing.</source>
+        <translation>Von JPEG und WebP; ein WebP mit 100 verliert nichts.</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>A new or empty folder for the copies</source>
+        <translation>Ein neuer oder leerer Ordner für die Kopien</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying %n pictures…</source>
+        <translation>
+            <numerusform>%n Bild wird kopiert …</numerusform>
+            <numerusform>%n Bilder werden kopiert …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was copied.</source>
+        <translation>Angehalten: nichts wurde kopiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures are in %1.</source>
+        <translation>
+            <numerusform>%n Bild ist in %1.</numerusform>
+            <numerusform>%n Bilder sind in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be copied: %1</source>
+        <translation>
+            <numerusform>%n konnte nicht kopiert werden: %1</numerusform>
+            <numerusform>%n konnten nicht kopiert werden: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualität</translation>
     </message>
 </context>
 <context>
@@ -8091,6 +8327,21 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>%1 pictures, shown %2 times an epoch</source>
         <translation>%1 Bilder, je Epoche %2-mal gezeigt</translation>
     </message>
+    <message>
+        <source>Class pictures: an epoch shows each of them %1 times, all together as often as the training pictures.</source>
+        <translation>Klassenbilder: eine Epoche zeigt jedes %1 Mal, alle zusammen so oft wie die Trainingsbilder.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are never shown.</source>
+        <translation>
+            <numerusform>%n davon wird nie gezeigt.</numerusform>
+            <numerusform>%n davon werden nie gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Validation pictures: they are never trained on.</source>
+        <translation>Validierungsbilder: mit ihnen wird nie trainiert.</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FolderRepeats</name>
@@ -8270,6 +8521,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The folders of pictures stay where they are. The data set becomes a folder of links to them, beside the file.</source>
+        <translation>Die Bilderordner bleiben, wo sie sind. Der Datensatz wird ein Ordner mit Verknüpfungen zu ihnen, neben der Datei.</translation>
     </message>
 </context>
 <context>
@@ -9021,6 +9276,38 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <source>All captions are saved</source>
         <translation>Alle Captions sind gespeichert</translation>
     </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Copy pictures …</source>
+        <translation>Bilder kopieren …</translation>
+    </message>
+    <message>
+        <source>Open dataset of sd-scripts …</source>
+        <translation>Datensatz von sd-scripts öffnen …</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts …</source>
+        <translation>Als Datensatz von sd-scripts speichern …</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts</source>
+        <translation>Als Datensatz von sd-scripts speichern</translation>
+    </message>
+    <message>
+        <source>Datasets of sd-scripts (*.toml)</source>
+        <translation>Datensätze von sd-scripts (*.toml)</translation>
+    </message>
+    <message>
+        <source>Dataset of sd-scripts</source>
+        <translation>Datensatz von sd-scripts</translation>
+    </message>
+    <message>
+        <source>It is written, without what sd-scripts has no words for:</source>
+        <translation>Er ist geschrieben, ohne das, wofür sd-scripts keine Worte hat:</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PictureGrid</name>
@@ -9327,6 +9614,38 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     </message>
 </context>
 <context>
+    <name>tempera::ui::ProblemFixer</name>
+    <message>
+        <source>Nothing was changed: save the captions first.</source>
+        <translation>Nichts wurde geändert: erst die Captions speichern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done: %n files.</source>
+        <translation>
+            <numerusform>Erledigt: %n Datei.</numerusform>
+            <numerusform>Erledigt: %n Dateien.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files stayed as they were: %1</source>
+        <translation>
+            <numerusform>%n Datei blieb, wie sie war: %1</numerusform>
+            <numerusform>%n Dateien blieben, wie sie waren: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rest was not begun.</source>
+        <translation>Der Rest wurde nicht begonnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undone: %n files are as they were.</source>
+        <translation>
+            <numerusform>Rückgängig gemacht: %n Datei ist, wie sie war.</numerusform>
+            <numerusform>Rückgängig gemacht: %n Dateien sind, wie sie waren.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::ProblemNotice</name>
     <message>
         <source>To begin</source>
@@ -9416,8 +9735,76 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <translation>Keine zwei Bilder sehen gleich aus.</translation>
     </message>
     <message>
-        <source>Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file.</source>
-        <translation>Ein Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Nichts hier ändert eine Datei.</translation>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Convert to PNG</source>
+        <translation>In PNG umwandeln</translation>
+    </message>
+    <message>
+        <source>Rewrite as UTF-8</source>
+        <translation>Als UTF-8 schreiben</translation>
+    </message>
+    <message>
+        <source>Use the folder</source>
+        <translation>Ordner verwenden</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Beiseitelegen</translation>
+    </message>
+    <message>
+        <source>Gives the file the ending that its content has; nothing in it changes.</source>
+        <translation>Gibt der Datei die Endung, die ihr Inhalt hat; in ihr ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>Writes a PNG with exactly the pixels that are trained on. The original goes into the folder “%1” beside it.</source>
+        <translation>Schreibt ein PNG mit genau den Pixeln, mit denen trainiert wird. Das Original kommt in den Ordner „%1“ daneben.</translation>
+    </message>
+    <message>
+        <source>Guesses what the text was written in, and writes it as UTF-8. The original goes into the folder “%1” beside it.</source>
+        <translation>Errät, worin der Text geschrieben ist, und schreibt ihn als UTF-8. Das Original kommt in den Ordner „%1“ daneben.</translation>
+    </message>
+    <message>
+        <source>Puts “1_” before the folder&apos;s name, so that each of its pictures is shown once an epoch.</source>
+        <translation>Setzt „1_“ vor den Namen des Ordners, sodass jedes seiner Bilder einmal je Epoche gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Puts back what was done last</source>
+        <translation>Macht das zuletzt Getane rückgängig</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files</source>
+        <translation>%1 von %2 Dateien</translation>
+    </message>
+    <message>
+        <source>Moves the pictures, with caption and mask, into the folder “%1” beside them: they are not trained on. Nothing is deleted.</source>
+        <translation>Legt die Bilder mit Caption und Maske in den Ordner „%1“ daneben: mit ihnen wird nicht trainiert. Nichts wird gelöscht.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Edit captions</source>
+        <translation>Captions bearbeiten</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>Ein Training läuft: seine Bilder bleiben bis zu seinem Ende, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Shows the pictures, with the first one&apos;s caption ready to be written.</source>
+        <translation>Zeigt die Bilder; die Caption des ersten kann gleich geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
+        <translation>Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Was sich mit der gewählten Zeile tun lässt, steht unter der Liste.</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,30 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::CopyDialog</name>
+    <message numerus="yes">
+        <source>Copying %n pictures…</source>
+        <translation>
+            <numerusform>Copying %n picture…</numerusform>
+            <numerusform>Copying %n pictures…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures are in %1.</source>
+        <translation>
+            <numerusform>%n picture is in %1.</numerusform>
+            <numerusform>%n pictures are in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be copied: %1</source>
+        <translation>
+            <numerusform>%n could not be copied: %1</numerusform>
+            <numerusform>%n could not be copied: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::DatasetPage</name>
     <message numerus="yes">
         <source>%n pictures, %1 presentations an epoch</source>
@@ -99,6 +123,16 @@
         <translation>
             <numerusform>%n picture in %1</numerusform>
             <numerusform>%n pictures in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::FolderList</name>
+    <message numerus="yes">
+        <source>%n of them are never shown.</source>
+        <translation>
+            <numerusform>%n of them is never shown.</numerusform>
+            <numerusform>%n of them are never shown.</numerusform>
         </translation>
     </message>
 </context>
@@ -146,6 +180,30 @@
         <translation>
             <numerusform>%1, %n token</numerusform>
             <numerusform>%1, %n tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::ProblemFixer</name>
+    <message numerus="yes">
+        <source>Done: %n files.</source>
+        <translation>
+            <numerusform>Done: %n file.</numerusform>
+            <numerusform>Done: %n files.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files stayed as they were: %1</source>
+        <translation>
+            <numerusform>%n file stayed as it was: %1</numerusform>
+            <numerusform>%n files stayed as they were: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undone: %n files are as they were.</source>
+        <translation>
+            <numerusform>Undone: %n file is as it was.</numerusform>
+            <numerusform>Undone: %n files are as they were.</numerusform>
         </translation>
     </message>
 </context>

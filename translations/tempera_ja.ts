@@ -214,10 +214,6 @@
         <translation>%1 は %2 の第 2 テキストエンコーダーのファイルと同じ名前です</translation>
     </message>
     <message>
-        <source>%1 holds a different run: %2%3</source>
-        <translation>%1 には別の実行があります：%2%3</translation>
-    </message>
-    <message>
         <source>%1 holds a finished run, expected an unfinished one or an empty folder</source>
         <translation>%1 には完了した実行があります。未完了の実行か空のフォルダーが必要です</translation>
     </message>
@@ -2650,6 +2646,118 @@
         <translation>%1 に %2 がありますが、その実行を記録した job.json と events.jsonl がありません</translation>
     </message>
     <message>
+        <source>%1 is in use by a running training (process %2)</source>
+        <translation>%1 は実行中の学習（プロセス %2）が使用しています</translation>
+    </message>
+    <message>
+        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
+        <translation>%1 はもうこの学習のものではありません。実行中にフォルダーまたはその中のロックが移動または削除されました</translation>
+    </message>
+    <message>
+        <source>%1 is there already and not empty; expected a new folder</source>
+        <translation>%1 はすでにあり、空ではありません。新しいフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1; %2; what is there will be moved aside</source>
+        <translation>%1。%2。そこにあるものは脇へ移されます</translation>
+    </message>
+    <message>
+        <source>cannot copy %1: %2</source>
+        <translation>%1 をコピーできません: %2</translation>
+    </message>
+    <message>
+        <source>cannot keep %1: %2</source>
+        <translation>%1 を保管できません: %2</translation>
+    </message>
+    <message>
+        <source>cannot rename %1: %2</source>
+        <translation>%1 の名前を変更できません: %2</translation>
+    </message>
+    <message>
+        <source>cannot write %1: WebP has at most 16383 pixels a side</source>
+        <translation>%1 を書き込めません: WebP は一辺 16383 ピクセルまでです</translation>
+    </message>
+    <message>
+        <source>cannot write %1: expected PNG, JPEG or WebP</source>
+        <translation>%1 を書き込めません: PNG、JPEG、WebP のいずれかを指定してください</translation>
+    </message>
+    <message>
+        <source>cannot write %1: the WebP encoder failed</source>
+        <translation>%1 を書き込めません: WebP のエンコードに失敗しました</translation>
+    </message>
+    <message>
+        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
+        <translation>%1 のポートはありえない値です。1～65535、または指定なしが必要です</translation>
+    </message>
+    <message>
+        <source>in sd-scripts, mask files are for data sets of ControlNet</source>
+        <translation>sd-scripts のマスクファイルは ControlNet のデータセット用です</translation>
+    </message>
+    <message>
+        <source>is UTF-16 that is damaged</source>
+        <translation>壊れた UTF-16 です</translation>
+    </message>
+    <message>
+        <source>is in an encoding that is not known</source>
+        <translation>文字コードが不明です</translation>
+    </message>
+    <message>
+        <source>is no text: it has bytes of zero</source>
+        <translation>テキストではありません（値 0 のバイトを含みます）</translation>
+    </message>
+    <message>
+        <source>its job is another one: %1</source>
+        <translation>ジョブが異なります：%1</translation>
+    </message>
+    <message>
+        <source>longest side: found %1, expected 8 to 16384 pixels</source>
+        <translation>長辺: %1 が指定されました。8～16384 ピクセルで指定してください</translation>
+    </message>
+    <message>
+        <source>no folder to copy into was given</source>
+        <translation>コピー先のフォルダーが指定されていません</translation>
+    </message>
+    <message>
+        <source>quality: found %1, expected 1 to 100</source>
+        <translation>品質: %1 が指定されました。1～100 で指定してください</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>%1 として読みました</translation>
+    </message>
+    <message>
+        <source>sd-scripts draws no class pictures</source>
+        <translation>sd-scripts は正則化画像を生成しません</translation>
+    </message>
+    <message>
+        <source>sd-scripts has no folder of validation pictures</source>
+        <translation>sd-scripts には検証画像のフォルダーがありません</translation>
+    </message>
+    <message>
+        <source>stop that training first</source>
+        <translation>先にその学習を停止してください</translation>
+    </message>
+    <message>
+        <source>there is a file %1 already</source>
+        <translation>%1 というファイルがすでにあります</translation>
+    </message>
+    <message>
+        <source>was changed since, and stays</source>
+        <translation>その後に変更されたため、そのまま残します</translation>
+    </message>
+    <message>
+        <source>whether it is of this job cannot be told: %1</source>
+        <translation>このジョブのものか判別できません：%1</translation>
+    </message>
+    <message>
+        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
+        <translation>save.dir をフォルダーの現在の場所にすると、最新のチェックポイントから続行します</translation>
+    </message>
+    <message>
+        <source>would get the name of %1</source>
+        <translation>%1 と同じ名前になります</translation>
+    </message>
+    <message>
         <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2</source>
         <translation>%1 はバケット全体です。この実行専用のフォルダー（例：%2）が必要です</translation>
     </message>
@@ -2662,36 +2770,12 @@
         <translation>%1 はストア全体です。この実行専用のフォルダー（例：%2）が必要です</translation>
     </message>
     <message>
-        <source>%1 is in use by a running training (process %2)</source>
-        <translation>%1 は実行中の学習（プロセス %2）が使用しています</translation>
+        <source>%1 holds a different run: %2</source>
+        <translation type="unfinished">%1 には別の実行があります：%2 {1 ?}</translation>
     </message>
     <message>
-        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
-        <translation>%1 はもうこの学習のものではありません。実行中にフォルダーまたはその中のロックが移動または削除されました</translation>
-    </message>
-    <message>
-        <source>%1; %2; what is there will be moved aside</source>
-        <translation>%1。%2。そこにあるものは脇へ移されます</translation>
-    </message>
-    <message>
-        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
-        <translation>%1 のポートはありえない値です。1～65535、または指定なしが必要です</translation>
-    </message>
-    <message>
-        <source>its job is another one: %1</source>
-        <translation>ジョブが異なります：%1</translation>
-    </message>
-    <message>
-        <source>stop that training first</source>
-        <translation>先にその学習を停止してください</translation>
-    </message>
-    <message>
-        <source>whether it is of this job cannot be told: %1</source>
-        <translation>このジョブのものか判別できません：%1</translation>
-    </message>
-    <message>
-        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
-        <translation>save.dir をフォルダーの現在の場所にすると、最新のチェックポイントから続行します</translation>
+        <source>%1 leads to other files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6298,10 +6382,6 @@
         <translation>ジョブは Tempera が自分で保存します</translation>
     </message>
     <message>
-        <source>several sets of pictures in one job: the first is taken</source>
-        <translation>1 つのジョブに複数の画像セット：最初のものを使います</translation>
-    </message>
-    <message>
         <source>class pictures are dataset.class_path</source>
         <translation>正則化画像は dataset.class_path です</translation>
     </message>
@@ -6380,6 +6460,38 @@
     <message>
         <source>“%1”</source>
         <translation>「%1」</translation>
+    </message>
+    <message>
+        <source>counts for the sets of pictures that say nothing else</source>
+        <translation>別の指定がない画像のまとまりに適用されます</translation>
+    </message>
+    <message>
+        <source>of a set of pictures that is not taken</source>
+        <translation>取り込まれない画像のまとまりの設定です</translation>
+    </message>
+    <message>
+        <source>no folder can have such a name: its pictures need captions</source>
+        <translation>フォルダー名に使えません。画像にはキャプションが必要です</translation>
+    </message>
+    <message>
+        <source>in the name of the folder of the pictures</source>
+        <translation>画像フォルダーの名前に入ります</translation>
+    </message>
+    <message>
+        <source>as for the first set of pictures</source>
+        <translation>最初の画像のまとまりと同じです</translation>
+    </message>
+    <message>
+        <source>a job has one value for all sets of pictures: that of the first is taken</source>
+        <translation>ジョブの値はすべての画像で共通です。最初のまとまりの値を使います</translation>
+    </message>
+    <message>
+        <source>pictures for ControlNet</source>
+        <translation>ControlNet 用の画像</translation>
+    </message>
+    <message>
+        <source>class pictures</source>
+        <translation>正則化画像</translation>
     </message>
 </context>
 <context>
@@ -7281,6 +7393,14 @@
         <source>Paint which parts of this picture count</source>
         <translation>この画像のどこを対象にするか塗ります</translation>
     </message>
+    <message>
+        <source>%1, of the class</source>
+        <translation>%1（正則化画像）</translation>
+    </message>
+    <message>
+        <source>validation only</source>
+        <translation>検証のみ</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChangeList</name>
@@ -7363,6 +7483,119 @@ becomes
         <translation>
             <numerusform>待機中のジョブが %n 件：次にアプリを開いたときに始まります。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CopyDialog</name>
+    <message>
+        <source>Copy pictures</source>
+        <translation>画像のコピー</translation>
+    </message>
+    <message>
+        <source>The copies take their captions and masks along, into a new folder. What is here stays as it is.</source>
+        <translation>キャプションとマスクも一緒に、新しいフォルダーへコピーします。元のファイルは変わりません。</translation>
+    </message>
+    <message>
+        <source>Pictures copied</source>
+        <translation>コピーした画像</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Chosen pictures (%1)</source>
+        <translation>選んだ画像（%1）</translation>
+    </message>
+    <message>
+        <source>Pictures shown (%1)</source>
+        <translation>表示中の画像（%1）</translation>
+    </message>
+    <message>
+        <source>All pictures (%1)</source>
+        <translation>すべての画像（%1）</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Resized and cut as for training</source>
+        <translation>学習と同じ大きさと切り抜き</translation>
+    </message>
+    <message>
+        <source>No side longer than</source>
+        <translation>長辺の上限</translation>
+    </message>
+    <message>
+        <source>As they are</source>
+        <translation>そのまま</translation>
+    </message>
+    <message>
+        <source>Longest side in pixels</source>
+        <translation>長辺（ピクセル）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大きさ</translation>
+    </message>
+    <message>
+        <source>As each is; BMP becomes PNG</source>
+        <translation>元のまま（BMP は PNG に）</translation>
+    </message>
+    <message>
+        <source>Quality of JPEG and WebP</source>
+        <translation>JPEG と WebP の品質</translation>
+    </message>
+    <message>
+        <source>Of JPEG and WebP; a WebP of 100 loses nothing.</source>
+        <translation>JPEG と WebP の品質。WebP の 100 は劣化しません。</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>A new or empty folder for the copies</source>
+        <translation>コピー先の新しい、または空のフォルダー</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新しいフォルダー</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying %n pictures…</source>
+        <translation>
+            <numerusform>%n 枚の画像をコピーしています…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was copied.</source>
+        <translation>停止しました。何もコピーされていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures are in %1.</source>
+        <translation>
+            <numerusform>%n 枚の画像を %1 に入れました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be copied: %1</source>
+        <translation>
+            <numerusform>%n 枚はコピーできませんでした: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>品質</translation>
     </message>
 </context>
 <context>
@@ -8080,6 +8313,20 @@ The model of the project and what its runs have written appear here, and what yo
         <source>%1 pictures, shown %2 times an epoch</source>
         <translation>画像 %1 枚、1 エポックに %2 回</translation>
     </message>
+    <message>
+        <source>Class pictures: an epoch shows each of them %1 times, all together as often as the training pictures.</source>
+        <translation>正則化画像：1 エポックにそれぞれ %1 回、合計で学習画像と同じ回数使われます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are never shown.</source>
+        <translation>
+            <numerusform>そのうち %n 枚は使われません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Validation pictures: they are never trained on.</source>
+        <translation>検証画像：学習には使われません。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FolderRepeats</name>
@@ -8259,6 +8506,10 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The folders of pictures stay where they are. The data set becomes a folder of links to them, beside the file.</source>
+        <translation>画像のフォルダーはそのままです。データセットは、それらへのリンクを入れたフォルダーとしてファイルの隣に作られます。</translation>
     </message>
 </context>
 <context>
@@ -9006,6 +9257,38 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>All captions are saved</source>
         <translation>キャプションはすべて保存済み</translation>
     </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>Copy pictures …</source>
+        <translation>画像をコピー…</translation>
+    </message>
+    <message>
+        <source>Open dataset of sd-scripts …</source>
+        <translation>sd-scripts のデータセットを開く…</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts …</source>
+        <translation>sd-scripts のデータセットとして保存…</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts</source>
+        <translation>sd-scripts のデータセットとして保存</translation>
+    </message>
+    <message>
+        <source>Datasets of sd-scripts (*.toml)</source>
+        <translation>sd-scripts のデータセット (*.toml)</translation>
+    </message>
+    <message>
+        <source>Dataset of sd-scripts</source>
+        <translation>sd-scripts のデータセット</translation>
+    </message>
+    <message>
+        <source>It is written, without what sd-scripts has no words for:</source>
+        <translation>保存しました。sd-scripts で表せない次のものは含まれません:</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PictureGrid</name>
@@ -9311,6 +9594,35 @@ joined by AND, OR, NOT and parentheses.</source>
     </message>
 </context>
 <context>
+    <name>tempera::ui::ProblemFixer</name>
+    <message>
+        <source>Nothing was changed: save the captions first.</source>
+        <translation>何も変更していません。先にキャプションを保存してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done: %n files.</source>
+        <translation>
+            <numerusform>完了: %n ファイル。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files stayed as they were: %1</source>
+        <translation>
+            <numerusform>%n ファイルは変更していません: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rest was not begun.</source>
+        <translation>残りは処理していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undone: %n files are as they were.</source>
+        <translation>
+            <numerusform>元に戻しました: %n ファイル。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::ProblemNotice</name>
     <message>
         <source>To begin</source>
@@ -9400,8 +9712,76 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>似た画像はありません。</translation>
     </message>
     <message>
-        <source>Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file.</source>
-        <translation>画像をダブルクリックすると表示し、見出しではその画像すべてを表示します。ファイルは変更されません。</translation>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Convert to PNG</source>
+        <translation>PNG に変換</translation>
+    </message>
+    <message>
+        <source>Rewrite as UTF-8</source>
+        <translation>UTF-8 で書き直す</translation>
+    </message>
+    <message>
+        <source>Use the folder</source>
+        <translation>フォルダーを使う</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>取り分ける</translation>
+    </message>
+    <message>
+        <source>Gives the file the ending that its content has; nothing in it changes.</source>
+        <translation>ファイルの拡張子を中身に合わせます。中身は変わりません。</translation>
+    </message>
+    <message>
+        <source>Writes a PNG with exactly the pixels that are trained on. The original goes into the folder “%1” beside it.</source>
+        <translation>学習に使われるピクセルそのままの PNG を書き込みます。元のファイルは隣のフォルダー「%1」に入ります。</translation>
+    </message>
+    <message>
+        <source>Guesses what the text was written in, and writes it as UTF-8. The original goes into the folder “%1” beside it.</source>
+        <translation>文字コードを推測し、UTF-8 で書き直します。元のファイルは隣のフォルダー「%1」に入ります。</translation>
+    </message>
+    <message>
+        <source>Puts “1_” before the folder&apos;s name, so that each of its pictures is shown once an epoch.</source>
+        <translation>フォルダー名の先頭に「1_」を付け、各画像が 1 エポックに 1 回使われるようにします。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Puts back what was done last</source>
+        <translation>最後の操作を元に戻します</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files</source>
+        <translation>%2 ファイル中 %1</translation>
+    </message>
+    <message>
+        <source>Moves the pictures, with caption and mask, into the folder “%1” beside them: they are not trained on. Nothing is deleted.</source>
+        <translation>画像をキャプションとマスクごと隣のフォルダー「%1」へ移し、学習から外します。何も削除されません。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Edit captions</source>
+        <translation>キャプションを編集</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>学習中のため、終わるまで画像は変更できません。</translation>
+    </message>
+    <message>
+        <source>Shows the pictures, with the first one&apos;s caption ready to be written.</source>
+        <translation>該当する画像を表示し、最初の画像のキャプションを入力できるようにします。</translation>
+    </message>
+    <message>
+        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
+        <translation>画像をダブルクリックするとその画像を、見出しをダブルクリックするとそのすべての画像を表示します。選択した行に対してできることは一覧の下に示されます。</translation>
     </message>
 </context>
 <context>

@@ -214,10 +214,6 @@
         <translation>%1 与 %2 的第二文本编码器文件同名</translation>
     </message>
     <message>
-        <source>%1 holds a different run: %2%3</source>
-        <translation>%1 中是另一个运行：%2%3</translation>
-    </message>
-    <message>
         <source>%1 holds a finished run, expected an unfinished one or an empty folder</source>
         <translation>%1 中是已完成的运行，应为未完成的运行或空文件夹</translation>
     </message>
@@ -2650,6 +2646,118 @@
         <translation>%1 中有 %2，但没有 job.json 和 events.jsonl 记录其运行</translation>
     </message>
     <message>
+        <source>%1 is in use by a running training (process %2)</source>
+        <translation>%1 正被运行中的训练（进程 %2）使用</translation>
+    </message>
+    <message>
+        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
+        <translation>%1 已不再属于此训练：运行期间该文件夹或其中的锁被移动或删除</translation>
+    </message>
+    <message>
+        <source>%1 is there already and not empty; expected a new folder</source>
+        <translation>%1 已存在且不为空；应为新文件夹</translation>
+    </message>
+    <message>
+        <source>%1; %2; what is there will be moved aside</source>
+        <translation>%1；%2；那里的内容将被移到一旁</translation>
+    </message>
+    <message>
+        <source>cannot copy %1: %2</source>
+        <translation>无法复制 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot keep %1: %2</source>
+        <translation>无法保留 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot rename %1: %2</source>
+        <translation>无法重命名 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot write %1: WebP has at most 16383 pixels a side</source>
+        <translation>无法写入 %1：WebP 每边最多 16383 像素</translation>
+    </message>
+    <message>
+        <source>cannot write %1: expected PNG, JPEG or WebP</source>
+        <translation>无法写入 %1：应为 PNG、JPEG 或 WebP</translation>
+    </message>
+    <message>
+        <source>cannot write %1: the WebP encoder failed</source>
+        <translation>无法写入 %1：WebP 编码失败</translation>
+    </message>
+    <message>
+        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
+        <translation>找到的是 %1，其端口不可能存在，应为 1 到 65535，或不写</translation>
+    </message>
+    <message>
+        <source>in sd-scripts, mask files are for data sets of ControlNet</source>
+        <translation>在 sd-scripts 中，蒙版文件用于 ControlNet 数据集</translation>
+    </message>
+    <message>
+        <source>is UTF-16 that is damaged</source>
+        <translation>是损坏的 UTF-16</translation>
+    </message>
+    <message>
+        <source>is in an encoding that is not known</source>
+        <translation>编码未知</translation>
+    </message>
+    <message>
+        <source>is no text: it has bytes of zero</source>
+        <translation>不是文本：含有零字节</translation>
+    </message>
+    <message>
+        <source>its job is another one: %1</source>
+        <translation>其任务不同：%1</translation>
+    </message>
+    <message>
+        <source>longest side: found %1, expected 8 to 16384 pixels</source>
+        <translation>最长边：为 %1，应为 8 到 16384 像素</translation>
+    </message>
+    <message>
+        <source>no folder to copy into was given</source>
+        <translation>未指定要复制到的文件夹</translation>
+    </message>
+    <message>
+        <source>quality: found %1, expected 1 to 100</source>
+        <translation>质量：为 %1，应为 1 到 100</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>按 %1 读取</translation>
+    </message>
+    <message>
+        <source>sd-scripts draws no class pictures</source>
+        <translation>sd-scripts 不生成正则化图片</translation>
+    </message>
+    <message>
+        <source>sd-scripts has no folder of validation pictures</source>
+        <translation>sd-scripts 没有验证图片文件夹</translation>
+    </message>
+    <message>
+        <source>stop that training first</source>
+        <translation>请先停止该训练</translation>
+    </message>
+    <message>
+        <source>there is a file %1 already</source>
+        <translation>已有文件 %1</translation>
+    </message>
+    <message>
+        <source>was changed since, and stays</source>
+        <translation>之后被改动过，予以保留</translation>
+    </message>
+    <message>
+        <source>whether it is of this job cannot be told: %1</source>
+        <translation>无法判断是否属于此任务：%1</translation>
+    </message>
+    <message>
+        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
+        <translation>将 save.dir 设为该文件夹现在的位置，运行会从最新的检查点继续</translation>
+    </message>
+    <message>
+        <source>would get the name of %1</source>
+        <translation>会与 %1 同名</translation>
+    </message>
+    <message>
         <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2</source>
         <translation>%1 是整个存储桶，应为其中仅供此次运行使用的文件夹，例如 %2</translation>
     </message>
@@ -2662,36 +2770,12 @@
         <translation>%1 是整个存储，应为其中仅供此次运行使用的文件夹，例如 %2</translation>
     </message>
     <message>
-        <source>%1 is in use by a running training (process %2)</source>
-        <translation>%1 正被运行中的训练（进程 %2）使用</translation>
+        <source>%1 holds a different run: %2</source>
+        <translation type="unfinished">%1 中是另一个运行：%2 {1 ?}</translation>
     </message>
     <message>
-        <source>%1 is no longer this training&apos;s: the folder, or the lock in it, was moved or removed while it ran</source>
-        <translation>%1 已不再属于此训练：运行期间该文件夹或其中的锁被移动或删除</translation>
-    </message>
-    <message>
-        <source>%1; %2; what is there will be moved aside</source>
-        <translation>%1；%2；那里的内容将被移到一旁</translation>
-    </message>
-    <message>
-        <source>found %1 with a port that cannot be, expected one from 1 to 65535, or none</source>
-        <translation>找到的是 %1，其端口不可能存在，应为 1 到 65535，或不写</translation>
-    </message>
-    <message>
-        <source>its job is another one: %1</source>
-        <translation>其任务不同：%1</translation>
-    </message>
-    <message>
-        <source>stop that training first</source>
-        <translation>请先停止该训练</translation>
-    </message>
-    <message>
-        <source>whether it is of this job cannot be told: %1</source>
-        <translation>无法判断是否属于此任务：%1</translation>
-    </message>
-    <message>
-        <source>with save.dir where the folder is now, the run goes on from its newest checkpoint</source>
-        <translation>将 save.dir 设为该文件夹现在的位置，运行会从最新的检查点继续</translation>
+        <source>%1 leads to other files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6298,10 +6382,6 @@
         <translation>Tempera 自己保存任务</translation>
     </message>
     <message>
-        <source>several sets of pictures in one job: the first is taken</source>
-        <translation>一个任务中有多个图片集：取第一个</translation>
-    </message>
-    <message>
         <source>class pictures are dataset.class_path</source>
         <translation>正则化图片为 dataset.class_path</translation>
     </message>
@@ -6380,6 +6460,38 @@
     <message>
         <source>“%1”</source>
         <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>counts for the sets of pictures that say nothing else</source>
+        <translation>适用于未另行指定的图片组</translation>
+    </message>
+    <message>
+        <source>of a set of pictures that is not taken</source>
+        <translation>属于未采用的图片组</translation>
+    </message>
+    <message>
+        <source>no folder can have such a name: its pictures need captions</source>
+        <translation>文件夹不能这样命名：其图片需要标注</translation>
+    </message>
+    <message>
+        <source>in the name of the folder of the pictures</source>
+        <translation>写在图片文件夹的名称里</translation>
+    </message>
+    <message>
+        <source>as for the first set of pictures</source>
+        <translation>与第一个图片组相同</translation>
+    </message>
+    <message>
+        <source>a job has one value for all sets of pictures: that of the first is taken</source>
+        <translation>任务中所有图片组共用一个值：采用第一组的值</translation>
+    </message>
+    <message>
+        <source>pictures for ControlNet</source>
+        <translation>用于 ControlNet 的图片</translation>
+    </message>
+    <message>
+        <source>class pictures</source>
+        <translation>正则化图片</translation>
     </message>
 </context>
 <context>
@@ -7281,6 +7393,14 @@
         <source>Paint which parts of this picture count</source>
         <translation>涂抹此图片中计入的部分</translation>
     </message>
+    <message>
+        <source>%1, of the class</source>
+        <translation>%1（正则化图片）</translation>
+    </message>
+    <message>
+        <source>validation only</source>
+        <translation>仅用于验证</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ChangeList</name>
@@ -7363,6 +7483,119 @@ becomes
         <translation>
             <numerusform>%n 个任务在等待：再次打开本程序时开始。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::CopyDialog</name>
+    <message>
+        <source>Copy pictures</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>The copies take their captions and masks along, into a new folder. What is here stays as it is.</source>
+        <translation>副本连同标注和蒙版一起放入新文件夹。原有文件保持不变。</translation>
+    </message>
+    <message>
+        <source>Pictures copied</source>
+        <translation>已复制的图片</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Chosen pictures (%1)</source>
+        <translation>所选图片（%1）</translation>
+    </message>
+    <message>
+        <source>Pictures shown (%1)</source>
+        <translation>显示的图片（%1）</translation>
+    </message>
+    <message>
+        <source>All pictures (%1)</source>
+        <translation>全部图片（%1）</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Resized and cut as for training</source>
+        <translation>按训练方式缩放并裁剪</translation>
+    </message>
+    <message>
+        <source>No side longer than</source>
+        <translation>最长边不超过</translation>
+    </message>
+    <message>
+        <source>As they are</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Longest side in pixels</source>
+        <translation>最长边（像素）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>As each is; BMP becomes PNG</source>
+        <translation>各自不变；BMP 转为 PNG</translation>
+    </message>
+    <message>
+        <source>Quality of JPEG and WebP</source>
+        <translation>JPEG 和 WebP 的质量</translation>
+    </message>
+    <message>
+        <source>Of JPEG and WebP; a WebP of 100 loses nothing.</source>
+        <translation>适用于 JPEG 和 WebP；WebP 为 100 时无损。</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>A new or empty folder for the copies</source>
+        <translation>存放副本的新文件夹或空文件夹</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新文件夹</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying %n pictures…</source>
+        <translation>
+            <numerusform>正在复制 %n 张图片…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: nothing was copied.</source>
+        <translation>已停止：没有复制任何图片。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures are in %1.</source>
+        <translation>
+            <numerusform>%n 张图片已放入 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be copied: %1</source>
+        <translation>
+            <numerusform>%n 张无法复制：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
     </message>
 </context>
 <context>
@@ -8080,6 +8313,20 @@ The model of the project and what its runs have written appear here, and what yo
         <source>%1 pictures, shown %2 times an epoch</source>
         <translation>%1 张图片，每轮展示 %2 次</translation>
     </message>
+    <message>
+        <source>Class pictures: an epoch shows each of them %1 times, all together as often as the training pictures.</source>
+        <translation>正则化图片：每轮各显示 %1 次，合计与训练图片次数相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are never shown.</source>
+        <translation>
+            <numerusform>其中 %n 张从不显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Validation pictures: they are never trained on.</source>
+        <translation>验证图片：从不用于训练。</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FolderRepeats</name>
@@ -8259,6 +8506,10 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The folders of pictures stay where they are. The data set becomes a folder of links to them, beside the file.</source>
+        <translation>图片文件夹保持原位。数据集是文件旁一个指向它们的链接文件夹。</translation>
     </message>
 </context>
 <context>
@@ -9006,6 +9257,38 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>All captions are saved</source>
         <translation>所有标注都已保存</translation>
     </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Copy pictures …</source>
+        <translation>复制图片…</translation>
+    </message>
+    <message>
+        <source>Open dataset of sd-scripts …</source>
+        <translation>打开 sd-scripts 的数据集…</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts …</source>
+        <translation>存为 sd-scripts 的数据集…</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts</source>
+        <translation>存为 sd-scripts 的数据集</translation>
+    </message>
+    <message>
+        <source>Datasets of sd-scripts (*.toml)</source>
+        <translation>sd-scripts 的数据集 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Dataset of sd-scripts</source>
+        <translation>sd-scripts 的数据集</translation>
+    </message>
+    <message>
+        <source>It is written, without what sd-scripts has no words for:</source>
+        <translation>已写入，但不含 sd-scripts 无法表达的内容：</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PictureGrid</name>
@@ -9311,6 +9594,35 @@ joined by AND, OR, NOT and parentheses.</source>
     </message>
 </context>
 <context>
+    <name>tempera::ui::ProblemFixer</name>
+    <message>
+        <source>Nothing was changed: save the captions first.</source>
+        <translation>未作任何更改：请先保存标注。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done: %n files.</source>
+        <translation>
+            <numerusform>完成：%n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files stayed as they were: %1</source>
+        <translation>
+            <numerusform>%n 个文件保持原样：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rest was not begun.</source>
+        <translation>其余尚未开始。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undone: %n files are as they were.</source>
+        <translation>
+            <numerusform>已撤销：%n 个文件恢复原样。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::ProblemNotice</name>
     <message>
         <source>To begin</source>
@@ -9400,8 +9712,76 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>没有两张相似的图片。</translation>
     </message>
     <message>
-        <source>Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file.</source>
-        <translation>双击图片可查看，双击标题查看其全部图片。此处不会修改任何文件。</translation>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Convert to PNG</source>
+        <translation>转换为 PNG</translation>
+    </message>
+    <message>
+        <source>Rewrite as UTF-8</source>
+        <translation>改写为 UTF-8</translation>
+    </message>
+    <message>
+        <source>Use the folder</source>
+        <translation>使用该文件夹</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>移到一旁</translation>
+    </message>
+    <message>
+        <source>Gives the file the ending that its content has; nothing in it changes.</source>
+        <translation>让扩展名与内容一致；文件内容不变。</translation>
+    </message>
+    <message>
+        <source>Writes a PNG with exactly the pixels that are trained on. The original goes into the folder “%1” beside it.</source>
+        <translation>写入与训练所用像素完全相同的 PNG。原件放入旁边的文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>Guesses what the text was written in, and writes it as UTF-8. The original goes into the folder “%1” beside it.</source>
+        <translation>推测文本的编码并改写为 UTF-8。原件放入旁边的文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>Puts “1_” before the folder&apos;s name, so that each of its pictures is shown once an epoch.</source>
+        <translation>在文件夹名前加上“1_”，使其中每张图片每轮显示一次。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Puts back what was done last</source>
+        <translation>撤销上一步操作</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files</source>
+        <translation>%2 个文件中的第 %1 个</translation>
+    </message>
+    <message>
+        <source>Moves the pictures, with caption and mask, into the folder “%1” beside them: they are not trained on. Nothing is deleted.</source>
+        <translation>将图片连同标注和蒙版移到旁边的文件夹“%1”：不再用于训练。不会删除任何内容。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Edit captions</source>
+        <translation>编辑标注</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>训练正在进行：结束前其图片保持不变。</translation>
+    </message>
+    <message>
+        <source>Shows the pictures, with the first one&apos;s caption ready to be written.</source>
+        <translation>显示这些图片，可直接填写第一张的标注。</translation>
+    </message>
+    <message>
+        <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
+        <translation>双击图片可查看，双击标题可查看其全部图片。可对所选行执行的操作显示在列表下方。</translation>
     </message>
 </context>
 <context>

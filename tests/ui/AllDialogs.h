@@ -14,6 +14,9 @@
 #include "../support/TinyProject.h"
 #include "bridge/RunModel.h"
 #include "data/DatasetIndex.h"
+#include "dataset/CaptionFiles.h"
+#include "dataset/CopyDialog.h"
+#include "dataset/ProblemFixer.h"
 #include "dataset/ProblemsDialog.h"
 #include "devices/ScalingDialog.h"
 #include "options/import/Import.h"
@@ -115,6 +118,11 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     dataset.path = test::writeTinyProject(folder / "pictures").parent_path() / "pictures";
     test::write(dataset.path / "2_thing/broken.png", "no picture");
     auto index = data::scanDataset(dataset);
+    AppModel model;
+    model.set(*options::schema().find("dataset.path"), dataset.path.string());
+    CaptionFiles captions(&window);
+    ProblemFixer fixer(model, captions, &window);
+    static_cast<void>(QTest::qWaitFor([&model] { return model.dataset() != nullptr; }, 20'000));
 
     look(importDialog(window), QStringLiteral("import"));
     look(diffDialog(window.model(), window), QStringLiteral("compare"));
@@ -131,8 +139,10 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     look(openedBy(window, QStringLiteral("Follow remote run …")), QStringLiteral("remote"));
     look(scalingDialog(window), QStringLiteral("scaling"));
     if (index.ok()) {
-        auto* problems =
-            new ProblemsDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), dataset, &window);
+        look(new CopyDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), {}, model.config(),
+                            dataset.path, &window),
+             QStringLiteral("copy pictures"));
+        auto* problems = new ProblemsDialog(model, fixer, false, &window);
         problems->show();
         static_cast<void>(
             QTest::qWaitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }, 9000));

@@ -340,6 +340,8 @@ void CaptionPanel::showTags() {
     tags_->setTags(countTags(captions, kTagsShown));
 }
 
+void CaptionPanel::beginCaption() { editor_->setFocus(); }
+
 void CaptionPanel::refreshFacts() {
     if (!picture_) {
         for (ElidedLabel* label : {repeats_, bucket_, augmentation_, mask_, cropText_})
@@ -350,7 +352,12 @@ void CaptionPanel::refreshFacts() {
     const options::DatasetConfig& config = model_.config().dataset;
     const auto& dataset = pictures_.dataset();
     const data::Picture& picture = dataset->pictures[*picture_];
-    repeats_->setText(QLocale().toString(dataset->folderOf(picture).repeats));
+    const auto& showings = pictures_.showings();
+    const int shown = *picture_ < showings.size() ? showings[*picture_] : dataset->folderOf(picture).repeats;
+    const data::FolderUse use = dataset->folderOf(picture).use;
+    repeats_->setText(use == data::FolderUse::Class ? tr("%1, of the class").arg(QLocale().toString(shown))
+                      : shown == 0                  ? tr("validation only")
+                                                    : QLocale().toString(shown));
     augmentation_->setText(config.flip && config.randomCrop ? tr("both on")
                            : config.flip                    ? tr("flip on")
                            : config.randomCrop              ? tr("random crop on")

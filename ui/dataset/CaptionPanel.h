@@ -34,6 +34,8 @@ public:
     void setStore(data::CaptionStore* store);
     void showPicture(std::optional<std::size_t> picture);
     std::optional<std::size_t> picture() const { return picture_; }
+    /// The focus goes to the caption.
+    void beginCaption();
     /// Reads captions from the store again (after undo, or a change from outside).
     void reload();
     /// What is offered while a tag is typed, the most frequent first.

@@ -41,6 +41,7 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
         browser_->filterBy(QStringLiteral("bucket:%1x%2").arg(bucket.width).arg(bucket.height));
     });
     connect(browser_, &PictureBrowser::captionsRecovered, this, &DatasetPage::captionsRecovered);
+    connect(browser_, &PictureBrowser::importRequested, this, &DatasetPage::importRequested);
     showDataset();
 }
 
@@ -117,7 +118,7 @@ void DatasetPage::showDataset() {
     const auto dataset = model_.dataset();
     subtitle_->setText(
         dataset ? tr("%n pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
-                      .arg(QLocale().toString(static_cast<qlonglong>(dataset->presentations())))
+                      .arg(QLocale().toString(browser_->presentations()))
                 : tr("What the model learns from"));
     stack_->setCurrentIndex(!dataset ? 0 : view_ == View::Buckets ? 2 : 1);
 }

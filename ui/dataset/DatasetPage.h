@@ -40,6 +40,8 @@ public:
 Q_SIGNALS:
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
+    /// Settings of another trainer are to be opened.
+    void importRequested();
 
 private:
     enum class View { Pictures, Buckets, Options };

@@ -8,6 +8,9 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <numeric>
+
+#include "plan/Showings.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -38,7 +41,8 @@ FolderList::FolderList(QWidget* parent)
     group_->setExclusive(true);
 }
 
-void FolderList::setDataset(const data::DatasetIndex* dataset) {
+void FolderList::setDataset(const data::DatasetIndex* dataset, std::vector<int> showings) {
+    showings_ = std::move(showings);
     const int folders = dataset ? static_cast<int>(dataset->folders.size()) : 0;
     const int first = folders > 1 ? -1 : 0; // all of them come before the first
     setVisible(folders > 0);
@@ -110,7 +114,6 @@ QSpinBox* FolderList::makeRepeats(int folder) {
 }
 
 void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& dataset) {
-    const QLocale locale;
     const data::Folder* entry = folder < 0 ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
     const QString name = entry ? qstr(entry->path.filename()) : tr("All folders");
     row.button->setWholeText(name);
@@ -130,10 +133,34 @@ void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& data
                                          : tr("How often an epoch shows each picture. The number stands in the "
                                               "folder's name: a change renames the folder."));
     }
-    const auto pictures = static_cast<qlonglong>(entry ? entry->count : dataset.pictures.size());
-    const auto shown = entry ? pictures * entry->repeats : static_cast<qlonglong>(dataset.presentations());
-    row.counts->setText(QStringLiteral("%1 → %2").arg(locale.toString(pictures), locale.toString(shown)));
-    row.counts->setAccessibleName(tr("%1 pictures, shown %2 times an epoch").arg(pictures).arg(shown));
+    showCounts(row, entry, dataset);
+}
+
+/// Those of the class are shown as the training's need it, whatever the repeats.
+void FolderList::showCounts(const Row& row, const data::Folder* folder, const data::DatasetIndex& dataset) {
+    const QLocale locale;
+    const auto pictures = static_cast<qlonglong>(folder ? folder->count : dataset.pictures.size());
+    const plan::FolderShowings counted = folder ? plan::showingsOf(*folder, showings_) : plan::FolderShowings();
+    const qlonglong shown = folder ? counted.all : std::accumulate(showings_.begin(), showings_.end(), qlonglong{0});
+    QString text = QStringLiteral("%1 → %2").arg(locale.toString(pictures), locale.toString(shown));
+    QString help = tr("%1 pictures, shown %2 times an epoch").arg(pictures).arg(shown);
+    if (folder && folder->use == data::FolderUse::Class) {
+        const QString each = counted.least == counted.most
+                                 ? locale.toString(counted.least)
+                                 : QStringLiteral("%1–%2").arg(counted.least).arg(counted.most);
+        text = QStringLiteral("%1 × %2 → %3").arg(locale.toString(pictures), each, locale.toString(shown));
+        help = tr("Class pictures: an epoch shows each of them %1 times, all together as often as the training "
+                  "pictures.")
+                   .arg(each);
+        if (counted.never > 0) {
+            help += QLatin1Char(' ') + tr("%n of them are never shown.", nullptr, static_cast<int>(counted.never));
+        }
+    } else if (folder && folder->use == data::FolderUse::Validation) {
+        help = tr("Validation pictures: they are never trained on.");
+    }
+    row.counts->setText(text);
+    row.counts->setToolTip(help);
+    row.counts->setAccessibleName(help);
 }
 
 void FolderList::showAll() {

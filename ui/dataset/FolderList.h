@@ -23,7 +23,8 @@ class FolderList : public QFrame {
 public:
     explicit FolderList(QWidget* parent = nullptr);
 
-    void setDataset(const data::DatasetIndex* dataset);
+    /// @param showings how often each picture is shown in an epoch, as plan::showingsInEpoch
+    void setDataset(const data::DatasetIndex* dataset, std::vector<int> showings = {});
     /// A training reads the folders: they cannot be renamed now. Takes effect with the next setDataset().
     void setInUse(bool inUse) { inUse_ = inUse; }
     bool isInUse() const { return inUse_; }
@@ -53,8 +54,11 @@ private:
     void fill(const Row& row, int folder, const data::DatasetIndex& dataset);
     void choose(int folder);
 
+    void showCounts(const Row& row, const data::Folder* folder, const data::DatasetIndex& dataset);
+
     QVBoxLayout* column_;
     std::vector<Row> rows_;
+    std::vector<int> showings_;
     bool inUse_ = false;
     QButtonGroup* group_;
     int current_ = -1;

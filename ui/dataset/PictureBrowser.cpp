@@ -2,11 +2,13 @@
 #include "dataset/PictureBrowser.h"
 
 #include <QAction>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMenu>
 #include <QMessageBox>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -14,6 +16,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_set>
 
 #include "bridge/AppModel.h"
@@ -22,16 +25,21 @@
 #include "data/CaptionEdits.h"
 #include "data/Masks.h"
 #include "data/PictureFilter.h"
+#include "data/SdScriptsDataset.h"
+#include "data/Withholding.h"
 #include "dataset/CaptionBatchDialog.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CaptionPanel.h"
+#include "dataset/CopyDialog.h"
 #include "dataset/FolderList.h"
 #include "dataset/FolderRepeats.h"
 #include "dataset/MaskDialog.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
+#include "dataset/ProblemFixer.h"
 #include "dataset/ProblemsDialog.h"
 #include "dataset/TrainedViews.h"
+#include "plan/Showings.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/Keys.h"
@@ -43,7 +51,6 @@ namespace {
 constexpr int kFilterDelayMs = 120;
 constexpr int kPanelWidth = 320;
 constexpr int kNarrowPanel = 252;
-constexpr int kRoomForWords = 760;
 constexpr int kLookDelayMs = 300;
 constexpr std::size_t kTagsOffered = 50'000; ///< a caption that is a sentence is no tag: the rare ones go first
 constexpr int kFoldersHeight = 150;          ///< more of them scroll
@@ -64,7 +71,8 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     , model_(model)
     , thumbnails_(new ThumbnailCache(this))
     , pictures_(new PictureModel(*thumbnails_, this))
-    , captions_(new CaptionFiles(this)) {
+    , captions_(new CaptionFiles(this))
+    , fixer_(new ProblemFixer(model, *captions_, this)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
@@ -157,7 +165,7 @@ QWidget* PictureBrowser::makePanel() {
 }
 
 QWidget* PictureBrowser::makeToolRow() {
-    auto* tools = new QWidget(this);
+    auto* tools = tools_ = new QWidget(this);
     auto* row = new QHBoxLayout(tools);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
@@ -172,6 +180,8 @@ QWidget* PictureBrowser::makeToolRow() {
                             .arg(terms.join(QStringLiteral("   "))));
     filter_->setAccessibleName(tr("Filter pictures"));
     filter_->setClearButtonEnabled(true);
+    constexpr int kAroundText = 44; // its frame, and the button that clears it
+    filter_->setMinimumWidth(filter_->fontMetrics().horizontalAdvance(filter_->placeholderText()) + kAroundText);
     auto* delay = new QTimer(this);
     delay->setSingleShot(true);
     delay->setInterval(kFilterDelayMs);
@@ -182,16 +192,33 @@ QWidget* PictureBrowser::makeToolRow() {
     edit_ = makeIconButton(QStringLiteral("edit"), tr("Edit captions"), tools);
     connect(edit_, &QToolButton::clicked, this, &PictureBrowser::editCaptions);
     row->addWidget(edit_);
-    auto* rescan = makeIconButton(QStringLiteral("refresh"), tr("Read the folder again"), tools);
-    connect(rescan, &QToolButton::clicked, this, [this] { model_.rescanDataset(); });
-    row->addWidget(rescan);
+    rescan_ = makeIconButton(QStringLiteral("refresh"), tr("Read the folder again"), tools);
+    connect(rescan_, &QToolButton::clicked, this, [this] { model_.rescanDataset(); });
+    row->addWidget(rescan_);
     problems_ = makeButton(tr("Problems"), {}, "", tools);
     connect(problems_, &QPushButton::clicked, this, &PictureBrowser::showProblems);
     row->addWidget(problems_);
     save_ = makeButton({}, QStringLiteral("save"), "", tools);
     connect(save_, &QPushButton::clicked, this, [this] { saveCaptions(); });
     row->addWidget(save_);
+    row->addWidget(makeMore(tools));
     return tools;
+}
+
+QToolButton* PictureBrowser::makeMore(QWidget* tools) {
+    auto* more = makeIconButton(QStringLiteral("menu"), tr("More"), tools);
+    more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(more);
+    menu->addAction(icon(QStringLiteral("export")), tr("Copy pictures …"), this, &PictureBrowser::copyPictures);
+    menu->addAction(icon(QStringLiteral("refresh")), tr("Read the folder again"), this,
+                    [this] { model_.rescanDataset(); });
+    menu->addSeparator();
+    menu->addAction(icon(QStringLiteral("folder")), tr("Open dataset of sd-scripts …"), this,
+                    &PictureBrowser::importRequested);
+    menu->addAction(icon(QStringLiteral("save")), tr("Save as dataset of sd-scripts …"), this,
+                    &PictureBrowser::saveForSdScripts);
+    more->setMenu(menu);
+    return more;
 }
 
 void PictureBrowser::showDataset() {
@@ -214,7 +241,10 @@ void PictureBrowser::showDataset() {
     panel_->setStore(captions_->store());
     pictures_->setDataset(dataset, captions_->store(), model_.config().dataset.captionExtension);
     panel_->showPicture(kept);
-    folders_->setDataset(dataset.get());
+    pictures_->setShowings(
+        plan::showingsInEpoch(*dataset, data::withheldPictures(*dataset, model_.config().validation)));
+    panel_->refreshFacts();
+    folders_->setDataset(dataset.get(), pictures_->showings());
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
     showProblemCount(dataset->problems);
@@ -250,22 +280,38 @@ void PictureBrowser::showProblemCount(const std::vector<data::Problem>& problems
     showToolTexts();
 }
 
+bool PictureBrowser::hasRoomForWords() const {
+    const int margin = static_cast<QHBoxLayout*>(layout())->spacing();
+    return tools_->layout()->minimumSize().width() <= width() - panelScroll_->minimumWidth() - margin;
+}
+
 /// Beside few pictures there is room for icons and numbers only.
 void PictureBrowser::showToolTexts() {
     const QLocale locale;
     const int unsaved = captions_->unsaved();
-    const bool isNarrow = width() < kRoomForWords;
-    const auto text = [&](const QString& word, const QString& counted, int count) {
-        return isNarrow ? (count > 0 ? locale.toString(count) : QString())
-                        : (count > 0 ? counted.arg(locale.toString(count)) : word);
+    const auto showTexts = [&](bool isNarrow) {
+        const auto text = [&](const QString& word, const QString& counted, int count) {
+            return isNarrow ? (count > 0 ? locale.toString(count) : QString())
+                            : (count > 0 ? counted.arg(locale.toString(count)) : word);
+        };
+        problems_->setText(text(tr("Problems"), tr("Problems · %1"), warnings_));
+        save_->setText(text(tr("Saved"), tr("Save · %1"), unsaved));
+        rescan_->setVisible(!isNarrow); // it is in the menu, too
+        for (QPushButton* button : {problems_, save_}) {
+            button->setMinimumWidth(0);
+            button->setMinimumWidth(button->sizeHint().width());
+        }
     };
-    problems_->setText(text(tr("Problems"), tr("Problems · %1"), warnings_));
+    showTexts(false);
+    const bool isNarrow = !hasRoomForWords();
+    if (isNarrow) {
+        showTexts(true);
+    }
     problems_->setIcon(isNarrow ? icon(QStringLiteral("warning"), warnings_ > 0 ? Tint::Warning : Tint::Secondary)
                                 : QIcon());
     problems_->setToolTip(tr("What was found about the pictures and their captions"));
     problems_->setAccessibleName(tr("Problems: %1").arg(locale.toString(warnings_)));
     save_->setEnabled(unsaved > 0);
-    save_->setText(text(tr("Saved"), tr("Save · %1"), unsaved));
     save_->setAccessibleName(unsaved > 0 ? tr("Save %n captions", nullptr, unsaved) : tr("All captions are saved"));
     save_->setToolTip(unsaved > 0 ? tr("Writes the edited captions into their files (Ctrl+S)")
                                   : tr("All captions are in their files"));
@@ -467,10 +513,7 @@ void PictureBrowser::undo(bool forward) {
         captionsChanged(*files);
         return;
     }
-    auto* box = new QMessageBox(QMessageBox::Warning, tr("Captions"), engineText(qstr(files.error().message)),
-                                QMessageBox::Ok, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
+    tell(tr("Captions"), engineText(qstr(files.error().message)));
 }
 
 void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
@@ -492,11 +535,15 @@ void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
 void PictureBrowser::setInUse(bool inUse) {
     if (inUse != folders_->isInUse()) {
         folders_->setInUse(inUse);
-        folders_->setDataset(model_.dataset().get());
+        folders_->setDataset(model_.dataset().get(), pictures_->showings());
     }
 }
 
 bool PictureBrowser::isSettled() const { return thumbnails_->isIdle(); }
+
+qlonglong PictureBrowser::presentations() const {
+    return std::accumulate(pictures_->showings().begin(), pictures_->showings().end(), qlonglong{0});
+}
 
 int PictureBrowser::unsavedCaptions() const { return captions_->unsaved(); }
 
@@ -507,19 +554,84 @@ void PictureBrowser::showProblems() {
     if (!dataset) {
         return;
     }
-    auto* dialog = new ProblemsDialog(dataset, model_.config().dataset, this);
+    auto* dialog = new ProblemsDialog(model_, *fixer_, folders_->isInUse(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ProblemsDialog::pictureChosen, this, &PictureBrowser::showPicture);
-    connect(dialog, &ProblemsDialog::nearDuplicatesFound, this,
-            [this, dataset](const std::vector<data::Problem>& found) {
-                lookAlikes_ = {dataset, found};
-                takeProblems(foundProblems_);
-            });
+    connect(dialog, &ProblemsDialog::nearDuplicatesFound, this, [this](const std::vector<data::Problem>& found) {
+        lookAlikes_ = {model_.dataset(), found};
+        takeProblems(foundProblems_);
+    });
     connect(dialog, &ProblemsDialog::kindChosen, this, [this](const QString& kind) {
         folders_->showAll();
         filterBy(QStringLiteral("problem:") + kind);
     });
+    connect(dialog, &ProblemsDialog::captionsWanted, panel_,
+            [this] { QTimer::singleShot(0, panel_, &CaptionPanel::beginCaption); }); // once the dialog is gone
     dialog->open();
+}
+
+void PictureBrowser::copyPictures() {
+    const auto dataset = model_.dataset();
+    if (!dataset) {
+        return;
+    }
+    captions_->save([this, dataset](bool all) {
+        if (!all) { // what is copied is what is in the files
+            return;
+        }
+        auto* dialog = new CopyDialog(dataset, {chosen(), pictures_->shown()}, model_.config(), dataset->root, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
+}
+
+void PictureBrowser::saveForSdScripts() {
+    if (!model_.dataset()) {
+        return;
+    }
+    auto* dialog = new QFileDialog(this, tr("Save as dataset of sd-scripts"), qstr(model_.projectFolder()),
+                                   tr("Datasets of sd-scripts (*.toml)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("toml"));
+    dialog->selectFile(QStringLiteral("dataset.toml"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { writeToml(toPath(file)); });
+    dialog->open();
+}
+
+void PictureBrowser::writeToml(const fs::path& file) {
+    const auto dataset = model_.dataset();
+    if (!dataset) {
+        return;
+    }
+    struct Written {
+        Status status;
+        std::vector<std::string> leftOut;
+    };
+    inBackground(
+        this,
+        [dataset, config = model_.config(), file] {
+            data::SdScriptsDataset saved = data::toSdScripts(*dataset, config);
+            return Written{writeFileAtomically(file, saved.toml), std::move(saved.leftOut)};
+        },
+        [this](const Written& written) {
+            QStringList lines;
+            for (const std::string& line : written.leftOut) {
+                lines.append(engineText(qstr(line)));
+            }
+            if (!written.status.ok()) {
+                tell(tr("Dataset of sd-scripts"), engineText(qstr(written.status.error().message)));
+            } else if (!lines.isEmpty()) {
+                tell(tr("Dataset of sd-scripts"), tr("It is written, without what sd-scripts has no words for:") +
+                                                      QLatin1Char('\n') + lines.join(QLatin1Char('\n')));
+            }
+        });
+}
+
+void PictureBrowser::tell(const QString& title, const QString& text) {
+    auto* box = new QMessageBox(QMessageBox::Warning, title, text, QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
 }
 
 void PictureBrowser::showTrainedViews(std::size_t picture) {

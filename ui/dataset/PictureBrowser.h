@@ -28,6 +28,7 @@ class CaptionPanel;
 class FolderList;
 class PictureGrid;
 class PictureModel;
+class ProblemFixer;
 class ThumbnailCache;
 
 /// The folders of the dataset with their repeats, its pictures, and the chosen one with its caption: what leads from
@@ -46,12 +47,17 @@ public:
     /// No picture is being read that is to be shown.
     bool isSettled() const;
     int unsavedCaptions() const;
+    /// In an epoch.
+    qlonglong presentations() const;
     /// As DatasetPage::saveCaptions.
     void saveCaptions(const std::function<void(bool all)>& done = {});
 
     /// Lets the captions of the chosen pictures be changed, of those that are shown or of all.
     void editCaptions();
     void showProblems();
+    void copyPictures();
+    /// Writes the data set as sd-scripts reads it; asks where to.
+    void saveForSdScripts();
     void showTrainedViews(std::size_t picture);
     void paintMask(std::size_t picture);
     /// As if `text` had been typed into the filter.
@@ -60,6 +66,8 @@ public:
 Q_SIGNALS:
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
+    /// Settings of another trainer are to be opened.
+    void importRequested();
 
 protected:
     bool eventFilter(QObject* grid, QEvent* event) override;
@@ -67,6 +75,11 @@ protected:
 
 private:
     QWidget* makeToolRow();
+    QToolButton* makeMore(QWidget* tools);
+    void writeToml(const fs::path& file);
+    /// Whether words fit into the row of tools.
+    bool hasRoomForWords() const;
+    void tell(const QString& title, const QString& text);
     QWidget* makePanel();
     void connectParts();
     void connectModel();
@@ -105,6 +118,9 @@ private:
     /// Of which dataset they were found.
     std::pair<std::shared_ptr<const data::DatasetIndex>, std::vector<data::Problem>> lookAlikes_;
     QPushButton* save_ = nullptr;
+    QWidget* tools_ = nullptr;
+    QToolButton* rescan_ = nullptr;
+    ProblemFixer* fixer_ = nullptr;
     int warnings_ = 0; ///< of all problems
     PictureGrid* grid_ = nullptr;
     QScrollArea* panelScroll_ = nullptr;

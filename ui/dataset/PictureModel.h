@@ -47,6 +47,9 @@ public:
     /// What is said of the pictures, for marks and filters; by default what the scan has found.
     using Problems = std::shared_ptr<const std::vector<data::Problem>>;
     void setProblems(Problems problems);
+    /// How often each picture is shown in an epoch.
+    void setShowings(std::vector<int> showings) { showings_ = std::move(showings); }
+    const std::vector<int>& showings() const { return showings_; }
     /// What the buckets follow from.
     void setConfig(const options::DatasetConfig& config);
     void captionChanged(std::size_t picture);
@@ -89,6 +92,7 @@ private:
     data::PictureFilter filter_;
     Problems problems_;
     BucketCounts buckets_;
+    std::vector<int> showings_;
     options::DatasetConfig config_;
     std::vector<std::size_t> rows_;
     std::unordered_map<std::string, std::size_t> pictureOfFile_;

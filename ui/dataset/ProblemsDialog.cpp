@@ -3,8 +3,10 @@
 
 #include <QDialogButtonBox>
 #include <QFutureWatcher>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -13,8 +15,11 @@
 #include <algorithm>
 #include <map>
 
+#include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
+#include "data/FolderScan.h"
 #include "data/NearDuplicates.h"
+#include "dataset/ProblemFixer.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -23,7 +28,10 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kShownPerKind = 1000;
-constexpr int kKindRole = Qt::UserRole + 1;
+constexpr int kKindRole = Qt::UserRole + 1;     ///< QString: a heading whose pictures can be shown
+constexpr int kProblemRole = Qt::UserRole + 2;  ///< qulonglong: number of the problem
+constexpr int kAllRole = Qt::UserRole + 3;      ///< int: data::ProblemKind of a heading
+constexpr int kSeverityRole = Qt::UserRole + 4; ///< int: its data::Severity
 
 using Found = std::shared_ptr<Result<std::vector<data::Problem>>>;
 
@@ -33,20 +41,60 @@ Found check(const std::shared_ptr<const data::DatasetIndex>& dataset, const opti
         data::findProblems(*dataset, config, {}, std::move(stop)));
 }
 
+QString fixLabel(data::Fix fix) {
+    switch (fix) {
+    case data::Fix::Rename:
+        return ProblemsDialog::tr("Rename");
+    case data::Fix::Convert:
+        return ProblemsDialog::tr("Convert to PNG");
+    case data::Fix::RewriteAsUtf8:
+        return ProblemsDialog::tr("Rewrite as UTF-8");
+    case data::Fix::RenameFolder:
+        return ProblemsDialog::tr("Use the folder");
+    case data::Fix::SetAside:
+        break;
+    }
+    return ProblemsDialog::tr("Set aside");
+}
+
+QString fixHelp(data::Fix fix) {
+    const QString aside = qstr(std::string(data::kSetAside));
+    switch (fix) {
+    case data::Fix::Rename:
+        return ProblemsDialog::tr("Gives the file the ending that its content has; nothing in it changes.");
+    case data::Fix::Convert:
+        return ProblemsDialog::tr("Writes a PNG with exactly the pixels that are trained on. The original goes into "
+                                  "the folder “%1” beside it.")
+            .arg(aside);
+    case data::Fix::RewriteAsUtf8:
+        return ProblemsDialog::tr("Guesses what the text was written in, and writes it as UTF-8. The original goes "
+                                  "into the folder “%1” beside it.")
+            .arg(aside);
+    case data::Fix::RenameFolder:
+        return ProblemsDialog::tr("Puts “1_” before the folder's name, so that each of its pictures is shown once an "
+                                  "epoch.");
+    case data::Fix::SetAside:
+        break;
+    }
+    return {};
+}
+
 } // namespace
 
-ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset, const options::DatasetConfig& config,
-                               QWidget* parent)
+ProblemsDialog::ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse, QWidget* parent)
     : QDialog(parent)
-    , dataset_(std::move(dataset)) {
+    , model_(model)
+    , fixer_(fixer)
+    , inUse_(inUse) {
     setWindowTitle(tr("Problems of the dataset"));
-    setMinimumSize(520, 260);
-    resizeToScreen(this, {760, 480});
+    setMinimumSize(560, 340);
+    resizeToScreen(this, {820, 560});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
     status_ = makeLabel(tr("Looking at the pictures…"), "secondary", this);
     status_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    status_->setWordWrap(true);
     column->addWidget(status_);
     tree_ = new QTreeWidget(this);
     tree_->setAccessibleName(tr("Problems"));
@@ -56,6 +104,7 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
     tree_->setUniformRowHeights(true);
     tree_->hide(); // until there is something in it
     column->addWidget(tree_, 1);
+    column->addWidget(makeFixes());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     nearDuplicates_ = makeButton(tr("Find look-alikes"), {}, "", this);
@@ -68,26 +117,155 @@ ProblemsDialog::ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset
     show_->setEnabled(false);
     connect(show_, &QPushButton::clicked, this, [this] { activate(*tree_->currentItem()); });
     buttons->addButton(show_, QDialogButtonBox::ActionRole);
+    undo_ = makeButton(tr("Undo"), {}, "", this);
+    undo_->setToolTip(tr("Puts back what was done last"));
+    connect(undo_, &QPushButton::clicked, &fixer_, &ProblemFixer::undo);
+    buttons->addButton(undo_, QDialogButtonBox::ActionRole);
     for (QAbstractButton* button : buttons->buttons()) {
         static_cast<QPushButton*>(button)->setAutoDefault(false); // Return is for the list
     }
     column->addWidget(buttons);
 
     connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(*item); });
-    connect(tree_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-        show_->setEnabled(item && (item->data(0, Qt::UserRole).isValid() || item->data(0, kKindRole).isValid()));
+    connect(tree_, &QTreeWidget::currentItemChanged, this, &ProblemsDialog::showFixes);
+    connect(&fixer_, &ProblemFixer::busyChanged, this, &ProblemsDialog::showFixes);
+    connect(&fixer_, &ProblemFixer::progressed, this, [this](int done, int total) {
+        status_->setText(tr("%1 of %2 files").arg(QLocale().toString(done), QLocale().toString(total)));
     });
+    connect(&fixer_, &ProblemFixer::finished, this, [this](const QString& text, bool isWhole) {
+        result_ = {text, isWhole};
+        showResult();
+    });
+    connect(&model_, &AppModel::datasetChanged, this, &ProblemsDialog::check);
+    check();
+}
+
+/// What the chosen line can have done to it.
+QWidget* ProblemsDialog::makeFixes() {
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    fixText_ = makeLabel({}, "secondary", box);
+    fixText_->setWordWrap(true);
+    fixText_->setMinimumHeight(fixText_->fontMetrics().lineSpacing() * 3); // the list does not jump
+    row->addWidget(fixText_, 1);
+    aside_ = makeButton(tr("Set aside"), {}, "", box);
+    aside_->setToolTip(tr("Moves the pictures, with caption and mask, into the folder “%1” beside them: they are not "
+                          "trained on. Nothing is deleted.")
+                           .arg(qstr(std::string(data::kSetAside))));
+    connect(aside_, &QPushButton::clicked, this, [this] { fix(true); });
+    fix_ = makeButton(tr("Rename"), {}, "", box);
+    connect(fix_, &QPushButton::clicked, this, [this] { fix(false); });
+    for (QPushButton* button : {aside_, fix_}) {
+        button->setAutoDefault(false);
+        row->addWidget(button, 0, Qt::AlignTop);
+    }
+    return box;
+}
+
+void ProblemsDialog::check() {
+    stop_.request_stop();
+    stop_ = std::stop_source();
+    dataset_ = model_.dataset();
+    if (!dataset_) {
+        reject();
+        return;
+    }
     auto* watcher = new QFutureWatcher<Found>(this);
-    connect(watcher, &QFutureWatcher<Found>::finished, this, [this, watcher] {
+    connect(watcher, &QFutureWatcher<Found>::finished, this, [this, watcher, dataset = dataset_] {
+        watcher->deleteLater();
         const Found found = watcher->result();
+        if (dataset != dataset_) {
+            return; // overtaken
+        }
         if (!found->ok()) {
             status_->setText(engineText(qstr(found->error().message)));
             return;
         }
         fill(**found);
+        showResult();
         nearDuplicates_->setEnabled(true);
     });
-    watcher->setFuture(QtConcurrent::run(check, dataset_, config, stop_.get_token()));
+    watcher->setFuture(QtConcurrent::run(tempera::ui::check, dataset_, model_.config().dataset, stop_.get_token()));
+}
+
+/// Of the last fix, as long as the dialog is open.
+void ProblemsDialog::showResult() {
+    if (!result_.first.isEmpty()) {
+        status_->setText(result_.first);
+        setTone(status_, result_.second ? "good" : "warning");
+    }
+}
+
+std::vector<data::Problem> ProblemsDialog::chosen() const {
+    std::vector<data::Problem> found;
+    const QTreeWidgetItem* item = tree_->currentItem();
+    if (!item) {
+        return found;
+    }
+    const QVariant one = item->data(0, kProblemRole), all = item->data(0, kAllRole);
+    for (std::size_t i = 0; i < problems_.size(); ++i) {
+        const bool isOne = one.isValid() && one.toULongLong() == i;
+        const bool isOfKind = all.isValid() && all.toInt() == static_cast<int>(problems_[i].kind) &&
+                              item->data(0, kSeverityRole).toInt() == static_cast<int>(problems_[i].severity);
+        if (isOne || isOfKind) {
+            found.push_back(problems_[i]);
+        }
+    }
+    return found;
+}
+
+std::vector<data::Problem> ProblemsDialog::fixable(const std::vector<data::Problem>& problems, bool aside) const {
+    std::vector<data::Problem> found;
+    std::copy_if(problems.begin(), problems.end(), std::back_inserter(found), [this, aside](const data::Problem& each) {
+        return aside ? data::canSetAside(each) : data::fixOf(each, *dataset_, model_.config().loss).has_value();
+    });
+    return found;
+}
+
+data::Fix ProblemsDialog::fixFor(const std::vector<data::Problem>& problems) const {
+    const auto fix = problems.empty() ? std::nullopt : data::fixOf(problems.front(), *dataset_, model_.config().loss);
+    return fix.value_or(data::Fix::SetAside);
+}
+
+void ProblemsDialog::showFixes() {
+    const QTreeWidgetItem* item = tree_->currentItem();
+    const bool isBusy = fixer_.isBusy();
+    show_->setEnabled(item && (item->data(0, Qt::UserRole).isValid() || item->data(0, kKindRole).isValid()));
+    undo_->setEnabled(fixer_.canUndo() && !inUse_);
+    const std::vector<data::Problem> problems = chosen();
+    const std::vector<data::Problem> mendable = fixable(problems, false);
+    const data::Fix how = fixFor(mendable);
+    const bool writes = !problems.empty() && (problems.front().kind == data::ProblemKind::CaptionMissing ||
+                                              problems.front().kind == data::ProblemKind::CaptionEmpty ||
+                                              problems.front().kind == data::ProblemKind::CaptionLong);
+    const bool hasFix = how != data::Fix::SetAside;
+    fix_->setVisible(isBusy || hasFix || writes);
+    fix_->setText(isBusy ? tr("Stop") : hasFix ? fixLabel(how) : tr("Edit captions"));
+    fix_->setEnabled(isBusy || writes || !inUse_);
+    aside_->setVisible(!isBusy && !fixable(problems, true).empty());
+    aside_->setEnabled(!inUse_);
+    fixText_->setText(problems.empty() || isBusy ? QString()
+                      : inUse_ ? tr("A training is running: its pictures stay as they are until it has ended.")
+                      : hasFix ? fixHelp(how)
+                      : writes ? tr("Shows the pictures, with the first one's caption ready to be written.")
+                               : QString());
+}
+
+void ProblemsDialog::fix(bool aside) {
+    if (fixer_.isBusy()) {
+        fixer_.stop();
+        return;
+    }
+    const std::vector<data::Problem> problems = fixable(chosen(), aside);
+    const data::Fix how = aside ? data::Fix::SetAside : fixFor(problems);
+    if (!problems.empty() && (aside || how != data::Fix::SetAside)) {
+        fixer_.apply(how, problems);
+    } else if (tree_->currentItem()) {
+        activate(*tree_->currentItem());
+        Q_EMIT captionsWanted();
+    }
 }
 
 ProblemsDialog::~ProblemsDialog() { stop_.request_stop(); }
@@ -108,11 +286,15 @@ void ProblemsDialog::lookForNearDuplicates() {
     nearDuplicates_->setEnabled(false);
     status_->setText(tr("Looking at the pictures…"));
     auto* watcher = new QFutureWatcher<Found>(this);
-    connect(watcher, &QFutureWatcher<Found>::finished, this, [this, watcher] {
+    connect(watcher, &QFutureWatcher<Found>::finished, this, [this, watcher, dataset = dataset_] {
         const Found found = watcher->result();
         if (!found->ok()) {
             status_->setText(engineText(qstr(found->error().message)));
             return;
+        }
+        watcher->deleteLater();
+        if (dataset != dataset_) {
+            return; // overtaken
         }
         Q_EMIT nearDuplicatesFound(**found);
         std::vector<data::Problem> all = problems_;
@@ -135,17 +317,20 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
     tree_->setVisible(!problems.empty());
     if (problems.empty()) {
         status_->setText(tr("Every picture can be read, every caption fits. Nothing to report."));
-        resize(sizeHint());
+        showFixes();
         return;
     }
-    status_->setText(
-        tr("Double-click a picture to see it, or a heading to see all of its pictures. Nothing here changes a file."));
+    status_->setText(tr("Double-click a picture to see it, or a heading to see all of its pictures. What can be done "
+                        "about the chosen line stands below the list."));
+    setTone(status_, "secondary");
     std::map<std::pair<int, data::ProblemKind>, std::vector<const data::Problem*>> kinds; // the worst first
-    for (const data::Problem& problem : problems)
+    for (const data::Problem& problem : problems_)
         kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);
     for (const auto& [kind, list] : kinds) {
         auto* head = new QTreeWidgetItem(tree_, QStringList{qstr(data::summary(kind.second, list.size()))});
         head->setFirstColumnSpanned(true);
+        head->setData(0, kAllRole, static_cast<int>(kind.second));
+        head->setData(0, kSeverityRole, -kind.first);
         const bool ofPictures = std::any_of(list.begin(), list.end(), [](const data::Problem* problem) {
             return problem->picture != data::Problem::kNoPicture;
         });
@@ -155,11 +340,17 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
         for (std::size_t i = 0; i < list.size() && i < kShownPerKind; ++i) {
             auto* item = new QTreeWidgetItem(head, QStringList{qstr(list[i]->file.filename()), qstr(list[i]->message)});
             item->setToolTip(0, qstr(list[i]->file));
+            item->setToolTip(1, item->text(1));
+            item->setData(0, kProblemRole, static_cast<qulonglong>(list[i] - problems_.data()));
             if (list[i]->picture != data::Problem::kNoPicture)
                 item->setData(0, Qt::UserRole, static_cast<qulonglong>(list[i]->picture));
         }
         head->setExpanded(list.size() <= 20);
     }
+    if (QTreeWidgetItem* first = tree_->topLevelItem(0)) {
+        tree_->setCurrentItem(first);
+    }
+    showFixes();
 }
 
 } // namespace tempera::ui

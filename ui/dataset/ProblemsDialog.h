@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "data/DatasetIndex.h"
+#include "data/ProblemFixes.h"
 
 class QLabel;
 class QPushButton;
@@ -15,35 +16,57 @@ class QTreeWidgetItem;
 
 namespace tempera::ui {
 
-/// Everything that is to be said of a dataset, by kind; the check that reads files and counts tokens runs in the
-/// background. Thread: ui.
+class AppModel;
+class ProblemFixer;
+
+/// Everything that is to be said of the model's data set, by kind, and what can be done about it; the check that reads
+/// files and counts tokens runs in the background, and again when the data set was read anew. Thread: ui.
 class ProblemsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    ProblemsDialog(std::shared_ptr<const data::DatasetIndex> dataset, const options::DatasetConfig& config,
-                   QWidget* parent = nullptr);
+    /// @param inUse a training reads the pictures: nothing can be mended now
+    ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse, QWidget* parent = nullptr);
     ~ProblemsDialog() override;
 
 Q_SIGNALS:
     void pictureChosen(std::size_t picture);
     /// All pictures with such a problem are to be shown; as data::kindName.
     void kindChosen(const QString& kind);
+    /// The captions of what was chosen just before are to be written.
+    void captionsWanted();
     /// Pictures that look alike were looked for.
     void nearDuplicatesFound(const std::vector<tempera::data::Problem>& problems);
 
 private:
+    QWidget* makeFixes();
+    void check();
     void fill(const std::vector<data::Problem>& problems);
     void activate(const QTreeWidgetItem& item);
     void lookForNearDuplicates();
+    /// The problems of the chosen line, or of the whole kind.
+    std::vector<data::Problem> chosen() const;
+    std::vector<data::Problem> fixable(const std::vector<data::Problem>& problems, bool aside) const;
+    data::Fix fixFor(const std::vector<data::Problem>& problems) const;
+    void showFixes();
+    void fix(bool aside);
+    void showResult();
 
+    AppModel& model_;
+    ProblemFixer& fixer_;
+    bool inUse_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     std::stop_source stop_;
     QLabel* status_;
     QTreeWidget* tree_;
+    QLabel* fixText_ = nullptr;
+    QPushButton* fix_ = nullptr;
+    QPushButton* aside_ = nullptr;
+    QPushButton* undo_ = nullptr;
     QPushButton* nearDuplicates_;
     QPushButton* show_;
     std::vector<data::Problem> problems_;
+    std::pair<QString, bool> result_; ///< of the last fix, and whether nothing was left
 };
 
 } // namespace tempera::ui

@@ -5,6 +5,9 @@
 #include <QHeaderView>
 #include <QTreeWidget>
 
+#include <algorithm>
+
+#include "bridge/EngineText.h"
 #include "bridge/Wording.h"
 #include "options/Schema.h"
 #include "options/import/Report.h"
@@ -30,7 +33,7 @@ QString shownValue(const options::Option& option, const std::string& value) {
     return value.empty() ? ImportDialog::tr("—") : qstr(value);
 }
 
-QString noteText(const options::ImportedKey& key) { return formWords(utf8(optionText(key.note))); }
+QString noteText(const options::ImportedKey& key) { return formWords(utf8(engineText(optionText(key.note)))); }
 
 /// "Rank = 16, Alpha = 8", or the note of a key that became nothing.
 QString becameText(const options::ImportedKey& key) {
@@ -61,6 +64,16 @@ ImportDialog::ImportDialog(const options::Import& import, const QString& file, Q
     auto* counts = makeLabel(summary(import), "secondary", this);
     counts->setWordWrap(true);
     column->addWidget(counts);
+
+    const bool isLinked = std::any_of(import.folders.begin(), import.folders.end(),
+                                      [](const options::ImportedFolder& folder) { return folder.isLinked; });
+    if (isLinked) {
+        auto* links = makeLabel(tr("The folders of pictures stay where they are. The data set becomes a folder of "
+                                   "links to them, beside the file."),
+                                "secondary", this);
+        links->setWordWrap(true);
+        column->addWidget(links);
+    }
 
     table_->setAccessibleName(tr("Settings of the file"));
     table_->setHeaderLabels({tr("In the file"), tr("Value"), tr("Becomes")});

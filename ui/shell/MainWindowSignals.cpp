@@ -69,6 +69,11 @@ void MainWindow::connectAll() {
         openRun(toPath(folder));
         run_.resumeWhenRead();
     });
+    connect(library_, &LibraryPage::deleted, this, [this](const QStringList& folders) {
+        if (folders.contains(qstr(run_.folder()))) {
+            run_.close();
+        }
+    });
     connect(library_, &LibraryPage::credentialsRequested, this,
             [this](const QString& address) { askForCredentials(utf8(address)); });
     connect(library_, &LibraryPage::jobRequested, this,
@@ -112,6 +117,7 @@ void MainWindow::connectMessages() {
     connect(&run_, &RunController::failed, this, complain);
     connect(&queue_, &JobQueue::failed, this, complain);
     connect(&credentials_, &Credentials::failed, this, complain);
+    connect(dataset_, &DatasetPage::importRequested, presets_, &PresetController::chooseImport);
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
         status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
     });
@@ -134,7 +140,7 @@ void MainWindow::runOpened() {
     session_.setRun(run_.folder(), run_.remoteAddress());
     if (run_.isRemote()) {
         settings_.addRecentRemote(run_.remoteAddress());
-    } else {
+    } else if (!run_.folder().empty()) {
         settings_.addRecentRun(qstr(run_.folder()));
     }
 }

@@ -13,6 +13,7 @@
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "options/Job.h"
+#include "options/import/DatasetFolders.h"
 #include "options/import/Import.h"
 #include "shell/Dropped.h"
 #include "shell/ImportDialog.h"
@@ -155,10 +156,29 @@ void PresetController::importFile(const fs::path& file) {
             }
             auto* dialog = new ImportDialog(*import, qstr(file.filename()), window_);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
-            connect(dialog, &QDialog::accepted, this, [this, imported = *import, name = qstr(file.stem())] {
-                model_.applyBaseline(options::laidOver(model_.config(), imported), name);
-            });
+            connect(dialog, &QDialog::accepted, this, [this, imported = *import, file] { take(imported, file); });
             dialog->open();
+        });
+}
+
+void PresetController::take(const options::Import& import, const fs::path& file) {
+    struct Placed {
+        options::Import import;
+        Status status;
+    };
+    inBackground(
+        this,
+        [import, file] {
+            Placed placed{import, {}};
+            placed.status = options::makeDatasetFolders(placed.import, options::datasetFoldersFor(file));
+            return placed;
+        },
+        [this, file](const Placed& placed) {
+            if (!placed.status.ok()) {
+                Q_EMIT failed(engineText(qstr(placed.status.error().message)));
+                return;
+            }
+            model_.applyBaseline(options::laidOver(model_.config(), placed.import), qstr(file.stem()));
         });
 }
 

@@ -13,6 +13,10 @@
 class QMenu;
 class QWidget;
 
+namespace tempera::options {
+struct Import;
+}
+
 namespace tempera::ui {
 
 class AppModel;
@@ -43,6 +47,8 @@ Q_SIGNALS:
 
 private:
     void fill();
+    /// Its folders of pictures become a data set first.
+    void take(const options::Import& import, const fs::path& file);
     void reload();
     void saveUnlessTaken(const QString& name);
     /// Calls `then` when the user gives the answer that is not Cancel.

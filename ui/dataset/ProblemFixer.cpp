@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/ProblemFixer.h"
+
+#include <QPointer>
+
+#include <memory>
+
+#include "bridge/AppModel.h"
+#include "bridge/Background.h"
+#include "bridge/EngineText.h"
+#include "dataset/CaptionFiles.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+QString firstOf(const std::vector<Error>& errors) { return engineText(qstr(errors.front().message)); }
+
+} // namespace
+
+ProblemFixer::ProblemFixer(AppModel& model, CaptionFiles& captions, QObject* parent)
+    : QObject(parent)
+    , model_(model)
+    , captions_(captions) {}
+
+ProblemFixer::~ProblemFixer() { stop_.request_stop(); }
+
+void ProblemFixer::setBusy(bool busy) {
+    isBusy_ = busy;
+    Q_EMIT busyChanged();
+}
+
+void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
+    const auto dataset = model_.dataset();
+    if (isBusy_ || !dataset || problems.empty()) {
+        return;
+    }
+    stop_ = std::stop_source();
+    setBusy(true);
+    const auto progress = [fixer = QPointer<ProblemFixer>(this)](std::size_t done, std::size_t total) {
+        QMetaObject::invokeMethod(qApp, [fixer, done, total] {
+            if (fixer) {
+                Q_EMIT fixer->progressed(static_cast<int>(done), static_cast<int>(total));
+            }
+        });
+    };
+    captions_.save([=, this, config = model_.config().dataset, stop = stop_.get_token()](bool all) {
+        if (!all) {
+            setBusy(false);
+            Q_EMIT finished(tr("Nothing was changed: save the captions first."), false);
+            return;
+        }
+        inBackground(
+            this,
+            [=] {
+                return std::make_shared<data::FixReport>(
+                    data::applyFix(fix, problems, *dataset, config, progress, stop));
+            },
+            [this](const std::shared_ptr<data::FixReport>& report) { finish(*report); });
+    });
+}
+
+void ProblemFixer::finish(const data::FixReport& report) {
+    if (!report.fixed.empty()) {
+        done_.push_back(report.fixed);
+        model_.rescanDataset();
+    }
+    setBusy(false);
+    QStringList parts{tr("Done: %n files.", nullptr, static_cast<int>(report.fixed.size()))};
+    if (!report.fixed.empty() && !report.fixed.front().note.empty()) {
+        parts.append(engineText(qstr(report.fixed.front().note)));
+    }
+    if (!report.errors.empty()) {
+        parts.append(tr("%n files stayed as they were: %1", nullptr, static_cast<int>(report.errors.size()))
+                         .arg(firstOf(report.errors)));
+    }
+    if (report.isStopped) {
+        parts.append(tr("The rest was not begun."));
+    }
+    Q_EMIT finished(parts.join(QLatin1Char(' ')), report.errors.empty() && !report.isStopped);
+}
+
+void ProblemFixer::undo() {
+    if (!canUndo()) {
+        return;
+    }
+    const auto step = std::make_shared<std::vector<data::FixedFile>>(std::move(done_.back()));
+    done_.pop_back();
+    setBusy(true);
+    inBackground(
+        this, [step] { return data::undoFix(*step); },
+        [this, step](const std::vector<Error>& errors) {
+            model_.rescanDataset();
+            setBusy(false);
+            const int whole = static_cast<int>(step->size() - errors.size());
+            QString text = tr("Undone: %n files are as they were.", nullptr, whole);
+            if (!errors.empty()) {
+                text += QLatin1Char(' ') + firstOf(errors);
+            }
+            Q_EMIT finished(text, errors.empty());
+        });
+}
+
+} // namespace tempera::ui
