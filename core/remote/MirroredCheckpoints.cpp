@@ -31,6 +31,13 @@ bool linkFile(const fs::path& from, const fs::path& to) {
     return !error;
 }
 
+/// A key that may not delete would otherwise seem to be one that may not send.
+Error cannotRemove(const StoredCheckpoint& checkpoint, const Error& error) {
+    if (error.code == ErrorCode::Cancelled)
+        return error;
+    return Error{error.code, error.message + " (removing " + checkpoint.path + ", which is superseded)", error.hint};
+}
+
 std::int64_t bytesOf(const run::Manifest& manifest) {
     std::int64_t bytes = 0;
     for (const run::ManifestFile& file : manifest.files)
@@ -263,7 +270,8 @@ Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::C
             continue;
         }
         complete_.erase(one->first); // whatever comes of it
-        TEMPERA_CHECK(removeStored(store_, one->second, stop));
+        if (const Status gone = removeStored(store_, one->second, stop); !gone.ok())
+            return cannotRemove(one->second, gone.error());
         one = stored_.erase(one);
     }
     return {};

@@ -217,6 +217,26 @@ private Q_SLOTS:
         other.sky.set(nullptr);
     }
 
+    /// As with a key that may write and not delete: all was there, and it seemed that nothing could be sent.
+    void whatCannotBeRemovedIsNamed() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        run.sky.set([](const std::string& verb, const auto&, const auto&) -> Status {
+            return verb.starts_with("remove") ? Status(Error::badRequest("store: access denied (403)")) : Status();
+        });
+        QVERIFY(run::removeCheckpoint(run.paths.checkpoints() / "step-000010").ok());
+        run.save(20);
+        const Status flushed = run.mirror->flush();
+        QVERIFY(!flushed.ok());
+        QVERIFY2(flushed.error().message.find("(removing checkpoints/step-000010, which is superseded)") !=
+                     std::string::npos,
+                 flushed.error().message.c_str());
+        QCOMPARE(run.stored(), (Steps{10, 20}));
+    }
+
     void aResumedRunSendsNothingTwice() {
         Mirrored run;
         run.write("events.jsonl", "{}\n");
