@@ -2775,11 +2775,11 @@
     </message>
     <message>
         <source>%1 holds a different run: %2</source>
-        <translation type="unfinished">%1 enthält einen anderen Lauf: %2 {1 ?}</translation>
+        <translation>%1 enthält einen anderen Lauf: %2</translation>
     </message>
     <message>
         <source>%1 leads to other files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 führt zu anderen Dateien</translation>
     </message>
 </context>
 <context>
@@ -7465,6 +7465,129 @@ wird zu
     </message>
 </context>
 <context>
+    <name>tempera::ui::CheckpointsDialog</name>
+    <message>
+        <source>newest</source>
+        <translation>neueste</translation>
+    </message>
+    <message>
+        <source>every so many steps</source>
+        <translation>alle so viele Schritte</translation>
+    </message>
+    <message>
+        <source>least validation loss</source>
+        <translation>kleinster Validierungsverlust</translation>
+    </message>
+    <message>
+        <source>tagged “%1”</source>
+        <translation>markiert „%1“</translation>
+    </message>
+    <message>
+        <source>the last complete one</source>
+        <translation>der letzte vollständige</translation>
+    </message>
+    <message>
+        <source>Remove what goes</source>
+        <translation>Diese entfernen</translation>
+    </message>
+    <message>
+        <source>Checkpoints of %1</source>
+        <translation>Checkpoints von %1</translation>
+    </message>
+    <message>
+        <source>What no rule keeps goes, here and in the store of the run. Those that are tagged stay, and so does the last complete one.</source>
+        <translation>Was keine Regel behält, wird entfernt, hier und im Speicher des Laufs. Markierte bleiben, und ebenso der letzte vollständige.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>Was daraus wird</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Keep the newest</source>
+        <translation>Die neuesten behalten</translation>
+    </message>
+    <message>
+        <source>and every … steps</source>
+        <translation>und alle … Schritte</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>and the least validation loss</source>
+        <translation>und der kleinste Validierungsverlust</translation>
+    </message>
+    <message>
+        <source>Name of the tag</source>
+        <translation>Name der Markierung</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Markieren</translation>
+    </message>
+    <message>
+        <source>Take its tags away</source>
+        <translation>Markierungen entfernen</translation>
+    </message>
+    <message>
+        <source>Let the chosen one stay, as</source>
+        <translation>Den gewählten behalten, als</translation>
+    </message>
+    <message>
+        <source>here and in the store</source>
+        <translation>hier und im Speicher</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>in the store</source>
+        <translation>im Speicher</translation>
+    </message>
+    <message>
+        <source>stays: %1</source>
+        <translation>bleibt: %1</translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation>wird entfernt</translation>
+    </message>
+    <message>
+        <source>No checkpoints yet</source>
+        <translation>Noch keine Checkpoints</translation>
+    </message>
+    <message>
+        <source>Nothing would go</source>
+        <translation>Nichts würde entfernt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 would go: %3</source>
+        <translation>%1 von %2 würden entfernt: %3</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CloseDialog</name>
     <message>
         <source>Keep training</source>
@@ -7598,16 +7721,16 @@ wird zu
             <numerusform>%n Bilder sind in %1.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n could not be copied: %1</source>
-        <translation>
-            <numerusform>%n konnte nicht kopiert werden: %1</numerusform>
-            <numerusform>%n konnten nicht kopiert werden: %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Quality</source>
         <translation>Qualität</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>%n Bild konnte nicht kopiert werden: %1</numerusform>
+            <numerusform>%n Bilder konnten nicht kopiert werden: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9612,6 +9735,10 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <source>Jobs and presets (*.json *.toml)</source>
         <translation>Jobs und Voreinstellungen (*.json *.toml)</translation>
     </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>Datensatz öffnen</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
@@ -10641,6 +10768,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>d MMM yyyy HH:mm</source>
         <translation>d. MMM yyyy HH:mm</translation>
+    </message>
+    <message>
+        <source>Checkpoints …</source>
+        <translation>Checkpoints …</translation>
     </message>
 </context>
 <context>

@@ -99,10 +99,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n could not be copied: %1</source>
+        <source>%n pictures could not be copied: %1</source>
         <translation>
-            <numerusform>%n could not be copied: %1</numerusform>
-            <numerusform>%n could not be copied: %1</numerusform>
+            <numerusform>%n picture could not be copied: %1</numerusform>
+            <numerusform>%n pictures could not be copied: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -2771,11 +2771,11 @@
     </message>
     <message>
         <source>%1 holds a different run: %2</source>
-        <translation type="unfinished">%1 には別の実行があります：%2 {1 ?}</translation>
+        <translation>%1 には別の実行があります: %2</translation>
     </message>
     <message>
         <source>%1 leads to other files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は別のファイルを指しています</translation>
     </message>
 </context>
 <context>
@@ -7457,6 +7457,129 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::CheckpointsDialog</name>
+    <message>
+        <source>newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>every so many steps</source>
+        <translation>一定ステップごと</translation>
+    </message>
+    <message>
+        <source>least validation loss</source>
+        <translation>検証損失が最小</translation>
+    </message>
+    <message>
+        <source>tagged “%1”</source>
+        <translation>タグ「%1」</translation>
+    </message>
+    <message>
+        <source>the last complete one</source>
+        <translation>最後の完全なもの</translation>
+    </message>
+    <message>
+        <source>Remove what goes</source>
+        <translation>対象を削除</translation>
+    </message>
+    <message>
+        <source>Checkpoints of %1</source>
+        <translation>%1 のチェックポイント</translation>
+    </message>
+    <message>
+        <source>What no rule keeps goes, here and in the store of the run. Those that are tagged stay, and so does the last complete one.</source>
+        <translation>どの規則でも残らないものは、ここからも実行の保存先からも削除されます。タグの付いたものと、最後の完全なものは残ります。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大きさ</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>扱い</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Keep the newest</source>
+        <translation>新しい順に残す数</translation>
+    </message>
+    <message>
+        <source>and every … steps</source>
+        <translation>さらに … ステップごと</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>and the least validation loss</source>
+        <translation>検証損失が最小のもの</translation>
+    </message>
+    <message>
+        <source>Name of the tag</source>
+        <translation>タグの名前</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>タグを付ける</translation>
+    </message>
+    <message>
+        <source>Take its tags away</source>
+        <translation>タグを外す</translation>
+    </message>
+    <message>
+        <source>Let the chosen one stay, as</source>
+        <translation>選んだものを残す。名前:</translation>
+    </message>
+    <message>
+        <source>here and in the store</source>
+        <translation>ここと保存先</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>ここ</translation>
+    </message>
+    <message>
+        <source>in the store</source>
+        <translation>保存先</translation>
+    </message>
+    <message>
+        <source>stays: %1</source>
+        <translation>残る: %1</translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>No checkpoints yet</source>
+        <translation>チェックポイントはまだありません</translation>
+    </message>
+    <message>
+        <source>Nothing would go</source>
+        <translation>削除されるものはありません</translation>
+    </message>
+    <message>
+        <source>%1 of %2 would go: %3</source>
+        <translation>%2 個中 %1 個が削除されます: %3</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CloseDialog</name>
     <message>
         <source>Keep training</source>
@@ -7587,15 +7710,15 @@ becomes
             <numerusform>%n 枚の画像を %1 に入れました。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n could not be copied: %1</source>
-        <translation>
-            <numerusform>%n 枚はコピーできませんでした: %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Quality</source>
         <translation>品質</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>%n 枚の画像はコピーできませんでした: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9592,6 +9715,10 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>Jobs and presets (*.json *.toml)</source>
         <translation>ジョブとプリセット (*.json *.toml)</translation>
     </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>データセットを開く</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
@@ -10616,6 +10743,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>d MMM yyyy HH:mm</source>
         <translation>yyyy/MM/dd HH:mm</translation>
+    </message>
+    <message>
+        <source>Checkpoints …</source>
+        <translation>チェックポイント…</translation>
     </message>
 </context>
 <context>

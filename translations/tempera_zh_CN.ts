@@ -2771,11 +2771,11 @@
     </message>
     <message>
         <source>%1 holds a different run: %2</source>
-        <translation type="unfinished">%1 中是另一个运行：%2 {1 ?}</translation>
+        <translation>%1 中是另一次运行：%2</translation>
     </message>
     <message>
         <source>%1 leads to other files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 指向其他文件</translation>
     </message>
 </context>
 <context>
@@ -7457,6 +7457,129 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::CheckpointsDialog</name>
+    <message>
+        <source>newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>every so many steps</source>
+        <translation>每隔若干步</translation>
+    </message>
+    <message>
+        <source>least validation loss</source>
+        <translation>验证损失最小</translation>
+    </message>
+    <message>
+        <source>tagged “%1”</source>
+        <translation>标签“%1”</translation>
+    </message>
+    <message>
+        <source>the last complete one</source>
+        <translation>最后一个完整的</translation>
+    </message>
+    <message>
+        <source>Remove what goes</source>
+        <translation>删除这些</translation>
+    </message>
+    <message>
+        <source>Checkpoints of %1</source>
+        <translation>%1 的检查点</translation>
+    </message>
+    <message>
+        <source>What no rule keeps goes, here and in the store of the run. Those that are tagged stay, and so does the last complete one.</source>
+        <translation>没有规则保留的检查点会被删除，包括本机和该运行的存储中的。带标签的和最后一个完整的会保留。</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Keep the newest</source>
+        <translation>保留最新的</translation>
+    </message>
+    <message>
+        <source>and every … steps</source>
+        <translation>以及每 … 步</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>and the least validation loss</source>
+        <translation>以及验证损失最小的</translation>
+    </message>
+    <message>
+        <source>Name of the tag</source>
+        <translation>标签名称</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>加标签</translation>
+    </message>
+    <message>
+        <source>Take its tags away</source>
+        <translation>去掉标签</translation>
+    </message>
+    <message>
+        <source>Let the chosen one stay, as</source>
+        <translation>保留所选的，名称</translation>
+    </message>
+    <message>
+        <source>here and in the store</source>
+        <translation>本机和存储</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>in the store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>stays: %1</source>
+        <translation>保留：%1</translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>No checkpoints yet</source>
+        <translation>还没有检查点</translation>
+    </message>
+    <message>
+        <source>Nothing would go</source>
+        <translation>没有要删除的</translation>
+    </message>
+    <message>
+        <source>%1 of %2 would go: %3</source>
+        <translation>%2 个中的 %1 个将被删除：%3</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CloseDialog</name>
     <message>
         <source>Keep training</source>
@@ -7587,15 +7710,15 @@ becomes
             <numerusform>%n 张图片已放入 %1。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n could not be copied: %1</source>
-        <translation>
-            <numerusform>%n 张无法复制：%1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Quality</source>
         <translation>质量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures could not be copied: %1</source>
+        <translation>
+            <numerusform>%n 张图片无法复制：%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9592,6 +9715,10 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>Jobs and presets (*.json *.toml)</source>
         <translation>任务和预设 (*.json *.toml)</translation>
     </message>
+    <message>
+        <source>Open dataset</source>
+        <translation>打开数据集</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
@@ -10616,6 +10743,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>d MMM yyyy HH:mm</source>
         <translation>yyyy-MM-dd HH:mm</translation>
+    </message>
+    <message>
+        <source>Checkpoints …</source>
+        <translation>检查点…</translation>
     </message>
 </context>
 <context>

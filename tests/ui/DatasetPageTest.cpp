@@ -277,6 +277,7 @@ void DatasetPageTest::aProblemIsShownWhereverItsPictureIs() {
     Q_EMIT dialog->pictureChosen(3);
     QCOMPARE(grid->model()->rowCount(), 4);
     QCOMPARE(grid->currentIndex().row(), 3);
+    QTRY_VERIFY(button(QStringLiteral("All folders"))); // whole, once it has its width
     QVERIFY(button(QStringLiteral("All folders"))->isChecked());
 }
 

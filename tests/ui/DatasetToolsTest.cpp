@@ -8,6 +8,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStyleOptionButton>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -106,8 +107,9 @@ private Q_SLOTS:
         }
         Theme theme(*qApp);
         QVERIFY(show());
-        QTRY_VERIFY(browser()->findChild<QPushButton*>() != nullptr);
-        for (const int width : {520, 590, 640, 700, 740, 760, 780, 820, 900, 1000, 1300}) {
+        QTest::keyClicks(page_->findChild<CaptionPanel*>()->findChild<QPlainTextEdit*>(), QStringLiteral("unsaved "));
+        QVERIFY(page_->minimumSizeHint().width() <= 600); // words are no reason to keep the window wide
+        for (const int width : {600, 620, 640, 700, 740, 760, 780, 820, 900, 1000, 1300}) {
             page_->resize(width, 420);
             QTest::qWait(20);
             QCOMPARE(allClipped(*page_), QStringList());
@@ -117,6 +119,23 @@ private Q_SLOTS:
             for (auto* each : filter->parentWidget()->findChildren<QAbstractButton*>()) {
                 QVERIFY(!each->isVisible() || each->geometry().right() < filter->parentWidget()->width());
             }
+        }
+    }
+
+    /// The one that is chosen is bolder than what its width was measured with.
+    void theNameOfAChosenFolderIsWhole() {
+        Theme theme(*qApp);
+        QVERIFY(show());
+        for (int width = 600; width < 720; width += 7) {
+            page_->resize(width, 420);
+            QTest::qWait(20);
+            const auto* button = page_->findChild<FolderList*>()->findChild<QPushButton*>();
+            QStyleOptionButton option;
+            option.initFrom(button);
+            QFont bold = button->font();
+            bold.setWeight(QFont::DemiBold);
+            const int room = button->style()->subElementRect(QStyle::SE_PushButtonContents, &option, button).width();
+            QVERIFY(QFontMetrics(bold).horizontalAdvance(button->text()) <= room);
         }
     }
 

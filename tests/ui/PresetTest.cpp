@@ -34,6 +34,7 @@ private Q_SLOTS:
     void aPresetIsUndoneWithWhatWasBeingTyped();
     void builtInPresetsAreGroupedByFamilyAndMethod();
     void anImportIsShownBeforeItIsTaken();
+    void aDatasetIsOpenedAndNothingElseChanges();
     void aFileThatIsNoPresetIsRefused();
 };
 
@@ -262,6 +263,40 @@ void PresetTest::anImportIsShownBeforeItIsTaken() {
     QCOMPARE(model.baselineName(), QStringLiteral("mug"));
     model.undoStack().undo();
     QCOMPARE(model.config().train.batchSize, 7);
+}
+
+/// Folders anywhere; the recipe and what it is measured against stay.
+void PresetTest::aDatasetIsOpenedAndNothingElseChanges() {
+    const fs::path folder = home_.folder("sets");
+    for (const char* name : {"one", "two"}) {
+        QVERIFY(createFolders(folder / name).ok());
+    }
+    QVERIFY(writeFileAtomically(folder / "both.toml",
+                                "[[datasets]]\nenable_bucket = true\ncaption_extension = \".txt\"\n"
+                                "[[datasets.subsets]]\nimage_dir = \"one\"\nnum_repeats = 3\n"
+                                "[[datasets.subsets]]\nimage_dir = \"two\"\nclass_tokens = \"cup\"\n")
+                .ok());
+    AppModel model;
+    model.set(*options::schema().find("network.rank"), std::int64_t{64});
+    model.set(*options::schema().find("dataset.flip"), true);
+    const options::TrainConfig before = model.config();
+    const QString baseline = model.baselineName();
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    presets.importFile(folder / "both.toml");
+    ImportDialog* dialog = nullptr;
+    QTRY_VERIFY(dialog = window.findChild<ImportDialog*>());
+    dialog->accept();
+    QTRY_COMPARE(model.config().dataset.path, folder / "both-folders" / "training");
+    QVERIFY(fs::is_symlink(folder / "both-folders/training/1_cup"));
+    QVERIFY(!model.config().dataset.flip); // sd-scripts would not mirror
+    options::TrainConfig after = model.config();
+    after.dataset = before.dataset;
+    QVERIFY(after == before);
+    QCOMPARE(model.baselineName(), baseline);
+    model.undoStack().undo();
+    QVERIFY(model.config() == before);
 }
 
 void PresetTest::aFileThatIsNoPresetIsRefused() {

@@ -26,6 +26,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kWaitMs = 120; ///< after a key press
+constexpr int kLeastWidth = 560;
 constexpr QSize kUsual(860, 560);
 constexpr int kTagsWidth = 220;
 
@@ -61,6 +62,7 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
     , lines_(lines) {
     std::iota(all_.begin(), all_.end(), std::size_t{0});
     setWindowTitle(tr("Edit captions"));
+    setMinimumWidth(kLeastWidth);
     resizeToScreen(this, kUsual);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);

@@ -27,7 +27,7 @@ namespace {
 using Shape = data::CopyRules::Shape;
 using data::PictureFormat;
 
-constexpr int kLeastWidth = 480;
+constexpr int kLeastWidth = 560;
 constexpr QSize kUsual(620, 360);
 
 QSpinBox* makeNumber(int least, int most, int value, const QString& name, QWidget* parent) {
@@ -131,6 +131,7 @@ QWidget* CopyDialog::makeFields() {
     quality_->setToolTip(tr("Of JPEG and WebP; a WebP of 100 loses nothing."));
     addRow(tr("Format"), format_, quality_);
     for (QComboBox* box : {scope_, shape_, format_}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         connect(box, &QComboBox::currentIndexChanged, this, &CopyDialog::showState);
     }
     grid->setColumnMinimumWidth(2, 130);
@@ -219,8 +220,9 @@ void CopyDialog::finish(const Result<data::CopyReport>& report) {
     }
     QString text = tr("%n pictures are in %1.", nullptr, static_cast<int>(report->copied)).arg(folder_->text());
     if (!report->errors.empty()) {
-        text += QLatin1Char(' ') + tr("%n could not be copied: %1", nullptr, static_cast<int>(report->errors.size()))
-                                       .arg(engineText(qstr(report->errors.front().message)));
+        text += QLatin1Char(' ') +
+                tr("%n pictures could not be copied: %1", nullptr, static_cast<int>(report->errors.size()))
+                    .arg(engineText(qstr(report->errors.front().message)));
     }
     setTone(status_, report->errors.empty() ? "good" : "warning");
     status_->setText(text);

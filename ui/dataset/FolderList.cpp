@@ -84,8 +84,10 @@ FolderList::Row FolderList::makeRow(int folder) {
     group_->addButton(row.button);
     row.button->installEventFilter(this);
     connect(row.button, &QPushButton::clicked, this, [this, folder] { choose(folder); });
-    connect(row.button, &QPushButton::toggled, row.widget,
-            [widget = row.widget](bool on) { setStyleFlag(widget, "chosen", on); });
+    connect(row.button, &QPushButton::toggled, row.widget, [row](bool on) {
+        setStyleFlag(row.widget, "chosen", on);
+        row.button->setWholeText(row.button->property("name").toString()); // it is bolder then
+    });
     line->addWidget(row.button, 1);
     if (folder >= 0) {
         row.repeats = makeRepeats(folder);
@@ -116,8 +118,9 @@ QSpinBox* FolderList::makeRepeats(int folder) {
 void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& dataset) {
     const data::Folder* entry = folder < 0 ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
     const QString name = entry ? qstr(entry->path.filename()) : tr("All folders");
-    row.button->setWholeText(name);
+    row.button->setProperty("name", name);
     row.button->setChecked(folder == current_);
+    row.button->setWholeText(name);
     setStyleFlag(row.widget, "chosen", folder == current_);
     row.button->setToolTip(qstr(entry ? entry->path : dataset.root));
     row.button->setAccessibleName(tr("Folder %1").arg(name));

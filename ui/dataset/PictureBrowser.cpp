@@ -180,7 +180,7 @@ QWidget* PictureBrowser::makeToolRow() {
                             .arg(terms.join(QStringLiteral("   "))));
     filter_->setAccessibleName(tr("Filter pictures"));
     filter_->setClearButtonEnabled(true);
-    constexpr int kAroundText = 44; // its frame, and the button that clears it
+    constexpr int kAroundText = 26; // its frame
     filter_->setMinimumWidth(filter_->fontMetrics().horizontalAdvance(filter_->placeholderText()) + kAroundText);
     auto* delay = new QTimer(this);
     delay->setSingleShot(true);
@@ -202,6 +202,7 @@ QWidget* PictureBrowser::makeToolRow() {
     connect(save_, &QPushButton::clicked, this, [this] { saveCaptions(); });
     row->addWidget(save_);
     row->addWidget(makeMore(tools));
+    tools->setMinimumWidth(1); // its words are no reason to keep the window wide
     return tools;
 }
 
@@ -209,6 +210,7 @@ QToolButton* PictureBrowser::makeMore(QWidget* tools) {
     auto* more = makeIconButton(QStringLiteral("menu"), tr("More"), tools);
     more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
+    menu->addAction(icon(QStringLiteral("edit")), tr("Edit captions"), this, &PictureBrowser::editCaptions);
     menu->addAction(icon(QStringLiteral("export")), tr("Copy pictures …"), this, &PictureBrowser::copyPictures);
     menu->addAction(icon(QStringLiteral("refresh")), tr("Read the folder again"), this,
                     [this] { model_.rescanDataset(); });
@@ -280,32 +282,40 @@ void PictureBrowser::showProblemCount(const std::vector<data::Problem>& problems
     showToolTexts();
 }
 
-bool PictureBrowser::hasRoomForWords() const {
+bool PictureBrowser::fitsTools() const {
+    tools_->layout()->invalidate();
     const int margin = static_cast<QHBoxLayout*>(layout())->spacing();
-    return tools_->layout()->minimumSize().width() <= width() - panelScroll_->minimumWidth() - margin;
+    return tools_->layout()->totalMinimumSize().width() <= width() - panelScroll_->minimumWidth() - margin;
 }
 
 /// Beside few pictures there is room for icons and numbers only.
 void PictureBrowser::showToolTexts() {
     const QLocale locale;
     const int unsaved = captions_->unsaved();
-    const auto showTexts = [&](bool isNarrow) {
+    enum class Room { Words, Icons, Few };
+    const auto showTexts = [&](Room room) {
+        const bool isNarrow = room != Room::Words;
         const auto text = [&](const QString& word, const QString& counted, int count) {
             return isNarrow ? (count > 0 ? locale.toString(count) : QString())
                             : (count > 0 ? counted.arg(locale.toString(count)) : word);
         };
         problems_->setText(text(tr("Problems"), tr("Problems · %1"), warnings_));
         save_->setText(text(tr("Saved"), tr("Save · %1"), unsaved));
-        rescan_->setVisible(!isNarrow); // it is in the menu, too
+        rescan_->setVisible(!isNarrow); // what is not there is in the menu
+        edit_->setVisible(room != Room::Few);
+        save_->setVisible(room != Room::Few || unsaved > 0);
         for (QPushButton* button : {problems_, save_}) {
             button->setMinimumWidth(0);
             button->setMinimumWidth(button->sizeHint().width());
         }
     };
-    showTexts(false);
-    const bool isNarrow = !hasRoomForWords();
-    if (isNarrow) {
-        showTexts(true);
+    bool isNarrow = false;
+    for (const Room room : {Room::Words, Room::Icons, Room::Few}) {
+        showTexts(room);
+        isNarrow = room != Room::Words;
+        if (fitsTools()) {
+            break;
+        }
     }
     problems_->setIcon(isNarrow ? icon(QStringLiteral("warning"), warnings_ > 0 ? Tint::Warning : Tint::Secondary)
                                 : QIcon());

@@ -77,8 +77,7 @@ private:
     QWidget* makeToolRow();
     QToolButton* makeMore(QWidget* tools);
     void writeToml(const fs::path& file);
-    /// Whether words fit into the row of tools.
-    bool hasRoomForWords() const;
+    bool fitsTools() const;
     void tell(const QString& title, const QString& text);
     QWidget* makePanel();
     void connectParts();

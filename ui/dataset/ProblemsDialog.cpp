@@ -76,7 +76,10 @@ QString fixHelp(data::Fix fix) {
     case data::Fix::SetAside:
         break;
     }
-    return {};
+    return ProblemsDialog::tr(
+               "Moves the pictures, with caption and mask, into the folder “%1” beside them: they are not "
+               "trained on. Nothing is deleted.")
+        .arg(aside);
 }
 
 } // namespace
@@ -151,9 +154,7 @@ QWidget* ProblemsDialog::makeFixes() {
     fixText_->setMinimumHeight(fixText_->fontMetrics().lineSpacing() * 3); // the list does not jump
     row->addWidget(fixText_, 1);
     aside_ = makeButton(tr("Set aside"), {}, "", box);
-    aside_->setToolTip(tr("Moves the pictures, with caption and mask, into the folder “%1” beside them: they are not "
-                          "trained on. Nothing is deleted.")
-                           .arg(qstr(std::string(data::kSetAside))));
+    aside_->setToolTip(fixHelp(data::Fix::SetAside));
     connect(aside_, &QPushButton::clicked, this, [this] { fix(true); });
     fix_ = makeButton(tr("Rename"), {}, "", box);
     connect(fix_, &QPushButton::clicked, this, [this] { fix(false); });
@@ -250,7 +251,8 @@ void ProblemsDialog::showFixes() {
                       : inUse_ ? tr("A training is running: its pictures stay as they are until it has ended.")
                       : hasFix ? fixHelp(how)
                       : writes ? tr("Shows the pictures, with the first one's caption ready to be written.")
-                               : QString());
+                      : aside_->isVisibleTo(this) ? fixHelp(data::Fix::SetAside)
+                                                  : QString());
 }
 
 void ProblemsDialog::fix(bool aside) {

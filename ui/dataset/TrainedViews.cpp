@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kIconSide = 128;
 constexpr QSize kUsual(720, 620);
+constexpr QSize kLeast(360, 300);
 
 QImage toQImage(const data::Image& image) {
     return QImage(image.rgb.data(), image.width, image.height, qsizetype{image.width} * 3, QImage::Format_RGB888)
@@ -57,6 +58,7 @@ std::vector<TrainedView> trainedViews(const TrainedViewsRequest& request, const 
 TrainedViewsDialog::TrainedViewsDialog(TrainedViewsRequest request, QWidget* parent)
     : QDialog(parent) {
     setWindowTitle(tr("As trained: %1").arg(qstr(request.dataset->pictures[request.picture].file.filename())));
+    setMinimumSize(kLeast);
     resizeToScreen(this, kUsual);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);

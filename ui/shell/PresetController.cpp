@@ -162,6 +162,11 @@ void PresetController::importFile(const fs::path& file) {
 }
 
 void PresetController::take(const options::Import& import, const fs::path& file) {
+    if (std::none_of(import.folders.begin(), import.folders.end(),
+                     [](const options::ImportedFolder& folder) { return folder.isLinked; })) {
+        apply(import, file);
+        return;
+    }
     struct Placed {
         options::Import import;
         Status status;
@@ -174,12 +179,24 @@ void PresetController::take(const options::Import& import, const fs::path& file)
             return placed;
         },
         [this, file](const Placed& placed) {
-            if (!placed.status.ok()) {
-                Q_EMIT failed(engineText(qstr(placed.status.error().message)));
-                return;
-            }
-            model_.applyBaseline(options::laidOver(model_.config(), placed.import), qstr(file.stem()));
+            placed.status.ok() ? apply(placed.import, file)
+                               : Q_EMIT failed(engineText(qstr(placed.status.error().message)));
         });
+}
+
+void PresetController::apply(const options::Import& import, const fs::path& file) {
+    const options::TrainConfig wanted = options::laidOver(model_.config(), import);
+    if (!import.isDataset) {
+        model_.applyBaseline(wanted, qstr(file.stem()));
+        return;
+    }
+    model_.undoStack().beginMacro(tr("Open dataset")); // which is no preset to measure changes against
+    for (const options::Option& option : options::schema().options()) {
+        if (option.get(wanted) != option.get(model_.config())) {
+            model_.set(option, option.get(wanted));
+        }
+    }
+    model_.undoStack().endMacro();
 }
 
 void PresetController::saveAs() {

@@ -49,6 +49,7 @@ private:
     void fill();
     /// Its folders of pictures become a data set first.
     void take(const options::Import& import, const fs::path& file);
+    void apply(const options::Import& import, const fs::path& file);
     void reload();
     void saveUnlessTaken(const QString& name);
     /// Calls `then` when the user gives the answer that is not Cancel.

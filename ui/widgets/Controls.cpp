@@ -143,7 +143,11 @@ void ElidedButton::fit() {
     QStyleOptionButton option;
     initStyleOption(&option);
     const int room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width();
-    QString shown = fontMetrics().elidedText(text_, Qt::ElideMiddle, room);
+    QFont drawn = font();
+    if (isChecked()) { // the style sheet makes it heavier
+        drawn.setWeight(QFont::DemiBold);
+    }
+    QString shown = QFontMetrics(drawn).elidedText(text_, Qt::ElideMiddle, room);
     setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&"))); // no mnemonic
 }
 

@@ -303,10 +303,18 @@ Error notAJob(Trainer trainer, const fs::path& file) {
 }
 
 TrainConfig laidOver(const TrainConfig& base, const Import& import) {
+    const auto isSaid = [&import](const Option& option) {
+        if (import.given.contains(std::string(option.key())))
+            return true;
+        if (!import.isDataset)
+            return option.facts.belongs == Belongs::Recipe;
+        // Where it is silent sd-scripts has its defaults; only the resolution may stand elsewhere.
+        return option.key().starts_with("dataset.") && !option.facts.aliases.sdScripts.empty() &&
+               option.key() != "dataset.resolution";
+    };
     TrainConfig config = base;
     for (const Option& option : schema().options())
-        if ((option.facts.belongs == Belongs::Recipe && !import.isDataset) ||
-            import.given.contains(std::string(option.key())))
+        if (isSaid(option))
             option.set(config, option.get(import.config));
     return config;
 }

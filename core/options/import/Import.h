@@ -88,7 +88,7 @@ std::optional<Trainer> trainerOfFile(const fs::path& file);
 Error notAJob(Trainer trainer, const fs::path& file);
 
 /// `base` with the imported settings: the recipe whole, and of what belongs to the project what the file gives; of a
-/// dataset config what it gives and no more.
+/// dataset config the data set whole and no more.
 TrainConfig laidOver(const TrainConfig& base, const Import& import);
 
 } // namespace tempera::options

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <memory>
+
+#include "../support/PictureFiles.h"
+
+/// `tempera dataset` and what it does to files.
+class DatasetTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    QByteArray out_, err_;
+
+    QString path(const QString& name) const { return folder_->filePath(name); }
+    void put(const QString& name, const std::string& bytes) const {
+        tempera::test::write(path(name).toStdString(), bytes);
+    }
+    QByteArray read(const QString& name) const {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
+    }
+
+    int tempera(const QStringList& arguments) {
+        QProcess process;
+        process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
+        if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
+            return -1;
+        out_ = process.readAllStandardOutput();
+        err_ = process.readAllStandardError();
+        return process.exitCode();
+    }
+    int dataset(const QStringList& arguments) { return tempera(QStringList{"dataset", path("set")} + arguments); }
+    QJsonObject json(const QStringList& arguments) {
+        return dataset(arguments + QStringList{"--json"}) == 0 ? QJsonDocument::fromJson(out_).object() : QJsonObject();
+    }
+
+private Q_SLOTS:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        put("set/2_mug/a.bmp", tempera::test::bmp(512, 512));
+        put("set/2_mug/a.txt", "a mug");
+    }
+
+    void problemsAreMended() {
+        put("set/2_mug/b.jpg", tempera::test::bmp(512, 512, 3));
+        put("set/2_mug/b.txt", "caf\xE9");
+        QCOMPARE(dataset({"--fix", "wrong-extension", "--fix", "caption-encoding"}), 0);
+        QVERIFY2(out_.contains("rename: ") && out_.contains("(read as Windows-1252)"), out_);
+        QCOMPARE(read("set/2_mug/b.txt"), QByteArray("café"));
+        QCOMPARE(read("set/2_mug/set aside by tempera/b.txt"), QByteArray("caf\xE9"));
+        QCOMPARE(json({})["problems"].toArray().size(), 0);
+    }
+
+    void copiesAreLeftOut() {
+        put("set/2_mug/b.bmp", tempera::test::bmp(512, 512));
+        QCOMPARE(dataset({"--set-aside", "duplicate"}), 0);
+        QCOMPARE(json({})["images"].toInt(), 1);
+        QVERIFY(QFile::exists(path("set/2_mug/set aside by tempera/b.bmp")));
+    }
+
+    void whatOnlyAPersonCanMendIsNamed() {
+        put("set/2_mug/b.bmp", tempera::test::bmp(64, 64));
+        QCOMPARE(dataset({"--fix", "too-small"}), 1);
+        QVERIFY2(err_.contains("b.bmp") && err_.contains("1 file could not be done"), err_);
+        QCOMPARE(dataset({"--fix", "ugly"}), 2);
+        QVERIFY2(err_.contains("--fix: found \"ugly\", expected one of unreadable"), err_);
+    }
+
+    void picturesAreCopied() {
+        QCOMPARE(dataset({"--copy-to", path("out"), "--size", "256", "--format", "webp"}), 0);
+        QVERIFY(QFile::exists(path("out/2_mug/a.webp")));
+        QCOMPARE(read("out/2_mug/a.txt"), QByteArray("a mug"));
+        QCOMPARE(dataset({"--copy-to", path("out")}), 2);
+        QVERIFY2(err_.contains("not empty"), err_);
+        QCOMPARE(dataset({"--copy-to", path("more"), "--format", "gif"}), 2);
+        QCOMPARE(dataset({"--copy-to", path("more"), "--size", "big"}), 2);
+        QVERIFY(!QFile::exists(path("more")));
+    }
+
+    void itSaysHowOftenClassPicturesAreShown() {
+        for (const char* name : {"a", "b", "c"})
+            put(QStringLiteral("class/1_cup/%1.bmp").arg(name), tempera::test::bmp(64, 64, name[0]));
+        const QJsonObject seen = json({"--set", "dataset.class_path=" + path("class")});
+        QCOMPARE(seen["presentations_per_epoch"].toInt(), 4); // as many of the class as of training
+        const QJsonObject ofClass = seen["folders"].toArray().at(1).toObject();
+        QCOMPARE(ofClass["use"].toString(), QString("class"));
+        QCOMPARE(ofClass["presentations"].toInt(), 2);
+        QCOMPARE(ofClass["never_shown"].toInt(), 1);
+        QCOMPARE(dataset({"--set", "dataset.class_path=" + path("class")}), 0);
+        QVERIFY2(out_.contains("each shown 0 to 1 times an epoch, 1 of them never"), out_);
+    }
+
+    /// Two folders of one name, out to sd-scripts and back to a job that trains on the same pictures as often.
+    void datasetsOfSdScriptsGoThereAndBack() {
+        put("set/5_cup/b.bmp", tempera::test::bmp(512, 512, 9));
+        const int before = json({})["presentations_per_epoch"].toInt();
+        QCOMPARE(dataset({"--write-toml", path("set.toml")}), 0);
+        QCOMPARE(dataset({"--write-toml", path("set.toml")}), 2); // nothing is overwritten
+        QCOMPARE(tempera({"import", path("set.toml"), "--out", path("job.json")}), 0);
+        QVERIFY2(out_.contains("becomes a link named 5_cup"), out_);
+        const QJsonObject job = QJsonDocument::fromJson(read("job.json")).object();
+        QCOMPARE(job["dataset"].toObject()["path"].toString(), QString("job-folders/training"));
+        QVERIFY(!job.contains("optimizer")); // of which the file says nothing
+        QCOMPARE(tempera({"dataset", path("job-folders/training"), "--json"}), 0);
+        QCOMPARE(QJsonDocument::fromJson(out_).object()["presentations_per_epoch"].toInt(), before);
+    }
+};
+
+QTEST_GUILESS_MAIN(DatasetTest)
+#include "DatasetTest.moc"
