@@ -295,6 +295,8 @@ void RunLibraryTest::aRunIsGoneOnWith() {
 
 void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
     auto window = open();
+    window->run().open(folderOf("mug"));
+    QTRY_VERIFY_WITH_TIMEOUT(window->run().state() == State::Past, kPatience);
     QVERIFY(window && choose(*window, {QStringLiteral("mug")}));
     const auto pressDelete = [&window] {
         window->activateWindow();
@@ -328,6 +330,7 @@ void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
     }
     QTRY_COMPARE_WITH_TIMEOUT(shown(*window).join(QLatin1Char('|')), QStringLiteral("mug wide|teapot"), kPatience);
     QVERIFY(!fs::exists(folderOf("mug")) && fs::exists(folderOf("mug wide")));
+    QVERIFY(window->run().state() == State::None && window->run().folder().empty());
 }
 
 void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {
@@ -345,8 +348,8 @@ void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {
         }
     }
     QCOMPARE(offered,
-             (QStringList{QStringLiteral("Open"), QStringLiteral("Use its settings"), QStringLiteral("Upload …"),
-                          QStringLiteral("Show files"), QStringLiteral("Delete …")}));
+             (QStringList{QStringLiteral("Open"), QStringLiteral("Use its settings"), QStringLiteral("Checkpoints …"),
+                          QStringLiteral("Upload …"), QStringLiteral("Show files"), QStringLiteral("Delete …")}));
     menu->close();
 }
 

@@ -49,6 +49,7 @@ LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials&
     connect(runs_, &RunsView::openRequested, this, &LibraryPage::openRequested);
     connect(runs_, &RunsView::jobRequested, this, &LibraryPage::jobRequested);
     connect(runs_, &RunsView::resumeRequested, this, &LibraryPage::resumeRequested);
+    connect(runs_, &RunsView::deleted, this, &LibraryPage::deleted);
     connect(runs_, &RunsView::fileRequested, this, &LibraryPage::showFile);
     connect(runs_, &RunsView::countChanged, this, &LibraryPage::showCount);
     connect(files_, &FilesView::countChanged, this, &LibraryPage::showCount);

@@ -39,6 +39,8 @@ Q_SIGNALS:
     void otherRequested();
     /// This run is to be gone on with.
     void resumeRequested(const QString& folder);
+    /// These runs are no more.
+    void deleted(const QStringList& folders);
     /// For the store at this address.
     void credentialsRequested(const QString& address);
 

@@ -21,6 +21,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/Settings.h"
+#include "library/CheckpointsDialog.h"
 #include "library/RunComparison.h"
 #include "library/RunDetails.h"
 #include "library/ToolBench.h"
@@ -76,6 +77,7 @@ double sizeOf(const std::vector<fs::path>& folders) {
 
 struct Removed {
     std::vector<fs::path> left; ///< what the trash did not take
+    QStringList gone;
     QString problem;
 };
 
@@ -91,6 +93,9 @@ Removed removeRuns(const std::vector<fs::path>& folders, bool forGood) {
             removed.problem = error ? qstr(show(folder) + ": " + error.message()) : removed.problem;
         } else if (!QFile::moveToTrash(qstr(folder))) {
             removed.left.push_back(folder);
+        }
+        if (!fs::exists(folder, error)) {
+            removed.gone.append(qstr(folder));
         }
     }
     return removed;
@@ -206,6 +211,7 @@ void RunsView::addCommands() {
          [this](const Chosen& runs) { Q_EMIT jobRequested(qstr(run::RunPaths{runs[0]->folder}.job())); }},
         {tr("Compare runs"), QStringLiteral("compare"), "", 2, RunComparison::kMost, always,
          [this](const Chosen& runs) { compare(runs); }},
+        {tr("Checkpoints …"), {}, "", 1, 1, always, [this](const Chosen& runs) { showCheckpoints(*runs[0]); }, false},
         {tr("Upload …"), {}, "", 1, 1, isFree, [this](const Chosen& runs) { upload(*runs[0]); }},
         {tr("Show files"), QStringLiteral("folder"), "", 1, 1, always,
          [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); }, false},
@@ -412,6 +418,10 @@ void RunsView::upload(const RunSummary& run) {
     tools_.open(new ToolDialog(uploadForm(run.folder, address), window()));
 }
 
+void RunsView::showCheckpoints(const RunSummary& run) {
+    (new CheckpointsDialog(run.folder, run.name, run.store, tools_.credentials(), window()))->open();
+}
+
 void RunsView::askToDelete(const Chosen& runs) {
     std::vector<fs::path> folders;
     for (const RunSummary* run : runs) {
@@ -442,6 +452,7 @@ void RunsView::remove(const std::vector<fs::path>& folders, bool forGood) {
         [this](const Removed& removed) {
             problem_->setText(removed.problem);
             problem_->setVisible(!removed.problem.isEmpty());
+            Q_EMIT deleted(removed.gone);
             if (!removed.left.empty()) {
                 auto* box = new QMessageBox(QMessageBox::Warning, tr("Delete runs"),
                                             tr("There is no trash for %1").arg(qstr(removed.left.front())),

@@ -45,6 +45,8 @@ Q_SIGNALS:
     void resumeRequested(const QString& folder);
     /// A file that the run has written is to be shown.
     void fileRequested(const QString& file);
+    /// These runs are no more.
+    void deleted(const QStringList& folders);
     void countChanged();
 
 protected:
@@ -77,6 +79,7 @@ private:
     Chosen selected() const;
     void compare(const Chosen& runs);
     void upload(const RunSummary& run);
+    void showCheckpoints(const RunSummary& run);
     void askToDelete(const Chosen& runs);
     void remove(const std::vector<fs::path>& folders, bool forGood);
 

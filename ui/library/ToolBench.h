@@ -24,6 +24,7 @@ public:
     /// Opens the dialog of one that failed again.
     void change(int id);
     ToolQueue& queue() { return queue_; }
+    Credentials& credentials() { return credentials_; }
 
 Q_SIGNALS:
     /// A tool has written this.

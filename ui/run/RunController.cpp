@@ -119,6 +119,8 @@ void RunController::open(const fs::path& runFolder) {
     }
 }
 
+void RunController::close() { show({}, nullptr); }
+
 void RunController::openRemote(const QString& address) {
     if (address == remoteAddress()) {
         return;
@@ -140,7 +142,11 @@ void RunController::show(const fs::path& runFolder, std::unique_ptr<RemoteRun> r
     stopping_ = pausing_ = false;
     remote_ = std::move(remote);
     model_.clear();
-    follower_.follow(runFolder);
+    if (runFolder.empty()) {
+        follower_.unfollow();
+    } else {
+        follower_.follow(runFolder);
+    }
     Q_EMIT folderChanged();
     Q_EMIT stateChanged();
 }

@@ -50,6 +50,8 @@ public:
     void open(const fs::path& runFolder);
     /// Shows the run at an address (remote.uri) and follows it, without touching it.
     void openRemote(const QString& address);
+    /// Shows none.
+    void close();
     /// Between two looks at a remote run.
     void setRemotePoll(int ms) { remotePollMs_ = ms; }
     /// Starts an engine on the job, or lets it be the next one; its run folder must be free or hold a run that can be
