@@ -192,12 +192,12 @@ void FilesView::refresh() {
     inBackground(
         this,
         [places = places(), known = files_->files(), stop = stop_.get_token()] {
-            return std::pair(findFiles(places, known, stop), stop.stop_requested());
+            return findFiles(places, known, stop);
         },
-        [this](const std::pair<std::vector<FileEntry>, bool>& found) {
+        [this, stop = stop_.get_token()](const std::vector<FileEntry>& found) {
             --looking_;
-            if (!found.second) {
-                fill(found.first);
+            if (!stop.stop_requested()) { // asked here: a later look may have come to its end first
+                fill(found);
             }
         });
 }
