@@ -11,6 +11,8 @@
 #include <QThreadPool>
 #include <QUrl>
 
+#include <algorithm>
+#include <initializer_list>
 #include <vector>
 
 #include "bridge/Background.h"
@@ -292,6 +294,28 @@ void MainWindow::showFirstSteps() {
     connect(steps, &FirstSteps::demoWritten, this, [this](const QString& folder) { openAnything(toPath(folder)); });
     connect(steps, &FirstSteps::startRequested, this, &MainWindow::startTraining);
     steps->open();
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    const QWidget* present = focusWidget();
+    std::vector<QWidget*> order;
+    for (const QWidget* part : std::initializer_list<QWidget*>{topBar_, navigation_, pages_, plan_, status_}) {
+        for (QWidget* at = nextInFocusChain(); at != this; at = at->nextInFocusChain()) {
+            const bool isReached = (at->focusPolicy() & Qt::TabFocus) && at->isEnabled() && at->isVisibleTo(this) &&
+                                   !at->focusProxy() && !at->isWindow();
+            if ((isReached || at == present) && (part == at || part->isAncestorOf(at))) {
+                order.push_back(at);
+            }
+        }
+    }
+    const auto found = std::find(order.begin(), order.end(), present);
+    if (found == order.end()) {
+        return QMainWindow::focusNextPrevChild(next);
+    }
+    const auto last = order.end() - 1;
+    const auto after = next ? (found == last ? order.begin() : found + 1) : (found == order.begin() ? last : found - 1);
+    (*after)->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return true;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -77,6 +77,8 @@ public:
     void reveal(const QString& key);
 
 protected:
+    /// One part of the window after the other, as they lie: what a page makes later comes in its own place, too.
+    bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
