@@ -4,6 +4,10 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+#include <memory>
+#include <utility>
+
 #include "data/Problems.h"
 #include "dataset/PictureModel.h"
 #include "theme/Theme.h"
@@ -16,24 +20,51 @@ namespace {
 constexpr int kMargin = 6;
 constexpr int kFrame = 3;
 constexpr int kRadius = 6;
+constexpr int kKilobytes = 100'000; ///< of pictures as they are drawn: some screens of them
 
-void paintThumbnail(QPainter& painter, const QRect& frame, const QPixmap& pixmap) {
-    const QRect inside = frame.adjusted(kFrame, kFrame, -kFrame, -kFrame);
-    if (pixmap.isNull() || pixmap.width() <= 1)
-        return;
-    const QSize size = pixmap.size().scaled(inside.size(), Qt::KeepAspectRatio);
-    QRect place({}, size);
-    place.moveCenter(inside.center());
-    QPainterPath rounded;
-    rounded.addRoundedRect(place, kRadius - kFrame, kRadius - kFrame);
-    painter.save();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    painter.setClipPath(rounded);
-    painter.drawPixmap(place, pixmap);
-    painter.restore();
+QPixmap rounded(const QPixmap& pixmap, const QSize& size, double ratio) {
+    QPixmap made(size * ratio);
+    made.setDevicePixelRatio(ratio);
+    made.fill(Qt::transparent);
+    QPainter painter(&made);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    QPainterPath shape;
+    shape.addRoundedRect(QRect({}, size), kRadius - kFrame, kRadius - kFrame);
+    painter.setClipPath(shape);
+    painter.drawPixmap(QRect({}, size), pixmap);
+    return made;
 }
 
 } // namespace
+
+PictureDelegate::PictureDelegate(QObject* parent)
+    : QStyledItemDelegate(parent)
+    , drawn_(kKilobytes) {}
+
+void PictureDelegate::setCellWidth(int width) {
+    if (std::exchange(cellWidth_, width) != width) {
+        drawn_.clear();
+    }
+}
+
+/// Scaling a picture for each frame took most of its time.
+void PictureDelegate::paintThumbnail(QPainter& painter, const QRect& frame, const QPixmap& pixmap) const {
+    if (pixmap.isNull() || pixmap.width() <= 1)
+        return;
+    const QRect inside = frame.adjusted(kFrame, kFrame, -kFrame, -kFrame);
+    QRect place({}, pixmap.size().scaled(inside.size(), Qt::KeepAspectRatio));
+    place.moveCenter(inside.center());
+    const double ratio = painter.device()->devicePixelRatioF();
+    const QPixmap* found = drawn_.object(pixmap.cacheKey());
+    if (found && found->devicePixelRatio() == ratio && found->deviceIndependentSize().toSize() == place.size()) {
+        painter.drawPixmap(place.topLeft(), *found);
+        return;
+    }
+    auto made = std::make_unique<QPixmap>(rounded(pixmap, place.size(), ratio));
+    painter.drawPixmap(place.topLeft(), *made);
+    const int kilobytes = std::max(1, made->width() * made->height() * made->depth() / 8000);
+    drawn_.insert(pixmap.cacheKey(), made.release(), kilobytes);
+}
 
 QSize PictureDelegate::cellSize(const QFontMetrics& metrics) const {
     return {cellWidth_, cellWidth_ + metrics.height() + kMargin};

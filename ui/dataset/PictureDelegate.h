@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCache>
+#include <QPixmap>
 #include <QStyledItemDelegate>
 
 namespace tempera::ui {
@@ -10,17 +12,20 @@ class PictureDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit PictureDelegate(QObject* parent = nullptr);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
     /// Width of a cell in device-independent pixels; a cell is as high as wide plus a line of text.
-    void setCellWidth(int width) { cellWidth_ = width; }
+    void setCellWidth(int width);
     QSize cellSize(const QFontMetrics& metrics) const;
 
 private:
+    void paintThumbnail(QPainter& painter, const QRect& frame, const QPixmap& pixmap) const;
+
     int cellWidth_ = 152;
+    mutable QCache<qint64, QPixmap> drawn_; ///< thumbnails in the size and shape of their cells; cost in kB
 };
 
 } // namespace tempera::ui
