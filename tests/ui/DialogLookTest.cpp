@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every dialog, light and dark, as large as a small screen lets it be and as small as it goes, at 100 % to 200 %:
+// Every dialog, light and dark, as large as a small screen lets it be and as small as it goes, at 100 % to 300 %:
 // nothing is cut off. TEMPERA_PICTURES names a folder that gets a picture of each, for people to look at.
 #include "AllDialogs.h"
 #include "Clipped.h"
@@ -63,7 +63,7 @@ private Q_SLOTS:
 
 void DialogLookTest::nothingIsCutOff_data() {
     QTest::addColumn<QByteArray>("scale");
-    for (const char* scale : {"1", "1.25", "1.5", "2"}) {
+    for (const char* scale : {"1", "1.25", "1.5", "2", "3"}) {
         QTest::newRow(scale) << QByteArray(scale);
     }
 }

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QProcess>
+#include <QTemporaryFile>
 #include <QTextStream>
 #include <QtTest>
 
@@ -22,6 +23,15 @@ inline void lookInProcess(const QByteArray& scale, const fs::path& folder, const
     QProcess look;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::fromLatin1(scale));
+    QTemporaryFile screen; // without a display there is one of 800 × 800, which nobody scales by 300 %
+    if (QGuiApplication::platformName() == QStringLiteral("offscreen")) {
+        QVERIFY(screen.open());
+        screen.write(R"({"screens":[{"name":"4K","x":0,"y":0,"width":3840,"height":2160,"logicalDpi":96,)"
+                     R"("logicalBaseDpi":96,"dpr":1}]})");
+        QVERIFY(screen.flush());
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"),
+                           QStringLiteral("offscreen:configfile=") + screen.fileName());
+    }
     look.setProcessEnvironment(environment);
     look.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     look.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--look"), qstr(folder), language});

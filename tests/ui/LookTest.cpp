@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every page, light and dark, on windows of all sizes, at 100 % to 200 %: nothing is cut off.
+// Every page, light and dark, on windows of all sizes, at 100 % to 300 %: nothing is cut off.
 #include <QButtonGroup>
 #include <QMenu>
 #include <QStackedWidget>
@@ -224,8 +224,10 @@ void LookTest::nothingIsCutOff_data() {
     QTest::addColumn<bool>("withProject");
     QTest::newRow("first run, 100 %") << QByteArray("1") << false;
     QTest::newRow("project, 100 %") << QByteArray("1") << true;
+    QTest::newRow("project, 125 %") << QByteArray("1.25") << true;
     QTest::newRow("project, 150 %") << QByteArray("1.5") << true;
     QTest::newRow("project, 200 %") << QByteArray("2") << true;
+    QTest::newRow("project, 300 %") << QByteArray("3") << true;
 }
 
 void LookTest::nothingIsCutOff() {

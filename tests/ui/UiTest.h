@@ -10,11 +10,12 @@
 
 namespace tempera::ui {
 
-/// Configuration, state and cache of the studio in a folder of the test's own.
+/// Configuration, data (the trash among it), state and cache of the studio in a folder of the test's own.
 class OwnHome {
 public:
     OwnHome() {
         qputenv("XDG_CONFIG_HOME", path("config"));
+        qputenv("XDG_DATA_HOME", path("data"));
         qputenv("XDG_STATE_HOME", path("state"));
         qputenv("XDG_CACHE_HOME", path("cache"));
         qputenv("XDG_RUNTIME_DIR", path("run"));
