@@ -19,6 +19,7 @@
 #include "dataset/ProblemFixer.h"
 #include "dataset/ProblemsDialog.h"
 #include "devices/ScalingDialog.h"
+#include "library/CheckpointsDialog.h"
 #include "options/import/Import.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
@@ -138,6 +139,9 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     look(openedBy(window, QStringLiteral("First steps")), QStringLiteral("first steps"));
     look(openedBy(window, QStringLiteral("Follow remote run …")), QStringLiteral("remote"));
     look(scalingDialog(window), QStringLiteral("scaling"));
+    look(new CheckpointsDialog(folder / "run", kLongName, QStringLiteral("s3://bucket/run"), window.credentials(),
+                               &window),
+         QStringLiteral("checkpoints"));
     if (index.ok()) {
         look(new CopyDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), {}, model.config(),
                             dataset.path, &window),
