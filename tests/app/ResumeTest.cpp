@@ -343,6 +343,27 @@ private Q_SLOTS:
         QCOMPARE(train({"--set", "save.dir=third", "--resume", "/nowhere"}).code, 2);
     }
 
+    /// And under other settings, where they fit what is there.
+    void aFinishedRunIsMadeLongerOnPurpose() {
+        newProject();
+        const Finished first = train();
+        QCOMPARE(first.code, 0);
+        const std::int64_t end = first.all<DoneEvent>().at(0).step;
+        const QStringList longer{"--set", "save.dir=longer", "--resume", QString::fromStdString(paths().root.string()),
+                                 "--set", QString("train.steps=%1").arg(end + 5)};
+        const Finished second = train(longer + QStringList{"--set", "optimizer.learning_rate=1e-5"});
+        QVERIFY2(second.code == 0, second.errors.c_str());
+        QCOMPARE(second.all<RunEvent>().at(0).resumedFrom.value_or(-1), end);
+        QCOMPARE(std::ssize(second.all<StepEvent>()), std::ptrdiff_t{5});
+        QCOMPARE(second.all<StepEvent>().at(0).step, end + 1);
+        QCOMPARE(*recordedState(paths()), RunState::Finished); // as it was
+
+        const Finished misfit = train({"--set", "save.dir=misfit", "--set", "network.rank=3", "--resume",
+                                       QString::fromStdString(paths().root.string())});
+        QCOMPARE(misfit.code, 2);
+        QVERIFY2(misfit.errors.find("lora.safetensors") != std::string::npos, misfit.errors.c_str());
+    }
+
     void aRunGoesOnByTheJobInItsFolder() {
         newProject({{"train", {{"steps", 400}}}});
         const std::int64_t at = stopAtStep(2).all<StoppedEvent>().at(0).step;
