@@ -114,7 +114,8 @@ Result<std::unique_ptr<StoredRun>> StoredRun::findIn(std::unique_ptr<remote::Obj
         const bool isLeft = std::ranges::any_of(checkpoints, &StoredCheckpoint::isComplete);
         return isLeft ? std::move(run) : std::unique_ptr<StoredRun>();
     }
-    TEMPERA_CHECK(remote::tryAgain([&] { return run->fetchRecord(); }, stop).context("remote.uri"));
+    TEMPERA_CHECK(
+        remote::tryAgain(remote::withWarning([&] { return run->fetchRecord(); }), stop).context("remote.uri"));
     return run;
 }
 
@@ -186,7 +187,8 @@ Status StoredRun::fetchRest(const run::RunPaths& paths, const remote::FetchTold&
     meter_->begin(address(), all, progress);
     for (const std::string& name : names) {
         const bool isFile = filesOf(name).front().path == name;
-        TEMPERA_CHECK(remote::tryAgain([&] { return fetch(name, isFile); }, stop_).context("remote.uri"));
+        TEMPERA_CHECK(
+            remote::tryAgain(remote::withWarning([&] { return fetch(name, isFile); }), stop_).context("remote.uri"));
     }
     if (!isRecorded_)
         return syncPath(paths.root);
