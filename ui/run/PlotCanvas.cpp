@@ -20,7 +20,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kFaintAlpha = 71; ///< 28 %
-constexpr double kSteep = 3.0;  ///< pixels up and down for one to the right, from which on a curve may be dense
+constexpr double kSteep = 3.0;  ///< pixels up and down for one to the right, from which on a curve is dense
 constexpr double kSparse = 4.0; ///< pixels from point to point, from which on it is not
 constexpr int kTickPixels = 30; ///< between two labels of the y axis
 constexpr int kStepPixels = 64; ///< of the x axis
@@ -91,8 +91,9 @@ private:
 
     bool isDense(const QVector<QPointF>& lines) const {
         const QRect area = mKeyAxis->axisRect()->rect();
-        if (static_cast<double>(lines.size()) * kSparse < area.width()) {
-            return false;
+        const auto points = static_cast<double>(lines.size());
+        if (points > area.width() || points * kSparse < area.width()) {
+            return points > area.width();
         }
         double travelled = 0.0;
         for (qsizetype i = 1; i < lines.size(); ++i) {
