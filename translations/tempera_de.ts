@@ -7586,6 +7586,10 @@ wird zu
         <source>%1 of %2 would go: %3</source>
         <translation>%1 von %2 würden entfernt: %3</translation>
     </message>
+    <message>
+        <source>the program tempera is neither beside the studio nor in PATH</source>
+        <translation>das Programm tempera liegt weder neben dem Studio noch in PATH</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>

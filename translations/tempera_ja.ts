@@ -7578,6 +7578,10 @@ becomes
         <source>%1 of %2 would go: %3</source>
         <translation>%2 個中 %1 個が削除されます: %3</translation>
     </message>
+    <message>
+        <source>the program tempera is neither beside the studio nor in PATH</source>
+        <translation>プログラム tempera がスタジオの隣にも PATH にもありません</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>

@@ -7578,6 +7578,10 @@ becomes
         <source>%1 of %2 would go: %3</source>
         <translation>%2 个中的 %1 个将被删除：%3</translation>
     </message>
+    <message>
+        <source>the program tempera is neither beside the studio nor in PATH</source>
+        <translation>程序 tempera 既不在工作室旁边，也不在 PATH 中</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>

@@ -166,6 +166,7 @@ QWidget* CheckpointsDialog::makeRules() {
         auto* label = makeLabel(text, "", box);
         auto* spin = new QSpinBox(box);
         spin->setRange(least, most);
+        spin->setButtonSymbols(QAbstractSpinBox::NoButtons);
         spin->setValue(value);
         spin->setAccessibleName(text);
         label->setBuddy(spin);
@@ -280,17 +281,21 @@ void CheckpointsDialog::tag(bool set) {
 }
 
 void CheckpointsDialog::run(const QStringList& arguments, const std::function<void(const QByteArray&)>& done) {
+    going_ = 0;
+    const fs::path program = EngineProcess::program();
+    if (program.empty()) {
+        return complain(tr("the program tempera is neither beside the studio nor in PATH"));
+    }
     done_ = done;
-    const auto start = [this, arguments](const Variables& variables) {
+    const auto start = [this, program, arguments](const Variables& variables) {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const auto& [name, value] : variables) {
             environment.insert(name, value);
         }
         process_.setProcessEnvironment(environment);
-        process_.start(qstr(EngineProcess::program()), QStringList{QStringLiteral("runs")} + arguments);
+        process_.start(qstr(program), QStringList{QStringLiteral("runs")} + arguments);
         showButtons();
     };
-    going_ = 0;
     const QString place = credentialsPlace(utf8(store_));
     if (place.isEmpty()) {
         start({});

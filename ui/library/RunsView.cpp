@@ -211,10 +211,18 @@ void RunsView::addCommands() {
          [this](const Chosen& runs) { Q_EMIT jobRequested(qstr(run::RunPaths{runs[0]->folder}.job())); }},
         {tr("Compare runs"), QStringLiteral("compare"), "", 2, RunComparison::kMost, always,
          [this](const Chosen& runs) { compare(runs); }},
-        {tr("Checkpoints …"), {}, "", 1, 1, always, [this](const Chosen& runs) { showCheckpoints(*runs[0]); }, false},
+        {tr("Checkpoints …"),
+         {},
+         "",
+         1,
+         1,
+         always,
+         [this](const Chosen& runs) { showCheckpoints(*runs[0]); },
+         kDetailsFrom},
         {tr("Upload …"), {}, "", 1, 1, isFree, [this](const Chosen& runs) { upload(*runs[0]); }},
         {tr("Show files"), QStringLiteral("folder"), "", 1, 1, always,
-         [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); }, false},
+         [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); },
+         kAllColumnsFrom},
         {tr("Delete …"), {}, "danger", 1, kMany, isFree, [this](const Chosen& runs) { askToDelete(runs); }},
     };
 }
@@ -358,7 +366,7 @@ void RunsView::showSelection() {
     for (const Command& command : commands_) {
         const bool fits = chosen.size() >= command.least && chosen.size() <= command.most;
         const QString whyNot = fits ? command.whyNot(chosen) : QString();
-        const bool hasRoom = command.isInFoot || width() >= kDetailsFrom;
+        const bool hasRoom = width() >= command.footFrom;
         command.button->setVisible(hasRoom && (fits || (chosen.empty() && command.least == 1)));
         command.button->setEnabled(fits && whyNot.isEmpty());
         command.button->setToolTip(whyNot);

@@ -63,7 +63,7 @@ private:
         std::size_t most;
         std::function<QString(const Chosen&)> whyNot; ///< empty: it can be done
         std::function<void(const Chosen&)> run;
-        bool isInFoot = true; ///< else where there is room, and in the menu
+        int footFrom = 0; ///< width of the view from which it is in the foot, too, and not only in the menu
         QPushButton* button = nullptr;
     };
     void addCommands();
