@@ -253,6 +253,14 @@ private Q_SLOTS:
         QVERIFY(texts.contains(QStringLiteral("5 → 8")));
     }
 
+    void whatIsWithheldIsNotCounted() {
+        QVERIFY(show());
+        const auto* counts = page_->findChild<FolderList*>()->findChild<QLabel*>();
+        QCOMPARE(counts->text(), QStringLiteral("2 → 4"));
+        model_->set(*options::schema().find("validation.split"), 0.5);
+        QCOMPARE(counts->text(), QStringLiteral("2 → 2"));
+    }
+
     void aDatasetOfSdScriptsIsSaved() {
         QVERIFY(show());
         browser()->saveForSdScripts();

@@ -36,6 +36,11 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
     options_->addAbove(makeSwitch(View::Options));
     pages_->addWidget(options_);
     connect(&model_, &AppModel::datasetChanged, this, &DatasetPage::showDataset);
+    connect(&model_, &AppModel::configChanged, this, [this](const QString& key) { // after the browser
+        if (key.isEmpty() || key.startsWith(QLatin1String("validation."))) {
+            showCounts();
+        }
+    });
     connect(buckets_, &BucketsView::bucketChosen, this, [this](data::Size bucket) {
         showView(View::Pictures);
         browser_->filterBy(QStringLiteral("bucket:%1x%2").arg(bucket.width).arg(bucket.height));
@@ -115,12 +120,16 @@ QWidget* DatasetPage::makePictures() {
 
 void DatasetPage::showDataset() {
     browser_->showDataset();
+    showCounts();
+    stack_->setCurrentIndex(!model_.dataset() ? 0 : view_ == View::Buckets ? 2 : 1);
+}
+
+void DatasetPage::showCounts() {
     const auto dataset = model_.dataset();
     subtitle_->setText(
         dataset ? tr("%n pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
                       .arg(QLocale().toString(browser_->presentations()))
                 : tr("What the model learns from"));
-    stack_->setCurrentIndex(!dataset ? 0 : view_ == View::Buckets ? 2 : 1);
 }
 
 void DatasetPage::setInUse(bool inUse) { browser_->setInUse(inUse); }

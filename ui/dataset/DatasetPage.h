@@ -49,6 +49,7 @@ private:
     QWidget* makePictures();
     void showView(View view);
     void showDataset();
+    void showCounts();
 
     AppModel& model_;
     QStackedWidget* pages_; ///< pictures, options

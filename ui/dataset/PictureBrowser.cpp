@@ -137,6 +137,9 @@ void PictureBrowser::connectModel() {
             pictures_->setConfig(model_.config().dataset);
             looking_.start();
         }
+        if (key.isEmpty() || key.startsWith(QLatin1String("validation."))) {
+            countShowings(); // who validates is not trained on
+        }
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset.")) || key.startsWith(QLatin1String("loss.mask"))) {
             panel_->refreshPreview();
         }
@@ -243,10 +246,7 @@ void PictureBrowser::showDataset() {
     panel_->setStore(captions_->store());
     pictures_->setDataset(dataset, captions_->store(), model_.config().dataset.captionExtension);
     panel_->showPicture(kept);
-    pictures_->setShowings(
-        plan::showingsInEpoch(*dataset, data::withheldPictures(*dataset, model_.config().validation)));
-    panel_->refreshFacts();
-    folders_->setDataset(dataset.get(), pictures_->showings());
+    countShowings();
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
     showProblemCount(dataset->problems);
@@ -259,6 +259,17 @@ void PictureBrowser::showDataset() {
     }
     selectSomething();
     keepChosen(wereChosen);
+}
+
+void PictureBrowser::countShowings() {
+    const auto dataset = pictures_->dataset();
+    if (!dataset) {
+        return;
+    }
+    pictures_->setShowings(
+        plan::showingsInEpoch(*dataset, data::withheldPictures(*dataset, model_.config().validation)));
+    panel_->refreshFacts();
+    folders_->setDataset(dataset.get(), pictures_->showings());
 }
 
 /// Where the picture that is shown stands in `dataset`: who is typing its caption is not interrupted by a scan.

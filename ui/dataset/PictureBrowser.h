@@ -83,6 +83,7 @@ private:
     void connectParts();
     void connectModel();
     std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
+    void countShowings();
     void showProblemCount(const std::vector<data::Problem>& problems);
     /// Looks for problems and tags on another thread: both take seconds in a large dataset.
     void lookThrough();
