@@ -220,7 +220,9 @@ void StudioKeyboardTest::aTrainingIsStartedPausedAndStopped() {
     QVERIFY(tabToButton("Pause"));
     press(Qt::Key_Space);
     QVERIFY(comesTo(window, State::Paused));
-    QVERIFY(tabToButton("Resume"));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        button(window, QStringLiteral("Resume")) && button(window, QStringLiteral("Resume"))->isEnabled(), kPatience);
+    QVERIFY2(tabToButton("Resume"), qPrintable(focused()));
     press(Qt::Key_Space);
     QVERIFY(hasSteps(window, window.run().model().series().size() + 1));
     QVERIFY(tabToName("Chart: Loss"));
