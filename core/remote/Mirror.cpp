@@ -2,7 +2,6 @@
 #include "remote/Mirror.h"
 
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -36,18 +35,13 @@ constexpr Seconds kUntilTold{15.0};    ///< a hiccup is nobody's business
 /// Of this thread and of what it starts, on Linux; training comes first.
 void takeLowestPriority() { static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 19)); }
 
-/// What tells a folder from another one of its name; nothing where none is there.
-std::optional<std::pair<dev_t, ino_t>> identityOf(const fs::path& folder) {
-    struct stat found {};
-    return ::stat(folder.c_str(), &found) == 0 ? std::optional(std::pair(found.st_dev, found.st_ino)) : std::nullopt;
-}
-
 /// Behind what is wrong: what is still to be sent; empty: nothing that is known.
 std::string waitingText(int checkpoints, std::int64_t otherBytes) {
     if (checkpoints > 0)
         return "; " + std::to_string(checkpoints) + (checkpoints == 1 ? " checkpoint waits" : " checkpoints wait");
-    return otherBytes > 0 ? "; " + formatBytes(static_cast<double>(otherBytes)) + " of samples, events and other files wait"
-                          : "";
+    return otherBytes > 0
+               ? "; " + formatBytes(static_cast<double>(otherBytes)) + " of samples, events and other files wait"
+               : "";
 }
 
 } // namespace
@@ -82,7 +76,6 @@ private:
     void hear(Worker& worker, const Error& error);
     void recover(Worker& worker);
     void say(const std::string& line);
-    Status requireFolder() const;
     Status prepare(const std::stop_token& stop);
     Result<bool> wouldLose(const std::stop_token& stop);
     Status waitFor(Worker& worker, std::optional<Deadline> deadline, const std::stop_token& stop);
@@ -91,7 +84,6 @@ private:
     Error missing(const std::string& why, ErrorCode code) const;
 
     const Settings settings_;
-    const std::optional<std::pair<dev_t, ino_t>> folder_ = identityOf(settings_.paths.root);
     MirroredFiles files_;
     MirroredCheckpoints checkpoints_;
 
@@ -176,18 +168,10 @@ std::optional<std::int64_t> Mirror::Impl::newestHere() const {
 /// A pass that ends with the thread, or when somebody is in a hurry.
 Result<bool> Mirror::Impl::attempt(Worker& worker, const std::stop_token& stop) {
     const std::stop_callback both(stop, [&worker] { worker.current.request_stop(); });
-    TEMPERA_CHECK(requireFolder());
+    TEMPERA_CHECK(files_.requireFolder());
     worker.look();
     TEMPERA_CHECK(prepare(worker.current.get_token()));
     return worker.pass(worker.current.get_token());
-}
-
-/// What is not in a folder that is gone was not removed from it.
-Status Mirror::Impl::requireFolder() const {
-    if (!folder_ || identityOf(settings_.paths.root) == folder_)
-        return {};
-    return Error::badRequest("save.dir: " + show(settings_.paths.root) +
-                             " was moved or removed meanwhile; what is there stays as it is");
 }
 
 /// A run has its place for itself, also where the engine that should have moved another one aside was killed.
@@ -266,8 +250,8 @@ void Mirror::Impl::hear(Worker& worker, const Error& error) {
         told_ = error.message;
         const std::string waits = waiting();
         line = "upload: " + error.message + waits + (waits.empty() ? "; " : ", ") +
-               (stays       ? std::string(waits.empty() ? "" : "and ") + "nothing is tried before the next " +
-                                  (checkpoints_.waiting() > 0 ? "one" : "checkpoint")
+               (stays ? std::string(waits.empty() ? "" : "and ") + "nothing is tried before the next " +
+                            (checkpoints_.waiting() > 0 ? "one" : "checkpoint")
                 : isEnding_ ? std::string(waits.empty() ? "" : "and ") + "it is tried again"
                             : "training goes on and it is tried again");
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "remote/MirroredFiles.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <fstream>
 
@@ -12,6 +14,12 @@ namespace tempera::remote {
 
 namespace {
 
+/// What tells a folder from another one of its name; nothing where none is there.
+std::optional<std::pair<dev_t, ino_t>> identityOf(const fs::path& folder) {
+    struct stat found {};
+    return ::stat(folder.c_str(), &found) == 0 ? std::optional(std::pair(found.st_dev, found.st_ino)) : std::nullopt;
+}
+
 /// Not the copy's: the lock, checkpoints (MirroredCheckpoints), the events (a snapshot of theirs) and hidden files, as
 /// all are that are not whole yet.
 bool isLeftOut(const fs::path& relative) {
@@ -22,6 +30,12 @@ bool isLeftOut(const fs::path& relative) {
 
 /// Texts that change are compared with nothing: a store may take two of the same length for the same.
 bool isText(const std::string& name) { return name.find('/') == name.npos; }
+
+/// Who is not let in will not be the next time.
+Error cannotRead(const fs::path& path, const std::error_code& error) {
+    const std::string line = "save.dir: cannot read " + show(path) + ": " + error.message();
+    return error == std::errc::permission_denied ? Error::badRequest(line) : Error::failed(line);
+}
 
 /// Copies the whole lines among the first `bytes` of a file. @return how many bytes these are
 Result<std::uintmax_t> copyLines(const fs::path& from, const fs::path& to, std::uintmax_t bytes) {
@@ -48,24 +62,46 @@ Result<std::uintmax_t> copyLines(const fs::path& from, const fs::path& to, std::
 
 } // namespace
 
-MirroredFiles::Versions MirroredFiles::scan() const {
+MirroredFiles::MirroredFiles(run::RunPaths paths, ObjectStore& store)
+    : paths_(std::move(paths))
+    , folder_(identityOf(paths_.root))
+    , store_(store) {}
+
+Status MirroredFiles::requireFolder() const {
+    if (!folder_ || identityOf(paths_.root) == folder_)
+        return {};
+    return Error::badRequest("save.dir: " + show(paths_.root) +
+                             " was moved or removed meanwhile; what is there stays as it is");
+}
+
+/// What it does not see is taken for removed: all is seen but what goes at this moment, or nothing.
+Result<MirroredFiles::Versions> MirroredFiles::scan() const {
     Versions found;
+    fs::path at = paths_.root;
     std::error_code error;
-    fs::recursive_directory_iterator entry(paths_.root, fs::directory_options::skip_permission_denied, error), end;
+    fs::recursive_directory_iterator entry(at, error), end;
     for (; !error && entry != end; entry.increment(error)) {
-        const fs::path relative = entry->path().lexically_relative(paths_.root);
+        at = entry->path();
+        const fs::path relative = at.lexically_relative(paths_.root);
         std::error_code gone;
         if (isLeftOut(relative)) {
             if (entry->is_directory(gone))
                 entry.disable_recursion_pending();
             continue;
         }
-        if (!entry->is_regular_file(gone))
-            continue;
-        const Version version{entry->file_size(gone), entry->last_write_time(gone)};
-        if (!gone)
+        Version version;
+        const bool isFile = entry->is_regular_file(gone);
+        if (isFile && !gone)
+            version.bytes = entry->file_size(gone);
+        if (isFile && !gone)
+            version.time = entry->last_write_time(gone);
+        if (gone && gone != std::errc::no_such_file_or_directory)
+            return cannotRead(at, gone);
+        if (isFile && !gone)
             found.emplace(relative.generic_string(), version);
     }
+    if (error)
+        return cannotRead(at, error);
     return found;
 }
 
@@ -101,7 +137,8 @@ Status MirroredFiles::pass(bool all, std::stop_token stop) {
             bytes = *lines;
             events = snapshot;
         }
-    const Versions now = scan();
+    TEMPERA_TRY(const Versions now, scan());
+    TEMPERA_CHECK(requireFolder());
     count(now, bytes, all);
     if (bytesLeft_ > 0)
         TEMPERA_CHECK(requireOwn(stop));

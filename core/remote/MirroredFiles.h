@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <sys/types.h>
+
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "remote/ObjectStore.h"
@@ -21,13 +25,13 @@ inline constexpr const char* kStaging = ".upload";
 /// Everything in a run folder but its checkpoints, as the store has it. Thread: any.
 class MirroredFiles {
 public:
-    MirroredFiles(run::RunPaths paths, ObjectStore& store)
-        : paths_(std::move(paths))
-        , store_(store) {}
+    MirroredFiles(run::RunPaths paths, ObjectStore& store);
 
     /// Sends what has changed since the last time, the events last and as they were before all else, and removes what
     /// is gone. @param all also what would be sent too often: long files that grow
     Status pass(bool all, std::stop_token stop);
+    /// BadRequest where the run folder is another one than at first, or is gone: what is not in it was not removed.
+    Status requireFolder() const;
     /// BadRequest where another machine has gone on with the run since: it has the store for itself.
     Status requireOwn(const std::stop_token& stop) const;
     /// Bytes that a pass which is under way has still to send.
@@ -45,7 +49,7 @@ private:
         double at = 0.0; ///< seconds of the monotonic clock
     };
 
-    Versions scan() const;
+    Result<Versions> scan() const;
     void count(const Versions& now, std::uintmax_t events, bool all);
     bool isDue(const std::string& name, const Version& version, bool all) const;
     Status sendFiles(const Versions& now, bool all, const std::stop_token& stop);
@@ -55,6 +59,7 @@ private:
     static bool isTooSoon(std::uintmax_t bytes, double sentAt);
 
     const run::RunPaths paths_;
+    const std::optional<std::pair<dev_t, ino_t>> folder_;
     ObjectStore& store_;
     std::mutex mutex_;
     std::map<std::string, Sent> sent_;

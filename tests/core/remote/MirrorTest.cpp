@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "MirroredRun.h"
 
+#include <sys/fsuid.h>
+#include <unistd.h>
+
 #include <atomic>
 
 #include "../../support/faults/FaultyFiles.h"
@@ -65,6 +68,73 @@ private Q_SLOTS:
                  flushed.ok() ? "" : flushed.error().message.c_str());
         run.mirror.reset();
         QVERIFY(filesBelow(run.store) == before);
+    }
+
+    void aFolderThatGoesInTheMidstOfAPassTakesNothingAlong_data() { whatGoesWithTheWholeFolderIsNotRemoved_data(); }
+    void aFolderThatGoesInTheMidstOfAPassTakesNothingAlong() {
+        QFETCH(bool, another);
+        Mirrored run;
+        run.write("job.json", "{}");
+        run.write("events.jsonl", "{\"event\":\"run\"}\n");
+        run.write("samples/step-000010-0.png", "picture");
+        run.write("tags/step-000010.good", "");
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        const auto before = filesBelow(run.store);
+        std::atomic<bool> isMoved = false;
+        run.sky.set([&](const std::string& verb, const std::string& path, const std::stop_token&) -> Status {
+            if (verb == "list" && path == Mirrored::at(20) && !isMoved.exchange(true)) {
+                fs::rename(run.paths.root, run.paths.root.string() + "-moved");
+                if (another)
+                    run.write("log.txt", "another's\n");
+            }
+            return {};
+        });
+        run.save(20);
+        const Status flushed = run.mirror->flush(std::chrono::steady_clock::now() + 30s);
+        QVERIFY(isMoved && !flushed.ok());
+        run.mirror.reset();
+        const auto after = filesBelow(run.store);
+        for (const auto& [name, content] : before)
+            QVERIFY2(after.contains(name) && after.at(name) == content, name.c_str());
+        QVERIFY(!after.contains("log.txt"));
+    }
+
+    void whatCannotBeReadIsNotTakenForRemoved_data() {
+        QTest::addColumn<bool>("isFolder");
+        QTest::newRow("a file") << false;
+        QTest::newRow("a folder") << true;
+    }
+    void whatCannotBeReadIsNotTakenForRemoved() {
+        QFETCH(bool, isFolder);
+        if (isFolder && ::geteuid() != 0)
+            QSKIP("needs a user that may be another one");
+        Mirrored run;
+        run.write("samples/a.png", "picture");
+        run.write("samples/b.png", "picture");
+        OutdoorStore store(run.store, run.sky);
+        MirroredFiles files(run.paths, store);
+        QVERIFY(files.pass(true, {}).ok());
+        const fs::path samples = run.paths.root / "samples";
+        if (!isFolder) {
+            fs::remove(samples / "a.png");
+            fs::create_symlink("a.png", samples / "a.png"); // leads to itself
+            QCOMPARE(files.pass(true, {}).error().code, ErrorCode::Failed);
+        } else {
+            fs::permissions(run.folder, fs::perms(0755));
+            fs::permissions(samples, fs::perms(0700));
+            const int user = ::setfsuid(65534);
+            const Status passed = files.pass(true, {});
+            ::setfsuid(static_cast<uid_t>(user));
+            QVERIFY(!passed.ok());
+            QVERIFY2(passed.error().message.find("samples: Permission denied") != std::string::npos,
+                     passed.error().message.c_str());
+        }
+        QCOMPARE(run.sky.count("remove"), 0);
+        fs::remove(samples / "a.png");
+        QVERIFY(files.pass(true, {}).ok());
+        QVERIFY(filesBelow(run.store) == filesBelow(run.paths.root));
     }
 
     void onlyWholeEventsAreSent() {
