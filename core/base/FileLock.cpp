@@ -3,13 +3,13 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
 #include <utility>
 
+#include "base/FileIdentity.h"
 #include "base/Files.h"
 
 namespace tempera {
@@ -25,13 +25,13 @@ enum class Named { Same, Other, Nothing, Unknown };
 /// What the name leads to: the last owner of the locked file may have removed it between our open and our lock, and a
 /// folder may be moved.
 Named whatIsNamed(int descriptor, const fs::path& file) {
-    struct stat opened {
-    }, named{};
-    if (::stat(file.c_str(), &named) != 0)
-        return errno == ENOENT || errno == ENOTDIR ? Named::Nothing : Named::Unknown;
-    if (::fstat(descriptor, &opened) != 0)
+    const auto named = identityOf(file);
+    const auto opened = identityOf(descriptor);
+    if (!named.ok() || !opened)
         return Named::Unknown;
-    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev ? Named::Same : Named::Other;
+    if (!*named)
+        return Named::Nothing;
+    return *named == opened ? Named::Same : Named::Other;
 }
 
 bool isSameFile(int descriptor, const fs::path& file) { return whatIsNamed(descriptor, file) == Named::Same; }

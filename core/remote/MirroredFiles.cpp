@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "remote/MirroredFiles.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <fstream>
 
@@ -13,12 +11,6 @@
 namespace tempera::remote {
 
 namespace {
-
-/// What tells a folder from another one of its name; nothing where none is there.
-std::optional<std::pair<dev_t, ino_t>> identityOf(const fs::path& folder) {
-    struct stat found {};
-    return ::stat(folder.c_str(), &found) == 0 ? std::optional(std::pair(found.st_dev, found.st_ino)) : std::nullopt;
-}
 
 /// Not the copy's: the lock, checkpoints (MirroredCheckpoints), the events (a snapshot of theirs) and hidden files, as
 /// all are that are not whole yet.
@@ -68,7 +60,8 @@ MirroredFiles::MirroredFiles(run::RunPaths paths, ObjectStore& store)
     , store_(store) {}
 
 Status MirroredFiles::requireFolder() const {
-    if (!folder_ || identityOf(paths_.root) == folder_)
+    TEMPERA_TRY(const auto now, identityOf(paths_.root));
+    if (now && (!folder_.ok() || now == *folder_))
         return {};
     return Error::badRequest("save.dir: " + show(paths_.root) +
                              " was moved or removed meanwhile; what is there stays as it is");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <sys/types.h>
-
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
@@ -14,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/FileIdentity.h"
 #include "remote/ObjectStore.h"
 #include "run/RunFolder.h"
 
@@ -30,7 +29,8 @@ public:
     /// Sends what has changed since the last time, the events last and as they were before all else, and removes what
     /// is gone. @param all also what would be sent too often: long files that grow
     Status pass(bool all, std::stop_token stop);
-    /// BadRequest where the run folder is another one than at first, or is gone: what is not in it was not removed.
+    /// BadRequest where the run folder is another one than at first, or is gone: what is not in it was not
+    /// removed. Failed where the file system does not say.
     Status requireFolder() const;
     /// BadRequest where another machine has gone on with the run since: it has the store for itself.
     Status requireOwn(const std::stop_token& stop) const;
@@ -59,7 +59,7 @@ private:
     static bool isTooSoon(std::uintmax_t bytes, double sentAt);
 
     const run::RunPaths paths_;
-    const std::optional<std::pair<dev_t, ino_t>> folder_;
+    const Result<std::optional<FileIdentity>> folder_;
     ObjectStore& store_;
     std::mutex mutex_;
     std::map<std::string, Sent> sent_;

@@ -101,6 +101,26 @@ private Q_SLOTS:
         QVERIFY(!after.contains("log.txt"));
     }
 
+    /// A network's file system that is away for a moment.
+    void aFolderThatCannotBeLookedAtMayComeBack() {
+        Mirrored run;
+        run.write("events.jsonl", "{\"event\":\"run\"}\n");
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        const fs::path away = run.paths.root.string() + "-away";
+        fs::rename(run.paths.root, away);
+        fs::create_symlink("run", run.paths.root); // leads to itself
+        const Status failed = run.mirror->flush(std::chrono::steady_clock::now() + 1s);
+        QCOMPARE(failed.error().code, ErrorCode::Failed);
+        QVERIFY2(failed.error().message.find("cannot look at") != std::string::npos, failed.error().message.c_str());
+        fs::remove(run.paths.root);
+        fs::rename(away, run.paths.root);
+        run.save(20);
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10, 20}));
+    }
+
     void whatCannotBeReadIsNotTakenForRemoved_data() {
         QTest::addColumn<bool>("isFolder");
         QTest::newRow("a file") << false;
