@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <stop_token>
@@ -190,7 +191,12 @@ bool wantsProcesses(const options::TrainConfig& config) {
 
 Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
     std::stop_source stop;
-    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int) { stop.request_stop(); }));
+    std::atomic<int> first = 0;
+    TEMPERA_TRY(const auto signals, StopSignals::watch([&](int signal) {
+                    int none = 0;
+                    first.compare_exchange_strong(none, signal);
+                    stop.request_stop();
+                }));
     TEMPERA_TRY(const std::filesystem::path program, programPath());
     SupervisedRun supervised(arguments, job);
     TEMPERA_TRY(
@@ -200,6 +206,7 @@ Status superviseJob(const TrainArguments& arguments, const options::Job& job) {
                         .runFolder = supervised.paths().root,
                         .restarts = arguments.restarts,
                         .patience = {.halted = std::chrono::seconds(job.config.exchange.timeout)},
+                        .stopSignal = [&first] { return first.load(); },
                         .tell = [&](const std::string& line) { supervised.tell(line); },
                         .isDone = [&] { return supervised.isDone(); },
                         .gaveUp = [&](const std::string& what) { endCrashed(job.config, what, stop.get_token()); }},

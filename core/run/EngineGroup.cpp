@@ -89,9 +89,9 @@ void EngineGroup::send(Engine& engine, int signal) {
     engine.sent = signal;
 }
 
-void EngineGroup::stop() {
+void EngineGroup::stop(int signal) {
     for (Engine& engine : engines_)
-        send(engine, SIGTERM);
+        send(engine, signal);
 }
 
 void EngineGroup::kill() {

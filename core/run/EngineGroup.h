@@ -48,8 +48,8 @@ public:
 
     /// Waits a moment. @return false when all have ended
     Result<bool> wait();
-    /// Asks all to stop.
-    void stop();
+    /// Asks all to stop, by the signal that asked this program.
+    void stop(int signal);
     /// Ends all, which then count as crashed.
     void kill();
     /// Where one has failed: sees to it that the others end. @param silence of the first one's heart; nothing: it has

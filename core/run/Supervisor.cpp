@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run/Supervisor.h"
 
+#include <csignal>
 #include <optional>
 #include <utility>
 
@@ -49,7 +50,7 @@ Result<GroupEnd> watch(EngineGroup& engines, Heartbeat& heartbeat, const Supervi
     for (;;) {
         TEMPERA_TRY(const bool goesOn, engines.wait());
         if (stop.stop_requested() && !toldToStop) {
-            engines.stop();
+            engines.stop(supervision.stopSignal ? supervision.stopSignal() : SIGTERM);
             toldToStop = true;
         }
         if (!goesOn)

@@ -30,6 +30,9 @@ struct Supervision {
     /// is killed and counts as crashed.
     std::chrono::seconds silence = std::chrono::minutes(15);
     EngineGroup::Patience patience = {};
+    /// The signal by which engines are asked to stop: SIGTERM also says that the machine is taken away, Ctrl-C does
+    /// not. Empty: SIGTERM.
+    std::function<int()> stopSignal = {};
     /// Called with a line for people when something happened.
     std::function<void(const std::string&)> tell;
     /// Whether the run is done, so that a process which was ended behind that is not started again; may be empty.
@@ -40,10 +43,10 @@ struct Supervision {
 
 /// Starts the engine and watches it until it ends. A crash starts it again, at most `restarts` times: a signal, a hang.
 /// An engine that ended by itself has said why, and would say the same again. When `stop` is requested the engine gets
-/// SIGTERM, which it answers by saving; between two attempts there is nothing to save. Where each device has a process,
-/// they start and end together, and none is left behind. @return the engine's last exit code, 1 for one that crashed
-/// too often, 3 for a stop without an engine. Without LibTorch in use, the supervisor costs a few megabytes. Thread:
-/// one, which must live as long as the program (endWithParent); waits.
+/// `stopSignal`, which it answers by saving; between two attempts there is nothing to save. Where each device has a
+/// process, they start and end together, and none is left behind. @return the engine's last exit code, 1 for one that
+/// crashed too often, 3 for a stop without an engine. Without LibTorch in use, the supervisor costs a few megabytes.
+/// Thread: one, which must live as long as the program (endWithParent); waits.
 Result<int> supervise(const Supervision& supervision, std::stop_token stop);
 
 } // namespace tempera::run

@@ -79,6 +79,18 @@ private Q_SLOTS:
         QCOMPARE(*result, 3);
     }
 
+    /// Ctrl-C does not say that the machine goes.
+    void aStopIsPassedOnAsItCame() {
+        std::stop_source stop;
+        std::jthread later([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            stop.request_stop();
+        });
+        Supervision supervision = script("trap 'exit 5' TERM; trap 'exit 3' INT; while :; do sleep 0.05; done", 3);
+        supervision.stopSignal = [] { return SIGINT; };
+        QCOMPARE(*supervise(supervision, stop.get_token()), 3);
+    }
+
     void aStopBetweenTwoAttemptsIsTheEnd() {
         const fs::path count = folder_ / "stopped";
         std::stop_source stop;
