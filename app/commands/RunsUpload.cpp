@@ -55,23 +55,6 @@ Result<options::TrainConfig> configOf(const Arguments& arguments, const run::Run
     return job.config;
 }
 
-/// Whether the store may take the run. What is further there would be lost.
-Status requirePlace(remote::ObjectStore& store, const run::RunPaths& paths, const run::RunSummary& run,
-                    const std::stop_token& stop) {
-    TEMPERA_TRY(const remote::Occupant occupant, remote::occupantOf(store, paths, stop));
-    if (occupant == remote::Occupant::Another)
-        return Error::badRequest(store.address() + ": holds another run, expected this one or none",
-                                 "--to another address");
-    TEMPERA_TRY(const auto files, store.list(remote::stored::kCheckpoints, stop));
-    for (const remote::StoredCheckpoint& checkpoint : remote::checkpointsAmong(files))
-        if (checkpoint.isComplete && checkpoint.step > run.step)
-            return Error::badRequest(store.address() + ": is at step " + std::to_string(checkpoint.step) +
-                                         ", which this copy of the run, at step " + std::to_string(run.step) +
-                                         ", would take away",
-                                     "--to another address keeps both");
-    return {};
-}
-
 /// What holds it up; nothing any more where `trouble` is empty.
 void say(StatusLine& told, const std::string& trouble, ProgressStyle style) {
     if (style == ProgressStyle::Json)
@@ -121,7 +104,7 @@ Status send(const options::TrainConfig& config, const run::RunSummary& run, Prog
     StatusLine told;
     std::string trouble;
     const auto look = [&] {
-        const Status status = requirePlace(*stores.files, paths, run, stop);
+        const Status status = requireNotBehind(*stores.files, paths, run, stop);
         const bool isHeld = !status.ok() && !stop.stop_requested() && remote::mayPass(status.error());
         const std::string held = isHeld ? status.error().message : "";
         if (held != std::exchange(trouble, held))

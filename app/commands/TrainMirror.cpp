@@ -13,8 +13,8 @@
 #include "base/Text.h"
 #include "commands/StatusLine.h"
 #include "hardware/LaunchPlace.h"
+#include "remote/Occupant.h"
 #include "run/Pruning.h"
-#include "run/RunSummary.h"
 
 namespace tempera::app {
 
@@ -99,6 +99,22 @@ Result<MirrorStores> openMirror(const options::TrainConfig& config) {
     return stores;
 }
 
+Status requireNotBehind(remote::ObjectStore& store, const run::RunPaths& paths, const run::RunSummary& run,
+                        const std::stop_token& stop) {
+    TEMPERA_TRY(const remote::Occupant occupant, remote::occupantOf(store, paths, stop));
+    if (occupant == remote::Occupant::Another)
+        return Error::badRequest(store.address() + ": holds another run, expected this one or none",
+                                 "--to another address");
+    TEMPERA_TRY(const auto files, store.list(remote::stored::kCheckpoints, stop));
+    for (const remote::StoredCheckpoint& checkpoint : remote::checkpointsAmong(files))
+        if (checkpoint.isComplete && checkpoint.step > run.step)
+            return Error::badRequest(store.address() + ": is at step " + std::to_string(checkpoint.step) +
+                                         ", which this copy of the run, at step " + std::to_string(run.step) +
+                                         ", would take away",
+                                     "--to another address keeps both");
+    return {};
+}
+
 std::unique_ptr<remote::Mirror> startMirror(MirrorStores stores, const options::TrainConfig& config,
                                             std::optional<std::int64_t> resumedFrom, train::TrainSession& session) {
     return std::make_unique<remote::Mirror>(
@@ -122,6 +138,7 @@ Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::T
     Status flushed;
     {
         const auto look = [&] {
+            session.beat();
             if (const auto end = endOfMachine(eviction, config); end && Deadline::clock::now() >= *end)
                 leave.request_stop();
         };
@@ -146,6 +163,10 @@ std::optional<std::int64_t> sendRest(const options::TrainConfig& config, std::st
     auto stores = openStores(config.remote);
     if (!run.ok() || !lock.ok() || !stores.ok())
         return std::nullopt;
+    if (const Status current = requireNotBehind(*stores->files, paths, *run, stop); !current.ok()) {
+        log::warning(current.error().message + "; nothing was sent");
+        return std::nullopt;
+    }
     remote::Mirror mirror({.paths = paths,
                            .checkpoints = std::move(stores->checkpoints),
                            .files = std::move(stores->files),

@@ -10,6 +10,8 @@
 #include "base/Result.h"
 #include "options/TrainConfig.h"
 #include "remote/Mirror.h"
+#include "run/RunFolder.h"
+#include "run/RunSummary.h"
 #include "train/Eviction.h"
 #include "train/TrainSession.h"
 
@@ -43,6 +45,11 @@ Result<train::TrainOutcome> finishMirror(remote::Mirror& mirror, Result<train::T
                                          train::TrainSession& session, const train::Eviction& eviction,
                                          const options::RemoteConfig& config, const std::function<void()>& onHeldUp,
                                          std::stop_token stop);
+
+/// Refuses to send a run, of which nobody trains, to where it would take another one's place, or that of a copy which
+/// has gone further elsewhere.
+Status requireNotBehind(remote::ObjectStore& store, const run::RunPaths& paths, const run::RunSummary& run,
+                        const std::stop_token& stop);
 
 /// Brings into its store what a run's engine has left that is gone, with a line on stderr where that takes a while.
 /// Gives up when something has held it up for a minute. @return the newest checkpoint that is whole there; nothing

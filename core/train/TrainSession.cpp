@@ -66,7 +66,7 @@ public:
     Status open(const options::Job& job, const ResumeRequest& resume);
     Status openAsProcess(const ResumeRequest& resume, const hardware::LaunchPlace& place);
     Status openFolder(const ResumeRequest& resume);
-    Status endAgain(const options::TrainConfig& config, CompleteRun run);
+    Status endAgain(const options::TrainConfig& config, CompleteRun run, bool isOther);
     Status findStored(const options::TrainConfig& config, const ResumeRequest& resume, bool isOther);
     void startWorker();
     void beat() const;
@@ -101,10 +101,10 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
         journal.silence();
     TEMPERA_CHECK(findStored(job.config, resume, place && place->rank > 0));
     // Its machine went before all was sent, or before anybody heard that it is done: whoever starts again wants that.
-    if (!place && resume.mode == ResumeRequest::Mode::Auto && !job.config.remote.uri.empty()) {
+    if (resume.mode == ResumeRequest::Mode::Auto && !job.config.remote.uri.empty()) {
         TEMPERA_TRY(std::optional<CompleteRun> before, completeRun(job.config, stored.get()));
         if (before)
-            return endAgain(job.config, std::move(*before));
+            return endAgain(job.config, std::move(*before), place && place->rank > 0);
     }
     TEMPERA_TRY(RunSetup prepared,
                 prepareRun(job, journal, controls.stopToken(), place, resume, stored ? &stored->record() : nullptr));
@@ -113,8 +113,9 @@ Status TrainSession::Impl::open(const options::Job& job, const ResumeRequest& re
     return place ? openAsProcess(resume, *place) : openFolder(resume);
 }
 
-Status TrainSession::Impl::endAgain(const options::TrainConfig& config, CompleteRun run) {
-    if (run.isHere) {
+/// @param isOther of the processes of the run: the first one owns the folder
+Status TrainSession::Impl::endAgain(const options::TrainConfig& config, CompleteRun run, bool isOther) {
+    if (run.isHere && !isOther) {
         TEMPERA_TRY(lockOfComplete, run::RunLock::take({config.save.dir}, {}));
     }
     journal.tell(run.done);
@@ -243,6 +244,13 @@ void TrainSession::save() { impl_->controls.save(); }
 void TrainSession::sample() { impl_->controls.sample(); }
 run::RunStatus TrainSession::status() const { return impl_->status(); }
 void TrainSession::warn(const std::string& message) { impl_->journal.warn(message); }
+
+void TrainSession::beat() const {
+    if (impl_->opened)
+        impl_->opened->lock.beat();
+    if (impl_->lockOfComplete)
+        impl_->lockOfComplete->beat();
+}
 
 const std::optional<CompleteRun>& TrainSession::complete() const { return impl_->complete; }
 

@@ -75,6 +75,8 @@ public:
     run::RunStatus status() const;
     /// Tells of what happens beside the training, as the run's own warnings are told, also behind its end. Thread: any.
     void warn(const std::string& message);
+    /// Shows that the program lives (RunLock::beat) while it ends what belongs to the run, as an upload. Thread: any.
+    void beat() const;
 
     /// The run was complete before: the session trains nothing and has told of its end once more.
     const std::optional<CompleteRun>& complete() const;

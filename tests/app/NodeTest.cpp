@@ -111,7 +111,9 @@ private Q_SLOTS:
             process->waitForReadyRead(50);
             lines += process->readAllStandardOutput();
         }
-        QTest::qWait(1000); // until the training has ended, too
+        QTest::qWait(1000);                  // until the training has ended, too
+        const auto beat = lastBeat(paths()); // else a supervisor would take it for one that hangs
+        QTRY_VERIFY_WITH_TIMEOUT(lastBeat(paths()) != beat, kPatience);
         ::kill(static_cast<pid_t>(process->processId()), SIGINT);
         const Finished finished = finish(*process);
         QCOMPARE(finished.code, 1);

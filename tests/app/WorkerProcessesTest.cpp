@@ -91,6 +91,19 @@ private Q_SLOTS:
         QVERIFY2(end.errors.empty(), end.errors.c_str());
     }
 
+    /// Its machine may have gone before all was sent.
+    void aFinishedRunWithAStoreEndsAgain() {
+        newProject();
+        const QStringList inStore =
+            asProcesses({"--set", QString::fromStdString("remote.uri=file://" + (folder_ / "store/run").string())});
+        const Finished first = finish(*start(inStore));
+        QVERIFY2(first.code == 0, first.errors.c_str());
+        QCOMPARE(fs::remove_all(folder_ / "store/run/output"), std::uintmax_t{2}); // the folder and its file
+        const Finished again = finish(*start(inStore));
+        QVERIFY2(again.code == 0 && again.all<run::StepEvent>().empty(), again.errors.c_str());
+        QVERIFY(fs::exists(folder_ / "store/run/output/tiny.safetensors"));
+    }
+
     void aStopReachesAllAndTheSameCommandGoesOn() {
         newProject({{"train", {{"batch_size", 1}, {"steps", 60}}}});
         const auto process = start(asProcesses());
