@@ -59,7 +59,7 @@ Status pruneCheckpoints(const fs::path& folder, const RetentionPolicy& policy, s
         if (!verdicts[i].stays())
             TEMPERA_CHECK(removeCheckpoint(checkpoints[i].path));
     for (const CheckpointFolder& aside : checkpointFolders(folder))
-        if (aside.place == CheckpointPlace::SetAside && aside.step <= newest)
+        if (aside.place == CheckpointPlace::SetAside && aside.step <= newest && !facts.tags.contains(aside.step))
             TEMPERA_CHECK(removeCheckpoint(aside.path));
     return {};
 }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/RunSetup.h"
 
+#include <chrono>
+#include <condition_variable>
+#include <fstream>
 #include <memory>
+#include <mutex>
+#include <thread>
 #include <utility>
 
 #include "base/Log.h"
@@ -186,11 +191,41 @@ Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::file
     return run::RunLock::take(paths, socket);
 }
 
+/// The first event of a run, with its time: no two runs have the same. Empty where there is none.
+std::string firstLine(const fs::path& events) {
+    std::ifstream in(events, std::ios::binary);
+    std::string line;
+    std::getline(in, line);
+    return line;
+}
+
+/// While the folder is looked through and what is in a store is fetched, which takes longer than a supervisor waits.
+class BeatMeanwhile {
+public:
+    explicit BeatMeanwhile(const run::RunLock& lock)
+        : thread_([this, &lock](const std::stop_token& stop) {
+            constexpr std::chrono::seconds kBeat(5);
+            std::unique_lock guard(mutex_);
+            while (!stop.stop_requested()) {
+                lock.beat();
+                changed_.wait_for(guard, stop, kBeat, [] { return false; });
+            }
+        }) {}
+
+private:
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::jthread thread_;
+};
+
 /// What another machine has left in remote.uri: it is gone on with here.
 Status resumeStored(const RunSetup& setup, const StoredRun& stored, const remote::FetchTold& told, OpenRun& opened) {
     TEMPERA_CHECK(requireSameRun(setup, stored.record(), "remote.uri: " + stored.address()));
     const auto warn = [&](const std::string& passedOver) { opened.warnings.push_back(passedOver); };
-    TEMPERA_TRY(opened.from, stored.fetchNewest(setup.paths.checkpoints(), warn, told));
+    const std::int64_t here = opened.from ? opened.from->step : -1;
+    TEMPERA_TRY(const auto newer, stored.fetchNewest(setup.paths.checkpoints(), warn, told, here));
+    if (newer)
+        opened.from = newer;
     if (!opened.resumed)
         TEMPERA_CHECK(stored.fetchRest(setup.paths, told));
     opened.resumed = true;
@@ -261,24 +296,23 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const
     }
     if (opened.resumed)
         opened.from = newestCheckpoint(setup.paths.checkpoints(), opened);
-    if (opened.from || resume.mode != ResumeRequest::Mode::Auto)
+    const bool isWhole = opened.from && opened.warnings.empty(); // else the store may have a later one that is sound
+    if (isWhole || resume.mode != ResumeRequest::Mode::Auto)
         return {};
     std::unique_ptr<StoredRun> found;
     if (!stored) {
         TEMPERA_TRY(found, StoredRun::find(setup.config.remote, stop));
         stored = found.get();
     }
-    const auto progress = [&](const remote::Fetching& now) {
-        opened.lock.beat(); // a large one takes longer than a supervisor waits
-        if (fetching)
-            fetching(now);
-    };
+    // One that was to be left for this run, and was not yet moved aside, is nothing to go on from.
+    if (stored && opened.resumed && firstLine(stored->record().events()) != firstLine(setup.paths.events()))
+        stored = nullptr;
     if (stored && stored->isRecorded())
-        return resumeStored(setup, *stored, progress, opened);
+        return resumeStored(setup, *stored, fetching, opened);
     if (opened.resumed)
         return {};
     TEMPERA_CHECK(resumeUnrecorded(setup, opened));
-    return stored && !opened.resumed ? resumeUnrecordedStore(setup, *stored, progress, opened) : Status();
+    return stored && !opened.resumed ? resumeUnrecordedStore(setup, *stored, fetching, opened) : Status();
 }
 
 /// From now on the folder holds the course of this run alone: what another one left beyond its beginning would displace
@@ -387,7 +421,10 @@ Result<OpenRun> openRunFolder(const RunSetup& setup, const ResumeRequest& resume
     TEMPERA_CHECK(run::removeLeftovers(setup.paths.checkpoints()));
     std::error_code none; // what a killed engine was sending holds on to bytes that are gone otherwise
     fs::remove_all(setup.paths.root / remote::kStaging, none);
-    TEMPERA_CHECK(findResumePoint(setup, resume, stored, stop, fetching, opened));
+    {
+        const BeatMeanwhile beat(opened.lock);
+        TEMPERA_CHECK(findResumePoint(setup, resume, stored, stop, fetching, opened));
+    }
     TEMPERA_CHECK(setOthersAside(setup, opened));
     // A job.json that a crash leaves without events would be taken for somebody else's.
     TEMPERA_TRY(const run::EventLog events, run::EventLog::open(setup.paths.events()));

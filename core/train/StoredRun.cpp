@@ -152,9 +152,10 @@ Status StoredRun::takeIn(const StoredCheckpoint& stored, const fs::path& unfinis
 }
 
 Result<std::optional<run::Checkpoint>> StoredRun::fetchNewest(const fs::path& folder, const Told& passedOver,
-                                                              const remote::FetchTold& progress) const {
+                                                              const remote::FetchTold& progress,
+                                                              std::int64_t beyond) const {
     std::vector<StoredCheckpoint> checkpoints = remote::checkpointsAmong(files_);
-    for (auto stored = checkpoints.rbegin(); stored != checkpoints.rend(); ++stored) {
+    for (auto stored = checkpoints.rbegin(); stored != checkpoints.rend() && stored->step > beyond; ++stored) {
         const std::string name = "the checkpoint of step " + std::to_string(stored->step) + " in " + address();
         if (!stored->isComplete) {
             passedOver(name + " was passed over: its manifest is missing, as its upload did not come to an end");
@@ -184,6 +185,10 @@ Status StoredRun::fetchRest(const run::RunPaths& paths, const remote::FetchTold&
     std::vector<StoredEntry> all;
     for (const std::string& name : names)
         std::ranges::copy(filesOf(name), std::back_inserter(all));
+    std::int64_t bytes = 0;
+    for (const StoredEntry& file : all)
+        bytes += file.bytes;
+    TEMPERA_CHECK(remote::requireRoom(paths.root, bytes).context(address()).context("remote.uri"));
     meter_->begin(address(), all, progress);
     for (const std::string& name : names) {
         const bool isFile = filesOf(name).front().path == name;

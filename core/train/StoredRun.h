@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -43,8 +44,10 @@ public:
     /// Fetches the newest checkpoint that is complete and sound into `folder`, beside those that are there: each is
     /// verified byte by byte before it gets its name. Those that are passed over are told, with the reason. A store
     /// that does not give what it has is an error, and no damage: who began anew would have it remove what it holds.
+    /// @param beyond only those of later steps
     Result<std::optional<run::Checkpoint>> fetchNewest(const std::filesystem::path& folder, const Told& passedOver,
-                                                       const remote::FetchTold& progress = {}) const;
+                                                       const remote::FetchTold& progress = {},
+                                                       std::int64_t beyond = -1) const;
     /// Makes `paths` the run's folder: its samples, tags, log and finished files, and at last job.json and
     /// events.jsonl where they are there, which make it one. What a crash leaves half-way, the next start finishes
     /// (finishFetching). @pre no run is there

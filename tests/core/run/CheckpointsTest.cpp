@@ -282,6 +282,9 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(folder_ / "step-000020.void"));
         QVERIFY(fs::exists(folder_ / "step-000030.void"));
 
+        QVERIFY(pruneCheckpoints(folder_, {.keepLast = 1}, 35, {{}, {{30, {"good"}}}}).ok());
+        QVERIFY(fs::exists(folder_ / "step-000030.void")); // it has a name
+
         QVERIFY(write(30).ok());
         QCOMPARE(setAsideAfter(folder_, 0).value(), (std::vector<std::int64_t>{25, 30}));
         QCOMPARE(entries(), std::size_t{2}); // it has replaced the earlier one

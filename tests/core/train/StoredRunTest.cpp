@@ -204,6 +204,39 @@ private Q_SLOTS:
         QVERIFY(readFile(here.log())->ends_with("mine\n"));
     }
 
+    /// What is damaged here alone would be removed from the store as another course.
+    void aMachineWhoseNewestIsDamagedFetchesThatOne() {
+        NewMachine machine({3, 6});
+        const run::RunPaths& here = machine.run.setup->paths;
+        fs::copy(machine.stored, here.root, fs::copy_options::recursive);
+        std::ofstream(here.checkpoints() / "step-000006" / "state.json") << "{}";
+        const auto found = machine.look();
+        OpenRun opened = require(machine.open(found.get()));
+        QCOMPARE(opened.from->step, std::int64_t{6});
+        QVERIFY(machine.isSame(6));
+        // Where the store has none that is later, what is sound here is gone on with.
+        std::ofstream(here.checkpoints() / "step-000006" / "state.json") << "{}";
+        std::ofstream(machine.inStore(6) / "state.json") << "{}";
+        { const auto closed = std::move(opened); }
+        const OpenRun again = require(machine.open(machine.look().get()));
+        QCOMPARE(again.from->step, std::int64_t{3});
+    }
+
+    /// As where a new run crashes before the old one was moved aside.
+    void anotherRunOfThisJobIsNotGoneOnWith() {
+        NewMachine machine({3, 6});
+        const run::RunPaths& here = machine.run.setup->paths;
+        fs::create_directories(here.root);
+        fs::copy(machine.stored / "job.json", here.job());
+        auto events = require(run::EventLog::open(here.events()));
+        require(events.append(run::RunEvent()));
+        const auto found = machine.look();
+        QVERIFY(found);
+        const OpenRun opened = require(machine.open(found.get()));
+        QVERIFY(opened.resumed && !opened.from);
+        QVERIFY(run::listCheckpoints(here.checkpoints()).empty());
+    }
+
     void whatACrashHasInterruptedIsFinished_data() {
         QTest::addColumn<bool>("eventsHaveMoved");
         QTest::newRow("before") << false;
