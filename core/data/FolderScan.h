@@ -33,8 +33,8 @@ inline constexpr std::string_view kSetAside = "set aside by tempera";
 bool isNamedAsPicture(std::string_view name);
 
 /// Lists a dataset's folders and the names in them, in natural order; opens no file. What is not used (orphaned
-/// captions, pictures of other formats, folders without a number) goes to `problems`. Hidden files and kSetAside are passed over.
-/// Errors as scanDataset's. @param key of the option that gave config.path, for messages
+/// captions, pictures of other formats, folders without a number) goes to `problems`. Hidden files and kSetAside are
+/// passed over. Errors as scanDataset's. @param key of the option that gave config.path, for messages
 Result<std::vector<FoundFolder>> findFolders(const options::DatasetConfig& config, std::vector<Problem>& problems,
                                              const std::string& key = "dataset.path");
 

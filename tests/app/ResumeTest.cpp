@@ -349,8 +349,9 @@ private Q_SLOTS:
         const Finished first = train();
         QCOMPARE(first.code, 0);
         const std::int64_t end = first.all<DoneEvent>().at(0).step;
-        const QStringList longer{"--set", "save.dir=longer", "--resume", QString::fromStdString(paths().root.string()),
-                                 "--set", QString("train.steps=%1").arg(end + 5)};
+        const QStringList longer{"--set",    "save.dir=longer",
+                                 "--resume", QString::fromStdString(paths().root.string()),
+                                 "--set",    QString("train.steps=%1").arg(end + 5)};
         const Finished second = train(longer + QStringList{"--set", "optimizer.learning_rate=1e-5"});
         QVERIFY2(second.code == 0, second.errors.c_str());
         QCOMPARE(second.all<RunEvent>().at(0).resumedFrom.value_or(-1), end);

@@ -68,7 +68,7 @@ struct Import {
     std::set<std::string> given;   ///< the options that the file gives
     std::vector<ImportedKey> keys; ///< every key of the file in its order, then what was assumed
     std::vector<ImportedFolder> folders;
-    bool isDataset = false; ///< a dataset config alone: it says nothing of the recipe
+    bool isDataset = false;        ///< a dataset config alone: it says nothing of the recipe
     std::vector<Problem> problems; ///< of the result, without what is only missing
     std::vector<Problem> missing;  ///< what is to be set before it can be trained: the model, the pictures …
 };
