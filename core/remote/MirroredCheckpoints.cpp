@@ -98,8 +98,10 @@ std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
     std::int64_t bytesLeft = 0;
     for (run::Checkpoint& checkpoint : run::listCheckpoints(paths_.checkpoints())) {
         const auto version = versionOf(checkpoint.path);
-        if (!version)
+        if (!version) {
+            damaged += !seen_.contains(checkpoint.step) && hasFolder(checkpoint.step) ? 1 : 0;
             continue;
+        }
         versions_[checkpoint.step] = *version;
         seen_.insert(checkpoint.step);
         damaged += isDamaged(checkpoint.step) ? 1 : 0;
@@ -110,6 +112,8 @@ std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
         }
         here.emplace(checkpoint.step, std::move(checkpoint));
     }
+    for (const std::int64_t step : seen_)
+        damaged += !here.contains(step) && hasFolder(step) ? 1 : 0;
     if (held_)
         for (const run::ManifestFile& file : held_->manifest.files)
             bytesLeft -= held_->sent.contains(file.name) ? file.bytes : 0;
@@ -118,6 +122,12 @@ std::map<std::int64_t, run::Checkpoint> MirroredCheckpoints::lookAround() {
     bytesLeft_ = std::max<std::int64_t>(0, bytesLeft);
     newestHere_ = here.empty() ? -1 : here.rbegin()->first;
     return here;
+}
+
+/// Also of one that has lost its manifest, or whose manifest cannot be read: it is damaged, and was not let go.
+bool MirroredCheckpoints::hasFolder(std::int64_t step) const {
+    std::error_code unknown;
+    return fs::exists(paths_.checkpoints() / run::checkpointName(step), unknown) || unknown;
 }
 
 bool MirroredCheckpoints::isThere(std::int64_t step) const {
@@ -255,7 +265,7 @@ Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::C
     TEMPERA_TRY(const std::set<std::int64_t> kept, keptOf(here, stop));
     const auto isDoomed = [&](const StoredCheckpoint& checkpoint) {
         const std::int64_t step = checkpoint.step;
-        if (here.contains(step) || (held_ && held_->checkpoint.step == step))
+        if (here.contains(step) || hasFolder(step) || (held_ && held_->checkpoint.step == step))
             return false;
         const bool isOfOtherCourse = step > resumedFrom_ && !seen_.contains(step);
         const bool wasLetGo = seen_.contains(step) && !retention_.isTagged(step); // by the run itself

@@ -76,6 +76,7 @@ private:
     Result<std::set<std::int64_t>> keptOf(const std::map<std::int64_t, run::Checkpoint>& here,
                                           const std::stop_token& stop);
     bool isThere(std::int64_t step) const;
+    bool hasFolder(std::int64_t step) const;
     bool isDamaged(std::int64_t step) const;
 
     const run::RunPaths paths_;
