@@ -18,6 +18,7 @@
 #include "remote/Backoff.h"
 #include "remote/MirroredCheckpoints.h"
 #include "remote/MirroredFiles.h"
+#include "remote/MirroredTags.h"
 #include "remote/Occupant.h"
 
 namespace tempera::remote {
@@ -77,7 +78,7 @@ private:
     void recover(Worker& worker);
     void say(const std::string& line);
     Status prepare(const std::stop_token& stop);
-    Result<bool> wouldLose(const std::stop_token& stop);
+    Result<std::string> whatIsLost(const std::stop_token& stop);
     Status waitFor(Worker& worker, std::optional<Deadline> deadline, const std::stop_token& stop);
     std::uint64_t beginRound();
     std::string waiting() const { return waitingText(checkpoints_.waiting(), files_.bytesLeft()); }
@@ -181,33 +182,48 @@ Status Mirror::Impl::prepare(const std::stop_token& stop) {
         return {};
     ObjectStore& store = *settings_.files;
     TEMPERA_TRY(const Occupant occupant, occupantOf(store, settings_.paths, stop));
+    bool isFree = occupant == Occupant::Nobody;
     if (occupant == Occupant::Another) {
         TEMPERA_CHECK(store.moveAside(stop));
+        isFree = true;
         log::info("upload: the run that was at " + store.address() + " was moved aside");
     } else if (occupant == Occupant::Own) {
-        TEMPERA_TRY(const bool loses, wouldLose(stop));
-        if (loses) {
+        TEMPERA_TRY(const std::string lost, whatIsLost(stop));
+        if (!lost.empty()) {
             TEMPERA_CHECK(store.moveAside(stop));
-            say("upload: the run at " + store.address() + " had gone further elsewhere than in " +
-                show(settings_.paths.root) + ": that copy was moved aside as ….1, or the next number that is free");
+            isFree = true;
+            say("upload: the run at " + store.address() + " " + lost +
+                ": that copy was moved aside as ….1, or the next number that is free");
         }
     }
+    if (isFree)
+        TEMPERA_CHECK(claim(store, settings_.paths, settings_.paths.root / kStaging, stop));
     isPrepared_ = true;
     return {};
 }
 
-/// Whether the store has checkpoints of a course that this folder knows nothing of: they would be taken for void ones.
-Result<bool> Mirror::Impl::wouldLose(const std::stop_token& stop) {
+/// What the copy has that would be taken for void, and is not: checkpoints of a course that this folder knows nothing
+/// of, or that are tagged. Empty: nothing.
+Result<std::string> Mirror::Impl::whatIsLost(const std::stop_token& stop) {
     ObjectStore& store = *settings_.files;
     TEMPERA_TRY(const auto files, store.list(stored::kCheckpoints, stop));
     const auto here = run::listCheckpoints(settings_.paths.checkpoints());
-    const auto isForeign = [&](const StoredCheckpoint& there) {
-        return there.isComplete && there.step > settings_.resumedFrom &&
-               std::ranges::none_of(here, [&](const run::Checkpoint& own) { return own.step == there.step; });
-    };
-    if (std::ranges::none_of(checkpointsAmong(files), isForeign))
-        return false;
-    return isFurther(store, settings_.paths, stop);
+    auto foreign = checkpointsAmong(files);
+    std::erase_if(foreign, [&](const StoredCheckpoint& there) {
+        return !there.isComplete || there.step <= settings_.resumedFrom ||
+               std::ranges::any_of(here, [&](const run::Checkpoint& own) { return own.step == there.step; });
+    });
+    if (foreign.empty())
+        return std::string();
+    TEMPERA_TRY(const bool further, isFurther(store, settings_.paths, stop));
+    if (further)
+        return "had gone further elsewhere than in " + show(settings_.paths.root);
+    TEMPERA_TRY(run::Tags tags, storedTags(store, stop));
+    TEMPERA_TRY(const run::Tags own, run::readTags(settings_.paths));
+    run::mergeTags(tags, own);
+    const auto isTagged = [&](const StoredCheckpoint& there) { return tags.contains(there.step); };
+    return std::string(std::ranges::any_of(foreign, isTagged) ? "has tagged checkpoints of the course that it left"
+                                                              : "");
 }
 
 /// @return how long to wait before the next pass

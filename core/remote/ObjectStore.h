@@ -94,7 +94,8 @@ public:
 
     /// Gives a run that is there another address, as run::moveAside() does on a disk: what is below the address is
     /// found at the same one with ".1" behind it, or the next number that is free. It ceases to be a run first, so that
-    /// one that was moved in part is none. BadRequest as requirePlace().
+    /// one that was moved in part is none, and is gone on with: into the last number that is taken, where that is a
+    /// run, and nothing of the same name is there. BadRequest as requirePlace().
     virtual Status moveAside(std::stop_token stop = {}) = 0;
 };
 

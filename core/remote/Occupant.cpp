@@ -37,7 +37,7 @@ std::string firstLine(const std::filesystem::path& events) {
     std::ifstream in(events, std::ios::binary);
     std::string line;
     std::getline(in, line);
-    return in.eof() ? std::string() : (line + "\n").substr(0, kLongestLine);
+    return !in.good() ? std::string() : (line + "\n").substr(0, kLongestLine);
 }
 
 } // namespace
@@ -45,10 +45,12 @@ std::string firstLine(const std::filesystem::path& events) {
 Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
     TEMPERA_TRY(const auto events, store.find(stored::kEvents, stop));
     if (!events) {
-        // One that is moved aside ceases to be a run first: what is still there of it is nobody else's.
-        TEMPERA_TRY(const auto files, store.list(stored::kCheckpoints, stop));
-        const auto checkpoints = checkpointsAmong(files);
-        return std::ranges::any_of(checkpoints, &StoredCheckpoint::isComplete) ? Occupant::Another : Occupant::Nobody;
+        // One that is moved aside ceases to be a run first, and a copy begins with claim().
+        TEMPERA_TRY(const auto files, store.list("", stop));
+        const auto isWhole = [](const StoredEntry& file) {
+            return !fs::path(file.path).filename().string().starts_with('.');
+        };
+        return std::ranges::any_of(files, isWhole) ? Occupant::Another : Occupant::Nobody;
     }
     const std::string own = firstLine(paths.events());
     if (own.empty() || events->bytes < static_cast<std::int64_t>(own.size()))
@@ -56,6 +58,17 @@ Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, cons
     TEMPERA_TRY(const std::string there,
                 store.readPiece(stored::kEvents, 0, static_cast<std::int64_t>(own.size()), stop));
     return there == own ? Occupant::Own : Occupant::Another;
+}
+
+Status claim(ObjectStore& store, const run::RunPaths& paths, const fs::path& staging, const std::stop_token& stop) {
+    const std::string line = firstLine(paths.events());
+    const fs::path file = staging / "claim";
+    if (line.empty() || !createFolders(staging).ok() || !writeFileAtomically(file, line).ok())
+        return {};
+    const Status put = store.putFile(file, stored::kEvents, stop);
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return put;
 }
 
 /// By the end of the copy: it grows, and a run that goes on begins with what it knows.

@@ -13,12 +13,18 @@ namespace tempera::remote {
 
 /// Whose run lies at a store's address.
 enum class Occupant {
-    Nobody,  ///< no run; perhaps what an upload has left that did not come to an end
+    Nobody,  ///< nothing
     Own,     ///< the run of the folder, here or from another machine: their events begin alike
-    Another, ///< a run of its own, whatever its job
+    Another, ///< a run of its own, whatever its job, or what is left of one that is half moved aside
 };
 /// @param paths of a run that has begun
 Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
+
+/// Makes a place, where Nobody is, the run's own before anything else of it is there: by its first event. What cannot
+/// be read or written on this machine is no reason to wait.
+/// @param staging a folder for a file on its way
+Status claim(ObjectStore& store, const run::RunPaths& paths, const std::filesystem::path& staging,
+             const std::stop_token& stop = {});
 
 /// Whether the copy of a run tells of what its folder does not know: the run went on elsewhere. @pre Own
 Result<bool> isFurther(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});

@@ -315,19 +315,28 @@ Status RcloneStore::requirePlace(std::stop_token stop) {
 
 Status RcloneStore::moveAside(std::stop_token stop) {
     TEMPERA_CHECK(requirePlace(stop));
-    for (int number = 1;; ++number) {
-        const std::string aside = remote_.root + "." + std::to_string(number);
-        const Rclone::Outcome there = call({"lsf", "--max-depth", "1", aside}, stop);
+    const auto aside = [this](int number) { return remote_.root + "." + std::to_string(number); };
+    int free = 1;
+    bool isLastOneARun = false;
+    for (;; ++free) {
+        const Rclone::Outcome there = call({"lsf", "--max-depth", "1", aside(free)}, stop);
         if (!Rclone::isMissing(there.code))
             TEMPERA_CHECK(told(there));
-        if (there.output.ok() && !there.output->empty())
-            continue;
-        if (const auto run = find(stored::kEvents, stop); !run.ok())
-            return run.error();
-        else if (*run)
-            TEMPERA_CHECK(told(call({"moveto", at(stored::kEvents), below(aside, stored::kEvents)}, stop)));
-        return told(call({"move", remote_.root, aside}, stop));
+        if (!there.output.ok() || there.output->empty())
+            break;
+        isLastOneARun = ("\n" + *there.output).find("\n" + std::string(stored::kEvents) + "\n") != std::string::npos;
     }
+    TEMPERA_TRY(const auto run, find(stored::kEvents, stop));
+    if (run)
+        TEMPERA_CHECK(told(call({"moveto", at(stored::kEvents), below(aside(free), stored::kEvents)}, stop)));
+    else if (isLastOneARun) {
+        // What is there already stays as it is, and what could not go there finds a place of its own.
+        TEMPERA_CHECK(told(call({"move", "--ignore-existing", remote_.root, aside(free - 1)}, stop)));
+        TEMPERA_TRY(const auto left, list("", stop));
+        if (left.empty())
+            return {};
+    }
+    return told(call({"move", remote_.root, aside(free)}, stop));
 }
 
 Result<std::unique_ptr<ObjectStore>> openStore(const std::string& address, const StoreSettings& settings) {

@@ -85,7 +85,15 @@ public:
 
     Status moveAside(std::stop_token) override {
         TEMPERA_CHECK(weather());
-        fs::rename(root_, root_.string() + ".1");
+        const auto aside = [this](int number) { return fs::path(root_.string() + "." + std::to_string(number)); };
+        int free = 1;
+        while (fs::exists(aside(free)))
+            ++free;
+        if (free > 1 && !fs::exists(root_ / remote::stored::kEvents))
+            fs::copy(root_, aside(free - 1), fs::copy_options::recursive | fs::copy_options::skip_existing);
+        else
+            fs::copy(root_, aside(free), fs::copy_options::recursive);
+        fs::remove_all(root_);
         return {};
     }
 

@@ -94,6 +94,54 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(run.folder / "store.2"));
     }
 
+    /// Its manifests are moved already: what is left of it seemed to be nobody's.
+    void whatIsLeftOfAHalfMovedRunIsNeitherPurgedNorOverwritten_data() {
+        QTest::addColumn<QString>("left");
+        QTest::newRow("a part of a checkpoint") << "checkpoints/step-000005/a.bin";
+        QTest::newRow("a sample") << "samples/step-000010-0.png";
+        QTest::newRow("its job") << "job.json";
+    }
+    void whatIsLeftOfAHalfMovedRunIsNeitherPurgedNorOverwritten() {
+        QFETCH(QString, left);
+        Mirrored run;
+        const fs::path aside = run.folder / "store.1", file = run.store / left.toStdString();
+        fs::create_directories(aside);
+        std::ofstream(aside / "events.jsonl") << "{\"event\":\"run\",\"time\":1}\n";
+        fs::create_directories(file.parent_path());
+        std::ofstream(file) << "another's";
+        run.write("events.jsonl", "{\"event\":\"run\",\"time\":2}\n");
+        run.write("job.json", "{}");
+        run.write("samples/step-000010-0.png", "picture");
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        QVERIFY(filesBelow(run.store) == filesBelow(run.paths.root));
+        const auto moved = filesBelow(aside);
+        QVERIFY(moved.contains(left.toStdString()));
+        QCOMPARE(moved.at(left.toStdString()), std::string("another's"));
+    }
+
+    /// However early it ends, what is there is the run's own.
+    void aCopyBeginsWithTheFirstEvent() {
+        Mirrored run;
+        run.sky.set([](const std::string& verb, const std::string& path, const std::stop_token&) -> Status {
+            return verb != "list" && path != "events.jsonl" ? Status(Error::failed("down")) : Status();
+        });
+        run.write("events.jsonl", "{\"event\":\"run\",\"time\":1}\n{\"event\":\"step\",\"step\":1}\n");
+        run.write("job.json", "{}");
+        run.save(10);
+        run.start();
+        QVERIFY(Mirrored::waitFor([&] { return fs::exists(run.store / "events.jsonl"); }));
+        run.mirror.reset();
+        QCOMPARE(*readFile(run.store / "events.jsonl"), std::string("{\"event\":\"run\",\"time\":1}\n"));
+        run.sky.set(nullptr);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        QVERIFY(!fs::exists(run.folder / "store.1"));
+        QCOMPARE(*readFile(run.store / "events.jsonl"), *readFile(run.paths.events()));
+    }
+
     void aDamagedOneTakesNoPlaceInTheStore_data() {
         QTest::addColumn<QString>("file");
         QTest::newRow("a file") << "a.bin";
@@ -120,6 +168,25 @@ private Q_SLOTS:
         run.save(30);
         QVERIFY(run.mirror->flush().ok());
         QCOMPARE(run.stored(), (Steps{30}));
+    }
+
+    /// The sound copy is the one in the store.
+    void oneThatHasLostItsManifestHereWasNotLetGo() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run.save(20);
+        run.start(0, {.keepLast = 2});
+        QVERIFY(run.mirror->flush().ok());
+        fs::remove(run.paths.root / Mirrored::at(10) / "manifest.json");
+        run.save(30);
+        QVERIFY(run.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{10, 20, 30}));
+        QCOMPARE(run.mirror->state().damaged, 1);
+        run.forget(10);
+        run.save(40);
+        QVERIFY(run.mirror->flush().ok());
+        QVERIFY(!fs::exists(run.store / Mirrored::at(10)));
     }
 
     void onANewMachineTheBestOfTheWholeRunStay() {
@@ -189,12 +256,17 @@ private Q_SLOTS:
     /// An old folder of a run that another machine has gone on with: what that has made is not void.
     void aCopyThatHasGoneFurtherIsMovedAside_data() {
         QTest::addColumn<bool>("isKnown");
-        QTest::newRow("that this folder knows nothing of") << false;
-        QTest::newRow("that this run has left behind") << true;
+        QTest::addColumn<bool>("isTagged");
+        QTest::newRow("that this folder knows nothing of") << false << false;
+        QTest::newRow("that this run has left behind") << true << false;
+        QTest::newRow("that this run has left behind, and a tag says is to stay") << true << true;
     }
     void aCopyThatHasGoneFurtherIsMovedAside() {
         QFETCH(bool, isKnown);
+        QFETCH(bool, isTagged);
         Mirrored run;
+        if (isTagged)
+            run.write("tags/step-000040.good", "");
         const std::string known = "{\"event\":\"run\",\"time\":1}\n", more = "{\"event\":\"step\",\"step\":40}\n";
         run.write("events.jsonl", known + more);
         for (const std::int64_t step : {10, 20, 30, 40})
@@ -208,8 +280,8 @@ private Q_SLOTS:
         run.start(20, {});
         QVERIFY(run.mirror->flush().ok());
         QCOMPARE(run.stored(), (Steps{10, 20}));
-        QCOMPARE(fs::exists(run.folder / "store.1" / Mirrored::at(40) / "manifest.json"), !isKnown);
-        QCOMPARE(run.lines().size(), std::size_t(isKnown ? 0 : 1));
+        QCOMPARE(fs::exists(run.folder / "store.1" / Mirrored::at(40) / "manifest.json"), !isKnown || isTagged);
+        QCOMPARE(run.lines().size(), std::size_t(isKnown && !isTagged ? 0 : 1));
     }
 
     /// The machine that was given up still works: what the new one has there is left alone.

@@ -352,6 +352,7 @@ private Q_SLOTS:
         run.write("events.jsonl", "{}\n");
         run.save(10);
         fs::create_directories(run.store / Mirrored::at(10));
+        fs::copy(run.paths.events(), run.store);
         fs::copy(run.paths.root / Mirrored::at(10) / "a.bin", run.store / Mirrored::at(10));
         std::ofstream(run.store / Mirrored::at(10) / "b.bin") << "stale10"; // of the same length
         run.start();

@@ -153,6 +153,30 @@ private Q_SLOTS:
         QCOMPARE(contentOf(folder_ / "old.2/events.jsonl"), std::string("{}\n"));
     }
 
+    /// The events went first; what is of the same name there belongs to who knows whom.
+    void aRunThatIsHalfMovedAsideFollowsItself() {
+        if (QStandardPaths::findExecutable("rclone").isEmpty())
+            QSKIP("there is no rclone");
+        write(folder_ / "half/samples/a.png", "a");
+        write(folder_ / "half/samples/b.png", "b");
+        write(folder_ / "half.1/events.jsonl", "older\n");
+        write(folder_ / "half.2/events.jsonl", "{}\n");
+        QVERIFY(openFolder("half")->moveAside().ok());
+        QVERIFY(openFolder("half")->list("")->empty());
+        QVERIFY(!fs::exists(folder_ / "half.3"));
+        QCOMPARE(contentOf(folder_ / "half.2/samples/a.png"), std::string("a"));
+        write(folder_ / "half/samples/a.png", "c");
+        write(folder_ / "half/samples/d.png", "d");
+        QVERIFY(openFolder("half")->moveAside().ok());
+        QVERIFY(openFolder("half")->list("")->empty());
+        QCOMPARE(contentOf(folder_ / "half.2/samples/a.png"), std::string("a"));
+        QCOMPARE(contentOf(folder_ / "half.2/samples/d.png"), std::string("d"));
+        QCOMPARE(contentOf(folder_ / "half.3/samples/a.png"), std::string("c"));
+        write(folder_ / "half/samples/e.png", "e"); // the last one is no run
+        QVERIFY(openFolder("half")->moveAside().ok());
+        QCOMPARE(contentOf(folder_ / "half.4/samples/e.png"), std::string("e"));
+    }
+
     void errorsAreLinesForPeople_data() {
         QTest::addColumn<QByteArray>("output");
         QTest::addColumn<bool>("passes");
