@@ -28,10 +28,11 @@ namespace {
 using Seconds = Backoff::Seconds;
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr Seconds kBetweenLooks{1.0};  ///< at the checkpoints: it costs a folder to be read
-constexpr Seconds kBetweenFiles{10.0}; ///< an object of each that has changed
-constexpr Seconds kLongestAtEnd{60.0}; ///< somebody waits
-constexpr Seconds kUntilTold{15.0};    ///< a hiccup is nobody's business
+constexpr Seconds kBetweenLooks{1.0};                            ///< at the checkpoints: it costs a folder to be read
+constexpr Seconds kBetweenFiles{10.0};                           ///< an object of each that has changed
+constexpr Seconds kLongestAtEnd{60.0};                           ///< somebody waits
+constexpr std::array kUntilBelieved{Seconds(1.0), Seconds(3.0)}; ///< before further tries at the end
+constexpr Seconds kUntilTold{15.0};                              ///< a hiccup is nobody's business
 
 /// Of this thread and of what it starts, on Linux; training comes first.
 void takeLowestPriority() { static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 19)); }
@@ -62,6 +63,7 @@ private:
         std::function<void()> look = [] {}; ///< before it asks the store for anything
         Seconds between;
         std::uint64_t clean = 0;   ///< the last round after which nothing was left to do
+        std::size_t refusals = 0;  ///< in a row, since flush was called
         std::uint64_t refused = 0; ///< the last round that ended with `error`, which stays
         std::optional<Error> error;
         std::optional<SteadyClock::time_point> failsSince;
@@ -146,7 +148,9 @@ void Mirror::Impl::run(Worker& worker, const std::stop_token& stop) {
         const Result<bool> result = attempt(worker, stop);
         if (stop.stop_requested())
             return;
-        pause(round, account(worker, round, result, backoff), !result.ok() && !mayPass(result.error()), stop);
+        const Seconds seconds = account(worker, round, result, backoff);
+        const bool isRefused = !result.ok() && !mayPass(result.error()) && worker.refused == round;
+        pause(round, seconds, isRefused, stop);
     }
 }
 
@@ -233,6 +237,7 @@ Seconds Mirror::Impl::account(Worker& worker, std::uint64_t round, const Result<
         backoff.reset();
         const std::lock_guard lock(mutex_);
         worker.error.reset();
+        worker.refusals = 0;
         if (!*result)
             worker.clean = round;
         changed_.notify_all();
@@ -240,9 +245,14 @@ Seconds Mirror::Impl::account(Worker& worker, std::uint64_t round, const Result<
     }
     if (result.error().code == ErrorCode::Cancelled)
         return Seconds(0.0);
+    {
+        const std::lock_guard lock(mutex_);
+        worker.error = result.error();
+        if (!mayPass(result.error()) && isEnding_ && worker.refusals < kUntilBelieved.size())
+            return kUntilBelieved[worker.refusals++];
+    }
     hear(worker, result.error());
     const std::lock_guard lock(mutex_);
-    worker.error = result.error();
     if (!mayPass(result.error())) {
         worker.refused = round;
         changed_.notify_all();
@@ -321,7 +331,8 @@ Status Mirror::Impl::waitFor(Worker& worker, std::optional<Deadline> deadline, c
         return missing(trouble, ErrorCode::BadRequest);
     if (stop.stop_requested())
         return missing(trouble, ErrorCode::Cancelled);
-    return missing("; there was no more time" + trouble, ErrorCode::Failed);
+    const bool isRefused = worker.error && !mayPass(*worker.error);
+    return missing("; there was no more time" + trouble, isRefused ? ErrorCode::BadRequest : ErrorCode::Failed);
 }
 
 Status Mirror::Impl::flush(std::optional<Deadline> deadline, std::stop_token stop) {

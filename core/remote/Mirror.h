@@ -51,8 +51,10 @@ public:
 
     using Deadline = std::chrono::steady_clock::time_point;
     /// Waits until the store has everything that the folder has now and nothing more, and the policy is carried out.
-    /// From now on failures are tried again at once and then at most a minute apart. With a deadline the newest
-    /// checkpoint does not wait for an older one that is on its way. May be called again. Thread: any but the mirror's.
+    /// From now on failures are tried again at once and then at most a minute apart,
+    /// and a refusal is believed when it has come three times in a row: there is no next checkpoint to try it with.
+    /// With a deadline the newest checkpoint does not wait for an older one that is on its way. May be called again.
+    /// Thread: any but the mirror's.
     /// @return what is still missing and why: BadRequest where the store refuses; Failed at the deadline; Cancelled
     Status flush(std::optional<Deadline> deadline = std::nullopt, std::stop_token stop = {});
 

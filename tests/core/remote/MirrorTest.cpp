@@ -279,6 +279,29 @@ private Q_SLOTS:
         QVERIFY2(run.lines().back().find("answers again") != std::string::npos, run.lines().back().c_str());
     }
 
+    /// A gateway that denies a call now and then: nothing comes after the end that would try it again.
+    void atTheEndARefusalIsBelievedWhenItStays() {
+        Mirrored run;
+        run.write("events.jsonl", "{}\n");
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        std::atomic<int> refusals = 2;
+        run.sky.set([&](const std::string&, const std::string& path, const std::stop_token&) -> Status {
+            const bool isRefused = path.starts_with(Mirrored::at(20)) && refusals-- > 0;
+            return isRefused ? Status(Error::badRequest("store: access denied (403)")) : Status();
+        });
+        run.save(20);
+        const Status flushed = run.mirror->flush();
+        QVERIFY2(flushed.ok(), flushed.ok() ? "" : flushed.error().message.c_str());
+        QVERIFY(refusals < 0);
+        QCOMPARE(run.stored(), (Steps{10, 20}));
+        QVERIFY(run.lines().empty());
+        run.sky.set([](const auto&, const auto&, const auto&) { return Error::badRequest("store: denied (403)"); });
+        run.save(30);
+        QCOMPARE(run.mirror->flush().error().code, ErrorCode::BadRequest);
+    }
+
     /// "0 checkpoints wait" told nobody anything.
     void whatWaitsIsNamedByWhatItIs() {
         Mirrored run;
