@@ -5,8 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "base/Files.h"
-#include "remote/MirroredFiles.h"
+#include "base/TemporaryFolder.h"
 #include "remote/MirroredTags.h"
 #include "run/CheckpointManifest.h"
 #include "run/Pruning.h"
@@ -34,16 +33,12 @@ bool isWhole(ObjectStore& store, const std::string& checkpoint, const Sizes& siz
 }
 
 /// Losses by step, as the record tells that lies in the store: the run may have gone on elsewhere.
-Result<std::map<std::int64_t, double>> lossesIn(ObjectStore& store, const run::RunPaths& paths,
-                                                const std::stop_token& stop) {
-    const run::RunPaths record{paths.root / kStaging / "record"};
-    Status got = store.getFile(stored::kEvents, record.events(), stop);
-    auto run = got.ok() ? run::summarizeRun(record) : Result<run::RunSummary>(got.error());
-    std::error_code ignored;
-    fs::remove_all(paths.root / kStaging, ignored);
-    if (!run.ok())
-        return run.error();
-    return std::move(run->validation);
+Result<std::map<std::int64_t, double>> lossesIn(ObjectStore& store, const std::stop_token& stop) {
+    TEMPERA_TRY(const TemporaryFolder folder, TemporaryFolder::make());
+    const run::RunPaths record{folder.path()};
+    TEMPERA_CHECK(store.getFile(stored::kEvents, record.events(), stop));
+    TEMPERA_TRY(run::RunSummary run, run::summarizeRun(record));
+    return std::move(run.validation);
 }
 
 } // namespace
@@ -57,7 +52,7 @@ Result<std::vector<StoredForgetLine>> planForgettingIn(ObjectStore& store, const
     TEMPERA_TRY(const run::Tags tags, storedTags(store, stop));
     run::mergeTags(facts.tags, tags);
     if (policy.keepBest > 0) {
-        TEMPERA_TRY(facts.validation, lossesIn(store, paths, stop));
+        TEMPERA_TRY(facts.validation, lossesIn(store, stop));
     }
     Sizes sizes;
     for (const StoredEntry& file : files)

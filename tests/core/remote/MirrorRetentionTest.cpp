@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "base/Hash.h"
+#include "remote/StoredForget.h"
 #include "run/CheckpointManifest.h"
 #include "run/EventLog.h"
 
@@ -354,6 +355,27 @@ private Q_SLOTS:
         QVERIFY(run.lines().size() == 1 && run.lines().front().find("is not a file name") != std::string::npos);
         QVERIFY(!fs::exists(run.store / "secret") && !fs::exists(run.store / "checkpoints"));
         QCOMPARE(fs::hard_link_count(run.folder / "secret"), std::uintmax_t{1});
+    }
+
+    /// A look changes nothing, also where an engine is at work.
+    void whatWouldBeForgottenIsAskedWithoutATrace() {
+        Mirrored run;
+        run::RunEvent begun;
+        begun.steps = 50;
+        auto log = run::EventLog::open(run.paths.events());
+        QVERIFY(log->append(begun).ok());
+        QVERIFY(log->append(run::ValidationEvent{10, 0.5, 3, 0.1}).ok());
+        run.save(10);
+        run.start(0, {});
+        QVERIFY(run.mirror->flush().ok());
+        run.mirror.reset();
+        run.write(".upload/checkpoints", "on its way");
+        const auto before = filesBelow(run.paths.root);
+        OutdoorStore store(run.store, run.sky);
+        const auto lines = planForgettingIn(store, run.paths, {.keepBest = 1}, {}, {});
+        QVERIFY2(lines.ok(), lines.ok() ? "" : lines.error().message.c_str());
+        QCOMPARE(lines->size(), std::size_t{1});
+        QVERIFY(filesBelow(run.paths.root) == before);
     }
 
     void aNewRunMovesTheOldOneAside() {
