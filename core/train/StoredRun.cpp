@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/StoredRun.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <utility>
 
@@ -28,14 +25,6 @@ Status renamePath(const fs::path& from, const fs::path& to) {
     if (error)
         return Error::failed("cannot rename " + show(from) + " to " + show(to) + ": " + error.message());
     return {};
-}
-
-Result<fs::path> temporaryFolder() {
-    std::error_code error;
-    std::string name = (fs::temp_directory_path(error) / "tempera-XXXXXX").string();
-    if (error || !::mkdtemp(name.data()))
-        return Error::failed("cannot make a temporary folder below " + show(fs::path(name).parent_path()));
-    return fs::path(name);
 }
 
 /// The first part of each path that is neither a checkpoint's nor what tells of the run.
@@ -77,11 +66,7 @@ StoredRun::StoredRun(std::unique_ptr<remote::ObjectStore> store, std::stop_token
     , store_(std::move(store))
     , stop_(std::move(stop)) {}
 
-StoredRun::~StoredRun() {
-    std::error_code ignored;
-    if (!record_.root.empty())
-        fs::remove_all(record_.root, ignored);
-}
+StoredRun::~StoredRun() = default;
 
 Result<std::unique_ptr<StoredRun>> StoredRun::find(const options::RemoteConfig& config, std::stop_token stop) {
     if (config.uri.empty())
@@ -107,7 +92,9 @@ Result<std::unique_ptr<StoredRun>> StoredRun::findIn(std::unique_ptr<remote::Obj
     const auto has = [&](std::string_view path) {
         return std::ranges::any_of(run->files_, [path](const StoredEntry& file) { return file.path == path; });
     };
-    TEMPERA_TRY(run->record_.root, temporaryFolder());
+    TEMPERA_TRY(TemporaryFolder folder, TemporaryFolder::make());
+    run->record_.root = folder.path();
+    run->folder_.emplace(std::move(folder));
     run->isRecorded_ = has(remote::stored::kEvents) && has(remote::stored::kJob);
     if (!run->isRecorded_) {
         const auto checkpoints = remote::checkpointsAmong(run->files_);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/Result.h"
+#include "base/TemporaryFolder.h"
 #include "options/TrainConfig.h"
 #include "remote/Inputs.h"
 #include "remote/ObjectStore.h"
@@ -65,7 +66,8 @@ private:
     std::shared_ptr<Meter> meter_;
     std::unique_ptr<remote::ObjectStore> store_;
     const std::stop_token stop_;
-    run::RunPaths record_; ///< a temporary folder
+    std::optional<TemporaryFolder> folder_;
+    run::RunPaths record_; ///< in it
     bool isRecorded_ = false;
     std::vector<remote::StoredEntry> files_;
 };
