@@ -758,10 +758,6 @@
         <translation>am Port %1 kann nicht gelauscht werden: %2</translation>
     </message>
     <message>
-        <source>cannot make a temporary folder below %1</source>
-        <translation>unter %1 kann kein temporärer Ordner angelegt werden</translation>
-    </message>
-    <message>
         <source>cannot move %1 aside: %2</source>
         <translation>%1 kann nicht beiseitegelegt werden: %2</translation>
     </message>

@@ -754,10 +754,6 @@
         <translation>ポート %1 で待ち受けできません：%2</translation>
     </message>
     <message>
-        <source>cannot make a temporary folder below %1</source>
-        <translation>%1 の下に一時フォルダーを作成できません</translation>
-    </message>
-    <message>
         <source>cannot move %1 aside: %2</source>
         <translation>%1 を退避できません：%2</translation>
     </message>

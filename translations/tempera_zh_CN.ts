@@ -754,10 +754,6 @@
         <translation>无法监听端口 %1：%2</translation>
     </message>
     <message>
-        <source>cannot make a temporary folder below %1</source>
-        <translation>无法在 %1 下创建临时文件夹</translation>
-    </message>
-    <message>
         <source>cannot move %1 aside: %2</source>
         <translation>无法移开 %1：%2</translation>
     </message>

@@ -195,7 +195,6 @@ static constexpr const char* kTexts[] = {
     QT_TRANSLATE_NOOP("Engine", "cannot listen at port %1: %2"),
     QT_TRANSLATE_NOOP("Engine", "cannot listen on %1: %2"),
     QT_TRANSLATE_NOOP("Engine", "cannot lock %1: %2"),
-    QT_TRANSLATE_NOOP("Engine", "cannot make a temporary folder below %1"),
     QT_TRANSLATE_NOOP("Engine", "cannot map %1: %2"),
     QT_TRANSLATE_NOOP("Engine", "cannot move %1 aside: %2"),
     QT_TRANSLATE_NOOP("Engine", "cannot move %1 aside: too many old runs beside it"),
