@@ -128,10 +128,10 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
     list_ = makeList();
     row->addWidget(list_, 3);
     row->addWidget(details_, 2);
+    row->addWidget(empty_, 1); // in their place
     column->addLayout(row, 1);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
-    column->addWidget(empty_, 1);
     problem_->setWordWrap(true);
     problem_->hide();
     column->addWidget(problem_);
