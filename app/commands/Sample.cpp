@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
 #include <future>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include <CLI/CLI.hpp>
@@ -30,7 +34,8 @@ struct Arguments {
     std::string modelPath, negative, size, initLatents, latentsOut, preview, out;
     ProgressStyle progress = ProgressStyle::Bar;
     std::string originalSize, targetSize;
-    std::vector<std::string> loras, embeddings;
+    std::vector<std::string> prompts, loras, embeddings;
+    std::vector<double> loraScales;
     bool hasNegative = false;
     bool overwrite = false;
 };
@@ -74,7 +79,9 @@ Status checkOutputs(const Arguments& arguments) {
 }
 
 void tellOfNoEffect(const Arguments& arguments) {
-    for (const std::string& note : train::promptNotes(arguments.model, arguments.request))
+    train::SampleRequest all = arguments.request;
+    all.prompt = join(arguments.prompts, "\n"); // an embedding that one of them uses has an effect
+    for (const std::string& note : train::promptNotes(arguments.model, all))
         StatusLine().say("tempera: warning: " + note);
 }
 
@@ -104,6 +111,7 @@ Status asArguments(const Status& status) {
 Status fillIn(Arguments& arguments) {
     train::SampleRequest& request = arguments.request;
     arguments.model.model = arguments.modelPath;
+    request.prompt = arguments.prompts.front();
     request.initLatents = arguments.initLatents;
     if (arguments.hasNegative)
         request.negativePrompt = arguments.negative;
@@ -111,6 +119,11 @@ Status fillIn(Arguments& arguments) {
         TEMPERA_TRY(train::AdapterChoice choice, loraArgument(lora));
         arguments.model.adapters.push_back(std::move(choice));
     }
+    for (const double scale : arguments.loraScales)
+        if (!std::isfinite(scale))
+            return Error::badRequest("--lora-scale: found " + formatNumber(scale) + ", expected a number");
+    if (!arguments.loraScales.empty() && arguments.loras.empty())
+        return Error::badRequest("--lora-scale: found no --lora, expected the LoRA files that it is about");
     for (const std::string& embedding : arguments.embeddings)
         arguments.model.embeddings.emplace_back(embedding);
     TEMPERA_CHECK(readSizes(arguments, request));
@@ -123,60 +136,111 @@ Result<std::unique_ptr<train::ImageSampler>> load(const Arguments& arguments, co
     return train::ImageSampler::open(arguments.model, progress, stop);
 }
 
+/// The files that each prompt's pictures are drawn with.
+Result<std::vector<train::UsedFiles>> usedFiles(const Arguments& arguments, const std::stop_token& stop) {
+    TEMPERA_TRY(const train::UsedFiles first, train::usedFiles(arguments.model, arguments.request, stop));
+    std::vector<train::UsedFiles> used(arguments.prompts.size(), first);
+    train::SampleRequest request = arguments.request;
+    for (std::size_t i = 1; i < used.size(); ++i) {
+        request.prompt = arguments.prompts[i];
+        TEMPERA_TRY(used[i].embeddings, train::usedEmbeddings(arguments.model, request, stop));
+    }
+    return used;
+}
+
 /// Draws the pictures and writes each as soon as it is there.
 class Drawing {
 public:
     Drawing(const Arguments& arguments, std::stop_token stop)
         : arguments_(arguments)
         , stop_(std::move(stop))
+        , sets_(arguments.prompts.size() * std::max<std::size_t>(1, arguments.loraScales.size()))
+        , files_(arguments.out, sets_ * static_cast<std::size_t>(arguments.request.count), sets_, arguments.overwrite)
         , used_(std::async(std::launch::async, // the files are read while the model is loaded and draws
-                           [&arguments, enough = enough_.get_token()] {
-                               return train::usedFiles(arguments.model, arguments.request, enough);
-                           })) {}
+                           [&arguments, enough = enough_.get_token()] { return usedFiles(arguments, enough); })) {}
     ~Drawing() { enough_.request_stop(); }
     Drawing(const Drawing&) = delete;
     Drawing& operator=(const Drawing&) = delete;
 
     Status run() {
         TEMPERA_TRY(const auto sampler, load(arguments_, stop_));
-        const train::SampleRequest& request = arguments_.request;
-        const auto pictures = static_cast<std::size_t>(request.count);
-        SampleReport report(arguments_.progress, arguments_.preview);
-        SampleFiles files(arguments_.out, pictures, arguments_.overwrite);
-        const auto progress = [&](const train::SampleProgress& now) { report.drawing(now); };
-        const auto keep = [&](const train::SampledPicture& picture) { return write(picture, files, report); };
-        TEMPERA_TRY(const auto drawn, sampler->draw(request, progress, stop_, keep));
+        report_.emplace(arguments_.progress, arguments_.preview);
+        for (std::size_t prompt = 0; prompt < arguments_.prompts.size(); ++prompt) {
+            if (arguments_.loraScales.empty())
+                TEMPERA_CHECK(draw(*sampler, {prompt, std::nullopt}));
+            for (const double scale : arguments_.loraScales) {
+                TEMPERA_CHECK(sampler->scaleAdapters(scale));
+                TEMPERA_CHECK(draw(*sampler, {prompt, scale}));
+            }
+        }
         if (!arguments_.latentsOut.empty())
-            TEMPERA_CHECK(train::saveLatents(arguments_.latentsOut, drawn));
-        report.done();
+            TEMPERA_CHECK(train::saveLatents(arguments_.latentsOut, drawn_));
+        report_->done();
         return {};
     }
 
 private:
-    Status write(const train::SampledPicture& picture, SampleFiles& files, SampleReport& report) {
+    /// Pictures that differ in their seeds alone.
+    struct Set {
+        std::size_t prompt = 0;
+        std::optional<double> loraScale;
+    };
+
+    Status draw(train::ImageSampler& sampler, const Set& set) {
+        train::SampleRequest request = arguments_.request;
+        request.prompt = arguments_.prompts[set.prompt];
+        const auto progress = [&](train::SampleProgress now) {
+            now.picture += static_cast<int>(finished_) * request.count;
+            now.pictures *= static_cast<int>(sets_);
+            report_->drawing(now);
+        };
+        const auto keep = [&](const train::SampledPicture& picture) { return write(request, set, picture); };
+        TEMPERA_TRY(auto drawn, sampler.draw(request, progress, stop_, keep));
+        ++finished_;
+        if (!arguments_.latentsOut.empty())
+            std::move(drawn.begin(), drawn.end(), std::back_inserter(drawn_));
+        return {};
+    }
+
+    Status write(const train::SampleRequest& request, const Set& set, const train::SampledPicture& picture) {
         if (used_.valid()) {
             TEMPERA_TRY(names_, used_.get());
         }
-        const bool hadMoved = files.hasMoved();
-        TEMPERA_TRY(const fs::path file, files.take(picture.seed));
+        const bool hadMoved = files_.hasMoved();
+        TEMPERA_TRY(const fs::path file, files_.take(picture.seed));
         const std::string parameters =
-            train::describePicture(arguments_.request, arguments_.model.clipSkip, picture, names_);
+            train::describePicture(request, arguments_.model.clipSkip, picture, namesOf(set));
         if (const Status saved = data::savePng(file, picture.image, parameters); !saved.ok()) {
             SampleFiles::release(file);
             return saved;
         }
-        if (files.hasMoved() && !hadMoved)
+        if (files_.hasMoved() && !hadMoved)
             StatusLine().say("tempera: there are pictures of that name already: numbered on with " +
                              oneLine(show(file.filename()), 1000) + " (--overwrite replaces them)");
-        report.wrote(file, picture.seed);
+        report_->wrote(file, picture.seed, request.prompt, set.loraScale);
         return {};
+    }
+
+    /// With the weights that the LoRAs were applied with.
+    train::UsedFiles namesOf(const Set& set) const {
+        train::UsedFiles names = names_[set.prompt];
+        if (set.loraScale == 0.0)
+            names.loras.clear();
+        for (train::UsedFile& lora : names.loras)
+            lora.weight *= set.loraScale.value_or(1.0);
+        return names;
     }
 
     const Arguments& arguments_;
     std::stop_token stop_;
-    std::stop_source enough_; ///< stops the reading of the files
-    std::future<Result<train::UsedFiles>> used_;
-    train::UsedFiles names_;
+    std::size_t sets_;
+    std::size_t finished_ = 0;           ///< of them
+    std::optional<SampleReport> report_; ///< once the model is loaded
+    SampleFiles files_;
+    std::vector<train::SampledPicture> drawn_; ///< where their latents are wanted
+    std::stop_source enough_;                  ///< stops the reading of the files
+    std::future<Result<std::vector<train::UsedFiles>>> used_;
+    std::vector<train::UsedFiles> names_; ///< by prompt
 };
 
 Status run(Arguments& arguments) {
@@ -199,10 +263,19 @@ Run declare(CLI::App& verb) {
     verb.add_option("--zero-terminal-snr", model.zeroTerminalSnr,
                     "Whether the schedule ends in pure noise: true, false")
         ->capture_default_str();
-    verb.add_option("--prompt", request.prompt, "What the pictures show")->required();
+    verb.add_option("--prompt", arguments->prompts,
+                    "What the pictures show; given several times, all of them are drawn with each")
+        ->allow_extra_args(false)
+        ->required();
     const auto* negative = verb.add_option("--negative", arguments->negative, "What they should not show");
     verb.add_option("--lora", arguments->loras, "LoRA file, F or F:WEIGHT; may be given several times")
         ->check(filled("F or F:WEIGHT, F a LoRA file"))
+        ->allow_extra_args(false);
+    verb.add_option("--lora-scale", arguments->loraScales,
+                    "Draw everything at each of these strengths of the LoRAs: their weights times N, 0 without them: "
+                    "0,0.5,1")
+        ->check(decimal<double>())
+        ->delimiter(',')
         ->allow_extra_args(false);
     verb.add_option("--embedding", arguments->embeddings,
                     "Embedding (Textual Inversion) file, used by its name in prompts; may be given several times")

@@ -32,24 +32,17 @@ fs::path numbered(const fs::path& file, std::size_t number) {
 
 bool isPng(const fs::path& path) { return lowerAscii(path.extension().string()) == ".png"; }
 
-SampleFiles::SampleFiles(fs::path out, std::size_t pictures, bool overwrite)
+SampleFiles::SampleFiles(fs::path out, std::size_t pictures, std::size_t together, bool overwrite)
     : out_(std::move(out))
-    , pictures_(pictures)
+    , isFile_(isPng(out_))
+    , isSeries_((isFile_ ? pictures : together) > 1)
     , overwrite_(overwrite) {}
 
-fs::path SampleFiles::wanted(std::uint64_t seed) const {
-    if (!isPng(out_))
-        return out_ / (std::to_string(seed) + ".png");
-    return pictures_ == 1 ? out_ : numbered(out_, next_);
-}
-
 Result<fs::path> SampleFiles::take(std::uint64_t seed) {
-    const fs::path first = wanted(seed);
-    const bool isSeries = isPng(out_) && pictures_ > 1;
+    const fs::path name = isFile_ ? out_ : out_ / (std::to_string(seed) + ".png");
+    const fs::path first = isSeries_ ? numbered(name, next_) : name;
     fs::path file = first;
-    for (std::size_t number = isSeries ? next_ : 1;; ++number) {
-        if (isSeries)
-            file = numbered(out_, number);
+    for (std::size_t number = isSeries_ ? next_ : 0;;) {
         const Reserved reserved = overwrite_ ? Reserved::Yes : reserve(file);
         if (reserved == Reserved::Failed)
             return Error::failed(show(file) + ": cannot be written: " + std::generic_category().message(errno));
@@ -58,8 +51,7 @@ Result<fs::path> SampleFiles::take(std::uint64_t seed) {
             hasMoved_ = hasMoved_ || file != first;
             return file;
         }
-        if (!isSeries)
-            file = numbered(first, number);
+        file = numbered(name, ++number);
     }
 }
 

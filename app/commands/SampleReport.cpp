@@ -37,12 +37,17 @@ void SampleReport::writePreview(const train::SampleProgress& now) {
         printEvent({{"event", "preview"}, {"path", wholePath(preview_)}, {"step", now.step}, {"steps", now.steps}});
 }
 
-void SampleReport::wrote(const fs::path& file, std::uint64_t seed) {
+void SampleReport::wrote(const fs::path& file, std::uint64_t seed, const std::string& prompt,
+                         std::optional<double> loraScale) {
     files_.push_back(file);
-    if (style_ == ProgressStyle::Json)
-        printEvent({{"event", "sample"}, {"path", wholePath(file)}, {"seed", seed}});
-    else
+    if (style_ != ProgressStyle::Json) {
         std::printf("%s\n", show(file).c_str());
+        return;
+    }
+    nlohmann::ordered_json event = {{"event", "sample"}, {"path", wholePath(file)}, {"seed", seed}, {"prompt", prompt}};
+    if (loraScale)
+        event["lora_scale"] = *loraScale;
+    printEvent(event);
 }
 
 void SampleReport::done() const {

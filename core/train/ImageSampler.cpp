@@ -92,12 +92,30 @@ std::vector<std::int64_t> shapeOf(const at::Tensor& tensor) { return tensor.size
 
 /// The adapters go before the model.
 struct ImageSampler::Loaded {
+    struct Adapter {
+        std::vector<adapters::Network::Member> members;
+        double weight = 1.0;
+    };
     models::Model model;
-    std::vector<std::unique_ptr<adapters::Network>> networks;
+    std::vector<adapters::TextualInversion> words; ///< those of files of their own, then those in adapter files
+    std::size_t ownWords = 0;                      ///< how many the former are
+    std::vector<Adapter> adapters;
+    std::vector<std::unique_ptr<adapters::Network>> networks; ///< that are attached
 
-    ~Loaded() {
+    ~Loaded() { detach(); }
+
+    void detach() {
         while (!networks.empty())
             networks.pop_back();
+    }
+
+    void attach(double scale) {
+        detach();
+        for (const Adapter& adapter : adapters) {
+            for (const adapters::Network::Member& member : adapter.members)
+                member.adapter->setMultiplier(adapter.weight * scale);
+            networks.push_back(adapters::Network::attach(adapter.members));
+        }
     }
 };
 
@@ -124,14 +142,16 @@ ImageSampler::open(const SampleModel& choice, const std::function<void(std::int6
                                               .device = device,
                                               .progress = progress,
                                               .stop = stop}));
-        TEMPERA_TRY(const std::vector<adapters::TextualInversion> words, wordsOf(choice, loaded->model.facts));
-        TEMPERA_CHECK(adapters::addWords(loaded->model, words));
+        TEMPERA_TRY(loaded->words, wordsOf(choice, loaded->model.facts));
+        loaded->ownWords = choice.embeddings.size();
+        TEMPERA_CHECK(adapters::addWords(loaded->model, loaded->words));
         for (const AdapterChoice& adapter : choice.adapters) {
             if (stop.stop_requested())
                 return cancelled();
-            TEMPERA_TRY(auto network, adapters::loadNetwork(loaded->model, adapter.file, adapter.weight));
-            loaded->networks.push_back(std::move(network));
+            TEMPERA_TRY(auto members, adapters::readNetwork(loaded->model, adapter.file));
+            loaded->adapters.push_back({std::move(members), adapter.weight});
         }
+        loaded->attach(1.0);
         return std::unique_ptr<ImageSampler>(new ImageSampler(std::move(loaded)));
     });
 }
@@ -145,6 +165,21 @@ Status ImageSampler::check(const SampleModel& choice, const SampleRequest& reque
             TEMPERA_CHECK(checkAdapter(adapter.file));
         const auto words = wordsOf(choice, facts);
         return words.ok() ? Status() : Status(words.error());
+    });
+}
+
+Status ImageSampler::scaleAdapters(double scale) {
+    return guarded(kMemoryHint, [&]() -> Status {
+        Loaded& loaded = *owned_;
+        auto words = loaded.words;
+        if (scale == 0.0)
+            words.resize(loaded.ownWords);
+        TEMPERA_CHECK(adapters::addWords(loaded.model, words));
+        if (scale == 0.0)
+            loaded.detach();
+        else
+            loaded.attach(scale);
+        return {};
     });
 }
 

@@ -113,6 +113,10 @@ public:
     ImageSampler(const ImageSampler&) = delete;
     ImageSampler& operator=(const ImageSampler&) = delete;
 
+    /// From the next draw() on the adapters are applied `scale` times as strongly as open() was told; 0: as if neither
+    /// they nor the words in their files were there. Nothing is read again. @pre made by open()
+    Status scaleAdapters(double scale);
+
     /// @param progress called after every step; may be empty.
     /// @param finished called with each picture as soon as it is drawn; an error ends the drawing. May be empty.
     /// @return Cancelled when `stop` was requested.

@@ -129,12 +129,19 @@ Result<UsedFiles> usedFiles(const SampleModel& choice, const SampleRequest& requ
         TEMPERA_TRY(UsedFile used, lora(adapter, stop));
         files.loras.push_back(std::move(used));
     }
+    TEMPERA_TRY(files.embeddings, usedEmbeddings(choice, request, stop));
+    return files;
+}
+
+Result<std::vector<UsedFile>> usedEmbeddings(const SampleModel& choice, const SampleRequest& request,
+                                             const std::stop_token& stop) {
+    std::vector<UsedFile> used;
     for (const fs::path& embedding : choice.embeddings)
         if (const auto word = wordOf(embedding); word && usesWord(request, *word)) {
             TEMPERA_TRY(const std::string hash, keptHash(embedding, 0, stop));
-            files.embeddings.push_back({nameOf(embedding), hash.substr(0, kNetworkDigits)});
+            used.push_back({nameOf(embedding), hash.substr(0, kNetworkDigits)});
         }
-    return files;
+    return used;
 }
 
 UsedFiles namesOf(const options::ModelConfig& model) {

@@ -35,6 +35,9 @@ struct UsedFiles {
 /// large files are kept in `$XDG_CACHE_HOME/tempera/hashes`, for reading takes seconds; what cannot be read has none.
 /// Thread: any. @return Cancelled when `stop` was requested
 Result<UsedFiles> usedFiles(const SampleModel& choice, const SampleRequest& request, const std::stop_token& stop);
+/// The embeddings alone, of another prompt.
+Result<std::vector<UsedFile>> usedEmbeddings(const SampleModel& choice, const SampleRequest& request,
+                                             const std::stop_token& stop);
 
 /// The model and VAE of a job by their names alone: for hashes, large files would have to be read.
 UsedFiles namesOf(const options::ModelConfig& model);

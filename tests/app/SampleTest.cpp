@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aSignalEndsItWithinAStep();
     void whatIsDrawnBeforeAStopIsKept();
     void noPictureIsOverwritten();
+    void promptsAndStrengthsAreDrawnWithOneLoading();
     void refusesBadValues_data();
     void refusesBadValues();
 
@@ -293,6 +294,52 @@ void SampleTest::noPictureIsOverwritten() {
     QCOMPARE(QDir(path("names")).entryList(QDir::Files | QDir::Hidden).size(), 10);
 }
 
+/// Each is, to the byte, what a call of its own draws and writes.
+void SampleTest::promptsAndStrengthsAreDrawnWithOneLoading() {
+    const QString lora = models_["sd1_lora"];
+    const QStringList prompts = {"[a] cube", "", "-a ball"};
+    const QStringList scales = {"0", "0.5", "-2"};
+    QStringList together = {"--model", models_["sd1"], "--lora", lora + ":0.75", "--lora-scale", scales.join(",")};
+    for (const QString& prompt : prompts)
+        together << "--prompt" << prompt;
+    const QStringList same = {"--size", "64x48",  "--device", "cpu",        "--steps",
+                              "2",      "--seed", "5",        "--progress", "json"};
+    const QList<QJsonObject> events = eventsIn(run(together + same + QStringList{"--out", path("grid.png")}));
+    int step = 0;
+    QList<QJsonObject> drawn;
+    for (const QJsonObject& event : events) {
+        QVERIFY(step == 0 || event["what"] != "loading");
+        if (event["event"] == "sample")
+            drawn.append(event);
+        if (event["what"] == "drawing") {
+            QCOMPARE(event["total"].toInt(), 18);
+            QVERIFY(event["done"].toInt() >= step);
+            step = event["done"].toInt();
+        }
+    }
+    QCOMPARE(drawn.size(), 9);
+    QStringList own = {"--model", models_["sd1"], "--out", path("own.png"), "--overwrite"};
+    for (int i = 0; i < 9; ++i) {
+        const QString prompt = prompts[i / 3], scale = scales[i % 3];
+        QCOMPARE(drawn[i]["path"].toString(), path(QString("grid-%1.png").arg(i)));
+        QCOMPARE(drawn[i]["prompt"].toString(), prompt);
+        QCOMPARE(drawn[i]["lora_scale"].toDouble(), scale.toDouble());
+        QStringList worn;
+        if (i % 3 != 0)
+            worn = QStringList{"--lora", lora + ":" + QString::number(0.75 * scale.toDouble())};
+        QVERIFY(!run(own + same + worn + QStringList{"--prompt", prompt}).isEmpty());
+        QVERIFY2(contentOf(QString("grid-%1.png").arg(i)) == contentOf("own.png"), qPrintable(prompt + ", " + scale));
+    }
+    run(together + same + QStringList{"--count", "2", "--out", path("grid")});
+    QStringList names;
+    for (int i = 0; i < 18; ++i)
+        names.append(QString("%1-%2.png").arg(5 + i % 2).arg(i));
+    QStringList found = QDir(path("grid")).entryList(QDir::Files);
+    found.sort();
+    names.sort();
+    QCOMPARE(found, names);
+}
+
 void SampleTest::refusesBadValues_data() {
     QTest::addColumn<QStringList>("values");
     QTest::addColumn<QByteArray>("expected");
@@ -303,6 +350,12 @@ void SampleTest::refusesBadValues_data() {
     QTest::newRow("progress") << QStringList{"--progress", "loud"} << QByteArray("--progress");
     QTest::newRow("weight of a LoRA") << QStringList{"--lora", models_["sd1_lora"] + ":abc"}
                                       << QByteArray("--lora: found \"abc\" behind ");
+    QTest::newRow("strength of nothing") << QStringList{"--lora-scale", "1"}
+                                         << QByteArray("--lora-scale: found no --lora");
+    QTest::newRow("strength") << QStringList{"--lora", models_["sd1_lora"], "--lora-scale", "1,much"}
+                              << QByteArray("--lora-scale: found \"much\"");
+    QTest::newRow("no strength") << QStringList{"--lora", models_["sd1_lora"], "--lora-scale", "nan"}
+                                 << QByteArray("--lora-scale: found nan");
     QTest::newRow("preview") << QStringList{"--preview", "here.jpg"} << QByteArray("--preview");
 }
 

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void promptsAreDrawnAtEveryWeight();
     void whatIsMissingIsSaid();
     void itCanBeStopped();
+    void whatIsDrawnBeforeAStopStays();
 };
 
 void LoraTrialTest::init() {
@@ -136,6 +137,18 @@ void LoraTrialTest::itCanBeStopped() {
     QVERIFY(says(*trial, QStringLiteral("Stopped")));
     QVERIFY(!trial->isDrawing());
     QVERIFY(click(*trial, QStringLiteral("Close")));
+}
+
+void LoraTrialTest::whatIsDrawnBeforeAStopStays() {
+    LoraTrial* trial = open();
+    QVERIFY(trial);
+    trial->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("a thing\n-and another"));
+    type(*trial, "steps", QStringLiteral("200"));
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(says(*trial, QStringLiteral("Picture 2 of 8: step ")));
+    QVERIFY(click(*trial, QStringLiteral("Stop")));
+    QVERIFY(says(*trial, QStringLiteral("of 8 pictures")));
+    QVERIFY(!trial->findChildren<SampleTile*>().isEmpty());
 }
 
 QTEST_MAIN(LoraTrialTest)

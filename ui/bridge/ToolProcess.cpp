@@ -103,6 +103,8 @@ void ToolProcess::take(const QByteArray& line) {
     } else if (name == QStringLiteral("trouble")) {
         progress_.trouble = event.value(QStringLiteral("message")).toString();
         Q_EMIT progressed(progress_);
+    } else if (name == QStringLiteral("sample")) {
+        Q_EMIT drew(event.value(QStringLiteral("path")).toString());
     } else if (name == QStringLiteral("done")) {
         for (const QJsonValue& path : event.value(QStringLiteral("output")).toArray()) {
             result_.output.append(path.toString());

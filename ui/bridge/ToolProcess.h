@@ -48,6 +48,8 @@ public:
 
 Q_SIGNALS:
     void progressed(const tempera::ui::ToolProgress& progress);
+    /// A picture lies on disk; it stays there however the tool ends.
+    void drew(const QString& file);
     /// Once for every start().
     void ended(const tempera::ui::ToolResult& result);
 

@@ -72,6 +72,7 @@ LoraTrial::LoraTrial(const FileEntry& lora, const QString& model, const QStringL
     connect(draw_, &QPushButton::clicked, this, &LoraTrial::drawOrStop);
     connect(save_, &QPushButton::clicked, this, &LoraTrial::save);
     connect(&process_, &ToolProcess::progressed, this, &LoraTrial::showProgress);
+    connect(&process_, &ToolProcess::drew, this, &LoraTrial::showPicture);
     connect(&process_, &ToolProcess::ended, this, &LoraTrial::take);
 }
 
@@ -187,8 +188,10 @@ void LoraTrial::drawOrStop() {
         save_->setEnabled(false);
         draw_->setText(tr("Stop"));
         setTone(line_, "caption");
+        bar_->setRange(0, 0); // until there is something to count
         bar_->show();
-        next();
+        line_->setText(tr("Loading the model"));
+        process_.start(arguments(lines, *each));
     }
 }
 
@@ -216,9 +219,7 @@ void LoraTrial::lay(const QStringList& prompts, const std::vector<double>& weigh
         text->setText(prompts[prompt]);
         grid_->addWidget(text, 2 * prompt + 1, 0, 1, columns);
         for (int column = 0; column < columns; ++column) {
-            const std::string name = std::to_string(sheets_) + "-" + std::to_string(cells_.size()) + ".png";
-            cells_.push_back({prompts[prompt], weights[static_cast<std::size_t>(column)], toPath(folder_.path()) / name,
-                              2 * prompt + 2, column});
+            cells_.push_back({prompts[prompt], weights[static_cast<std::size_t>(column)], 2 * prompt + 2, column});
             auto* place = makeLabel(QStringLiteral("…"), "secondary", sheet_);
             place->setAlignment(Qt::AlignCenter);
             place->setFixedSize(kTile, kTile);
@@ -227,63 +228,73 @@ void LoraTrial::lay(const QStringList& prompts, const std::vector<double>& weigh
     }
 }
 
-QStringList LoraTrial::argumentsFor(const Cell& cell) const {
-    QStringList arguments{QStringLiteral("sample"),
-                          QStringLiteral("--model"),
-                          model_->value(),
-                          QStringLiteral("--prompt"),
-                          cell.prompt,
-                          QStringLiteral("--out"),
-                          qstr(cell.file)};
+/// All pictures in one go: the model is loaded once.
+QStringList LoraTrial::arguments(const QStringList& prompts, const std::vector<double>& weights) const {
+    QStringList scales;
+    for (const double weight : weights) {
+        scales.append(qstr(formatNumber(weight)));
+    }
+    QStringList list{QStringLiteral("sample"),
+                     QStringLiteral("--model"),
+                     model_->value(),
+                     QStringLiteral("--lora"),
+                     qstr(lora_.path) + QStringLiteral(":1"),
+                     QStringLiteral("--lora-scale"),
+                     scales.join(QLatin1Char(',')),
+                     QStringLiteral("--out"),
+                     folder_.filePath(QStringLiteral("%1.png").arg(sheets_))};
+    for (const QString& prompt : prompts) {
+        list << QStringLiteral("--prompt") << prompt;
+    }
     for (const ToolField* field : {steps_, seed_}) {
         if (!field->value().isEmpty()) {
-            arguments << QStringLiteral("--") + field->spec().name << field->value();
+            list << QStringLiteral("--") + field->spec().name << field->value();
         }
     }
-    if (cell.weight != 0.0) {
-        arguments << QStringLiteral("--lora") << qstr(lora_.path) + QLatin1Char(':') + qstr(formatNumber(cell.weight));
-    }
-    return arguments;
-}
-
-void LoraTrial::next() {
-    bar_->setRange(0, 0); // until there is something to count
-    line_->setText(tr("Picture %1 of %2: loading").arg(at_ + 1).arg(cells_.size()));
-    process_.start(argumentsFor(cells_[at_]));
+    return list;
 }
 
 void LoraTrial::showProgress(const ToolProgress& progress) {
-    if (progress.what != QStringLiteral("drawing") || progress.total <= 0) {
+    if (progress.total <= 0) {
         return;
     }
     constexpr int kParts = 1000;
-    const double share = static_cast<double>(progress.done) / static_cast<double>(progress.total);
+    const bool draws = progress.what == QStringLiteral("drawing");
     bar_->setRange(0, kParts);
-    bar_->setValue(static_cast<int>((static_cast<double>(at_) + share) / static_cast<double>(cells_.size()) * kParts));
-    line_->setText(
-        tr("Picture %1 of %2: step %3 of %4").arg(at_ + 1).arg(cells_.size()).arg(progress.done).arg(progress.total));
+    bar_->setValue(static_cast<int>(static_cast<double>(progress.done) / static_cast<double>(progress.total) * kParts));
+    if (!draws) {
+        line_->setText(tr("Loading the model: %1 of %2 MB").arg(progress.done).arg(progress.total));
+    } else if (at_ < cells_.size()) {
+        const auto each = std::max<qint64>(1, progress.total / static_cast<qint64>(cells_.size()));
+        const qint64 step = progress.done - each * static_cast<qint64>(at_);
+        line_->setText(tr("Picture %1 of %2: step %3 of %4")
+                           .arg(at_ + 1)
+                           .arg(cells_.size())
+                           .arg(std::clamp<qint64>(step, 0, each))
+                           .arg(each));
+    }
 }
 
-void LoraTrial::take(const ToolResult& result) {
-    if (stopping_ || result.outcome == ToolResult::Outcome::Cancelled) {
-        end(tr("Stopped"), "caption");
+void LoraTrial::showPicture(const QString& file) {
+    if (at_ >= cells_.size()) {
         return;
     }
-    if (result.outcome != ToolResult::Outcome::Done) {
-        end(result.line, "error"); // the others would fail alike
-        return;
-    }
-    const Cell& cell = cells_[at_];
+    const Cell& cell = cells_[at_++];
     if (QLayoutItem* place = grid_->itemAtPosition(cell.row, cell.column)) {
         delete place->widget();
     }
-    auto* tile = new SampleTile(cell.file, kTile, sheet_);
+    auto* tile = new SampleTile(toPath(file), kTile, sheet_);
     tile->setAccessibleName(QStringLiteral("%1, %2").arg(cell.prompt, weightText(cell.weight)));
     grid_->addWidget(tile, cell.row, cell.column);
-    if (++at_ < cells_.size()) {
-        next();
-    } else {
+}
+
+void LoraTrial::take(const ToolResult& result) {
+    if (result.outcome == ToolResult::Outcome::Done) {
         end(tr("Pictures: %1, seed %2").arg(cells_.size()).arg(seed_->value()), "caption");
+    } else if (stopping_ || result.outcome == ToolResult::Outcome::Cancelled) {
+        end(at_ > 0 ? tr("Stopped after %1 of %2 pictures").arg(at_).arg(cells_.size()) : tr("Stopped"), "caption");
+    } else {
+        end(result.line, "error");
     }
 }
 

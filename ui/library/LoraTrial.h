@@ -37,7 +37,6 @@ private:
     struct Cell {
         QString prompt;
         double weight = 0.0;
-        fs::path file;
         int row = 0;
         int column = 0;
     };
@@ -46,21 +45,21 @@ private:
     void drawOrStop();
     void clear();
     void lay(const QStringList& prompts, const std::vector<double>& weights);
-    void next();
     void showProgress(const ToolProgress& progress);
+    void showPicture(const QString& file);
     void take(const ToolResult& result);
     void end(const QString& line, const char* tone);
     QStringList prompts() const;
     /// Nothing where the field holds something else.
     std::optional<std::vector<double>> weights() const;
-    QStringList argumentsFor(const Cell& cell) const;
+    QStringList arguments(const QStringList& prompts, const std::vector<double>& weights) const;
     void save();
 
     FileEntry lora_;
     QTemporaryDir folder_;
     ToolProcess process_;
     std::vector<Cell> cells_;
-    std::size_t at_ = 0; ///< of cells_: the one that is drawn
+    std::size_t at_ = 0; ///< of cells_: the one that is drawn next
     int sheets_ = 0;     ///< that were begun: each has files of its own
     bool drawing_ = false;
     bool stopping_ = false;
