@@ -30,6 +30,16 @@ constexpr std::array<Scheme, 7> kSchemes{{{"s3", StoreKind::S3},
                                           {"webdavs", StoreKind::WebDav},
                                           {"file", StoreKind::Folder}}};
 
+/// Who means a folder of this machine is told how it is written.
+Error isNoFolder(std::string_view text, std::string_view path) {
+    while (path.starts_with('/'))
+        path.remove_prefix(1);
+    return Error::badRequest("is " + inQuotes(text) + ", expected " +
+                             (path.empty() ? std::string("file:///path with the whole path of a folder")
+                                           : "file:///" + std::string(path) + " for a folder of this machine") +
+                             ", or an address such as s3://bucket/path");
+}
+
 Error holdsCredentials() {
     return Error::badRequest("holds credentials or options, expected an address alone",
                              "credentials come from the environment (AWS_ACCESS_KEY_ID …) or from rclone's own "
@@ -66,6 +76,8 @@ Result<StoreAddress> parseRemote(std::string_view text, std::string_view name, s
     // ":s3,access_key_id=…:bucket" and "name,secret=…:bucket" are rclone's way to give options with the name.
     if (name.empty() || name.find(',') != name.npos)
         return holdsCredentials();
+    if (name == "file" && path.starts_with('/'))
+        return isNoFolder(text, path);
     if (!isNameOfRemote(name))
         return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
     StoreAddress address{.kind = StoreKind::Rclone, .text = std::string(text)};
@@ -88,7 +100,9 @@ Result<StoreAddress> parseUri(std::string_view text, const Scheme& scheme, std::
             return holdsCredentials();
     }
     const bool isFolder = scheme.kind == StoreKind::Folder;
-    if (host.empty() != isFolder || (isFolder && slash == rest.size()))
+    if (isFolder && (!host.empty() || slash == rest.size()))
+        return isNoFolder(text, rest);
+    if (host.empty() && !isFolder)
         return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
     const bool keepsSlash = isFolder || scheme.kind == StoreKind::Sftp;
     address.host = host;
@@ -111,6 +125,8 @@ Result<StoreAddress> parseStoreAddress(std::string_view text) {
     const auto isControl = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
     if (!isUtf8(text) || std::any_of(text.begin(), text.end(), isControl) || leadsUpwards(text))
         return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));
+    if (text.starts_with('/'))
+        return isNoFolder(text, text);
     const std::size_t colon = text.find(':');
     if (colon == text.npos)
         return Error::badRequest("is " + inQuotes(text) + ", " + std::string(kExpected));

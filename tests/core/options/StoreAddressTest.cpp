@@ -80,6 +80,18 @@ private Q_SLOTS:
         QVERIFY2(!address.ok() && address.error().code == ErrorCode::BadRequest, qPrintable(text));
     }
 
+    void whoMeansAFolderIsToldHowItIsWritten() {
+        for (const auto& [text, expected] :
+             {std::pair("/data/run", "\"/data/run\", expected file:///data/run for a folder of this machine"),
+              std::pair("file:/data/run", "expected file:///data/run for a folder of this machine"),
+              std::pair("file://data/run", "expected file:///data/run for a folder of this machine"),
+              std::pair("file:///", "expected file:///path with the whole path of a folder")}) {
+            const auto address = options::parseStoreAddress(text);
+            QVERIFY(!address.ok());
+            QVERIFY2(address.error().message.find(expected) != std::string::npos, address.error().message.c_str());
+        }
+    }
+
     void aRunHasAFolderOfItsOwn_data() {
         QTest::addColumn<QString>("uri");
         QTest::addColumn<QString>("expected");
