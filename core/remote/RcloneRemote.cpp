@@ -187,6 +187,7 @@ Result<RcloneRemote> rcloneRemote(const StoreAddress& address, const Variables& 
         break;
     case StoreKind::Folder:
         remote.root = address.path;
+        remote.isFolder = true;
         break;
     case StoreKind::Rclone:
         remote.root = address.host + ":" + address.path;

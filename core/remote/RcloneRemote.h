@@ -18,6 +18,7 @@ struct RcloneRemote {
     std::string root; ///< "tempera:bucket/run": paths are appended to it with "/"
     std::vector<std::pair<std::string, std::string>> environment;
     std::vector<std::string> flags;
+    bool isFolder = false;         ///< of this machine: `root` is its path
     bool replacesWhole = false;    ///< what is put there appears when it is whole, and hashes are compared
     bool missesEmptyFolder = true; ///< a folder that is not there is an error: only then, no such bucket
 };

@@ -10,6 +10,7 @@
 
 #include "base/Descriptor.h"
 #include "base/Files.h"
+#include "base/Hash.h"
 #include "base/Log.h"
 #include "base/Quote.h"
 #include "base/Text.h"
@@ -65,7 +66,9 @@ Error unreadable(const char* what) { return Error::failed(std::string("rclone's 
 std::string partName(std::string_view path) {
     const std::size_t slash = path.rfind('/');
     const std::size_t name = slash == path.npos ? 0 : slash + 1;
-    return std::string(path.substr(0, name)) + "." + std::string(path.substr(name)) + ".part";
+    const std::string own(path.substr(name));
+    constexpr std::size_t kLongest = 249; // what file systems leave for the rest
+    return std::string(path.substr(0, name)) + "." + (own.size() > kLongest ? fastHashHex(own) : own) + ".part";
 }
 
 } // namespace
@@ -160,15 +163,29 @@ Result<std::string> RcloneStore::versionOf(std::string_view path, std::stop_toke
     return *outcome.output;
 }
 
+Status RcloneStore::requireInside(std::string_view path) const {
+    fs::path at = remote_.root;
+    for (const fs::path& part : remote_.isFolder ? fs::path(path) : fs::path()) {
+        at /= part;
+        if (std::error_code unknown; fs::is_symlink(fs::symlink_status(at, unknown)))
+            return explained(Error::badRequest(show(at) + " is a link, expected what belongs to the store alone"));
+    }
+    return {};
+}
+
 Status RcloneStore::putFile(const fs::path& file, std::string_view path, std::stop_token stop) {
+    TEMPERA_CHECK(requireInside(path));
     if (!remote_.replacesWhole)
         return putWhole(file, path, stop);
-    return told(move({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), at(path)}, stop));
+    return told(
+        move({"copyto", "--no-check-dest", "--local-no-check-updated", "--copy-links", file.string(), at(path)}, stop));
 }
 
 Status RcloneStore::putWhole(const fs::path& file, std::string_view path, const std::stop_token& stop) {
+    TEMPERA_CHECK(requireInside(partName(path)));
     const std::string part = at(partName(path));
-    TEMPERA_CHECK(told(move({"copyto", "--no-check-dest", "--local-no-check-updated", file.string(), part}, stop)));
+    TEMPERA_CHECK(told(
+        move({"copyto", "--no-check-dest", "--local-no-check-updated", "--copy-links", file.string(), part}, stop)));
     return told(call({"moveto", "--ignore-times", part, at(path)}, stop));
 }
 
@@ -179,21 +196,33 @@ Status RcloneStore::putFiles(const fs::path& folder, const std::vector<std::stri
         return !fs::exists(folder / name, unknown);
     };
     // Parts of a checkpoint are nothing to anybody before its manifest is there.
+    const auto nameThere = [&](const std::string& name) {
+        return path.empty() ? name : std::string(path) + "/" + name;
+    };
     const bool mayShow = remote_.replacesWhole || path.starts_with(stored::kCheckpoints);
     if (!mayShow || names.size() == 1) {
-        for (const std::string& name : names)
-            if (Status put = putFile(folder / name, path.empty() ? name : std::string(path) + "/" + name, stop);
-                !put.ok() && !isGone(name))
+        Status refused; // of one, which is no reason to keep the others back
+        for (const std::string& name : names) {
+            const Status put = putFile(folder / name, nameThere(name), stop);
+            if (put.ok() || isGone(name))
+                continue;
+            if (mayPass(put.error()))
                 return put;
-        return {};
+            if (refused.ok())
+                refused = put;
+        }
+        return refused;
     }
     std::string list;
-    for (const std::string& name : names)
+    for (const std::string& name : names) {
+        TEMPERA_CHECK(requireInside(nameThere(name)));
         if (!isGone(name) && name.find('\n') == name.npos)
             list += name + "\n";
+    }
     TEMPERA_TRY(const PrivateFile file, PrivateFile::make(list));
     return told(move({"copy", remote_.replacesWhole ? "--checksum" : "--ignore-times", "--no-traverse",
-                      "--local-no-check-updated", "--files-from-raw", file.path().string(), folder.string(), at(path)},
+                      "--local-no-check-updated", "--copy-links", "--files-from-raw", file.path().string(),
+                      folder.string(), at(path)},
                      stop));
 }
 
@@ -279,6 +308,7 @@ Result<std::string> RcloneStore::readPiece(std::string_view path, std::int64_t o
 }
 
 Status RcloneStore::remove(std::string_view path, std::stop_token stop) {
+    TEMPERA_CHECK(requireInside(path));
     const Rclone::Outcome outcome = call({"deletefile", at(path)}, stop);
     if (outcome.output.ok() || Rclone::isMissing(outcome.code))
         return {};
@@ -292,6 +322,7 @@ Status RcloneStore::remove(std::string_view path, std::stop_token stop) {
 Status RcloneStore::removeFolder(std::string_view path, std::stop_token stop) {
     if (path.empty())
         return explained(Error::badRequest("is not removed as a whole"));
+    TEMPERA_CHECK(requireInside(path));
     const Rclone::Outcome outcome = call({"purge", at(path)}, stop);
     return Rclone::isMissing(outcome.code) ? Status() : told(outcome);
 }

@@ -48,6 +48,8 @@ private:
     /// As a Status whose message begins with the store's address.
     Status told(const Rclone::Outcome& outcome) const;
     Error explained(const Error& error) const;
+    /// BadRequest where the store is a folder of this machine and a link would lead what is written there out of it.
+    Status requireInside(std::string_view path) const;
     Status putWhole(const std::filesystem::path& file, std::string_view path, const std::stop_token& stop);
 
     const Rclone rclone_;

@@ -22,7 +22,7 @@ struct Known {
     std::string_view words; ///< for a person; empty: what rclone says
     Duration duration;
 };
-constexpr std::array<Known, 39> kKnown{{
+constexpr std::array<Known, 40> kKnown{{
     {"RequestTimeTooSkewed", "the clock of this machine is wrong", Duration::Passes},
     {"NoSuchBucket", "there is no such bucket", Duration::Stays},
     {"ContainerNotFound", "there is no such container", Duration::Stays},
@@ -62,6 +62,7 @@ constexpr std::array<Known, 39> kKnown{{
     {"403 Forbidden", "access denied (403)", Duration::Stays},
     {"status code: 403", "access denied (403)", Duration::Stays},
     {"permission denied", "permission denied", Duration::Stays},
+    {"file name too long", "", Duration::Stays},
     {"not a directory", "a file lies where a folder is expected", Duration::Stays},
     {"unknown flag", "this rclone is too old, expected 1.60 or newer", Duration::Stays},
 }};

@@ -107,6 +107,51 @@ private Q_SLOTS:
         QVERIFY(!store->removeFolder("").ok());
     }
 
+    void nothingGoesThroughALink() {
+        if (QStandardPaths::findExecutable("rclone").isEmpty())
+            QSKIP("there is no rclone");
+        const auto store = openFolder("linked");
+        const fs::path own = folder_ / "linked", other = folder_ / "elsewhere";
+        write(folder_ / "from/a.txt", "new");
+        write(folder_ / "from/b.txt", "new");
+        write(other / "a.txt", "kept");
+        fs::create_directories(own / "checkpoints");
+        fs::create_directory_symlink(other, own / "samples");
+        fs::create_directory_symlink(other, own / "checkpoints/step-000010");
+        fs::create_symlink(other / "a.txt", own / "log.txt");
+        fs::create_symlink(other / "a.txt", own / ".job.json.part");
+        const auto isRefused = [](const Status& status) {
+            return !status.ok() && status.error().code == ErrorCode::BadRequest &&
+                   status.error().message.find("is a link, expected what belongs to the store alone") !=
+                       std::string::npos;
+        };
+        QVERIFY(isRefused(store->putFile(folder_ / "from/a.txt", "samples/a.txt")));
+        QVERIFY(isRefused(store->putFile(folder_ / "from/a.txt", "log.txt")));
+        QVERIFY(isRefused(store->putFile(folder_ / "from/a.txt", "job.json")));
+        QVERIFY(isRefused(store->putFiles(folder_ / "from", {"a.txt", "b.txt"}, "checkpoints/step-000010")));
+        QVERIFY(isRefused(store->remove("samples/a.txt")));
+        QVERIFY(isRefused(store->removeFolder("checkpoints/step-000010")));
+        QCOMPARE(contentOf(other / "a.txt"), std::string("kept"));
+        QVERIFY(!fs::exists(other / "b.txt"));
+        // What is sent may lie behind one, as after files that are the same were made links.
+        fs::create_symlink(other / "a.txt", folder_ / "from/c.txt");
+        QVERIFY(store->putFile(folder_ / "from/c.txt", "c.txt").ok());
+        QCOMPARE(contentOf(own / "c.txt"), std::string("kept"));
+        QVERIFY(!fs::is_symlink(own / "c.txt"));
+    }
+
+    void theLongestNamesAreKept() {
+        if (QStandardPaths::findExecutable("rclone").isEmpty())
+            QSKIP("there is no rclone");
+        const std::string name(255, 'n');
+        write(folder_ / "long" / name, "one");
+        const auto store = openFolder("of long names");
+        QVERIFY(store->putFiles(folder_ / "long", {name}, "").ok());
+        QCOMPARE(namesOf(*store->list("")), std::vector<std::string>{name});
+        QVERIFY(store->getFile(name, folder_ / "got" / name).ok());
+        QCOMPARE(contentOf(folder_ / "got" / name), std::string("one"));
+    }
+
     void piecesAndTheSameAreTold() {
         if (QStandardPaths::findExecutable("rclone").isEmpty())
             QSKIP("there is no rclone");
@@ -204,6 +249,8 @@ private Q_SLOTS:
                                    << true << QByteArray("it asks to slow down");
         QTest::newRow("reset") << day + "Failed to copyto: write tcp 1.2.3.4:5->6.7.8.9:443: connection reset by peer"
                                << true << QByteArray("the connection broke");
+        QTest::newRow("name") << day + "Failed to copyto: open /x/nnn.part: file name too long" << false
+                              << QByteArray("open /x/nnn.part: file name too long");
         QTest::newRow("no remote")
             << day + "Failed to create file system for \"nas:x\": didn't find section in config file" << false
             << QByteArray("rclone has no remote of that name (rclone listremotes)");
