@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 #include "base/Signals.h"
 #include "base/Text.h"
 #include "commands/EventLine.h"
@@ -51,6 +52,11 @@ Result<options::TrainConfig> configOf(const Arguments& arguments, const run::Run
     if (job.config.remote.uri.empty())
         return Error::badRequest(show(paths.root) + ": its job names no store (remote.uri), expected --to ADDRESS",
                                  "for example --to s3://bucket/run");
+    const std::string& uri = job.config.remote.uri;
+    if (options::holdsPlace(uri, show(paths.root)) || options::holdsPlace(show(paths.root), uri))
+        return Error::badRequest((arguments.to.empty() ? "remote.uri: " : "--to: ") + inQuotes(uri) +
+                                 " is, holds or lies in the run folder " + show(paths.root) +
+                                 ", expected a place for its copy alone");
     job.config.save.dir = paths.root;
     return job.config;
 }

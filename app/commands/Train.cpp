@@ -94,7 +94,7 @@ Result<train::TrainOutcome> runSession(const options::Job& job, const train::Res
                                        Listeners& listeners, const std::stop_source& stop,
                                        const std::shared_ptr<train::Eviction>& eviction,
                                        std::atomic<const char*>& onInterrupt) {
-    TEMPERA_TRY(MirrorStores stores, openMirror(job.config));
+    TEMPERA_TRY(MirrorStores stores, openMirror(job.config, stop.get_token()));
     listeners.isMirrored = stores.files != nullptr;
     TEMPERA_TRY(const std::unique_ptr<train::TrainSession> session,
                 train::TrainSession::start(job, resume, listeners, stop.get_token(), eviction));

@@ -77,6 +77,21 @@ private:
     std::jthread thread_;
 };
 
+/// Asks again where the store does not answer, for as long as an upload would wait for it.
+Status requireNotBehindSoon(remote::ObjectStore& store, const run::RunPaths& paths, const run::RunSummary& run,
+                            const std::stop_token& stop) {
+    constexpr std::chrono::seconds kPause(2);
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::unique_lock lock(mutex);
+    for (const auto until = Deadline::clock::now() + kHeldUp;;) {
+        const Status status = requireNotBehind(store, paths, run, stop);
+        if (status.ok() || !remote::mayPass(status.error()) || stop.stop_requested() || Deadline::clock::now() >= until)
+            return status;
+        changed.wait_for(lock, stop, kPause, [] { return false; });
+    }
+}
+
 } // namespace
 
 Result<MirrorStores> openStores(const options::RemoteConfig& remote, const std::function<void(std::int64_t)>& moved) {
@@ -89,14 +104,14 @@ Result<MirrorStores> openStores(const options::RemoteConfig& remote, const std::
     return stores;
 }
 
-Result<MirrorStores> openMirror(const options::TrainConfig& config) {
+Result<MirrorStores> openMirror(const options::TrainConfig& config, const std::stop_token& stop) {
     TEMPERA_TRY(const auto place, hardware::launchPlace());
     if (config.remote.uri.empty() || (place && place->rank > 0))
         return MirrorStores();
     TEMPERA_TRY(MirrorStores stores, openStores(config.remote));
-    if (const Status own = stores.files->requirePlace(); !own.ok() && !remote::mayPass(own.error()))
-        return own.error().context("remote.uri");
-    return stores;
+    const Status own = stores.files->requirePlace(stop);
+    const bool mayFollow = own.ok() || (remote::mayPass(own.error()) && own.error().code != ErrorCode::Cancelled);
+    return mayFollow ? Result(std::move(stores)) : own.error().context("remote.uri");
 }
 
 Status requireNotBehind(remote::ObjectStore& store, const run::RunPaths& paths, const run::RunSummary& run,
@@ -105,7 +120,9 @@ Status requireNotBehind(remote::ObjectStore& store, const run::RunPaths& paths, 
     if (occupant == remote::Occupant::Another)
         return Error::badRequest(store.address() + ": holds another run, expected this one or none",
                                  "--to another address");
-    TEMPERA_TRY(const auto files, store.list(remote::stored::kCheckpoints, stop));
+    TEMPERA_TRY(const auto files, store.list("", stop));
+    if (occupant == remote::Occupant::Strangers)
+        return remote::holdsStrangers(store, remote::strangerAmong(files));
     for (const remote::StoredCheckpoint& checkpoint : remote::checkpointsAmong(files))
         if (checkpoint.isComplete && checkpoint.step > run.step)
             return Error::badRequest(store.address() + ": is at step " + std::to_string(checkpoint.step) +
@@ -163,7 +180,7 @@ std::optional<std::int64_t> sendRest(const options::TrainConfig& config, std::st
     auto stores = openStores(config.remote);
     if (!run.ok() || !lock.ok() || !stores.ok())
         return std::nullopt;
-    if (const Status current = requireNotBehind(*stores->files, paths, *run, stop); !current.ok()) {
+    if (const Status current = requireNotBehindSoon(*stores->files, paths, *run, stop); !current.ok()) {
         log::warning(current.error().message + "; nothing was sent");
         return std::nullopt;
     }

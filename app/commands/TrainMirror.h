@@ -29,7 +29,7 @@ Result<MirrorStores> openStores(const options::RemoteConfig& remote,
                                 const std::function<void(std::int64_t)>& moved = {});
 
 /// The same before anything is trained; none where the run has no store, or another process of it tells the world.
-Result<MirrorStores> openMirror(const options::TrainConfig& config);
+Result<MirrorStores> openMirror(const options::TrainConfig& config, const std::stop_token& stop);
 
 /// Mirrors the folder of a session that has begun. What holds it up is told as the session's warnings.
 /// @param resumedFrom as the `run` event has it @pre `session` outlives it

@@ -50,7 +50,19 @@ void removeAbandoned(const fs::path& target) {
     }
 }
 
-/// From the inside out, so that whatever a folder names is on the disk before it.
+Status fillAndRename(const fs::path& hidden, const fs::path& target,
+                     const std::function<Status(const fs::path&)>& fill) {
+    TEMPERA_CHECK(fill(hidden));
+    TEMPERA_CHECK(syncTree(hidden));
+    std::error_code failed;
+    fs::rename(hidden, target, failed); // takes the place of an empty folder, and of nothing else
+    if (failed)
+        return Error::failed("cannot create " + show(target) + ": " + failed.message());
+    return syncPath(target.parent_path());
+}
+
+} // namespace
+
 Status syncTree(const fs::path& folder) {
     std::error_code failed;
     for (auto entry = fs::directory_iterator(folder, failed); !failed && entry != fs::directory_iterator();
@@ -65,18 +77,13 @@ Status syncTree(const fs::path& folder) {
     return syncPath(folder);
 }
 
-Status fillAndRename(const fs::path& hidden, const fs::path& target,
-                     const std::function<Status(const fs::path&)>& fill) {
-    TEMPERA_CHECK(fill(hidden));
-    TEMPERA_CHECK(syncTree(hidden));
+Status renamePath(const fs::path& from, const fs::path& to) {
     std::error_code failed;
-    fs::rename(hidden, target, failed); // takes the place of an empty folder, and of nothing else
+    fs::rename(from, to, failed);
     if (failed)
-        return Error::failed("cannot create " + show(target) + ": " + failed.message());
-    return syncPath(target.parent_path());
+        return Error::failed("cannot rename " + show(from) + " to " + show(to) + ": " + failed.message());
+    return {};
 }
-
-} // namespace
 
 Status createFolderAtomically(const fs::path& target, const std::function<Status(const fs::path& folder)>& fill) {
     const fs::path path = named(target);

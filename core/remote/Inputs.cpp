@@ -16,6 +16,7 @@
 #include "base/FileLock.h"
 #include "base/Files.h"
 #include "base/Hash.h"
+#include "base/NewFolder.h"
 #include "base/Quote.h"
 #include "options/Job.h"
 #include "options/Schema.h"
@@ -169,7 +170,7 @@ Result<fs::path> Copy::bring() {
     TEMPERA_CHECK(tryAgain(withWarning([this] { return fetch(); }), stop_));
     if (!isWhole(content(), files_))
         return Error::failed(store_->address() + ": has changed while it was being fetched", "start again");
-    TEMPERA_CHECK(isFolder_ ? syncAll(content()) : syncPath(content())); // the record outlives a power loss, too
+    TEMPERA_CHECK(isFolder_ ? syncTree(content()) : syncPath(content())); // the record outlives a power loss, too
     TEMPERA_CHECK(writeFileAtomically(record(), version_));
     tell(bytes_);
     return content();
@@ -185,16 +186,6 @@ Status requireBelow(const std::vector<StoredEntry>& files) {
             return Error::badRequest("has a file named " + inQuotes(file.path) + ", which leads out of its folder");
     }
     return {};
-}
-
-Status syncAll(const fs::path& folder) {
-    std::error_code error;
-    for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
-         entry.increment(error))
-        TEMPERA_CHECK(syncPath(entry->path()));
-    if (error)
-        return Error::failed("cannot read " + show(folder) + ": " + error.message());
-    return syncPath(folder);
 }
 
 Status tryAgain(const std::function<Status()>& attempt, std::stop_token stop) {

@@ -42,9 +42,6 @@ Result<options::TrainConfig> withFetchedInputs(const options::TrainConfig& job, 
 /// BadRequest where one of the files has a name that leads out of the folder that it is to be fetched into.
 Status requireBelow(const std::vector<StoredEntry>& files);
 
-/// Makes everything in a folder durable, and the folder.
-Status syncAll(const std::filesystem::path& folder);
-
 /// Calls `attempt` again while what it fails with may pass, ever more seldom, for up to ten minutes.
 /// @return its last error; Cancelled
 Status tryAgain(const std::function<Status()>& attempt, std::stop_token stop = {});

@@ -103,7 +103,7 @@ private:
 
 Mirror::Impl::Impl(Settings settings)
     : settings_(std::move(settings))
-    , files_(settings_.paths, *settings_.files)
+    , files_(settings_.paths, *settings_.files, settings_.tell)
     , checkpoints_(settings_.paths, *settings_.checkpoints, files_,
                    {settings_.policy, settings_.resumedFrom, settings_.tell}) {
     std::error_code ignored;
@@ -186,6 +186,10 @@ Status Mirror::Impl::prepare(const std::stop_token& stop) {
         return {};
     ObjectStore& store = *settings_.files;
     TEMPERA_TRY(const Occupant occupant, occupantOf(store, settings_.paths, stop));
+    if (occupant == Occupant::Strangers) {
+        TEMPERA_TRY(const auto files, store.list("", stop));
+        return holdsStrangers(store, strangerAmong(files));
+    }
     bool isFree = occupant == Occupant::Nobody;
     if (occupant == Occupant::Another) {
         TEMPERA_CHECK(store.moveAside(stop));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "remote/MirroredCheckpoints.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -24,11 +27,9 @@ std::optional<std::string> versionOf(const fs::path& checkpoint) {
     return text.ok() ? std::optional(fastHashHex(*text)) : std::nullopt;
 }
 
-/// A second name for a file's bytes: they stay when the first one goes.
+/// A second name for a file's bytes, also behind a symbolic link: they stay when the first one goes.
 bool linkFile(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::create_hard_link(from, to, error);
-    return !error;
+    return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
 /// A key that may not delete would otherwise seem to be one that may not send.
@@ -86,6 +87,7 @@ Result<bool> MirroredCheckpoints::pass(std::stop_token stop) {
     sending_ = -1;
     TEMPERA_CHECK(sent);
     knowsFacts_ = false; // tags and losses have come since the last one
+    refused_.clear();
     TEMPERA_CHECK(removeSuperseded(lookAround(), stop));
     return true;
 }
@@ -256,6 +258,15 @@ Result<std::set<std::int64_t>> MirroredCheckpoints::keptOf(const std::map<std::i
     return retention_.kept(steps);
 }
 
+/// A run that goes on would take it for its own.
+bool MirroredCheckpoints::isOfOther(std::int64_t step) const { return step > resumedFrom_ && !seen_.contains(step); }
+
+/// All that is to be there is there: what stays beside it costs room and nothing else.
+void MirroredCheckpoints::tellOfRefusal(const Error& error) {
+    if (!std::exchange(hasToldOfRefusal_, true) && tell_)
+        tell_("upload: " + error.message + "; what the rules do not keep stays there");
+}
+
 /// The newest complete one stays in any case until one that the run keeps, and is newer, is there.
 Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here,
                                              const std::stop_token& stop) {
@@ -265,9 +276,10 @@ Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::C
     TEMPERA_TRY(const std::set<std::int64_t> kept, keptOf(here, stop));
     const auto isDoomed = [&](const StoredCheckpoint& checkpoint) {
         const std::int64_t step = checkpoint.step;
-        if (here.contains(step) || hasFolder(step) || (held_ && held_->checkpoint.step == step))
+        if (here.contains(step) || hasFolder(step) || (held_ && held_->checkpoint.step == step) ||
+            refused_.contains(step))
             return false;
-        const bool isOfOtherCourse = step > resumedFrom_ && !seen_.contains(step);
+        const bool isOfOtherCourse = isOfOther(step);
         const bool wasLetGo = seen_.contains(step) && !retention_.isTagged(step); // by the run itself
         const bool isSuperseded = step < safe->first && (wasLetGo || !kept.contains(step));
         return !checkpoint.isComplete || isOfOtherCourse || isSuperseded;
@@ -280,9 +292,14 @@ Status MirroredCheckpoints::removeSuperseded(const std::map<std::int64_t, run::C
             continue;
         }
         complete_.erase(one->first); // whatever comes of it
-        if (const Status gone = removeStored(store_, one->second, stop); !gone.ok())
+        const Status gone = removeStored(store_, one->second, stop);
+        if (!gone.ok() && (mayPass(gone.error()) || (one->second.isComplete && isOfOther(one->first))))
             return cannotRemove(one->second, gone.error());
-        one = stored_.erase(one);
+        if (!gone.ok()) {
+            refused_.insert(one->first);
+            tellOfRefusal(cannotRemove(one->second, gone.error()));
+        }
+        one = gone.ok() ? stored_.erase(one) : std::next(one);
     }
     return {};
 }

@@ -75,6 +75,8 @@ private:
     Status removeSuperseded(const std::map<std::int64_t, run::Checkpoint>& here, const std::stop_token& stop);
     Result<std::set<std::int64_t>> keptOf(const std::map<std::int64_t, run::Checkpoint>& here,
                                           const std::stop_token& stop);
+    bool isOfOther(std::int64_t step) const;
+    void tellOfRefusal(const Error& error);
     bool isThere(std::int64_t step) const;
     bool hasFolder(std::int64_t step) const;
     bool isDamaged(std::int64_t step) const;
@@ -93,6 +95,8 @@ private:
     std::map<std::int64_t, std::string> complete_; ///< what the store has whole, by version
     std::map<std::int64_t, std::string> damaged_;  ///< what is here and not sent, by version
     std::set<std::int64_t> seen_;                  ///< were here at some time
+    std::set<std::int64_t> refused_;               ///< may not be removed there, since one was sent last
+    bool hasToldOfRefusal_ = false;
     std::optional<Held> held_;
     bool sendsSingly_ = false; ///< what was sent together did not arrive
 

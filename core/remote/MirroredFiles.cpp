@@ -6,6 +6,9 @@
 
 #include "base/Clock.h"
 #include "base/Files.h"
+#include "base/Log.h"
+#include "base/Quote.h"
+#include "base/Text.h"
 #include "remote/Occupant.h"
 
 namespace tempera::remote {
@@ -54,10 +57,11 @@ Result<std::uintmax_t> copyLines(const fs::path& from, const fs::path& to, std::
 
 } // namespace
 
-MirroredFiles::MirroredFiles(run::RunPaths paths, ObjectStore& store)
+MirroredFiles::MirroredFiles(run::RunPaths paths, ObjectStore& store, std::function<void(const std::string&)> tell)
     : paths_(std::move(paths))
     , folder_(identityOf(paths_.root))
-    , store_(store) {}
+    , store_(store)
+    , tell_(std::move(tell)) {}
 
 Status MirroredFiles::requireFolder() const {
     TEMPERA_TRY(const auto now, identityOf(paths_.root));
@@ -67,8 +71,23 @@ Status MirroredFiles::requireFolder() const {
                              " was moved or removed meanwhile; what is there stays as it is");
 }
 
+/// What stores do not list as it is would never be there as it was sent.
+bool MirroredFiles::mayGo(const std::string& name, bool isLink) {
+    const bool isName =
+        isUtf8(name) && std::ranges::none_of(name, [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+    if (isName && !isLink)
+        return true;
+    if (leftOut_.insert(name).second) {
+        const std::string line = "upload: " + inQuotes(name) +
+                                 (isLink ? " is a link, expected a file: it is not sent"
+                                         : " is not sent: its name holds what a store cannot keep");
+        tell_ ? tell_(line) : log::warning(line);
+    }
+    return false;
+}
+
 /// What it does not see is taken for removed: all is seen but what goes at this moment, or nothing.
-Result<MirroredFiles::Versions> MirroredFiles::scan() const {
+Result<MirroredFiles::Versions> MirroredFiles::scan() {
     Versions found;
     fs::path at = paths_.root;
     std::error_code error;
@@ -83,15 +102,23 @@ Result<MirroredFiles::Versions> MirroredFiles::scan() const {
             continue;
         }
         Version version;
-        const bool isFile = entry->is_regular_file(gone);
+        const bool isLink = entry->is_symlink(gone);
+        if (isLink && !gone) {
+            version.goes = mayGo(relative.generic_string(), true);
+            found.emplace(relative.generic_string(), version);
+            continue;
+        }
+        const bool isFile = !gone && entry->is_regular_file(gone);
         if (isFile && !gone)
             version.bytes = entry->file_size(gone);
         if (isFile && !gone)
             version.time = entry->last_write_time(gone);
         if (gone && gone != std::errc::no_such_file_or_directory)
             return cannotRead(at, gone);
-        if (isFile && !gone)
+        if (isFile && !gone) {
+            version.goes = mayGo(relative.generic_string(), false);
             found.emplace(relative.generic_string(), version);
+        }
     }
     if (error)
         return cannotRead(at, error);
@@ -105,6 +132,8 @@ bool MirroredFiles::isTooSoon(std::uintmax_t bytes, double sentAt) {
 }
 
 bool MirroredFiles::isDue(const std::string& name, const Version& version, bool all) const {
+    if (!version.goes)
+        return false;
     const auto sent = sent_.find(name);
     return sent == sent_.end() ||
            (sent->second.version != version && (all || !isTooSoon(version.bytes, sent->second.at)));
@@ -116,6 +145,17 @@ void MirroredFiles::noteSent(const std::string& name, const Version& version) {
 }
 
 Status MirroredFiles::pass(bool all, std::stop_token stop) {
+    const Passed passed = passAll(all, stop);
+    return passed.events.ok() ? passed.others : passed.events;
+}
+
+Status MirroredFiles::passBeforeManifest(std::stop_token stop) {
+    const Passed passed = passAll(true, stop);
+    const bool mayWait = passed.others.ok() || passed.others.error().code == ErrorCode::BadRequest;
+    return passed.events.ok() && !mayWait ? passed.others : passed.events;
+}
+
+MirroredFiles::Passed MirroredFiles::passAll(bool all, const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     // Before anything is looked for: the events tell of nothing that the copy does not have.
     std::error_code none;
@@ -130,15 +170,20 @@ Status MirroredFiles::pass(bool all, std::stop_token stop) {
             bytes = *lines;
             events = snapshot;
         }
-    TEMPERA_TRY(const Versions now, scan());
-    TEMPERA_CHECK(requireFolder());
+    const auto seen = scan();
+    const Versions now = seen.ok() ? *seen : Versions();
+    if (const Status folder = requireFolder(); !folder.ok())
+        return {folder, {}};
     count(now, bytes, all);
     if (bytesLeft_ > 0)
-        TEMPERA_CHECK(requireOwn(stop));
-    TEMPERA_CHECK(sendFiles(now, all, stop));
-    if (bytes > 0)
-        TEMPERA_CHECK(sendEvents(events, bytes, stop));
-    return removeGone(now, stop);
+        if (const Status own = requireOwn(stop); !own.ok())
+            return {own, {}};
+    const Status sent = seen.ok() ? sendFiles(now, all, stop) : Status(seen.error());
+    if (!sent.ok() && sent.error().code != ErrorCode::BadRequest)
+        return {sent, {}};
+    if (const Status told = bytes > 0 ? sendEvents(events, bytes, stop) : Status(); !told.ok())
+        return {told, {}};
+    return {{}, sent.ok() ? removeGone(now, stop) : sent};
 }
 
 /// What was sent last is there as it was sent, unless somebody else writes there.
@@ -167,31 +212,36 @@ void MirroredFiles::count(const Versions& now, std::uintmax_t events, bool all) 
     bytesLeft_ = static_cast<std::int64_t>(bytes);
 }
 
+/// What is refused of one, as where it may not be read, is no reason to keep the others back.
 Status MirroredFiles::sendFiles(const Versions& now, bool all, const std::stop_token& stop) {
     std::vector<std::string> changed, texts;
     for (const auto& [name, version] : now)
         if (isDue(name, version, all))
             (isText(name) ? texts : changed).push_back(name);
-    if (!changed.empty()) {
-        TEMPERA_CHECK(store_.putFiles(paths_.root, changed, {}, stop));
+    Status refused = changed.empty() ? Status() : store_.putFiles(paths_.root, changed, {}, stop);
+    if (!refused.ok() && refused.error().code != ErrorCode::BadRequest)
+        return refused;
+    if (refused.ok())
         for (const std::string& name : changed)
             noteSent(name, now.at(name));
-    }
     for (const std::string& name : texts) {
         const Status put = store_.putFile(paths_.root / name, name, stop);
         std::error_code unknown;
-        if (!put.ok() && fs::exists(paths_.root / name, unknown))
+        if (put.ok() || !fs::exists(paths_.root / name, unknown))
+            noteSent(name, now.at(name));
+        else if (put.error().code != ErrorCode::BadRequest)
             return put;
-        noteSent(name, now.at(name));
+        else if (refused.ok())
+            refused = put;
     }
-    return {};
+    return refused;
 }
 
 Status MirroredFiles::sendEvents(const fs::path& file, std::uintmax_t bytes, const std::stop_token& stop) {
     TEMPERA_CHECK(store_.putFile(file, stored::kEvents, stop));
     sentEvents_ = bytes;
     eventsSentAt_ = systemClock().monotonicSeconds();
-    bytesLeft_ = 0;
+    bytesLeft_ -= static_cast<std::int64_t>(bytes);
     std::error_code ignored;
     fs::remove(paths_.root / kStaging / stored::kEvents, ignored);
     return {};

@@ -4,9 +4,11 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -24,11 +26,16 @@ inline constexpr const char* kStaging = ".upload";
 /// Everything in a run folder but its checkpoints, as the store has it. Thread: any.
 class MirroredFiles {
 public:
-    MirroredFiles(run::RunPaths paths, ObjectStore& store);
+    /// @param tell a line for people; null: the log has it
+    MirroredFiles(run::RunPaths paths, ObjectStore& store, std::function<void(const std::string&)> tell = {});
 
     /// Sends what has changed since the last time, the events last and as they were before all else, and removes what
-    /// is gone. @param all also what would be sent too often: long files that grow
+    /// is gone. What no store can have, and links, which may lead anywhere, are told once and left out; a file that is
+    /// refused keeps the others from nothing. @param all also what would be sent too often: long files that grow
     Status pass(bool all, std::stop_token stop);
+    /// The same of all, where only the events count: they tell what a checkpoint is of. What is refused of the rest is
+    /// the next pass's business.
+    Status passBeforeManifest(std::stop_token stop);
     /// BadRequest where the run folder is another one than at first, or is gone: what is not in it was not
     /// removed. Failed where the file system does not say.
     Status requireFolder() const;
@@ -41,6 +48,7 @@ private:
     struct Version {
         std::uintmax_t bytes = 0;
         std::filesystem::file_time_type time;
+        bool goes = true; ///< else it is left out
         bool operator==(const Version&) const = default;
     };
     using Versions = std::map<std::string, Version>;
@@ -49,7 +57,15 @@ private:
         double at = 0.0; ///< seconds of the monotonic clock
     };
 
-    Result<Versions> scan() const;
+    /// What came of a pass.
+    struct Passed {
+        Status events;
+        Status others; ///< where the events are there
+    };
+
+    Passed passAll(bool all, const std::stop_token& stop);
+    Result<Versions> scan();
+    bool mayGo(const std::string& name, bool isLink);
     void count(const Versions& now, std::uintmax_t events, bool all);
     bool isDue(const std::string& name, const Version& version, bool all) const;
     Status sendFiles(const Versions& now, bool all, const std::stop_token& stop);
@@ -61,7 +77,9 @@ private:
     const run::RunPaths paths_;
     const Result<std::optional<FileIdentity>> folder_;
     ObjectStore& store_;
+    const std::function<void(const std::string&)> tell_;
     std::mutex mutex_;
+    std::set<std::string> leftOut_; ///< names that were told
     std::map<std::string, Sent> sent_;
     std::atomic<std::int64_t> bytesLeft_ = 0;
     std::atomic<std::uintmax_t> sentEvents_ = 0; ///< bytes

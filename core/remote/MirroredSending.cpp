@@ -37,7 +37,7 @@ Status MirroredCheckpoints::send(const std::stop_token& stop) {
         release(); // retention has taken it away, which is no failure
         return {};
     }
-    TEMPERA_CHECK(files_.pass(true, stop));
+    TEMPERA_CHECK(files_.passBeforeManifest(stop));
     TEMPERA_CHECK(store_.putFile(held_->files / run::kManifestName, path + "/" + run::kManifestName, stop));
     stored_[step].isComplete = true;
     complete_[step] = held_->version;

@@ -2,12 +2,15 @@
 #include "remote/Occupant.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <variant>
 #include <vector>
 
 #include "base/Files.h"
+#include "base/Quote.h"
 #include "run/EventLog.h"
+#include "run/Tags.h"
 
 namespace tempera::remote {
 
@@ -40,16 +43,38 @@ std::string firstLine(const std::filesystem::path& events) {
     return !in.good() ? std::string() : (line + "\n").substr(0, kLongestLine);
 }
 
+bool isWhole(const StoredEntry& file) { return !fs::path(file.path).filename().string().starts_with('.'); }
+
 } // namespace
+
+std::string strangerAmong(const std::vector<StoredEntry>& files) {
+    const run::RunPaths run;
+    const std::array<fs::path, 9> parts{run.job(), run.events(),      run.checkpoints(), run.samples(),   run.output(),
+                                        run.log(), run.tensorboard(), run.lock(),        run::kTagsFolder};
+    std::string stranger;
+    for (const StoredEntry& file : files) {
+        const fs::path path = file.path;
+        if (std::ranges::find(parts, *path.begin()) != parts.end())
+            return {};
+        if (stranger.empty() && isWhole(file))
+            stranger = file.path;
+    }
+    return stranger;
+}
+
+Error holdsStrangers(const ObjectStore& store, const std::string& stranger) {
+    return Error::badRequest(store.address() + ": holds files that are no run's (" + oneLine(stranger, 60) +
+                                 "), expected a place for this run alone",
+                             "another address, such as " + store.address() + "/run");
+}
 
 Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
     TEMPERA_TRY(const auto events, store.find(stored::kEvents, stop));
     if (!events) {
         // One that is moved aside ceases to be a run first, and a copy begins with claim().
         TEMPERA_TRY(const auto files, store.list("", stop));
-        const auto isWhole = [](const StoredEntry& file) {
-            return !fs::path(file.path).filename().string().starts_with('.');
-        };
+        if (!strangerAmong(files).empty())
+            return Occupant::Strangers;
         return std::ranges::any_of(files, isWhole) ? Occupant::Another : Occupant::Nobody;
     }
     const std::string own = firstLine(paths.events());

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "remote/ObjectStore.h"
 #include "run/RunFolder.h"
@@ -13,12 +14,18 @@ namespace tempera::remote {
 
 /// Whose run lies at a store's address.
 enum class Occupant {
-    Nobody,  ///< nothing
-    Own,     ///< the run of the folder, here or from another machine: their events begin alike
-    Another, ///< a run of its own, whatever its job, or what is left of one that is half moved aside
+    Nobody,   ///< nothing
+    Own,      ///< the run of the folder, here or from another machine: their events begin alike
+    Another,  ///< a run of its own, whatever its job, or what is left of one that is half moved aside
+    Strangers ///< files that are no run's: nobody's to move aside
 };
 /// @param paths of a run that has begun
 Result<Occupant> occupantOf(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
+
+/// One of what a store has, where that is no run and nothing of one; empty where it may be, or there is nothing.
+std::string strangerAmong(const std::vector<StoredEntry>& files);
+/// BadRequest that names a stranger.
+Error holdsStrangers(const ObjectStore& store, const std::string& stranger);
 
 /// Makes a place, where Nobody is, the run's own before anything else of it is there: by its first event. What cannot
 /// be read or written on this machine is no reason to wait.

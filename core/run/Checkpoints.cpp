@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/Files.h"
+#include "base/NewFolder.h"
 #include "run/CheckpointManifest.h"
 
 namespace tempera::run {
@@ -20,14 +21,6 @@ Status removeAll(const fs::path& path) {
     fs::remove_all(path, error);
     if (error)
         return Error::failed("cannot remove " + show(path) + ": " + error.message());
-    return {};
-}
-
-Status renamePath(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::rename(from, to, error);
-    if (error)
-        return Error::failed("cannot rename " + show(from) + " to " + to.filename().string() + ": " + error.message());
     return {};
 }
 

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "base/Files.h"
+#include "base/NewFolder.h"
 #include "base/Text.h"
+#include "remote/Occupant.h"
 #include "remote/Patience.h"
 
 namespace tempera::train {
@@ -18,14 +20,6 @@ using remote::StoredEntry;
 
 /// Where job.json and events.jsonl wait for each other: a folder with one of them alone is no run, and nobody's.
 fs::path waitingRoom(const run::RunPaths& paths) { return paths.root / ".fetched"; }
-
-Status renamePath(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::rename(from, to, error);
-    if (error)
-        return Error::failed("cannot rename " + show(from) + " to " + show(to) + ": " + error.message());
-    return {};
-}
 
 /// The first part of each path that is neither a checkpoint's nor what tells of the run.
 std::set<std::string> othersAmong(const std::vector<StoredEntry>& files) {
@@ -99,6 +93,8 @@ Result<std::unique_ptr<StoredRun>> StoredRun::findIn(std::unique_ptr<remote::Obj
     if (!run->isRecorded_) {
         const auto checkpoints = remote::checkpointsAmong(run->files_);
         const bool isLeft = std::ranges::any_of(checkpoints, &StoredCheckpoint::isComplete);
+        if (const std::string stranger = remote::strangerAmong(run->files_); !stranger.empty())
+            return remote::holdsStrangers(*run->store_, stranger).context("remote.uri");
         return isLeft ? std::move(run) : std::unique_ptr<StoredRun>();
     }
     TEMPERA_CHECK(
@@ -130,7 +126,7 @@ Status StoredRun::fetchBeside(const StoredCheckpoint& stored, const fs::path& un
 /// What was `step-000500.tmp`, which is nobody's checkpoint, is one when all of it is here, sound and on the disk.
 Status StoredRun::takeIn(const StoredCheckpoint& stored, const fs::path& unfinished) const {
     const fs::path folder = unfinished.parent_path(), target = folder / run::checkpointName(stored.step);
-    TEMPERA_CHECK(remote::syncAll(unfinished));
+    TEMPERA_CHECK(syncTree(unfinished));
     std::error_code unknown;
     if (fs::exists(target, unknown)) // a damaged one: what it was is kept until the run has passed it
         TEMPERA_CHECK(run::setAsideAfter(folder, stored.step - 1));
@@ -191,7 +187,7 @@ Status StoredRun::fetchRest(const run::RunPaths& paths, const remote::FetchTold&
     for (const fs::path& file : {record_.job(), record_.events()})
         if (fs::copy_file(file, unfinished / file.filename(), error); error)
             return Error::failed("cannot write " + show(unfinished / file.filename()) + ": " + error.message());
-    TEMPERA_CHECK(remote::syncAll(unfinished));
+    TEMPERA_CHECK(syncTree(unfinished));
     TEMPERA_CHECK(renamePath(unfinished, waiting));
     return finishFetching(paths);
 }

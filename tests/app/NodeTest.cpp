@@ -131,6 +131,21 @@ private Q_SLOTS:
         QVERIFY(fs::exists(folder_ / "store/run/events.jsonl"));
     }
 
+    void whoAsksWhatKindOfStoreItIsCanBeStopped() {
+        newProject();
+        test::write(folder_ / "bin/rclone", "#!/bin/sh\ntouch " + (folder_ / "asked").string() + "\nexec sleep 600\n");
+        fs::permissions(folder_ / "bin/rclone", fs::perms::owner_all);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", QByteArray::fromStdString((folder_ / "bin").string()) + ":" + path);
+        const auto process = start(trainArguments({"--set", "remote.uri=nas:run"}));
+        qputenv("PATH", path);
+        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(folder_ / "asked"), kPatience);
+        ::kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        const Finished finished = finish(*process);
+        QCOMPARE(finished.code, 3);
+        QVERIFY2(finished.errors.find("stopped on request") != std::string::npos, finished.errors.c_str());
+    }
+
     /// Nobody answers there: without a word it looked as though it hung.
     void whoIsWaitedForIsSaid_data() {
         QTest::addColumn<QString>("option");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `tempera train --restarts` from outside. ctest: slow
+#include <QStandardPaths>
 #include <QtTest>
 
 #include <algorithm>
@@ -32,6 +33,63 @@ private Q_SLOTS:
                                            return warning && warning->message.find("signal") != std::string::npos;
                                        }),
                  1);
+    }
+
+    /// Whoever is told of the failure gives the machine back: what it has and the store lacks leaves it first, unless
+    /// another machine has gone further.
+    void whatACrashHasLeftIsSentBehindNobody_data() {
+        QTest::addColumn<bool>("isFurther");
+        QTest::newRow("nobody is further") << false;
+        QTest::newRow("another is further") << true;
+    }
+    void whatACrashHasLeftIsSentBehindNobody() {
+        QFETCH(bool, isFurther);
+        if (QStandardPaths::findExecutable("rclone").isEmpty())
+            QSKIP("there is no rclone");
+        newProject({{"train", {{"steps", 4000}}}, {"save", {{"every_steps", 10}, {"keep_last", 2}}}});
+        const fs::path store = folder_ / "store/run", down = folder_ / "down";
+        test::write(folder_ / "bin/rclone", "#!/bin/sh\nif [ -e " + down.string() +
+                                                " ]; then echo 'connection refused' >&2; exit 1; fi\n"
+                                                "PATH=${PATH#*:} exec rclone \"$@\"\n");
+        fs::permissions(folder_ / "bin/rclone", fs::perms::owner_all);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", QByteArray::fromStdString((folder_ / "bin").string()) + ":" + path);
+        const auto process = start(trainArguments(
+            {"--restarts", "1", "--set", QString::fromStdString("remote.uri=file://" + store.string())}));
+        qputenv("PATH", path);
+        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(store / "events.jsonl"), kPatience);
+        test::write(down, "");
+        if (isFurther)
+            test::write(store / "checkpoints/step-090000/manifest.json", "{}");
+        const auto kill = [&](std::size_t starts) {
+            const auto hasBegun = [&] {
+                const auto events = readEvents(paths().events());
+                const auto isRun = [](const TimedEvent& timed) {
+                    return std::holds_alternative<RunEvent>(timed.event);
+                };
+                return events.ok() && std::ranges::count_if(*events, isRun) == static_cast<std::ptrdiff_t>(starts);
+            };
+            QTRY_VERIFY_WITH_TIMEOUT(hasBegun() && liveOwner(paths()), kPatience);
+            const auto newest = [&] {
+                const auto all = listCheckpoints(paths().checkpoints());
+                return all.empty() ? std::int64_t{0} : all.back().step;
+            };
+            const std::int64_t before = newest();
+            QTRY_VERIFY_WITH_TIMEOUT(newest() > before, kPatience);
+            ::kill(static_cast<pid_t>(liveOwner(paths())->process.pid), SIGKILL);
+        };
+        kill(1);
+        kill(2);
+        fs::remove(down);
+        const Finished end = finish(*process);
+        QCOMPARE(end.code, 1);
+        const Checkpoint last = listCheckpoints(paths().checkpoints()).back();
+        const fs::path sent = store / "checkpoints" / last.path.filename();
+        QCOMPARE(verifyCheckpoint(sent).ok(), !isFurther);
+        QCOMPARE(fs::exists(store / "checkpoints/step-090000"), isFurther);
+        QCOMPARE(end.errors.find("is at step 90000, which this copy of the run, at step ") != std::string::npos,
+                 isFurther);
+        QCOMPARE(end.errors.find("; nothing was sent") != std::string::npos, isFurther);
     }
 
     void aFailureIsNotTriedAgain() {

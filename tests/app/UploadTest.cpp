@@ -172,6 +172,21 @@ private Q_SLOTS:
         QVERIFY(fs::exists(store() / "checkpoints/step-000060/manifest.json"));
     }
 
+    void whatIsNoPlaceForARunIsRefused() {
+        begin("mug", "");
+        save(50);
+        const QByteArray own = "file://" + folder().toUtf8();
+        for (const QByteArray& place : {own, own + "/copy", QByteArray("file://" + QByteArray::fromStdString(root_))}) {
+            QCOMPARE(runs({"upload", folder(), "--to", place}), 2);
+            QVERIFY2(err_.contains(" is, holds or lies in the run folder ") && err_.count('\n') == 1, err_);
+        }
+        test::write(store() / "photos/a.jpg", "picture");
+        QCOMPARE(runs({"upload", folder(), "--to", inStore()}), 2);
+        QVERIFY2(err_.contains("holds files that are no run's (photos/a.jpg)") && err_.count('\n') == 1, err_);
+        QCOMPARE(test::filesBelow(store()).size(), std::size_t{1});
+        QVERIFY(!fs::exists(paths().root / "copy"));
+    }
+
     void aRunThatIsWorkedOnIsMirroredByItsEngine() {
         begin("mug", inStore());
         const auto lock = RunLock::take(paths(), {});
