@@ -19,5 +19,6 @@ for folder in "${TEMPERA_LIBTORCH:-}" "${XDG_DATA_HOME:-${HOME:-}/.local/share}/
         exec /usr/lib/tempera/bin/tempera "$@"
     fi
 done
+[ "${1:-}" != --version ] || echo "tempera @PROJECT_VERSION@"
 echo "tempera: LibTorch $version is not on this machine yet: tempera-setup fetches it (or name its folder in TEMPERA_LIBTORCH)" >&2
 exit 1
