@@ -8,7 +8,7 @@
 #include "base/Quote.h"
 #include "base/Signals.h"
 #include "base/Text.h"
-#include "commands/Command.h"
+#include "commands/CommandGroup.h"
 #include "commands/LoraArgument.h"
 #include "commands/NumberArgument.h"
 #include "commands/ProgressLine.h"
@@ -202,27 +202,13 @@ Run declareResize(CLI::App& verb) {
     return [arguments] { return resize(*arguments); };
 }
 
-struct Tool {
-    const char* name;
-    const char* summary;
-    Run (*declare)(CLI::App& verb);
-};
-
-constexpr Tool kTools[] = {
+constexpr Command kTools[] = {
     {"merge", "Merge LoRAs into a model, or several into one", declareMerge},
     {"extract", "Make a LoRA of the difference between two models", declareExtract},
     {"resize", "Give a LoRA another rank", declareResize},
 };
 
-Run declare(CLI::App& verb) {
-    const auto chosen = std::make_shared<Run>();
-    for (const Tool& tool : kTools) {
-        CLI::App* app = verb.add_subcommand(tool.name, tool.summary);
-        app->callback([chosen, run = tool.declare(*app)] { *chosen = run; });
-    }
-    verb.require_subcommand(1);
-    return [chosen] { return (*chosen)(); };
-}
+Run declare(CLI::App& verb) { return declareGroup(kTools, verb); }
 
 } // namespace
 

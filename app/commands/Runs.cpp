@@ -2,8 +2,8 @@
 #include <CLI/CLI.hpp>
 
 #include <filesystem>
-#include <memory>
 
+#include "commands/CommandGroup.h"
 #include "commands/RunsTools.h"
 #include "options/StoreAddress.h"
 
@@ -11,13 +11,7 @@ namespace tempera::app {
 
 namespace {
 
-struct Tool {
-    const char* name;
-    const char* summary;
-    Run (*declare)(CLI::App& verb);
-};
-
-constexpr Tool kTools[] = {
+constexpr Command kTools[] = {
     {"list", "The runs at and below a folder, and how they stand", declareRunsList},
     {"check", "Read every byte of a run's checkpoints, and say which can be gone on with", declareRunsCheck},
     {"forget", "Remove checkpoints that no rule keeps, here and in the store; never the last complete one",
@@ -41,15 +35,7 @@ std::string whyNoFolder(const std::string& text) {
            "store, and the command that trains it goes on from there";
 }
 
-Run declare(CLI::App& verb) {
-    const auto chosen = std::make_shared<Run>();
-    for (const Tool& tool : kTools) {
-        CLI::App* app = verb.add_subcommand(tool.name, tool.summary);
-        app->callback([chosen, run = tool.declare(*app)] { *chosen = run; });
-    }
-    verb.require_subcommand(1);
-    return [chosen] { return (*chosen)(); };
-}
+Run declare(CLI::App& verb) { return declareGroup(kTools, verb); }
 
 } // namespace
 
