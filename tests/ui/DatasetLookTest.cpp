@@ -14,6 +14,7 @@
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "dataset/CaptionBatchDialog.h"
+#include "dataset/DatasetDialogs.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/PictureBrowser.h"
 #include "dataset/PictureModel.h"
@@ -73,8 +74,8 @@ QStringList lookAtDialogs(DatasetPage& page) {
     }
     browser->showProblems();
     browser->copyPictures();
-    browser->showTrainedViews(0);
-    browser->paintMask(0);
+    page.findChild<DatasetDialogs*>()->showTrainedViews(0);
+    page.findChild<DatasetDialogs*>()->paintMask(0);
     for (auto* dialog : page.findChildren<QDialog*>()) {
         QTest::qWait(300);
         found += lookAt(*dialog, dialog->windowTitle(), {kScreen, dialog->minimumSizeHint()});

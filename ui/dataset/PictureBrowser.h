@@ -1,34 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include <functional>
-#include <memory>
 #include <optional>
-#include <stop_token>
-#include <utility>
 #include <vector>
 
 #include "base/Files.h"
 #include "data/DatasetIndex.h"
 
-class QLabel;
-class QLineEdit;
-class QPushButton;
 class QScrollArea;
-class QToolButton;
 
 namespace tempera::ui {
 
 class AppModel;
 class CaptionFiles;
 class CaptionPanel;
+class DatasetDialogs;
+class DatasetFindings;
+class DatasetTools;
 class FolderList;
 class PictureGrid;
 class PictureModel;
-class ProblemFixer;
 class ThumbnailCache;
 
 /// The folders of the dataset with their repeats, its pictures, and the chosen one with its caption: what leads from
@@ -56,10 +50,6 @@ public:
     void editCaptions();
     void showProblems();
     void copyPictures();
-    /// Writes the data set as sd-scripts reads it; asks where to.
-    void saveForSdScripts();
-    void showTrainedViews(std::size_t picture);
-    void paintMask(std::size_t picture);
     /// As if `text` had been typed into the filter.
     void filterBy(const QString& text);
 
@@ -74,21 +64,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* makeToolRow();
-    QToolButton* makeMore(QWidget* tools);
-    void writeToml(const fs::path& file);
-    bool fitsTools() const;
-    void tell(const QString& title, const QString& text);
     QWidget* makePanel();
     void connectParts();
+    void connectTools();
     void connectModel();
     std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
     void countShowings();
     void showProblemCount(const std::vector<data::Problem>& problems);
-    /// Looks for problems and tags on another thread: both take seconds in a large dataset.
-    void lookThrough();
-    void takeProblems(const std::shared_ptr<const std::vector<data::Problem>>& problems);
-    void filter();
     std::vector<std::size_t> chosen() const;
     void keepChosen(const std::vector<fs::path>& files);
     void addActions();
@@ -100,28 +82,16 @@ private:
     void moveBy(int rows);
     /// Brings a picture before the eyes, whatever is filtered now.
     void showPicture(std::size_t picture);
-    void showToolTexts();
 
     AppModel& model_;
     ThumbnailCache* thumbnails_;
     PictureModel* pictures_;
     CaptionFiles* captions_;
+    DatasetFindings* findings_;
+    DatasetDialogs* dialogs_;
     FolderList* folders_ = nullptr;
     QScrollArea* folderScroll_ = nullptr;
-    QLineEdit* filter_ = nullptr;
-    QLabel* filterProblem_ = nullptr;
-    QToolButton* edit_ = nullptr;
-    QPushButton* problems_ = nullptr;
-    QTimer looking_; ///< until the settings stay as they are
-    std::stop_source stopLooking_;
-    std::shared_ptr<const std::vector<data::Problem>> foundProblems_;
-    /// Of which dataset they were found.
-    std::pair<std::shared_ptr<const data::DatasetIndex>, std::vector<data::Problem>> lookAlikes_;
-    QPushButton* save_ = nullptr;
-    QWidget* tools_ = nullptr;
-    QToolButton* rescan_ = nullptr;
-    ProblemFixer* fixer_ = nullptr;
-    int warnings_ = 0; ///< of all problems
+    DatasetTools* tools_ = nullptr;
     PictureGrid* grid_ = nullptr;
     QScrollArea* panelScroll_ = nullptr;
     CaptionPanel* panel_ = nullptr;

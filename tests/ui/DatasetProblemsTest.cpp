@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The problems of a data set: shown, mended, and put back.
+#include <QLineEdit>
+#include <QTreeWidget>
+
+#include "ShownDataset.h"
+#include "data/FolderScan.h"
+#include "dataset/CaptionPanel.h"
+#include "dataset/PictureBrowser.h"
+#include "dataset/PictureGrid.h"
+#include "dataset/ProblemsDialog.h"
+#include "theme/Theme.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class DatasetProblemsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ShownDataset> shown_;
+
+    fs::path inside(const std::string& name) const { return shown_->pictures() / "2_mug" / name; }
+    static std::string bytes(const fs::path& file) { return readFile(file).ok() ? *readFile(file) : "(no file)"; }
+    /// Two sound pictures with captions.
+    void writeMugs() const {
+        for (const char* stem : {"a", "b"}) {
+            test::write(inside(std::string(stem) + ".bmp"), test::bmp(512, 512, stem[0]));
+            test::write(inside(std::string(stem) + ".txt"), "a mug\n");
+        }
+    }
+    /// Opened, and with its list filled.
+    ProblemsDialog* problems() const {
+        shown_->part<PictureBrowser>()->showProblems();
+        auto* dialog = shown_->part<ProblemsDialog>();
+        auto* tree = dialog->findChild<QTreeWidget*>();
+        return QTest::qWaitFor([tree] { return tree->topLevelItemCount() > 0; }, 20'000) ? dialog : nullptr;
+    }
+    /// Chooses the heading of a kind: its first words.
+    static bool choose(const ProblemsDialog* dialog, const QString& words) {
+        auto* tree = dialog->findChild<QTreeWidget*>();
+        for (int i = 0; i < tree->topLevelItemCount(); ++i) {
+            if (tree->topLevelItem(i)->text(0).contains(words)) {
+                tree->setCurrentItem(tree->topLevelItem(i));
+                return true;
+            }
+        }
+        return false;
+    }
+
+private Q_SLOTS:
+    void init() { shown_ = std::make_unique<ShownDataset>(); }
+    void cleanup() { shown_.reset(); }
+    void aProblemIsShownWhereverItsPictureIs();
+    void allPicturesWithAProblemAreShown();
+    void aWrongExtensionIsMendedAndUndone();
+    void copiesLeaveTheDatasetWithTheirCaptions();
+    void unsavedCaptionsGoAlong();
+    void aCaptionInAnotherEncodingIsRewritten();
+    void aMissingCaptionIsReadyToBeWritten();
+    void nothingIsMendedWhileItIsTrainedOn();
+};
+
+void DatasetProblemsTest::aProblemIsShownWhereverItsPictureIs() {
+    QVERIFY(shown_->show("2_thing", 2));
+    for (const char* name : {"3_other/0.bmp", "3_other/1.bmp"}) {
+        test::write(shown_->pictures() / name, test::bmp(64, 64));
+    }
+    shown_->model->rescanDataset();
+    QVERIFY(shown_->scanned());
+    QVERIFY(shown_->button(QStringLiteral("2_thing")));
+    shown_->button(QStringLiteral("2_thing"))->click();
+    auto* grid = shown_->page->findChild<PictureGrid*>();
+    QCOMPARE(grid->model()->rowCount(), 2);
+    shown_->page->findChild<PictureBrowser*>()->showProblems();
+    auto* dialog = shown_->page->findChild<ProblemsDialog*>();
+    QVERIFY(dialog);
+    Q_EMIT dialog->pictureChosen(3);
+    QCOMPARE(grid->model()->rowCount(), 4);
+    QCOMPARE(grid->currentIndex().row(), 3);
+    QTRY_VERIFY(shown_->button(QStringLiteral("All folders"))); // whole, once it has its width
+    QVERIFY(shown_->button(QStringLiteral("All folders"))->isChecked());
+}
+
+void DatasetProblemsTest::allPicturesWithAProblemAreShown() {
+    test::write(shown_->pictures() / "1_thing" / "large.bmp", test::bmp(600, 600));
+    QVERIFY(shown_->show("1_thing", 2));
+    auto* grid = shown_->page->findChild<PictureGrid*>();
+    QCOMPARE(grid->model()->rowCount(), 3);
+    shown_->page->findChild<PictureBrowser*>()->showProblems();
+    auto* dialog = shown_->page->findChild<ProblemsDialog*>();
+    QVERIFY(dialog);
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    const auto head = [tree](const QString& text) -> QTreeWidgetItem* {
+        const auto found = tree->findItems(text, Qt::MatchContains);
+        return found.isEmpty() ? nullptr : found.constFirst();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(head(QStringLiteral("smaller than")), 20'000);
+    // The three are grey and of one brightness: they look alike.
+    shown_->button(QStringLiteral("Find look-alikes"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(head(QStringLiteral("looks like another")), 20'000);
+    tree->setFocus();
+    tree->setCurrentItem(head(QStringLiteral("smaller than")));
+    QTest::keyClick(tree, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 2, 20'000);
+    auto* filter = shown_->page->findChild<QLineEdit*>(QStringLiteral("pictureFilter"));
+    QCOMPARE(filter->text(), QStringLiteral("problem:too-small"));
+    filter->setText(QStringLiteral("problem:near-duplicate"));
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 1, 20'000);
+}
+
+void DatasetProblemsTest::aWrongExtensionIsMendedAndUndone() {
+    writeMugs();
+    test::write(inside("c.jpg"), test::bmp(512, 512, 7));
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("another format")));
+    QVERIFY(buttonIn(dialog, QStringLiteral("Rename")));
+    buttonIn(dialog, QStringLiteral("Rename"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("c.bmp")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!choose(dialog, QStringLiteral("another format")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Undo"))->isEnabled(), 20'000);
+    buttonIn(dialog, QStringLiteral("Undo"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("c.jpg")) && !fs::exists(inside("c.bmp")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(choose(dialog, QStringLiteral("another format")), 20'000);
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Undo"))->isEnabled());
+}
+
+void DatasetProblemsTest::copiesLeaveTheDatasetWithTheirCaptions() {
+    writeMugs();
+    test::write(inside("z.bmp"), bytes(inside("a.bmp")));
+    test::write(inside("z.txt"), "the same mug\n");
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("copy of another")));
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Rename")));
+    buttonIn(dialog, QStringLiteral("Set aside"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 2, 20'000);
+    QVERIFY(fs::exists(inside(std::string(data::kSetAside)) / "z.bmp"));
+    QVERIFY(fs::exists(inside(std::string(data::kSetAside)) / "z.txt"));
+}
+
+/// What was typed is in the file before it moves.
+void DatasetProblemsTest::unsavedCaptionsGoAlong() {
+    writeMugs();
+    test::write(inside("z.bmp"), bytes(inside("a.bmp")));
+    QVERIFY(shown_->open());
+    auto* grid = shown_->page->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(2, 0));
+    QTest::keyClicks(shown_->page->findChild<CaptionPanel*>()->findChild<QPlainTextEdit*>(), QStringLiteral("typed"));
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("copy of another")));
+    buttonIn(dialog, QStringLiteral("Set aside"))->click();
+    const auto caption = [this] {
+        return QString::fromStdString(bytes(inside(std::string(data::kSetAside)) / "z.txt")).trimmed();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(caption(), QStringLiteral("typed"), 20'000);
+}
+
+void DatasetProblemsTest::aCaptionInAnotherEncodingIsRewritten() {
+    writeMugs();
+    test::write(inside("b.txt"), "caf\xE9"); // the first is shown
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("cannot be read")));
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside"))); // the picture is sound
+    buttonIn(dialog, QStringLiteral("Rewrite as UTF-8"))->click();
+    QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(bytes(inside("b.txt"))), QStringLiteral("café"), 20'000);
+}
+
+void DatasetProblemsTest::aMissingCaptionIsReadyToBeWritten() {
+    writeMugs();
+    fs::rename(shown_->pictures() / "2_mug", shown_->pictures() / "2");
+    fs::remove(shown_->pictures() / "2" / "b.txt");
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("has no caption")));
+    buttonIn(dialog, QStringLiteral("Edit captions"))->click();
+    const auto* editor = shown_->page->findChild<CaptionPanel*>()->findChild<QPlainTextEdit*>();
+    QTRY_VERIFY(shown_->page->focusWidget() == editor); // without a window manager no window is active now
+    QTRY_COMPARE(shown_->page->findChild<PictureGrid*>()->model()->rowCount(), 1);
+}
+
+void DatasetProblemsTest::nothingIsMendedWhileItIsTrainedOn() {
+    writeMugs();
+    test::write(inside("c.jpg"), test::bmp(512, 512, 7));
+    QVERIFY(shown_->open());
+    shown_->page->setInUse(true);
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("another format")));
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Rename"))->isEnabled());
+    QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside"))->isEnabled());
+}
+
+int main(int argc, char** argv) {
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
+    QApplication application(argc, argv);
+    Theme theme(application);
+    DatasetProblemsTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "DatasetProblemsTest.moc"

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of the pictures: buckets, what is trained on, masks.
+#include <QLabel>
+#include <QListWidget>
+#include <QTreeView>
+
+#include <algorithm>
+
+#include "ShownDataset.h"
+#include "data/Captions.h"
+#include "data/Presentation.h"
+#include "dataset/BucketCounts.h"
+#include "dataset/BucketTable.h"
+#include "dataset/CropView.h"
+#include "dataset/MaskCanvas.h"
+#include "dataset/MaskDialog.h"
+#include "dataset/PictureGrid.h"
+#include "dataset/TrainedViews.h"
+#include "theme/Theme.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+class PictureViewsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ShownDataset> shown_;
+
+private Q_SLOTS:
+    void init() { shown_ = std::make_unique<ShownDataset>(); }
+    void cleanup() { shown_.reset(); }
+    void bucketsAreCountedOncePerDataset();
+    void bucketsSayWhatIsLeftOver();
+    void thePreviewIsWhatIsTrainedOn();
+    void aMaskIsSeenWhereItIsUsed();
+    void aMaskIsPaintedBesideItsPicture();
+};
+
+void PictureViewsTest::bucketsAreCountedOncePerDataset() {
+    const auto dataset = std::make_shared<data::DatasetIndex>();
+    for (int i = 0; i < 10; ++i) {
+        data::Picture picture;
+        picture.width = i < 6 ? 512 : 768;
+        picture.height = 512;
+        dataset->pictures.push_back(picture);
+    }
+    BucketCounts counts;
+    options::DatasetConfig config;
+    counts.follow(dataset, config);
+    const auto square = counts.place(dataset->pictures.front());
+    QVERIFY(square);
+    QCOMPARE(counts.picturesIn(square->bucket), std::size_t{6});
+    QCOMPARE(counts.placed(), std::size_t{10});
+    for (int chosen = 0; chosen < 100; ++chosen) {
+        counts.follow(dataset, config);
+    }
+    QCOMPARE(counts.placed(), std::size_t{10});
+    config.buckets = false;
+    counts.follow(dataset, config);
+    QCOMPARE(counts.picturesIn(counts.place(dataset->pictures.back())->bucket), std::size_t{10});
+    config.buckets = true;
+    config.bucketStep = 100'000;
+    counts.follow(dataset, config);
+    QVERIFY(!counts.place(dataset->pictures.front()));
+}
+
+void PictureViewsTest::bucketsSayWhatIsLeftOver() {
+    for (int i = 0; i < 3; ++i) {
+        test::write(shown_->pictures() / "1_thing" / ("wide" + std::to_string(i) + ".bmp"), test::bmp(1000, 600, i));
+    }
+    QVERIFY(shown_->show("1_thing", 4));
+    shown_->set("train.batch_size", std::int64_t{2});
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->model->plan().busy && shown_->model->plan().result.plan, 20'000);
+    shown_->button(QStringLiteral("Buckets"))->click();
+    auto* list = shown_->page->findChild<QTreeView*>(QStringLiteral("buckets"));
+    QVERIFY(list->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, 20'000);
+    const auto cell = [list](int row, int column) { return list->model()->index(row, column).data().toString(); };
+    QCOMPARE(cell(0, BucketTable::Size), QStringLiteral("512 × 512"));
+    QCOMPARE(cell(0, BucketTable::Pictures), QStringLiteral("4"));
+    QCOMPARE(cell(0, BucketTable::LastBatch), QStringLiteral("full"));
+    QCOMPARE(cell(0, BucketTable::Enlarged), QStringLiteral("4"));
+    QCOMPARE(cell(1, BucketTable::Pictures), QStringLiteral("3"));
+    QCOMPARE(cell(1, BucketTable::Batches), QStringLiteral("2"));
+    QCOMPARE(cell(1, BucketTable::LastBatch), QStringLiteral("1 of 2"));
+    list->setFocus();
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QTest::keyClick(list, Qt::Key_Return);
+    QTRY_VERIFY(shown_->page->findChild<PictureGrid*>()->isVisible());
+    QCOMPARE(shown_->page->findChild<PictureGrid*>()->model()->rowCount(), 3);
+}
+
+void PictureViewsTest::thePreviewIsWhatIsTrainedOn() {
+    test::write(shown_->pictures() / "2_thing" / "long.bmp", test::bmp(2000, 512, 90));
+    test::write(shown_->pictures() / "2_thing" / "long.txt", "a, b, c, d, e, f\n");
+    QVERIFY(shown_->show("2_thing", 1));
+    for (const char* key : {"dataset.flip", "dataset.random_crop", "dataset.shuffle_caption"}) {
+        shown_->set(key, true);
+    }
+    TrainedViewsRequest request;
+    request.dataset = shown_->model->dataset();
+    request.picture = 1;
+    request.config = shown_->model->config().dataset;
+    request.lines = request.dataset->pictures[1].captionLines();
+    request.seed = 7;
+    request.views = 40;
+    const auto views = trainedViews(request);
+    QCOMPARE(views.size(), std::size_t{40});
+    QCOMPARE(views[3].epoch, std::uint32_t{1});
+    QCOMPARE(views[3].repeat, std::uint32_t{1});
+    const auto flipped =
+        std::count_if(views.begin(), views.end(), [](const TrainedView& view) { return view.isFlipped; });
+    QVERIFY(flipped > 5 && flipped < 35);
+    // The draws are those of the training: the same streams, whose numbers are part of what a run promises.
+    const auto bucketing = data::Bucketing::make(request.config);
+    const data::Presentation shown{1, 1};
+    const auto placed = bucketing->placeAtRandom({2000, 512}, data::presentationStream(7, Purpose::Crop, 1, shown));
+    QCOMPARE(views[3].picture.size(), QSize(placed.bucket.width, placed.bucket.height));
+    QCOMPARE(views[3].isFlipped, data::isFlipped(7, 1, shown));
+    QCOMPARE(views[3].caption, data::captionFor("a, b, c, d, e, f", request.config, {7, 1, shown, 0, 1}));
+    QVERIFY(views[3].caption != views[2].caption || views[3].caption != views[1].caption);
+
+    auto* grid = shown_->page->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    shown_->button(QStringLiteral("Preview"))->click();
+    auto* dialog = shown_->page->findChild<TrainedViewsDialog*>();
+    QVERIFY(dialog);
+    QTRY_COMPARE_WITH_TIMEOUT(dialog->findChild<QListWidget*>()->count(), 12, 20'000);
+    QVERIFY(!dialog->findChild<QListWidget*>()->item(11)->icon().isNull());
+}
+
+void PictureViewsTest::aMaskIsSeenWhereItIsUsed() {
+    test::write(shown_->pictures() / "1_thing" / "0-masklabel.png", test::bmp(64, 64, 51));
+    QVERIFY(shown_->show("1_thing", 2));
+    auto* crop = shown_->page->findChild<CropView*>();
+    const auto says = [this](const char* text) {
+        for (const auto* label : shown_->page->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text() == QLatin1String(text)) {
+                return true;
+            }
+        }
+        return false;
+    };
+    auto* grid = shown_->page->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(0, 0));
+    QTRY_VERIFY_WITH_TIMEOUT(says("off"), 20'000);
+    QVERIFY(!crop->hasMask());
+    shown_->set("loss.mask", std::string("files"));
+    QTRY_VERIFY_WITH_TIMEOUT(crop->hasMask(), 20'000);
+    QVERIFY(says("20 % counts"));
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    QTRY_VERIFY_WITH_TIMEOUT(says("none: all of it counts"), 20'000);
+    QVERIFY(!crop->hasMask());
+}
+
+void PictureViewsTest::aMaskIsPaintedBesideItsPicture() {
+    test::write(shown_->pictures() / "1_thing" / "wide.bmp", test::bmp(400, 200, 90));
+    QVERIFY(shown_->show("1_thing", 1));
+    auto* grid = shown_->page->findChild<PictureGrid*>();
+    grid->setCurrentIndex(grid->model()->index(1, 0));
+    const std::string before = *readFile(shown_->pictures() / "1_thing" / "wide.bmp");
+    shown_->button(QStringLiteral("Mask …"))->click();
+    auto* dialog = shown_->page->findChild<MaskDialog*>();
+    QVERIFY(dialog);
+    auto* canvas = dialog->findChild<MaskCanvas*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty(), 20'000);
+    const auto at = [canvas](int x, int y) { return qGray(canvas->mask().pixel(x, y)); };
+    QCOMPARE(canvas->mask().size(), QSize(400, 200));
+    QCOMPARE(at(200, 100), 255);
+    canvas->setFocus();
+    QTest::keyPress(canvas, Qt::Key_Space); // held while the brush moves
+    for (int i = 0; i < 100; ++i) {
+        QTest::keyClick(canvas, Qt::Key_Left);
+    }
+    QTest::keyRelease(canvas, Qt::Key_Space);
+    QCOMPARE(at(200, 100), 0);
+    QCOMPARE(at(20, 100), 0);
+    QCOMPARE(at(300, 100), 255);
+    QCOMPARE(at(20, 20), 255);
+    QTest::keyClick(dialog, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(at(200, 100), 255); // the whole stroke
+    QVERIFY(!canvas->canUndo());
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, canvas->rect().center());
+    QCOMPARE(at(200, 100), 0);
+    canvas->invert();
+    QCOMPARE(at(200, 100), 255);
+    QCOMPARE(at(20, 20), 0);
+    QSignalSpy scan(shown_->model.get(), &AppModel::datasetChanged);
+    dialog->findChild<QPushButton*>(QStringLiteral("saveMask"))->click();
+    QVERIFY(scan.wait(20'000));
+    QVERIFY(fs::exists(shown_->pictures() / "1_thing" / "wide-masklabel.png"));
+    QCOMPARE(shown_->model->config().loss.mask, options::MaskSource::Files);
+    QVERIFY(!shown_->model->dataset()->pictures[1].mask.empty());
+    QCOMPARE(*readFile(shown_->pictures() / "1_thing" / "wide.bmp"), before);
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->page->findChild<CropView*>()->hasMask(), 20'000);
+}
+
+int main(int argc, char** argv) {
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "disabled:");
+    QApplication application(argc, argv);
+    Theme theme(application);
+    PictureViewsTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "PictureViewsTest.moc"

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/DatasetDialogs.h"
+
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QTimer>
+
+#include "bridge/AppModel.h"
+#include "bridge/Background.h"
+#include "bridge/EngineText.h"
+#include "data/CaptionEdits.h"
+#include "data/Masks.h"
+#include "data/PictureFilter.h"
+#include "data/SdScriptsDataset.h"
+#include "dataset/CaptionBatchDialog.h"
+#include "dataset/CaptionFiles.h"
+#include "dataset/CopyDialog.h"
+#include "dataset/MaskDialog.h"
+#include "dataset/PictureModel.h"
+#include "dataset/ProblemFixer.h"
+#include "dataset/ProblemsDialog.h"
+#include "dataset/TrainedViews.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+DatasetDialogs::DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions, QWidget* window)
+    : QObject(window)
+    , model_(model)
+    , pictures_(pictures)
+    , captions_(captions)
+    , window_(window)
+    , fixer_(new ProblemFixer(model, captions, this)) {}
+
+void DatasetDialogs::editCaptions(const std::vector<std::size_t>& chosen) {
+    if (!pictures_.dataset() || !captions_.store()) {
+        return;
+    }
+    const auto lines = model_.config().dataset.wildcards ? data::CaptionLines::Every : data::CaptionLines::First;
+    auto* dialog = new CaptionBatchDialog(pictures_, captions_, {chosen, pictures_.shown()}, lines, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CaptionBatchDialog::captionsChanged, this, &DatasetDialogs::captionsChanged);
+    connect(dialog, &CaptionBatchDialog::tagChosen, this, [this](const QString& tag) {
+        Q_EMIT filterWanted(QStringLiteral("tag:") + qstr(data::quotedForFilter(utf8(tag))));
+    });
+    // Its lists are those of this dataset.
+    connect(&model_, &AppModel::datasetChanged, dialog, &QDialog::reject);
+    dialog->open();
+}
+
+void DatasetDialogs::copyPictures(const std::vector<std::size_t>& chosen) {
+    const auto dataset = model_.dataset();
+    if (!dataset) {
+        return;
+    }
+    captions_.save([this, dataset, chosen](bool all) {
+        if (!all) { // what is copied is what is in the files
+            return;
+        }
+        auto* dialog = new CopyDialog(dataset, {chosen, pictures_.shown()}, model_.config(), dataset->root, window_);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
+}
+
+void DatasetDialogs::showProblems(bool inUse) {
+    if (!model_.dataset()) {
+        return;
+    }
+    auto* dialog = new ProblemsDialog(model_, *fixer_, inUse, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ProblemsDialog::pictureChosen, this, &DatasetDialogs::pictureWanted);
+    connect(dialog, &ProblemsDialog::nearDuplicatesFound, this, &DatasetDialogs::nearDuplicatesFound);
+    connect(dialog, &ProblemsDialog::kindChosen, this,
+            [this](const QString& kind) { Q_EMIT filterOfAllWanted(QStringLiteral("problem:") + kind); });
+    connect(dialog, &ProblemsDialog::captionsWanted, this,
+            [this] { QTimer::singleShot(0, this, &DatasetDialogs::captionWanted); }); // once the dialog is gone
+    dialog->open();
+}
+
+void DatasetDialogs::saveForSdScripts() {
+    if (!model_.dataset()) {
+        return;
+    }
+    auto* dialog = new QFileDialog(window_, tr("Save as dataset of sd-scripts"), qstr(model_.projectFolder()),
+                                   tr("Datasets of sd-scripts (*.toml)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("toml"));
+    dialog->selectFile(QStringLiteral("dataset.toml"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { writeToml(toPath(file)); });
+    dialog->open();
+}
+
+void DatasetDialogs::writeToml(const fs::path& file) {
+    const auto dataset = model_.dataset();
+    if (!dataset) {
+        return;
+    }
+    struct Written {
+        Status status;
+        std::vector<std::string> leftOut;
+    };
+    inBackground(
+        this,
+        [dataset, config = model_.config(), file] {
+            data::SdScriptsDataset saved = data::toSdScripts(*dataset, config);
+            return Written{writeFileAtomically(file, saved.toml), std::move(saved.leftOut)};
+        },
+        [this](const Written& written) {
+            QStringList lines;
+            for (const std::string& line : written.leftOut) {
+                lines.append(engineText(qstr(line)));
+            }
+            if (!written.status.ok()) {
+                tell(tr("Dataset of sd-scripts"), engineText(qstr(written.status.error().message)));
+            } else if (!lines.isEmpty()) {
+                tell(tr("Dataset of sd-scripts"), tr("It is written, without what sd-scripts has no words for:") +
+                                                      QLatin1Char('\n') + lines.join(QLatin1Char('\n')));
+            }
+        });
+}
+
+void DatasetDialogs::showTrainedViews(std::size_t picture) {
+    TrainedViewsRequest request;
+    request.dataset = pictures_.dataset();
+    request.picture = picture;
+    request.lines = pictures_.captionLines(picture);
+    request.config = model_.config().dataset;
+    request.seed = static_cast<std::uint64_t>(model_.config().train.seed);
+    if (const auto& plan = model_.plan().result.plan) {
+        request.stepsPerEpoch = plan->stepsPerEpoch;
+        request.steps = plan->optimizerSteps;
+    }
+    auto* dialog = new TrainedViewsDialog(std::move(request), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void DatasetDialogs::paintMask(std::size_t picture) {
+    const auto dataset = pictures_.dataset();
+    const options::LossConfig& loss = model_.config().loss;
+    auto* dialog = new MaskDialog(dataset->pictures[picture].file, data::maskFileFor(*dataset, picture, loss),
+                                  loss.mask == options::MaskSource::Files, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &MaskDialog::saved, this, [this](bool use) {
+        if (use) {
+            model_.set(*options::schema().find("loss.mask"), std::string("files"));
+        }
+        model_.rescanDataset();
+    });
+    dialog->open();
+}
+
+void DatasetDialogs::tell(const QString& title, const QString& text) {
+    auto* box = new QMessageBox(QMessageBox::Warning, title, text, QMessageBox::Ok, window_);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace tempera::ui

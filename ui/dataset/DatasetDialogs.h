@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <vector>
+
+#include "base/Files.h"
+#include "data/Problems.h"
+
+class QWidget;
+
+namespace tempera::ui {
+
+class AppModel;
+class CaptionFiles;
+class PictureModel;
+class ProblemFixer;
+
+/// Opens what works on the pictures of the dataset page in a window of its own, and passes on what comes of it.
+/// Thread: ui.
+class DatasetDialogs : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param window the parent of the dialogs
+    DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions, QWidget* window);
+
+    /// `chosen` are pictures of the data set; the user is asked whether it is for these, those shown or all.
+    void editCaptions(const std::vector<std::size_t>& chosen);
+    void copyPictures(const std::vector<std::size_t>& chosen);
+    /// @param inUse a training reads the pictures: nothing can be mended now
+    void showProblems(bool inUse);
+    /// Writes the data set as sd-scripts reads it; asks where to.
+    void saveForSdScripts();
+    void showTrainedViews(std::size_t picture);
+    void paintMask(std::size_t picture);
+    void tell(const QString& title, const QString& text);
+
+Q_SIGNALS:
+    void captionsChanged(const std::vector<tempera::fs::path>& files);
+    void filterWanted(const QString& filter);
+    /// The same among all pictures.
+    void filterOfAllWanted(const QString& filter);
+    void pictureWanted(std::size_t picture);
+    /// The caption that is shown now is to be written.
+    void captionWanted();
+    void nearDuplicatesFound(const std::vector<tempera::data::Problem>& problems);
+
+private:
+    void writeToml(const fs::path& file);
+
+    AppModel& model_;
+    PictureModel& pictures_;
+    CaptionFiles& captions_;
+    QWidget* window_;
+    ProblemFixer* fixer_;
+};
+
+} // namespace tempera::ui

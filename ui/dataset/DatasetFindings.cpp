@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/DatasetFindings.h"
+
+#include "bridge/AppModel.h"
+#include "bridge/Background.h"
+#include "data/CaptionEdits.h"
+#include "theme/Text.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kSettleMs = 300;
+constexpr std::size_t kTagsOffered = 50'000; ///< a caption that is a sentence is no tag: the rare ones go first
+
+struct Found {
+    DatasetFindings::Problems problems; ///< null: stopped
+    QStringList tags;
+};
+
+Found lookThrough(const data::DatasetIndex& dataset, const options::DatasetConfig& config,
+                  const std::stop_token& stop) {
+    Found found;
+    auto problems = data::findProblems(dataset, config, {}, stop);
+    data::TagIndex tags;
+    for (const data::Picture& picture : dataset.pictures) {
+        if (stop.stop_requested()) {
+            return found;
+        }
+        tags.add(picture.caption);
+    }
+    for (const data::TagCount& tag : tags.sorted()) {
+        if (static_cast<std::size_t>(found.tags.size()) == kTagsOffered) {
+            break;
+        }
+        found.tags.append(qstr(tag.tag));
+    }
+    if (problems.ok()) {
+        found.problems = std::make_shared<const std::vector<data::Problem>>(std::move(problems).value());
+    }
+    return found;
+}
+
+} // namespace
+
+DatasetFindings::DatasetFindings(AppModel& model, QObject* parent)
+    : QObject(parent)
+    , model_(model) {
+    settling_.setSingleShot(true);
+    settling_.setInterval(kSettleMs);
+    connect(&settling_, &QTimer::timeout, this, &DatasetFindings::look);
+}
+
+DatasetFindings::~DatasetFindings() { stop_.request_stop(); }
+
+void DatasetFindings::look() {
+    stop_.request_stop();
+    stop_ = std::stop_source();
+    problems_.reset();
+    dataset_ = model_.dataset();
+    if (!dataset_) {
+        return;
+    }
+    inBackground(
+        this,
+        [dataset = dataset_, config = model_.config().dataset, stop = stop_.get_token()] {
+            return lookThrough(*dataset, config, stop);
+        },
+        [this, dataset = dataset_](const Found& found) {
+            if (dataset != dataset_ || !found.problems) {
+                return; // overtaken
+            }
+            problems_ = found.problems;
+            tell();
+            Q_EMIT tagsFound(found.tags);
+        });
+}
+
+void DatasetFindings::addLookAlikes(const std::vector<data::Problem>& found) {
+    lookAlikes_ = {dataset_, found};
+    tell();
+}
+
+void DatasetFindings::tell() {
+    if (!problems_) {
+        return;
+    }
+    auto all = std::make_shared<std::vector<data::Problem>>(*problems_);
+    if (lookAlikes_.first == dataset_) {
+        all->insert(all->end(), lookAlikes_.second.begin(), lookAlikes_.second.end());
+    }
+    Q_EMIT problemsFound(all);
+}
+
+} // namespace tempera::ui

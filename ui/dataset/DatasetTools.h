@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "data/PictureFilter.h"
+
+class QKeySequence;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+
+namespace tempera::ui {
+
+/// The row above the pictures: the filter, and what can be done with the data set. Beside few pictures there is room
+/// for icons and numbers only. Thread: ui.
+class DatasetTools : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DatasetTools(QWidget* parent = nullptr);
+
+    void setWarnings(int count);
+    void setUnsaved(int captions);
+    /// @param width pixels that there are for the row
+    void fitInto(int width);
+    /// Filters at once, as if `text` had been typed.
+    void filterBy(const QString& text);
+    void focusFilter();
+    /// Of editRequested(), for its tooltip.
+    void setEditKeys(const QKeySequence& keys);
+
+Q_SIGNALS:
+    void filterChanged(const tempera::data::PictureFilter& wanted);
+    void editRequested();
+    void copyRequested();
+    void rescanRequested();
+    void problemsRequested();
+    void saveRequested();
+    void importRequested();
+    void saveForSdScriptsRequested();
+
+private:
+    void addFilter(QWidget* row);
+    QToolButton* makeMore(QWidget* row);
+    void filter();
+    bool fits() const;
+    void showTexts();
+
+    QWidget* row_;
+    QLineEdit* filter_ = nullptr;
+    QLabel* filterProblem_;
+    QToolButton* edit_;
+    QToolButton* rescan_;
+    QPushButton* problems_;
+    QPushButton* save_;
+    int room_ = 0;
+    int warnings_ = 0;
+    int unsaved_ = 0;
+};
+
+} // namespace tempera::ui
