@@ -23,7 +23,7 @@ the checksum that belongs to this version of Tempera. What is there already is n
 interrupted has fetched: the same command goes on.
 
   --system       for all users of this machine, into /var/lib/tempera (as root); else for this one, below ~/.local/share
-  --gpu          also NVIDIA's libraries (2 GB): so by itself where an NVIDIA driver is; they are under NVIDIA's licence
+  --gpu          also NVIDIA's libraries (2 GB, 2.5 GB unpacked): so by itself where an NVIDIA driver is; they are under NVIDIA's licence
   --no-gpu       without them
   --from FOLDER  takes wheels from this folder, for machines without a network
   --progress     tells how far each file is, also where nobody looks
@@ -104,7 +104,7 @@ if [ ! -e "$work" ] && [ -e "$target/libtorch/wheels" ] && among "$(held "$targe
 fi
 mkdir -p "$work/lib"
 rm -rf "$work/parts"
-[ $gpu = yes ] && room=9000000 || room=2500000
+[ $gpu = yes ] && room=4500000 || room=2000000
 free=$(($(df -Pk "$target" | awk 'END {print $4}') + $(du -sk "$work" | cut -f1)))
 [ "$free" -ge "$room" ] || die "$((room / 1000)) MB are needed in $target while it is unpacked; there are $((free / 1000))"
 
