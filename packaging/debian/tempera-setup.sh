@@ -23,7 +23,7 @@ the checksum that belongs to this version of Tempera. What is there already is n
 interrupted has fetched: the same command goes on.
 
   --system       for all users of this machine, into /var/lib/tempera (as root); else for this one, below ~/.local/share
-  --gpu          also NVIDIA's libraries (2 GB, 2.5 GB unpacked): so by itself where an NVIDIA driver is; they are under NVIDIA's licence
+  --gpu          also NVIDIA's libraries (2 GB, 2.5 GB unpacked): so by itself where an NVIDIA driver is; under NVIDIA's licence
   --no-gpu       without them
   --from FOLDER  takes wheels from this folder, for machines without a network
   --progress     tells how far each file is, also where nobody looks
