@@ -27,6 +27,8 @@ constexpr Command kTools[] = {
 
 /// Empty: it is a folder, or may be one. An address is not repeated: it may hold what is nobody's business.
 std::string whyNoFolder(const std::string& text) {
+    if (text.empty())
+        return "found \"\", expected a folder";
     std::error_code unknown;
     const bool isAddress = options::isStoreAddress(text) || options::parseStoreAddress(text).ok();
     if (!isAddress || std::filesystem::exists(text, unknown))

@@ -65,7 +65,8 @@ Status list(const Arguments& arguments) {
     if (!fs::is_directory(arguments.folder, unknown))
         return Error::badRequest(arguments.folder + ": not a folder, expected one with runs in it");
     Json json = Json::array();
-    for (const fs::path& folder : run::findRunFolders(arguments.folder)) {
+    const std::vector<fs::path> folders = run::findRunFolders(arguments.folder);
+    for (const fs::path& folder : folders) {
         const ListedRun listed{folder, run::summarizeRun({folder})};
         if (arguments.json)
             json.push_back(toJson(listed));
@@ -74,6 +75,8 @@ Status list(const Arguments& arguments) {
     }
     if (arguments.json)
         std::printf("%s\n", json.dump(2).c_str());
+    else if (folders.empty())
+        std::printf("no runs yet\n");
     return {};
 }
 

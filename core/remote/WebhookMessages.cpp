@@ -58,7 +58,7 @@ struct WebhookMessages::Maker {
         Json json = {{"event", event}, {"step", step}, {"run", messages.run_.name}, {"steps", messages.run_.steps}};
         json["images_seen"] = last ? last->imagesSeen : 0;
         json["loss"] = last && std::isfinite(last->loss) ? Json(last->loss) : Json();
-        json["elapsed_seconds"] = messages.began_ ? std::max(0.0, time - *messages.began_) : 0.0;
+        json["elapsed_seconds"] = messages.began_ ? messages.clock_.monotonicSeconds() - *messages.began_ : 0.0;
         json["timestamp"] = timestamp(time);
         json.update(more);
         json["text"] = json["content"] = line;
@@ -67,7 +67,7 @@ struct WebhookMessages::Maker {
 
     std::optional<WebhookMessage> operator()(const run::RunEvent& event) const {
         messages.run_ = event;
-        messages.began_ = time;
+        messages.began_ = messages.clock_.monotonicSeconds();
         messages.last_.reset();
         const std::int64_t step = event.resumedFrom.value_or(0);
         Json more = {{"devices", event.devices}, {"program", event.program}};
@@ -111,8 +111,9 @@ struct WebhookMessages::Maker {
     }
 };
 
-WebhookMessages::WebhookMessages(std::vector<std::string> events, std::string run)
-    : events_(std::move(events)) {
+WebhookMessages::WebhookMessages(std::vector<std::string> events, std::string run, const Clock& clock)
+    : events_(std::move(events))
+    , clock_(clock) {
     run_.name = std::move(run);
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Clock.h"
 #include "run/Events.h"
 
 namespace tempera::remote {
@@ -24,7 +25,7 @@ struct WebhookMessage {
 class WebhookMessages {
 public:
     /// @param events those that are wanted @param run the run's name until it has begun
-    WebhookMessages(std::vector<std::string> events, std::string run);
+    WebhookMessages(std::vector<std::string> events, std::string run, const Clock& clock = systemClock());
 
     /// Nothing for events that nobody is told.
     std::optional<WebhookMessage> of(const run::TimedEvent& event);
@@ -39,9 +40,10 @@ private:
     bool wants(const std::string& event) const;
 
     std::vector<std::string> events_;
+    const Clock& clock_;
     run::RunEvent run_;
     std::optional<run::StepEvent> last_;
-    std::optional<double> began_;
+    std::optional<double> began_;                       ///< seconds of the clock that does not jump
     std::optional<std::optional<std::int64_t>> stored_; ///< nothing: there is no store
     bool hasFailed_ = false;
 };

@@ -158,6 +158,11 @@ private Q_SLOTS:
         QCOMPARE(runs({"check", QString::fromStdString(root_.string())}), 2);
         QVERIFY2(err_.contains("holds no run"), err_);
         QCOMPARE(runs({"list", folder() + "/nowhere"}), 2);
+        QCOMPARE(runs({"check", ""}), 2);
+        QVERIFY2(err_.contains("folder: found \"\", expected a folder"), err_);
+        fs::create_directories(root_ / "empty");
+        QCOMPARE(runs({"list", QString::fromStdString((root_ / "empty").string())}), 0);
+        QCOMPARE(out_, QByteArray("no runs yet\n"));
         QCOMPARE(runs({"forget", QString::fromStdString(root_.string()), "--keep-last", "1"}), 2);
         QVERIFY(!fs::exists(root_ / "lock"));
         QCOMPARE(runs({}), 2);

@@ -14,6 +14,7 @@
 #include "options/Secrets.h"
 #include "options/WebhookRules.h"
 #include "remote/HttpPost.h"
+#include "remote/WebhookMessages.h"
 #include "remote/WebhookSigner.h"
 #include "remote/Webhooks.h"
 
@@ -288,6 +289,22 @@ private Q_SLOTS:
         QVERIFY(third.at("index") == 1 && third.at("seed") == 7);
         QVERIFY(fourth.at("step") == 40 && fourth.at("output").at(0) == "output/mug.safetensors");
         QVERIFY2(warnings_.empty(), warnings().c_str());
+    }
+
+    /// A node whose clock is set right once it has a network.
+    void aClockThatJumpsMakesNoDuration() {
+        struct JumpingClock : Clock {
+            double passed = 10.0;
+            double unixSeconds() const override { return 0.0; }
+            double monotonicSeconds() const override { return passed; }
+        } clock;
+        WebhookMessages messages({"checkpoint"}, "mug", clock);
+        run::RunEvent run;
+        messages.of({1000.0, run});
+        clock.passed += 5.0;
+        const auto message = messages.of({4e9, run::CheckpointEvent{}});
+        QVERIFY(message.has_value());
+        QCOMPARE(Json::parse(message->body)["elapsed_seconds"].get<double>(), 5.0);
     }
 
     void onlyWhatIsWantedIsTold() {
