@@ -18,6 +18,7 @@
 #include "commands/ProgressLine.h"
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
+#include "data/FixJournal.h"
 #include "data/NearDuplicates.h"
 #include "data/PictureCopies.h"
 #include "data/ProblemFixes.h"
@@ -42,6 +43,7 @@ struct Arguments {
     bool json = false;
     std::vector<std::string> fixes; ///< kinds of problems
     std::vector<std::string> aside; ///< the same
+    bool undo = false;
     std::string copyTo;
     std::string shape = "bucket";
     std::string format = "same";
@@ -265,9 +267,11 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
         }
     for (const auto& [how, problems] : wanted) {
         ProgressLine progress(std::string(fixName(how)), "files");
-        const data::FixReport report = data::applyFix(
-            how, problems, seen.index, config.dataset,
-            [&](std::size_t ready, std::size_t total) { progress.update(ready, total); }, stop);
+        TEMPERA_TRY(const data::FixReport report,
+                    data::FixJournal(seen.index.root)
+                        .apply(
+                            how, problems, seen.index, config.dataset,
+                            [&](std::size_t ready, std::size_t total) { progress.update(ready, total); }, stop));
         for (const Error& error : report.errors)
             done.failed(error);
         for (const data::FixedFile& fixed : report.fixed)
@@ -276,6 +280,18 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
         if (report.isStopped)
             return cancelled();
     }
+    return {};
+}
+
+/// Puts back what was mended last, here or in the window.
+Status undo(const fs::path& folder, Done& done) {
+    TEMPERA_TRY(const data::FixJournal::Undone undone, data::FixJournal(folder).undoLast());
+    if (undone.step.files.empty())
+        return Error::failed(show(folder) + ": there is nothing to undo");
+    for (const Error& error : undone.errors)
+        done.failed(error);
+    done.lines.push_back("undone: " + std::string(fixName(undone.step.fix)) + ", " +
+                         counted(static_cast<long long>(undone.step.files.size()), "file"));
     return {};
 }
 
@@ -349,17 +365,7 @@ Status change(const Arguments& arguments, const Examined& seen, const options::T
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-Status run(const Arguments& arguments) {
-    TEMPERA_TRY(const options::TrainConfig config, configOf(arguments));
-    TEMPERA_TRY(const Examined seen, examine(config, arguments.nearDuplicates));
-    const bool changes =
-        !arguments.fixes.empty() || !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
-    if (!changes) {
-        print(arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen));
-        return {};
-    }
-    Done done;
-    const Status status = change(arguments, seen, config, done);
+Status report(const Arguments& arguments, const Done& done, const Status& status) {
     if (arguments.json)
         print(
             Json({{"done", done.lines}, {"errors", done.errors}}).dump(2, ' ', false, Json::error_handler_t::replace) +
@@ -370,6 +376,25 @@ Status run(const Arguments& arguments) {
     if (done.errors > 0)
         return Error::failed(counted(static_cast<long long>(done.errors), "file") + " could not be done");
     return {};
+}
+
+Status run(const Arguments& arguments) {
+    TEMPERA_TRY(const options::TrainConfig config, configOf(arguments));
+    if (arguments.undo) {
+        Done done;
+        const Status status = undo(config.dataset.path, done);
+        return report(arguments, done, status);
+    }
+    TEMPERA_TRY(const Examined seen, examine(config, arguments.nearDuplicates));
+    const bool changes =
+        !arguments.fixes.empty() || !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
+    if (!changes) {
+        print(arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen));
+        return {};
+    }
+    Done done;
+    const Status status = change(arguments, seen, config, done);
+    return report(arguments, done, status);
 }
 
 Run declare(CLI::App& verb) {
@@ -390,6 +415,7 @@ Run declare(CLI::App& verb) {
                     "folder")
         ->allow_extra_args(false)
         ->type_name("KIND");
+    verb.add_flag("--undo", arguments->undo, "put back what --fix or --set-aside, or the window, did last");
     verb.add_option("--copy-to", arguments->copyTo,
                     "copy the pictures with captions and masks into a new folder, as --size and --format say")
         ->type_name("FOLDER");

@@ -10,18 +10,14 @@
 #include <cstring>
 
 #include "base/Hash.h"
-#include "base/Text.h"
+#include "data/JournalRecord.h"
 
 namespace tempera::data {
 
 namespace {
 
-/// A record is a line of lengths and a hash, then its fields: "edited 12 40 32 0123…\n", file, text and base, "\n".
 std::string makeRecord(std::string_view kind, std::string_view file, std::string_view text, std::string_view base) {
-    std::string content;
-    content.append(file).append(text).append(base);
-    return std::string(kind) + " " + std::to_string(file.size()) + " " + std::to_string(text.size()) + " " +
-           std::to_string(base.size()) + " " + fastHashHex(content) + "\n" + content + "\n";
+    return makeJournalRecord(kind, {file, text, base});
 }
 
 struct Record {
@@ -33,33 +29,13 @@ struct Record {
 
 constexpr std::array<std::string_view, 6> kKinds = {"edited", "saved", "step", "grown", "undone", "redone"};
 
-/// The record at the start of `bytes`; nothing where it is torn or damaged.
 std::optional<Record> parseRecord(std::string_view bytes) {
-    const std::size_t line = bytes.find('\n');
-    if (line == std::string_view::npos)
+    auto record = parseJournalRecord(bytes);
+    if (!record || record->fields.size() != 3 || std::find(kKinds.begin(), kKinds.end(), record->kind) == kKinds.end())
         return std::nullopt;
-    const std::vector<std::string> head = split(bytes.substr(0, line), ' ');
-    if (head.size() != 5 || std::find(kKinds.begin(), kKinds.end(), head[0]) == kKinds.end())
-        return std::nullopt;
-    std::size_t lengths[3] = {};
-    std::size_t total = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const auto length = parseInteger(head[i + 1]);
-        if (!length || *length < 0 || static_cast<std::size_t>(*length) > bytes.size())
-            return std::nullopt;
-        lengths[i] = static_cast<std::size_t>(*length);
-        total += lengths[i];
-    }
-    const std::string_view content = bytes.substr(line + 1, total);
-    if (content.size() != total || fastHashHex(content) != head[4])
-        return std::nullopt;
-    Record record;
-    record.kind = head[0];
-    record.file = content.substr(0, lengths[0]);
-    record.unsaved.text = content.substr(lengths[0], lengths[1]);
-    record.unsaved.base = content.substr(lengths[0] + lengths[1]);
-    record.length = line + 1 + total + 1;
-    return record;
+    auto& fields = record->fields;
+    return Record{
+        std::move(record->kind), std::move(fields[0]), {std::move(fields[1]), std::move(fields[2])}, record->length};
 }
 
 struct Journalled {
@@ -98,7 +74,7 @@ Journalled parseJournal(std::string_view bytes) {
     Journalled all;
     while (auto record = parseRecord(bytes)) {
         take(*record, all);
-        bytes.remove_prefix(std::min(bytes.size(), record->length));
+        bytes.remove_prefix(record->length);
     }
     return all;
 }

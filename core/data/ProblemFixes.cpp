@@ -273,7 +273,7 @@ bool canSetAside(const Problem& problem) {
 
 FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
                    const options::DatasetConfig& config, const std::function<void(std::size_t, std::size_t)>& progress,
-                   std::stop_token stop) {
+                   std::stop_token stop, const std::function<void(const FixedFile&)>& fixed) {
     std::vector<fs::path> files; // one may have several problems
     std::unordered_set<std::string> seen;
     for (const Problem& problem : problems)
@@ -292,6 +292,8 @@ FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetI
                             [&](std::size_t i) {
                                 if (!results[i])
                                     results[i] = apply(fix, files[i], companions);
+                                if (fixed && results[i]->ok())
+                                    fixed(**results[i]);
                             },
                             progress, std::move(stop), fix == Fix::Convert ? 0 : 1)
                             .ok();

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aProblemIsShownWhereverItsPictureIs();
     void allPicturesWithAProblemAreShown();
     void aWrongExtensionIsMendedAndUndone();
+    void whatWasMendedIsUndoneInTheNextWindow();
     void copiesLeaveTheDatasetWithTheirCaptions();
     void unsavedCaptionsGoAlong();
     void aCaptionInAnotherEncodingIsRewritten();
@@ -123,6 +124,37 @@ void DatasetProblemsTest::aWrongExtensionIsMendedAndUndone() {
     QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("c.jpg")) && !fs::exists(inside("c.bmp")), 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(choose(dialog, QStringLiteral("another format")), 20'000);
     QVERIFY(!buttonIn(dialog, QStringLiteral("Undo"))->isEnabled());
+}
+
+void DatasetProblemsTest::whatWasMendedIsUndoneInTheNextWindow() {
+    writeMugs();
+    test::write(inside("c.jpg"), test::bmp(512, 512, 7));
+    test::write(inside("z.bmp"), bytes(inside("a.bmp")));
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("copy of another")));
+    buttonIn(dialog, QStringLiteral("Set aside"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!fs::exists(inside("z.bmp")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(choose(dialog, QStringLiteral("another format")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Undo"))->isEnabled(), 20'000);
+    QVERIFY(choose(dialog, QStringLiteral("another format")));
+    buttonIn(dialog, QStringLiteral("Rename"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("c.bmp")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Undo"))->isEnabled(), 20'000);
+
+    QVERIFY(shown_->open()); // another window
+    shown_->part<PictureBrowser>()->showProblems();
+    dialog = shown_->part<ProblemsDialog>();
+    auto* undo = dialog->findChild<QPushButton*>(QStringLiteral("undoFix"));
+    QTRY_VERIFY_WITH_TIMEOUT(undo->isEnabled(), 20'000);
+    QVERIFY(undo->toolTip().contains(QStringLiteral("Rename")));
+    undo->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("c.jpg")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(undo->isEnabled() && undo->toolTip().contains(QStringLiteral("Set aside")), 20'000);
+    undo->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("z.bmp")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!fs::exists(inside(std::string(data::kSetAside))), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 4 && !undo->isEnabled(), 20'000);
 }
 
 void DatasetProblemsTest::copiesLeaveTheDatasetWithTheirCaptions() {

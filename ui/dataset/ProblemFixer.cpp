@@ -8,6 +8,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/FixJournal.h"
 #include "dataset/CaptionFiles.h"
 #include "theme/Text.h"
 
@@ -22,9 +23,36 @@ QString firstOf(const std::vector<Error>& errors) { return engineText(qstr(error
 ProblemFixer::ProblemFixer(AppModel& model, CaptionFiles& captions, QObject* parent)
     : QObject(parent)
     , model_(model)
-    , captions_(captions) {}
+    , captions_(captions) {
+    connect(&model_, &AppModel::datasetChanged, this, &ProblemFixer::followDataset);
+    followDataset();
+}
 
 ProblemFixer::~ProblemFixer() { stop_.request_stop(); }
+
+void ProblemFixer::followDataset() {
+    const auto dataset = model_.dataset();
+    if (dataset && dataset->root != root_) {
+        root_ = dataset->root;
+        last_.reset();
+        readJournal();
+    }
+}
+
+void ProblemFixer::readJournal() {
+    inBackground(
+        this,
+        [root = root_] {
+            const auto step = data::FixJournal(root).last();
+            return step ? std::optional(Step{step->fix, static_cast<int>(step->files.size())}) : std::nullopt;
+        },
+        [this, root = root_](const std::optional<Step>& last) {
+            if (root == root_) {
+                last_ = last;
+                Q_EMIT busyChanged();
+            }
+        });
+}
 
 void ProblemFixer::setBusy(bool busy) {
     isBusy_ = busy;
@@ -54,8 +82,9 @@ void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
         inBackground(
             this,
             [=] {
-                return std::make_shared<data::FixReport>(
-                    data::applyFix(fix, problems, *dataset, config, progress, stop));
+                auto report = data::FixJournal(dataset->root).apply(fix, problems, *dataset, config, progress, stop);
+                return std::make_shared<data::FixReport>(report.ok() ? std::move(report).value()
+                                                                     : data::FixReport{{}, {report.error()}, false});
             },
             [this](const std::shared_ptr<data::FixReport>& report) { finish(*report); });
     });
@@ -63,7 +92,7 @@ void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
 
 void ProblemFixer::finish(const data::FixReport& report) {
     if (!report.fixed.empty()) {
-        done_.push_back(report.fixed);
+        readJournal();
         model_.rescanDataset();
     }
     setBusy(false);
@@ -82,18 +111,23 @@ void ProblemFixer::finish(const data::FixReport& report) {
 }
 
 void ProblemFixer::undo() {
-    if (!canUndo()) {
+    if (!undoable()) {
         return;
     }
-    const auto step = std::make_shared<std::vector<data::FixedFile>>(std::move(done_.back()));
-    done_.pop_back();
     setBusy(true);
+    using Undone = Result<data::FixJournal::Undone>;
     inBackground(
-        this, [step] { return data::undoFix(*step); },
-        [this, step](const std::vector<Error>& errors) {
+        this, [root = root_] { return std::make_shared<Undone>(data::FixJournal(root).undoLast()); },
+        [this](const std::shared_ptr<Undone>& undone) {
             model_.rescanDataset();
+            readJournal();
             setBusy(false);
-            const int whole = static_cast<int>(step->size() - errors.size());
+            if (!undone->ok()) {
+                Q_EMIT finished(engineText(qstr(undone->error().message)), false);
+                return;
+            }
+            const auto& [step, errors] = **undone;
+            const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
             QString text = tr("Undone: %n files are as they were.", nullptr, whole);
             if (!errors.empty()) {
                 text += QLatin1Char(' ') + firstOf(errors);

@@ -121,7 +121,7 @@ ProblemsDialog::ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse,
     connect(show_, &QPushButton::clicked, this, [this] { activate(*tree_->currentItem()); });
     buttons->addButton(show_, QDialogButtonBox::ActionRole);
     undo_ = makeButton(tr("Undo"), {}, "", this);
-    undo_->setToolTip(tr("Puts back what was done last"));
+    undo_->setObjectName(QStringLiteral("undoFix"));
     connect(undo_, &QPushButton::clicked, &fixer_, &ProblemFixer::undo);
     buttons->addButton(undo_, QDialogButtonBox::ActionRole);
     for (QAbstractButton* button : buttons->buttons()) {
@@ -234,7 +234,11 @@ void ProblemsDialog::showFixes() {
     const QTreeWidgetItem* item = tree_->currentItem();
     const bool isBusy = fixer_.isBusy();
     show_->setEnabled(item && (item->data(0, Qt::UserRole).isValid() || item->data(0, kKindRole).isValid()));
-    undo_->setEnabled(fixer_.canUndo() && !inUse_);
+    const auto last = fixer_.undoable();
+    undo_->setEnabled(last && !inUse_);
+    undo_->setToolTip(
+        last ? tr("Puts back what was done last: %1, %n files", nullptr, last->files).arg(fixLabel(last->fix))
+             : tr("Puts back what was done last"));
     const std::vector<data::Problem> problems = chosen();
     const std::vector<data::Problem> mendable = fixable(problems, false);
     const data::Fix how = fixFor(mendable);

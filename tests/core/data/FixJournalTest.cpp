@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <fstream>
+
+#include "../../support/PictureFiles.h"
+#include "base/FileLock.h"
+#include "base/Files.h"
+#include "data/FixJournal.h"
+#include "data/FolderScan.h"
+
+using namespace tempera;
+using namespace tempera::data;
+
+class FixJournalTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    options::DatasetConfig config_;
+
+    fs::path root() const { return fs::path(folder_->path().toStdString()) / "photos"; }
+    fs::path journals() const { return fs::path(folder_->path().toStdString()) / "journals"; }
+    FixJournal journal() const { return FixJournal(root(), journals()); }
+    fs::path inside(const std::string& name) const { return root() / "3_mug" / name; }
+    fs::path journalFile() const {
+        for (const auto& entry : fs::directory_iterator(journals()))
+            if (entry.path().extension() == ".journal")
+                return entry.path();
+        return {};
+    }
+    Problem of(const std::string& name) const {
+        Problem problem;
+        problem.file = inside(name);
+        return problem;
+    }
+    bool setAside(const std::vector<std::string>& names) const {
+        std::vector<Problem> problems;
+        for (const std::string& name : names)
+            problems.push_back(of(name));
+        const auto index = scanDataset(config_);
+        const auto report = journal().apply(Fix::SetAside, problems, *index, config_);
+        return report.ok() && report->errors.empty() && report->fixed.size() == names.size();
+    }
+    bool undo() const {
+        const auto undone = journal().undoLast();
+        return undone.ok() && undone->errors.empty() && !undone->step.files.empty();
+    }
+
+private Q_SLOTS:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        config_.path = root();
+        for (const char* stem : {"a", "b", "two\nlines"}) {
+            test::write(inside(std::string(stem) + ".bmp"), test::bmp(64, 64, stem[0]));
+            test::write(inside(std::string(stem) + ".txt"), "a mug\n");
+        }
+    }
+
+    void stepsAreUndoneByALaterProgramTheLastOneFirst() {
+        QVERIFY(!journal().last());
+        QVERIFY(!fs::exists(journals())); // nothing was done
+        QVERIFY(setAside({"two\nlines.bmp"}));
+        QVERIFY(setAside({"a.bmp", "b.bmp"}));
+        QCOMPARE(journal().last()->files.size(), std::size_t{2});
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("b.txt")));
+        QVERIFY(!fs::exists(inside("two\nlines.bmp")));
+        QVERIFY(FixJournal(root() / "", journals()).last()); // the same folder
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("two\nlines.bmp")) && fs::exists(inside("two\nlines.txt")));
+        QVERIFY(!fs::exists(inside(std::string(kSetAside))));
+        QVERIFY(!journal().last());
+        QVERIFY(!undo());
+    }
+
+    /// A program that was killed while it wrote.
+    void aTornEndIsCutOff() {
+        QVERIFY(setAside({"a.bmp"}));
+        const auto whole = fs::file_size(journalFile());
+        QVERIFY(setAside({"b.bmp"}));
+        fs::resize_file(journalFile(), fs::file_size(journalFile()) - 3);
+        QCOMPARE(journal().last()->files.front().file, inside("a.bmp"));
+        QVERIFY(setAside({"two\nlines.bmp"}));
+        QVERIFY(fs::file_size(journalFile()) > whole);
+        QCOMPARE(journal().last()->files.front().file, inside("two\nlines.bmp"));
+        QVERIFY(undo());
+        QVERIFY(undo());
+        QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("two\nlines.bmp")));
+    }
+
+    void oneProgramAtATimeMends() {
+        QVERIFY(setAside({"a.bmp"}));
+        const auto other = FileLock::tryLock(journalFile().string() + ".lock");
+        QVERIFY(other.ok() && *other);
+        QVERIFY(!journal().apply(Fix::SetAside, {of("b.bmp")}, *scanDataset(config_), config_).ok());
+        QVERIFY(!journal().undoLast().ok());
+        QVERIFY(fs::exists(inside("b.bmp")) && !fs::exists(inside("a.bmp")));
+    }
+
+    void nothingIsMendedThatCouldNotBeUndone() {
+        std::ofstream(journals()) << "a file where the folder should be";
+        QVERIFY(!journal().apply(Fix::SetAside, {of("b.bmp")}, *scanDataset(config_), config_).ok());
+        QVERIFY(fs::exists(inside("b.bmp")));
+    }
+};
+
+QTEST_APPLESS_MAIN(FixJournalTest)
+#include "FixJournalTest.moc"
