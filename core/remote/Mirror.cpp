@@ -192,6 +192,8 @@ Status Mirror::Impl::prepare(const std::stop_token& stop) {
     }
     bool isFree = occupant == Occupant::Nobody;
     if (occupant == Occupant::Another) {
+        TEMPERA_TRY(std::string displaced, firstLineIn(store, stop));
+        files_.setDisplaced(std::move(displaced));
         TEMPERA_CHECK(store.moveAside(stop));
         isFree = true;
         log::info("upload: the run that was at " + store.address() + " was moved aside");

@@ -197,11 +197,8 @@ Status MirroredFiles::requireOwn(const std::stop_token& stop) const {
     const auto here = readPiece(paths_.events(), offset, sent - offset);
     if (there.ok() && here.ok() && *there == *here)
         return {};
-    TEMPERA_TRY(const bool isLost, isTakenOver(store_, paths_, stop));
-    if (isLost)
-        return Error::badRequest(store_.address() +
-                                 ": another machine has gone on with this run, and has the store now");
-    return {};
+    TEMPERA_TRY(const std::string rival, rivalOf(store_, paths_, displaced_, stop));
+    return rival.empty() ? Status() : Error::badRequest(store_.address() + ": " + rival + ", and has the store now");
 }
 
 void MirroredFiles::count(const Versions& now, std::uintmax_t events, bool all) {

@@ -41,6 +41,9 @@ public:
     Status requireFolder() const;
     /// BadRequest where another machine has gone on with the run since: it has the store for itself.
     Status requireOwn(const std::stop_token& stop) const;
+    /// That run was moved aside for this one, and may be written there once more by an engine that is slow to notice.
+    /// @pre no pass is under way
+    void setDisplaced(std::string firstLine) { displaced_ = std::move(firstLine); }
     /// Bytes that a pass which is under way has still to send.
     std::int64_t bytesLeft() const { return bytesLeft_; }
 
@@ -78,6 +81,7 @@ private:
     const Result<std::optional<FileIdentity>> folder_;
     ObjectStore& store_;
     const std::function<void(const std::string&)> tell_;
+    std::string displaced_;
     std::mutex mutex_;
     std::set<std::string> leftOut_; ///< names that were told
     std::map<std::string, Sent> sent_;

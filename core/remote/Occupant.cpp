@@ -120,14 +120,23 @@ Result<std::string> readPiece(const fs::path& file, std::int64_t offset, std::in
     return piece;
 }
 
-Result<bool> isTakenOver(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
+Result<std::string> firstLineIn(ObjectStore& store, const std::stop_token& stop) {
+    TEMPERA_TRY(const std::string begin, store.readPiece(stored::kEvents, 0, std::int64_t{kLongestLine}, stop));
+    return begin.substr(0, begin.find('\n'));
+}
+
+Result<std::string> rivalOf(ObjectStore& store, const run::RunPaths& paths, const std::string& displaced,
+                            const std::stop_token& stop) {
     TEMPERA_TRY(const auto text, store.read(stored::kEvents, kMostEvents, stop));
     TEMPERA_TRY(const std::string own, readFile(paths.events(), kMostEvents));
     const std::vector<double> there = text ? beginningsIn(*text) : std::vector<double>(), here = beginningsIn(own);
     if (there.empty() || here.empty() || std::ranges::find(here, there.back()) != here.end())
-        return false;
+        return std::string();
+    if (const std::string first = text->substr(0, text->find('\n')); first != own.substr(0, own.find('\n')))
+        return std::string(first == displaced ? "" : "another run has begun there");
     const bool knowsThisOne = std::ranges::find(there, here.back()) != there.end();
-    return knowsThisOne || there.back() > here.back();
+    const bool isLost = knowsThisOne || there.back() > here.back();
+    return std::string(isLost ? "another machine has gone on with this run" : "");
 }
 
 } // namespace tempera::remote

@@ -9,6 +9,7 @@
 #include "base/WritableFolder.h"
 #include "options/Job.h"
 #include "options/Schema.h"
+#include "run/Checkpoints.h"
 #include "run/EventLog.h"
 
 namespace tempera::run {
@@ -150,7 +151,7 @@ Status checkPlace(const options::Job& job) {
         return refuse("is or holds model.path");
     if (claims(job.folder) && !(isRun && fs::equivalent(paths.root, job.folder, ignored)))
         return refuse("is or holds the folder of the job file");
-    if (!isRun && fs::exists(paths.job(), ignored))
+    if (!isRun && fs::exists(paths.job(), ignored) && listCheckpoints(paths.checkpoints()).empty())
         return refuse("has a job.json and holds no run");
     return {};
 }

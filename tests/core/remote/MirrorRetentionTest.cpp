@@ -340,6 +340,49 @@ private Q_SLOTS:
         QCOMPARE(run.stored(), (Steps{20, 30}));
     }
 
+    /// Two that are begun at once at one address, with clocks that are hours apart: their checkpoints were mixed.
+    void ofTwoRunsTheOneThatWasMovedAsideLeaves_data() {
+        QTest::addColumn<double>("time");
+        QTest::newRow("by one whose clock is behind") << 1.0;
+        QTest::newRow("by one whose clock is ahead") << 9000.0;
+    }
+    void ofTwoRunsTheOneThatWasMovedAsideLeaves() {
+        QFETCH(double, time);
+        const auto begun = [](double at) {
+            run::RunEvent event;
+            event.steps = 90;
+            return run::toJsonLine({at, event}) + "\n";
+        };
+        Mirrored run;
+        run.write("events.jsonl", begun(4000));
+        run.save(10);
+        run.start();
+        QVERIFY(run.mirror->flush().ok());
+        Mirrored later;
+        later.write("events.jsonl", begun(time));
+        later.save(20);
+        later.mirror = std::make_unique<Mirror>(Mirror::Settings{later.paths,
+                                                                 std::make_unique<OutdoorStore>(run.store, later.sky),
+                                                                 std::make_unique<OutdoorStore>(run.store, later.sky),
+                                                                 {.keepLast = 2},
+                                                                 0,
+                                                                 [](const std::string&) {}});
+        QVERIFY(later.mirror->flush().ok());
+        run.save(30);
+        const Status refused = run.mirror->flush();
+        QVERIFY(!refused.ok());
+        QVERIFY2(refused.error().message.find("another run has begun there, and has the store now") !=
+                     std::string::npos,
+                 refused.error().message.c_str());
+        QCOMPARE(run.stored(), (Steps{20}));
+        // It was slow to notice: the later one takes the place back.
+        run.mirror.reset();
+        std::ofstream(run.store / "events.jsonl", std::ios::trunc) << begun(4000);
+        later.save(40);
+        QVERIFY(later.mirror->flush().ok());
+        QCOMPARE(run.stored(), (Steps{20, 40}));
+    }
+
     /// A run folder that somebody sends: nothing is written outside of it.
     void aManifestThatNamesOtherFoldersIsDamaged() {
         Mirrored run;

@@ -175,6 +175,10 @@ private Q_SLOTS:
         fs::create_directories(taken.root);
         QVERIFY(options::saveJob(taken.job(), {}).ok());
         QVERIFY(complaint(taken.root).contains("job.json"));
+        fs::create_directories(taken.checkpoints() / "step-000010"); // what a run has lost its record of
+        std::ofstream(taken.checkpoints() / "step-000010" / "manifest.json") << "{}";
+        QCOMPARE(complaint(taken.root), QString());
+        fs::remove_all(taken.checkpoints());
         QVERIFY(EventLog::open(taken.events()).ok());
         QCOMPARE(complaint(taken.root), QString());
         job.folder = taken.root;
