@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
 <context>
+    <name>Axis</name>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 d</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Over pictures seen</source>
+        <translation>Über gesehene Bilder</translation>
+    </message>
+    <message>
+        <source>Over time worked</source>
+        <translation>Über die Arbeitszeit</translation>
+    </message>
+    <message>
+        <source>By the clock</source>
+        <translation>Nach der Uhr</translation>
+    </message>
+    <message>
+        <source>Over steps</source>
+        <translation>Über Schritte</translation>
+    </message>
+    <message>
+        <source>%1 pictures</source>
+        <translation>%1 Bilder</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+</context>
+<context>
     <name>CaptionChange</name>
     <message>
         <source>At character %1: %2</source>
@@ -2776,6 +2835,1714 @@
     <message>
         <source>%1 leads to other files</source>
         <translation>%1 führt zu anderen Dateien</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2; expected %3</source>
+        <translation>„%1“ ist %2; erwartet %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is unknown; expected float32, bfloat16 or float16</source>
+        <translation>„%1“ ist unbekannt; erwartet float32, bfloat16 oder float16</translation>
+    </message>
+    <message>
+        <source>%1 (removing %2, which is superseded)</source>
+        <translation>%1 (beim Entfernen von %2, das überholt ist)</translation>
+    </message>
+    <message>
+        <source>%1 answers again</source>
+        <translation>%1 antwortet wieder</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no LoRA or LoCon; nothing else can be merged</source>
+        <translation>%1 gehört zu keiner LoRA oder LoCon; nichts anderes lässt sich mischen</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no LoRA or LoCon; nothing else can be resized</source>
+        <translation>%1 gehört zu keiner LoRA oder LoCon; bei nichts anderem lässt sich der Rang ändern</translation>
+    </message>
+    <message>
+        <source>%1 blocks, as many as block_out_channels has</source>
+        <translation>%1 Blöcke, so viele wie block_out_channels hat</translation>
+    </message>
+    <message>
+        <source>%1 checkpoints wait</source>
+        <translation>%1 Checkpoints warten</translation>
+    </message>
+    <message>
+        <source>%1 exists already; expected a new file</source>
+        <translation>%1 existiert bereits; erwartet eine neue Datei</translation>
+    </message>
+    <message>
+        <source>%1 exists already; expected a new folder</source>
+        <translation>%1 existiert bereits; erwartet ein neuer Ordner</translation>
+    </message>
+    <message>
+        <source>%1 for each of the %2 levels of block_out_channels</source>
+        <translation>%1 für jede der %2 Stufen von block_out_channels</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes; at most %3 are read</source>
+        <translation>%1 hat %2 Bytes; gelesen werden höchstens %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2, expected at most %3</source>
+        <translation>%1 hat %2, erwartet höchstens %3</translation>
+    </message>
+    <message>
+        <source>%1 has measured no validation loss</source>
+        <translation>%1 hat keinen Validierungs-Loss gemessen</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2, and %3 are to be fetched</source>
+        <translation>%1 hat Platz für %2, zu holen sind %3</translation>
+    </message>
+    <message>
+        <source>%1 here; what its store has is not known: %2</source>
+        <translation>%1, hier; was sein Speicherort hat, ist nicht bekannt: %2</translation>
+    </message>
+    <message>
+        <source>%1 holds no complete checkpoint, expected a checkpoint or a run folder%2</source>
+        <translation>%1 enthält keinen vollständigen Checkpoint, erwartet ein Checkpoint oder ein Laufordner%2</translation>
+    </message>
+    <message>
+        <source>%1 is a link, expected what belongs to the store alone</source>
+        <translation>%1 ist ein Link, erwartet, was nur zum Speicherort gehört</translation>
+    </message>
+    <message>
+        <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2/run</source>
+        <translation>%1 ist ein ganzer Bucket, erwartet ein Ordner darin nur für diesen Lauf, etwa %2/run</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>%1 is of a run with %2 %3, expected %4</source>
+        <translation>%1 gehört zu einem Lauf mit %2 %3, erwartet %4</translation>
+    </message>
+    <message>
+        <source>%1 is of another architecture than %2</source>
+        <translation>%1 hat eine andere Architektur als %2</translation>
+    </message>
+    <message>
+        <source>%1 leaves nothing to train, expected less than %2</source>
+        <translation>%1 lässt nichts zum Trainieren übrig, erwartet weniger als %2</translation>
+    </message>
+    <message>
+        <source>%1 messages could not be delivered</source>
+        <translation>%1 Nachrichten konnten nicht zugestellt werden</translation>
+    </message>
+    <message>
+        <source>%1 names no layer of the model; is the LoRA for another family?</source>
+        <translation>%1 nennt keine Schicht des Modells; ist die LoRA für eine andere Familie?</translation>
+    </message>
+    <message>
+        <source>%1 of samples, events and other files wait</source>
+        <translation>%1 an Samples, Ereignissen und anderen Dateien warten</translation>
+    </message>
+    <message>
+        <source>%1 would hold numbers that are not finite</source>
+        <translation>%1 würde Zahlen enthalten, die nicht endlich sind</translation>
+    </message>
+    <message>
+        <source>%1, and it is tried again</source>
+        <translation>%1, und es wird wieder versucht</translation>
+    </message>
+    <message>
+        <source>%1, and nothing is tried before the next one</source>
+        <translation>%1, und vor dem nächsten wird nichts versucht</translation>
+    </message>
+    <message>
+        <source>%1, training goes on and it is tried again</source>
+        <translation>%1, das Training geht weiter, und es wird wieder versucht</translation>
+    </message>
+    <message>
+        <source>%1, which is what is supported</source>
+        <translation>%1, denn nur das wird unterstützt</translation>
+    </message>
+    <message>
+        <source>%1; expected a safetensors file</source>
+        <translation>%1; erwartet eine Safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>%1; it is told nothing any more</source>
+        <translation>%1; ihm wird nichts mehr gemeldet</translation>
+    </message>
+    <message>
+        <source>%1; it is tried again for ten minutes</source>
+        <translation>%1; es wird zehn Minuten lang wieder versucht</translation>
+    </message>
+    <message>
+        <source>%1; nothing was removed</source>
+        <translation>%1; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>%1; nothing was sent</source>
+        <translation>%1; nichts wurde gesendet</translation>
+    </message>
+    <message>
+        <source>%1; tempera runs upload sends it</source>
+        <translation>%1; tempera runs upload sendet es</translation>
+    </message>
+    <message>
+        <source>%1; the same command goes on from there</source>
+        <translation>%1; derselbe Befehl macht dort weiter</translation>
+    </message>
+    <message>
+        <source>%1; what its store has is not known: %2</source>
+        <translation>%1; was sein Speicherort hat, ist nicht bekannt: %2</translation>
+    </message>
+    <message>
+        <source>0 ≤ beta_start ≤ beta_end &lt; 1, where beta_end is %1</source>
+        <translation>0 ≤ beta_start ≤ beta_end &lt; 1, wobei beta_end %1 ist</translation>
+    </message>
+    <message>
+        <source>1 checkpoint waits</source>
+        <translation>1 Checkpoint wartet</translation>
+    </message>
+    <message>
+        <source>1 message could not be delivered</source>
+        <translation>1 Nachricht konnte nicht zugestellt werden</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>die Pipe ist unterbrochen</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>kein Speicher frei</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>Directory not empty</source>
+        <translation>der Ordner ist nicht leer</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>das Plattenkontingent ist überschritten</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>die Datei existiert bereits</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>der Dateiname ist zu lang</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>die Datei ist zu groß</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>das Dateisystem ist nur lesbar</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 1.x, 2.x or XL</source>
+        <translation>Stable Diffusion 1.x, 2.x oder XL</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>die Verbindung zum Netzlaufwerk ist veraltet (stale file handle)</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>zu viele offene Dateien</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected</source>
+        <translation>das Laufwerk ist nicht verbunden</translation>
+    </message>
+    <message>
+        <source>__metadata__ is no JSON object</source>
+        <translation>__metadata__ ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>__metadata__: the value of %1 is no string</source>
+        <translation>__metadata__: der Wert von %1 ist kein Text</translation>
+    </message>
+    <message>
+        <source>`tempera convert FOLDER FILE --to single-file` makes a file of it</source>
+        <translation>`tempera convert FOLDER FILE --to single-file` macht eine Datei daraus</translation>
+    </message>
+    <message>
+        <source>a ControlNet</source>
+        <translation>ein ControlNet</translation>
+    </message>
+    <message>
+        <source>a LoRA</source>
+        <translation>eine LoRA</translation>
+    </message>
+    <message>
+        <source>a LoRA is given with --lora, in a job as network.weights</source>
+        <translation>eine LoRA wird mit --lora angegeben, in einem Job als network.weights</translation>
+    </message>
+    <message>
+        <source>a LoRA or its weight is too large, or one of the files is broken</source>
+        <translation>eine LoRA oder ihr Gewicht ist zu groß, oder eine der Dateien ist beschädigt</translation>
+    </message>
+    <message>
+        <source>a U-Net alone</source>
+        <translation>ein U-Net allein</translation>
+    </message>
+    <message>
+        <source>a VAE is given with --vae, in a job as model.vae</source>
+        <translation>ein VAE wird mit --vae angegeben, in einem Job als model.vae</translation>
+    </message>
+    <message>
+        <source>a checkpoint of a run</source>
+        <translation>ein Checkpoint eines Laufs</translation>
+    </message>
+    <message>
+        <source>a file arrived damaged</source>
+        <translation>eine Datei kam beschädigt an</translation>
+    </message>
+    <message>
+        <source>a file lies where a folder is expected</source>
+        <translation>eine Datei liegt, wo ein Ordner erwartet wird</translation>
+    </message>
+    <message>
+        <source>a file that was sent is not there as a whole</source>
+        <translation>eine gesendete Datei ist dort nicht vollständig</translation>
+    </message>
+    <message>
+        <source>a kernel of 1 × 1</source>
+        <translation>ein Kernel von 1 × 1</translation>
+    </message>
+    <message>
+        <source>a key has no value</source>
+        <translation>ein Schlüssel hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>a list of %1</source>
+        <translation>eine Liste von %1</translation>
+    </message>
+    <message>
+        <source>a list of %1 and %2</source>
+        <translation>eine Liste von %1 und %2</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>eine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of positive whole numbers</source>
+        <translation>eine Liste positiver ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>a list of sizes</source>
+        <translation>eine Liste von Größen</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>eine Liste ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>a list with values outside of 0 to 1</source>
+        <translation>eine Liste mit Werten außerhalb von 0 bis 1</translation>
+    </message>
+    <message>
+        <source>a mark is missing on its stack</source>
+        <translation>eine Marke fehlt auf ihrem Stapel</translation>
+    </message>
+    <message>
+        <source>a matrix</source>
+        <translation>eine Matrix</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <translation>ein Modell</translation>
+    </message>
+    <message>
+        <source>a model (diffusers folder)</source>
+        <translation>ein Modell (diffusers-Ordner)</translation>
+    </message>
+    <message>
+        <source>a model is given with --model, in a job as model.path</source>
+        <translation>ein Modell wird mit --model angegeben, in einem Job als model.path</translation>
+    </message>
+    <message>
+        <source>a multiple of num_attention_heads, which is %1</source>
+        <translation>ein Vielfaches von num_attention_heads, also von %1</translation>
+    </message>
+    <message>
+        <source>a number above 0 and at most sigma_max, %1</source>
+        <translation>eine Zahl über 0 und höchstens sigma_max, also %1</translation>
+    </message>
+    <message>
+        <source>a parameter has no tensor</source>
+        <translation>ein Parameter hat keinen Tensor</translation>
+    </message>
+    <message>
+        <source>a product of %1 rows and %2 columns</source>
+        <translation>ein Produkt von %1 Zeilen und %2 Spalten</translation>
+    </message>
+    <message>
+        <source>a reference to something outside of it is no storage</source>
+        <translation>ein Verweis nach außen ist kein Storage</translation>
+    </message>
+    <message>
+        <source>a run folder</source>
+        <translation>ein Laufordner</translation>
+    </message>
+    <message>
+        <source>a setting that the sampler can honour; choose another sampler</source>
+        <translation>eine Einstellung, die der Sampler beachten kann; wählen Sie einen anderen Sampler</translation>
+    </message>
+    <message>
+        <source>a state is given to something that has none</source>
+        <translation>ein Zustand wird etwas gegeben, das keinen hat</translation>
+    </message>
+    <message>
+        <source>a storage has an unknown type</source>
+        <translation>ein Storage hat einen unbekannten Typ</translation>
+    </message>
+    <message>
+        <source>a tensor is not made of a storage and an offset</source>
+        <translation>ein Tensor besteht nicht aus Storage und Offset</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s shape and strides are no lists of as many sizes each</source>
+        <translation>Form und Strides eines Tensors sind keine Listen von gleich vielen Größen</translation>
+    </message>
+    <message>
+        <source>a text encoder alone</source>
+        <translation>ein Text-Encoder allein</translation>
+    </message>
+    <message>
+        <source>a value is missing on its stack</source>
+        <translation>ein Wert fehlt auf ihrem Stapel</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a whole number from 1 to %1, or a list of %2 (one per level)</source>
+        <translation>eine ganze Zahl von 1 bis %1 oder eine Liste von %2 (eine je Stufe)</translation>
+    </message>
+    <message>
+        <source>a whole number, because addition_embed_type is &quot;text_time&quot;</source>
+        <translation>eine ganze Zahl, denn addition_embed_type ist &quot;text_time&quot;</translation>
+    </message>
+    <message>
+        <source>a zero byte at %1; expected JSON</source>
+        <translation>ein Nullbyte bei %1; erwartet JSON</translation>
+    </message>
+    <message>
+        <source>access denied (403)</source>
+        <translation>Zugriff verweigert (403)</translation>
+    </message>
+    <message>
+        <source>an element type</source>
+        <translation>ein Elementtyp</translation>
+    </message>
+    <message>
+        <source>an embedding (textual inversion)</source>
+        <translation>ein Embedding (Textual Inversion)</translation>
+    </message>
+    <message>
+        <source>an embedding is given with --embedding and used by its name in prompts</source>
+        <translation>ein Embedding wird mit --embedding angegeben und in Prompts mit seinem Namen verwendet</translation>
+    </message>
+    <message>
+        <source>an odd number</source>
+        <translation>eine ungerade Zahl</translation>
+    </message>
+    <message>
+        <source>an ordered dictionary is not made of pairs</source>
+        <translation>ein geordnetes Wörterbuch besteht nicht aus Paaren</translation>
+    </message>
+    <message>
+        <source>another address, such as %1/run</source>
+        <translation>eine andere Adresse, etwa %1/run</translation>
+    </message>
+    <message>
+        <source>answered %1</source>
+        <translation>hat mit %1 geantwortet</translation>
+    </message>
+    <message>
+        <source>answered %1, a redirect, which is not followed</source>
+        <translation>hat mit %1 geantwortet, einer Umleitung, der nicht gefolgt wird</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>höchstens %1 Stufen</translation>
+    </message>
+    <message>
+        <source>azblob:// needs AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY or AZURE_STORAGE_SAS_TOKEN in the environment</source>
+        <translation>azblob:// braucht AZURE_STORAGE_ACCOUNT und AZURE_STORAGE_KEY oder AZURE_STORAGE_SAS_TOKEN in der Umgebung</translation>
+    </message>
+    <message>
+        <source>begins with a byte order mark; expected JSON</source>
+        <translation>beginnt mit einer Byte-Reihenfolge-Marke (BOM); erwartet JSON</translation>
+    </message>
+    <message>
+        <source>bh1 or bh2</source>
+        <translation>bh1 oder bh2</translation>
+    </message>
+    <message>
+        <source>cannot be copied: %1</source>
+        <translation>kann nicht kopiert werden: %1</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>cannot be read %1: %2</source>
+        <translation>kann nicht gelesen werden %1: %2</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>cannot be removed: %1</source>
+        <translation>kann nicht entfernt werden: %1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>kann nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>cannot make a file in %1</source>
+        <translation>in %1 kann keine Datei angelegt werden</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>%1 kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>%1 kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>close other programs</source>
+        <translation>schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <source>diffusers folder</source>
+        <translation>diffusers-Ordner</translation>
+    </message>
+    <message>
+        <source>diffusers&apos; default</source>
+        <translation>Vorgabe von diffusers</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a VAE: a file or a diffusers folder</source>
+        <translation>existiert nicht; erwartet ein VAE: eine Datei oder ein diffusers-Ordner</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a diffusers folder or a single-file checkpoint</source>
+        <translation>existiert nicht; erwartet ein diffusers-Ordner oder ein Checkpoint in einer Datei</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a file or folder</source>
+        <translation>existiert nicht; erwartet eine Datei oder ein Ordner</translation>
+    </message>
+    <message>
+        <source>down weight</source>
+        <translation>Down-Gewicht</translation>
+    </message>
+    <message>
+        <source>dpmsolver++ or sde-dpmsolver++; choose another sampler</source>
+        <translation>dpmsolver++ oder sde-dpmsolver++; wählen Sie einen anderen Sampler</translation>
+    </message>
+    <message>
+        <source>embedding (textual inversion)</source>
+        <translation>Embedding (Textual Inversion)</translation>
+    </message>
+    <message>
+        <source>embedding LoRA</source>
+        <translation>Embedding-LoRA</translation>
+    </message>
+    <message>
+        <source>exists already; expected a new file</source>
+        <translation>existiert bereits; erwartet eine neue Datei</translation>
+    </message>
+    <message>
+        <source>exists already; expected a new folder</source>
+        <translation>existiert bereits; erwartet ein neuer Ordner</translation>
+    </message>
+    <message>
+        <source>expected more than 0 where timesteps.distribution is beta</source>
+        <translation>erwartet mehr als 0, wenn timesteps.distribution gleich beta ist</translation>
+    </message>
+    <message>
+        <source>expected the step whose tags are to go</source>
+        <translation>erwartet der Schritt, dessen Tags wegfallen sollen</translation>
+    </message>
+    <message>
+        <source>false beside use_karras_sigmas</source>
+        <translation>false neben use_karras_sigmas</translation>
+    </message>
+    <message>
+        <source>false with this sampler, because the model predicts the noise; choose another sampler</source>
+        <translation>false bei diesem Sampler, weil das Modell das Rauschen vorhersagt; wählen Sie einen anderen Sampler</translation>
+    </message>
+    <message>
+        <source>file:///%1 for a folder of this machine</source>
+        <translation>file:///%1 für einen Ordner dieser Maschine</translation>
+    </message>
+    <message>
+        <source>file:///path with the whole path of a folder</source>
+        <translation>file:///pfad mit dem ganzen Pfad eines Ordners</translation>
+    </message>
+    <message>
+        <source>first text encoder</source>
+        <translation>erste Text-Encoder</translation>
+    </message>
+    <message>
+        <source>for example --to s3://bucket/run</source>
+        <translation>zum Beispiel --to s3://bucket/run</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected a name</source>
+        <translation>gefunden: „%1“, erwartet ein Name</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected a name that ends in .safetensors</source>
+        <translation>gefunden: „%1“, erwartet ein Name, der auf .safetensors endet</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected float32, float16 or bfloat16</source>
+        <translation>gefunden: „%1“, erwartet float32, float16 oder bfloat16</translation>
+    </message>
+    <message>
+        <source>found %1, expected -1 to 1.75 where timesteps.distribution is heavy_tail</source>
+        <translation>gefunden: %1, erwartet -1 bis 1.75, wenn timesteps.distribution gleich heavy_tail ist</translation>
+    </message>
+    <message>
+        <source>found %1, expected 0 to %2, the layers of the text encoder of %3</source>
+        <translation>gefunden: %1, erwartet 0 bis %2, die Schichten des Text-Encoders von %3</translation>
+    </message>
+    <message>
+        <source>found %1, expected a name</source>
+        <translation>gefunden: %1, erwartet ein Name</translation>
+    </message>
+    <message>
+        <source>found %1, expected a name that ends in .safetensors</source>
+        <translation>gefunden: %1, erwartet ein Name, der auf .safetensors endet</translation>
+    </message>
+    <message>
+        <source>found %1, expected at least 1</source>
+        <translation>gefunden: %1, erwartet mindestens 1</translation>
+    </message>
+    <message>
+        <source>found %1, expected float32, float16 or bfloat16</source>
+        <translation>gefunden: %1, erwartet float32, float16 oder bfloat16</translation>
+    </message>
+    <message>
+        <source>found %1, expected more than -1 where timesteps.distribution is logit_normal</source>
+        <translation>gefunden: %1, erwartet mehr als -1, wenn timesteps.distribution gleich logit_normal ist</translation>
+    </message>
+    <message>
+        <source>found %1, expected sv_fro:SHARE, sv_ratio:RATIO or sv_cumulative:SHARE</source>
+        <translation>gefunden: %1, erwartet sv_fro:ANTEIL, sv_ratio:VERHÄLTNIS oder sv_cumulative:ANTEIL</translation>
+    </message>
+    <message>
+        <source>found %1, expected the name of a folder, as the model is one</source>
+        <translation>gefunden: %1, erwartet der Name eines Ordners, weil das Modell einer ist</translation>
+    </message>
+    <message>
+        <source>found no JSON object</source>
+        <translation>kein JSON-Objekt gefunden</translation>
+    </message>
+    <message>
+        <source>found no memory</source>
+        <translation>fand keinen Speicher</translation>
+    </message>
+    <message>
+        <source>give one: model.vae in a job, --vae on the command line</source>
+        <translation>geben Sie einen an: in einem Job model.vae, auf der Befehlszeile --vae</translation>
+    </message>
+    <message>
+        <source>give the model that it belongs to: the folder above, with --model or model.path</source>
+        <translation>geben Sie das Modell an, zu dem es gehört: den Ordner darüber, mit --model oder model.path</translation>
+    </message>
+    <message>
+        <source>had gone further elsewhere than in %1</source>
+        <translation>war anderswo weiter gekommen als in %1</translation>
+    </message>
+    <message>
+        <source>has %1 bytes; a safetensors file has at least a header of 8 bytes</source>
+        <translation>hat %1 Bytes; eine Safetensors-Datei hat mindestens einen Header von 8 Bytes</translation>
+    </message>
+    <message>
+        <source>has %1 of the shape %2; the job&apos;s is %3</source>
+        <translation>hat %1 der Form %2; beim Job ist sie %3</translation>
+    </message>
+    <message>
+        <source>has %1 text encoders; expected %2</source>
+        <translation>hat %1 Text-Encoder; erwartet %2</translation>
+    </message>
+    <message>
+        <source>has a file named %1, which leads out of its folder</source>
+        <translation>hat eine Datei namens %1, die aus dem Ordner hinausführt</translation>
+    </message>
+    <message>
+        <source>has another version of torch.save&apos;s old format than %1</source>
+        <translation>hat eine andere Fassung des alten Formats von torch.save als %1</translation>
+    </message>
+    <message>
+        <source>has changed since the training began: not all weights have a place in it</source>
+        <translation>hat sich seit Beginn des Trainings geändert: Nicht alle Gewichte haben darin Platz</translation>
+    </message>
+    <message>
+        <source>has changed while it was being fetched</source>
+        <translation>hat sich geändert, während es geholt wurde</translation>
+    </message>
+    <message>
+        <source>has no port behind &quot;:&quot;, expected sftp://host:22/path</source>
+        <translation>hat keinen Port hinter &quot;:&quot;, erwartet sftp://host:22/path</translation>
+    </message>
+    <message>
+        <source>has tagged checkpoints of the course that it left</source>
+        <translation>hat markierte Checkpoints des Verlaufs, den er verlassen hat</translation>
+    </message>
+    <message>
+        <source>has the alpha %1; the job&apos;s is %2</source>
+        <translation>hat Alpha %1; beim Job ist es %2</translation>
+    </message>
+    <message>
+        <source>holds %1, which %2 does not name</source>
+        <translation>enthält %1, was %2 nicht nennt</translation>
+    </message>
+    <message>
+        <source>holds %1, which %2 says is in %3</source>
+        <translation>enthält %1, das laut %2 in %3 ist</translation>
+    </message>
+    <message>
+        <source>holds %1; the job trains %2</source>
+        <translation>enthält %1; der Job trainiert %2</translation>
+    </message>
+    <message>
+        <source>holds a LoRA beside the model (%1); expected the model alone, or the LoRA merged into it</source>
+        <translation>enthält neben dem Modell eine LoRA (%1); erwartet das Modell allein oder mit eingerechneter LoRA</translation>
+    </message>
+    <message>
+        <source>holds another run, expected this one or none</source>
+        <translation>enthält einen anderen Lauf, erwartet dieser oder keiner</translation>
+    </message>
+    <message>
+        <source>holds files that are no run&apos;s (%1), expected a place for this run alone</source>
+        <translation>enthält Dateien, die zu keinem Lauf gehören (%1), erwartet ein Ort nur für diesen Lauf</translation>
+    </message>
+    <message>
+        <source>holds no VAE</source>
+        <translation>enthält keinen VAE</translation>
+    </message>
+    <message>
+        <source>holds no VAE, which a folder must have; give one: --vae</source>
+        <translation>enthält keinen VAE, den ein Ordner haben muss; geben Sie einen an: --vae</translation>
+    </message>
+    <message>
+        <source>holds no dictionary of tensors</source>
+        <translation>enthält kein Wörterbuch von Tensoren</translation>
+    </message>
+    <message>
+        <source>holds no layer of a LoRA</source>
+        <translation>enthält keine Schicht einer LoRA</translation>
+    </message>
+    <message>
+        <source>holds no layer of a LoRA, only words for prompts</source>
+        <translation>enthält keine Schicht einer LoRA, nur Wörter für Prompts</translation>
+    </message>
+    <message>
+        <source>holds no tensors</source>
+        <translation>enthält keine Tensoren</translation>
+    </message>
+    <message>
+        <source>holds no tensors, expected a LoRA</source>
+        <translation>enthält keine Tensoren, erwartet eine LoRA</translation>
+    </message>
+    <message>
+        <source>holds nothing of the parts that are trained</source>
+        <translation>enthält nichts von den Teilen, die trainiert werden</translation>
+    </message>
+    <message>
+        <source>holds the embedding %1, which cannot be merged</source>
+        <translation>enthält das Embedding %1, das sich nicht mischen lässt</translation>
+    </message>
+    <message>
+        <source>holds the storage %1, which nothing uses</source>
+        <translation>enthält den Storage %1, den nichts verwendet</translation>
+    </message>
+    <message>
+        <source>host memory is not pinned: the driver&apos;s error is %1</source>
+        <translation>der Hauptspeicher ist nicht fixiert (pinned): Der Treiber meldet Fehler %1</translation>
+    </message>
+    <message>
+        <source>in host memory, brought to the device when they are used: %1 weights of the U-Net, %2</source>
+        <translation>im Hauptspeicher, bei Gebrauch auf das Gerät gebracht: %1 Gewichte des U-Net, %2</translation>
+    </message>
+    <message>
+        <source>is %1 (%2), which is not supported; expected %3</source>
+        <translation>ist %1 (%2), was nicht unterstützt wird; erwartet %3</translation>
+    </message>
+    <message>
+        <source>is %1, expected %2, or an address such as s3://bucket/path</source>
+        <translation>ist %1, erwartet %2 oder eine Adresse wie s3://bucket/path</translation>
+    </message>
+    <message>
+        <source>is %1, which is not supported; expected %2</source>
+        <translation>ist %1, was nicht unterstützt wird; erwartet %2</translation>
+    </message>
+    <message>
+        <source>is %1; expected %2</source>
+        <translation>ist %1; erwartet %2</translation>
+    </message>
+    <message>
+        <source>is a TorchScript program; expected tensors that torch.save wrote</source>
+        <translation>ist ein TorchScript-Programm; erwartet Tensoren, die torch.save geschrieben hat</translation>
+    </message>
+    <message>
+        <source>is a VAE of %1 latent channels; expected %2 as %3 has</source>
+        <translation>ist ein VAE mit %1 Latent-Kanälen; erwartet %2 wie bei %3</translation>
+    </message>
+    <message>
+        <source>is a folder; expected a safetensors file</source>
+        <translation>ist ein Ordner; erwartet eine Safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>is a pickle that torch.save did not write; expected tensors</source>
+        <translation>ist ein Pickle, das torch.save nicht geschrieben hat; erwartet Tensoren</translation>
+    </message>
+    <message>
+        <source>is an archive that torch.save did not write: it has no %1</source>
+        <translation>ist ein Archiv, das torch.save nicht geschrieben hat: %1 fehlt</translation>
+    </message>
+    <message>
+        <source>is an embedding for two text encoders (SDXL); %1 has one</source>
+        <translation>ist ein Embedding für zwei Text-Encoder (SDXL); %1 hat einen</translation>
+    </message>
+    <message>
+        <source>is an empty folder</source>
+        <translation>ist ein leerer Ordner</translation>
+    </message>
+    <message>
+        <source>is at step %1, which this copy of the run, at step %2, would take away</source>
+        <translation>ist bei Schritt %1, den diese Kopie des Laufs bei Schritt %2 verdrängen würde</translation>
+    </message>
+    <message>
+        <source>is cut short in the storage %1</source>
+        <translation>ist im Storage %1 abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is cut short: its header would have %1 bytes, the file has %2</source>
+        <translation>ist abgeschnitten: Der Header hätte %1 Bytes, die Datei hat %2</translation>
+    </message>
+    <message>
+        <source>is for %1; %2 is for %3</source>
+        <translation>ist für %1; %2 ist für %3</translation>
+    </message>
+    <message>
+        <source>is missing; %1 names it</source>
+        <translation>fehlt; %1 nennt es</translation>
+    </message>
+    <message>
+        <source>is no JSON object</source>
+        <translation>ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>is no Stable Diffusion checkpoint; expected tensors named &quot;%1…&quot;</source>
+        <translation>ist kein Stable-Diffusion-Checkpoint; erwartet Tensoren namens „%1…“</translation>
+    </message>
+    <message>
+        <source>is no VAE: config.json is missing</source>
+        <translation>ist kein VAE: config.json fehlt</translation>
+    </message>
+    <message>
+        <source>is no VAE; expected a tensor &quot;decoder.conv_in.weight&quot;</source>
+        <translation>ist kein VAE; erwartet ein Tensor &quot;decoder.conv_in.weight&quot;</translation>
+    </message>
+    <message>
+        <source>is no address of this machine or the local network, which plain http is for</source>
+        <translation>ist keine Adresse dieser Maschine oder des lokalen Netzes, nur dafür ist http ohne s</translation>
+    </message>
+    <message>
+        <source>is no diffusers folder: unet/config.json is missing</source>
+        <translation>ist kein diffusers-Ordner: unet/config.json fehlt</translation>
+    </message>
+    <message>
+        <source>is no embedding; expected a tensor named emb_params, emp_params, string_to_param or after its token, or a pair clip_l and clip_g</source>
+        <translation>ist kein Embedding; erwartet ein Tensor namens emb_params, emp_params, string_to_param oder wie sein Token, oder ein Paar clip_l und clip_g</translation>
+    </message>
+    <message>
+        <source>is no readable zip archive: %1</source>
+        <translation>ist kein lesbares ZIP-Archiv: %1</translation>
+    </message>
+    <message>
+        <source>is no safetensors file: it does not begin with the size of a header</source>
+        <translation>ist keine Safetensors-Datei: Sie beginnt nicht mit der Größe eines Headers</translation>
+    </message>
+    <message>
+        <source>is not removed as a whole</source>
+        <translation>ist nicht vollständig entfernt</translation>
+    </message>
+    <message>
+        <source>is the same model as --original in all layers that a LoRA changes</source>
+        <translation>ist in allen Schichten, die eine LoRA ändert, dasselbe Modell wie --original</translation>
+    </message>
+    <message>
+        <source>it asks for %1, which is not allowed; nothing was run</source>
+        <translation>es verlangt %1, was nicht erlaubt ist; nichts wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>it asks to slow down</source>
+        <translation>es bittet um weniger Anfragen</translation>
+    </message>
+    <message>
+        <source>it calls a storage&apos;s type; nothing was run</source>
+        <translation>es ruft den Typ eines Storage auf; nichts wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>it calls something that is no allowed function; nothing was run</source>
+        <translation>es ruft etwas auf, das keine erlaubte Funktion ist; nichts wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>it does not accept the key or the password</source>
+        <translation>Schlüssel oder Passwort werden nicht angenommen</translation>
+    </message>
+    <message>
+        <source>it does not answer in time</source>
+        <translation>keine Antwort in angemessener Zeit</translation>
+    </message>
+    <message>
+        <source>it does not know the access key</source>
+        <translation>der Zugriffsschlüssel ist dort nicht bekannt</translation>
+    </message>
+    <message>
+        <source>it ends in the middle</source>
+        <translation>es endet mittendrin</translation>
+    </message>
+    <message>
+        <source>it has no end record; the file is cut short or no archive</source>
+        <translation>es hat keinen Endeintrag; die Datei ist abgeschnitten oder kein Archiv</translation>
+    </message>
+    <message>
+        <source>it holds more values than any model needs</source>
+        <translation>es enthält mehr Werte, als ein Modell braucht</translation>
+    </message>
+    <message>
+        <source>it is tried again</source>
+        <translation>es wird wieder versucht</translation>
+    </message>
+    <message>
+        <source>it refers to a value that it did not remember</source>
+        <translation>es verweist auf einen Wert, den es sich nicht gemerkt hat</translation>
+    </message>
+    <message>
+        <source>it refers to its values more often than any model needs</source>
+        <translation>es verweist öfter auf seine Werte, als ein Modell braucht</translation>
+    </message>
+    <message>
+        <source>it remembers more values than any model needs</source>
+        <translation>es merkt sich mehr Werte, als ein Modell braucht</translation>
+    </message>
+    <message>
+        <source>it shows %1 numbers of a storage of %2: the same ones several times</source>
+        <translation>es zeigt %1 Zahlen eines Storage von %2: dieselben mehrmals</translation>
+    </message>
+    <message>
+        <source>it wants other credentials (401)</source>
+        <translation>es verlangt andere Zugangsdaten (401)</translation>
+    </message>
+    <message>
+        <source>items are added to something that holds none</source>
+        <translation>etwas, das nichts enthält, bekommt Elemente</translation>
+    </message>
+    <message>
+        <source>its dictionaries hold more than any model needs</source>
+        <translation>seine Wörterbücher enthalten mehr, als ein Modell braucht</translation>
+    </message>
+    <message>
+        <source>its directory has fewer entries than it says</source>
+        <translation>sein Verzeichnis hat weniger Einträge, als es angibt</translation>
+    </message>
+    <message>
+        <source>its directory is damaged</source>
+        <translation>sein Verzeichnis ist beschädigt</translation>
+    </message>
+    <message>
+        <source>its directory would lie at bytes %1 to %2 of %3</source>
+        <translation>sein Verzeichnis läge bei den Bytes %1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>its host is not known (DNS)</source>
+        <translation>der Rechner ist nicht bekannt (DNS)</translation>
+    </message>
+    <message>
+        <source>its host key is not in ~/.ssh/known_hosts</source>
+        <translation>sein Rechnerschlüssel ist nicht in ~/.ssh/known_hosts</translation>
+    </message>
+    <message>
+        <source>its job names no store (remote.uri), expected --to ADDRESS</source>
+        <translation>sein Job nennt keinen Speicherort (remote.uri), erwartet --to ADRESSE</translation>
+    </message>
+    <message>
+        <source>its layer %1 has shape %2; the original has %3 with %4</source>
+        <translation>die Schicht %1 hat die Form %2; das Original hat %3 mit %4</translation>
+    </message>
+    <message>
+        <source>its numbers have the byte order &quot;big&quot;; expected &quot;little&quot;</source>
+        <translation>die Zahlen haben die Byte-Reihenfolge &quot;big&quot;; erwartet &quot;little&quot;</translation>
+    </message>
+    <message>
+        <source>its numbers have the byte order %1; expected &quot;little&quot;</source>
+        <translation>die Zahlen haben die Byte-Reihenfolge %1; erwartet &quot;little&quot;</translation>
+    </message>
+    <message>
+        <source>its shape and strides reach out of its storage of %1 numbers</source>
+        <translation>Form und Strides reichen aus dem Storage von %1 Zahlen hinaus</translation>
+    </message>
+    <message>
+        <source>its zip64 end record is missing</source>
+        <translation>der Endeintrag für ZIP64 fehlt</translation>
+    </message>
+    <message>
+        <source>layer %1 %2 (network.rank_from_weights takes everything from the file)</source>
+        <translation>die Schicht %1 %2 (mit network.rank_from_weights wird alles aus der Datei genommen)</translation>
+    </message>
+    <message>
+        <source>layer %1 changes a bias; the model&apos;s has none</source>
+        <translation>die Schicht %1 ändert einen Bias; die des Modells hat keinen</translation>
+    </message>
+    <message>
+        <source>layer %1 comes twice</source>
+        <translation>die Schicht %1 kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>layer %1 holds numbers that are not finite</source>
+        <translation>die Schicht %1 enthält Zahlen, die nicht endlich sind</translation>
+    </message>
+    <message>
+        <source>layer %1 is of another size than in %2</source>
+        <translation>die Schicht %1 ist anders groß als in %2</translation>
+    </message>
+    <message>
+        <source>layer %1 lacks its %2</source>
+        <translation>bei der Schicht %1 fehlt: %2</translation>
+    </message>
+    <message>
+        <source>layer %1: cannot be trained; expected LoRA, LoHa, LoKr, DoRA or OFT</source>
+        <translation>die Schicht %1: nicht trainierbar; erwartet LoRA, LoHa, LoKr, DoRA oder OFT</translation>
+    </message>
+    <message>
+        <source>layer %1: empty %2</source>
+        <translation>die Schicht %1: leer: %2</translation>
+    </message>
+    <message>
+        <source>layer %1: its numbers are too large for the type of the file</source>
+        <translation>die Schicht %1: Ihre Zahlen sind zu groß für den Typ der Datei</translation>
+    </message>
+    <message>
+        <source>layer %1: tensor %2 alone says nothing</source>
+        <translation>die Schicht %1: Der Tensor %2 allein sagt nichts</translation>
+    </message>
+    <message>
+        <source>layer %1: the Kronecker product of its tensors has %2 rows and %3 columns; expected %4 and %5</source>
+        <translation>die Schicht %1: Das Kronecker-Produkt der Tensoren hat %2 Zeilen und %3 Spalten; erwartet %4 und %5</translation>
+    </message>
+    <message>
+        <source>leading, trailing or linspace</source>
+        <translation>leading, trailing oder linspace</translation>
+    </message>
+    <message>
+        <source>leads to a link-local address</source>
+        <translation>führt zu einer Link-local-Adresse</translation>
+    </message>
+    <message>
+        <source>linear or log_linear</source>
+        <translation>linear oder log_linear</translation>
+    </message>
+    <message>
+        <source>linear, scaled_linear or squaredcos_cap_v2</source>
+        <translation>linear, scaled_linear oder squaredcos_cap_v2</translation>
+    </message>
+    <message>
+        <source>make one with: echo whsec_$(openssl rand -base64 32)</source>
+        <translation>erzeugen Sie eines mit: echo whsec_$(openssl rand -base64 32)</translation>
+    </message>
+    <message>
+        <source>marker tensor v_pred</source>
+        <translation>Markierungstensor v_pred</translation>
+    </message>
+    <message>
+        <source>marker tensor ztsnr</source>
+        <translation>Markierungstensor ztsnr</translation>
+    </message>
+    <message>
+        <source>merge it into a model and extract a LoRA from that</source>
+        <translation>rechnen Sie es in ein Modell ein und extrahieren Sie daraus eine LoRA</translation>
+    </message>
+    <message>
+        <source>metadata lora_adapter_metadata</source>
+        <translation>Metadaten lora_adapter_metadata</translation>
+    </message>
+    <message>
+        <source>metadata modelspec.architecture</source>
+        <translation>Metadaten modelspec.architecture</translation>
+    </message>
+    <message>
+        <source>metadata modelspec.prediction_type</source>
+        <translation>Metadaten modelspec.prediction_type</translation>
+    </message>
+    <message>
+        <source>middle weight</source>
+        <translation>Mid-Gewicht</translation>
+    </message>
+    <message>
+        <source>midpoint or heun</source>
+        <translation>midpoint oder heun</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>missing; expected LoRA files to merge</source>
+        <translation>fehlt; erwartet LoRA-Dateien zum Mischen</translation>
+    </message>
+    <message>
+        <source>missing; give it or --dynamic</source>
+        <translation>fehlt; geben Sie es oder --dynamic an</translation>
+    </message>
+    <message>
+        <source>more than there can be</source>
+        <translation>mehr, als es geben kann</translation>
+    </message>
+    <message>
+        <source>multiples of norm_num_groups, which is %1</source>
+        <translation>Vielfache von norm_num_groups, also von %1</translation>
+    </message>
+    <message>
+        <source>needs rclone, which is not on the PATH, expected its package (apt install rclone)</source>
+        <translation>braucht rclone, das nicht im PATH ist, erwartet sein Paket (apt install rclone)</translation>
+    </message>
+    <message>
+        <source>no &quot;weight_map&quot;</source>
+        <translation>kein &quot;weight_map&quot;</translation>
+    </message>
+    <message>
+        <source>no JSON object</source>
+        <translation>kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>no checkpoint of %1 is tagged %2</source>
+        <translation>kein Checkpoint von %1 trägt den Tag %2</translation>
+    </message>
+    <message>
+        <source>no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE)</source>
+        <translation>keine Zugangsdaten gefunden (AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY oder AWS_PROFILE)</translation>
+    </message>
+    <message>
+        <source>no credentials were found (GOOGLE_APPLICATION_CREDENTIALS)</source>
+        <translation>keine Zugangsdaten gefunden (GOOGLE_APPLICATION_CREDENTIALS)</translation>
+    </message>
+    <message>
+        <source>no tensor %1</source>
+        <translation>kein Tensor %1</translation>
+    </message>
+    <message>
+        <source>no valid JSON</source>
+        <translation>kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>no valid JSON at byte %1</source>
+        <translation>kein gültiges JSON bei Byte %1</translation>
+    </message>
+    <message>
+        <source>no weights; expected %1.safetensors, %2.fp16.safetensors or %3.safetensors.index.json</source>
+        <translation>keine Gewichte; erwartet %1.safetensors, %2.fp16.safetensors oder %3.safetensors.index.json</translation>
+    </message>
+    <message>
+        <source>nobody answers (connection refused)</source>
+        <translation>niemand antwortet (Verbindung abgelehnt)</translation>
+    </message>
+    <message>
+        <source>not a JSON object of tokens and their ids</source>
+        <translation>kein JSON-Objekt von Tokens und ihren IDs</translation>
+    </message>
+    <message>
+        <source>not everything is at %1</source>
+        <translation>nicht alles ist bei %1</translation>
+    </message>
+    <message>
+        <source>nothing is tried before the next checkpoint</source>
+        <translation>vor dem nächsten Checkpoint wird nichts versucht</translation>
+    </message>
+    <message>
+        <source>one number</source>
+        <translation>eine einzelne Zahl</translation>
+    </message>
+    <message>
+        <source>one number for each of %1 channels</source>
+        <translation>eine Zahl für jeden von %1 Kanälen</translation>
+    </message>
+    <message>
+        <source>one of num_train_timesteps, %1</source>
+        <translation>eins von num_train_timesteps, also %1</translation>
+    </message>
+    <message>
+        <source>only its host is written down (%1); nobody is told, unless TEMPERA_WEBHOOK has the whole address</source>
+        <translation>nur sein Rechnername wird aufgeschrieben (%1); niemand wird benachrichtigt, außer TEMPERA_WEBHOOK enthält die ganze Adresse</translation>
+    </message>
+    <message>
+        <source>only tensors and plain data are read; if you trust the file, load it with the program that wrote it and save its weights as safetensors</source>
+        <translation>nur Tensoren und einfache Daten werden gelesen; wenn Sie der Datei trauen, laden Sie sie mit dem Programm, das sie geschrieben hat, und speichern ihre Gewichte als Safetensors</translation>
+    </message>
+    <message>
+        <source>optimizer state: tensor %1 has the shape %2, expected %3</source>
+        <translation>Optimizer-Zustand: Der Tensor %1 hat die Form %2, erwartet %3</translation>
+    </message>
+    <message>
+        <source>optimizer state: tensor %1 is missing</source>
+        <translation>Optimizer-Zustand: Der Tensor %1 fehlt</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>pickle, byte %1: %2</source>
+        <translation>Pickle, Byte %1: %2</translation>
+    </message>
+    <message>
+        <source>protocol %1, expected %2 to %3</source>
+        <translation>Protokoll %1, erwartet %2 bis %3</translation>
+    </message>
+    <message>
+        <source>rclone ended with %1 and said nothing</source>
+        <translation>rclone endete mit %1 und sagte nichts</translation>
+    </message>
+    <message>
+        <source>rclone has no remote of that name (rclone listremotes)</source>
+        <translation>rclone hat keinen Speicherort dieses Namens (rclone listremotes)</translation>
+    </message>
+    <message>
+        <source>rclone was ended by signal %1</source>
+        <translation>rclone wurde durch Signal %1 beendet</translation>
+    </message>
+    <message>
+        <source>reading failed</source>
+        <translation>das Lesen ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>removed here, but not all of it in the store: %1</source>
+        <translation>hier entfernt, aber am Speicherort nicht alles: %1</translation>
+    </message>
+    <message>
+        <source>run folder</source>
+        <translation>Laufordner</translation>
+    </message>
+    <message>
+        <source>safetensors header</source>
+        <translation>Safetensors-Header</translation>
+    </message>
+    <message>
+        <source>safetensors header: no JSON object</source>
+        <translation>Safetensors-Header: kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>scales its latents by %1, as the VAE of another family does; %2 was trained with %3</source>
+        <translation>skaliert seine Latents mit %1, wie der VAE einer anderen Familie; %2 wurde mit %3 trainiert</translation>
+    </message>
+    <message>
+        <source>scheduler config</source>
+        <translation>Scheduler-Konfiguration</translation>
+    </message>
+    <message>
+        <source>second text encoder</source>
+        <translation>zweite Text-Encoder</translation>
+    </message>
+    <message>
+        <source>silu, gelu, quick_gelu or relu</source>
+        <translation>silu, gelu, quick_gelu oder relu</translation>
+    </message>
+    <message>
+        <source>start again</source>
+        <translation>beginnen Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>stays here</source>
+        <translation>bleibt hier</translation>
+    </message>
+    <message>
+        <source>steps is %1; this model takes 1 to %2</source>
+        <translation>steps ist %1; dieses Modell nimmt 1 bis %2</translation>
+    </message>
+    <message>
+        <source>steps is %1; with the sampler lcm this model takes 1 to %2</source>
+        <translation>steps ist %1; mit dem Sampler lcm nimmt dieses Modell 1 bis %2</translation>
+    </message>
+    <message>
+        <source>steps is %1; with the sampler pndm this model takes at least %2, because its scheduler config does not set skip_prk_steps</source>
+        <translation>steps ist %1; mit dem Sampler pndm nimmt dieses Modell mindestens %2, weil seine Scheduler-Konfiguration skip_prk_steps nicht setzt</translation>
+    </message>
+    <message>
+        <source>steps is %1; with this model&apos;s steps_offset that is more than its %2 timesteps allow</source>
+        <translation>steps ist %1; beim steps_offset dieses Modells ist das mehr, als seine %2 Zeitschritte zulassen</translation>
+    </message>
+    <message>
+        <source>steps is %1; with this sampler the model takes 1 to %2</source>
+        <translation>steps ist %1; mit diesem Sampler nimmt das Modell 1 bis %2</translation>
+    </message>
+    <message>
+        <source>tempera runs check says what is wrong</source>
+        <translation>tempera runs check sagt, was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>tensor %1 belongs to a %2 adapter, which cannot be read</source>
+        <translation>der Tensor %1 gehört zu einem Adapter der Art %2, die nicht gelesen werden kann</translation>
+    </message>
+    <message>
+        <source>tensor %1 does not belong to the others of its layer</source>
+        <translation>der Tensor %1 gehört nicht zu den anderen seiner Schicht</translation>
+    </message>
+    <message>
+        <source>tensor %1 has %2 bytes; its shape %3 of %4 needs %5</source>
+        <translation>der Tensor %1 hat %2 Bytes; seine Form %3 von %4 braucht %5</translation>
+    </message>
+    <message>
+        <source>tensor %1 has an unexpected shape</source>
+        <translation>der Tensor %1 hat eine unerwartete Form</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the element type %2, which is not supported</source>
+        <translation>der Tensor %1 hat den Elementtyp %2, der nicht unterstützt wird</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2, expected %3</source>
+        <translation>der Tensor %1 hat die Form %2, erwartet %3</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2; expected %3</source>
+        <translation>der Tensor %1 hat die Form %2; erwartet %3</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds no floating-point numbers</source>
+        <translation>der Tensor %1 enthält keine Gleitkommazahlen</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds vectors of %2 numbers; the %3 of %4 needs %5</source>
+        <translation>der Tensor %1 enthält Vektoren von %2 Zahlen; der %3 von %4 braucht %5</translation>
+    </message>
+    <message>
+        <source>tensor %1 is missing</source>
+        <translation>der Tensor %1 fehlt</translation>
+    </message>
+    <message>
+        <source>tensor %1 is missing, which %2 says is in it</source>
+        <translation>der Tensor %1 fehlt, der laut %2 darin ist</translation>
+    </message>
+    <message>
+        <source>tensor %1 is not a single number</source>
+        <translation>der Tensor %1 ist keine einzelne Zahl</translation>
+    </message>
+    <message>
+        <source>tensor %1 is not one of a known adapter</source>
+        <translation>der Tensor %1 gehört zu keinem bekannten Adapter</translation>
+    </message>
+    <message>
+        <source>tensor %1 lies at bytes %2 to %3; expected it to begin at %4</source>
+        <translation>der Tensor %1 liegt bei den Bytes %2 bis %3; erwartet wurde sein Anfang bei %4</translation>
+    </message>
+    <message>
+        <source>tensor %1%2 has the shape %3, expected %4</source>
+        <translation>der Tensor %1%2 hat die Form %3, erwartet %4</translation>
+    </message>
+    <message>
+        <source>tensor %1%2 is missing</source>
+        <translation>der Tensor %1%2 fehlt</translation>
+    </message>
+    <message>
+        <source>tensor %1: its storage %2 is missing; the file is cut short</source>
+        <translation>der Tensor %1: Sein Storage %2 fehlt; die Datei ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>tensor %1: its storage has %2 bytes; expected %3 numbers of %4</source>
+        <translation>der Tensor %1: Sein Storage hat %2 Bytes; erwartet %3 Zahlen von %4</translation>
+    </message>
+    <message>
+        <source>tensor updates is missing or no whole number</source>
+        <translation>der Tensor updates fehlt oder ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>tensors %1 and %2 are the same part of one layer</source>
+        <translation>die Tensoren %1 und %2 sind derselbe Teil einer Schicht</translation>
+    </message>
+    <message>
+        <source>tensors %1 are no embedding</source>
+        <translation>die Tensoren %1 sind kein Embedding</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>Text-Encoder</translation>
+    </message>
+    <message>
+        <source>that is no name of a bucket</source>
+        <translation>das ist kein Name eines Buckets</translation>
+    </message>
+    <message>
+        <source>the Stable Diffusion XL refiner</source>
+        <translation>der Refiner von Stable Diffusion XL</translation>
+    </message>
+    <message>
+        <source>the U-Net has no resnet at level %1; expected input_blocks.%2.0.in_layers.2.weight</source>
+        <translation>das U-Net hat kein ResNet auf Stufe %1; erwartet input_blocks.%2.0.in_layers.2.weight</translation>
+    </message>
+    <message>
+        <source>the U-Net takes %1 channels (InstructPix2Pix has 8, depth models 5, upscalers 7), which is not supported; expected %2, or %3 of an inpainting model</source>
+        <translation>das U-Net nimmt %1 Kanäle (InstructPix2Pix hat 8, Tiefenmodelle 5, Upscaler 7), was nicht unterstützt wird; erwartet %2 oder %3 bei einem Inpainting-Modell</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s entry %1 is compressed (method %2); expected it stored, as torch.save does</source>
+        <translation>der Eintrag %1 des Archivs ist komprimiert (Verfahren %2); erwartet unkomprimiert, wie torch.save es schreibt</translation>
+    </message>
+    <message>
+        <source>the bucket is in another region (AWS_REGION)</source>
+        <translation>der Bucket ist in einer anderen Region (AWS_REGION)</translation>
+    </message>
+    <message>
+        <source>the clock of this machine is wrong</source>
+        <translation>die Uhr dieser Maschine geht falsch</translation>
+    </message>
+    <message>
+        <source>the connection broke</source>
+        <translation>die Verbindung ist abgebrochen</translation>
+    </message>
+    <message>
+        <source>the credentials have expired</source>
+        <translation>die Zugangsdaten sind abgelaufen</translation>
+    </message>
+    <message>
+        <source>the entry %1 does not lie where the directory says</source>
+        <translation>der Eintrag %1 liegt nicht dort, wo das Verzeichnis es angibt</translation>
+    </message>
+    <message>
+        <source>the entry %1 is there twice</source>
+        <translation>der Eintrag %1 ist zweimal da</translation>
+    </message>
+    <message>
+        <source>the entry %1 overlaps what follows it</source>
+        <translation>der Eintrag %1 überschneidet sich mit dem folgenden</translation>
+    </message>
+    <message>
+        <source>the entry %1 reaches beyond the end</source>
+        <translation>der Eintrag %1 reicht über das Ende hinaus</translation>
+    </message>
+    <message>
+        <source>the file of %1 is %2; expected the name of a file beside it</source>
+        <translation>die Datei von %1 ist %2; erwartet der Name einer Datei daneben</translation>
+    </message>
+    <message>
+        <source>the key %1 occurs twice</source>
+        <translation>der Schlüssel %1 kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the merge rule %1 does not fit the vocabulary</source>
+        <translation>die Merge-Regel %1 passt nicht zum Vokabular</translation>
+    </message>
+    <message>
+        <source>the model has no layers of this part to train</source>
+        <translation>das Modell hat keine Schichten dieses Teils, die trainiert werden können</translation>
+    </message>
+    <message>
+        <source>the name %1 is no UTF-8 or there twice</source>
+        <translation>der Name %1 ist kein UTF-8 oder kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the opcode %1 is not one of those that build plain data; nothing was run</source>
+        <translation>der Opcode %1 gehört nicht zu denen für einfache Daten; nichts wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>the padding token %1 is not in the vocabulary</source>
+        <translation>das Fülltoken %1 ist nicht im Vokabular</translation>
+    </message>
+    <message>
+        <source>the quota is used up</source>
+        <translation>das Kontingent ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>the run is complete, but %1</source>
+        <translation>der Lauf ist vollständig, aber %1</translation>
+    </message>
+    <message>
+        <source>the same command again removes the rest</source>
+        <translation>derselbe Befehl noch einmal entfernt den Rest</translation>
+    </message>
+    <message>
+        <source>the same command again, when the store can be reached</source>
+        <translation>derselbe Befehl noch einmal, wenn der Speicherort erreichbar ist</translation>
+    </message>
+    <message>
+        <source>the same command goes on from the last checkpoint</source>
+        <translation>derselbe Befehl geht vom letzten Checkpoint weiter</translation>
+    </message>
+    <message>
+        <source>the sampler %1 cannot draw with a model that predicts the sample</source>
+        <translation>der Sampler %1 kann mit einem Modell, das das Bild vorhersagt (sample), nicht zeichnen</translation>
+    </message>
+    <message>
+        <source>the secret key is wrong</source>
+        <translation>der geheime Schlüssel ist falsch</translation>
+    </message>
+    <message>
+        <source>the session token is wrong</source>
+        <translation>das Sitzungstoken ist falsch</translation>
+    </message>
+    <message>
+        <source>the spread of output_blocks.11&apos;s bias</source>
+        <translation>die Streuung des Bias von output_blocks.11</translation>
+    </message>
+    <message>
+        <source>the tag is %1 here, but not in the store: %2</source>
+        <translation>der Tag ist hier %1, aber nicht am Speicherort: %2</translation>
+    </message>
+    <message>
+        <source>the vocabulary has no token %1</source>
+        <translation>das Vokabular hat kein Token %1</translation>
+    </message>
+    <message>
+        <source>the vocabulary has no token %1, its unknown token</source>
+        <translation>das Vokabular hat kein Token %1, sein Token für Unbekanntes</translation>
+    </message>
+    <message>
+        <source>there is no file %1</source>
+        <translation>die Datei %1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>den Ordner %1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no key for it, and no ssh-agent</source>
+        <translation>es gibt dafür weder Schlüssel noch ssh-agent</translation>
+    </message>
+    <message>
+        <source>there is no network</source>
+        <translation>es gibt kein Netz</translation>
+    </message>
+    <message>
+        <source>there is no such bucket</source>
+        <translation>diesen Bucket gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such container</source>
+        <translation>diesen Container gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no ~/.ssh/known_hosts to know the host by (ssh to it once)</source>
+        <translation>~/.ssh/known_hosts fehlt, um den Rechner zu erkennen (einmal ssh dorthin)</translation>
+    </message>
+    <message>
+        <source>there is nothing, expected a file or a folder</source>
+        <translation>dort ist nichts, erwartet eine Datei oder ein Ordner</translation>
+    </message>
+    <message>
+        <source>there was no more time</source>
+        <translation>es blieb keine Zeit mehr</translation>
+    </message>
+    <message>
+        <source>this rclone is too old, expected 1.60 or newer</source>
+        <translation>dieses rclone ist zu alt, erwartet 1.60 oder neuer</translation>
+    </message>
+    <message>
+        <source>those of its store are not known: %1</source>
+        <translation>die am Speicherort sind nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>token %1 has no usable id; expected a whole number</source>
+        <translation>das Token %1 hat keine brauchbare ID; erwartet eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>torch.save before PyTorch 1.6</source>
+        <translation>torch.save vor PyTorch 1.6</translation>
+    </message>
+    <message>
+        <source>training checkpoint</source>
+        <translation>Trainings-Checkpoint</translation>
+    </message>
+    <message>
+        <source>training goes on and it is tried again</source>
+        <translation>das Training geht weiter, und es wird wieder versucht</translation>
+    </message>
+    <message>
+        <source>training goes on from it with `tempera train --resume`; what a run made lies in its folder output</source>
+        <translation>mit `tempera train --resume` geht das Training davon aus weiter; was ein Lauf ergab, liegt in seinem Ordner output</translation>
+    </message>
+    <message>
+        <source>true or false, or a list of %1 (one per level)</source>
+        <translation>true oder false oder eine Liste von %1 (eine je Stufe)</translation>
+    </message>
+    <message>
+        <source>true where final_sigmas_type is &quot;zero&quot;</source>
+        <translation>true, wenn final_sigmas_type gleich &quot;zero&quot; ist</translation>
+    </message>
+    <message>
+        <source>two byte offsets</source>
+        <translation>zwei Byte-Offsets</translation>
+    </message>
+    <message>
+        <source>two embeddings have the trigger %1; rename one of the files</source>
+        <translation>zwei Embeddings haben den Trigger %1; benennen Sie eine der Dateien um</translation>
+    </message>
+    <message>
+        <source>two or four dimensions</source>
+        <translation>zwei oder vier Dimensionen</translation>
+    </message>
+    <message>
+        <source>unexpected tensor %1 of shape %2; the model&apos;s configuration has no place for it</source>
+        <translation>unerwarteter Tensor %1 der Form %2; in der Konfiguration des Modells hat er keinen Platz</translation>
+    </message>
+    <message>
+        <source>unknown element type %1</source>
+        <translation>unbekannter Elementtyp %1</translation>
+    </message>
+    <message>
+        <source>unknown sampler %1; known are %2</source>
+        <translation>unbekannter Sampler %1; bekannt sind %2</translation>
+    </message>
+    <message>
+        <source>up weight</source>
+        <translation>Up-Gewicht</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>Upload</translation>
+    </message>
+    <message>
+        <source>upload: %1; what the rules do not keep stays there</source>
+        <translation>Upload: %1; was die Regeln nicht behalten, bleibt dort</translation>
+    </message>
+    <message>
+        <source>upload: the checkpoint of step %1 is complete in the store</source>
+        <translation>Upload: Der Checkpoint von Schritt %1 ist vollständig am Speicherort</translation>
+    </message>
+    <message>
+        <source>upload: the checkpoint of step %1 is damaged and is not sent: %2</source>
+        <translation>Upload: Der Checkpoint von Schritt %1 ist beschädigt und wird nicht gesendet: %2</translation>
+    </message>
+    <message>
+        <source>upload: the run at %1 %2: that copy was moved aside as ….1, or the next number that is free</source>
+        <translation>Upload: Der Lauf bei %1 %2: Diese Kopie wurde beiseite verschoben, als ….1 oder unter der nächsten freien Nummer</translation>
+    </message>
+    <message>
+        <source>upload: the run that was at %1 was moved aside</source>
+        <translation>Upload: Der Lauf, der bei %1 war, wurde beiseite verschoben</translation>
+    </message>
+    <message>
+        <source>usual for its inpainting models</source>
+        <translation>üblich bei deren Inpainting-Modellen</translation>
+    </message>
+    <message>
+        <source>usual for the family</source>
+        <translation>üblich bei dieser Familie</translation>
+    </message>
+    <message>
+        <source>values within</source>
+        <translation>Werte innerhalb</translation>
+    </message>
+    <message>
+        <source>waiting for %1, which has not answered yet</source>
+        <translation>es wird auf %1 gewartet, das noch nicht geantwortet hat</translation>
+    </message>
+    <message>
+        <source>webhook %1</source>
+        <translation>Webhook %1</translation>
+    </message>
+    <message>
+        <source>what is missing is in %1</source>
+        <translation>was fehlt, ist in %1</translation>
+    </message>
+    <message>
+        <source>what the run made lies in its folder output</source>
+        <translation>was der Lauf ergab, liegt in seinem Ordner output</translation>
+    </message>
+    <message>
+        <source>with timesteps.bias %1 no timestep is left to train</source>
+        <translation>mit timesteps.bias %1 bleibt kein Zeitschritt zum Trainieren übrig</translation>
+    </message>
+    <message>
+        <source>zero or sigma_min</source>
+        <translation>zero oder sigma_min</translation>
+    </message>
+    <message>
+        <source>%1, and has the store now</source>
+        <translation>%1 und belegt nun den Speicherort</translation>
+    </message>
+    <message>
+        <source>another machine has gone on with this run</source>
+        <translation>eine andere Maschine hat diesen Lauf fortgesetzt</translation>
+    </message>
+    <message>
+        <source>another run has begun there</source>
+        <translation>dort hat ein anderer Lauf begonnen</translation>
+    </message>
+    <message>
+        <source>found %1, expected a number above 0 and up to 1 behind the colon</source>
+        <translation>gefunden: %1, erwartet hinter dem Doppelpunkt eine Zahl über 0 und bis 1</translation>
+    </message>
+    <message>
+        <source>found %1, expected a number from 1 on behind the colon</source>
+        <translation>gefunden: %1, erwartet hinter dem Doppelpunkt eine Zahl ab 1</translation>
+    </message>
+    <message>
+        <source>the file is cut short</source>
+        <translation>die Datei ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the file is too long</source>
+        <translation>die Datei ist zu lang</translation>
+    </message>
+    <message>
+        <source>the tensors end at byte %1 of the tensor area, the file at %2; %3</source>
+        <translation>die Tensoren enden bei Byte %1 des Tensorbereichs, die Datei bei %2; %3</translation>
+    </message>
+    <message>
+        <source>%1 pictures are not used: the folder lies inside another one</source>
+        <translation>%1 Bilder werden nicht verwendet: Der Ordner liegt in einem anderen</translation>
     </message>
 </context>
 <context>
@@ -7461,6 +9228,69 @@ wird zu
     </message>
 </context>
 <context>
+    <name>tempera::ui::ChartTools</name>
+    <message>
+        <source>Log scale</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Clip outliers</source>
+        <translation>Ausreißer abschneiden</translation>
+    </message>
+    <message>
+        <source>What the charts are drawn over</source>
+        <translation>Worüber die Diagramme gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of the loss</source>
+        <translation>Loss mit logarithmischer Achse</translation>
+    </message>
+    <message>
+        <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
+        <translation>Der Bereich jedes Diagramms ist der zwischen dem 2. und dem 98. Perzentil</translation>
+    </message>
+    <message>
+        <source>Export the charts as a picture or a table</source>
+        <translation>Die Diagramme als Bild oder Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>No smoothing</source>
+        <translation>Keine Glättung</translation>
+    </message>
+    <message>
+        <source>Smoothing %1</source>
+        <translation>Glättung %1</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>Kappen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log.</translation>
+    </message>
+    <message>
+        <source>Export the charts</source>
+        <translation>Diagramme exportieren</translation>
+    </message>
+    <message>
+        <source>Figures (*.csv)</source>
+        <translation>Zahlen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Charts, to be printed (*.svg)</source>
+        <translation>Diagramme zum Drucken (*.svg)</translation>
+    </message>
+    <message>
+        <source>Charts (*.png)</source>
+        <translation>Diagramme (*.png)</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CheckpointsDialog</name>
     <message>
         <source>newest</source>
@@ -7791,6 +9621,25 @@ wird zu
     </message>
 </context>
 <context>
+    <name>tempera::ui::DatasetDialogs</name>
+    <message>
+        <source>Save as dataset of sd-scripts</source>
+        <translation>Als Datensatz von sd-scripts speichern</translation>
+    </message>
+    <message>
+        <source>Datasets of sd-scripts (*.toml)</source>
+        <translation>Datensätze von sd-scripts (*.toml)</translation>
+    </message>
+    <message>
+        <source>Dataset of sd-scripts</source>
+        <translation>Datensatz von sd-scripts</translation>
+    </message>
+    <message>
+        <source>It is written, without what sd-scripts has no words for:</source>
+        <translation>Er ist geschrieben, ohne das, wofür sd-scripts keine Worte hat:</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::DatasetEmptyState</name>
     <message>
         <source>Choose a folder…</source>
@@ -7855,6 +9704,96 @@ Ein Ordner namens „40_Name Klasse“ wird 40-mal je Epoche gezeigt; Captions l
     <message>
         <source>Buckets</source>
         <translation>Buckets</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetTools</name>
+    <message>
+        <source>Edit captions</source>
+        <translation>Captions bearbeiten</translation>
+    </message>
+    <message>
+        <source>Read the folder again</source>
+        <translation>Den Ordner neu lesen</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Words of the name or the caption, and any of
+%1
+joined by AND, OR, NOT and parentheses.</source>
+        <translation>Wörter aus dem Namen oder der Caption und beliebige von
+%1
+verbunden mit AND, OR, NOT und Klammern.</translation>
+    </message>
+    <message>
+        <source>Filter pictures</source>
+        <translation>Bilder filtern</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Copy pictures …</source>
+        <translation>Bilder kopieren …</translation>
+    </message>
+    <message>
+        <source>Open dataset of sd-scripts …</source>
+        <translation>Datensatz von sd-scripts öffnen …</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts …</source>
+        <translation>Als Datensatz von sd-scripts speichern …</translation>
+    </message>
+    <message>
+        <source>Edit captions of many pictures</source>
+        <translation>Captions vieler Bilder bearbeiten</translation>
+    </message>
+    <message>
+        <source>Problems · %1</source>
+        <translation>Probleme · %1</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Save · %1</source>
+        <translation>Speichern · %1</translation>
+    </message>
+    <message>
+        <source>What was found about the pictures and their captions</source>
+        <translation>Was über die Bilder und ihre Captions gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>Probleme: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>%n Caption speichern</numerusform>
+            <numerusform>%n Captions speichern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All captions are saved</source>
+        <translation>Alle Captions sind gespeichert</translation>
+    </message>
+    <message>
+        <source>Writes the edited captions into their files (Ctrl+S)</source>
+        <translation>Schreibt die bearbeiteten Captions in ihre Dateien (Strg+S)</translation>
+    </message>
+    <message>
+        <source>All captions are in their files</source>
+        <translation>Alle Captions stehen in ihren Dateien</translation>
     </message>
 </context>
 <context>
@@ -8245,10 +10184,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>LibTorch holen</translation>
     </message>
     <message>
-        <source>550 MB from PyPI, for this user; with NVIDIA&apos;s libraries where there is a driver</source>
-        <translation>550 MB von PyPI, für diesen Benutzer; mit den Bibliotheken von NVIDIA, wo ein Treiber ist</translation>
-    </message>
-    <message>
         <source>A model to begin with</source>
         <translation>Ein Modell zum Anfangen</translation>
     </message>
@@ -8418,6 +10353,27 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
+        <translation>Von PyPI, für diesen Benutzer. Was angekommen ist, bleibt erhalten, auch wenn es angehalten oder das Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
+        <translation>LibTorch, mit dem die Engine rechnet, ist noch nicht auf dieser Maschine: 550 MB, und 2 GB mehr für NVIDIA-Karten.</translation>
+    </message>
+    <message>
+        <source>Stop fetching</source>
+        <translation>Abruf anhalten</translation>
+    </message>
+    <message>
+        <source>Asking PyPI</source>
+        <translation>PyPI wird gefragt</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>file, share</comment>
+        <translation>%1: %2 %</translation>
     </message>
 </context>
 <context>
@@ -8889,10 +10845,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Stopp</translation>
     </message>
     <message>
-        <source>Picture %1 of %2: loading</source>
-        <translation>Bild %1 von %2: lädt</translation>
-    </message>
-    <message>
         <source>Picture %1 of %2: step %3 of %4</source>
         <translation>Bild %1 von %2: Schritt %3 von %4</translation>
     </message>
@@ -8915,6 +10867,18 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>%1 cannot be written</source>
         <translation>%1 kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Das Modell wird geladen</translation>
+    </message>
+    <message>
+        <source>Loading the model: %1 of %2 MB</source>
+        <translation>Das Modell wird geladen: %1 von %2 MB</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 pictures</source>
+        <translation>Nach %1 von %2 Bildern angehalten</translation>
     </message>
 </context>
 <context>
@@ -9032,8 +10996,8 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Maske des Bildes</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints</source>
-        <translation>Pfeiltasten bewegen den Pinsel, die Leertaste malt</translation>
+        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does</source>
+        <translation>Pfeiltasten bewegen den Pinsel, die Leertaste malt, + und − ändern seine Größe, X wechselt seine Wirkung</translation>
     </message>
 </context>
 <context>
@@ -9041,10 +11005,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Mask of %1</source>
         <translation>Maske von %1</translation>
-    </message>
-    <message>
-        <source>What is tinted does not count. The picture itself stays as it is.</source>
-        <translation>Was getönt ist, zählt nicht. Das Bild selbst bleibt, wie es ist.</translation>
     </message>
     <message>
         <source>Use mask files in the training</source>
@@ -9081,6 +11041,22 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush.</source>
+        <translation>Was getönt ist, zählt nicht. Das Bild selbst bleibt, wie es ist. Die rechte Taste tut das Gegenteil, X wechselt zwischen beidem, Mausrad, + und − ändern die Größe des Pinsels.</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>The mask was changed.</source>
+        <translation>Die Maske wurde geändert.</translation>
     </message>
 </context>
 <context>
@@ -9121,24 +11097,20 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>noch keine Schritte</translation>
     </message>
     <message>
-        <source>%1 at step %2</source>
-        <translation>%1 bei Schritt %2</translation>
-    </message>
-    <message>
         <source>from %1 to %2; lowest %3, highest %4</source>
         <translation>von %1 bis %2; kleinster %3, größter %4</translation>
-    </message>
-    <message>
-        <source>step %1 · %2</source>
-        <translation>Schritt %1 · %2</translation>
     </message>
     <message>
         <source> (raw %1)</source>
         <translation> (roh %1)</translation>
     </message>
     <message>
-        <source>%1 · step %2</source>
-        <translation>%1 · Schritt %2</translation>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>no figures</source>
+        <translation>keine Zahlen</translation>
     </message>
 </context>
 <context>
@@ -9325,111 +11297,16 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 <context>
     <name>tempera::ui::PictureBrowser</name>
     <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
         <source>Filter pictures</source>
         <translation>Bilder filtern</translation>
-    </message>
-    <message>
-        <source>Read the folder again</source>
-        <translation>Den Ordner neu lesen</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
-    </message>
-    <message>
-        <source>Problems · %1</source>
-        <translation>Probleme · %1</translation>
     </message>
     <message>
         <source>Captions</source>
         <translation>Captions</translation>
     </message>
     <message>
-        <source>Save · %1</source>
-        <translation>Speichern · %1</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>Gespeichert</translation>
-    </message>
-    <message>
-        <source>Writes the edited captions into their files (Ctrl+S)</source>
-        <translation>Schreibt die bearbeiteten Captions in ihre Dateien (Strg+S)</translation>
-    </message>
-    <message>
-        <source>All captions are in their files</source>
-        <translation>Alle Captions stehen in ihren Dateien</translation>
-    </message>
-    <message>
-        <source>Words of the name or the caption, and any of
-%1
-joined by AND, OR, NOT and parentheses.</source>
-        <translation>Wörter aus dem Namen oder der Caption und beliebige von
-%1
-verbunden mit AND, OR, NOT und Klammern.</translation>
-    </message>
-    <message>
         <source>Edit captions</source>
         <translation>Captions bearbeiten</translation>
-    </message>
-    <message>
-        <source>Edit captions of many pictures</source>
-        <translation>Captions vieler Bilder bearbeiten</translation>
-    </message>
-    <message>
-        <source>What was found about the pictures and their captions</source>
-        <translation>Was über die Bilder und ihre Captions gefunden wurde</translation>
-    </message>
-    <message>
-        <source>Problems: %1</source>
-        <translation>Probleme: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Save %n captions</source>
-        <translation>
-            <numerusform>%n Caption speichern</numerusform>
-            <numerusform>%n Captions speichern</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All captions are saved</source>
-        <translation>Alle Captions sind gespeichert</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>Copy pictures …</source>
-        <translation>Bilder kopieren …</translation>
-    </message>
-    <message>
-        <source>Open dataset of sd-scripts …</source>
-        <translation>Datensatz von sd-scripts öffnen …</translation>
-    </message>
-    <message>
-        <source>Save as dataset of sd-scripts …</source>
-        <translation>Als Datensatz von sd-scripts speichern …</translation>
-    </message>
-    <message>
-        <source>Save as dataset of sd-scripts</source>
-        <translation>Als Datensatz von sd-scripts speichern</translation>
-    </message>
-    <message>
-        <source>Datasets of sd-scripts (*.toml)</source>
-        <translation>Datensätze von sd-scripts (*.toml)</translation>
-    </message>
-    <message>
-        <source>Dataset of sd-scripts</source>
-        <translation>Datensatz von sd-scripts</translation>
-    </message>
-    <message>
-        <source>It is written, without what sd-scripts has no words for:</source>
-        <translation>Er ist geschrieben, ohne das, wofür sd-scripts keine Worte hat:</translation>
     </message>
 </context>
 <context>
@@ -9659,6 +11536,13 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     <message>
         <source>Where the machine is taken away: %1</source>
         <translation>Wo der Rechner weggenommen wird: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlotCanvas</name>
+    <message>
+        <source>No figures</source>
+        <translation>Keine Zahlen</translation>
     </message>
 </context>
 <context>
@@ -9933,6 +11817,13 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
         <translation>Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Was sich mit der gewählten Zeile tun lässt, steht unter der Liste.</translation>
     </message>
+    <message numerus="yes">
+        <source>Puts back what was done last: %1, %n files</source>
+        <translation>
+            <numerusform>Macht das Letzte rückgängig: %1, %n Datei</numerusform>
+            <numerusform>Macht das Letzte rückgängig: %1, %n Dateien</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::QueuePage</name>
@@ -10204,30 +12095,6 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Smoothing</source>
-        <translation>Glättung</translation>
-    </message>
-    <message>
-        <source>No smoothing</source>
-        <translation>Keine Glättung</translation>
-    </message>
-    <message>
-        <source>Smoothing %1</source>
-        <translation>Glättung %1</translation>
-    </message>
-    <message>
-        <source>Log scale</source>
-        <translation>Logarithmisch</translation>
-    </message>
-    <message>
-        <source>Clip outliers</source>
-        <translation>Ausreißer abschneiden</translation>
-    </message>
-    <message>
-        <source>Export the charts as a picture</source>
-        <translation>Die Diagramme als Bild exportieren</translation>
-    </message>
-    <message>
         <source>Option</source>
         <translation>Option</translation>
     </message>
@@ -10242,18 +12109,6 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     <message>
         <source>No differences</source>
         <translation>Keine Unterschiede</translation>
-    </message>
-    <message>
-        <source>Export the charts</source>
-        <translation>Diagramme exportieren</translation>
-    </message>
-    <message>
-        <source>Charts (*.png)</source>
-        <translation>Diagramme (*.png)</translation>
-    </message>
-    <message>
-        <source>Charts, to be printed (*.svg)</source>
-        <translation>Diagramme zum Drucken (*.svg)</translation>
     </message>
     <message>
         <source>comparison</source>
@@ -10521,38 +12376,6 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
         <translation>Protokoll</translation>
     </message>
     <message>
-        <source>Smoothing</source>
-        <translation>Glättung</translation>
-    </message>
-    <message>
-        <source>No smoothing</source>
-        <translation>Keine Glättung</translation>
-    </message>
-    <message>
-        <source>Smoothing %1</source>
-        <translation>Glättung %1</translation>
-    </message>
-    <message>
-        <source>Log scale</source>
-        <translation>Logarithmisch</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale of the loss</source>
-        <translation>Loss mit logarithmischer Achse</translation>
-    </message>
-    <message>
-        <source>Clip outliers</source>
-        <translation>Ausreißer abschneiden</translation>
-    </message>
-    <message>
-        <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
-        <translation>Der Bereich jedes Diagramms ist der zwischen dem 2. und dem 98. Perzentil</translation>
-    </message>
-    <message>
-        <source>Export the charts as a picture or a table</source>
-        <translation>Die Diagramme als Bild oder Tabelle exportieren</translation>
-    </message>
-    <message>
         <source>No samples yet. “Sample now” draws them after the present step; the Sampling page sets when they come.</source>
         <translation>Noch keine Samples. „Jetzt Samples“ zeichnet sie nach dem laufenden Schritt; die Seite Samples legt fest, wann sie kommen.</translation>
     </message>
@@ -10563,26 +12386,6 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     <message>
         <source>charts</source>
         <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Export the charts</source>
-        <translation>Diagramme exportieren</translation>
-    </message>
-    <message>
-        <source>Figures (*.csv)</source>
-        <translation>Zahlen (*.csv)</translation>
-    </message>
-    <message>
-        <source>Charts, to be printed (*.svg)</source>
-        <translation>Diagramme zum Drucken (*.svg)</translation>
-    </message>
-    <message>
-        <source>Charts (*.png)</source>
-        <translation>Diagramme (*.png)</translation>
-    </message>
-    <message>
-        <source>Clip</source>
-        <translation>Begrenzen</translation>
     </message>
 </context>
 <context>
@@ -10961,6 +12764,14 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Memory, GB</source>
         <translation>Speicher, GB</translation>
+    </message>
+    <message>
+        <source>Pictures seen</source>
+        <translation>Gesehene Bilder</translation>
+    </message>
+    <message>
+        <source>Time worked</source>
+        <translation>Arbeitszeit</translation>
     </message>
 </context>
 <context>

@@ -117,6 +117,16 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::DatasetTools</name>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>Save %n caption</numerusform>
+            <numerusform>Save %n captions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FirstSteps</name>
     <message numerus="yes">
         <source>%n pictures in %1</source>
@@ -164,16 +174,6 @@
     </message>
 </context>
 <context>
-    <name>tempera::ui::PictureBrowser</name>
-    <message numerus="yes">
-        <source>Save %n captions</source>
-        <translation>
-            <numerusform>Save %n caption</numerusform>
-            <numerusform>Save %n captions</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
         <source>%1, %n tokens</source>
@@ -204,6 +204,16 @@
         <translation>
             <numerusform>Undone: %n file is as it was.</numerusform>
             <numerusform>Undone: %n files are as they were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::ProblemsDialog</name>
+    <message numerus="yes">
+        <source>Puts back what was done last: %1, %n files</source>
+        <translation>
+            <numerusform>Puts back what was done last: %1, %n file</numerusform>
+            <numerusform>Puts back what was done last: %1, %n files</numerusform>
         </translation>
     </message>
 </context>

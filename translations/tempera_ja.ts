@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_US">
 <context>
+    <name>Axis</name>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 日</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 時間</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Over pictures seen</source>
+        <translation>学習した画像数で</translation>
+    </message>
+    <message>
+        <source>Over time worked</source>
+        <translation>学習時間で</translation>
+    </message>
+    <message>
+        <source>By the clock</source>
+        <translation>時刻で</translation>
+    </message>
+    <message>
+        <source>Over steps</source>
+        <translation>ステップで</translation>
+    </message>
+    <message>
+        <source>%1 pictures</source>
+        <translation>%1 枚</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CaptionChange</name>
     <message>
         <source>At character %1: %2</source>
@@ -2772,6 +2831,1714 @@
     <message>
         <source>%1 leads to other files</source>
         <translation>%1 は別のファイルを指しています</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2; expected %3</source>
+        <translation>「%1」が %2 です。%3 が必要です</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is unknown; expected float32, bfloat16 or float16</source>
+        <translation>「%1」は不明です。float32、bfloat16、float16 のいずれかが必要です</translation>
+    </message>
+    <message>
+        <source>%1 (removing %2, which is superseded)</source>
+        <translation>%1（不要になった %2 の削除中）</translation>
+    </message>
+    <message>
+        <source>%1 answers again</source>
+        <translation>%1 が再び応答しています</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no LoRA or LoCon; nothing else can be merged</source>
+        <translation>%1 は LoRA や LoCon のものではありません。それ以外はマージできません</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no LoRA or LoCon; nothing else can be resized</source>
+        <translation>%1 は LoRA や LoCon のものではありません。それ以外はリサイズできません</translation>
+    </message>
+    <message>
+        <source>%1 blocks, as many as block_out_channels has</source>
+        <translation>block_out_channels と同じ %1 個のブロック</translation>
+    </message>
+    <message>
+        <source>%1 checkpoints wait</source>
+        <translation>%1 個のチェックポイントが送信待ちです</translation>
+    </message>
+    <message>
+        <source>%1 exists already; expected a new file</source>
+        <translation>%1 はすでに存在します。新しいファイルを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 exists already; expected a new folder</source>
+        <translation>%1 はすでに存在します。新しいフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 for each of the %2 levels of block_out_channels</source>
+        <translation>block_out_channels の %2 段それぞれに %1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes; at most %3 are read</source>
+        <translation>%1 は %2 バイトです。読み込めるのは最大 %3 バイトです</translation>
+    </message>
+    <message>
+        <source>%1 has %2, expected at most %3</source>
+        <translation>%1 は %2 です。最大 %3 です</translation>
+    </message>
+    <message>
+        <source>%1 has measured no validation loss</source>
+        <translation>%1 では検証損失が測定されていません</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2, and %3 are to be fetched</source>
+        <translation>%1 の空きは %2 ですが、%3 を取得する必要があります</translation>
+    </message>
+    <message>
+        <source>%1 here; what its store has is not known: %2</source>
+        <translation>こちらでは %1。ストア側の内容は不明です：%2</translation>
+    </message>
+    <message>
+        <source>%1 holds no complete checkpoint, expected a checkpoint or a run folder%2</source>
+        <translation>%1 に完全なチェックポイントがありません。チェックポイントまたは実行フォルダーが必要です%2</translation>
+    </message>
+    <message>
+        <source>%1 is a link, expected what belongs to the store alone</source>
+        <translation>%1 はリンクです。ストア専用の実体が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2/run</source>
+        <translation>%1 はバケット全体です。%2/run のように、この実行専用のフォルダーを中に指定してください</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 がありません</translation>
+    </message>
+    <message>
+        <source>%1 is of a run with %2 %3, expected %4</source>
+        <translation>%1 は %2 が %3 の実行のものです。%4 が必要です</translation>
+    </message>
+    <message>
+        <source>%1 is of another architecture than %2</source>
+        <translation>%1 は %2 とアーキテクチャが異なります</translation>
+    </message>
+    <message>
+        <source>%1 leaves nothing to train, expected less than %2</source>
+        <translation>%1 では学習するものが残りません。%2 未満にしてください</translation>
+    </message>
+    <message>
+        <source>%1 messages could not be delivered</source>
+        <translation>%1 件のメッセージを送信できませんでした</translation>
+    </message>
+    <message>
+        <source>%1 names no layer of the model; is the LoRA for another family?</source>
+        <translation>%1 に当たる層がモデルにありません。別系統のモデル用の LoRA ではありませんか？</translation>
+    </message>
+    <message>
+        <source>%1 of samples, events and other files wait</source>
+        <translation>サンプルやイベントなど %1 が送信待ちです</translation>
+    </message>
+    <message>
+        <source>%1 would hold numbers that are not finite</source>
+        <translation>%1 に有限でない数値（NaN や無限大）が入ってしまいます</translation>
+    </message>
+    <message>
+        <source>%1, and it is tried again</source>
+        <translation>%1。再試行します</translation>
+    </message>
+    <message>
+        <source>%1, and nothing is tried before the next one</source>
+        <translation>%1。次のチェックポイントまで再試行しません</translation>
+    </message>
+    <message>
+        <source>%1, training goes on and it is tried again</source>
+        <translation>%1。学習を続けながら再試行します</translation>
+    </message>
+    <message>
+        <source>%1, which is what is supported</source>
+        <translation>%1（対応しているもの）</translation>
+    </message>
+    <message>
+        <source>%1; expected a safetensors file</source>
+        <translation>%1。safetensors ファイルが必要です</translation>
+    </message>
+    <message>
+        <source>%1; it is told nothing any more</source>
+        <translation>%1。以後は通知しません</translation>
+    </message>
+    <message>
+        <source>%1; it is tried again for ten minutes</source>
+        <translation>%1。10 分間再試行します</translation>
+    </message>
+    <message>
+        <source>%1; nothing was removed</source>
+        <translation>%1。何も削除していません</translation>
+    </message>
+    <message>
+        <source>%1; nothing was sent</source>
+        <translation>%1。何も送信していません</translation>
+    </message>
+    <message>
+        <source>%1; tempera runs upload sends it</source>
+        <translation>%1。tempera runs upload で送信できます</translation>
+    </message>
+    <message>
+        <source>%1; the same command goes on from there</source>
+        <translation>%1。同じコマンドで続きから再開できます</translation>
+    </message>
+    <message>
+        <source>%1; what its store has is not known: %2</source>
+        <translation>%1。ストア側の内容は不明です：%2</translation>
+    </message>
+    <message>
+        <source>0 ≤ beta_start ≤ beta_end &lt; 1, where beta_end is %1</source>
+        <translation>0 ≤ beta_start ≤ beta_end &lt; 1（beta_end は %1）</translation>
+    </message>
+    <message>
+        <source>1 checkpoint waits</source>
+        <translation>1 個のチェックポイントが送信待ちです</translation>
+    </message>
+    <message>
+        <source>1 message could not be delivered</source>
+        <translation>1 件のメッセージを送信できませんでした</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>パイプが切れています</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>メモリを確保できません</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>接続が拒否されました</translation>
+    </message>
+    <message>
+        <source>Directory not empty</source>
+        <translation>フォルダーが空ではありません</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>ディスククォータを超えています</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>ファイルがすでに存在します</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>ファイル名が長すぎます</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>ファイルが大きすぎます</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>入出力エラー</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>フォルダーです</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>ディスクに空きがありません</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>ファイルまたはフォルダーがありません</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>フォルダーではありません</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>許可されていない操作です</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>権限がありません</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>読み取り専用のファイルシステムです</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 1.x, 2.x or XL</source>
+        <translation>Stable Diffusion 1.x、2.x、XL のいずれか</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>ネットワークドライブへの接続が無効です（stale file handle）</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>開いているファイルが多すぎます</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected</source>
+        <translation>ドライブが接続されていません</translation>
+    </message>
+    <message>
+        <source>__metadata__ is no JSON object</source>
+        <translation>__metadata__ が JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>__metadata__: the value of %1 is no string</source>
+        <translation>__metadata__：%1 の値が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>`tempera convert FOLDER FILE --to single-file` makes a file of it</source>
+        <translation>`tempera convert FOLDER FILE --to single-file` で 1 つのファイルにできます</translation>
+    </message>
+    <message>
+        <source>a ControlNet</source>
+        <translation>ControlNet</translation>
+    </message>
+    <message>
+        <source>a LoRA</source>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>a LoRA is given with --lora, in a job as network.weights</source>
+        <translation>LoRA は --lora で、ジョブでは network.weights で指定します</translation>
+    </message>
+    <message>
+        <source>a LoRA or its weight is too large, or one of the files is broken</source>
+        <translation>LoRA またはその重みが大きすぎるか、ファイルのどれかが壊れています</translation>
+    </message>
+    <message>
+        <source>a U-Net alone</source>
+        <translation>U-Net のみ</translation>
+    </message>
+    <message>
+        <source>a VAE is given with --vae, in a job as model.vae</source>
+        <translation>VAE は --vae で、ジョブでは model.vae で指定します</translation>
+    </message>
+    <message>
+        <source>a checkpoint of a run</source>
+        <translation>実行のチェックポイント</translation>
+    </message>
+    <message>
+        <source>a file arrived damaged</source>
+        <translation>ファイルが壊れて届きました</translation>
+    </message>
+    <message>
+        <source>a file lies where a folder is expected</source>
+        <translation>フォルダーがあるべき場所にファイルがあります</translation>
+    </message>
+    <message>
+        <source>a file that was sent is not there as a whole</source>
+        <translation>送信したファイルがストアに完全な形でありません</translation>
+    </message>
+    <message>
+        <source>a kernel of 1 × 1</source>
+        <translation>1 × 1 のカーネル</translation>
+    </message>
+    <message>
+        <source>a key has no value</source>
+        <translation>キーに値がありません</translation>
+    </message>
+    <message>
+        <source>a list of %1</source>
+        <translation>%1 個のリスト</translation>
+    </message>
+    <message>
+        <source>a list of %1 and %2</source>
+        <translation>%1 と %2 のリスト</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数値のリスト</translation>
+    </message>
+    <message>
+        <source>a list of positive whole numbers</source>
+        <translation>正の整数のリスト</translation>
+    </message>
+    <message>
+        <source>a list of sizes</source>
+        <translation>サイズのリスト</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数のリスト</translation>
+    </message>
+    <message>
+        <source>a list with values outside of 0 to 1</source>
+        <translation>0〜1 の範囲外の値を含むリスト</translation>
+    </message>
+    <message>
+        <source>a mark is missing on its stack</source>
+        <translation>スタックにマークがありません</translation>
+    </message>
+    <message>
+        <source>a matrix</source>
+        <translation>行列</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>a model (diffusers folder)</source>
+        <translation>モデル（diffusers フォルダー）</translation>
+    </message>
+    <message>
+        <source>a model is given with --model, in a job as model.path</source>
+        <translation>モデルは --model で、ジョブでは model.path で指定します</translation>
+    </message>
+    <message>
+        <source>a multiple of num_attention_heads, which is %1</source>
+        <translation>num_attention_heads（%1）の倍数</translation>
+    </message>
+    <message>
+        <source>a number above 0 and at most sigma_max, %1</source>
+        <translation>0 より大きく sigma_max（%1）以下の数値</translation>
+    </message>
+    <message>
+        <source>a parameter has no tensor</source>
+        <translation>パラメーターにテンソルがありません</translation>
+    </message>
+    <message>
+        <source>a product of %1 rows and %2 columns</source>
+        <translation>%1 行 %2 列の積</translation>
+    </message>
+    <message>
+        <source>a reference to something outside of it is no storage</source>
+        <translation>外部への参照がストレージではありません</translation>
+    </message>
+    <message>
+        <source>a run folder</source>
+        <translation>実行フォルダー</translation>
+    </message>
+    <message>
+        <source>a setting that the sampler can honour; choose another sampler</source>
+        <translation>サンプラーが対応する設定。別のサンプラーを選んでください</translation>
+    </message>
+    <message>
+        <source>a state is given to something that has none</source>
+        <translation>状態を持たないものに状態が与えられています</translation>
+    </message>
+    <message>
+        <source>a storage has an unknown type</source>
+        <translation>ストレージの型が不明です</translation>
+    </message>
+    <message>
+        <source>a tensor is not made of a storage and an offset</source>
+        <translation>テンソルがストレージとオフセットで構成されていません</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s shape and strides are no lists of as many sizes each</source>
+        <translation>テンソルの形状とストライドが同じ長さのリストではありません</translation>
+    </message>
+    <message>
+        <source>a text encoder alone</source>
+        <translation>テキストエンコーダーのみ</translation>
+    </message>
+    <message>
+        <source>a value is missing on its stack</source>
+        <translation>スタックに値がありません</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1〜%2 の整数</translation>
+    </message>
+    <message>
+        <source>a whole number from 1 to %1, or a list of %2 (one per level)</source>
+        <translation>1〜%1 の整数、または %2 個のリスト（段ごとに 1 つ）</translation>
+    </message>
+    <message>
+        <source>a whole number, because addition_embed_type is &quot;text_time&quot;</source>
+        <translation>整数（addition_embed_type が &quot;text_time&quot; のため）</translation>
+    </message>
+    <message>
+        <source>a zero byte at %1; expected JSON</source>
+        <translation>%1 に NUL バイトがあります。JSON が必要です</translation>
+    </message>
+    <message>
+        <source>access denied (403)</source>
+        <translation>アクセスが拒否されました（403）</translation>
+    </message>
+    <message>
+        <source>an element type</source>
+        <translation>要素の型</translation>
+    </message>
+    <message>
+        <source>an embedding (textual inversion)</source>
+        <translation>埋め込み（Textual Inversion）</translation>
+    </message>
+    <message>
+        <source>an embedding is given with --embedding and used by its name in prompts</source>
+        <translation>埋め込みは --embedding で指定し、プロンプト中では名前で使います</translation>
+    </message>
+    <message>
+        <source>an odd number</source>
+        <translation>奇数</translation>
+    </message>
+    <message>
+        <source>an ordered dictionary is not made of pairs</source>
+        <translation>順序付き辞書がペアで構成されていません</translation>
+    </message>
+    <message>
+        <source>another address, such as %1/run</source>
+        <translation>%1/run などの別のアドレス</translation>
+    </message>
+    <message>
+        <source>answered %1</source>
+        <translation>%1 が返されました</translation>
+    </message>
+    <message>
+        <source>answered %1, a redirect, which is not followed</source>
+        <translation>%1 が返されました。リダイレクトには従いません</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>最大 %1 段</translation>
+    </message>
+    <message>
+        <source>azblob:// needs AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY or AZURE_STORAGE_SAS_TOKEN in the environment</source>
+        <translation>azblob:// には環境変数 AZURE_STORAGE_ACCOUNT と、AZURE_STORAGE_KEY または AZURE_STORAGE_SAS_TOKEN が必要です</translation>
+    </message>
+    <message>
+        <source>begins with a byte order mark; expected JSON</source>
+        <translation>BOM で始まっています。JSON が必要です</translation>
+    </message>
+    <message>
+        <source>bh1 or bh2</source>
+        <translation>bh1 または bh2</translation>
+    </message>
+    <message>
+        <source>cannot be copied: %1</source>
+        <translation>コピーできません：%1</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読み取れません</translation>
+    </message>
+    <message>
+        <source>cannot be read %1: %2</source>
+        <translation>読み取れません %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>読み取れません：%1</translation>
+    </message>
+    <message>
+        <source>cannot be removed: %1</source>
+        <translation>削除できません：%1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>書き込めません：%1</translation>
+    </message>
+    <message>
+        <source>cannot make a file in %1</source>
+        <translation>%1 にファイルを作成できません</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>%1 を読めません</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>%1 に書き込めません</translation>
+    </message>
+    <message>
+        <source>close other programs</source>
+        <translation>ほかのプログラムを閉じてください</translation>
+    </message>
+    <message>
+        <source>diffusers folder</source>
+        <translation>diffusers フォルダー</translation>
+    </message>
+    <message>
+        <source>diffusers&apos; default</source>
+        <translation>diffusers の既定値</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a VAE: a file or a diffusers folder</source>
+        <translation>存在しません。VAE（ファイルまたは diffusers フォルダー）が必要です</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a diffusers folder or a single-file checkpoint</source>
+        <translation>存在しません。diffusers フォルダーまたは単一ファイルのモデルが必要です</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a file or folder</source>
+        <translation>存在しません。ファイルまたはフォルダーが必要です</translation>
+    </message>
+    <message>
+        <source>down weight</source>
+        <translation>down の重み</translation>
+    </message>
+    <message>
+        <source>dpmsolver++ or sde-dpmsolver++; choose another sampler</source>
+        <translation>dpmsolver++ または sde-dpmsolver++。別のサンプラーを選んでください</translation>
+    </message>
+    <message>
+        <source>embedding (textual inversion)</source>
+        <translation>埋め込み（Textual Inversion）</translation>
+    </message>
+    <message>
+        <source>embedding LoRA</source>
+        <translation>埋め込みの LoRA</translation>
+    </message>
+    <message>
+        <source>exists already; expected a new file</source>
+        <translation>すでに存在します。新しいファイルを指定してください</translation>
+    </message>
+    <message>
+        <source>exists already; expected a new folder</source>
+        <translation>すでに存在します。新しいフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>expected more than 0 where timesteps.distribution is beta</source>
+        <translation>timesteps.distribution が beta のときは 0 より大きくする必要があります</translation>
+    </message>
+    <message>
+        <source>expected the step whose tags are to go</source>
+        <translation>タグを外すステップが必要です</translation>
+    </message>
+    <message>
+        <source>false beside use_karras_sigmas</source>
+        <translation>false（use_karras_sigmas と同時には使えません）</translation>
+    </message>
+    <message>
+        <source>false with this sampler, because the model predicts the noise; choose another sampler</source>
+        <translation>このサンプラーでは false（モデルがノイズを予測するため）。別のサンプラーを選んでください</translation>
+    </message>
+    <message>
+        <source>file:///%1 for a folder of this machine</source>
+        <translation>このマシンのフォルダーなら file:///%1</translation>
+    </message>
+    <message>
+        <source>file:///path with the whole path of a folder</source>
+        <translation>フォルダーの絶対パスを付けた file:///path</translation>
+    </message>
+    <message>
+        <source>first text encoder</source>
+        <translation>1 つ目のテキストエンコーダー</translation>
+    </message>
+    <message>
+        <source>for example --to s3://bucket/run</source>
+        <translation>例：--to s3://bucket/run</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected a name</source>
+        <translation>「%1」です。名前が必要です</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected a name that ends in .safetensors</source>
+        <translation>「%1」です。.safetensors で終わる名前が必要です</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected float32, float16 or bfloat16</source>
+        <translation>「%1」です。float32、float16、bfloat16 のいずれかが必要です</translation>
+    </message>
+    <message>
+        <source>found %1, expected -1 to 1.75 where timesteps.distribution is heavy_tail</source>
+        <translation>%1 です。timesteps.distribution が heavy_tail のときは -1〜1.75 にしてください</translation>
+    </message>
+    <message>
+        <source>found %1, expected 0 to %2, the layers of the text encoder of %3</source>
+        <translation>%1 です。%3 のテキストエンコーダーの層数により 0〜%2 にしてください</translation>
+    </message>
+    <message>
+        <source>found %1, expected a name</source>
+        <translation>%1 です。名前が必要です</translation>
+    </message>
+    <message>
+        <source>found %1, expected a name that ends in .safetensors</source>
+        <translation>%1 です。.safetensors で終わる名前が必要です</translation>
+    </message>
+    <message>
+        <source>found %1, expected at least 1</source>
+        <translation>%1 です。1 以上にしてください</translation>
+    </message>
+    <message>
+        <source>found %1, expected float32, float16 or bfloat16</source>
+        <translation>%1 です。float32、float16、bfloat16 のいずれかが必要です</translation>
+    </message>
+    <message>
+        <source>found %1, expected more than -1 where timesteps.distribution is logit_normal</source>
+        <translation>%1 です。timesteps.distribution が logit_normal のときは -1 より大きくしてください</translation>
+    </message>
+    <message>
+        <source>found %1, expected sv_fro:SHARE, sv_ratio:RATIO or sv_cumulative:SHARE</source>
+        <translation>%1 です。sv_fro:割合、sv_ratio:比、sv_cumulative:割合 のいずれかが必要です</translation>
+    </message>
+    <message>
+        <source>found %1, expected the name of a folder, as the model is one</source>
+        <translation>%1 です。モデルがフォルダーなので、フォルダー名が必要です</translation>
+    </message>
+    <message>
+        <source>found no JSON object</source>
+        <translation>JSON オブジェクトがありません</translation>
+    </message>
+    <message>
+        <source>found no memory</source>
+        <translation>メモリを確保できませんでした</translation>
+    </message>
+    <message>
+        <source>give one: model.vae in a job, --vae on the command line</source>
+        <translation>指定してください：ジョブでは model.vae、コマンドラインでは --vae</translation>
+    </message>
+    <message>
+        <source>give the model that it belongs to: the folder above, with --model or model.path</source>
+        <translation>それが属するモデル（1 つ上のフォルダー）を --model または model.path で指定してください</translation>
+    </message>
+    <message>
+        <source>had gone further elsewhere than in %1</source>
+        <translation>は別の場所で %1 より先まで進んでいました</translation>
+    </message>
+    <message>
+        <source>has %1 bytes; a safetensors file has at least a header of 8 bytes</source>
+        <translation>%1 バイトしかありません。safetensors ファイルには少なくとも 8 バイトのヘッダーがあります</translation>
+    </message>
+    <message>
+        <source>has %1 of the shape %2; the job&apos;s is %3</source>
+        <translation>の %1 は形状 %2 ですが、ジョブでは %3 です</translation>
+    </message>
+    <message>
+        <source>has %1 text encoders; expected %2</source>
+        <translation>テキストエンコーダーが %1 個あります。%2 個が必要です</translation>
+    </message>
+    <message>
+        <source>has a file named %1, which leads out of its folder</source>
+        <translation>フォルダーの外に出る名前のファイル %1 があります</translation>
+    </message>
+    <message>
+        <source>has another version of torch.save&apos;s old format than %1</source>
+        <translation>torch.save の旧形式のバージョンが %1 ではありません</translation>
+    </message>
+    <message>
+        <source>has changed since the training began: not all weights have a place in it</source>
+        <translation>学習開始後に変更されています：収まらない重みがあります</translation>
+    </message>
+    <message>
+        <source>has changed while it was being fetched</source>
+        <translation>取得中に変更されました</translation>
+    </message>
+    <message>
+        <source>has no port behind &quot;:&quot;, expected sftp://host:22/path</source>
+        <translation>&quot;:&quot; の後にポートがありません。sftp://host:22/path の形にしてください</translation>
+    </message>
+    <message>
+        <source>has tagged checkpoints of the course that it left</source>
+        <translation>には破棄された経路のタグ付きチェックポイントがあります</translation>
+    </message>
+    <message>
+        <source>has the alpha %1; the job&apos;s is %2</source>
+        <translation>の Alpha は %1 ですが、ジョブでは %2 です</translation>
+    </message>
+    <message>
+        <source>holds %1, which %2 does not name</source>
+        <translation>%1 が含まれていますが、%2 に記載がありません</translation>
+    </message>
+    <message>
+        <source>holds %1, which %2 says is in %3</source>
+        <translation>%1 が含まれていますが、%2 では %3 にあることになっています</translation>
+    </message>
+    <message>
+        <source>holds %1; the job trains %2</source>
+        <translation>には %1 がありますが、ジョブが学習するのは %2 です</translation>
+    </message>
+    <message>
+        <source>holds a LoRA beside the model (%1); expected the model alone, or the LoRA merged into it</source>
+        <translation>モデルとは別に LoRA（%1）が含まれています。モデルだけか、LoRA をマージしたものが必要です</translation>
+    </message>
+    <message>
+        <source>holds another run, expected this one or none</source>
+        <translation>別の実行があります。この実行か、空の場所が必要です</translation>
+    </message>
+    <message>
+        <source>holds files that are no run&apos;s (%1), expected a place for this run alone</source>
+        <translation>実行のものではないファイル（%1）があります。この実行専用の場所が必要です</translation>
+    </message>
+    <message>
+        <source>holds no VAE</source>
+        <translation>VAE がありません</translation>
+    </message>
+    <message>
+        <source>holds no VAE, which a folder must have; give one: --vae</source>
+        <translation>VAE がありませんが、フォルダーには必要です。--vae で指定してください</translation>
+    </message>
+    <message>
+        <source>holds no dictionary of tensors</source>
+        <translation>テンソルの辞書がありません</translation>
+    </message>
+    <message>
+        <source>holds no layer of a LoRA</source>
+        <translation>LoRA の層がありません</translation>
+    </message>
+    <message>
+        <source>holds no layer of a LoRA, only words for prompts</source>
+        <translation>LoRA の層がなく、プロンプト用の単語だけです</translation>
+    </message>
+    <message>
+        <source>holds no tensors</source>
+        <translation>テンソルがありません</translation>
+    </message>
+    <message>
+        <source>holds no tensors, expected a LoRA</source>
+        <translation>テンソルがありません。LoRA が必要です</translation>
+    </message>
+    <message>
+        <source>holds nothing of the parts that are trained</source>
+        <translation>学習する部分が含まれていません</translation>
+    </message>
+    <message>
+        <source>holds the embedding %1, which cannot be merged</source>
+        <translation>埋め込み %1 が含まれており、マージできません</translation>
+    </message>
+    <message>
+        <source>holds the storage %1, which nothing uses</source>
+        <translation>どこからも使われないストレージ %1 があります</translation>
+    </message>
+    <message>
+        <source>host memory is not pinned: the driver&apos;s error is %1</source>
+        <translation>メインメモリを固定（pinned）できません：ドライバーのエラー %1</translation>
+    </message>
+    <message>
+        <source>in host memory, brought to the device when they are used: %1 weights of the U-Net, %2</source>
+        <translation>メインメモリに置き、使うときにデバイスへ転送：U-Net の重み %1 個、%2</translation>
+    </message>
+    <message>
+        <source>is %1 (%2), which is not supported; expected %3</source>
+        <translation>%1（%2）であり、対応していません。%3 が必要です</translation>
+    </message>
+    <message>
+        <source>is %1, expected %2, or an address such as s3://bucket/path</source>
+        <translation>%1 です。%2、または s3://bucket/path のようなアドレスが必要です</translation>
+    </message>
+    <message>
+        <source>is %1, which is not supported; expected %2</source>
+        <translation>%1 であり、対応していません。%2 が必要です</translation>
+    </message>
+    <message>
+        <source>is %1; expected %2</source>
+        <translation>%1 です。%2 が必要です</translation>
+    </message>
+    <message>
+        <source>is a TorchScript program; expected tensors that torch.save wrote</source>
+        <translation>TorchScript のプログラムです。torch.save で書かれたテンソルが必要です</translation>
+    </message>
+    <message>
+        <source>is a VAE of %1 latent channels; expected %2 as %3 has</source>
+        <translation>潜在チャンネルが %1 の VAE です。%3 と同じ %2 が必要です</translation>
+    </message>
+    <message>
+        <source>is a folder; expected a safetensors file</source>
+        <translation>フォルダーです。safetensors ファイルが必要です</translation>
+    </message>
+    <message>
+        <source>is a pickle that torch.save did not write; expected tensors</source>
+        <translation>torch.save が書いたものではない pickle です。テンソルが必要です</translation>
+    </message>
+    <message>
+        <source>is an archive that torch.save did not write: it has no %1</source>
+        <translation>torch.save が書いたものではないアーカイブです：%1 がありません</translation>
+    </message>
+    <message>
+        <source>is an embedding for two text encoders (SDXL); %1 has one</source>
+        <translation>テキストエンコーダー 2 つ（SDXL）用の埋め込みです。%1 には 1 つしかありません</translation>
+    </message>
+    <message>
+        <source>is an empty folder</source>
+        <translation>空のフォルダーです</translation>
+    </message>
+    <message>
+        <source>is at step %1, which this copy of the run, at step %2, would take away</source>
+        <translation>ステップ %1 まで進んでおり、ステップ %2 のこのコピーを送ると失われます</translation>
+    </message>
+    <message>
+        <source>is cut short in the storage %1</source>
+        <translation>ストレージ %1 の途中で切れています</translation>
+    </message>
+    <message>
+        <source>is cut short: its header would have %1 bytes, the file has %2</source>
+        <translation>途中で切れています：ヘッダーは %1 バイトのはずですが、ファイルは %2 バイトです</translation>
+    </message>
+    <message>
+        <source>is for %1; %2 is for %3</source>
+        <translation>%1 用ですが、%2 は %3 用です</translation>
+    </message>
+    <message>
+        <source>is missing; %1 names it</source>
+        <translation>ありません（%1 に記載されています）</translation>
+    </message>
+    <message>
+        <source>is no JSON object</source>
+        <translation>JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>is no Stable Diffusion checkpoint; expected tensors named &quot;%1…&quot;</source>
+        <translation>Stable Diffusion のモデルではありません。「%1…」という名前のテンソルが必要です</translation>
+    </message>
+    <message>
+        <source>is no VAE: config.json is missing</source>
+        <translation>VAE ではありません：config.json がありません</translation>
+    </message>
+    <message>
+        <source>is no VAE; expected a tensor &quot;decoder.conv_in.weight&quot;</source>
+        <translation>VAE ではありません。テンソル &quot;decoder.conv_in.weight&quot; が必要です</translation>
+    </message>
+    <message>
+        <source>is no address of this machine or the local network, which plain http is for</source>
+        <translation>このマシンや LAN のアドレスではありません（暗号化しない http はそれ専用です）</translation>
+    </message>
+    <message>
+        <source>is no diffusers folder: unet/config.json is missing</source>
+        <translation>diffusers フォルダーではありません：unet/config.json がありません</translation>
+    </message>
+    <message>
+        <source>is no embedding; expected a tensor named emb_params, emp_params, string_to_param or after its token, or a pair clip_l and clip_g</source>
+        <translation>埋め込みではありません。emb_params、emp_params、string_to_param、またはトークン名のテンソルか、clip_l と clip_g の組が必要です</translation>
+    </message>
+    <message>
+        <source>is no readable zip archive: %1</source>
+        <translation>読み取れる ZIP アーカイブではありません：%1</translation>
+    </message>
+    <message>
+        <source>is no safetensors file: it does not begin with the size of a header</source>
+        <translation>safetensors ファイルではありません：先頭がヘッダーのサイズになっていません</translation>
+    </message>
+    <message>
+        <source>is not removed as a whole</source>
+        <translation>完全には削除されていません</translation>
+    </message>
+    <message>
+        <source>is the same model as --original in all layers that a LoRA changes</source>
+        <translation>LoRA が変える層のすべてで --original と同じモデルです</translation>
+    </message>
+    <message>
+        <source>it asks for %1, which is not allowed; nothing was run</source>
+        <translation>許可されていない %1 を要求しています。何も実行していません</translation>
+    </message>
+    <message>
+        <source>it asks to slow down</source>
+        <translation>要求の頻度を下げるよう求めています</translation>
+    </message>
+    <message>
+        <source>it calls a storage&apos;s type; nothing was run</source>
+        <translation>ストレージの型を呼び出しています。何も実行していません</translation>
+    </message>
+    <message>
+        <source>it calls something that is no allowed function; nothing was run</source>
+        <translation>許可されていない関数を呼び出しています。何も実行していません</translation>
+    </message>
+    <message>
+        <source>it does not accept the key or the password</source>
+        <translation>鍵またはパスワードが受け付けられません</translation>
+    </message>
+    <message>
+        <source>it does not answer in time</source>
+        <translation>時間内に応答がありません</translation>
+    </message>
+    <message>
+        <source>it does not know the access key</source>
+        <translation>アクセスキーが登録されていません</translation>
+    </message>
+    <message>
+        <source>it ends in the middle</source>
+        <translation>途中で終わっています</translation>
+    </message>
+    <message>
+        <source>it has no end record; the file is cut short or no archive</source>
+        <translation>終端レコードがありません。ファイルが途中で切れているか、アーカイブではありません</translation>
+    </message>
+    <message>
+        <source>it holds more values than any model needs</source>
+        <translation>どのモデルにも不要なほど多くの値が含まれています</translation>
+    </message>
+    <message>
+        <source>it is tried again</source>
+        <translation>再試行します</translation>
+    </message>
+    <message>
+        <source>it refers to a value that it did not remember</source>
+        <translation>記憶していない値を参照しています</translation>
+    </message>
+    <message>
+        <source>it refers to its values more often than any model needs</source>
+        <translation>どのモデルにも不要なほど値を参照しています</translation>
+    </message>
+    <message>
+        <source>it remembers more values than any model needs</source>
+        <translation>どのモデルにも不要なほど多くの値を記憶しています</translation>
+    </message>
+    <message>
+        <source>it shows %1 numbers of a storage of %2: the same ones several times</source>
+        <translation>%2 個のストレージから %1 個の数値を示しています（重複しています）</translation>
+    </message>
+    <message>
+        <source>it wants other credentials (401)</source>
+        <translation>別の認証情報が必要です（401）</translation>
+    </message>
+    <message>
+        <source>items are added to something that holds none</source>
+        <translation>要素を持てないものに要素を追加しています</translation>
+    </message>
+    <message>
+        <source>its dictionaries hold more than any model needs</source>
+        <translation>どのモデルにも不要なほど大きな辞書があります</translation>
+    </message>
+    <message>
+        <source>its directory has fewer entries than it says</source>
+        <translation>ディレクトリのエントリーが記載より少なくなっています</translation>
+    </message>
+    <message>
+        <source>its directory is damaged</source>
+        <translation>ディレクトリが壊れています</translation>
+    </message>
+    <message>
+        <source>its directory would lie at bytes %1 to %2 of %3</source>
+        <translation>ディレクトリの位置が %3 中 %1〜%2 バイト目になっています</translation>
+    </message>
+    <message>
+        <source>its host is not known (DNS)</source>
+        <translation>ホストが見つかりません（DNS）</translation>
+    </message>
+    <message>
+        <source>its host key is not in ~/.ssh/known_hosts</source>
+        <translation>ホスト鍵が ~/.ssh/known_hosts にありません</translation>
+    </message>
+    <message>
+        <source>its job names no store (remote.uri), expected --to ADDRESS</source>
+        <translation>ジョブにストア（ remote.uri ）がありません。--to ADDRESS が必要です</translation>
+    </message>
+    <message>
+        <source>its layer %1 has shape %2; the original has %3 with %4</source>
+        <translation>層 %1 の形状は %2 ですが、元のモデルの %3 は %4 です</translation>
+    </message>
+    <message>
+        <source>its numbers have the byte order &quot;big&quot;; expected &quot;little&quot;</source>
+        <translation>数値のバイト順が &quot;big&quot; です。&quot;little&quot; が必要です</translation>
+    </message>
+    <message>
+        <source>its numbers have the byte order %1; expected &quot;little&quot;</source>
+        <translation>数値のバイト順が %1 です。&quot;little&quot; が必要です</translation>
+    </message>
+    <message>
+        <source>its shape and strides reach out of its storage of %1 numbers</source>
+        <translation>形状とストライドが %1 個の数値のストレージからはみ出しています</translation>
+    </message>
+    <message>
+        <source>its zip64 end record is missing</source>
+        <translation>zip64 の終端レコードがありません</translation>
+    </message>
+    <message>
+        <source>layer %1 %2 (network.rank_from_weights takes everything from the file)</source>
+        <translation>層 %1 %2（ network.rank_from_weights ならすべてファイルから取ります）</translation>
+    </message>
+    <message>
+        <source>layer %1 changes a bias; the model&apos;s has none</source>
+        <translation>層 %1 はバイアスを変更しますが、モデルの層にはバイアスがありません</translation>
+    </message>
+    <message>
+        <source>layer %1 comes twice</source>
+        <translation>層 %1 が 2 回出てきます</translation>
+    </message>
+    <message>
+        <source>layer %1 holds numbers that are not finite</source>
+        <translation>層 %1 に有限でない数値（NaN や無限大）があります</translation>
+    </message>
+    <message>
+        <source>layer %1 is of another size than in %2</source>
+        <translation>層 %1 のサイズが %2 と異なります</translation>
+    </message>
+    <message>
+        <source>layer %1 lacks its %2</source>
+        <translation>層 %1 に %2 がありません</translation>
+    </message>
+    <message>
+        <source>layer %1: cannot be trained; expected LoRA, LoHa, LoKr, DoRA or OFT</source>
+        <translation>層 %1：学習できません。LoRA、LoHa、LoKr、DoRA、OFT のいずれかが必要です</translation>
+    </message>
+    <message>
+        <source>layer %1: empty %2</source>
+        <translation>層 %1：空です：%2</translation>
+    </message>
+    <message>
+        <source>layer %1: its numbers are too large for the type of the file</source>
+        <translation>層 %1：数値がファイルの型には大きすぎます</translation>
+    </message>
+    <message>
+        <source>layer %1: tensor %2 alone says nothing</source>
+        <translation>層 %1：テンソル %2 だけでは意味がありません</translation>
+    </message>
+    <message>
+        <source>layer %1: the Kronecker product of its tensors has %2 rows and %3 columns; expected %4 and %5</source>
+        <translation>層 %1：テンソルのクロネッカー積が %2 行 %3 列です。%4 行 %5 列が必要です</translation>
+    </message>
+    <message>
+        <source>leading, trailing or linspace</source>
+        <translation>leading、trailing、linspace のいずれか</translation>
+    </message>
+    <message>
+        <source>leads to a link-local address</source>
+        <translation>リンクローカルアドレスを指しています</translation>
+    </message>
+    <message>
+        <source>linear or log_linear</source>
+        <translation>linear または log_linear</translation>
+    </message>
+    <message>
+        <source>linear, scaled_linear or squaredcos_cap_v2</source>
+        <translation>linear、scaled_linear、squaredcos_cap_v2 のいずれか</translation>
+    </message>
+    <message>
+        <source>make one with: echo whsec_$(openssl rand -base64 32)</source>
+        <translation>作成方法：echo whsec_$(openssl rand -base64 32)</translation>
+    </message>
+    <message>
+        <source>marker tensor v_pred</source>
+        <translation>目印のテンソル v_pred</translation>
+    </message>
+    <message>
+        <source>marker tensor ztsnr</source>
+        <translation>目印のテンソル ztsnr</translation>
+    </message>
+    <message>
+        <source>merge it into a model and extract a LoRA from that</source>
+        <translation>モデルにマージしてから、そこから LoRA を抽出してください</translation>
+    </message>
+    <message>
+        <source>metadata lora_adapter_metadata</source>
+        <translation>メタデータ lora_adapter_metadata</translation>
+    </message>
+    <message>
+        <source>metadata modelspec.architecture</source>
+        <translation>メタデータ modelspec.architecture</translation>
+    </message>
+    <message>
+        <source>metadata modelspec.prediction_type</source>
+        <translation>メタデータ modelspec.prediction_type</translation>
+    </message>
+    <message>
+        <source>middle weight</source>
+        <translation>mid の重み</translation>
+    </message>
+    <message>
+        <source>midpoint or heun</source>
+        <translation>midpoint または heun</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>missing; expected LoRA files to merge</source>
+        <translation>指定がありません。マージする LoRA ファイルが必要です</translation>
+    </message>
+    <message>
+        <source>missing; give it or --dynamic</source>
+        <translation>指定がありません。これか --dynamic を指定してください</translation>
+    </message>
+    <message>
+        <source>more than there can be</source>
+        <translation>ありえない大きさ</translation>
+    </message>
+    <message>
+        <source>multiples of norm_num_groups, which is %1</source>
+        <translation>norm_num_groups（%1）の倍数</translation>
+    </message>
+    <message>
+        <source>needs rclone, which is not on the PATH, expected its package (apt install rclone)</source>
+        <translation>rclone が必要ですが、PATH にありません。パッケージを入れてください（apt install rclone）</translation>
+    </message>
+    <message>
+        <source>no &quot;weight_map&quot;</source>
+        <translation>&quot;weight_map&quot; がありません</translation>
+    </message>
+    <message>
+        <source>no JSON object</source>
+        <translation>JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>no checkpoint of %1 is tagged %2</source>
+        <translation>%1 にタグ %2 の付いたチェックポイントがありません</translation>
+    </message>
+    <message>
+        <source>no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE)</source>
+        <translation>認証情報が見つかりません（AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY、または AWS_PROFILE）</translation>
+    </message>
+    <message>
+        <source>no credentials were found (GOOGLE_APPLICATION_CREDENTIALS)</source>
+        <translation>認証情報が見つかりません（GOOGLE_APPLICATION_CREDENTIALS）</translation>
+    </message>
+    <message>
+        <source>no tensor %1</source>
+        <translation>テンソル %1 がありません</translation>
+    </message>
+    <message>
+        <source>no valid JSON</source>
+        <translation>有効な JSON ではありません</translation>
+    </message>
+    <message>
+        <source>no valid JSON at byte %1</source>
+        <translation>%1 バイト目で JSON として不正です</translation>
+    </message>
+    <message>
+        <source>no weights; expected %1.safetensors, %2.fp16.safetensors or %3.safetensors.index.json</source>
+        <translation>重みがありません。%1.safetensors、%2.fp16.safetensors、%3.safetensors.index.json のいずれかが必要です</translation>
+    </message>
+    <message>
+        <source>nobody answers (connection refused)</source>
+        <translation>応答がありません（接続が拒否されました）</translation>
+    </message>
+    <message>
+        <source>not a JSON object of tokens and their ids</source>
+        <translation>トークンと ID の JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>not everything is at %1</source>
+        <translation>%1 にまだ送られていないものがあります</translation>
+    </message>
+    <message>
+        <source>nothing is tried before the next checkpoint</source>
+        <translation>次のチェックポイントまで再試行しません</translation>
+    </message>
+    <message>
+        <source>one number</source>
+        <translation>1 つの数値</translation>
+    </message>
+    <message>
+        <source>one number for each of %1 channels</source>
+        <translation>%1 チャンネルそれぞれに 1 つの数値</translation>
+    </message>
+    <message>
+        <source>one of num_train_timesteps, %1</source>
+        <translation>num_train_timesteps（%1）に応じた数のリスト</translation>
+    </message>
+    <message>
+        <source>only its host is written down (%1); nobody is told, unless TEMPERA_WEBHOOK has the whole address</source>
+        <translation>保存されるのはホスト名（%1）だけです。TEMPERA_WEBHOOK に完全なアドレスがなければ通知されません</translation>
+    </message>
+    <message>
+        <source>only tensors and plain data are read; if you trust the file, load it with the program that wrote it and save its weights as safetensors</source>
+        <translation>読み込むのはテンソルと単純なデータだけです。ファイルを信頼できるなら、それを書いたプログラムで読み込み、重みを safetensors として保存してください</translation>
+    </message>
+    <message>
+        <source>optimizer state: tensor %1 has the shape %2, expected %3</source>
+        <translation>オプティマイザの状態：テンソル %1 の形状が %2 です。%3 が必要です</translation>
+    </message>
+    <message>
+        <source>optimizer state: tensor %1 is missing</source>
+        <translation>オプティマイザの状態：テンソル %1 がありません</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>権限がありません</translation>
+    </message>
+    <message>
+        <source>pickle, byte %1: %2</source>
+        <translation>pickle の %1 バイト目：%2</translation>
+    </message>
+    <message>
+        <source>protocol %1, expected %2 to %3</source>
+        <translation>プロトコル %1。%2〜%3 が必要です</translation>
+    </message>
+    <message>
+        <source>rclone ended with %1 and said nothing</source>
+        <translation>rclone がコード %1 で終了し、何も出力しませんでした</translation>
+    </message>
+    <message>
+        <source>rclone has no remote of that name (rclone listremotes)</source>
+        <translation>その名前のリモートが rclone にありません（rclone listremotes）</translation>
+    </message>
+    <message>
+        <source>rclone was ended by signal %1</source>
+        <translation>rclone がシグナル %1 で終了しました</translation>
+    </message>
+    <message>
+        <source>reading failed</source>
+        <translation>読み込みに失敗しました</translation>
+    </message>
+    <message>
+        <source>removed here, but not all of it in the store: %1</source>
+        <translation>ここでは削除しましたが、ストアではすべては削除できませんでした：%1</translation>
+    </message>
+    <message>
+        <source>run folder</source>
+        <translation>実行フォルダー</translation>
+    </message>
+    <message>
+        <source>safetensors header</source>
+        <translation>safetensors のヘッダー</translation>
+    </message>
+    <message>
+        <source>safetensors header: no JSON object</source>
+        <translation>safetensors のヘッダー：JSON オブジェクトではありません</translation>
+    </message>
+    <message>
+        <source>scales its latents by %1, as the VAE of another family does; %2 was trained with %3</source>
+        <translation>潜在変数のスケールが別系統の VAE と同じ %1 です。%2 は %3 で学習されています</translation>
+    </message>
+    <message>
+        <source>scheduler config</source>
+        <translation>スケジューラーの設定</translation>
+    </message>
+    <message>
+        <source>second text encoder</source>
+        <translation>2 つ目のテキストエンコーダー</translation>
+    </message>
+    <message>
+        <source>silu, gelu, quick_gelu or relu</source>
+        <translation>silu、gelu、quick_gelu、relu のいずれか</translation>
+    </message>
+    <message>
+        <source>start again</source>
+        <translation>もう一度やり直してください</translation>
+    </message>
+    <message>
+        <source>stays here</source>
+        <translation>ここには残ります</translation>
+    </message>
+    <message>
+        <source>steps is %1; this model takes 1 to %2</source>
+        <translation>steps が %1 です。このモデルでは 1〜%2 です</translation>
+    </message>
+    <message>
+        <source>steps is %1; with the sampler lcm this model takes 1 to %2</source>
+        <translation>steps が %1 です。サンプラー lcm ではこのモデルは 1〜%2 です</translation>
+    </message>
+    <message>
+        <source>steps is %1; with the sampler pndm this model takes at least %2, because its scheduler config does not set skip_prk_steps</source>
+        <translation>steps が %1 です。スケジューラーの設定に skip_prk_steps がないため、サンプラー pndm ではこのモデルは %2 以上です</translation>
+    </message>
+    <message>
+        <source>steps is %1; with this model&apos;s steps_offset that is more than its %2 timesteps allow</source>
+        <translation>steps が %1 です。このモデルの steps_offset では %2 タイムステップに収まりません</translation>
+    </message>
+    <message>
+        <source>steps is %1; with this sampler the model takes 1 to %2</source>
+        <translation>steps が %1 です。このサンプラーではモデルは 1〜%2 です</translation>
+    </message>
+    <message>
+        <source>tempera runs check says what is wrong</source>
+        <translation>tempera runs check で問題を確認できます</translation>
+    </message>
+    <message>
+        <source>tensor %1 belongs to a %2 adapter, which cannot be read</source>
+        <translation>テンソル %1 は %2 アダプターのもので、読み込めません</translation>
+    </message>
+    <message>
+        <source>tensor %1 does not belong to the others of its layer</source>
+        <translation>テンソル %1 が同じ層のほかのテンソルと合いません</translation>
+    </message>
+    <message>
+        <source>tensor %1 has %2 bytes; its shape %3 of %4 needs %5</source>
+        <translation>テンソル %1 は %2 バイトですが、形状 %3 の %4 には %5 バイト必要です</translation>
+    </message>
+    <message>
+        <source>tensor %1 has an unexpected shape</source>
+        <translation>テンソル %1 の形状が想定と異なります</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the element type %2, which is not supported</source>
+        <translation>テンソル %1 の要素型 %2 には対応していません</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2, expected %3</source>
+        <translation>テンソル %1 の形状が %2 です。%3 が必要です</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2; expected %3</source>
+        <translation>テンソル %1 の形状が %2 です。%3 が必要です</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds no floating-point numbers</source>
+        <translation>テンソル %1 が浮動小数点数ではありません</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds vectors of %2 numbers; the %3 of %4 needs %5</source>
+        <translation>テンソル %1 は %2 次元のベクトルですが、%4 の%3には %5 次元が必要です</translation>
+    </message>
+    <message>
+        <source>tensor %1 is missing</source>
+        <translation>テンソル %1 がありません</translation>
+    </message>
+    <message>
+        <source>tensor %1 is missing, which %2 says is in it</source>
+        <translation>%2 に記載されたテンソル %1 がありません</translation>
+    </message>
+    <message>
+        <source>tensor %1 is not a single number</source>
+        <translation>テンソル %1 が単一の数値ではありません</translation>
+    </message>
+    <message>
+        <source>tensor %1 is not one of a known adapter</source>
+        <translation>テンソル %1 は既知のアダプターのものではありません</translation>
+    </message>
+    <message>
+        <source>tensor %1 lies at bytes %2 to %3; expected it to begin at %4</source>
+        <translation>テンソル %1 は %2〜%3 バイト目にありますが、%4 から始まるはずです</translation>
+    </message>
+    <message>
+        <source>tensor %1%2 has the shape %3, expected %4</source>
+        <translation>テンソル %1%2 の形状が %3 です。%4 が必要です</translation>
+    </message>
+    <message>
+        <source>tensor %1%2 is missing</source>
+        <translation>テンソル %1%2 がありません</translation>
+    </message>
+    <message>
+        <source>tensor %1: its storage %2 is missing; the file is cut short</source>
+        <translation>テンソル %1：ストレージ %2 がありません。ファイルが途中で切れています</translation>
+    </message>
+    <message>
+        <source>tensor %1: its storage has %2 bytes; expected %3 numbers of %4</source>
+        <translation>テンソル %1：ストレージが %2 バイトです。%4 の数値 %3 個分が必要です</translation>
+    </message>
+    <message>
+        <source>tensor updates is missing or no whole number</source>
+        <translation>テンソル updates がないか、整数ではありません</translation>
+    </message>
+    <message>
+        <source>tensors %1 and %2 are the same part of one layer</source>
+        <translation>テンソル %1 と %2 が同じ層の同じ部分です</translation>
+    </message>
+    <message>
+        <source>tensors %1 are no embedding</source>
+        <translation>テンソル %1 は埋め込みではありません</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>テキストエンコーダー</translation>
+    </message>
+    <message>
+        <source>that is no name of a bucket</source>
+        <translation>バケットの名前ではありません</translation>
+    </message>
+    <message>
+        <source>the Stable Diffusion XL refiner</source>
+        <translation>Stable Diffusion XL の refiner</translation>
+    </message>
+    <message>
+        <source>the U-Net has no resnet at level %1; expected input_blocks.%2.0.in_layers.2.weight</source>
+        <translation>U-Net の段 %1 に ResNet がありません。input_blocks.%2.0.in_layers.2.weight が必要です</translation>
+    </message>
+    <message>
+        <source>the U-Net takes %1 channels (InstructPix2Pix has 8, depth models 5, upscalers 7), which is not supported; expected %2, or %3 of an inpainting model</source>
+        <translation>U-Net の入力が %1 チャンネルで、対応していません（InstructPix2Pix は 8、depth モデルは 5、アップスケーラーは 7）。%2、または inpainting モデルの %3 が必要です</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s entry %1 is compressed (method %2); expected it stored, as torch.save does</source>
+        <translation>アーカイブのエントリー %1 が圧縮されています（方式 %2）。torch.save のように無圧縮である必要があります</translation>
+    </message>
+    <message>
+        <source>the bucket is in another region (AWS_REGION)</source>
+        <translation>バケットは別のリージョンにあります（AWS_REGION）</translation>
+    </message>
+    <message>
+        <source>the clock of this machine is wrong</source>
+        <translation>このマシンの時計が合っていません</translation>
+    </message>
+    <message>
+        <source>the connection broke</source>
+        <translation>接続が切れました</translation>
+    </message>
+    <message>
+        <source>the credentials have expired</source>
+        <translation>認証情報の有効期限が切れています</translation>
+    </message>
+    <message>
+        <source>the entry %1 does not lie where the directory says</source>
+        <translation>エントリー %1 がディレクトリに記載された位置にありません</translation>
+    </message>
+    <message>
+        <source>the entry %1 is there twice</source>
+        <translation>エントリー %1 が 2 つあります</translation>
+    </message>
+    <message>
+        <source>the entry %1 overlaps what follows it</source>
+        <translation>エントリー %1 が次のエントリーと重なっています</translation>
+    </message>
+    <message>
+        <source>the entry %1 reaches beyond the end</source>
+        <translation>エントリー %1 が終端を越えています</translation>
+    </message>
+    <message>
+        <source>the file of %1 is %2; expected the name of a file beside it</source>
+        <translation>%1 のファイルが %2 です。同じ場所のファイル名が必要です</translation>
+    </message>
+    <message>
+        <source>the key %1 occurs twice</source>
+        <translation>キー %1 が 2 回出てきます</translation>
+    </message>
+    <message>
+        <source>the merge rule %1 does not fit the vocabulary</source>
+        <translation>マージ規則 %1 が語彙に合いません</translation>
+    </message>
+    <message>
+        <source>the model has no layers of this part to train</source>
+        <translation>モデルのこの部分に学習できる層がありません</translation>
+    </message>
+    <message>
+        <source>the name %1 is no UTF-8 or there twice</source>
+        <translation>名前 %1 が UTF-8 でないか、2 つあります</translation>
+    </message>
+    <message>
+        <source>the opcode %1 is not one of those that build plain data; nothing was run</source>
+        <translation>オペコード %1 は単純なデータ用のものではありません。何も実行していません</translation>
+    </message>
+    <message>
+        <source>the padding token %1 is not in the vocabulary</source>
+        <translation>パディングトークン %1 が語彙にありません</translation>
+    </message>
+    <message>
+        <source>the quota is used up</source>
+        <translation>容量の上限に達しています</translation>
+    </message>
+    <message>
+        <source>the run is complete, but %1</source>
+        <translation>実行は完了しましたが、%1</translation>
+    </message>
+    <message>
+        <source>the same command again removes the rest</source>
+        <translation>もう一度同じコマンドを実行すると残りを削除します</translation>
+    </message>
+    <message>
+        <source>the same command again, when the store can be reached</source>
+        <translation>ストアに接続できるようになってから、もう一度同じコマンドを実行してください</translation>
+    </message>
+    <message>
+        <source>the same command goes on from the last checkpoint</source>
+        <translation>同じコマンドで最後のチェックポイントから続けられます</translation>
+    </message>
+    <message>
+        <source>the sampler %1 cannot draw with a model that predicts the sample</source>
+        <translation>サンプラー %1 は、サンプル自体を予測するモデルでは使えません</translation>
+    </message>
+    <message>
+        <source>the secret key is wrong</source>
+        <translation>シークレットキーが正しくありません</translation>
+    </message>
+    <message>
+        <source>the session token is wrong</source>
+        <translation>セッショントークンが正しくありません</translation>
+    </message>
+    <message>
+        <source>the spread of output_blocks.11&apos;s bias</source>
+        <translation>output_blocks.11 のバイアスのばらつき</translation>
+    </message>
+    <message>
+        <source>the tag is %1 here, but not in the store: %2</source>
+        <translation>タグはここでは %1 ですが、ストアでは未反映です：%2</translation>
+    </message>
+    <message>
+        <source>the vocabulary has no token %1</source>
+        <translation>語彙にトークン %1 がありません</translation>
+    </message>
+    <message>
+        <source>the vocabulary has no token %1, its unknown token</source>
+        <translation>語彙に未知語トークン %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no file %1</source>
+        <translation>ファイル %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>フォルダー %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no key for it, and no ssh-agent</source>
+        <translation>鍵がなく、ssh-agent もありません</translation>
+    </message>
+    <message>
+        <source>there is no network</source>
+        <translation>ネットワークに接続していません</translation>
+    </message>
+    <message>
+        <source>there is no such bucket</source>
+        <translation>そのバケットはありません</translation>
+    </message>
+    <message>
+        <source>there is no such container</source>
+        <translation>そのコンテナーはありません</translation>
+    </message>
+    <message>
+        <source>there is no ~/.ssh/known_hosts to know the host by (ssh to it once)</source>
+        <translation>ホストを確認するための ~/.ssh/known_hosts がありません（一度 ssh で接続してください）</translation>
+    </message>
+    <message>
+        <source>there is nothing, expected a file or a folder</source>
+        <translation>何もありません。ファイルまたはフォルダーが必要です</translation>
+    </message>
+    <message>
+        <source>there was no more time</source>
+        <translation>時間切れです</translation>
+    </message>
+    <message>
+        <source>this rclone is too old, expected 1.60 or newer</source>
+        <translation>この rclone は古すぎます。1.60 以降が必要です</translation>
+    </message>
+    <message>
+        <source>those of its store are not known: %1</source>
+        <translation>ストア側のものは不明です：%1</translation>
+    </message>
+    <message>
+        <source>token %1 has no usable id; expected a whole number</source>
+        <translation>トークン %1 の ID が使えません。整数が必要です</translation>
+    </message>
+    <message>
+        <source>torch.save before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 より前の torch.save</translation>
+    </message>
+    <message>
+        <source>training checkpoint</source>
+        <translation>学習のチェックポイント</translation>
+    </message>
+    <message>
+        <source>training goes on and it is tried again</source>
+        <translation>学習を続けながら再試行します</translation>
+    </message>
+    <message>
+        <source>training goes on from it with `tempera train --resume`; what a run made lies in its folder output</source>
+        <translation>`tempera train --resume` でここから学習を続けられます。実行の成果は output フォルダーにあります</translation>
+    </message>
+    <message>
+        <source>true or false, or a list of %1 (one per level)</source>
+        <translation>true または false、あるいは %1 個のリスト（段ごとに 1 つ）</translation>
+    </message>
+    <message>
+        <source>true where final_sigmas_type is &quot;zero&quot;</source>
+        <translation>true（final_sigmas_type が &quot;zero&quot; のとき）</translation>
+    </message>
+    <message>
+        <source>two byte offsets</source>
+        <translation>2 つのバイトオフセット</translation>
+    </message>
+    <message>
+        <source>two embeddings have the trigger %1; rename one of the files</source>
+        <translation>2 つの埋め込みのトリガーが同じ %1 です。片方のファイル名を変えてください</translation>
+    </message>
+    <message>
+        <source>two or four dimensions</source>
+        <translation>2 次元または 4 次元</translation>
+    </message>
+    <message>
+        <source>unexpected tensor %1 of shape %2; the model&apos;s configuration has no place for it</source>
+        <translation>想定外のテンソル %1（形状 %2）があります。モデルの設定に当てはまりません</translation>
+    </message>
+    <message>
+        <source>unknown element type %1</source>
+        <translation>不明な要素型 %1</translation>
+    </message>
+    <message>
+        <source>unknown sampler %1; known are %2</source>
+        <translation>不明なサンプラー %1。使えるのは %2 です</translation>
+    </message>
+    <message>
+        <source>up weight</source>
+        <translation>up の重み</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>アップロード</translation>
+    </message>
+    <message>
+        <source>upload: %1; what the rules do not keep stays there</source>
+        <translation>アップロード：%1。規則で残さないものもストアに残ります</translation>
+    </message>
+    <message>
+        <source>upload: the checkpoint of step %1 is complete in the store</source>
+        <translation>アップロード：ステップ %1 のチェックポイントがストアに揃いました</translation>
+    </message>
+    <message>
+        <source>upload: the checkpoint of step %1 is damaged and is not sent: %2</source>
+        <translation>アップロード：ステップ %1 のチェックポイントは壊れているため送信しません：%2</translation>
+    </message>
+    <message>
+        <source>upload: the run at %1 %2: that copy was moved aside as ….1, or the next number that is free</source>
+        <translation>アップロード：%1 の実行%2。そのコピーは ….1（または次の空き番号）に移しました</translation>
+    </message>
+    <message>
+        <source>upload: the run that was at %1 was moved aside</source>
+        <translation>アップロード：%1 にあった実行を別名に移しました</translation>
+    </message>
+    <message>
+        <source>usual for its inpainting models</source>
+        <translation>その系統の inpainting モデルで一般的な値</translation>
+    </message>
+    <message>
+        <source>usual for the family</source>
+        <translation>その系統で一般的な値</translation>
+    </message>
+    <message>
+        <source>values within</source>
+        <translation>範囲内の値</translation>
+    </message>
+    <message>
+        <source>waiting for %1, which has not answered yet</source>
+        <translation>%1 の応答を待っています</translation>
+    </message>
+    <message>
+        <source>webhook %1</source>
+        <translation>Webhook %1</translation>
+    </message>
+    <message>
+        <source>what is missing is in %1</source>
+        <translation>足りないものは %1 にあります</translation>
+    </message>
+    <message>
+        <source>what the run made lies in its folder output</source>
+        <translation>実行の成果は output フォルダーにあります</translation>
+    </message>
+    <message>
+        <source>with timesteps.bias %1 no timestep is left to train</source>
+        <translation>timesteps.bias が %1 では学習するタイムステップが残りません</translation>
+    </message>
+    <message>
+        <source>zero or sigma_min</source>
+        <translation>zero または sigma_min</translation>
+    </message>
+    <message>
+        <source>%1, and has the store now</source>
+        <translation>%1。現在ストアを使用しています</translation>
+    </message>
+    <message>
+        <source>another machine has gone on with this run</source>
+        <translation>別のマシンがこの実行を引き継ぎました</translation>
+    </message>
+    <message>
+        <source>another run has begun there</source>
+        <translation>そこで別の実行が始まっています</translation>
+    </message>
+    <message>
+        <source>found %1, expected a number above 0 and up to 1 behind the colon</source>
+        <translation>%1 です。コロンの後には 0 より大きく 1 以下の数値が必要です</translation>
+    </message>
+    <message>
+        <source>found %1, expected a number from 1 on behind the colon</source>
+        <translation>%1 です。コロンの後には 1 以上の数値が必要です</translation>
+    </message>
+    <message>
+        <source>the file is cut short</source>
+        <translation>ファイルが途中で切れています</translation>
+    </message>
+    <message>
+        <source>the file is too long</source>
+        <translation>ファイルが長すぎます</translation>
+    </message>
+    <message>
+        <source>the tensors end at byte %1 of the tensor area, the file at %2; %3</source>
+        <translation>テンソルはテンソル領域の %1 バイト目で終わりますが、ファイルは %2 で終わります。%3</translation>
+    </message>
+    <message>
+        <source>%1 pictures are not used: the folder lies inside another one</source>
+        <translation>%1 枚の画像は使われません：フォルダーが別のフォルダーの中にあります</translation>
     </message>
 </context>
 <context>
@@ -7453,6 +9220,69 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::ChartTools</name>
+    <message>
+        <source>Log scale</source>
+        <translation>対数目盛</translation>
+    </message>
+    <message>
+        <source>Clip outliers</source>
+        <translation>外れ値を切る</translation>
+    </message>
+    <message>
+        <source>What the charts are drawn over</source>
+        <translation>グラフの横軸</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>平滑化</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of the loss</source>
+        <translation>損失を対数目盛で表示</translation>
+    </message>
+    <message>
+        <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
+        <translation>各グラフの範囲を 2〜98 パーセンタイルの値にします</translation>
+    </message>
+    <message>
+        <source>Export the charts as a picture or a table</source>
+        <translation>グラフを画像または表として書き出す</translation>
+    </message>
+    <message>
+        <source>No smoothing</source>
+        <translation>平滑化なし</translation>
+    </message>
+    <message>
+        <source>Smoothing %1</source>
+        <translation>平滑化 %1</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>外れ値を切る</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>対数</translation>
+    </message>
+    <message>
+        <source>Export the charts</source>
+        <translation>グラフを書き出す</translation>
+    </message>
+    <message>
+        <source>Figures (*.csv)</source>
+        <translation>数値 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Charts, to be printed (*.svg)</source>
+        <translation>印刷用グラフ (*.svg)</translation>
+    </message>
+    <message>
+        <source>Charts (*.png)</source>
+        <translation>グラフ (*.png)</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CheckpointsDialog</name>
     <message>
         <source>newest</source>
@@ -7779,6 +9609,25 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::DatasetDialogs</name>
+    <message>
+        <source>Save as dataset of sd-scripts</source>
+        <translation>sd-scripts のデータセットとして保存</translation>
+    </message>
+    <message>
+        <source>Datasets of sd-scripts (*.toml)</source>
+        <translation>sd-scripts のデータセット (*.toml)</translation>
+    </message>
+    <message>
+        <source>Dataset of sd-scripts</source>
+        <translation>sd-scripts のデータセット</translation>
+    </message>
+    <message>
+        <source>It is written, without what sd-scripts has no words for:</source>
+        <translation>保存しました。sd-scripts で表せない次のものは含まれません:</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::DatasetEmptyState</name>
     <message>
         <source>Choose a folder…</source>
@@ -7842,6 +9691,95 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Buckets</source>
         <translation>バケット</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetTools</name>
+    <message>
+        <source>Edit captions</source>
+        <translation>キャプションを編集</translation>
+    </message>
+    <message>
+        <source>Read the folder again</source>
+        <translation>フォルダーを再読み込み</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
+    </message>
+    <message>
+        <source>Words of the name or the caption, and any of
+%1
+joined by AND, OR, NOT and parentheses.</source>
+        <translation>名前かキャプションの単語、および
+%1
+を AND、OR、NOT、括弧でつなぎます。</translation>
+    </message>
+    <message>
+        <source>Filter pictures</source>
+        <translation>画像を絞り込む</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>Copy pictures …</source>
+        <translation>画像をコピー…</translation>
+    </message>
+    <message>
+        <source>Open dataset of sd-scripts …</source>
+        <translation>sd-scripts のデータセットを開く…</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts …</source>
+        <translation>sd-scripts のデータセットとして保存…</translation>
+    </message>
+    <message>
+        <source>Edit captions of many pictures</source>
+        <translation>多くの画像のキャプションを編集</translation>
+    </message>
+    <message>
+        <source>Problems · %1</source>
+        <translation>問題 · %1</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>保存済み</translation>
+    </message>
+    <message>
+        <source>Save · %1</source>
+        <translation>保存 · %1</translation>
+    </message>
+    <message>
+        <source>What was found about the pictures and their captions</source>
+        <translation>画像とキャプションについて見つかったこと</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>問題：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>キャプション %n 件を保存</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All captions are saved</source>
+        <translation>キャプションはすべて保存済み</translation>
+    </message>
+    <message>
+        <source>Writes the edited captions into their files (Ctrl+S)</source>
+        <translation>編集したキャプションをファイルに書きます（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>All captions are in their files</source>
+        <translation>キャプションはすべてファイルに保存されています</translation>
     </message>
 </context>
 <context>
@@ -8232,10 +10170,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>LibTorch を取得</translation>
     </message>
     <message>
-        <source>550 MB from PyPI, for this user; with NVIDIA&apos;s libraries where there is a driver</source>
-        <translation>PyPI から 550 MB、このユーザー用。ドライバーがあれば NVIDIA のライブラリも</translation>
-    </message>
-    <message>
         <source>A model to begin with</source>
         <translation>最初のモデル</translation>
     </message>
@@ -8404,6 +10338,27 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
+        <translation>PyPI からこのユーザー用に取得します。途中で止めたりウィンドウを閉じたりしても、取得済みの分は残ります。</translation>
+    </message>
+    <message>
+        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
+        <translation>エンジンが計算に使う LibTorch がまだこのマシンにありません：550 MB、NVIDIA の GPU を使う場合はさらに 2 GB。</translation>
+    </message>
+    <message>
+        <source>Stop fetching</source>
+        <translation>取得を止める</translation>
+    </message>
+    <message>
+        <source>Asking PyPI</source>
+        <translation>PyPI に問い合わせています</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>file, share</comment>
+        <translation>%1：%2 %</translation>
     </message>
 </context>
 <context>
@@ -8874,10 +10829,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>停止</translation>
     </message>
     <message>
-        <source>Picture %1 of %2: loading</source>
-        <translation>画像 %1 / %2：読み込み中</translation>
-    </message>
-    <message>
         <source>Picture %1 of %2: step %3 of %4</source>
         <translation>画像 %1 / %2：ステップ %3 / %4</translation>
     </message>
@@ -8900,6 +10851,18 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>%1 cannot be written</source>
         <translation>%1 を書き込めません</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込んでいます</translation>
+    </message>
+    <message>
+        <source>Loading the model: %1 of %2 MB</source>
+        <translation>モデルを読み込んでいます：%1 / %2 MB</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 pictures</source>
+        <translation>%2 枚中 %1 枚で停止しました</translation>
     </message>
 </context>
 <context>
@@ -9015,8 +10978,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>画像のマスク</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints</source>
-        <translation>矢印キーで筆を動かし、スペースで塗ります</translation>
+        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does</source>
+        <translation>矢印キーでブラシを動かし、スペースで塗り、+ と − で大きさ、X で効果を切り替えます</translation>
     </message>
 </context>
 <context>
@@ -9024,10 +10987,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Mask of %1</source>
         <translation>%1 のマスク</translation>
-    </message>
-    <message>
-        <source>What is tinted does not count. The picture itself stays as it is.</source>
-        <translation>色の付いた部分は対象外です。画像自体は変わりません。</translation>
     </message>
     <message>
         <source>Use mask files in the training</source>
@@ -9064,6 +11023,22 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush.</source>
+        <translation>色の付いた部分は学習されません。画像自体は変わりません。右ボタンは逆の操作、X で切り替え、ホイールと +、− でブラシの大きさを変えます。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>The mask was changed.</source>
+        <translation>マスクが変更されました。</translation>
     </message>
 </context>
 <context>
@@ -9104,24 +11079,20 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>まだステップがありません</translation>
     </message>
     <message>
-        <source>%1 at step %2</source>
-        <translation>ステップ %2 で %1</translation>
-    </message>
-    <message>
         <source>from %1 to %2; lowest %3, highest %4</source>
         <translation>%1 から %2 まで。最小 %3、最大 %4</translation>
-    </message>
-    <message>
-        <source>step %1 · %2</source>
-        <translation>ステップ %1 · %2</translation>
     </message>
     <message>
         <source> (raw %1)</source>
         <translation> （生値 %1）</translation>
     </message>
     <message>
-        <source>%1 · step %2</source>
-        <translation>%1 · ステップ %2</translation>
+        <source>%1 at %2</source>
+        <translation>%2 で %1</translation>
+    </message>
+    <message>
+        <source>no figures</source>
+        <translation>数値なし</translation>
     </message>
 </context>
 <context>
@@ -9307,110 +11278,16 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::PictureBrowser</name>
     <message>
-        <source>Filter</source>
-        <translation>絞り込み</translation>
-    </message>
-    <message>
         <source>Filter pictures</source>
         <translation>画像を絞り込む</translation>
-    </message>
-    <message>
-        <source>Read the folder again</source>
-        <translation>フォルダーを再読み込み</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>Problems · %1</source>
-        <translation>問題 · %1</translation>
     </message>
     <message>
         <source>Captions</source>
         <translation>キャプション</translation>
     </message>
     <message>
-        <source>Save · %1</source>
-        <translation>保存 · %1</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>保存済み</translation>
-    </message>
-    <message>
-        <source>Writes the edited captions into their files (Ctrl+S)</source>
-        <translation>編集したキャプションをファイルに書きます（Ctrl+S）</translation>
-    </message>
-    <message>
-        <source>All captions are in their files</source>
-        <translation>キャプションはすべてファイルに保存されています</translation>
-    </message>
-    <message>
-        <source>Words of the name or the caption, and any of
-%1
-joined by AND, OR, NOT and parentheses.</source>
-        <translation>名前かキャプションの単語、および
-%1
-を AND、OR、NOT、括弧でつなぎます。</translation>
-    </message>
-    <message>
         <source>Edit captions</source>
         <translation>キャプションを編集</translation>
-    </message>
-    <message>
-        <source>Edit captions of many pictures</source>
-        <translation>多くの画像のキャプションを編集</translation>
-    </message>
-    <message>
-        <source>What was found about the pictures and their captions</source>
-        <translation>画像とキャプションについて見つかったこと</translation>
-    </message>
-    <message>
-        <source>Problems: %1</source>
-        <translation>問題：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Save %n captions</source>
-        <translation>
-            <numerusform>キャプション %n 件を保存</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All captions are saved</source>
-        <translation>キャプションはすべて保存済み</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>その他</translation>
-    </message>
-    <message>
-        <source>Copy pictures …</source>
-        <translation>画像をコピー…</translation>
-    </message>
-    <message>
-        <source>Open dataset of sd-scripts …</source>
-        <translation>sd-scripts のデータセットを開く…</translation>
-    </message>
-    <message>
-        <source>Save as dataset of sd-scripts …</source>
-        <translation>sd-scripts のデータセットとして保存…</translation>
-    </message>
-    <message>
-        <source>Save as dataset of sd-scripts</source>
-        <translation>sd-scripts のデータセットとして保存</translation>
-    </message>
-    <message>
-        <source>Datasets of sd-scripts (*.toml)</source>
-        <translation>sd-scripts のデータセット (*.toml)</translation>
-    </message>
-    <message>
-        <source>Dataset of sd-scripts</source>
-        <translation>sd-scripts のデータセット</translation>
-    </message>
-    <message>
-        <source>It is written, without what sd-scripts has no words for:</source>
-        <translation>保存しました。sd-scripts で表せない次のものは含まれません:</translation>
     </message>
 </context>
 <context>
@@ -9639,6 +11516,13 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>Where the machine is taken away: %1</source>
         <translation>マシンが回収された場合：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlotCanvas</name>
+    <message>
+        <source>No figures</source>
+        <translation>数値なし</translation>
     </message>
 </context>
 <context>
@@ -9910,6 +11794,12 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
         <translation>画像をダブルクリックするとその画像を、見出しをダブルクリックするとそのすべての画像を表示します。選択した行に対してできることは一覧の下に示されます。</translation>
     </message>
+    <message numerus="yes">
+        <source>Puts back what was done last: %1, %n files</source>
+        <translation>
+            <numerusform>直前の操作を元に戻します：%1、%n ファイル</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::QueuePage</name>
@@ -10180,30 +12070,6 @@ The queue is still there when the window is closed or the power fails.</source>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Smoothing</source>
-        <translation>平滑化</translation>
-    </message>
-    <message>
-        <source>No smoothing</source>
-        <translation>平滑化なし</translation>
-    </message>
-    <message>
-        <source>Smoothing %1</source>
-        <translation>平滑化 %1</translation>
-    </message>
-    <message>
-        <source>Log scale</source>
-        <translation>対数目盛</translation>
-    </message>
-    <message>
-        <source>Clip outliers</source>
-        <translation>外れ値を切る</translation>
-    </message>
-    <message>
-        <source>Export the charts as a picture</source>
-        <translation>グラフを画像として書き出す</translation>
-    </message>
-    <message>
         <source>Option</source>
         <translation>項目</translation>
     </message>
@@ -10218,18 +12084,6 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>No differences</source>
         <translation>違いはありません</translation>
-    </message>
-    <message>
-        <source>Export the charts</source>
-        <translation>グラフを書き出す</translation>
-    </message>
-    <message>
-        <source>Charts (*.png)</source>
-        <translation>グラフ (*.png)</translation>
-    </message>
-    <message>
-        <source>Charts, to be printed (*.svg)</source>
-        <translation>印刷用グラフ (*.svg)</translation>
     </message>
     <message>
         <source>comparison</source>
@@ -10497,38 +12351,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>ログ</translation>
     </message>
     <message>
-        <source>Smoothing</source>
-        <translation>平滑化</translation>
-    </message>
-    <message>
-        <source>No smoothing</source>
-        <translation>平滑化なし</translation>
-    </message>
-    <message>
-        <source>Smoothing %1</source>
-        <translation>平滑化 %1</translation>
-    </message>
-    <message>
-        <source>Log scale</source>
-        <translation>対数目盛</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale of the loss</source>
-        <translation>損失を対数目盛で表示</translation>
-    </message>
-    <message>
-        <source>Clip outliers</source>
-        <translation>外れ値を切る</translation>
-    </message>
-    <message>
-        <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
-        <translation>各グラフの範囲を 2〜98 パーセンタイルの値にします</translation>
-    </message>
-    <message>
-        <source>Export the charts as a picture or a table</source>
-        <translation>グラフを画像または表として書き出す</translation>
-    </message>
-    <message>
         <source>No samples yet. “Sample now” draws them after the present step; the Sampling page sets when they come.</source>
         <translation>まだサンプルがありません。「今すぐサンプル」で現在のステップの後に描きます。タイミングはサンプルのページで決めます。</translation>
     </message>
@@ -10539,26 +12361,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>charts</source>
         <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Export the charts</source>
-        <translation>グラフを書き出す</translation>
-    </message>
-    <message>
-        <source>Figures (*.csv)</source>
-        <translation>数値 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Charts, to be printed (*.svg)</source>
-        <translation>印刷用グラフ (*.svg)</translation>
-    </message>
-    <message>
-        <source>Charts (*.png)</source>
-        <translation>グラフ (*.png)</translation>
-    </message>
-    <message>
-        <source>Clip</source>
-        <translation>切る</translation>
     </message>
 </context>
 <context>
@@ -10936,6 +12738,14 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Memory, GB</source>
         <translation>メモリ（GB）</translation>
+    </message>
+    <message>
+        <source>Pictures seen</source>
+        <translation>学習した画像数</translation>
+    </message>
+    <message>
+        <source>Time worked</source>
+        <translation>学習時間</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
 <context>
+    <name>Axis</name>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Over pictures seen</source>
+        <translation>按已学习的图片数</translation>
+    </message>
+    <message>
+        <source>Over time worked</source>
+        <translation>按训练时长</translation>
+    </message>
+    <message>
+        <source>By the clock</source>
+        <translation>按时刻</translation>
+    </message>
+    <message>
+        <source>Over steps</source>
+        <translation>按步数</translation>
+    </message>
+    <message>
+        <source>%1 pictures</source>
+        <translation>%1 张图片</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+</context>
+<context>
     <name>CaptionChange</name>
     <message>
         <source>At character %1: %2</source>
@@ -2772,6 +2831,1714 @@
     <message>
         <source>%1 leads to other files</source>
         <translation>%1 指向其他文件</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2; expected %3</source>
+        <translation>“%1”为 %2；应为 %3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is unknown; expected float32, bfloat16 or float16</source>
+        <translation>“%1”未知；应为 float32、bfloat16 或 float16</translation>
+    </message>
+    <message>
+        <source>%1 (removing %2, which is superseded)</source>
+        <translation>%1（正在移除已被取代的 %2）</translation>
+    </message>
+    <message>
+        <source>%1 answers again</source>
+        <translation>%1 已恢复响应</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no LoRA or LoCon; nothing else can be merged</source>
+        <translation>%1 不属于 LoRA 或 LoCon；其他类型无法合并</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no LoRA or LoCon; nothing else can be resized</source>
+        <translation>%1 不属于 LoRA 或 LoCon；其他类型无法调整大小</translation>
+    </message>
+    <message>
+        <source>%1 blocks, as many as block_out_channels has</source>
+        <translation>%1 个块，与 block_out_channels 的数目相同</translation>
+    </message>
+    <message>
+        <source>%1 checkpoints wait</source>
+        <translation>%1 个检查点等待上传</translation>
+    </message>
+    <message>
+        <source>%1 exists already; expected a new file</source>
+        <translation>%1 已存在；应为新文件</translation>
+    </message>
+    <message>
+        <source>%1 exists already; expected a new folder</source>
+        <translation>%1 已存在；应为新文件夹</translation>
+    </message>
+    <message>
+        <source>%1 for each of the %2 levels of block_out_channels</source>
+        <translation>block_out_channels 的 %2 级各对应 %1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes; at most %3 are read</source>
+        <translation>%1 有 %2 字节；最多读取 %3 字节</translation>
+    </message>
+    <message>
+        <source>%1 has %2, expected at most %3</source>
+        <translation>%1 为 %2，最多应为 %3</translation>
+    </message>
+    <message>
+        <source>%1 has measured no validation loss</source>
+        <translation>%1 没有测量验证损失</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2, and %3 are to be fetched</source>
+        <translation>%1 有 %2 空间，但需要获取 %3</translation>
+    </message>
+    <message>
+        <source>%1 here; what its store has is not known: %2</source>
+        <translation>此处：%1；其存储中的内容未知：%2</translation>
+    </message>
+    <message>
+        <source>%1 holds no complete checkpoint, expected a checkpoint or a run folder%2</source>
+        <translation>%1 中没有完整的检查点，应为检查点或运行文件夹%2</translation>
+    </message>
+    <message>
+        <source>%1 is a link, expected what belongs to the store alone</source>
+        <translation>%1 是链接，应为只属于该存储的内容</translation>
+    </message>
+    <message>
+        <source>%1 is a whole bucket, expected a folder in it for this run alone, as %2/run</source>
+        <translation>%1 是整个存储桶，应为其中仅供此运行使用的文件夹，例如 %2/run</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>%1 is of a run with %2 %3, expected %4</source>
+        <translation>%1 属于 %2 为 %3 的运行，应为 %4</translation>
+    </message>
+    <message>
+        <source>%1 is of another architecture than %2</source>
+        <translation>%1 与 %2 的架构不同</translation>
+    </message>
+    <message>
+        <source>%1 leaves nothing to train, expected less than %2</source>
+        <translation>%1 不会留下任何可训练的内容，应小于 %2</translation>
+    </message>
+    <message>
+        <source>%1 messages could not be delivered</source>
+        <translation>%1 条消息未能送达</translation>
+    </message>
+    <message>
+        <source>%1 names no layer of the model; is the LoRA for another family?</source>
+        <translation>%1 不是该模型的任何一层；此 LoRA 是否用于其他系列的模型？</translation>
+    </message>
+    <message>
+        <source>%1 of samples, events and other files wait</source>
+        <translation>%1 的样图、事件和其他文件等待上传</translation>
+    </message>
+    <message>
+        <source>%1 would hold numbers that are not finite</source>
+        <translation>%1 将包含非有限的数值（NaN 或无穷大）</translation>
+    </message>
+    <message>
+        <source>%1, and it is tried again</source>
+        <translation>%1，将重试</translation>
+    </message>
+    <message>
+        <source>%1, and nothing is tried before the next one</source>
+        <translation>%1，在下一个检查点之前不再尝试</translation>
+    </message>
+    <message>
+        <source>%1, training goes on and it is tried again</source>
+        <translation>%1，训练继续进行并会重试</translation>
+    </message>
+    <message>
+        <source>%1, which is what is supported</source>
+        <translation>%1（仅支持此项）</translation>
+    </message>
+    <message>
+        <source>%1; expected a safetensors file</source>
+        <translation>%1；应为 safetensors 文件</translation>
+    </message>
+    <message>
+        <source>%1; it is told nothing any more</source>
+        <translation>%1；不再向其发送通知</translation>
+    </message>
+    <message>
+        <source>%1; it is tried again for ten minutes</source>
+        <translation>%1；将重试十分钟</translation>
+    </message>
+    <message>
+        <source>%1; nothing was removed</source>
+        <translation>%1；未移除任何内容</translation>
+    </message>
+    <message>
+        <source>%1; nothing was sent</source>
+        <translation>%1；未发送任何内容</translation>
+    </message>
+    <message>
+        <source>%1; tempera runs upload sends it</source>
+        <translation>%1；可用 tempera runs upload 上传</translation>
+    </message>
+    <message>
+        <source>%1; the same command goes on from there</source>
+        <translation>%1；再次执行同一命令即可从该处继续</translation>
+    </message>
+    <message>
+        <source>%1; what its store has is not known: %2</source>
+        <translation>%1；其存储中的内容未知：%2</translation>
+    </message>
+    <message>
+        <source>0 ≤ beta_start ≤ beta_end &lt; 1, where beta_end is %1</source>
+        <translation>0 ≤ beta_start ≤ beta_end &lt; 1，其中 beta_end 为 %1</translation>
+    </message>
+    <message>
+        <source>1 checkpoint waits</source>
+        <translation>1 个检查点等待上传</translation>
+    </message>
+    <message>
+        <source>1 message could not be delivered</source>
+        <translation>1 条消息未能送达</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>管道已断开</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>无法分配内存</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>Directory not empty</source>
+        <translation>文件夹不为空</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名过长</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>文件过大</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有该文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许的操作</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>只读文件系统</translation>
+    </message>
+    <message>
+        <source>Stable Diffusion 1.x, 2.x or XL</source>
+        <translation>Stable Diffusion 1.x、2.x 或 XL</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>网络驱动器的句柄已失效（stale file handle）</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>Transport endpoint is not connected</source>
+        <translation>驱动器未连接</translation>
+    </message>
+    <message>
+        <source>__metadata__ is no JSON object</source>
+        <translation>__metadata__ 不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>__metadata__: the value of %1 is no string</source>
+        <translation>__metadata__：%1 的值不是字符串</translation>
+    </message>
+    <message>
+        <source>`tempera convert FOLDER FILE --to single-file` makes a file of it</source>
+        <translation>可用 `tempera convert FOLDER FILE --to single-file` 转成单个文件</translation>
+    </message>
+    <message>
+        <source>a ControlNet</source>
+        <translation>ControlNet</translation>
+    </message>
+    <message>
+        <source>a LoRA</source>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>a LoRA is given with --lora, in a job as network.weights</source>
+        <translation>LoRA 用 --lora 指定，在任务中为 network.weights</translation>
+    </message>
+    <message>
+        <source>a LoRA or its weight is too large, or one of the files is broken</source>
+        <translation>某个 LoRA 或其权重过大，或者有文件已损坏</translation>
+    </message>
+    <message>
+        <source>a U-Net alone</source>
+        <translation>单独的 U-Net</translation>
+    </message>
+    <message>
+        <source>a VAE is given with --vae, in a job as model.vae</source>
+        <translation>VAE 用 --vae 指定，在任务中为 model.vae</translation>
+    </message>
+    <message>
+        <source>a checkpoint of a run</source>
+        <translation>运行的检查点</translation>
+    </message>
+    <message>
+        <source>a file arrived damaged</source>
+        <translation>有文件在传输中损坏</translation>
+    </message>
+    <message>
+        <source>a file lies where a folder is expected</source>
+        <translation>应为文件夹的位置是一个文件</translation>
+    </message>
+    <message>
+        <source>a file that was sent is not there as a whole</source>
+        <translation>已上传的文件在存储中不完整</translation>
+    </message>
+    <message>
+        <source>a kernel of 1 × 1</source>
+        <translation>1 × 1 的卷积核</translation>
+    </message>
+    <message>
+        <source>a key has no value</source>
+        <translation>有键没有值</translation>
+    </message>
+    <message>
+        <source>a list of %1</source>
+        <translation>含 %1 项的列表</translation>
+    </message>
+    <message>
+        <source>a list of %1 and %2</source>
+        <translation>由 %1 和 %2 组成的列表</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数字列表</translation>
+    </message>
+    <message>
+        <source>a list of positive whole numbers</source>
+        <translation>正整数列表</translation>
+    </message>
+    <message>
+        <source>a list of sizes</source>
+        <translation>尺寸列表</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>a list with values outside of 0 to 1</source>
+        <translation>含 0 到 1 之外数值的列表</translation>
+    </message>
+    <message>
+        <source>a mark is missing on its stack</source>
+        <translation>其栈上缺少标记</translation>
+    </message>
+    <message>
+        <source>a matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>a model (diffusers folder)</source>
+        <translation>模型（diffusers 文件夹）</translation>
+    </message>
+    <message>
+        <source>a model is given with --model, in a job as model.path</source>
+        <translation>模型用 --model 指定，在任务中为 model.path</translation>
+    </message>
+    <message>
+        <source>a multiple of num_attention_heads, which is %1</source>
+        <translation>num_attention_heads（%1）的倍数</translation>
+    </message>
+    <message>
+        <source>a number above 0 and at most sigma_max, %1</source>
+        <translation>大于 0 且不超过 sigma_max（%1）的数</translation>
+    </message>
+    <message>
+        <source>a parameter has no tensor</source>
+        <translation>有参数没有张量</translation>
+    </message>
+    <message>
+        <source>a product of %1 rows and %2 columns</source>
+        <translation>%1 行 %2 列的乘积</translation>
+    </message>
+    <message>
+        <source>a reference to something outside of it is no storage</source>
+        <translation>对外部的引用不是存储（storage）</translation>
+    </message>
+    <message>
+        <source>a run folder</source>
+        <translation>运行文件夹</translation>
+    </message>
+    <message>
+        <source>a setting that the sampler can honour; choose another sampler</source>
+        <translation>采样器支持的设置；请选择其他采样器</translation>
+    </message>
+    <message>
+        <source>a state is given to something that has none</source>
+        <translation>向没有状态的对象赋予了状态</translation>
+    </message>
+    <message>
+        <source>a storage has an unknown type</source>
+        <translation>有存储（storage）的类型未知</translation>
+    </message>
+    <message>
+        <source>a tensor is not made of a storage and an offset</source>
+        <translation>有张量不是由存储和偏移量构成</translation>
+    </message>
+    <message>
+        <source>a tensor&apos;s shape and strides are no lists of as many sizes each</source>
+        <translation>有张量的形状与步幅不是长度相同的列表</translation>
+    </message>
+    <message>
+        <source>a text encoder alone</source>
+        <translation>单独的文本编码器</translation>
+    </message>
+    <message>
+        <source>a value is missing on its stack</source>
+        <translation>其栈上缺少值</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>a whole number from 1 to %1, or a list of %2 (one per level)</source>
+        <translation>1 到 %1 的整数，或含 %2 项的列表（每级一项）</translation>
+    </message>
+    <message>
+        <source>a whole number, because addition_embed_type is &quot;text_time&quot;</source>
+        <translation>整数，因为 addition_embed_type 为 &quot;text_time&quot;</translation>
+    </message>
+    <message>
+        <source>a zero byte at %1; expected JSON</source>
+        <translation>在 %1 处有零字节；应为 JSON</translation>
+    </message>
+    <message>
+        <source>access denied (403)</source>
+        <translation>访问被拒绝（403）</translation>
+    </message>
+    <message>
+        <source>an element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>an embedding (textual inversion)</source>
+        <translation>嵌入（Textual Inversion）</translation>
+    </message>
+    <message>
+        <source>an embedding is given with --embedding and used by its name in prompts</source>
+        <translation>嵌入用 --embedding 指定，并在提示词中以其名称使用</translation>
+    </message>
+    <message>
+        <source>an odd number</source>
+        <translation>奇数</translation>
+    </message>
+    <message>
+        <source>an ordered dictionary is not made of pairs</source>
+        <translation>有序字典不是由键值对构成</translation>
+    </message>
+    <message>
+        <source>another address, such as %1/run</source>
+        <translation>换一个地址，例如 %1/run</translation>
+    </message>
+    <message>
+        <source>answered %1</source>
+        <translation>返回了 %1</translation>
+    </message>
+    <message>
+        <source>answered %1, a redirect, which is not followed</source>
+        <translation>返回了 %1，为重定向，不予跟随</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>最多 %1 级</translation>
+    </message>
+    <message>
+        <source>azblob:// needs AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY or AZURE_STORAGE_SAS_TOKEN in the environment</source>
+        <translation>azblob:// 需要环境变量 AZURE_STORAGE_ACCOUNT 以及 AZURE_STORAGE_KEY 或 AZURE_STORAGE_SAS_TOKEN</translation>
+    </message>
+    <message>
+        <source>begins with a byte order mark; expected JSON</source>
+        <translation>以字节顺序标记（BOM）开头；应为 JSON</translation>
+    </message>
+    <message>
+        <source>bh1 or bh2</source>
+        <translation>bh1 或 bh2</translation>
+    </message>
+    <message>
+        <source>cannot be copied: %1</source>
+        <translation>无法复制：%1</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>cannot be read %1: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>无法读取：%1</translation>
+    </message>
+    <message>
+        <source>cannot be removed: %1</source>
+        <translation>无法移除：%1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>无法写入：%1</translation>
+    </message>
+    <message>
+        <source>cannot make a file in %1</source>
+        <translation>无法在 %1 中创建文件</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>close other programs</source>
+        <translation>请关闭其他程序</translation>
+    </message>
+    <message>
+        <source>diffusers folder</source>
+        <translation>diffusers 文件夹</translation>
+    </message>
+    <message>
+        <source>diffusers&apos; default</source>
+        <translation>diffusers 的默认值</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a VAE: a file or a diffusers folder</source>
+        <translation>不存在；应为 VAE：文件或 diffusers 文件夹</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a diffusers folder or a single-file checkpoint</source>
+        <translation>不存在；应为 diffusers 文件夹或单文件模型</translation>
+    </message>
+    <message>
+        <source>does not exist; expected a file or folder</source>
+        <translation>不存在；应为文件或文件夹</translation>
+    </message>
+    <message>
+        <source>down weight</source>
+        <translation>down 权重</translation>
+    </message>
+    <message>
+        <source>dpmsolver++ or sde-dpmsolver++; choose another sampler</source>
+        <translation>dpmsolver++ 或 sde-dpmsolver++；请选择其他采样器</translation>
+    </message>
+    <message>
+        <source>embedding (textual inversion)</source>
+        <translation>嵌入（Textual Inversion）</translation>
+    </message>
+    <message>
+        <source>embedding LoRA</source>
+        <translation>嵌入 LoRA</translation>
+    </message>
+    <message>
+        <source>exists already; expected a new file</source>
+        <translation>已存在；应为新文件</translation>
+    </message>
+    <message>
+        <source>exists already; expected a new folder</source>
+        <translation>已存在；应为新文件夹</translation>
+    </message>
+    <message>
+        <source>expected more than 0 where timesteps.distribution is beta</source>
+        <translation>当 timesteps.distribution 为 beta 时应大于 0</translation>
+    </message>
+    <message>
+        <source>expected the step whose tags are to go</source>
+        <translation>应为要移除标签的步</translation>
+    </message>
+    <message>
+        <source>false beside use_karras_sigmas</source>
+        <translation>与 use_karras_sigmas 同用时应为 false</translation>
+    </message>
+    <message>
+        <source>false with this sampler, because the model predicts the noise; choose another sampler</source>
+        <translation>使用此采样器时应为 false，因为模型预测的是噪声；请选择其他采样器</translation>
+    </message>
+    <message>
+        <source>file:///%1 for a folder of this machine</source>
+        <translation>本机文件夹请用 file:///%1</translation>
+    </message>
+    <message>
+        <source>file:///path with the whole path of a folder</source>
+        <translation>file:///path，其中为文件夹的完整路径</translation>
+    </message>
+    <message>
+        <source>first text encoder</source>
+        <translation>第一个文本编码器</translation>
+    </message>
+    <message>
+        <source>for example --to s3://bucket/run</source>
+        <translation>例如 --to s3://bucket/run</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected a name</source>
+        <translation>当前为“%1”，应为名称</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected a name that ends in .safetensors</source>
+        <translation>当前为“%1”，应为以 .safetensors 结尾的名称</translation>
+    </message>
+    <message>
+        <source>found &quot;%1&quot;, expected float32, float16 or bfloat16</source>
+        <translation>当前为“%1”，应为 float32、float16 或 bfloat16</translation>
+    </message>
+    <message>
+        <source>found %1, expected -1 to 1.75 where timesteps.distribution is heavy_tail</source>
+        <translation>当前为 %1，当 timesteps.distribution 为 heavy_tail 时应为 -1 到 1.75</translation>
+    </message>
+    <message>
+        <source>found %1, expected 0 to %2, the layers of the text encoder of %3</source>
+        <translation>当前为 %1，应为 0 到 %2，即 %3 的文本编码器层数</translation>
+    </message>
+    <message>
+        <source>found %1, expected a name</source>
+        <translation>当前为 %1，应为名称</translation>
+    </message>
+    <message>
+        <source>found %1, expected a name that ends in .safetensors</source>
+        <translation>当前为 %1，应为以 .safetensors 结尾的名称</translation>
+    </message>
+    <message>
+        <source>found %1, expected at least 1</source>
+        <translation>当前为 %1，至少应为 1</translation>
+    </message>
+    <message>
+        <source>found %1, expected float32, float16 or bfloat16</source>
+        <translation>当前为 %1，应为 float32、float16 或 bfloat16</translation>
+    </message>
+    <message>
+        <source>found %1, expected more than -1 where timesteps.distribution is logit_normal</source>
+        <translation>当前为 %1，当 timesteps.distribution 为 logit_normal 时应大于 -1</translation>
+    </message>
+    <message>
+        <source>found %1, expected sv_fro:SHARE, sv_ratio:RATIO or sv_cumulative:SHARE</source>
+        <translation>当前为 %1，应为 sv_fro:比例、sv_ratio:比值 或 sv_cumulative:比例</translation>
+    </message>
+    <message>
+        <source>found %1, expected the name of a folder, as the model is one</source>
+        <translation>当前为 %1，应为文件夹名称，因为模型是文件夹</translation>
+    </message>
+    <message>
+        <source>found no JSON object</source>
+        <translation>未找到 JSON 对象</translation>
+    </message>
+    <message>
+        <source>found no memory</source>
+        <translation>没有可用内存</translation>
+    </message>
+    <message>
+        <source>give one: model.vae in a job, --vae on the command line</source>
+        <translation>请指定一个：任务中用 model.vae，命令行用 --vae</translation>
+    </message>
+    <message>
+        <source>give the model that it belongs to: the folder above, with --model or model.path</source>
+        <translation>请用 --model 或 model.path 指定它所属的模型，即上一级文件夹</translation>
+    </message>
+    <message>
+        <source>had gone further elsewhere than in %1</source>
+        <translation>在其他位置比 %1 中走得更远</translation>
+    </message>
+    <message>
+        <source>has %1 bytes; a safetensors file has at least a header of 8 bytes</source>
+        <translation>有 %1 字节；safetensors 文件至少有 8 字节的文件头</translation>
+    </message>
+    <message>
+        <source>has %1 of the shape %2; the job&apos;s is %3</source>
+        <translation>的 %1 形状为 %2；任务中为 %3</translation>
+    </message>
+    <message>
+        <source>has %1 text encoders; expected %2</source>
+        <translation>有 %1 个文本编码器；应为 %2 个</translation>
+    </message>
+    <message>
+        <source>has a file named %1, which leads out of its folder</source>
+        <translation>含有名为 %1 的文件，其路径超出了所在文件夹</translation>
+    </message>
+    <message>
+        <source>has another version of torch.save&apos;s old format than %1</source>
+        <translation>torch.save 旧格式的版本不是 %1</translation>
+    </message>
+    <message>
+        <source>has changed since the training began: not all weights have a place in it</source>
+        <translation>训练开始后已被更改：并非所有权重都有对应位置</translation>
+    </message>
+    <message>
+        <source>has changed while it was being fetched</source>
+        <translation>在获取过程中发生了变化</translation>
+    </message>
+    <message>
+        <source>has no port behind &quot;:&quot;, expected sftp://host:22/path</source>
+        <translation>&quot;:&quot; 后没有端口，应为 sftp://host:22/path</translation>
+    </message>
+    <message>
+        <source>has tagged checkpoints of the course that it left</source>
+        <translation>含有已放弃的进程中带标签的检查点</translation>
+    </message>
+    <message>
+        <source>has the alpha %1; the job&apos;s is %2</source>
+        <translation>的 Alpha 为 %1；任务中为 %2</translation>
+    </message>
+    <message>
+        <source>holds %1, which %2 does not name</source>
+        <translation>含有 %1，而 %2 中未列出</translation>
+    </message>
+    <message>
+        <source>holds %1, which %2 says is in %3</source>
+        <translation>含有 %1，而按 %2 它应在 %3 中</translation>
+    </message>
+    <message>
+        <source>holds %1; the job trains %2</source>
+        <translation>含有 %1；任务训练的是 %2</translation>
+    </message>
+    <message>
+        <source>holds a LoRA beside the model (%1); expected the model alone, or the LoRA merged into it</source>
+        <translation>除模型外还含有 LoRA（%1）；应为单独的模型，或已合并该 LoRA 的模型</translation>
+    </message>
+    <message>
+        <source>holds another run, expected this one or none</source>
+        <translation>含有其他运行，应为此运行或空位置</translation>
+    </message>
+    <message>
+        <source>holds files that are no run&apos;s (%1), expected a place for this run alone</source>
+        <translation>含有不属于任何运行的文件（%1），应为仅供此运行使用的位置</translation>
+    </message>
+    <message>
+        <source>holds no VAE</source>
+        <translation>不含 VAE</translation>
+    </message>
+    <message>
+        <source>holds no VAE, which a folder must have; give one: --vae</source>
+        <translation>不含 VAE，而文件夹必须有 VAE；请用 --vae 指定</translation>
+    </message>
+    <message>
+        <source>holds no dictionary of tensors</source>
+        <translation>不含张量字典</translation>
+    </message>
+    <message>
+        <source>holds no layer of a LoRA</source>
+        <translation>不含 LoRA 的任何层</translation>
+    </message>
+    <message>
+        <source>holds no layer of a LoRA, only words for prompts</source>
+        <translation>不含 LoRA 的任何层，只有用于提示词的词</translation>
+    </message>
+    <message>
+        <source>holds no tensors</source>
+        <translation>不含张量</translation>
+    </message>
+    <message>
+        <source>holds no tensors, expected a LoRA</source>
+        <translation>不含张量，应为 LoRA</translation>
+    </message>
+    <message>
+        <source>holds nothing of the parts that are trained</source>
+        <translation>不含要训练的部分</translation>
+    </message>
+    <message>
+        <source>holds the embedding %1, which cannot be merged</source>
+        <translation>含有嵌入 %1，无法合并</translation>
+    </message>
+    <message>
+        <source>holds the storage %1, which nothing uses</source>
+        <translation>含有未被使用的存储 %1</translation>
+    </message>
+    <message>
+        <source>host memory is not pinned: the driver&apos;s error is %1</source>
+        <translation>内存未锁页（pinned）：驱动程序错误 %1</translation>
+    </message>
+    <message>
+        <source>in host memory, brought to the device when they are used: %1 weights of the U-Net, %2</source>
+        <translation>放在内存中，使用时再送到设备：U-Net 的 %1 个权重，%2</translation>
+    </message>
+    <message>
+        <source>is %1 (%2), which is not supported; expected %3</source>
+        <translation>是 %1（%2），不受支持；应为 %3</translation>
+    </message>
+    <message>
+        <source>is %1, expected %2, or an address such as s3://bucket/path</source>
+        <translation>是 %1，应为 %2，或形如 s3://bucket/path 的地址</translation>
+    </message>
+    <message>
+        <source>is %1, which is not supported; expected %2</source>
+        <translation>是 %1，不受支持；应为 %2</translation>
+    </message>
+    <message>
+        <source>is %1; expected %2</source>
+        <translation>是%1；应为%2</translation>
+    </message>
+    <message>
+        <source>is a TorchScript program; expected tensors that torch.save wrote</source>
+        <translation>是 TorchScript 程序；应为 torch.save 写入的张量</translation>
+    </message>
+    <message>
+        <source>is a VAE of %1 latent channels; expected %2 as %3 has</source>
+        <translation>是有 %1 个潜变量通道的 VAE；应与 %3 一样为 %2</translation>
+    </message>
+    <message>
+        <source>is a folder; expected a safetensors file</source>
+        <translation>是文件夹；应为 safetensors 文件</translation>
+    </message>
+    <message>
+        <source>is a pickle that torch.save did not write; expected tensors</source>
+        <translation>是并非由 torch.save 写入的 pickle；应为张量</translation>
+    </message>
+    <message>
+        <source>is an archive that torch.save did not write: it has no %1</source>
+        <translation>是并非由 torch.save 写入的归档：缺少 %1</translation>
+    </message>
+    <message>
+        <source>is an embedding for two text encoders (SDXL); %1 has one</source>
+        <translation>是用于两个文本编码器（SDXL）的嵌入；%1 只有一个</translation>
+    </message>
+    <message>
+        <source>is an empty folder</source>
+        <translation>是空文件夹</translation>
+    </message>
+    <message>
+        <source>is at step %1, which this copy of the run, at step %2, would take away</source>
+        <translation>已到第 %1 步，处于第 %2 步的此副本会将其覆盖</translation>
+    </message>
+    <message>
+        <source>is cut short in the storage %1</source>
+        <translation>在存储 %1 处被截断</translation>
+    </message>
+    <message>
+        <source>is cut short: its header would have %1 bytes, the file has %2</source>
+        <translation>文件不完整：文件头应有 %1 字节，而文件只有 %2 字节</translation>
+    </message>
+    <message>
+        <source>is for %1; %2 is for %3</source>
+        <translation>用于 %1；而 %2 用于 %3</translation>
+    </message>
+    <message>
+        <source>is missing; %1 names it</source>
+        <translation>缺失；%1 中列有它</translation>
+    </message>
+    <message>
+        <source>is no JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>is no Stable Diffusion checkpoint; expected tensors named &quot;%1…&quot;</source>
+        <translation>不是 Stable Diffusion 模型；应有名为“%1…”的张量</translation>
+    </message>
+    <message>
+        <source>is no VAE: config.json is missing</source>
+        <translation>不是 VAE：缺少 config.json</translation>
+    </message>
+    <message>
+        <source>is no VAE; expected a tensor &quot;decoder.conv_in.weight&quot;</source>
+        <translation>不是 VAE；应有张量 &quot;decoder.conv_in.weight&quot;</translation>
+    </message>
+    <message>
+        <source>is no address of this machine or the local network, which plain http is for</source>
+        <translation>不是本机或局域网的地址，未加密的 http 仅限于此</translation>
+    </message>
+    <message>
+        <source>is no diffusers folder: unet/config.json is missing</source>
+        <translation>不是 diffusers 文件夹：缺少 unet/config.json</translation>
+    </message>
+    <message>
+        <source>is no embedding; expected a tensor named emb_params, emp_params, string_to_param or after its token, or a pair clip_l and clip_g</source>
+        <translation>不是嵌入；应有名为 emb_params、emp_params、string_to_param 或与其词元同名的张量，或一对 clip_l 和 clip_g</translation>
+    </message>
+    <message>
+        <source>is no readable zip archive: %1</source>
+        <translation>不是可读的 zip 归档：%1</translation>
+    </message>
+    <message>
+        <source>is no safetensors file: it does not begin with the size of a header</source>
+        <translation>不是 safetensors 文件：开头不是文件头的长度</translation>
+    </message>
+    <message>
+        <source>is not removed as a whole</source>
+        <translation>未完全移除</translation>
+    </message>
+    <message>
+        <source>is the same model as --original in all layers that a LoRA changes</source>
+        <translation>在 LoRA 会修改的所有层中都与 --original 是同一模型</translation>
+    </message>
+    <message>
+        <source>it asks for %1, which is not allowed; nothing was run</source>
+        <translation>它要求 %1，这不被允许；未执行任何内容</translation>
+    </message>
+    <message>
+        <source>it asks to slow down</source>
+        <translation>对方要求降低请求频率</translation>
+    </message>
+    <message>
+        <source>it calls a storage&apos;s type; nothing was run</source>
+        <translation>它调用了存储的类型；未执行任何内容</translation>
+    </message>
+    <message>
+        <source>it calls something that is no allowed function; nothing was run</source>
+        <translation>它调用了不被允许的函数；未执行任何内容</translation>
+    </message>
+    <message>
+        <source>it does not accept the key or the password</source>
+        <translation>密钥或密码不被接受</translation>
+    </message>
+    <message>
+        <source>it does not answer in time</source>
+        <translation>未及时响应</translation>
+    </message>
+    <message>
+        <source>it does not know the access key</source>
+        <translation>对方不认识此访问密钥</translation>
+    </message>
+    <message>
+        <source>it ends in the middle</source>
+        <translation>它在中途结束</translation>
+    </message>
+    <message>
+        <source>it has no end record; the file is cut short or no archive</source>
+        <translation>没有结尾记录；文件不完整或不是归档</translation>
+    </message>
+    <message>
+        <source>it holds more values than any model needs</source>
+        <translation>包含的值多于任何模型所需</translation>
+    </message>
+    <message>
+        <source>it is tried again</source>
+        <translation>将重试</translation>
+    </message>
+    <message>
+        <source>it refers to a value that it did not remember</source>
+        <translation>引用了未记住的值</translation>
+    </message>
+    <message>
+        <source>it refers to its values more often than any model needs</source>
+        <translation>引用其值的次数多于任何模型所需</translation>
+    </message>
+    <message>
+        <source>it remembers more values than any model needs</source>
+        <translation>记住的值多于任何模型所需</translation>
+    </message>
+    <message>
+        <source>it shows %1 numbers of a storage of %2: the same ones several times</source>
+        <translation>它展示了大小为 %2 的存储中的 %1 个数：同样的数重复多次</translation>
+    </message>
+    <message>
+        <source>it wants other credentials (401)</source>
+        <translation>需要其他凭据（401）</translation>
+    </message>
+    <message>
+        <source>items are added to something that holds none</source>
+        <translation>向不能容纳元素的对象添加了元素</translation>
+    </message>
+    <message>
+        <source>its dictionaries hold more than any model needs</source>
+        <translation>其字典内容多于任何模型所需</translation>
+    </message>
+    <message>
+        <source>its directory has fewer entries than it says</source>
+        <translation>其目录条目少于所述</translation>
+    </message>
+    <message>
+        <source>its directory is damaged</source>
+        <translation>其目录已损坏</translation>
+    </message>
+    <message>
+        <source>its directory would lie at bytes %1 to %2 of %3</source>
+        <translation>其目录位于第 %1 到 %2 字节，共 %3 字节</translation>
+    </message>
+    <message>
+        <source>its host is not known (DNS)</source>
+        <translation>找不到主机（DNS）</translation>
+    </message>
+    <message>
+        <source>its host key is not in ~/.ssh/known_hosts</source>
+        <translation>其主机密钥不在 ~/.ssh/known_hosts 中</translation>
+    </message>
+    <message>
+        <source>its job names no store (remote.uri), expected --to ADDRESS</source>
+        <translation>其任务未指定存储（ remote.uri ），应加 --to ADDRESS</translation>
+    </message>
+    <message>
+        <source>its layer %1 has shape %2; the original has %3 with %4</source>
+        <translation>其层 %1 的形状为 %2；原模型的 %3 为 %4</translation>
+    </message>
+    <message>
+        <source>its numbers have the byte order &quot;big&quot;; expected &quot;little&quot;</source>
+        <translation>数值的字节序为 &quot;big&quot;；应为 &quot;little&quot;</translation>
+    </message>
+    <message>
+        <source>its numbers have the byte order %1; expected &quot;little&quot;</source>
+        <translation>数值的字节序为 %1；应为 &quot;little&quot;</translation>
+    </message>
+    <message>
+        <source>its shape and strides reach out of its storage of %1 numbers</source>
+        <translation>其形状与步幅超出了含 %1 个数的存储</translation>
+    </message>
+    <message>
+        <source>its zip64 end record is missing</source>
+        <translation>缺少 zip64 结尾记录</translation>
+    </message>
+    <message>
+        <source>layer %1 %2 (network.rank_from_weights takes everything from the file)</source>
+        <translation>层 %1 %2（ network.rank_from_weights 会全部取自文件）</translation>
+    </message>
+    <message>
+        <source>layer %1 changes a bias; the model&apos;s has none</source>
+        <translation>层 %1 修改偏置，而模型的该层没有偏置</translation>
+    </message>
+    <message>
+        <source>layer %1 comes twice</source>
+        <translation>层 %1 出现了两次</translation>
+    </message>
+    <message>
+        <source>layer %1 holds numbers that are not finite</source>
+        <translation>层 %1 含有非有限的数值（NaN 或无穷大）</translation>
+    </message>
+    <message>
+        <source>layer %1 is of another size than in %2</source>
+        <translation>层 %1 的大小与 %2 中的不同</translation>
+    </message>
+    <message>
+        <source>layer %1 lacks its %2</source>
+        <translation>层 %1 缺少 %2</translation>
+    </message>
+    <message>
+        <source>layer %1: cannot be trained; expected LoRA, LoHa, LoKr, DoRA or OFT</source>
+        <translation>层 %1：无法训练；应为 LoRA、LoHa、LoKr、DoRA 或 OFT</translation>
+    </message>
+    <message>
+        <source>layer %1: empty %2</source>
+        <translation>层 %1：空的 %2</translation>
+    </message>
+    <message>
+        <source>layer %1: its numbers are too large for the type of the file</source>
+        <translation>层 %1：数值超出了文件类型的范围</translation>
+    </message>
+    <message>
+        <source>layer %1: tensor %2 alone says nothing</source>
+        <translation>层 %1：仅有张量 %2 没有意义</translation>
+    </message>
+    <message>
+        <source>layer %1: the Kronecker product of its tensors has %2 rows and %3 columns; expected %4 and %5</source>
+        <translation>层 %1：其张量的克罗内克积为 %2 行 %3 列；应为 %4 行 %5 列</translation>
+    </message>
+    <message>
+        <source>leading, trailing or linspace</source>
+        <translation>leading、trailing 或 linspace</translation>
+    </message>
+    <message>
+        <source>leads to a link-local address</source>
+        <translation>指向链路本地地址</translation>
+    </message>
+    <message>
+        <source>linear or log_linear</source>
+        <translation>linear 或 log_linear</translation>
+    </message>
+    <message>
+        <source>linear, scaled_linear or squaredcos_cap_v2</source>
+        <translation>linear、scaled_linear 或 squaredcos_cap_v2</translation>
+    </message>
+    <message>
+        <source>make one with: echo whsec_$(openssl rand -base64 32)</source>
+        <translation>可用此命令生成：echo whsec_$(openssl rand -base64 32)</translation>
+    </message>
+    <message>
+        <source>marker tensor v_pred</source>
+        <translation>标记张量 v_pred</translation>
+    </message>
+    <message>
+        <source>marker tensor ztsnr</source>
+        <translation>标记张量 ztsnr</translation>
+    </message>
+    <message>
+        <source>merge it into a model and extract a LoRA from that</source>
+        <translation>请先合并到模型中，再从中提取 LoRA</translation>
+    </message>
+    <message>
+        <source>metadata lora_adapter_metadata</source>
+        <translation>元数据 lora_adapter_metadata</translation>
+    </message>
+    <message>
+        <source>metadata modelspec.architecture</source>
+        <translation>元数据 modelspec.architecture</translation>
+    </message>
+    <message>
+        <source>metadata modelspec.prediction_type</source>
+        <translation>元数据 modelspec.prediction_type</translation>
+    </message>
+    <message>
+        <source>middle weight</source>
+        <translation>mid 权重</translation>
+    </message>
+    <message>
+        <source>midpoint or heun</source>
+        <translation>midpoint 或 heun</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>missing; expected LoRA files to merge</source>
+        <translation>缺失；应为要合并的 LoRA 文件</translation>
+    </message>
+    <message>
+        <source>missing; give it or --dynamic</source>
+        <translation>缺失；请指定它或 --dynamic</translation>
+    </message>
+    <message>
+        <source>more than there can be</source>
+        <translation>超出可能的范围</translation>
+    </message>
+    <message>
+        <source>multiples of norm_num_groups, which is %1</source>
+        <translation>norm_num_groups（%1）的倍数</translation>
+    </message>
+    <message>
+        <source>needs rclone, which is not on the PATH, expected its package (apt install rclone)</source>
+        <translation>需要 rclone，但它不在 PATH 中，请安装其软件包（apt install rclone）</translation>
+    </message>
+    <message>
+        <source>no &quot;weight_map&quot;</source>
+        <translation>没有 &quot;weight_map&quot;</translation>
+    </message>
+    <message>
+        <source>no JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>no checkpoint of %1 is tagged %2</source>
+        <translation>%1 没有带标签 %2 的检查点</translation>
+    </message>
+    <message>
+        <source>no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE)</source>
+        <translation>未找到凭据（AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY，或 AWS_PROFILE）</translation>
+    </message>
+    <message>
+        <source>no credentials were found (GOOGLE_APPLICATION_CREDENTIALS)</source>
+        <translation>未找到凭据（GOOGLE_APPLICATION_CREDENTIALS）</translation>
+    </message>
+    <message>
+        <source>no tensor %1</source>
+        <translation>没有张量 %1</translation>
+    </message>
+    <message>
+        <source>no valid JSON</source>
+        <translation>不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>no valid JSON at byte %1</source>
+        <translation>在第 %1 字节处不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>no weights; expected %1.safetensors, %2.fp16.safetensors or %3.safetensors.index.json</source>
+        <translation>没有权重；应有 %1.safetensors、%2.fp16.safetensors 或 %3.safetensors.index.json</translation>
+    </message>
+    <message>
+        <source>nobody answers (connection refused)</source>
+        <translation>无人应答（连接被拒绝）</translation>
+    </message>
+    <message>
+        <source>not a JSON object of tokens and their ids</source>
+        <translation>不是由词元及其 ID 组成的 JSON 对象</translation>
+    </message>
+    <message>
+        <source>not everything is at %1</source>
+        <translation>并非所有内容都已在 %1</translation>
+    </message>
+    <message>
+        <source>nothing is tried before the next checkpoint</source>
+        <translation>在下一个检查点之前不再尝试</translation>
+    </message>
+    <message>
+        <source>one number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>one number for each of %1 channels</source>
+        <translation>%1 个通道各一个数</translation>
+    </message>
+    <message>
+        <source>one of num_train_timesteps, %1</source>
+        <translation>num_train_timesteps（%1）个值的列表</translation>
+    </message>
+    <message>
+        <source>only its host is written down (%1); nobody is told, unless TEMPERA_WEBHOOK has the whole address</source>
+        <translation>只保存其主机名（%1）；除非 TEMPERA_WEBHOOK 含完整地址，否则不会发送通知</translation>
+    </message>
+    <message>
+        <source>only tensors and plain data are read; if you trust the file, load it with the program that wrote it and save its weights as safetensors</source>
+        <translation>只读取张量和普通数据；如果您信任该文件，请用写入它的程序加载，并将其权重保存为 safetensors</translation>
+    </message>
+    <message>
+        <source>optimizer state: tensor %1 has the shape %2, expected %3</source>
+        <translation>优化器状态：张量 %1 的形状为 %2，应为 %3</translation>
+    </message>
+    <message>
+        <source>optimizer state: tensor %1 is missing</source>
+        <translation>优化器状态：缺少张量 %1</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>pickle, byte %1: %2</source>
+        <translation>pickle，第 %1 字节：%2</translation>
+    </message>
+    <message>
+        <source>protocol %1, expected %2 to %3</source>
+        <translation>协议 %1，应为 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>rclone ended with %1 and said nothing</source>
+        <translation>rclone 以 %1 退出，没有任何说明</translation>
+    </message>
+    <message>
+        <source>rclone has no remote of that name (rclone listremotes)</source>
+        <translation>rclone 中没有该名称的远程存储（rclone listremotes）</translation>
+    </message>
+    <message>
+        <source>rclone was ended by signal %1</source>
+        <translation>rclone 被信号 %1 终止</translation>
+    </message>
+    <message>
+        <source>reading failed</source>
+        <translation>读取失败</translation>
+    </message>
+    <message>
+        <source>removed here, but not all of it in the store: %1</source>
+        <translation>此处已移除，但存储中未全部移除：%1</translation>
+    </message>
+    <message>
+        <source>run folder</source>
+        <translation>运行文件夹</translation>
+    </message>
+    <message>
+        <source>safetensors header</source>
+        <translation>safetensors 文件头</translation>
+    </message>
+    <message>
+        <source>safetensors header: no JSON object</source>
+        <translation>safetensors 文件头：不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>scales its latents by %1, as the VAE of another family does; %2 was trained with %3</source>
+        <translation>其潜变量缩放为 %1，属于其他系列的 VAE；%2 以 %3 训练</translation>
+    </message>
+    <message>
+        <source>scheduler config</source>
+        <translation>调度器配置</translation>
+    </message>
+    <message>
+        <source>second text encoder</source>
+        <translation>第二个文本编码器</translation>
+    </message>
+    <message>
+        <source>silu, gelu, quick_gelu or relu</source>
+        <translation>silu、gelu、quick_gelu 或 relu</translation>
+    </message>
+    <message>
+        <source>start again</source>
+        <translation>请重新开始</translation>
+    </message>
+    <message>
+        <source>stays here</source>
+        <translation>保留在此处</translation>
+    </message>
+    <message>
+        <source>steps is %1; this model takes 1 to %2</source>
+        <translation>steps 为 %1；此模型接受 1 到 %2</translation>
+    </message>
+    <message>
+        <source>steps is %1; with the sampler lcm this model takes 1 to %2</source>
+        <translation>steps 为 %1；使用采样器 lcm 时此模型接受 1 到 %2</translation>
+    </message>
+    <message>
+        <source>steps is %1; with the sampler pndm this model takes at least %2, because its scheduler config does not set skip_prk_steps</source>
+        <translation>steps 为 %1；使用采样器 pndm 时此模型至少需要 %2，因为其调度器配置未设置 skip_prk_steps</translation>
+    </message>
+    <message>
+        <source>steps is %1; with this model&apos;s steps_offset that is more than its %2 timesteps allow</source>
+        <translation>steps 为 %1；在此模型的 steps_offset 下，超出了其 %2 个时间步所允许的数量</translation>
+    </message>
+    <message>
+        <source>steps is %1; with this sampler the model takes 1 to %2</source>
+        <translation>steps 为 %1；使用此采样器时模型接受 1 到 %2</translation>
+    </message>
+    <message>
+        <source>tempera runs check says what is wrong</source>
+        <translation>tempera runs check 会说明问题所在</translation>
+    </message>
+    <message>
+        <source>tensor %1 belongs to a %2 adapter, which cannot be read</source>
+        <translation>张量 %1 属于 %2 适配器，无法读取</translation>
+    </message>
+    <message>
+        <source>tensor %1 does not belong to the others of its layer</source>
+        <translation>张量 %1 与同层的其他张量不符</translation>
+    </message>
+    <message>
+        <source>tensor %1 has %2 bytes; its shape %3 of %4 needs %5</source>
+        <translation>张量 %1 有 %2 字节；其形状 %3 的 %4 需要 %5 字节</translation>
+    </message>
+    <message>
+        <source>tensor %1 has an unexpected shape</source>
+        <translation>张量 %1 的形状不符合预期</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the element type %2, which is not supported</source>
+        <translation>张量 %1 的元素类型为 %2，不受支持</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2, expected %3</source>
+        <translation>张量 %1 的形状为 %2，应为 %3</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the shape %2; expected %3</source>
+        <translation>张量 %1 的形状为 %2；应为 %3</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds no floating-point numbers</source>
+        <translation>张量 %1 中不是浮点数</translation>
+    </message>
+    <message>
+        <source>tensor %1 holds vectors of %2 numbers; the %3 of %4 needs %5</source>
+        <translation>张量 %1 含 %2 维向量；而 %4 的%3需要 %5 维</translation>
+    </message>
+    <message>
+        <source>tensor %1 is missing</source>
+        <translation>缺少张量 %1</translation>
+    </message>
+    <message>
+        <source>tensor %1 is missing, which %2 says is in it</source>
+        <translation>缺少张量 %1，而 %2 称其在内</translation>
+    </message>
+    <message>
+        <source>tensor %1 is not a single number</source>
+        <translation>张量 %1 不是单个数</translation>
+    </message>
+    <message>
+        <source>tensor %1 is not one of a known adapter</source>
+        <translation>张量 %1 不属于任何已知的适配器</translation>
+    </message>
+    <message>
+        <source>tensor %1 lies at bytes %2 to %3; expected it to begin at %4</source>
+        <translation>张量 %1 位于第 %2 到 %3 字节；应从 %4 开始</translation>
+    </message>
+    <message>
+        <source>tensor %1%2 has the shape %3, expected %4</source>
+        <translation>张量 %1%2 的形状为 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>tensor %1%2 is missing</source>
+        <translation>缺少张量 %1%2</translation>
+    </message>
+    <message>
+        <source>tensor %1: its storage %2 is missing; the file is cut short</source>
+        <translation>张量 %1：缺少其存储 %2；文件不完整</translation>
+    </message>
+    <message>
+        <source>tensor %1: its storage has %2 bytes; expected %3 numbers of %4</source>
+        <translation>张量 %1：其存储有 %2 字节；应为 %3 个 %4 数值</translation>
+    </message>
+    <message>
+        <source>tensor updates is missing or no whole number</source>
+        <translation>张量 updates 缺失或不是整数</translation>
+    </message>
+    <message>
+        <source>tensors %1 and %2 are the same part of one layer</source>
+        <translation>张量 %1 与 %2 是同一层的同一部分</translation>
+    </message>
+    <message>
+        <source>tensors %1 are no embedding</source>
+        <translation>张量 %1 不是嵌入</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>文本编码器</translation>
+    </message>
+    <message>
+        <source>that is no name of a bucket</source>
+        <translation>这不是存储桶的名称</translation>
+    </message>
+    <message>
+        <source>the Stable Diffusion XL refiner</source>
+        <translation>Stable Diffusion XL 的 refiner</translation>
+    </message>
+    <message>
+        <source>the U-Net has no resnet at level %1; expected input_blocks.%2.0.in_layers.2.weight</source>
+        <translation>U-Net 在第 %1 级没有 ResNet；应有 input_blocks.%2.0.in_layers.2.weight</translation>
+    </message>
+    <message>
+        <source>the U-Net takes %1 channels (InstructPix2Pix has 8, depth models 5, upscalers 7), which is not supported; expected %2, or %3 of an inpainting model</source>
+        <translation>U-Net 接受 %1 个通道（InstructPix2Pix 为 8，深度模型为 5，放大模型为 7），不受支持；应为 %2，或局部重绘（inpainting）模型的 %3</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s entry %1 is compressed (method %2); expected it stored, as torch.save does</source>
+        <translation>归档中的条目 %1 已压缩（方法 %2）；应像 torch.save 那样不压缩</translation>
+    </message>
+    <message>
+        <source>the bucket is in another region (AWS_REGION)</source>
+        <translation>该存储桶位于其他区域（AWS_REGION）</translation>
+    </message>
+    <message>
+        <source>the clock of this machine is wrong</source>
+        <translation>本机的时钟不准</translation>
+    </message>
+    <message>
+        <source>the connection broke</source>
+        <translation>连接中断</translation>
+    </message>
+    <message>
+        <source>the credentials have expired</source>
+        <translation>凭据已过期</translation>
+    </message>
+    <message>
+        <source>the entry %1 does not lie where the directory says</source>
+        <translation>条目 %1 不在目录所述的位置</translation>
+    </message>
+    <message>
+        <source>the entry %1 is there twice</source>
+        <translation>条目 %1 出现了两次</translation>
+    </message>
+    <message>
+        <source>the entry %1 overlaps what follows it</source>
+        <translation>条目 %1 与其后的内容重叠</translation>
+    </message>
+    <message>
+        <source>the entry %1 reaches beyond the end</source>
+        <translation>条目 %1 超出了末尾</translation>
+    </message>
+    <message>
+        <source>the file of %1 is %2; expected the name of a file beside it</source>
+        <translation>%1 的文件为 %2；应为其旁边文件的名称</translation>
+    </message>
+    <message>
+        <source>the key %1 occurs twice</source>
+        <translation>键 %1 出现了两次</translation>
+    </message>
+    <message>
+        <source>the merge rule %1 does not fit the vocabulary</source>
+        <translation>合并规则 %1 与词表不符</translation>
+    </message>
+    <message>
+        <source>the model has no layers of this part to train</source>
+        <translation>模型的这一部分没有可训练的层</translation>
+    </message>
+    <message>
+        <source>the name %1 is no UTF-8 or there twice</source>
+        <translation>名称 %1 不是 UTF-8 或出现了两次</translation>
+    </message>
+    <message>
+        <source>the opcode %1 is not one of those that build plain data; nothing was run</source>
+        <translation>操作码 %1 不属于构造普通数据的操作码；未执行任何内容</translation>
+    </message>
+    <message>
+        <source>the padding token %1 is not in the vocabulary</source>
+        <translation>填充词元 %1 不在词表中</translation>
+    </message>
+    <message>
+        <source>the quota is used up</source>
+        <translation>配额已用完</translation>
+    </message>
+    <message>
+        <source>the run is complete, but %1</source>
+        <translation>运行已完成，但%1</translation>
+    </message>
+    <message>
+        <source>the same command again removes the rest</source>
+        <translation>再次执行同一命令即可移除其余内容</translation>
+    </message>
+    <message>
+        <source>the same command again, when the store can be reached</source>
+        <translation>待存储可访问后再次执行同一命令</translation>
+    </message>
+    <message>
+        <source>the same command goes on from the last checkpoint</source>
+        <translation>再次执行同一命令即可从最后的检查点继续</translation>
+    </message>
+    <message>
+        <source>the sampler %1 cannot draw with a model that predicts the sample</source>
+        <translation>采样器 %1 不能用于预测样本（sample）的模型</translation>
+    </message>
+    <message>
+        <source>the secret key is wrong</source>
+        <translation>私有访问密钥（secret key）错误</translation>
+    </message>
+    <message>
+        <source>the session token is wrong</source>
+        <translation>会话令牌错误</translation>
+    </message>
+    <message>
+        <source>the spread of output_blocks.11&apos;s bias</source>
+        <translation>output_blocks.11 偏置的离散程度</translation>
+    </message>
+    <message>
+        <source>the tag is %1 here, but not in the store: %2</source>
+        <translation>标签在此处为 %1，但存储中未更新：%2</translation>
+    </message>
+    <message>
+        <source>the vocabulary has no token %1</source>
+        <translation>词表中没有词元 %1</translation>
+    </message>
+    <message>
+        <source>the vocabulary has no token %1, its unknown token</source>
+        <translation>词表中没有未知词元 %1</translation>
+    </message>
+    <message>
+        <source>there is no file %1</source>
+        <translation>没有文件 %1</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>没有文件夹 %1</translation>
+    </message>
+    <message>
+        <source>there is no key for it, and no ssh-agent</source>
+        <translation>没有可用的密钥，也没有 ssh-agent</translation>
+    </message>
+    <message>
+        <source>there is no network</source>
+        <translation>没有网络</translation>
+    </message>
+    <message>
+        <source>there is no such bucket</source>
+        <translation>没有该存储桶</translation>
+    </message>
+    <message>
+        <source>there is no such container</source>
+        <translation>没有该容器</translation>
+    </message>
+    <message>
+        <source>there is no ~/.ssh/known_hosts to know the host by (ssh to it once)</source>
+        <translation>没有用于识别主机的 ~/.ssh/known_hosts（请先用 ssh 连接一次）</translation>
+    </message>
+    <message>
+        <source>there is nothing, expected a file or a folder</source>
+        <translation>那里没有内容，应为文件或文件夹</translation>
+    </message>
+    <message>
+        <source>there was no more time</source>
+        <translation>没有剩余时间了</translation>
+    </message>
+    <message>
+        <source>this rclone is too old, expected 1.60 or newer</source>
+        <translation>此 rclone 版本过旧，应为 1.60 或更新</translation>
+    </message>
+    <message>
+        <source>those of its store are not known: %1</source>
+        <translation>其存储中的情况未知：%1</translation>
+    </message>
+    <message>
+        <source>token %1 has no usable id; expected a whole number</source>
+        <translation>词元 %1 没有可用的 ID；应为整数</translation>
+    </message>
+    <message>
+        <source>torch.save before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 之前的 torch.save</translation>
+    </message>
+    <message>
+        <source>training checkpoint</source>
+        <translation>训练检查点</translation>
+    </message>
+    <message>
+        <source>training goes on and it is tried again</source>
+        <translation>训练继续进行并会重试</translation>
+    </message>
+    <message>
+        <source>training goes on from it with `tempera train --resume`; what a run made lies in its folder output</source>
+        <translation>用 `tempera train --resume` 可从此处继续训练；运行的成果在其 output 文件夹中</translation>
+    </message>
+    <message>
+        <source>true or false, or a list of %1 (one per level)</source>
+        <translation>true 或 false，或含 %1 项的列表（每级一项）</translation>
+    </message>
+    <message>
+        <source>true where final_sigmas_type is &quot;zero&quot;</source>
+        <translation>当 final_sigmas_type 为 &quot;zero&quot; 时应为 true</translation>
+    </message>
+    <message>
+        <source>two byte offsets</source>
+        <translation>两个字节偏移量</translation>
+    </message>
+    <message>
+        <source>two embeddings have the trigger %1; rename one of the files</source>
+        <translation>两个嵌入的触发词都是 %1；请重命名其中一个文件</translation>
+    </message>
+    <message>
+        <source>two or four dimensions</source>
+        <translation>二维或四维</translation>
+    </message>
+    <message>
+        <source>unexpected tensor %1 of shape %2; the model&apos;s configuration has no place for it</source>
+        <translation>意外的张量 %1（形状 %2）；模型配置中没有其位置</translation>
+    </message>
+    <message>
+        <source>unknown element type %1</source>
+        <translation>未知的元素类型 %1</translation>
+    </message>
+    <message>
+        <source>unknown sampler %1; known are %2</source>
+        <translation>未知的采样器 %1；已知的有 %2</translation>
+    </message>
+    <message>
+        <source>up weight</source>
+        <translation>up 权重</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>上传</translation>
+    </message>
+    <message>
+        <source>upload: %1; what the rules do not keep stays there</source>
+        <translation>上传：%1；规则不保留的内容仍留在那里</translation>
+    </message>
+    <message>
+        <source>upload: the checkpoint of step %1 is complete in the store</source>
+        <translation>上传：第 %1 步的检查点已完整存入存储</translation>
+    </message>
+    <message>
+        <source>upload: the checkpoint of step %1 is damaged and is not sent: %2</source>
+        <translation>上传：第 %1 步的检查点已损坏，不上传：%2</translation>
+    </message>
+    <message>
+        <source>upload: the run at %1 %2: that copy was moved aside as ….1, or the next number that is free</source>
+        <translation>上传：%1 处的运行%2：该副本已移为 ….1 或下一个空闲编号</translation>
+    </message>
+    <message>
+        <source>upload: the run that was at %1 was moved aside</source>
+        <translation>上传：原在 %1 的运行已被移开</translation>
+    </message>
+    <message>
+        <source>usual for its inpainting models</source>
+        <translation>该系列局部重绘（inpainting）模型的惯例</translation>
+    </message>
+    <message>
+        <source>usual for the family</source>
+        <translation>该系列的惯例</translation>
+    </message>
+    <message>
+        <source>values within</source>
+        <translation>范围内的值</translation>
+    </message>
+    <message>
+        <source>waiting for %1, which has not answered yet</source>
+        <translation>正在等待 %1，尚未响应</translation>
+    </message>
+    <message>
+        <source>webhook %1</source>
+        <translation>Webhook %1</translation>
+    </message>
+    <message>
+        <source>what is missing is in %1</source>
+        <translation>缺少的内容在 %1 中</translation>
+    </message>
+    <message>
+        <source>what the run made lies in its folder output</source>
+        <translation>运行的成果在其 output 文件夹中</translation>
+    </message>
+    <message>
+        <source>with timesteps.bias %1 no timestep is left to train</source>
+        <translation>timesteps.bias 为 %1 时没有可训练的时间步</translation>
+    </message>
+    <message>
+        <source>zero or sigma_min</source>
+        <translation>zero 或 sigma_min</translation>
+    </message>
+    <message>
+        <source>%1, and has the store now</source>
+        <translation>%1，并占用了该存储</translation>
+    </message>
+    <message>
+        <source>another machine has gone on with this run</source>
+        <translation>另一台机器已继续此运行</translation>
+    </message>
+    <message>
+        <source>another run has begun there</source>
+        <translation>那里已开始另一个运行</translation>
+    </message>
+    <message>
+        <source>found %1, expected a number above 0 and up to 1 behind the colon</source>
+        <translation>当前为 %1，冒号后应为大于 0 且不超过 1 的数</translation>
+    </message>
+    <message>
+        <source>found %1, expected a number from 1 on behind the colon</source>
+        <translation>当前为 %1，冒号后应为不小于 1 的数</translation>
+    </message>
+    <message>
+        <source>the file is cut short</source>
+        <translation>文件不完整</translation>
+    </message>
+    <message>
+        <source>the file is too long</source>
+        <translation>文件过长</translation>
+    </message>
+    <message>
+        <source>the tensors end at byte %1 of the tensor area, the file at %2; %3</source>
+        <translation>张量结束于张量区的第 %1 字节，文件结束于 %2；%3</translation>
+    </message>
+    <message>
+        <source>%1 pictures are not used: the folder lies inside another one</source>
+        <translation>%1 张图片未被使用：该文件夹位于另一个文件夹之内</translation>
     </message>
 </context>
 <context>
@@ -7453,6 +9220,69 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::ChartTools</name>
+    <message>
+        <source>Log scale</source>
+        <translation>对数坐标</translation>
+    </message>
+    <message>
+        <source>Clip outliers</source>
+        <translation>裁去离群值</translation>
+    </message>
+    <message>
+        <source>What the charts are drawn over</source>
+        <translation>图表的横轴</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>平滑</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of the loss</source>
+        <translation>损失使用对数坐标</translation>
+    </message>
+    <message>
+        <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
+        <translation>每张图的范围取第 2 到第 98 百分位之间的值</translation>
+    </message>
+    <message>
+        <source>Export the charts as a picture or a table</source>
+        <translation>将图表导出为图片或表格</translation>
+    </message>
+    <message>
+        <source>No smoothing</source>
+        <translation>不平滑</translation>
+    </message>
+    <message>
+        <source>Smoothing %1</source>
+        <translation>平滑 %1</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>裁去离群值</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Export the charts</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Figures (*.csv)</source>
+        <translation>数据 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Charts, to be printed (*.svg)</source>
+        <translation>图表，供打印 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Charts (*.png)</source>
+        <translation>图表 (*.png)</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CheckpointsDialog</name>
     <message>
         <source>newest</source>
@@ -7779,6 +9609,25 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::DatasetDialogs</name>
+    <message>
+        <source>Save as dataset of sd-scripts</source>
+        <translation>存为 sd-scripts 的数据集</translation>
+    </message>
+    <message>
+        <source>Datasets of sd-scripts (*.toml)</source>
+        <translation>sd-scripts 的数据集 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Dataset of sd-scripts</source>
+        <translation>sd-scripts 的数据集</translation>
+    </message>
+    <message>
+        <source>It is written, without what sd-scripts has no words for:</source>
+        <translation>已写入，但不含 sd-scripts 无法表达的内容：</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::DatasetEmptyState</name>
     <message>
         <source>Choose a folder…</source>
@@ -7842,6 +9691,95 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Buckets</source>
         <translation>桶</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetTools</name>
+    <message>
+        <source>Edit captions</source>
+        <translation>编辑标注</translation>
+    </message>
+    <message>
+        <source>Read the folder again</source>
+        <translation>重新读取文件夹</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Words of the name or the caption, and any of
+%1
+joined by AND, OR, NOT and parentheses.</source>
+        <translation>名称或标注中的词，以及任意
+%1
+用 AND、OR、NOT 和括号连接。</translation>
+    </message>
+    <message>
+        <source>Filter pictures</source>
+        <translation>筛选图片</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Copy pictures …</source>
+        <translation>复制图片…</translation>
+    </message>
+    <message>
+        <source>Open dataset of sd-scripts …</source>
+        <translation>打开 sd-scripts 的数据集…</translation>
+    </message>
+    <message>
+        <source>Save as dataset of sd-scripts …</source>
+        <translation>存为 sd-scripts 的数据集…</translation>
+    </message>
+    <message>
+        <source>Edit captions of many pictures</source>
+        <translation>批量编辑多张图片的标注</translation>
+    </message>
+    <message>
+        <source>Problems · %1</source>
+        <translation>问题 · %1</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Save · %1</source>
+        <translation>保存 · %1</translation>
+    </message>
+    <message>
+        <source>What was found about the pictures and their captions</source>
+        <translation>关于图片及其标注的发现</translation>
+    </message>
+    <message>
+        <source>Problems: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n captions</source>
+        <translation>
+            <numerusform>保存 %n 条标注</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All captions are saved</source>
+        <translation>所有标注都已保存</translation>
+    </message>
+    <message>
+        <source>Writes the edited captions into their files (Ctrl+S)</source>
+        <translation>把编辑过的标注写入文件（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>All captions are in their files</source>
+        <translation>所有标注都已写入文件</translation>
     </message>
 </context>
 <context>
@@ -8232,10 +10170,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>获取 LibTorch</translation>
     </message>
     <message>
-        <source>550 MB from PyPI, for this user; with NVIDIA&apos;s libraries where there is a driver</source>
-        <translation>从 PyPI 获取 550 MB，供当前用户使用；有驱动时包括 NVIDIA 的库</translation>
-    </message>
-    <message>
         <source>A model to begin with</source>
         <translation>起步的模型</translation>
     </message>
@@ -8404,6 +10338,27 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
+        <translation>从 PyPI 为当前用户获取。中途停止或关闭窗口时，已获取的部分会保留。</translation>
+    </message>
+    <message>
+        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
+        <translation>引擎用于计算的 LibTorch 尚未安装到本机：550 MB，使用 NVIDIA 显卡还需 2 GB。</translation>
+    </message>
+    <message>
+        <source>Stop fetching</source>
+        <translation>停止获取</translation>
+    </message>
+    <message>
+        <source>Asking PyPI</source>
+        <translation>正在查询 PyPI</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>file, share</comment>
+        <translation>%1：%2 %</translation>
     </message>
 </context>
 <context>
@@ -8874,10 +10829,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>停止</translation>
     </message>
     <message>
-        <source>Picture %1 of %2: loading</source>
-        <translation>图片 %1 / %2：加载中</translation>
-    </message>
-    <message>
         <source>Picture %1 of %2: step %3 of %4</source>
         <translation>图片 %1 / %2：第 %3 步，共 %4 步</translation>
     </message>
@@ -8900,6 +10851,18 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>正在加载模型</translation>
+    </message>
+    <message>
+        <source>Loading the model: %1 of %2 MB</source>
+        <translation>正在加载模型：%1 / %2 MB</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 pictures</source>
+        <translation>已停止：完成 %1 / %2 张图片</translation>
     </message>
 </context>
 <context>
@@ -9015,8 +10978,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>图片的蒙版</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints</source>
-        <translation>方向键移动画笔，空格键涂抹</translation>
+        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does</source>
+        <translation>方向键移动画笔，空格键涂画，+ 和 − 调整大小，X 切换作用</translation>
     </message>
 </context>
 <context>
@@ -9024,10 +10987,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Mask of %1</source>
         <translation>%1 的蒙版</translation>
-    </message>
-    <message>
-        <source>What is tinted does not count. The picture itself stays as it is.</source>
-        <translation>着色部分不计入。图片本身保持不变。</translation>
     </message>
     <message>
         <source>Use mask files in the training</source>
@@ -9064,6 +11023,22 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush.</source>
+        <translation>着色的部分不参与训练，图片本身不会改变。右键执行相反操作，X 在两者间切换，滚轮以及 + 和 − 调整画笔大小。</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>蒙版</translation>
+    </message>
+    <message>
+        <source>The mask was changed.</source>
+        <translation>蒙版已更改。</translation>
     </message>
 </context>
 <context>
@@ -9104,24 +11079,20 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>还没有步数</translation>
     </message>
     <message>
-        <source>%1 at step %2</source>
-        <translation>第 %2 步为 %1</translation>
-    </message>
-    <message>
         <source>from %1 to %2; lowest %3, highest %4</source>
         <translation>从 %1 到 %2；最低 %3，最高 %4</translation>
-    </message>
-    <message>
-        <source>step %1 · %2</source>
-        <translation>第 %1 步 · %2</translation>
     </message>
     <message>
         <source> (raw %1)</source>
         <translation> （原始 %1）</translation>
     </message>
     <message>
-        <source>%1 · step %2</source>
-        <translation>%1 · 第 %2 步</translation>
+        <source>%1 at %2</source>
+        <translation>%2 处为 %1</translation>
+    </message>
+    <message>
+        <source>no figures</source>
+        <translation>没有数据</translation>
     </message>
 </context>
 <context>
@@ -9307,110 +11278,16 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::PictureBrowser</name>
     <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
         <source>Filter pictures</source>
         <translation>筛选图片</translation>
-    </message>
-    <message>
-        <source>Read the folder again</source>
-        <translation>重新读取文件夹</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Problems · %1</source>
-        <translation>问题 · %1</translation>
     </message>
     <message>
         <source>Captions</source>
         <translation>标注</translation>
     </message>
     <message>
-        <source>Save · %1</source>
-        <translation>保存 · %1</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>已保存</translation>
-    </message>
-    <message>
-        <source>Writes the edited captions into their files (Ctrl+S)</source>
-        <translation>把编辑过的标注写入文件（Ctrl+S）</translation>
-    </message>
-    <message>
-        <source>All captions are in their files</source>
-        <translation>所有标注都已写入文件</translation>
-    </message>
-    <message>
-        <source>Words of the name or the caption, and any of
-%1
-joined by AND, OR, NOT and parentheses.</source>
-        <translation>名称或标注中的词，以及任意
-%1
-用 AND、OR、NOT 和括号连接。</translation>
-    </message>
-    <message>
         <source>Edit captions</source>
         <translation>编辑标注</translation>
-    </message>
-    <message>
-        <source>Edit captions of many pictures</source>
-        <translation>批量编辑多张图片的标注</translation>
-    </message>
-    <message>
-        <source>What was found about the pictures and their captions</source>
-        <translation>关于图片及其标注的发现</translation>
-    </message>
-    <message>
-        <source>Problems: %1</source>
-        <translation>问题：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Save %n captions</source>
-        <translation>
-            <numerusform>保存 %n 条标注</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All captions are saved</source>
-        <translation>所有标注都已保存</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>Copy pictures …</source>
-        <translation>复制图片…</translation>
-    </message>
-    <message>
-        <source>Open dataset of sd-scripts …</source>
-        <translation>打开 sd-scripts 的数据集…</translation>
-    </message>
-    <message>
-        <source>Save as dataset of sd-scripts …</source>
-        <translation>存为 sd-scripts 的数据集…</translation>
-    </message>
-    <message>
-        <source>Save as dataset of sd-scripts</source>
-        <translation>存为 sd-scripts 的数据集</translation>
-    </message>
-    <message>
-        <source>Datasets of sd-scripts (*.toml)</source>
-        <translation>sd-scripts 的数据集 (*.toml)</translation>
-    </message>
-    <message>
-        <source>Dataset of sd-scripts</source>
-        <translation>sd-scripts 的数据集</translation>
-    </message>
-    <message>
-        <source>It is written, without what sd-scripts has no words for:</source>
-        <translation>已写入，但不含 sd-scripts 无法表达的内容：</translation>
     </message>
 </context>
 <context>
@@ -9639,6 +11516,13 @@ joined by AND, OR, NOT and parentheses.</source>
     <message>
         <source>Where the machine is taken away: %1</source>
         <translation>机器被收回时：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PlotCanvas</name>
+    <message>
+        <source>No figures</source>
+        <translation>没有数据</translation>
     </message>
 </context>
 <context>
@@ -9910,6 +11794,12 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
         <translation>双击图片可查看，双击标题可查看其全部图片。可对所选行执行的操作显示在列表下方。</translation>
     </message>
+    <message numerus="yes">
+        <source>Puts back what was done last: %1, %n files</source>
+        <translation>
+            <numerusform>撤销上一次操作：%1，%n 个文件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::QueuePage</name>
@@ -10180,30 +12070,6 @@ The queue is still there when the window is closed or the power fails.</source>
         <translation>设置</translation>
     </message>
     <message>
-        <source>Smoothing</source>
-        <translation>平滑</translation>
-    </message>
-    <message>
-        <source>No smoothing</source>
-        <translation>不平滑</translation>
-    </message>
-    <message>
-        <source>Smoothing %1</source>
-        <translation>平滑 %1</translation>
-    </message>
-    <message>
-        <source>Log scale</source>
-        <translation>对数坐标</translation>
-    </message>
-    <message>
-        <source>Clip outliers</source>
-        <translation>裁去离群值</translation>
-    </message>
-    <message>
-        <source>Export the charts as a picture</source>
-        <translation>将图表导出为图片</translation>
-    </message>
-    <message>
         <source>Option</source>
         <translation>选项</translation>
     </message>
@@ -10218,18 +12084,6 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>No differences</source>
         <translation>没有差异</translation>
-    </message>
-    <message>
-        <source>Export the charts</source>
-        <translation>导出图表</translation>
-    </message>
-    <message>
-        <source>Charts (*.png)</source>
-        <translation>图表 (*.png)</translation>
-    </message>
-    <message>
-        <source>Charts, to be printed (*.svg)</source>
-        <translation>图表，供打印 (*.svg)</translation>
     </message>
     <message>
         <source>comparison</source>
@@ -10497,38 +12351,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
         <translation>日志</translation>
     </message>
     <message>
-        <source>Smoothing</source>
-        <translation>平滑</translation>
-    </message>
-    <message>
-        <source>No smoothing</source>
-        <translation>不平滑</translation>
-    </message>
-    <message>
-        <source>Smoothing %1</source>
-        <translation>平滑 %1</translation>
-    </message>
-    <message>
-        <source>Log scale</source>
-        <translation>对数坐标</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale of the loss</source>
-        <translation>损失使用对数坐标</translation>
-    </message>
-    <message>
-        <source>Clip outliers</source>
-        <translation>裁去离群值</translation>
-    </message>
-    <message>
-        <source>The range of each chart is that of the values between the 2nd and the 98th percentile</source>
-        <translation>每张图的范围取第 2 到第 98 百分位之间的值</translation>
-    </message>
-    <message>
-        <source>Export the charts as a picture or a table</source>
-        <translation>将图表导出为图片或表格</translation>
-    </message>
-    <message>
         <source>No samples yet. “Sample now” draws them after the present step; the Sampling page sets when they come.</source>
         <translation>还没有样图。“立即出样图”会在当前步之后绘制；样图页设定何时绘制。</translation>
     </message>
@@ -10539,26 +12361,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>charts</source>
         <translation>图表</translation>
-    </message>
-    <message>
-        <source>Export the charts</source>
-        <translation>导出图表</translation>
-    </message>
-    <message>
-        <source>Figures (*.csv)</source>
-        <translation>数据 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Charts, to be printed (*.svg)</source>
-        <translation>图表，供打印 (*.svg)</translation>
-    </message>
-    <message>
-        <source>Charts (*.png)</source>
-        <translation>图表 (*.png)</translation>
-    </message>
-    <message>
-        <source>Clip</source>
-        <translation>裁去</translation>
     </message>
 </context>
 <context>
@@ -10936,6 +12738,14 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Memory, GB</source>
         <translation>显存，GB</translation>
+    </message>
+    <message>
+        <source>Pictures seen</source>
+        <translation>已学习的图片数</translation>
+    </message>
+    <message>
+        <source>Time worked</source>
+        <translation>训练时长</translation>
     </message>
 </context>
 <context>

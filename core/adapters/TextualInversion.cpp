@@ -37,8 +37,10 @@ Result<at::Tensor> readPart(const tensor::TensorFile& file, EmbeddingFacts::Part
     if (part.width != width)
         return Error::badRequest(show(file.path()) + ": tensor " + inQuotes(part.tensor) + " holds vectors of " +
                                  std::to_string(part.width) + " numbers; the " +
-                                 (model.textEncoders.size() > 1 ? encoder == 0 ? "first " : "second " : "") +
-                                 "text encoder of " + show(model.path) + " needs " + std::to_string(width));
+                                 (model.textEncoders.size() == 1 ? "text encoder"
+                                  : encoder == 0                 ? "first text encoder"
+                                                                 : "second text encoder") +
+                                 " of " + show(model.path) + " needs " + std::to_string(width));
     if (!at::isFloatingType(stored.scalar_type()))
         return Error::badRequest(show(file.path()) + ": tensor " + inQuotes(part.tensor) +
                                  " holds no floating-point numbers");

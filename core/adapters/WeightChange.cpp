@@ -51,7 +51,8 @@ public:
         used_.insert(role);
         const StoredTensor* stored = layer_.find(role);
         if (!stored || stored->tensor.dim() == 0 || stored->tensor.numel() == 0) {
-            refuse("layer " + inQuotes(layer_.inFile) + (stored ? ": empty " : " lacks its ") + std::string(name));
+            refuse(stored ? "layer " + inQuotes(layer_.inFile) + ": empty " + std::string(name)
+                          : "layer " + inQuotes(layer_.inFile) + " lacks its " + std::string(name));
             return at::ones({1, 1});
         }
         if (!at::isFloatingType(stored->tensor.scalar_type()))

@@ -44,9 +44,8 @@ std::optional<Error> refusal(FileKind expected, FileKind found, const std::strin
     if (isSame || !given || !wanted)
         return std::nullopt;
     const bool isSpecial = !method.empty() && method != "lora" && method != "locon";
-    return Error::badRequest("is " + std::string(given->noun) + (isSpecial ? " (" + method + ")" : "") + "; expected " +
-                                 std::string(wanted->noun),
-                             std::string(given->use));
+    const std::string noun = std::string(given->noun) + (isSpecial ? " (" + method + ")" : "");
+    return Error::badRequest("is " + noun + "; expected " + std::string(wanted->noun), std::string(given->use));
 }
 
 /// A folder by the names in it; a part of a model is known by what stands beside it.

@@ -132,8 +132,8 @@ Status checkOffsets(const std::vector<TensorInfo>& tensors, std::uint64_t areaBy
     }
     if (position != areaBytes)
         return Error::badRequest("the tensors end at byte " + std::to_string(position) +
-                                 " of the tensor area, the file at " + std::to_string(areaBytes) + "; the file is " +
-                                 (position > areaBytes ? "cut short" : "too long"));
+                                 " of the tensor area, the file at " + std::to_string(areaBytes) + "; " +
+                                 (position > areaBytes ? "the file is cut short" : "the file is too long"));
     return {};
 }
 
@@ -181,10 +181,11 @@ Result<TensorTable> readSafetensorsHeader(const fs::path& path) {
         return Error::badRequest(show(path) + ": is a folder; expected a safetensors file");
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    const std::string reason = !file && errno != 0 ? std::string(": ") + std::strerror(errno) : std::string();
+    const std::string what =
+        !file && errno != 0 ? std::string("cannot be read: ") + std::strerror(errno) : "cannot be read";
     const std::uint64_t size = file ? fs::file_size(path, ignored) : 0;
     if (!file || ignored)
-        return Error::badRequest(show(path) + ": cannot be read" + reason + "; expected a safetensors file");
+        return Error::badRequest(show(path) + ": " + what + "; expected a safetensors file");
     std::string bytes(std::min(size, kLengthBytes), '\0');
     file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     if (bytes.size() == kLengthBytes) {

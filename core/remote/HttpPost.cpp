@@ -85,8 +85,9 @@ PostEnd endOf(CURL* curl, CURLcode result, const Transfer& transfer) {
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &code);
     if (code >= 200) { // whatever became of the rest of the answer
         end.kind = kindOfCode(code);
-        end.what = "answered " + std::to_string(code) +
-                   (code >= 300 && code < 400 ? ", a redirect, which is not followed" : "");
+        end.what = code >= 300 && code < 400
+                       ? "answered " + std::to_string(code) + ", a redirect, which is not followed"
+                       : "answered " + std::to_string(code);
         curl_off_t seconds = 0;
         if (curl_easy_getinfo(curl, CURLINFO_RETRY_AFTER, &seconds) == CURLE_OK && seconds > 0)
             end.retryAfter = std::chrono::seconds(seconds);

@@ -233,8 +233,9 @@ void Webhooks::Sender::finish(Milliseconds patience) {
     changed_.notify_all();
     thread_.join();
     if (lost_ > 0 && settings_.warn)
-        settings_.warn("webhook " + options::shownAddress(settings_.url) + ": " + std::to_string(lost_) +
-                       (lost_ == 1 ? " message" : " messages") + " could not be delivered");
+        settings_.warn("webhook " + options::shownAddress(settings_.url) + ": " +
+                       (lost_ == 1 ? "1 message could not be delivered"
+                                   : std::to_string(lost_) + " messages could not be delivered"));
 }
 
 void Webhooks::Sender::hurry(Milliseconds patience) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "base/Quote.h"
+
 namespace tempera::spec {
 
 namespace {
@@ -30,7 +32,8 @@ public:
         if (info && dimension < info->shape.size() && info->shape[dimension] > 0 && info->shape[dimension] < (1 << 20))
             return static_cast<int>(info->shape[dimension]);
         if (problem_.empty())
-            problem_ = "tensor \"" + prefix_ + name + "\" " + (info ? "has an unexpected shape" : "is missing");
+            problem_ = info ? "tensor " + inQuotes(prefix_ + name) + " has an unexpected shape"
+                            : "tensor " + inQuotes(prefix_ + name) + " is missing";
         return 1;
     }
 

@@ -32,10 +32,12 @@ Result<ShardOf> readIndex(const fs::path& index) {
 
 Status checkShard(const fs::path& index, const fs::path& shard, const TensorTable& table, const ShardOf& shards) {
     for (const auto& tensor : table.tensors)
-        if (const auto said = shards.find(tensor.name); said == shards.end() || said->second != shard)
-            return Error::badRequest(
-                show(shard) + ": holds " + inQuotes(tensor.name) + ", which " + show(index.filename()) +
-                (said == shards.end() ? " does not name" : " says is in " + show(said->second.filename())));
+        if (const auto said = shards.find(tensor.name); said == shards.end())
+            return Error::badRequest(show(shard) + ": holds " + inQuotes(tensor.name) + ", which " +
+                                     show(index.filename()) + " does not name");
+        else if (said->second != shard)
+            return Error::badRequest(show(shard) + ": holds " + inQuotes(tensor.name) + ", which " +
+                                     show(index.filename()) + " says is in " + show(said->second.filename()));
     for (const auto& [tensor, file] : shards)
         if (file == shard && !table.find(tensor))
             return Error::badRequest(show(shard) + ": tensor " + inQuotes(tensor) + " is missing, which " +

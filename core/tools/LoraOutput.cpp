@@ -112,17 +112,21 @@ Status checkLoraOutput(const fs::path& path) {
 
 Status requireLayers(const AdapterContents& file) {
     if (file.layers.empty())
-        return Error::badRequest(show(file.path) + ": holds no layer of a LoRA" +
-                                 (file.others.empty() ? "" : ", only words for prompts"));
+        return Error::badRequest(file.others.empty()
+                                     ? show(file.path) + ": holds no layer of a LoRA"
+                                     : show(file.path) + ": holds no layer of a LoRA, only words for prompts");
     return {};
 }
 
-Result<adapters::LowRankFactors> requireFactors(const LayerTensors& layer, std::string_view verb) {
+Result<adapters::LowRankFactors> requireFactors(const LayerTensors& layer, LoraChange change) {
     TEMPERA_TRY(auto factors, adapters::lowRankFactors(layer));
-    if (!factors) // the last role is the one that tells the method
-        return Error::badRequest(inQuotes(layer.tensors.rbegin()->second.name) +
-                                     " belongs to no LoRA or LoCon; nothing else can be " + std::string(verb),
+    if (!factors) { // the last role is the one that tells the method
+        const std::string tensor = inQuotes(layer.tensors.rbegin()->second.name);
+        return Error::badRequest(change == LoraChange::Merge
+                                     ? tensor + " belongs to no LoRA or LoCon; nothing else can be merged"
+                                     : tensor + " belongs to no LoRA or LoCon; nothing else can be resized",
                                  "merge it into a model and extract a LoRA from that");
+    }
     if (!tensor::isFinite(factors->down) || !tensor::isFinite(factors->up) || !std::isfinite(factors->scale))
         return Error::badRequest("layer " + inQuotes(layer.inFile) + " holds numbers that are not finite");
     return *std::move(factors);

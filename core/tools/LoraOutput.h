@@ -59,8 +59,10 @@ Status checkLoraOutput(const fs::path& path);
 /// Refuses a file that holds none, words for prompts alone, say.
 Status requireLayers(const adapters::AdapterContents& file);
 
-/// The factors of a layer, or a BadRequest that names it and `verb`: other methods need the model's weights or have no
-/// exact form of low rank; numbers that are not finite are no weights.
-Result<adapters::LowRankFactors> requireFactors(const adapters::LayerTensors& layer, std::string_view verb);
+enum class LoraChange { Merge, Resize };
+
+/// The factors of a layer, or a BadRequest that names it and the change: other methods need the model's weights or have
+/// no exact form of low rank; numbers that are not finite are no weights.
+Result<adapters::LowRankFactors> requireFactors(const adapters::LayerTensors& layer, LoraChange change);
 
 } // namespace tempera::tools

@@ -74,7 +74,7 @@ Result<Joined> join(const std::vector<Source>& sources) {
     Joined joined;
     for (const Source& source : sources) {
         const std::string where = show(source.file->path);
-        TEMPERA_TRY(const LowRankFactors factors, requireFactors(*source.layer, "merged").context(where));
+        TEMPERA_TRY(const LowRankFactors factors, requireFactors(*source.layer, LoraChange::Merge).context(where));
         const auto kernel = factors.down.sizes().slice(2);
         const at::Tensor down = factors.down.reshape({factors.rank(), -1});
         const bool fits = downs.empty() || (down.size(1) == downs[0].size(1) && factors.up.size(0) == ups[0].size(0) &&

@@ -28,8 +28,9 @@ Status checkOutput(const ConversionRequest& request) {
         return Error::badRequest("OUT: found \"" + show(out) + "\", expected a name");
     const bool isEmptyFolder = fs::is_directory(out, ignored) && fs::is_empty(out, ignored);
     if (fs::exists(fs::symlink_status(out, ignored)) && !(isEmptyFolder && request.to == Layout::DiffusersFolder))
-        return Error::badRequest(show(out) + ": exists already; expected a new " +
-                                 (request.to == Layout::DiffusersFolder ? "folder" : "file"));
+        return Error::badRequest(request.to == Layout::DiffusersFolder
+                                     ? show(out) + ": exists already; expected a new folder"
+                                     : show(out) + ": exists already; expected a new file");
     if (request.to == Layout::SingleFile && lowerAscii(out.extension().string()) != ".safetensors")
         return Error::badRequest("OUT: found \"" + show(out) + "\", expected a name that ends in .safetensors");
     return {};

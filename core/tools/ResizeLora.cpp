@@ -115,7 +115,7 @@ public:
         , output_(dtype) {}
 
     Status add(const LayerTensors& layer) {
-        TEMPERA_TRY(const LowRankFactors factors, requireFactors(layer, "resized"));
+        TEMPERA_TRY(const LowRankFactors factors, requireFactors(layer, LoraChange::Resize));
         const at::Tensor down = factors.down.reshape({factors.rank(), -1});
         const Decomposition whole = decomposeProduct(factors.up, down);
         const std::vector<double> values = listOf(whole.values);
@@ -193,8 +193,10 @@ Result<DynamicRank> parseDynamicRank(std::string_view text) {
         const bool isRatio = row.rule == RankRule::Ratio;
         if (isRatio ? target >= 1 : target > 0 && target <= 1)
             return DynamicRank{row.rule, target};
-        return Error::badRequest("--dynamic: found " + inQuotes(text) + ", expected a number " +
-                                 (isRatio ? "from 1 on" : "above 0 and up to 1") + " behind the colon");
+        return Error::badRequest(
+            isRatio
+                ? "--dynamic: found " + inQuotes(text) + ", expected a number from 1 on behind the colon"
+                : "--dynamic: found " + inQuotes(text) + ", expected a number above 0 and up to 1 behind the colon");
     }
     return Error::badRequest("--dynamic: found " + inQuotes(text) +
                              ", expected sv_fro:SHARE, sv_ratio:RATIO or sv_cumulative:SHARE");

@@ -256,7 +256,7 @@ void TranslationsTest::messagesOfTheEngineAreTranslated_data() {
     QTest::newRow("inside another") << QStringLiteral("only when network.part is not unet")
                                     << QStringLiteral("nur, wenn „Trainierte Teile“ nicht „Nur U-Net“ ist");
     QTest::newRow("of a file") << QStringLiteral("cannot open /a/b.txt: Permission denied")
-                               << QStringLiteral("/a/b.txt kann nicht geöffnet werden: Permission denied");
+                               << QStringLiteral("/a/b.txt kann nicht geöffnet werden: keine Berechtigung");
     QTest::newRow("that is not known") << QStringLiteral("the moon is full") << QStringLiteral("the moon is full");
 }
 
