@@ -3,9 +3,11 @@
 #include <QCommandLineParser>
 #include <QTimer>
 
+#include <algorithm>
 #include <clocale>
 #include <csignal>
 #include <cstdio>
+#include <string_view>
 
 #include "bridge/QuitSignals.h"
 #include "bridge/Settings.h"
@@ -46,7 +48,7 @@ QSize parseSize(const QString& text) {
     return {width, height};
 }
 
-Request parse(const QApplication& application) {
+Request parse(const QCoreApplication& application) {
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("The window of Tempera: trains Stable Diffusion models."));
     parser.addHelpOption();
@@ -122,6 +124,23 @@ QString languageOf(const QString& name) {
                .arg(name, known.join(QStringLiteral(", "))));
 }
 
+/// QApplication ends the process where it finds none.
+bool hasDisplay(int argc, char** argv) {
+    const auto namesPlatform = [](std::string_view argument) {
+        return argument == "-platform" || argument == "--platform";
+    };
+    return std::any_of(argv, argv + argc, namesPlatform) || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") ||
+           !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+}
+
+/// --help and --version are for everybody.
+[[noreturn]] void endWithoutDisplay(int argc, char** argv) {
+    const QCoreApplication application(argc, argv);
+    parse(application);
+    refuse(QStringLiteral("there is no display (DISPLAY and WAYLAND_DISPLAY are empty); the program tempera trains "
+                          "without one"));
+}
+
 /// Pictures leave no trace; a job that is named on the command line pushes no unsaved work of an earlier studio aside.
 Session::Use sessionOf(const Request& request) {
     if (!request.screenshot.isEmpty()) {
@@ -172,6 +191,9 @@ int main(int argc, char** argv) {
     QApplication::setApplicationDisplayName(QStringLiteral("Tempera"));
     QApplication::setApplicationVersion(QStringLiteral(TEMPERA_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("tempera-studio"));
+    if (!hasDisplay(argc, argv)) {
+        endWithoutDisplay(argc, argv);
+    }
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC,
                    "C"); // QApplication takes the desktop's: numbers in files, fields and texts are the C library's

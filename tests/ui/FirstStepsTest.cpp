@@ -43,6 +43,7 @@ private Q_SLOTS:
     void init() { newProject(); }
     void cleanup() { endEngine(); }
     void aFirstTrainingIsStarted();
+    void librariesThatAreMissingAreFetched();
     void aTrialThatFailsSaysWhy();
     void aTrialLeavesNothing();
 };
@@ -74,6 +75,49 @@ void FirstStepsTest::aFirstTrainingIsStarted() {
         window.run().stop();
         QVERIFY(QTest::qWaitFor([&owner] { return !isRunning(owner->process); }, kPatience));
     }
+}
+
+/// As after an installation from the package: nothing can be tried before they are there. A fetch tells how far it is,
+/// can be stopped, and says why it failed.
+void FirstStepsTest::librariesThatAreMissingAreFetched() {
+    const fs::path programs = folder_ / "programs";
+    const auto script = [&programs](const char* name, const char* text) {
+        const fs::path file = programs / name;
+        QVERIFY(createFolders(programs).ok() && writeFileAtomically(file, text).ok());
+        fs::permissions(file, fs::perms::owner_all);
+    };
+    script("tempera", "#!/bin/sh\n[ -e \"$0.libraries\" ]\n");
+    script("tempera-setup", R"(#!/bin/sh
+trap 'exit 130' TERM
+here=${0%/*}
+echo 'tempera-setup: 1 of 3: torch==2.11.0'
+printf '\r####  12.0%%\r########     41.7%%'
+until [ -e "$here/go" ] || [ -e "$here/fail" ]; do sleep 0.05; done
+[ ! -e "$here/fail" ] || { rm "$here/fail"; echo 'tempera-setup: there is no room'; exit 1; }
+touch "$here/tempera.libraries"
+)");
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", QByteArray::fromStdString(programs.string()) + ":/usr/bin:/bin");
+    const auto restore = qScopeGuard([&before] { qputenv("PATH", before); });
+    MainWindow window(Session::Use::None);
+    window.openAnything(folder_ / "job.json");
+    FirstSteps* steps = open(window);
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "is not on this machine yet"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().canStart(), kPatience);
+    QVERIFY(!button(*steps, QStringLiteral("Start training"))->isEnabled());
+    QVERIFY(!button(*steps, QStringLiteral("Try it"))->isEnabled());
+    QVERIFY(press(*steps, "Fetch LibTorch"));
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "1 of 3: torch==2.11.0: 41 %"), kPatience);
+    QVERIFY(press(*steps, "Stop fetching"));
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "is not on this machine yet"), kPatience);
+    QVERIFY(press(*steps, "Fetch LibTorch"));
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "41 %"), kPatience);
+    QVERIFY(writeFileAtomically(programs / "fail", "").ok());
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "there is no room"), kPatience);
+    QVERIFY(press(*steps, "Fetch LibTorch"));
+    QVERIFY(writeFileAtomically(programs / "go", "").ok());
+    QTRY_VERIFY_WITH_TIMEOUT(button(*steps, QStringLiteral("Start training"))->isEnabled(), kPatience);
+    QVERIFY(!says(*steps, "LibTorch") && !says(*steps, "torch=="));
 }
 
 void FirstStepsTest::aTrialThatFailsSaysWhy() {

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void aStudioWithoutAPathTakesUpTheNewestUnsavedWork();
     void aScreenshotUsesNoSession();
     void aScreenshotShowsTheWholeRun();
+    void withoutADisplayItSaysSo();
     void itEndsInOrderWhenItIsAskedTo_data();
     void itEndsInOrderWhenItIsAskedTo();
     void aFirstStartShowsTheFirstSteps();
@@ -115,6 +116,25 @@ void StudioMainTest::aScreenshotShowsTheWholeRun() {
     lines = run::toJsonLine({1.0, run::RunEvent{}}) + "\n";
     QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
     QVERIFY(picture({qstr(folder)}) != shown);
+}
+
+/// In words, not by a crash; what it is can be asked all the same.
+void StudioMainTest::withoutADisplayItSaysSo() {
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"}) {
+        environment.remove(QLatin1String(name));
+    }
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"), QStringList());
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 2);
+    QVERIFY(process.readAllStandardError().startsWith("tempera-studio: there is no display"));
+    process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"), {QStringLiteral("--version")});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY(!process.readAllStandardOutput().isEmpty());
 }
 
 void StudioMainTest::itEndsInOrderWhenItIsAskedTo_data() {

@@ -4,6 +4,8 @@
 #include <QAccessible>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStandardPaths>
@@ -25,7 +27,8 @@ namespace {
 
 constexpr QSize kSize(720, 760);
 constexpr int kCleanUpMs = 3000;
-constexpr int kIndent = 30; ///< of what belongs to a step below its number
+constexpr int kStopped = 130; ///< exit code of tempera-setup, as of shells
+constexpr int kIndent = 30;   ///< of what belongs to a step below its number
 
 const options::Option& option(const char* key) { return *options::schema().find(key); }
 
@@ -122,8 +125,12 @@ FirstSteps::Step FirstSteps::addStep(QVBoxLayout* column, int number, const QStr
 
 void FirstSteps::buildMachine(QVBoxLayout* column) {
     machineStep_ = addStep(column, 1, tr("This machine"));
+    librariesText_ = makeText("warning", this);
+    librariesText_->hide();
+    machineStep_.body->addWidget(librariesText_);
     fetch_ = makeButton(tr("Fetch LibTorch"), QStringLiteral("export"), "", this);
-    fetch_->setToolTip(tr("550 MB from PyPI, for this user; with NVIDIA's libraries where there is a driver"));
+    fetch_->setToolTip(
+        tr("From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed."));
     fetch_->hide();
     machineStep_.body->addWidget(fetch_, 0, Qt::AlignLeft);
     connect(fetch_, &QPushButton::clicked, this, &FirstSteps::fetchLibraries);
@@ -250,13 +257,25 @@ void FirstSteps::askForLibraries() {
     auto* version = new QProcess(this);
     connect(version, &QProcess::finished, this, [this, version](int code) {
         version->deleteLater();
-        const bool missing = code != 0;
-        fetch_->setVisible(missing && !setupProgram().isEmpty());
-        if (missing) {
-            say(QString::fromUtf8(version->readAllStandardError()).trimmed());
+        lacksLibraries_ = code != 0;
+        fetch_->setVisible(lacksLibraries_ && !setupProgram().isEmpty());
+        if (!lacksLibraries_) {
+            showLibraries({});
+        } else if (setupProgram().isEmpty()) {
+            showLibraries(QString::fromUtf8(version->readAllStandardError()).trimmed());
+        } else if (fetched_.isEmpty()) {
+            showLibraries(tr("LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB "
+                             "more for NVIDIA's cards."));
         }
+        refresh();
     });
     version->start(qstr(EngineProcess::program()), {QStringLiteral("--version")});
+}
+
+void FirstSteps::showLibraries(const QString& text, const char* tone) {
+    setTone(librariesText_, tone);
+    librariesText_->setText(text);
+    librariesText_->setVisible(!text.isEmpty());
 }
 
 QString FirstSteps::setupProgram() {
@@ -266,21 +285,46 @@ QString FirstSteps::setupProgram() {
 }
 
 void FirstSteps::fetchLibraries() {
-    fetch_->setEnabled(false);
-    auto* setup = new QProcess(this);
-    setup->setProcessChannelMode(QProcess::MergedChannels);
-    connect(setup, &QProcess::readyRead, this, [this, setup] {
-        const QStringList lines = QString::fromUtf8(setup->readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-        if (!lines.isEmpty()) {
-            say(lines.constLast().trimmed());
+    if (setup_) {
+        setup_->terminate();
+        return;
+    }
+    fetch_->setText(tr("Stop fetching"));
+    fetched_.clear();
+    setup_ = new QProcess(this);
+    setup_->setProcessChannelMode(QProcess::MergedChannels);
+    connect(setup_, &QProcess::readyRead, this, &FirstSteps::tellOfFetching);
+    connect(setup_, &QProcess::finished, this, [this](int code) {
+        tellOfFetching();
+        setup_->deleteLater();
+        setup_ = nullptr;
+        fetch_->setText(tr("Fetch LibTorch"));
+        if (code == kStopped) {
+            fetched_.clear();
+        } else if (code != 0) {
+            showLibraries(fetched_, "error");
         }
-    });
-    connect(setup, &QProcess::finished, this, [this, setup] {
-        setup->deleteLater();
-        fetch_->setEnabled(true);
         askForLibraries();
     });
-    setup->start(setupProgram(), {});
+    showLibraries(tr("Asking PyPI"), "secondary");
+    setup_->start(setupProgram(), {QStringLiteral("--progress")});
+}
+
+/// What it says of itself are lines; how far a file is comes between them as curl shows it ("####   41.7%").
+void FirstSteps::tellOfFetching() {
+    static const QRegularExpression end(QStringLiteral("[\r\n]"));
+    static const QRegularExpression share(QStringLiteral("([0-9]+)(\\.[0-9])?%$"));
+    const QString program = QStringLiteral("tempera-setup: ");
+    QString percent;
+    for (const QString& line : QString::fromUtf8(setup_->readAll()).split(end, Qt::SkipEmptyParts)) {
+        if (line.startsWith(program)) {
+            fetched_ = line.mid(program.size());
+            percent.clear();
+        } else if (const auto match = share.match(line.trimmed()); match.hasMatch()) {
+            percent = match.captured(1);
+        }
+    }
+    showLibraries(percent.isEmpty() ? fetched_ : tr("%1: %2 %", "file, share").arg(fetched_, percent), "secondary");
 }
 
 void FirstSteps::refresh() {
@@ -305,7 +349,7 @@ void FirstSteps::refresh() {
                   : tr("Ten to thirty for a subject, more for a style. Captions are .txt files beside them; the page "
                        "Dataset helps to write them. A folder “40_name class” is shown 40 times."));
     fillPresets();
-    const bool can = model_.canStart();
+    const bool can = model_.canStart() && !lacksLibraries_;
     try_->setEnabled((can && !model_.plan().busy) || trial_.isRunning());
     start_->setEnabled(can);
     if (!trial_.isRunning() && !tried_) {

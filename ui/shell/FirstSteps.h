@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QLabel;
+class QProcess;
 class QPushButton;
 class QVBoxLayout;
 
@@ -52,6 +53,8 @@ private:
     void say(const QString& message);
     void showMachine();
     void askForLibraries();
+    void showLibraries(const QString& text, const char* tone = "warning");
+    void tellOfFetching();
     static QString setupProgram();
     QString familyName() const;
     void refresh();
@@ -78,7 +81,11 @@ private:
     Step presetStep_;
     Step trialStep_;
     QWidget* machineLines_ = nullptr;
+    QLabel* librariesText_;
     QPushButton* fetch_;
+    QProcess* setup_ = nullptr; ///< while it fetches
+    QString fetched_;           ///< what it said last
+    bool lacksLibraries_ = false;
     QLabel* modelText_;
     QLabel* pictureText_;
     QComboBox* preset_;
