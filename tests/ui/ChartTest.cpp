@@ -42,6 +42,12 @@ private Q_SLOTS:
     void aGrowingCurveIsThinnedAsAWholeOne();
     void aNewStepCostsNoMoreThanItself();
     void validationIsDrawnInTheChartOfTheLoss();
+    void chartsAreDrawnOverPicturesAndTime();
+    void placesOfTheAxisAreInUnitsOfPeople_data();
+    void placesOfTheAxisAreInUnitsOfPeople();
+    void validationsOfSeveralRunsAreCompared();
+    void smallNumbersAreWrittenAsTheyAreTyped();
+    void aChartWithoutFiguresSaysSo();
 };
 
 /// By hand for weight 0.5 and 1, 2, 3: averages 0.5, 1.25, 2.125 over 0.5, 0.75, 0.875.
@@ -209,6 +215,138 @@ void ChartTest::validationIsDrawnInTheChartOfTheLoss() {
         isSaid = isSaid || label->text().contains(QLatin1String("0.7000"));
     }
     QVERIFY(isSaid);
+}
+
+/// The hours between a stop and its resume are no time of the run, and what is told at once can be walked through.
+void ChartTest::chartsAreDrawnOverPicturesAndTime() {
+    RunModel run;
+    const auto step = [](double time, std::int64_t number, double loss) {
+        run::StepEvent event;
+        event.step = number;
+        event.imagesSeen = 8 * number;
+        event.loss = loss;
+        return run::TimedEvent{time, event};
+    };
+    run::RunEvent begun, resumed;
+    begun.steps = resumed.steps = 100;
+    resumed.resumedFrom = 2;
+    run.apply({{1000.0, begun},
+               step(1010.0, 1, 0.5),
+               step(1020.0, 2, 0.4),
+               {1021.0, run::ValidationEvent{2, 0.45, 3, 1.0}},
+               step(1030.0, 3, 0.3),
+               {9000.0, resumed},
+               step(9010.0, 3, 0.2),
+               step(9010.0, 4, 0.1)});
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    MetricsPlot& loss = *grid.plots().front();
+    QCOMPARE(loss.canvas().steps(), std::pair(0.0, 100.0));
+    grid.setAxis(CurveAxis::Pictures);
+    QCOMPARE(loss.canvas().steps(), std::pair(0.0, 800.0));
+    QCOMPARE(loss.marks().front().x, 16.0);
+    grid.setAxis(CurveAxis::Time);
+    QCOMPARE(run.series().seconds, (std::vector<double>{10.0, 20.0, 40.0, 40.0})); // step 3 was done twice
+    QCOMPARE(loss.canvas().steps(), std::pair(0.0, 40.0));
+    QCOMPARE(loss.marks().front().x, 20.0);
+    QTest::keyClick(&loss, Qt::Key_Left);
+    QVERIFY2(loss.readout().contains(QStringLiteral("40 s")), qPrintable(loss.readout()));
+    QTest::keyClick(&loss, Qt::Key_Left);
+    QVERIFY2(loss.readout().contains(QStringLiteral("20 s")), qPrintable(loss.readout()));
+    QVERIFY(loss.summary().contains(QStringLiteral("at 10 s")));
+    grid.setAxis(CurveAxis::Clock);
+    QCOMPARE(loss.canvas().steps(), std::pair(1010.0, 9010.0));
+    grid.setAxis(CurveAxis::Steps);
+    QCOMPARE(loss.canvas().steps(), std::pair(0.0, 100.0));
+}
+
+void ChartTest::placesOfTheAxisAreInUnitsOfPeople_data() {
+    QTest::addColumn<int>("axis");
+    QTest::addColumn<double>("end");
+    QTest::addColumn<QString>("labels");
+    const auto row = [](const char* name, CurveAxis axis, double end, const char* labels) {
+        QTest::newRow(name) << static_cast<int>(axis) << end << QString::fromLatin1(labels);
+    };
+    row("few steps", CurveAxis::Steps, 2.0, "0|1|2");
+    row("steps", CurveAxis::Steps, 4321.0, "0|1,000|2,000|3,000|4,000");
+    row("seconds", CurveAxis::Time, 41.0, "0 s|10 s|20 s|30 s|40 s");
+    row("minutes and seconds", CurveAxis::Time, 150.0, "0:00 min|0:30 min|1:00 min|1:30 min|2:00 min|2:30 min");
+    row("minutes", CurveAxis::Time, 1500.0, "0 min|5 min|10 min|15 min|20 min|25 min");
+    row("hours and minutes", CurveAxis::Time, 8000.0, "0:00 h|0:30 h|1:00 h|1:30 h|2:00 h");
+    row("hours", CurveAxis::Time, 40'000.0, "0 h|3 h|6 h|9 h");
+    row("days", CurveAxis::Time, 900'000.0, "0 d|5 d|10 d");
+}
+
+void ChartTest::placesOfTheAxisAreInUnitsOfPeople() {
+    QFETCH(int, axis);
+    QFETCH(double, end);
+    QFETCH(QString, labels);
+    PlotCanvas canvas(0);
+    canvas.resize(700, 300);
+    canvas.show();
+    canvas.setAxis(static_cast<CurveAxis>(axis));
+    canvas.setSteps(0.0, end);
+    QStringList shown = canvas.labels(Qt::Horizontal);
+    while (shown.size() > labels.count(QLatin1Char('|')) + 1) { // those beyond its end
+        shown.removeLast();
+    }
+    QCOMPARE(shown.join(QLatin1Char('|')), labels);
+}
+
+/// In the colour of their run: the marks of the first had that of the second.
+void ChartTest::validationsOfSeveralRunsAreCompared() {
+    RunModel first, second;
+    run::StepEvent step;
+    step.step = 1;
+    step.loss = 0.2;
+    first.apply({{1.0, step}, {2.0, run::ValidationEvent{1, 0.3, 3, 1.0}}});
+    second.apply({{1.0, step}, {2.0, run::ValidationEvent{1, 7.0, 3, 1.0}}});
+    ChartGrid grid(first);
+    grid.resize(900, 500);
+    grid.compare(QStringLiteral("a"), {{&second, QStringLiteral("b"), 1}});
+    grid.show();
+    QVERIFY(grid.plots()[0]->canvas().values().second > 7.0);
+    QVERIFY(grid.plots()[1]->canvas().values().second < 7.0);
+    second.apply({{3.0, run::ValidationEvent{2, 9.0, 3, 1.0}}});
+    QVERIFY(grid.plots()[0]->canvas().values().second > 9.0);
+}
+
+/// QCustomPlot makes 5·10⁻⁵ of them where it is not told otherwise.
+void ChartTest::smallNumbersAreWrittenAsTheyAreTyped() {
+    RunModel run;
+    run::StepEvent step;
+    step.step = 1;
+    step.learningRate = 1e-4;
+    run.apply({{1.0, step}});
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    const QByteArray drawn = grid.svg();
+    QVERIFY(drawn.contains("5e-5"));
+    QVERIFY(!drawn.contains(QStringLiteral("·10").toUtf8()));
+    QVERIFY(grid.plots()[2]->canvas().labels(Qt::Vertical).contains(QStringLiteral("5e-5")));
+}
+
+void ChartTest::aChartWithoutFiguresSaysSo() {
+    RunModel run;
+    run::StepEvent step;
+    step.step = 1;
+    step.loss = 0.5;
+    ChartGrid grid(run);
+    grid.resize(900, 500);
+    grid.show();
+    const auto isEmpty = [&grid](std::size_t chart) {
+        return grid.plots()[chart]->canvas().labels(Qt::Vertical).isEmpty();
+    };
+    QVERIFY(isEmpty(0) && isEmpty(3));
+    QVERIFY(grid.svg().contains("No figures"));
+    run.apply({{1.0, step}}); // no device tells its memory
+    QVERIFY(!isEmpty(0) && isEmpty(3));
+    step.step = 2;
+    step.memory = {{"cuda:0", 9'000'000'000, 0}};
+    run.apply({{2.0, step}});
+    QVERIFY(!isEmpty(3));
 }
 
 QTEST_MAIN(ChartTest)

@@ -29,6 +29,7 @@ class RunFiguresTest : public QObject {
     static run::TimedEvent step(std::int64_t number, double loss) {
         run::StepEvent event;
         event.step = number;
+        event.imagesSeen = 2 * number;
         event.loss = loss;
         event.learningRate = 1e-4;
         event.itPerS = 2.5;
@@ -96,12 +97,19 @@ void RunFiguresTest::theTableFollowsTheRunAndItsResumes() {
 }
 
 void RunFiguresTest::theFiguresCanBeExported() {
-    RunModel run;
-    const SeriesTable table(run);
-    run.apply({step(1, 0.5), step(2, std::numeric_limits<double>::quiet_NaN())});
-    QCOMPARE(table.csv(), QByteArray("step,loss,lr,it_per_s,memory_gb\n"
-                                     "1,0.5,1e-4,2.5,1.5\n"
-                                     "2,,1e-4,2.5,1.5\n"));
+    RunModel run, other;
+    run.apply({{1.0, run::RunEvent()}, step(1, 0.5), step(2, std::numeric_limits<double>::quiet_NaN())});
+    const QByteArray names = "step,loss,lr,it_per_s,memory_gb,images_seen,seconds\n";
+    QCOMPARE(seriesCsv({{QStringLiteral("a"), &run}}), names + "1,0.5,1e-4,2.5,1.5,2,0\n"
+                                                               "2,,1e-4,2.5,1.5,4,1\n");
+    run::StepEvent bare;
+    bare.step = 1;
+    other.apply({{7.0, bare}});
+    QCOMPARE(seriesCsv({{QStringLiteral("a"), &run}, {QStringLiteral("b, \"c\""), &other}}),
+             "run," + names +
+                 "a,1,0.5,1e-4,2.5,1.5,2,0\n"
+                 "a,2,,1e-4,2.5,1.5,4,1\n"
+                 "\"b, \"\"c\"\"\",1,0,0,0,,0,0\n");
 }
 
 void RunFiguresTest::theCursorOfTheChartsMovesByKeys() {

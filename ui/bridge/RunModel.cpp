@@ -2,6 +2,7 @@
 #include "bridge/RunModel.h"
 
 #include <algorithm>
+#include <limits>
 #include <type_traits>
 
 #include "theme/Text.h"
@@ -11,7 +12,7 @@ namespace tempera::ui {
 void RunSeries::rewind(double lastStep) {
     const auto end = std::upper_bound(step.begin(), step.end(), lastStep);
     const auto count = static_cast<std::size_t>(end - step.begin());
-    for (auto* column : {&step, &loss, &learningRate, &stepsPerSecond, &memoryGb}) {
+    for (auto* column : {&step, &loss, &learningRate, &stepsPerSecond, &memoryGb, &imagesSeen, &seconds, &clock}) {
         column->resize(count);
     }
 }
@@ -159,7 +160,11 @@ void RunModel::take(const run::StepEvent& event) {
     series_.loss.push_back(event.loss);
     series_.learningRate.push_back(event.learningRate);
     series_.stepsPerSecond.push_back(event.itPerS);
-    series_.memoryGb.push_back(static_cast<double>(memory) / 1e9);
+    series_.memoryGb.push_back(event.memory.empty() ? std::numeric_limits<double>::quiet_NaN()
+                                                    : static_cast<double>(memory) / 1e9);
+    series_.imagesSeen.push_back(static_cast<double>(event.imagesSeen));
+    series_.seconds.push_back(secondsWorked());
+    series_.clock.push_back(lastTime_);
     lastStep_ = event;
     changed_.steps = true;
 }

@@ -22,7 +22,10 @@ struct RunSeries {
     std::vector<double> loss;
     std::vector<double> learningRate;
     std::vector<double> stepsPerSecond;
-    std::vector<double> memoryGb; ///< 10⁹ bytes, of the device that uses the most
+    std::vector<double> memoryGb;   ///< 10⁹ bytes, of the device that uses the most; NaN: none tells
+    std::vector<double> imagesSeen; ///< since the beginning of the run
+    std::vector<double> seconds;    ///< that engines had worked on it; never falls
+    std::vector<double> clock;      ///< since 1970; never falls
 
     std::size_t size() const { return step.size(); }
     /// Drops everything after `lastStep`: a resumed run goes on from there.
@@ -90,7 +93,7 @@ private:
     template <class Event>
     void take(const Event& event);
     void take(const run::RunEvent& event, double time);
-    void take(const run::StepEvent& event);
+    void take(const run::StepEvent& event); ///< at lastTime_
     void take(const run::ValidationEvent& event);
     void rewind(std::int64_t step);
     void rewindSeries(double step);

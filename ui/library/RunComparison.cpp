@@ -2,7 +2,6 @@
 #include "library/RunComparison.h"
 
 #include <QButtonGroup>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -13,7 +12,6 @@
 #include <QTreeWidget>
 
 #include <algorithm>
-#include <array>
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -23,6 +21,7 @@
 #include "options/Job.h"
 #include "options/Schema.h"
 #include "run/ChartGrid.h"
+#include "run/ChartTools.h"
 #include "run/RunFolder.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -33,7 +32,6 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
 constexpr int kMostNames = 170; ///< pixels of a name in the legend
 
 /// A line as the run's curve is drawn.
@@ -74,6 +72,7 @@ RunComparison::RunComparison(QWidget* parent)
     , tabs_(new QButtonGroup(this))
     , stack_(new QStackedWidget)
     , legend_(new QWidget)
+    , chartTools_(new ChartTools)
     , chartTab_(new QWidget)
     , problem_(makeLabel({}, "error"))
     , bars_(new RunBars)
@@ -89,7 +88,7 @@ RunComparison::RunComparison(QWidget* parent)
     line_ = new QHBoxLayout;
     line_->setSpacing(6);
     line_->addWidget(legend_, 1);
-    line_->addWidget(makeTools(), 0, Qt::AlignRight);
+    line_->addWidget(chartTools_, 0, Qt::AlignRight);
     column->addLayout(line_);
     column->addWidget(problem_);
     problem_->setWordWrap(true);
@@ -97,9 +96,23 @@ RunComparison::RunComparison(QWidget* parent)
     column->addWidget(stack_, 1);
     auto* charts = new QVBoxLayout(chartTab_);
     charts->setContentsMargins(0, 0, 0, 0);
+    chartTools_->setExport([this] {
+        std::vector<NamedRun> all;
+        for (const auto& run : runs_) {
+            all.push_back({run->chosen.name, &run->model});
+        }
+        return ChartTools::Export{all, qstr(runs_.front()->chosen.folder.parent_path()), tr("comparison")};
+    });
+    connect(chartTools_, &ChartTools::exported, this, [this](const QString& problem) {
+        problem_->setText(problem);
+        problem_->setVisible(!problem.isEmpty());
+    });
 }
 
-RunComparison::~RunComparison() { delete charts_; } // it reads what the runs hold
+RunComparison::~RunComparison() { // they read what the runs hold
+    chartTools_->setCharts(nullptr);
+    delete charts_;
+}
 
 QWidget* RunComparison::makeHead() {
     auto* bar = new QWidget;
@@ -124,38 +137,6 @@ QWidget* RunComparison::makeHead() {
     return bar;
 }
 
-QWidget* RunComparison::makeTools() {
-    chartTools_ = new QWidget;
-    auto* tools = new QHBoxLayout(chartTools_);
-    tools->setContentsMargins(0, 0, 0, 0);
-    tools->setSpacing(6);
-    smoothing_ = new ComboBox(chartTools_);
-    smoothing_->setAccessibleName(tr("Smoothing"));
-    smoothing_->setMinimumWidth(152);
-    for (const double weight : kSmoothing) {
-        smoothing_->addItem(weight == 0.0 ? tr("No smoothing") : tr("Smoothing %1").arg(weight, 0, 'f', 2), weight);
-    }
-    auto* logScale = makeButton(tr("Log scale"), {}, "", chartTools_);
-    auto* clip = makeButton(tr("Clip outliers"), {}, "", chartTools_);
-    auto* exportButton = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture"), chartTools_);
-    for (QPushButton* button : {logScale, clip}) {
-        button->setCheckable(true);
-    }
-    for (QWidget* tool : {static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(logScale),
-                          static_cast<QWidget*>(clip), static_cast<QWidget*>(exportButton)}) {
-        tools->addWidget(tool);
-    }
-    connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
-        if (charts_) {
-            charts_->setSmoothing(smoothing_->currentData().toDouble());
-        }
-    });
-    connect(logScale, &QPushButton::toggled, this, [this](bool on) { charts_->setLogScale(isLog_ = on); });
-    connect(clip, &QPushButton::toggled, this, [this](bool on) { charts_->setClipping(clips_ = on); });
-    connect(exportButton, &QToolButton::clicked, this, &RunComparison::save);
-    return chartTools_;
-}
-
 void RunComparison::addTab(QHBoxLayout* row, const QString& text, QWidget* page) {
     auto* button = makeButton(text);
     button->setCheckable(true);
@@ -164,6 +145,7 @@ void RunComparison::addTab(QHBoxLayout* row, const QString& text, QWidget* page)
 }
 
 void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
+    chartTools_->setCharts(nullptr);
     delete charts_;
     charts_ = nullptr;
     runs_.clear();
@@ -182,11 +164,8 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
         others.push_back({&runs_[i]->model, runs_[i]->chosen.name, static_cast<int>(i)});
     }
     charts_->compare(runs_.front()->chosen.name, others);
-    const int index = smoothing_->findData(smoothing);
-    smoothing_->setCurrentIndex(index >= 0 ? index : smoothing_->findData(0.9));
-    charts_->setSmoothing(smoothing_->currentData().toDouble());
-    charts_->setLogScale(isLog_);
-    charts_->setClipping(clips_);
+    chartTools_->setSmoothing(smoothing);
+    chartTools_->setCharts(charts_);
     addLegend();
     readJobs();
     tabs_->button(0)->click();
@@ -290,36 +269,18 @@ void RunComparison::showBars() {
     bars_->show(std::move(figures));
 }
 
-void RunComparison::save() {
-    auto* dialog = new QFileDialog(this, tr("Export the charts"), qstr(runs_.front()->chosen.folder.parent_path()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Charts (*.png)"), tr("Charts, to be printed (*.svg)")});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.contains(QLatin1String("svg")) ? QStringLiteral("svg") : QStringLiteral("png"));
-    });
-    dialog->selectFile(tr("comparison"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        const QByteArray bytes = file.endsWith(QStringLiteral(".svg")) ? charts_->svg() : charts_->png();
-        inBackground(
-            this, [path = toPath(file), text = bytes.toStdString()] { return writeFileAtomically(path, text); },
-            [this](const Status& status) {
-                if (!status.ok()) {
-                    problem_->setText(engineText(qstr(status.error().message)));
-                }
-                problem_->setVisible(!status.ok());
-            });
-    });
-    dialog->open();
-}
-
 void RunComparison::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
         Q_EMIT closed();
     } else {
         QWidget::keyPressEvent(event);
     }
+}
+
+void RunComparison::resizeEvent(QResizeEvent* event) {
+    constexpr int kWordsFrom = 860; // the legend is beside the tools
+    QWidget::resizeEvent(event);
+    chartTools_->setNarrow(width() < kWordsFrom);
 }
 
 bool RunComparison::isSettled() const {

@@ -18,7 +18,7 @@ class QTreeWidget;
 namespace tempera::ui {
 
 class ChartGrid;
-class ComboBox;
+class ChartTools;
 class RunBars;
 
 /// Several runs side by side: their curves in the same charts, what they took as bars, and the options in which they
@@ -47,33 +47,29 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Run;
     QWidget* makeHead();
-    QWidget* makeTools();
     void addTab(QHBoxLayout* row, const QString& text, QWidget* page);
     void addLegend();
     void readJobs();
     void showDifferences(const std::vector<options::TrainConfig>& configs);
     void showBars();
-    void save();
 
     std::vector<std::unique_ptr<Run>> runs_;
     QButtonGroup* tabs_;
     QStackedWidget* stack_;
     QWidget* legend_;
     QHBoxLayout* line_;
-    QWidget* chartTools_ = nullptr;
+    ChartTools* chartTools_;
     QWidget* chartTab_;
     ChartGrid* charts_ = nullptr;
-    ComboBox* smoothing_ = nullptr;
     QLabel* problem_;
     RunBars* bars_;
     QTreeWidget* table_;
     int reading_ = 0;
-    bool isLog_ = false;
-    bool clips_ = false;
 };
 
 } // namespace tempera::ui

@@ -74,7 +74,7 @@ RunDetails::RunDetails(QWidget* parent)
     connect(&follower_, &RunFollower::restarted, &model_, &RunModel::clear);
     connect(&follower_, &RunFollower::eventsArrived, &model_, &RunModel::apply);
     connect(&model_, &RunModel::stepsChanged, this, [this](std::size_t unchanged) {
-        loss_->setExpectedSteps(static_cast<double>(model_.facts().steps));
+        loss_->setExpectedEnd(static_cast<double>(model_.facts().steps));
         loss_->refresh(unchanged);
     });
     connect(&model_, &RunModel::samplesChanged, this, [this] { strip_->setVisible(!model_.samples().empty()); });

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "bridge/RunModel.h"
 #include "run/MetricsPlot.h"
@@ -21,17 +23,44 @@ namespace tempera::ui {
 namespace {
 
 QString lossText(double value) { return QLocale().toString(value, 'f', 4); }
-std::vector<CurvePoint> validationPoints(const RunModel& run) {
+/// The validations that belong into the chart of the loss, at the steps after which they were measured.
+std::vector<CurvePoint> marksOf(const RunModel& run, CurveAxis axis, bool isLoss) {
     std::vector<CurvePoint> points;
+    const std::vector<double>& steps = run.series().step;
+    const std::vector<double>& places = columnOf(run.series(), axis);
     for (const run::ValidationEvent& measured : run.validations()) {
-        if (std::isfinite(measured.loss)) {
-            points.push_back({static_cast<double>(measured.step), measured.loss});
+        const auto step = static_cast<double>(measured.step);
+        const auto after = std::upper_bound(steps.begin(), steps.end(), step) - steps.begin();
+        if (!isLoss || !std::isfinite(measured.loss)) {
+            continue;
+        }
+        if (axis == CurveAxis::Steps || places.empty()) {
+            points.push_back({step, measured.loss});
+        } else {
+            points.push_back({places[static_cast<std::size_t>(std::max<std::ptrdiff_t>(after, 1) - 1)], measured.loss});
         }
     }
     return points;
 }
 
-QString memoryText(double value) { return QLocale().toString(value, 'f', 1); }
+/// The columns that the charts show, in their order.
+std::array<const std::vector<double>*, 4> valuesOf(const RunSeries& series) {
+    return {&series.loss, &series.stepsPerSecond, &series.learningRate, &series.memoryGb};
+}
+
+/// Where the x axis will end; 0: not known.
+double expectedEnd(const RunModel& run, CurveAxis axis) {
+    const auto steps = static_cast<double>(run.facts().steps);
+    const auto& last = run.lastStep();
+    if (axis == CurveAxis::Steps) {
+        return steps;
+    }
+    return axis == CurveAxis::Pictures && last && last->step > 0
+               ? static_cast<double>(last->imagesSeen) / static_cast<double>(last->step) * steps
+               : 0.0;
+}
+
+QString memoryText(double value) { return std::isfinite(value) ? QLocale().toString(value, 'f', 1) : QString(); }
 
 } // namespace
 
@@ -54,11 +83,7 @@ ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
     for (MetricsPlot* plot : plots_) {
         plot->setMinimumSize(220, 100);
     }
-    const RunSeries& series = run_.series();
-    plots_[Loss]->setColumns(&series.step, &series.loss);
-    plots_[Speed]->setColumns(&series.step, &series.stepsPerSecond);
-    plots_[Rate]->setColumns(&series.step, &series.learningRate);
-    plots_[Memory]->setColumns(&series.step, &series.memoryGb);
+    readColumns();
     link();
     draw();
     connect(&run_, &RunModel::stepsChanged, this, &ChartGrid::refresh);
@@ -67,6 +92,35 @@ ChartGrid::ChartGrid(const RunModel& run, QWidget* parent)
             plot->resetZoom();
         }
     });
+}
+
+void ChartGrid::readColumns() {
+    const RunSeries& series = run_.series();
+    for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
+        plots_[chart]->setColumns(&columnOf(series, axis_), valuesOf(series)[chart]);
+        if (others_.empty()) {
+            continue;
+        }
+        std::vector<MetricsPlot::Compared> lines;
+        for (const Compared& other : others_) {
+            const RunSeries& theirs = other.run->series();
+            lines.push_back({other.name, other.colour, &columnOf(theirs, axis_), valuesOf(theirs)[chart],
+                             marksOf(*other.run, axis_, chart == Loss)});
+        }
+        plots_[chart]->setReadout({});
+        plots_[chart]->compare(name_, std::move(lines));
+    }
+}
+
+void ChartGrid::setAxis(CurveAxis axis) {
+    if (std::exchange(axis_, axis) == axis) {
+        return;
+    }
+    for (MetricsPlot* plot : plots_) {
+        plot->setAxis(axis);
+    }
+    readColumns();
+    draw();
 }
 
 void ChartGrid::link() {
@@ -100,17 +154,17 @@ void ChartGrid::showEvent(QShowEvent* event) {
 
 void ChartGrid::draw() {
     const RunSeries& series = run_.series();
-    plots_[Loss]->setMarks(validationPoints(run_));
+    plots_[Loss]->setMarks(marksOf(run_, axis_, true));
     for (MetricsPlot* plot : plots_) {
-        plot->setExpectedSteps(static_cast<double>(run_.facts().steps));
+        plot->setExpectedEnd(expectedEnd(run_, axis_));
         plot->refresh(unchanged_);
     }
     unchanged_ = series.size();
-    if (isCompared_) {
+    if (!others_.empty()) {
         return; // there is no room for the newest figures of all
     }
     if (const auto& last = run_.lastStep()) {
-        const auto loss = plot(Loss).valueAt(static_cast<double>(last->step));
+        const auto loss = plot(Loss).valueAt(std::numeric_limits<double>::infinity());
         QString readout = tr("%1 · step %2").arg(loss ? lossText(loss->first) : QString()).arg(last->step);
         if (!plot(Loss).marks().empty()) {
             readout = tr("validation %1 · %2").arg(lossText(plot(Loss).marks().back().y), readout);
@@ -119,9 +173,11 @@ void ChartGrid::draw() {
         plot(Speed).setReadout(
             tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
         plot(Rate).setReadout(shortNumber(last->learningRate));
-        const double memory = series.memoryGb.empty() ? 0.0 : series.memoryGb.back();
-        plot(Memory).setReadout(deviceMemory_ > 0.0 ? tr("%1 of %2").arg(memoryText(memory), memoryText(deviceMemory_))
-                                                    : memoryText(memory));
+        const double memory =
+            series.memoryGb.empty() ? std::numeric_limits<double>::quiet_NaN() : series.memoryGb.back();
+        plot(Memory).setReadout(deviceMemory_ > 0.0 && std::isfinite(memory)
+                                    ? tr("%1 of %2").arg(memoryText(memory), memoryText(deviceMemory_))
+                                    : memoryText(memory));
     } else {
         for (MetricsPlot* plot : plots_) {
             plot->setReadout({});
@@ -144,21 +200,13 @@ void ChartGrid::setClipping(bool on) {
 }
 
 void ChartGrid::compare(const QString& name, const std::vector<Compared>& others) {
-    isCompared_ = true;
-    for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
-        std::vector<MetricsPlot::Compared> lines;
-        for (const Compared& other : others) {
-            const RunSeries& series = other.run->series();
-            const std::array columns = {&series.loss, &series.stepsPerSecond, &series.learningRate, &series.memoryGb};
-            lines.push_back({other.name, other.colour, &series.step, columns[chart]});
-        }
-        plots_[chart]->setReadout({});
-        plots_[chart]->compare(name, std::move(lines));
-    }
+    name_ = name;
+    others_ = others;
+    readColumns();
     for (std::size_t i = 0; i < others.size(); ++i) {
         connect(others[i].run, &RunModel::stepsChanged, this, [this, i](std::size_t unchanged) {
-            for (MetricsPlot* plot : plots_) {
-                plot->refreshCompared(i, unchanged);
+            for (std::size_t chart = 0; chart < plots_.size(); ++chart) {
+                plots_[chart]->refreshCompared(i, unchanged, marksOf(*others_[i].run, axis_, chart == Loss));
             }
         });
     }

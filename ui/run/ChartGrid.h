@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "run/CurveAxis.h"
+
 namespace tempera::ui {
 
 class MetricsPlot;
@@ -20,6 +22,8 @@ class ChartGrid : public QWidget {
 public:
     explicit ChartGrid(const RunModel& run, QWidget* parent = nullptr);
 
+    /// Begins with all of it in view.
+    void setAxis(CurveAxis axis);
     void setSmoothing(double weight);
     void setLogScale(bool on);
     /// See MetricsPlot::setClipping.
@@ -48,12 +52,15 @@ private:
     void refresh(std::size_t unchanged);
     void draw();
     void link();
+    void readColumns();
 
     const RunModel& run_;
     std::array<MetricsPlot*, 4> plots_{};
     std::size_t unchanged_ = 0; ///< steps that are drawn already as they are; nothing is drawn while it is hidden
     double deviceMemory_ = 0.0;
-    bool isCompared_ = false;
+    CurveAxis axis_ = CurveAxis::Steps;
+    QString name_; ///< where it is compared
+    std::vector<Compared> others_;
 };
 
 } // namespace tempera::ui

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "run/PlotCanvas.h"
 #include "widgets/Controls.h"
@@ -79,12 +80,30 @@ MetricsPlot::MetricsPlot(Style style, QWidget* parent)
 
 MetricsPlot::~MetricsPlot() = default;
 
-double MetricsPlot::homeEnd() const {
-    double last = x_ && !x_->empty() ? x_->back() : 1.0;
+std::pair<double, double> MetricsPlot::home() const {
+    double first = std::numeric_limits<double>::infinity(), last = 1.0;
+    const auto take = [&](const std::vector<double>* x) {
+        if (x && !x->empty()) {
+            first = std::min(first, x->front());
+            last = std::max(last, x->back());
+        }
+    };
+    take(x_);
     for (const Other& other : others_) {
-        last = other.run.x->empty() ? last : std::max(last, other.run.x->back());
+        take(other.run.x);
     }
-    return std::max({expectedSteps_, last, 1.0});
+    if (axis_ != CurveAxis::Clock) {
+        return {0.0, std::max(last, expectedEnd_)};
+    }
+    return first < last ? std::pair(first, last) : std::pair(last - 1.0, last);
+}
+
+void MetricsPlot::setAxis(CurveAxis axis) {
+    axis_ = axis;
+    zoomed_ = false;
+    cursor_.reset();
+    canvas_->setCursorAt(std::nullopt);
+    canvas_->setAxis(axis);
 }
 
 void MetricsPlot::setColumns(const std::vector<double>* x, const std::vector<double>* y) {
@@ -122,7 +141,8 @@ void MetricsPlot::compare(const QString& name, std::vector<Compared> others) {
     resetZoom();
 }
 
-void MetricsPlot::refreshCompared(std::size_t index, std::size_t rewoundTo) {
+void MetricsPlot::refreshCompared(std::size_t index, std::size_t rewoundTo, std::vector<CurvePoint> marks) {
+    others_[index].run.marks = std::move(marks);
     others_[index].smoother.rewind(rewoundTo);
     others_[index].smooth.rewind(rewoundTo);
     if (zoomed_) {
@@ -133,7 +153,7 @@ void MetricsPlot::refreshCompared(std::size_t index, std::size_t rewoundTo) {
 }
 
 void MetricsPlot::setSmoothing(double weight) {
-    if (style_.smoothed) {
+    if (style_.smoothed && weight != smoother_.weight()) {
         for (Other& other : others_) {
             other.smoother.setWeight(weight);
             other.smooth.rewind(0);
@@ -156,7 +176,7 @@ void MetricsPlot::setClipping(bool on) {
 
 QString MetricsPlot::readout() const { return readout_->text(); }
 
-void MetricsPlot::setExpectedSteps(double steps) { expectedSteps_ = steps; }
+void MetricsPlot::setExpectedEnd(double end) { expectedEnd_ = end; }
 
 void MetricsPlot::setLimit(std::optional<double> y) {
     limit_ = y;
@@ -176,7 +196,8 @@ void MetricsPlot::setVisibleRange(double from, double to) {
 
 void MetricsPlot::resetZoom() {
     zoomed_ = false;
-    canvas_->setSteps(0.0, homeEnd());
+    const auto [from, to] = home();
+    canvas_->setSteps(from, to);
     redraw();
 }
 
@@ -189,19 +210,26 @@ void MetricsPlot::redraw() {
         const auto& raw = style_.smoothed && others_.empty() ? raw_.follow(*x_, *y_, from, to, columns) : kNone;
         const auto& smooth = smooth_.follow(*x_, smoother_.values(), from, to, columns);
         canvas_->setCurves(raw, smooth);
-        drawn_ = raw.size() + smooth.size();
-        canvas_->setMarks(marks_, style_.colour + 1);
+        canvas_->setMarks(marks_, others_.empty() ? style_.colour + 1 : 0);
         Extent extent = extentOf(raw.empty() ? smooth : raw);
-        if (!marks_.empty()) {
-            const Extent marked = extentOf(marks_);
-            extent =
-                drawn_ == 0 ? marked : Extent{std::min(extent.low, marked.low), std::max(extent.high, marked.high)};
-        }
+        drawn_ = raw.size() + smooth.size();
+        widen(extent, marks_);
         drawCompared(extent, from, to, columns);
+        canvas_->setEmpty(drawn_ == 0);
         fitValues(clips_ ? clipped(extent, from, to) : extent);
     }
     describe();
     canvas_->draw();
+}
+
+/// To `points`, too.
+void MetricsPlot::widen(Extent& extent, const std::vector<CurvePoint>& points) {
+    if (points.empty()) {
+        return;
+    }
+    const Extent own = extentOf(points);
+    extent = drawn_ == 0 ? own : Extent{std::min(extent.low, own.low), std::max(extent.high, own.high)};
+    drawn_ += points.size();
 }
 
 void MetricsPlot::drawCompared(Extent& extent, double from, double to, int columns) {
@@ -209,12 +237,9 @@ void MetricsPlot::drawCompared(Extent& extent, double from, double to, int colum
     for (Other& other : others_) {
         other.smoother.follow(*other.run.y);
         const auto& points = other.smooth.follow(*other.run.x, other.smoother.values(), from, to, columns);
-        if (!points.empty()) {
-            const Extent own = extentOf(points);
-            extent = drawn_ == 0 ? own : Extent{std::min(extent.low, own.low), std::max(extent.high, own.high)};
-            drawn_ += points.size();
-        }
-        drawn.push_back({points, other.run.colour});
+        widen(extent, points);
+        widen(extent, other.run.marks);
+        drawn.push_back({points, other.run.marks, other.run.colour});
     }
     canvas_->setOthers(drawn);
 }
@@ -247,15 +272,15 @@ void MetricsPlot::fitValues(const Extent& extent) {
     }
     const double low = style_.fromZero ? std::min(0.0, extent.low) : extent.low;
     double span = high - low;
-    span = span > 0.0 ? span : std::max(std::abs(high) * 0.2, 1e-9);
+    span = span > 0.0 ? span : high != 0.0 ? std::abs(high) * 0.2 : 1.0;
     canvas_->setValues(style_.fromZero ? low : low - span * kHeadRoom, high + span * kHeadRoom);
 }
 
-std::optional<std::pair<double, double>> MetricsPlot::valueAt(double step) const {
+std::optional<std::pair<double, double>> MetricsPlot::valueAt(double place) const {
     if (!x_ || x_->empty() || smoother_.values().size() < x_->size()) {
         return std::nullopt;
     }
-    const auto after = std::upper_bound(x_->begin(), x_->end(), step);
+    const auto after = std::upper_bound(x_->begin(), x_->end(), place);
     if (after == x_->begin()) {
         return std::nullopt;
     }
@@ -269,13 +294,16 @@ QString MetricsPlot::summary() const {
         return tr("no steps yet");
     }
     const auto said = [this, &values](std::size_t at) {
-        return tr("%1 at step %2").arg(style_.format(values[at])).arg((*x_)[at], 0, 'f', 0);
+        return tr("%1 at %2").arg(style_.format(values[at]), placeText(axis_, (*x_)[at]));
     };
     const auto less = [](double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); };
     const auto more = [](double a, double b) { return a > b || (std::isnan(b) && !std::isnan(a)); };
     const auto end = values.begin() + static_cast<std::ptrdiff_t>(x_->size());
     const auto low = static_cast<std::size_t>(std::min_element(values.begin(), end, less) - values.begin());
     const auto high = static_cast<std::size_t>(std::min_element(values.begin(), end, more) - values.begin());
+    if (!std::isfinite(values[low])) {
+        return tr("no figures");
+    }
     return tr("from %1 to %2; lowest %3, highest %4").arg(said(0), said(x_->size() - 1), said(low), said(high));
 }
 
@@ -298,13 +326,13 @@ void MetricsPlot::describe() {
     if (cursor_ && !others_.empty()) {
         const bool isKnown = value && std::isfinite(value->first);
         const QString values = valuesAtCursor(isKnown ? style_.format(value->first) : QString());
-        readout_->setText(tr("step %1 · %2").arg(std::floor(*cursor_), 0, 'f', 0).arg(values));
+        readout_->setText(QStringLiteral("%1 · %2").arg(placeText(axis_, *cursor_), values));
     } else if (value && std::isfinite(value->first)) {
         QString text = style_.format(value->first);
         if (style_.smoothed && std::isfinite(value->second)) {
             text += tr(" (raw %1)").arg(style_.format(value->second));
         }
-        readout_->setText(tr("%1 · step %2").arg(text).arg(std::floor(*cursor_), 0, 'f', 0));
+        readout_->setText(QStringLiteral("%1 · %2").arg(text, placeText(axis_, *cursor_)));
     } else {
         readout_->setText(restingReadout_);
     }
@@ -313,9 +341,9 @@ void MetricsPlot::describe() {
     }
 }
 
-void MetricsPlot::showCursor(std::optional<double> step) {
-    cursor_ = step;
-    canvas_->setCursorAt(step);
+void MetricsPlot::showCursor(std::optional<double> place) {
+    cursor_ = place;
+    canvas_->setCursorAt(place);
     describe();
 }
 
@@ -327,7 +355,11 @@ void MetricsPlot::moveCursor(std::ptrdiff_t steps) {
     std::ptrdiff_t at = last;
     if (cursor_) {
         const auto after = std::upper_bound(x_->begin(), x_->end(), *cursor_);
-        at = std::clamp<std::ptrdiff_t>(after - x_->begin() - 1 + steps, 0, last);
+        at = std::max<std::ptrdiff_t>(after - x_->begin() - 1, 0);
+        if (steps < 0) { // several steps may be told at one time
+            at = std::lower_bound(x_->begin(), x_->end(), (*x_)[static_cast<std::size_t>(at)]) - x_->begin();
+        }
+        at = std::clamp<std::ptrdiff_t>(at + steps, 0, last);
     }
     Q_EMIT cursorMoved((*x_)[static_cast<std::size_t>(at)]);
 }

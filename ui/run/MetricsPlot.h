@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "run/CurveAxis.h"
 #include "run/Curves.h"
 
 namespace tempera::ui {
@@ -14,10 +15,10 @@ namespace tempera::ui {
 class ElidedLabel;
 class PlotCanvas;
 
-/// One chart of a run over its steps: the raw values faint behind their smoothed line, zoomed by wheel, drag and + −,
-/// reset by a double click or 0, with a cursor that several charts share and that the arrow keys move too. Holds no
-/// data: it reads columns that live elsewhere and draws what of them can be seen. Says its figures to assistive
-/// technology in its description. Thread: ui.
+/// One chart of a run over its steps, pictures or time: the raw values faint behind their smoothed line, zoomed by
+/// wheel, drag and + −, reset by a double click or 0, with a cursor that several charts share and that the arrow keys
+/// move too. Holds no data: it reads columns that live elsewhere and draws what of them can be seen. Says its figures
+/// to assistive technology in its description. Thread: ui.
 class MetricsPlot : public QFrame {
     Q_OBJECT
 
@@ -33,8 +34,11 @@ public:
     explicit MetricsPlot(Style style, QWidget* parent = nullptr);
     ~MetricsPlot() override;
 
-    /// The columns to read; they must outlive this or be replaced. Call refresh() when they have grown.
+    /// The columns to read; they must outlive this or be replaced. Call refresh() when they have grown. `x` never
+    /// falls.
     void setColumns(const std::vector<double>* x, const std::vector<double>* y);
+    /// What `x` counts: set before the columns.
+    void setAxis(CurveAxis axis);
     /// Draws anew after the columns changed. `rewoundTo` values are still the same as before.
     void refresh(std::size_t rewoundTo);
     /// What the figure at the right says while no cursor is shown ("1.86 it/s"); the newest value without it.
@@ -48,11 +52,12 @@ public:
         int colour = 0; ///< see PlotCanvas::Other
         const std::vector<double>* x = nullptr;
         const std::vector<double>* y = nullptr;
+        std::vector<CurvePoint> marks = {};
     };
     /// Compared with these, which must outlive this or be replaced, its own curve is one line, too, called `name`.
     void compare(const QString& name, std::vector<Compared> others);
     /// As refresh(), of one of those.
-    void refreshCompared(std::size_t index, std::size_t rewoundTo);
+    void refreshCompared(std::size_t index, std::size_t rewoundTo, std::vector<CurvePoint> marks);
     void setSmoothing(double weight);
     void setLogScale(bool on);
     /// The range of the y axis is that of what lies between the 2nd and the 98th percentile.
@@ -60,15 +65,15 @@ public:
     const QString& title() const { return style_.title; }
     QString readout() const;
     PlotCanvas& canvas() const { return *canvas_; }
-    /// The x axis shows 0 … `steps` unless zoomed; from the next refresh() on.
-    void setExpectedSteps(double steps);
+    /// The x axis shows 0 … `end` at least unless zoomed; from the next refresh() on.
+    void setExpectedEnd(double end);
     /// A line across the y axis ("24 GB"), or none.
     void setLimit(std::optional<double> y);
     void setVisibleRange(double from, double to);
     void resetZoom();
-    void showCursor(std::optional<double> step);
-    /// The value at or before `step`: smoothed, and raw.
-    std::optional<std::pair<double, double>> valueAt(double step) const;
+    void showCursor(std::optional<double> place);
+    /// The value at or before a place on the x axis: smoothed, and raw.
+    std::optional<std::pair<double, double>> valueAt(double place) const;
     /// The course in words: first, lowest, highest and newest value with their steps.
     QString summary() const;
     /// How many points were drawn last, and how many were looked at so far; for tests of the decimation.
@@ -93,6 +98,7 @@ private:
         Thinner smooth;
     };
     void redraw();
+    void widen(Extent& extent, const std::vector<CurvePoint>& points);
     void drawCompared(Extent& extent, double from, double to, int columns);
     Extent clipped(const Extent& extent, double from, double to) const;
     void fitValues(const Extent& extent);
@@ -100,7 +106,7 @@ private:
     void describe();
     void moveCursor(std::ptrdiff_t steps);
     void zoom(double factor);
-    double homeEnd() const;
+    std::pair<double, double> home() const;
 
     Style style_;
     PlotCanvas* canvas_;
@@ -114,7 +120,8 @@ private:
     QString name_; ///< of the own run, while it is compared
     std::vector<Other> others_;
     bool clips_ = false;
-    double expectedSteps_ = 0.0;
+    CurveAxis axis_ = CurveAxis::Steps;
+    double expectedEnd_ = 0.0;
     std::optional<double> limit_;
     std::optional<double> cursor_;
     QString restingReadout_;

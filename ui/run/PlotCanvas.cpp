@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/PlotCanvas.h"
 
+#include <QDate>
+#include <QDateTime>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 
@@ -10,7 +12,6 @@
 #include <limits>
 #include <utility>
 
-#include "base/Text.h"
 #include "run/QCustomPlotShim.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -19,11 +20,11 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kFaintAlpha = 71; ///< 28 %
-constexpr double kSteep = 3.0;  ///< pixels up and down for one to the right, from which on a curve is dense
-constexpr double kSparse = 4.0; ///< pixels from point to point, from which on it is not
-constexpr int kTickPixels = 30; ///< between two labels of the y axis
-constexpr int kStepPixels = 64; ///< of the x axis
+constexpr int kFaintAlpha = 71;  ///< 28 %
+constexpr double kSteep = 3.0;   ///< pixels up and down for one to the right, from which on a curve is dense
+constexpr double kSparse = 4.0;  ///< pixels from point to point, from which on it is not
+constexpr int kTickPixels = 30;  ///< between two labels of the y axis
+constexpr int kPlacePixels = 72; ///< of the x axis
 
 QColor withAlpha(QRgb rgb, int alpha) {
     QColor colour(rgb);
@@ -31,33 +32,42 @@ QColor withAlpha(QRgb rgb, int alpha) {
     return colour;
 }
 
-/// Labels as people write numbers: 1,000 on the axis of steps, 5e-5 on the others.
+/// Values as they are typed in the form: 5e-5.
 template <class Ticker>
-class PlainLabels : public Ticker {
-public:
-    explicit PlainLabels(bool counts)
-        : counts_(counts) {
-        this->setTickCount(counts ? 5 : 4);
-    }
-
+class ValueTicker : public Ticker {
 protected:
-    /// Steps are whole: a zoom into few of them has no tick at 2.5.
-    double getTickStep(const QCPRange& range) override {
-        const double step = Ticker::getTickStep(range);
-        return counts_ ? std::max(1.0, std::round(step)) : step;
-    }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
-        return counts_ ? figure(formatCount(std::llround(tick))) : shortNumber(tick);
-    }
-
-private:
-    bool counts_;
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return shortNumber(tick); }
 };
 
 template <class Ticker>
-QSharedPointer<QCPAxisTicker> plainTicker(bool counts) {
-    return QSharedPointer<QCPAxisTicker>(new PlainLabels<Ticker>(counts));
+QSharedPointer<QCPAxisTicker> valueTicker() {
+    return QSharedPointer<QCPAxisTicker>(new ValueTicker<Ticker>);
 }
+
+class PlaceTicker : public QCPAxisTicker {
+public:
+    explicit PlaceTicker(CurveAxis axis)
+        : axis_(axis) {
+        if (axis == CurveAxis::Clock) { // that hours are those of this place
+            setTickOrigin(static_cast<double>(QDate::currentDate().startOfDay().toSecsSinceEpoch()));
+        }
+    }
+
+protected:
+    double getTickStep(const QCPRange& range) override {
+        span_ = range.size();
+        return step_ = tickStep(axis_, span_ / (mTickCount + 1e-10));
+    }
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return tickText(axis_, tick, step_, span_);
+    }
+
+private:
+    CurveAxis axis_;
+    double step_ = 1.0;
+    double span_ = 1.0;
+};
 
 /// A line that goes up and down within each column of pixels takes Qt's painter half a second: its outline crosses
 /// itself at every turn. It is drawn as what would be seen of it, from the lowest to the highest of each column.
@@ -169,9 +179,10 @@ void fill(QCPGraph& graph, const std::vector<CurvePoint>& points) {
 
 QString shortNumber(double value) {
     // 'g' writes 5e-05.
-    return QString::number(value, 'g', 3)
-        .replace(QLatin1String("e-0"), QLatin1String("e-"))
-        .replace(QLatin1String("e+0"), QLatin1String("e"));
+    const QString text = QString::number(value, 'g', 3)
+                             .replace(QLatin1String("e-0"), QLatin1String("e-"))
+                             .replace(QLatin1String("e+0"), QLatin1String("e"));
+    return figure(utf8(text));
 }
 
 struct PlotCanvas::Parts {
@@ -182,10 +193,15 @@ struct PlotCanvas::Parts {
         , strong(new Curve(*plot))
         , marks(plot->addGraph())
         , cursor(new QCPItemStraightLine(plot))
-        , limit(new QCPItemStraightLine(plot)) {
+        , limit(new QCPItemStraightLine(plot))
+        , nothing(new QCPItemText(plot)) {
         cursor->setLayer(QStringLiteral("overlay")); // which is drawn apart: it moves with the mouse
         cursor->setVisible(false);
         limit->setVisible(false);
+        nothing->setVisible(false);
+        nothing->setText(PlotCanvas::tr("No figures"));
+        nothing->position->setType(QCPItemPosition::ptAxisRectRatio);
+        nothing->position->setCoords(0.5, 0.5);
         plot->setNotAntialiasedElements(QCP::aeAxes | QCP::aeGrid | QCP::aeSubGrid | QCP::aeItems);
         plot->setAntialiasedElements(QCP::aePlottables);
         plot->setNoAntialiasingOnDrag(true);
@@ -196,8 +212,9 @@ struct PlotCanvas::Parts {
         plot->axisRect()->setRangeDrag(Qt::Horizontal);
         plot->axisRect()->setRangeZoom(Qt::Horizontal);
         plot->axisRect()->setRangeZoomFactor(0.8);
-        plot->yAxis->setTicker(plainTicker<QCPAxisTicker>(false));
-        plot->xAxis->setTicker(plainTicker<QCPAxisTicker>(true));
+        plot->yAxis->setTicker(valueTicker<QCPAxisTicker>());
+        plot->yAxis->setNumberFormat(QStringLiteral("g")); // else it draws 5e-5 as 5·10⁻⁵
+        plot->xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new PlaceTicker(CurveAxis::Steps)));
         plot->setMouseTracking(true);
         plot->setFocusPolicy(Qt::NoFocus); // the chart around it has the focus
     }
@@ -208,10 +225,12 @@ struct PlotCanvas::Parts {
     QCPGraph* strong;
     QCPGraph* marks;
     std::vector<QCPGraph*> others;
+    std::vector<QCPGraph*> otherMarks;
     std::vector<int> otherColours;
     std::size_t marksColour = 0;
     QCPItemStraightLine* cursor;
     QCPItemStraightLine* limit;
+    QCPItemText* nothing;
     bool settingSteps = false;
 };
 
@@ -259,14 +278,19 @@ void PlotCanvas::restyle() {
     parts_->faint->setPen(QPen(withAlpha(curve, kFaintAlpha), 1));
     parts_->strong->setPen(QPen(QColor(curve), 1.8));
     parts_->strong->setAntialiased(true);
-    const QColor marks(t.curves[parts_->marksColour % t.curves.size()]);
+    const auto styleMarks = [](QCPGraph& marks, const QColor& colour) {
+        marks.setPen(QPen(colour, 1.4));
+        marks.setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colour, 5.0));
+    };
     for (std::size_t i = 0; i < parts_->otherColours.size(); ++i) {
         const auto other = static_cast<std::size_t>(parts_->otherColours[i]);
         const QColor colour(t.curves[other % t.curves.size()]);
         parts_->others[i]->setPen(QPen(colour, 1.8, other < t.curves.size() ? Qt::SolidLine : Qt::DashLine));
+        styleMarks(*parts_->otherMarks[i], colour);
     }
-    parts_->marks->setPen(QPen(marks, 1.4));
-    parts_->marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, marks, 5.0));
+    styleMarks(*parts_->marks, QColor(t.curves[parts_->marksColour % t.curves.size()]));
+    parts_->nothing->setColor(QColor(t.secondary));
+    parts_->nothing->setFont(small);
     parts_->cursor->setPen(QPen(QColor(t.secondary), 1, Qt::DashLine));
     parts_->limit->setPen(QPen(QColor(t.warning), 1, Qt::DotLine));
     draw();
@@ -293,13 +317,17 @@ void PlotCanvas::setOthers(const std::vector<Other>& others) {
     }
     while (parts_->others.size() > others.size()) {
         parts_->plot->removeGraph(parts_->others.back());
+        parts_->plot->removeGraph(parts_->otherMarks.back());
         parts_->others.pop_back();
+        parts_->otherMarks.pop_back();
     }
     while (parts_->others.size() < others.size()) {
         parts_->others.push_back(new Curve(*parts_->plot));
+        parts_->otherMarks.push_back(parts_->plot->addGraph());
     }
     for (std::size_t i = 0; i < others.size(); ++i) {
         fill(*parts_->others[i], others[i].points);
+        fill(*parts_->otherMarks[i], others[i].marks);
     }
     if (std::exchange(parts_->otherColours, colours) != colours) {
         restyle();
@@ -309,6 +337,16 @@ void PlotCanvas::setOthers(const std::vector<Other>& others) {
 void PlotCanvas::setColour(int colour) {
     parts_->colour = static_cast<std::size_t>(colour);
     restyle();
+}
+
+void PlotCanvas::setAxis(CurveAxis axis) {
+    parts_->plot->xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new PlaceTicker(axis)));
+    spaceTicks();
+}
+
+void PlotCanvas::setEmpty(bool empty) {
+    parts_->nothing->setVisible(empty);
+    parts_->plot->yAxis->setTickLabels(!empty);
 }
 
 void PlotCanvas::setSteps(double from, double to) {
@@ -332,7 +370,7 @@ std::pair<double, double> PlotCanvas::values() const {
 void PlotCanvas::setLogScale(bool on) {
     QCPAxis* axis = parts_->plot->yAxis;
     axis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis->setTicker(on ? plainTicker<QCPAxisTickerLog>(false) : plainTicker<QCPAxisTicker>(false));
+    axis->setTicker(on ? valueTicker<QCPAxisTickerLog>() : valueTicker<QCPAxisTicker>());
     spaceTicks();
 }
 
@@ -363,12 +401,22 @@ void PlotCanvas::spaceTicks() {
     const int room = height() - parts_->plot->axisRect()->minimumMargins().bottom();
     parts_->plot->yAxis->ticker()->setTickCount(std::clamp(room / kTickPixels, kLeast, kMost));
     const int width = this->width() - parts_->plot->axisRect()->minimumMargins().left();
-    parts_->plot->xAxis->ticker()->setTickCount(std::clamp(width / kStepPixels, kLeast, kMost + 1));
+    parts_->plot->xAxis->ticker()->setTickCount(std::clamp(width / kPlacePixels, kLeast, kMost + 1));
 }
 
 void PlotCanvas::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     spaceTicks();
+}
+
+QStringList PlotCanvas::labels(Qt::Orientation orientation) const {
+    const QCPAxis& axis = orientation == Qt::Horizontal ? *parts_->plot->xAxis : *parts_->plot->yAxis;
+    QVector<double> ticks;
+    QVector<QString> texts;
+    if (axis.tickLabels()) {
+        axis.ticker()->generate(axis.range(), QLocale::c(), QLatin1Char('g'), 3, ticks, nullptr, &texts);
+    }
+    return texts;
 }
 
 double PlotCanvas::labelSpacing() const {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "run/CurveAxis.h"
 #include "run/Curves.h"
 
 namespace tempera::ui {
@@ -30,14 +31,19 @@ public:
     void setCurves(const std::vector<CurvePoint>& faint, const std::vector<CurvePoint>& strong);
     /// Points joined by a line, in a colour of their own: index into Tokens::curves.
     void setMarks(const std::vector<CurvePoint>& marks, int colour);
-    /// Further curves, of other runs: points, and index into Tokens::curves; from kColours on they are dashed.
+    /// Further curves, of other runs: points, and index into Tokens::curves; beyond its end they are dashed.
     struct Other {
         std::vector<CurvePoint> points;
+        std::vector<CurvePoint> marks;
         int colour = 0;
     };
     void setOthers(const std::vector<Other>& others);
     /// See the constructor.
     void setColour(int colour);
+    /// What the x axis counts.
+    void setAxis(CurveAxis axis);
+    /// Says that there are no figures, in place of those of the y axis.
+    void setEmpty(bool empty);
     void setSteps(double from, double to);
     std::pair<double, double> steps() const;
     void setValues(double low, double high);
@@ -51,6 +57,8 @@ public:
     void draw();
     /// What is shown, as lines and letters and not as pixels.
     QPicture picture() const;
+    /// What stands beside the axes; for tests.
+    QStringList labels(Qt::Orientation axis) const;
     /// Pixels between two labels of the y axis, and of one; for tests.
     double labelSpacing() const;
     double labelHeight() const;

@@ -2,7 +2,6 @@
 #include "run/RunPage.h"
 
 #include <QButtonGroup>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
@@ -11,11 +10,8 @@
 #include <QStackedWidget>
 #include <QTableView>
 
-#include <array>
-
-#include "bridge/Background.h"
-#include "bridge/EngineText.h"
 #include "run/ChartGrid.h"
+#include "run/ChartTools.h"
 #include "run/DevicesView.h"
 #include "run/RunController.h"
 #include "run/RunEmptyState.h"
@@ -33,13 +29,12 @@ namespace {
 constexpr int kMargin = 24;
 constexpr int kStripTile = 104;
 constexpr int kRoomyFrom = 480;
-constexpr int kWordsFrom = 760; ///< width of the page
+constexpr int kWordsFrom = 920; ///< width of the page
 constexpr int kStripFrom = 600; ///< height of the page
 constexpr int kDevicesFrom = 720;
 constexpr int kGalleryTile = 168;
 constexpr int kLogLines = 5000;
 constexpr int kTableRow = 28;
-constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
 
 } // namespace
 
@@ -86,46 +81,31 @@ RunPage::RunPage(RunController& run, QWidget* parent)
 
 QWidget* RunPage::makeTabs() {
     auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
+    tabLine_ = new QBoxLayout(QBoxLayout::LeftToRight, bar);
+    tabLine_->setContentsMargins(0, 0, 0, 0);
+    tabLine_->setSpacing(6);
+    auto* row = new QHBoxLayout;
     row->setObjectName(QStringLiteral("tabRow"));
-    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    chartTools_ = new QWidget(bar);
-    auto* tools = new QHBoxLayout(chartTools_);
-    tools->setContentsMargins(0, 0, 0, 0);
-    tools->setSpacing(6);
-    smoothing_ = new ComboBox(chartTools_);
-    smoothing_->setAccessibleName(tr("Smoothing"));
-    smoothing_->setToolTip(tr("Smoothing"));
-    for (const double weight : kSmoothing) {
-        smoothing_->addItem(QString(), weight);
-    }
-    auto* logScale = makeButton(tr("Log scale"));
-    logScale->setCheckable(true);
-    logScale->setToolTip(tr("Logarithmic scale of the loss"));
-    clip_ = makeButton(tr("Clip outliers"));
-    clip_->setCheckable(true);
-    clip_->setAccessibleName(tr("Clip outliers"));
-    clip_->setToolTip(tr("The range of each chart is that of the values between the 2nd and the 98th percentile"));
-    auto* exportButton = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"));
-    tools->addWidget(smoothing_);
-    tools->addWidget(logScale);
-    tools->addWidget(clip_);
-    fitTools();
-    tools->addWidget(exportButton);
+    chartTools_ = new ChartTools(bar);
+    chartTools_->setExport([this] {
+        const std::string& name = run_.model().facts().name;
+        return ChartTools::Export{
+            {{qstr(name), &run_.model()}}, qstr(run_.folder()), name.empty() ? tr("charts") : qstr(name)};
+    });
     row->addStretch(1);
-    row->addWidget(chartTools_);
+    tabLine_->addLayout(row, 1);
+    tabLine_->addWidget(chartTools_, 0, Qt::AlignRight);
     connect(tabs_, &QButtonGroup::idClicked, this, [this](int id) {
         stack_->setCurrentIndex(id);
         chartTools_->setVisible(id == 0);
     });
-    connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
-        charts_->setSmoothing(smoothing_->currentData().toDouble());
-        Q_EMIT smoothingChosen(smoothing_->currentData().toDouble());
+    connect(chartTools_, &ChartTools::smoothingChosen, this, &RunPage::smoothingChosen);
+    connect(chartTools_, &ChartTools::exported, this, [this](const QString& problem) {
+        if (!problem.isEmpty()) {
+            header_->complain(problem);
+        }
     });
-    connect(logScale, &QPushButton::toggled, this, [this](bool on) { charts_->setLogScale(on); });
-    connect(clip_, &QPushButton::toggled, this, [this](bool on) { charts_->setClipping(on); });
-    connect(exportButton, &QToolButton::clicked, this, &RunPage::exportCharts);
     return bar;
 }
 
@@ -144,6 +124,7 @@ QWidget* RunPage::makeChartTab() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
     charts_ = new ChartGrid(run_.model());
+    chartTools_->setCharts(charts_);
     column->addWidget(charts_, 1);
     column->addWidget(makeSampleStrip());
     return tab;
@@ -167,18 +148,15 @@ QWidget* RunPage::makeSampleStrip() {
     return scroll;
 }
 
-/// On a narrow screen without the words that the tool tips say, too.
+/// Without words, and where there is no room for that either, on a line of their own.
 void RunPage::fitTools() {
-    const bool isNarrow = width() < kWordsFrom;
-    for (int i = 0; i < smoothing_->count(); ++i) {
-        const double weight = smoothing_->itemData(i).toDouble();
-        const QString figure = QLocale().toString(weight, 'f', 2);
-        smoothing_->setItemText(i, isNarrow        ? figure
-                                   : weight == 0.0 ? tr("No smoothing")
-                                                   : tr("Smoothing %1").arg(figure));
+    chartTools_->setNarrow(width() < kWordsFrom);
+    int tabs = 0;
+    for (const QAbstractButton* tab : tabs_->buttons()) {
+        tabs += tab->sizeHint().width() + tabLine_->spacing();
     }
-    smoothing_->setMinimumWidth(isNarrow ? 72 : 152);
-    clip_->setText(isNarrow ? tr("Clip") : tr("Clip outliers"));
+    const bool fits = tabs + chartTools_->sizeHint().width() <= width() - 2 * kMargin;
+    tabLine_->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 /// On a low screen the charts have the room; there is a tab with all samples.
@@ -265,41 +243,7 @@ void RunPage::refresh() {
 
 void RunPage::setDeviceMemory(double gigabytes) { charts_->setDeviceMemory(gigabytes); }
 
-void RunPage::setSmoothing(double weight) {
-    const int index = smoothing_->findData(weight);
-    smoothing_->setCurrentIndex(index >= 0 ? index : smoothing_->findData(0.9));
-    charts_->setSmoothing(smoothing_->currentData().toDouble());
-}
-
-void RunPage::exportCharts() {
-    const QString name = run_.model().facts().name.empty() ? tr("charts") : qstr(run_.model().facts().name);
-    auto* dialog = new QFileDialog(this, tr("Export the charts"), qstr(run_.folder()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const QString table = tr("Figures (*.csv)");
-    const QString drawing = tr("Charts, to be printed (*.svg)");
-    dialog->setNameFilters({tr("Charts (*.png)"), drawing, table});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [=](const QString& filter) {
-        dialog->setDefaultSuffix(filter == table     ? QStringLiteral("csv")
-                                 : filter == drawing ? QStringLiteral("svg")
-                                                     : QStringLiteral("png"));
-    });
-    dialog->selectFile(name);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        const QByteArray bytes = file.endsWith(QStringLiteral(".csv"))   ? table_->csv()
-                                 : file.endsWith(QStringLiteral(".svg")) ? charts_->svg()
-                                                                         : charts_->png();
-        inBackground(
-            this, [path = toPath(file), bytes = bytes.toStdString()] { return writeFileAtomically(path, bytes); },
-            [this](const Status& status) {
-                if (!status.ok()) {
-                    header_->complain(engineText(qstr(status.error().message)));
-                }
-            });
-    });
-    dialog->open();
-}
+void RunPage::setSmoothing(double weight) { chartTools_->setSmoothing(weight); }
 
 void RunPage::openSample(int index) {
     auto* viewer = new SampleViewer(run_.model(), index, this);

@@ -5,15 +5,15 @@
 
 #include <optional>
 
+class QBoxLayout;
 class QButtonGroup;
-class QComboBox;
 class QPlainTextEdit;
-class QPushButton;
 class QStackedWidget;
 
 namespace tempera::ui {
 
 class ChartGrid;
+class ChartTools;
 class DevicesView;
 class RunController;
 class RunEmptyState;
@@ -53,7 +53,6 @@ private:
     QWidget* makeLogTab();
     void addTab(QWidget* page, const QString& text);
     void refresh();
-    void exportCharts();
     void openSample(int index);
 
     RunController& run_;
@@ -64,10 +63,9 @@ private:
     RunEmptyState* empty_;
     QWidget* content_;
     QButtonGroup* tabs_;
+    QBoxLayout* tabLine_;
     QStackedWidget* stack_;
-    QWidget* chartTools_;
-    QComboBox* smoothing_;
-    QPushButton* clip_ = nullptr;
+    ChartTools* chartTools_;
     ChartGrid* charts_;
     QWidget* strip_;
     QPlainTextEdit* log_;

@@ -14,10 +14,27 @@ namespace tempera::ui {
 
 namespace {
 
-enum Column { Step, Loss, LearningRate, StepsPerSecond, Memory, Columns };
+enum Column { Step, Loss, LearningRate, StepsPerSecond, Memory, Pictures, Time, Columns };
 
 /// The names of the events' fields (run/Events.h).
-constexpr std::array<const char*, Columns> kCsvNames = {"step", "loss", "lr", "it_per_s", "memory_gb"};
+constexpr std::array<const char*, Columns> kCsvNames = {"step",      "loss",        "lr",     "it_per_s",
+                                                        "memory_gb", "images_seen", "seconds"};
+
+double valueOf(const RunSeries& series, std::size_t row, int column) {
+    const std::array<const std::vector<double>*, Columns> columns = {
+        &series.step,     &series.loss,       &series.learningRate, &series.stepsPerSecond,
+        &series.memoryGb, &series.imagesSeen, &series.seconds};
+    return (*columns[static_cast<std::size_t>(column)])[row];
+}
+
+/// Quoted where it has to be (RFC 4180).
+QByteArray csvText(const QString& text) {
+    QByteArray bytes = text.toUtf8();
+    if (bytes.contains(',') || bytes.contains('"') || bytes.contains('\n')) {
+        bytes = '"' + bytes.replace('"', "\"\"") + '"';
+    }
+    return bytes;
+}
 
 } // namespace
 
@@ -46,22 +63,6 @@ void SeriesTable::refresh(std::size_t unchanged) {
 int SeriesTable::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : rows_; }
 int SeriesTable::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : Columns; }
 
-double SeriesTable::value(std::size_t row, int column) const {
-    const RunSeries& series = run_.series();
-    switch (column) {
-    case Step:
-        return series.step[row];
-    case Loss:
-        return series.loss[row];
-    case LearningRate:
-        return series.learningRate[row];
-    case StepsPerSecond:
-        return series.stepsPerSecond[row];
-    default:
-        return series.memoryGb[row];
-    }
-}
-
 QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) {
         return int{Qt::AlignRight | Qt::AlignVCenter};
@@ -71,17 +72,20 @@ QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole || index.row() >= std::min(rows_, there)) {
         return {};
     }
-    const double number = value(static_cast<std::size_t>(index.row()), index.column());
+    const double number = valueOf(run_.series(), static_cast<std::size_t>(index.row()), index.column());
     if (!std::isfinite(number)) {
-        return tr("not finite");
+        return index.column() == Loss ? tr("not finite") : QStringLiteral("–");
     }
     switch (index.column()) {
     case Step:
+    case Pictures:
         return figure(formatCount(std::llround(number)));
     case Loss:
-        return QString::number(number, 'f', 5);
+        return QLocale().toString(number, 'f', 5);
     case Memory:
-        return QString::number(number, 'f', 2);
+        return QLocale().toString(number, 'f', 2);
+    case Time:
+        return figure(formatDuration(number));
     default:
         return shortNumber(number);
     }
@@ -106,25 +110,35 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
         return tr("Learning rate");
     case StepsPerSecond:
         return tr("Speed, it/s");
+    case Pictures:
+        return tr("Pictures seen");
+    case Time:
+        return tr("Time worked");
     default:
         return tr("Memory, GB");
     }
 }
 
-QByteArray SeriesTable::csv() const {
-    QByteArray text;
+QByteArray seriesCsv(const std::vector<NamedRun>& runs) {
+    const bool isNamed = runs.size() > 1;
+    QByteArray text = isNamed ? "run," : "";
     for (int column = 0; column < Columns; ++column) {
         text += column ? "," : "";
         text += kCsvNames[static_cast<std::size_t>(column)];
     }
     text += '\n';
-    for (std::size_t row = 0; row < static_cast<std::size_t>(rows_); ++row) {
-        for (int column = 0; column < Columns; ++column) {
-            const double number = value(row, column);
-            text += column ? "," : "";
-            text += std::isfinite(number) ? QByteArray::fromStdString(formatNumber(number)) : QByteArray();
+    for (const NamedRun& each : runs) {
+        const RunSeries& series = each.run->series();
+        const QByteArray name = isNamed ? csvText(each.name) + ',' : QByteArray();
+        for (std::size_t row = 0; row < series.size(); ++row) {
+            text += name;
+            for (int column = 0; column < Columns; ++column) {
+                const double number = valueOf(series, row, column);
+                text += column ? "," : "";
+                text += std::isfinite(number) ? QByteArray::fromStdString(formatNumber(number)) : QByteArray();
+            }
+            text += '\n';
         }
-        text += '\n';
     }
     return text;
 }

@@ -2,15 +2,25 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QByteArray>
+#include <QString>
 
 #include <cstddef>
+#include <vector>
 
 namespace tempera::ui {
 
 class RunModel;
 
-/// The figures of the charts as a table, a row for each step: for reading, for assistive technology, and for other
-/// programs. Thread: ui.
+/// The figures of runs for other programs: comma-separated, with a line of names, at full precision; figures that a
+/// step did not have are empty. Of several runs each line begins with the name of its run. Thread: ui.
+struct NamedRun {
+    QString name;
+    const RunModel* run = nullptr;
+};
+QByteArray seriesCsv(const std::vector<NamedRun>& runs);
+
+/// The figures of the charts as a table, a row for each step: for reading, and for assistive technology. Thread: ui.
 class SeriesTable : public QAbstractTableModel {
     Q_OBJECT
 
@@ -22,12 +32,8 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// Comma-separated, with a line of names, at full precision; figures that a step did not have are empty.
-    QByteArray csv() const;
-
 private:
     void refresh(std::size_t unchanged);
-    double value(std::size_t row, int column) const;
 
     const RunModel& run_;
     int rows_ = 0;

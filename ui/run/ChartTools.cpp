@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/ChartTools.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QPushButton>
+
+#include <algorithm>
+#include <array>
+
+#include "base/Files.h"
+#include "bridge/Background.h"
+#include "bridge/EngineText.h"
+#include "run/ChartGrid.h"
+#include "theme/Text.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
+constexpr double kUsual = 0.9;
+constexpr int kArrow = 44; ///< pixels of a combo box besides its text
+
+} // namespace
+
+ChartTools::ChartTools(QWidget* parent)
+    : QWidget(parent)
+    , axis_(new ComboBox(this))
+    , smoothing_(new ComboBox(this))
+    , logScale_(makeButton(tr("Log scale"), {}, "", this))
+    , clip_(makeButton(tr("Clip outliers"), {}, "", this)) {
+    axis_->setAccessibleName(tr("What the charts are drawn over"));
+    axis_->setToolTip(axis_->accessibleName());
+    axis_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (const CurveAxis axis : {CurveAxis::Steps, CurveAxis::Pictures, CurveAxis::Time, CurveAxis::Clock}) {
+        axis_->addItem(QString(), static_cast<int>(axis));
+    }
+    smoothing_->setAccessibleName(tr("Smoothing"));
+    smoothing_->setToolTip(tr("Smoothing"));
+    for (const double weight : kSmoothing) {
+        smoothing_->addItem(QString(), weight);
+    }
+    smoothing_->setCurrentIndex(smoothing_->findData(kUsual));
+    logScale_->setToolTip(tr("Logarithmic scale of the loss"));
+    logScale_->setAccessibleName(tr("Log scale"));
+    clip_->setAccessibleName(tr("Clip outliers"));
+    clip_->setToolTip(tr("The range of each chart is that of the values between the 2nd and the 98th percentile"));
+    auto* exports = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"), this);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    for (QWidget* tool :
+         {static_cast<QWidget*>(axis_), static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(logScale_),
+          static_cast<QWidget*>(clip_), static_cast<QWidget*>(exports)}) {
+        row->addWidget(tool);
+    }
+    for (QPushButton* button : {logScale_, clip_}) {
+        button->setCheckable(true);
+        connect(button, &QPushButton::toggled, this, &ChartTools::apply);
+    }
+    setNarrow(false);
+    connect(axis_, &QComboBox::currentIndexChanged, this, [this] {
+        apply();
+        setNarrow(isNarrow_); // the new word may be longer
+    });
+    connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
+        apply();
+        Q_EMIT smoothingChosen(smoothing_->currentData().toDouble());
+    });
+    connect(exports, &QToolButton::clicked, this, &ChartTools::exportCharts);
+}
+
+void ChartTools::setCharts(ChartGrid* charts) {
+    charts_ = charts;
+    apply();
+}
+
+void ChartTools::apply() {
+    if (charts_) {
+        charts_->setAxis(static_cast<CurveAxis>(axis_->currentData().toInt()));
+        charts_->setSmoothing(smoothing_->currentData().toDouble());
+        charts_->setLogScale(logScale_->isChecked());
+        charts_->setClipping(clip_->isChecked());
+    }
+}
+
+void ChartTools::setSmoothing(double weight) {
+    const int index = smoothing_->findData(weight);
+    smoothing_->setCurrentIndex(index >= 0 ? index : smoothing_->findData(kUsual));
+}
+
+void ChartTools::setNarrow(bool narrow) {
+    isNarrow_ = narrow;
+    layout()->setSpacing(narrow ? 4 : 6);
+    for (int i = 0; i < smoothing_->count(); ++i) {
+        const double weight = smoothing_->itemData(i).toDouble();
+        const QString figure = QLocale().toString(weight, 'f', 2);
+        smoothing_->setItemText(i, narrow          ? figure
+                                   : weight == 0.0 ? tr("No smoothing")
+                                                   : tr("Smoothing %1").arg(figure));
+    }
+    for (int i = 0; i < axis_->count(); ++i) {
+        axis_->setItemText(i, axisText(static_cast<CurveAxis>(axis_->itemData(i).toInt()), narrow));
+    }
+    smoothing_->setFixedWidth(narrow ? 72 : 152);
+    axis_->setFixedWidth(narrow ? std::max(84, kArrow + axis_->fontMetrics().horizontalAdvance(axis_->currentText()))
+                                : axis_->sizeHint().width());
+    clip_->setText(narrow ? tr("Clip") : tr("Clip outliers"));
+    logScale_->setText(narrow ? tr("Log") : tr("Log scale"));
+}
+
+void ChartTools::exportCharts() {
+    if (!charts_ || !what_) {
+        return;
+    }
+    const Export what = what_();
+    auto* dialog = new QFileDialog(this, tr("Export the charts"), what.folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    const QString table = tr("Figures (*.csv)");
+    const QString drawing = tr("Charts, to be printed (*.svg)");
+    dialog->setNameFilters({tr("Charts (*.png)"), drawing, table});
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [=](const QString& filter) {
+        dialog->setDefaultSuffix(filter == table     ? QStringLiteral("csv")
+                                 : filter == drawing ? QStringLiteral("svg")
+                                                     : QStringLiteral("png"));
+    });
+    dialog->selectFile(what.name);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& file) {
+        const QByteArray bytes = file.endsWith(QStringLiteral(".csv"))   ? seriesCsv(what.runs)
+                                 : file.endsWith(QStringLiteral(".svg")) ? charts_->svg()
+                                                                         : charts_->png();
+        inBackground(
+            this, [path = toPath(file), bytes = bytes.toStdString()] { return writeFileAtomically(path, bytes); },
+            [this](const Status& status) {
+                Q_EMIT exported(status.ok() ? QString() : engineText(qstr(status.error().message)));
+            });
+    });
+    dialog->open();
+}
+
+} // namespace tempera::ui

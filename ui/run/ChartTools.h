@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+#include "run/SeriesTable.h"
+
+class QComboBox;
+class QPushButton;
+
+namespace tempera::ui {
+
+class ChartGrid;
+
+/// What can be done with charts: what they are drawn over, smoothing, log scale, outliers, export. Thread: ui.
+class ChartTools : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChartTools(QWidget* parent = nullptr);
+
+    /// Drawn as is chosen here from now on; they must outlive this or be replaced.
+    void setCharts(ChartGrid* charts);
+    void setSmoothing(double weight);
+    /// Without the words that the tool tips say, too.
+    void setNarrow(bool narrow);
+
+    /// What is exported, and where it goes at first.
+    struct Export {
+        std::vector<NamedRun> runs;
+        QString folder;
+        QString name;
+    };
+    void setExport(std::function<Export()> what) { what_ = std::move(what); }
+
+Q_SIGNALS:
+    void smoothingChosen(double weight);
+    /// The file cannot be written, or could be where `problem` is empty.
+    void exported(const QString& problem);
+
+private:
+    void apply();
+    void exportCharts();
+
+    ChartGrid* charts_ = nullptr;
+    bool isNarrow_ = false;
+    std::function<Export()> what_;
+    QComboBox* axis_;
+    QComboBox* smoothing_;
+    QPushButton* logScale_;
+    QPushButton* clip_;
+};
+
+} // namespace tempera::ui
