@@ -191,9 +191,9 @@ Status Mirror::Impl::prepare(const std::stop_token& stop) {
         return holdsStrangers(store, strangerAmong(files));
     }
     bool isFree = occupant == Occupant::Nobody;
+    std::string displaced;
     if (occupant == Occupant::Another) {
-        TEMPERA_TRY(std::string displaced, firstLineIn(store, stop));
-        files_.setDisplaced(std::move(displaced));
+        TEMPERA_TRY(displaced, firstLineIn(store, stop));
         TEMPERA_CHECK(store.moveAside(stop));
         isFree = true;
         log::info("upload: the run that was at " + store.address() + " was moved aside");
@@ -208,6 +208,7 @@ Status Mirror::Impl::prepare(const std::stop_token& stop) {
     }
     if (isFree)
         TEMPERA_CHECK(claim(store, settings_.paths, settings_.paths.root / kStaging, stop));
+    files_.begin(std::move(displaced));
     isPrepared_ = true;
     return {};
 }

@@ -187,18 +187,31 @@ MirroredFiles::Passed MirroredFiles::passAll(bool all, const std::stop_token& st
 }
 
 /// What was sent last is there as it was sent, unless somebody else writes there.
-Status MirroredFiles::requireOwn(const std::stop_token& stop) const {
+Status MirroredFiles::requireOwn(const std::stop_token& stop) {
     constexpr std::int64_t kEnd = 4096;
+    constexpr int kLooks = 3; // for another machine to end moving this run aside, and begin its own
     const auto sent = static_cast<std::int64_t>(sentEvents_.load());
-    if (sent == 0)
+    if (sent > 0) {
+        const std::int64_t offset = std::max<std::int64_t>(0, sent - kEnd);
+        const auto there = store_.readPiece(stored::kEvents, offset, kEnd + 1, stop);
+        const auto here = readPiece(paths_.events(), offset, sent - offset);
+        if (there.ok() && here.ok() && *there == *here)
+            return {};
+    }
+    const std::string own = firstLine(paths_.events());
+    TEMPERA_TRY(const std::string first, firstLineIn(store_, stop));
+    if (first.empty() && !own.empty() && wasThere_ && ++timesGone_ <= kLooks)
+        return Error::failed(store_.address() + ": the run's record has gone from there");
+    if (first.empty() || own.empty() || first == displaced_)
         return {};
-    const std::int64_t offset = std::max<std::int64_t>(0, sent - kEnd);
-    const auto there = store_.readPiece(stored::kEvents, offset, kEnd + 1, stop);
-    const auto here = readPiece(paths_.events(), offset, sent - offset);
-    if (there.ok() && here.ok() && *there == *here)
-        return {};
-    TEMPERA_TRY(const std::string rival, rivalOf(store_, paths_, displaced_, stop));
-    return rival.empty() ? Status() : Error::badRequest(store_.address() + ": " + rival + ", and has the store now");
+    timesGone_ = 0;
+    if (first != own)
+        return Error::badRequest(store_.address() + ": another run has begun there, and has the store now");
+    TEMPERA_TRY(const bool isLost, isTakenOver(store_, paths_, stop));
+    if (isLost)
+        return Error::badRequest(store_.address() +
+                                 ": another machine has gone on with this run, and has the store now");
+    return {};
 }
 
 void MirroredFiles::count(const Versions& now, std::uintmax_t events, bool all) {

@@ -39,11 +39,15 @@ public:
     /// BadRequest where the run folder is another one than at first, or is gone: what is not in it was not
     /// removed. Failed where the file system does not say.
     Status requireFolder() const;
-    /// BadRequest where another machine has gone on with the run since: it has the store for itself.
-    Status requireOwn(const std::stop_token& stop) const;
-    /// That run was moved aside for this one, and may be written there once more by an engine that is slow to notice.
-    /// @pre no pass is under way
-    void setDisplaced(std::string firstLine) { displaced_ = std::move(firstLine); }
+    /// BadRequest where another machine has gone on with the run since, or begun another one there: it has the store
+    /// for itself. Failed for a while where the run's record has gone, as it has while it is moved aside.
+    Status requireOwn(const std::stop_token& stop);
+    /// The address is the run's own from now on. @param displaced the first event of the run that was moved aside for
+    /// it, and may be written there once more by an engine that is slow to notice @pre no pass is under way
+    void begin(std::string displaced) {
+        displaced_ = std::move(displaced);
+        wasThere_ = true;
+    }
     /// Bytes that a pass which is under way has still to send.
     std::int64_t bytesLeft() const { return bytesLeft_; }
 
@@ -82,6 +86,8 @@ private:
     ObjectStore& store_;
     const std::function<void(const std::string&)> tell_;
     std::string displaced_;
+    std::atomic<bool> wasThere_ = false; ///< the run's record
+    std::atomic<int> timesGone_ = 0;
     std::mutex mutex_;
     std::set<std::string> leftOut_; ///< names that were told
     std::map<std::string, Sent> sent_;

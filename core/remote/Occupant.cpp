@@ -35,17 +35,16 @@ std::vector<double> beginningsIn(const std::string& events) {
     return times;
 }
 
-/// The first event of a run, with its time: no two runs have the same.
-std::string firstLine(const std::filesystem::path& events) {
+bool isWhole(const StoredEntry& file) { return !fs::path(file.path).filename().string().starts_with('.'); }
+
+} // namespace
+
+std::string firstLine(const fs::path& events) {
     std::ifstream in(events, std::ios::binary);
     std::string line;
     std::getline(in, line);
     return !in.good() ? std::string() : (line + "\n").substr(0, kLongestLine);
 }
-
-bool isWhole(const StoredEntry& file) { return !fs::path(file.path).filename().string().starts_with('.'); }
-
-} // namespace
 
 std::string strangerAmong(const std::vector<StoredEntry>& files) {
     const run::RunPaths run;
@@ -122,21 +121,18 @@ Result<std::string> readPiece(const fs::path& file, std::int64_t offset, std::in
 
 Result<std::string> firstLineIn(ObjectStore& store, const std::stop_token& stop) {
     TEMPERA_TRY(const std::string begin, store.readPiece(stored::kEvents, 0, std::int64_t{kLongestLine}, stop));
-    return begin.substr(0, begin.find('\n'));
+    const std::size_t end = begin.find('\n');
+    return end == begin.npos ? begin : begin.substr(0, end + 1);
 }
 
-Result<std::string> rivalOf(ObjectStore& store, const run::RunPaths& paths, const std::string& displaced,
-                            const std::stop_token& stop) {
+Result<bool> isTakenOver(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop) {
     TEMPERA_TRY(const auto text, store.read(stored::kEvents, kMostEvents, stop));
     TEMPERA_TRY(const std::string own, readFile(paths.events(), kMostEvents));
     const std::vector<double> there = text ? beginningsIn(*text) : std::vector<double>(), here = beginningsIn(own);
     if (there.empty() || here.empty() || std::ranges::find(here, there.back()) != here.end())
-        return std::string();
-    if (const std::string first = text->substr(0, text->find('\n')); first != own.substr(0, own.find('\n')))
-        return std::string(first == displaced ? "" : "another run has begun there");
+        return false;
     const bool knowsThisOne = std::ranges::find(there, here.back()) != there.end();
-    const bool isLost = knowsThisOne || there.back() > here.back();
-    return std::string(isLost ? "another machine has gone on with this run" : "");
+    return knowsThisOne || there.back() > here.back();
 }
 
 } // namespace tempera::remote

@@ -36,14 +36,13 @@ Status claim(ObjectStore& store, const run::RunPaths& paths, const std::filesyst
 /// Whether the copy of a run tells of what its folder does not know: the run went on elsewhere. @pre Own
 Result<bool> isFurther(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
 
-/// The first event of the run that lies at the address, which no two runs have alike; empty where there is none.
+/// The first event of a run, with its time and the line's end: no two runs have the same. Empty where there is none.
+std::string firstLine(const std::filesystem::path& events);
+/// The same of the run that lies at the address.
 Result<std::string> firstLineIn(ObjectStore& store, const std::stop_token& stop = {});
 
-/// Who has taken the address from this run since it was there: another run, but for one that it has displaced itself
-/// and that is slow to notice; or another machine, which has begun to work on this one later. Empty: nobody.
-/// @param displaced the first event of that one
-Result<std::string> rivalOf(ObjectStore& store, const run::RunPaths& paths, const std::string& displaced = {},
-                            const std::stop_token& stop = {});
+/// Whether another machine, which has begun to work on the run later than this one, writes the copy now. @pre Own
+Result<bool> isTakenOver(ObjectStore& store, const run::RunPaths& paths, const std::stop_token& stop = {});
 
 /// A piece of a file on this machine, as ObjectStore::readPiece has one of a store's.
 Result<std::string> readPiece(const std::filesystem::path& file, std::int64_t offset, std::int64_t limit);

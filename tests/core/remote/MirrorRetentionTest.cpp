@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "base/Hash.h"
+#include "remote/MirroredFiles.h"
 #include "remote/StoredForget.h"
 #include "run/CheckpointManifest.h"
 #include "run/EventLog.h"
@@ -375,12 +376,30 @@ private Q_SLOTS:
                      std::string::npos,
                  refused.error().message.c_str());
         QCOMPARE(run.stored(), (Steps{20}));
-        // It was slow to notice: the later one takes the place back.
         run.mirror.reset();
+        // It was slow to notice: the later one takes the place back.
         std::ofstream(run.store / "events.jsonl", std::ios::trunc) << begun(4000);
         later.save(40);
         QVERIFY(later.mirror->flush().ok());
         QCOMPARE(run.stored(), (Steps{20, 40}));
+    }
+
+    /// It was claimed, and nothing else was sent, when the other one came.
+    void whoHasOnlyClaimedThePlaceLeavesToo() {
+        const auto begun = [](double at) { return run::toJsonLine({at, run::RunEvent()}) + "\n"; };
+        Mirrored run;
+        run.write("events.jsonl", begun(4000));
+        OutdoorStore store(run.store, run.sky);
+        MirroredFiles files(run.paths, store);
+        files.begin({});
+        QCOMPARE(files.requireOwn({}).error().code, ErrorCode::Failed); // it is being moved aside
+        fs::create_directories(run.store);
+        std::ofstream(run.store / "events.jsonl") << begun(1);
+        QCOMPARE(files.requireOwn({}).error().code, ErrorCode::BadRequest);
+        fs::remove(run.store / "events.jsonl"); // somebody has emptied the store: what is saved from now on arrives
+        QTRY_VERIFY(files.requireOwn({}).ok());
+        QVERIFY(files.pass(true, {}).ok());
+        QCOMPARE(*readFile(run.store / "events.jsonl"), begun(4000));
     }
 
     /// A run folder that somebody sends: nothing is written outside of it.
