@@ -11,6 +11,7 @@
 #include "base/Process.h"
 #include "base/WritableFolder.h"
 #include "commands/Command.h"
+#include "commands/ProgressStyle.h"
 #include "commands/TrainRun.h"
 #include "options/Job.h"
 #include "run/RunFolder.h"
@@ -22,6 +23,7 @@ namespace {
 struct DemoArguments {
     std::string folder = "tempera-demo";
     bool onlyWrite = false;
+    ProgressStyle progress = ProgressStyle::Bar;
 };
 
 /// The bundled project, seen from the folder of the program: installed, or in the source tree beside the build.
@@ -82,8 +84,9 @@ Status runDemo(const DemoArguments& arguments) {
         std::fprintf(stderr, "it is trained already; to train it again: tempera train %s --resume never\n",
                      file.c_str());
     else
-        TEMPERA_CHECK(trainJob(job, {}, ProgressStyle::Bar));
-    printFiles(paths.samples());
+        TEMPERA_CHECK(trainJob(job, {}, arguments.progress));
+    if (arguments.progress != ProgressStyle::Json)
+        printFiles(paths.samples());
     return {};
 }
 
@@ -91,6 +94,7 @@ Run declareDemo(CLI::App& verb) {
     const auto arguments = std::make_shared<DemoArguments>();
     verb.add_option("dir", arguments->folder, "Where to write the project (default: tempera-demo)")->type_name("DIR");
     verb.add_flag("--only-write", arguments->onlyWrite, "Write the project and do not train it");
+    addProgress(verb, arguments->progress);
     return [arguments] { return runDemo(*arguments); };
 }
 

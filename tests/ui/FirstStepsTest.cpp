@@ -43,6 +43,7 @@ private Q_SLOTS:
     void init() { newProject(); }
     void cleanup() { endEngine(); }
     void aFirstTrainingIsStarted();
+    void theDemoIsTaken();
     void librariesThatAreMissingAreFetched();
     void aTrialThatFailsSaysWhy();
     void aTrialLeavesNothing();
@@ -77,6 +78,19 @@ void FirstStepsTest::aFirstTrainingIsStarted() {
     }
 }
 
+/// One click, and it can be started.
+void FirstStepsTest::theDemoIsTaken() {
+    const QByteArray before = qgetenv("HOME");
+    qputenv("HOME", QByteArray::fromStdString(folder_.string()));
+    const auto restore = qScopeGuard([&before] { qputenv("HOME", before); });
+    MainWindow window(Session::Use::None);
+    FirstSteps* steps = open(window);
+    QVERIFY(press(*steps, "Take the demo"));
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "The demo is in"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(button(*steps, QStringLiteral("Start training"))->isEnabled(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "37 pictures in photos"), kPatience);
+}
+
 /// As after an installation from the package: nothing can be tried before they are there. A fetch tells how far it is,
 /// can be stopped, and says why it failed.
 void FirstStepsTest::librariesThatAreMissingAreFetched() {
@@ -106,6 +120,7 @@ touch "$here/tempera.libraries"
     QTRY_VERIFY_WITH_TIMEOUT(window.model().canStart(), kPatience);
     QVERIFY(!button(*steps, QStringLiteral("Start training"))->isEnabled());
     QVERIFY(!button(*steps, QStringLiteral("Try it"))->isEnabled());
+    QVERIFY(!button(*steps, QStringLiteral("Take the demo"))->isEnabled());
     QVERIFY(press(*steps, "Fetch LibTorch"));
     QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "1 of 3: torch==2.11.0: 41 %"), kPatience);
     QVERIFY(press(*steps, "Stop fetching"));

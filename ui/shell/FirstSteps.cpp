@@ -128,7 +128,7 @@ void FirstSteps::buildMachine(QVBoxLayout* column) {
     librariesText_ = makeText("warning", this);
     librariesText_->hide();
     machineStep_.body->addWidget(librariesText_);
-    fetch_ = makeButton(tr("Fetch LibTorch"), QStringLiteral("export"), "", this);
+    fetch_ = makeButton(tr("Fetch LibTorch"), QStringLiteral("save"), "", this);
     fetch_->setToolTip(
         tr("From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed."));
     fetch_->hide();
@@ -189,16 +189,16 @@ QWidget* FirstSteps::makeFoot() {
     auto* row = new QHBoxLayout(foot);
     row->setContentsMargins(24, 12, 24, 16);
     row->setSpacing(8);
-    QPushButton* demo = makeButton(tr("Take the demo"), {}, "", this);
-    demo->setToolTip(tr("A little model and pictures that come with Tempera: trained on any machine in minutes"));
+    takeDemo_ = makeButton(tr("Take the demo"), {}, "", this);
+    takeDemo_->setToolTip(tr("A little model and pictures that come with Tempera: trained on any machine in minutes"));
     message_ = new ElidedLabel;
     QPushButton* close = makeButton(tr("Close"), {}, "", this);
     start_ = makeButton(tr("Start training"), QStringLiteral("play"), "primary", this);
-    row->addWidget(demo);
+    row->addWidget(takeDemo_);
     row->addWidget(message_, 1);
     row->addWidget(close);
     row->addWidget(start_);
-    connect(demo, &QPushButton::clicked, this, &FirstSteps::writeDemo);
+    connect(takeDemo_, &QPushButton::clicked, this, &FirstSteps::writeDemo);
     connect(demo_, &ToolProcess::ended, this, [this](const ToolResult& result) {
         if (result.outcome == ToolResult::Outcome::Done) {
             Q_EMIT demoWritten(demoFolder_);
@@ -352,6 +352,7 @@ void FirstSteps::refresh() {
     const bool can = model_.canStart() && !lacksLibraries_;
     try_->setEnabled((can && !model_.plan().busy) || trial_.isRunning());
     start_->setEnabled(can);
+    takeDemo_->setEnabled(!lacksLibraries_);
     if (!trial_.isRunning() && !tried_) {
         trialText_->setText(can ? tr("Shows within a minute or so whether all of it works, how fast, and in how much "
                                      "memory. Nothing of it stays.")

@@ -93,6 +93,7 @@ private:
     QPushButton* try_;
     QLabel* trialText_;
     QLabel* message_;
+    QPushButton* takeDemo_;
     QPushButton* start_;
 };
 
