@@ -10,7 +10,18 @@ string(REGEX REPLACE "^torch==([0-9.]+) .*" "\\1" TEMPERA_TORCH_VERSION "${torch
 set(TEMPERA_LISTS "/usr/${share}/tempera")
 string(TIMESTAMP TEMPERA_CHANGELOG_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)
 string(TIMESTAMP TEMPERA_DATE "%Y-%m-%d" UTC) # SOURCE_DATE_EPOCH, where it is set
-foreach(file debian/tempera.sh debian/tempera-setup.sh debian/changelog desktop/org.tempera.studio.metainfo.xml)
+# Of who publishes a package: the name and address that Debian's tools take, and where the project's files are to be seen.
+set(TEMPERA_MAINTAINER "The Tempera developers <tempera@home.arpa>")
+if(DEFINED ENV{DEBEMAIL} AND DEFINED ENV{DEBFULLNAME})
+  set(TEMPERA_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
+set(TEMPERA_SITE "" CACHE STRING "Address below which resources/screenshots is, for the desktop's software centres")
+set(TEMPERA_LINKS)
+if(TEMPERA_SITE)
+  file(READ "${CMAKE_SOURCE_DIR}/packaging/desktop/links.xml" TEMPERA_LINKS)
+  string(CONFIGURE "${TEMPERA_LINKS}" TEMPERA_LINKS @ONLY)
+endif()
+foreach(file debian/tempera.sh debian/tempera-setup.sh debian/changelog desktop/arpa.home.tempera.studio.metainfo.xml)
   configure_file("${CMAKE_SOURCE_DIR}/packaging/${file}" "${own}/${file}" @ONLY)
 endforeach()
 
@@ -33,7 +44,7 @@ install(FILES packaging/wheels.txt DESTINATION "${share}/tempera")
 install(FILES packaging/container/gpu-wheels.txt DESTINATION "${share}/tempera")
 install(DIRECTORY resources/demo DESTINATION "${share}/tempera" PATTERN recipe EXCLUDE PATTERN heldout EXCLUDE)
 install(FILES packaging/desktop/tempera-studio.desktop DESTINATION "${share}/applications")
-install(FILES "${own}/desktop/org.tempera.studio.metainfo.xml" DESTINATION "${share}/metainfo")
+install(FILES "${own}/desktop/arpa.home.tempera.studio.metainfo.xml" DESTINATION "${share}/metainfo")
 install(FILES packaging/desktop/tempera.xml DESTINATION "${share}/mime/packages")
 install(FILES resources/icons/tempera.svg DESTINATION "${share}/icons/hicolor/scalable/apps" RENAME tempera-studio.svg)
 foreach(type application-x-tempera-job+json application-x-safetensors)
@@ -60,7 +71,7 @@ install(FILES packaging/debian/lintian-overrides DESTINATION "${share}/lintian/o
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tempera)
 set(CPACK_PACKAGE_VENDOR "The Tempera developers")
-set(CPACK_PACKAGE_CONTACT "The Tempera developers <tempera@example.org>")
+set(CPACK_PACKAGE_CONTACT "${TEMPERA_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "trains Stable Diffusion models from your own pictures")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "LoRA and its kin, DreamBooth, full fine-tuning and Textual Inversion for

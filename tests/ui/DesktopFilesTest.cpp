@@ -32,6 +32,7 @@ private Q_SLOTS:
     void jobsAndModelsAreKnown();
     void theirTypesLeadToTheStudio();
     void everyIdIsTheSame();
+    void picturesThatAreNamedAreThere();
 };
 
 /// Types of the system and ours, from folders that nobody else uses.
@@ -63,7 +64,7 @@ void DesktopFilesTest::theirTypesLeadToTheStudio() {
                                   .section(QLatin1Char('\n'), 0, 0)
                                   .split(QLatin1Char(';'), Qt::SkipEmptyParts);
     const QString declared = text(packaging("tempera.xml"));
-    const QString metainfo = text(packaging("org.tempera.studio.metainfo.xml"));
+    const QString metainfo = text(packaging("arpa.home.tempera.studio.metainfo.xml"));
     QVERIFY(types.size() >= 2);
     for (const QString& type : types) {
         QVERIFY2(declared.contains(QStringLiteral("type=\"%1\"").arg(type)), qPrintable(type));
@@ -77,10 +78,23 @@ void DesktopFilesTest::everyIdIsTheSame() {
     QVERIFY(entry.contains(QStringLiteral("\nExec=tempera-studio %u\n")));
     QVERIFY(entry.contains(QStringLiteral("\nIcon=tempera-studio\n")));
     QVERIFY(entry.contains(QStringLiteral("\nStartupWMClass=tempera-studio\n")));
-    QVERIFY(text(packaging("org.tempera.studio.metainfo.xml"))
+    QVERIFY(text(packaging("arpa.home.tempera.studio.metainfo.xml"))
                 .contains(QStringLiteral("<launchable type=\"desktop-id\">tempera-studio.desktop</launchable>")));
     QVERIFY(text(QStringLiteral(TEMPERA_SOURCE "/app/StudioMain.cpp"))
                 .contains(QStringLiteral("setDesktopFileName(QStringLiteral(\"tempera-studio\"))")));
+}
+
+void DesktopFilesTest::picturesThatAreNamedAreThere() {
+    static const QRegularExpression picture(QStringLiteral("resources/screenshots/[a-z-]+\\.png"));
+    int count = 0;
+    for (const QString& file : {packaging("links.xml"), QStringLiteral(TEMPERA_SOURCE "/README.md")}) {
+        for (const auto& match : picture.globalMatch(text(file))) {
+            QVERIFY2(QFile::exists(QStringLiteral(TEMPERA_SOURCE "/") + match.captured()),
+                     qPrintable(match.captured()));
+            ++count;
+        }
+    }
+    QVERIFY(count >= 6);
 }
 
 QTEST_GUILESS_MAIN(DesktopFilesTest)
