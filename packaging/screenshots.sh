@@ -23,7 +23,7 @@ export XDG_CONFIG_HOME=$scratch/config XDG_STATE_HOME=$scratch/state XDG_RUNTIME
 mkdir -p -m 700 "$XDG_RUNTIME_DIR" "$target"
 export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8
 
-demo=${1:-$scratch/demo}
+demo=${1:-$scratch/tempera-demo}
 "$bin/tempera" demo "$demo" >&2
 
 picture() { # NAME PAGE THEME
