@@ -48,6 +48,7 @@ public:
         displaced_ = std::move(displaced);
         wasThere_ = true;
     }
+    bool hasDisplaced() const { return !displaced_.empty(); }
     /// Bytes that a pass which is under way has still to send.
     std::int64_t bytesLeft() const { return bytesLeft_; }
 

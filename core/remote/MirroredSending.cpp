@@ -50,6 +50,7 @@ Status MirroredCheckpoints::send(const std::stop_token& stop) {
     }
     log::info("upload: the checkpoint of step " + std::to_string(step) + " is complete in the store");
     release();
+    knowsStore_ = !files_.hasDisplaced(); // the other one may have sent a last checkpoint
     return {};
 }
 

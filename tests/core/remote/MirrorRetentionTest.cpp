@@ -379,6 +379,7 @@ private Q_SLOTS:
         run.mirror.reset();
         // It was slow to notice: the later one takes the place back.
         std::ofstream(run.store / "events.jsonl", std::ios::trunc) << begun(4000);
+        fs::copy(run.paths.root / Mirrored::at(30), run.store / Mirrored::at(30), fs::copy_options::recursive);
         later.save(40);
         QVERIFY(later.mirror->flush().ok());
         QCOMPARE(run.stored(), (Steps{20, 40}));
