@@ -180,8 +180,14 @@ std::optional<FoundFolder> readInner(const fs::path& path, const options::Datase
         problems.push_back(note(ProblemKind::Unreadable, Severity::Error, path, "cannot be listed"));
         return std::nullopt;
     }
-    if (parsed)
+    if (parsed) {
+        for (const std::string& deeper : inner->folders)
+            if (const auto nested = list(path / deeper); nested.ok() && countPictures(nested->files) > 0)
+                problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path / deeper,
+                                        formatCount(static_cast<long long>(countPictures(nested->files))) +
+                                            " pictures are not used: the folder lies inside another one"));
         return readFolder(path, parsed, inner->files, config, problems);
+    }
     if (const std::size_t count = countPictures(inner->files))
         problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path,
                                 formatCount(static_cast<long long>(count)) +

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "base/Cancel.h"
 #include "data/ImageTransform.h"
@@ -102,14 +103,16 @@ private:
 
 } // namespace
 
-Result<std::vector<Problem>> findNearDuplicates(const DatasetIndex& index,
-                                                const std::function<void(std::size_t, std::size_t)>& progress,
-                                                std::stop_token stop) {
+Result<std::vector<LookAlike>> findLookAlikes(const DatasetIndex& index,
+                                              const std::function<void(std::size_t, std::size_t)>& progress,
+                                              std::stop_token stop) {
     std::vector<std::optional<Look>> looks(index.pictures.size());
     TEMPERA_CHECK(parallelFor(
         looks.size(), [&](std::size_t i) { looks[i] = lookOf(index.pictures[i].file); }, progress, stop));
     LooksSoFar soFar(looks);
-    std::vector<Problem> found;
+    std::vector<std::size_t> largest(looks.size()); // of those that look like the first of them
+    const auto pixels = [&](std::size_t i) { return std::int64_t{index.pictures[i].width} * index.pictures[i].height; };
+    std::vector<LookAlike> found;
     for (std::size_t i = 0; i < looks.size(); ++i) {
         if (stop.stop_requested())
             return cancelled();
@@ -118,15 +121,41 @@ Result<std::vector<Problem>> findNearDuplicates(const DatasetIndex& index,
         const auto first = soFar.like(i);
         if (!first) {
             soFar.add(i);
+            largest[i] = i;
             continue;
         }
-        const PictureHeader &one = index.pictures[i].header, &other = index.pictures[*first].header;
+        std::size_t worse = i, better = largest[*first];
+        if (pixels(i) > pixels(better)) {
+            std::swap(worse, better);
+            largest[*first] = i;
+        }
+        const PictureHeader &one = index.pictures[worse].header, &other = index.pictures[better].header;
         if (one.bytes == other.bytes && one.start == other.start)
             continue; // a copy
-        found.push_back({ProblemKind::NearDuplicate, Severity::Warning, index.pictures[i].file,
-                         "looks like " + show(index.pictures[*first].file), i});
+        found.push_back({index.pictures[worse].file, index.pictures[better].file});
     }
     return found;
+}
+
+std::vector<Problem> lookAlikeProblems(const DatasetIndex& index, const std::vector<LookAlike>& found) {
+    std::vector<Problem> problems;
+    if (found.empty())
+        return problems;
+    std::unordered_map<std::string, std::size_t> numbers;
+    for (std::size_t i = 0; i < index.pictures.size(); ++i)
+        numbers.emplace(index.pictures[i].file.string(), i);
+    for (const auto& [file, like] : found)
+        if (const auto number = numbers.find(file.string()); number != numbers.end() && numbers.contains(like.string()))
+            problems.push_back(
+                {ProblemKind::NearDuplicate, Severity::Warning, file, "looks like " + show(like), number->second});
+    return problems;
+}
+
+Result<std::vector<Problem>> findNearDuplicates(const DatasetIndex& index,
+                                                const std::function<void(std::size_t, std::size_t)>& progress,
+                                                std::stop_token stop) {
+    TEMPERA_TRY(const std::vector<LookAlike> found, findLookAlikes(index, progress, std::move(stop)));
+    return lookAlikeProblems(index, found);
 }
 
 } // namespace tempera::data

@@ -255,7 +255,10 @@ std::optional<Fix> fixOf(const Problem& problem, const DatasetIndex& index, cons
         const bool isAbove = std::any_of(index.folders.begin(), index.folders.end(), [&](const Folder& folder) {
             return folder.path.parent_path() == problem.file; // its pictures lie beside the folders that are used
         });
-        return isMisread && !isAbove ? std::optional(Fix::RenameFolder) : std::nullopt;
+        const bool isNested = std::any_of(index.folders.begin(), index.folders.end(), [&](const Folder& folder) {
+            return folder.path == problem.file.parent_path(); // under any name it stays inside of that
+        });
+        return isMisread && !isAbove && !isNested ? std::optional(Fix::RenameFolder) : std::nullopt;
     }
     const auto found =
         std::find_if(kFixes.begin(), kFixes.end(), [&](const KindFix& each) { return each.kind == problem.kind; });

@@ -16,6 +16,7 @@
 #include "data/DatasetIndex.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CopyDialog.h"
+#include "dataset/DatasetFindings.h"
 #include "dataset/ProblemFixer.h"
 #include "dataset/ProblemsDialog.h"
 #include "devices/ScalingDialog.h"
@@ -123,7 +124,9 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     model.set(*options::schema().find("dataset.path"), dataset.path.string());
     CaptionFiles captions(&window);
     ProblemFixer fixer(model, captions, &window);
+    DatasetFindings findings(model, &window);
     static_cast<void>(QTest::qWaitFor([&model] { return model.dataset() != nullptr; }, 20'000));
+    findings.look();
 
     look(importDialog(window), QStringLiteral("import"));
     look(diffDialog(window.model(), window), QStringLiteral("compare"));
@@ -146,7 +149,7 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
         look(new CopyDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), {}, model.config(),
                             dataset.path, &window),
              QStringLiteral("copy pictures"));
-        auto* problems = new ProblemsDialog(model, fixer, false, &window);
+        auto* problems = new ProblemsDialog(model, findings, fixer, false, &window);
         problems->show();
         static_cast<void>(
             QTest::qWaitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }, 9000));

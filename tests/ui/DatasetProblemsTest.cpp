@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The problems of a data set: shown, mended, and put back.
+#include <QLabel>
 #include <QLineEdit>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 #include "ShownDataset.h"
 #include "data/FolderScan.h"
 #include "dataset/CaptionPanel.h"
 #include "dataset/PictureBrowser.h"
 #include "dataset/PictureGrid.h"
+#include "dataset/ProblemPreview.h"
 #include "dataset/ProblemsDialog.h"
 #include "theme/Theme.h"
 
@@ -53,6 +57,7 @@ private Q_SLOTS:
     void aProblemIsShownWhereverItsPictureIs();
     void allPicturesWithAProblemAreShown();
     void aWrongExtensionIsMendedAndUndone();
+    void lookAlikesStayWhenOneOfThemGoes();
     void whatWasMendedIsUndoneInTheNextWindow();
     void copiesLeaveTheDatasetWithTheirCaptions();
     void unsavedCaptionsGoAlong();
@@ -126,6 +131,36 @@ void DatasetProblemsTest::aWrongExtensionIsMendedAndUndone() {
     QVERIFY(!buttonIn(dialog, QStringLiteral("Undo"))->isEnabled());
 }
 
+/// They had to be looked for again after every fix.
+void DatasetProblemsTest::lookAlikesStayWhenOneOfThemGoes() {
+    for (const char* name : {"a.bmp", "b.bmp", "c.bmp"}) { // grey, and of one brightness
+        test::write(inside(name), test::bmp(512 + 8 * (name[0] - 'a'), 512));
+    }
+    QVERIFY(shown_->open());
+    shown_->part<PictureBrowser>()->showProblems();
+    auto* dialog = shown_->part<ProblemsDialog>();
+    QTRY_VERIFY_WITH_TIMEOUT(buttonIn(dialog, QStringLiteral("Find look-alikes"))->isEnabled(), 20'000);
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    const auto alike = [tree]() -> QTreeWidgetItem* {
+        const auto found = tree->findItems(QStringLiteral(" like "), Qt::MatchContains);
+        return found.isEmpty() ? nullptr : found.constFirst();
+    };
+    buttonIn(dialog, QStringLiteral("Find look-alikes"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(alike() && alike()->childCount() == 2, 20'000);
+    tree->setCurrentItem(alike()->child(0));
+    const auto* preview = dialog->findChild<ProblemPreview*>();
+    const auto pictures = [preview] { // that are seen
+        const auto labels = preview->findChildren<QLabel*>();
+        return std::count_if(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->isVisible() && !label->pixmap(Qt::ReturnByValue).isNull();
+        });
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(static_cast<int>(pictures()), 2, 20'000);
+    buttonIn(dialog, QStringLiteral("Set aside"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 2, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(alike() && alike()->childCount() == 1, 20'000);
+}
+
 void DatasetProblemsTest::whatWasMendedIsUndoneInTheNextWindow() {
     writeMugs();
     test::write(inside("c.jpg"), test::bmp(512, 512, 7));
@@ -147,7 +182,7 @@ void DatasetProblemsTest::whatWasMendedIsUndoneInTheNextWindow() {
     dialog = shown_->part<ProblemsDialog>();
     auto* undo = dialog->findChild<QPushButton*>(QStringLiteral("undoFix"));
     QTRY_VERIFY_WITH_TIMEOUT(undo->isEnabled(), 20'000);
-    QVERIFY(undo->toolTip().contains(QStringLiteral("Rename")));
+    QVERIFY2(undo->toolTip().contains(QStringLiteral("Rename")), qPrintable(undo->toolTip()));
     undo->click();
     QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("c.jpg")), 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(undo->isEnabled() && undo->toolTip().contains(QStringLiteral("Set aside")), 20'000);

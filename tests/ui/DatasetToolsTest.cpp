@@ -16,8 +16,10 @@
 #include "dataset/CaptionPanel.h"
 #include "dataset/CopyDialog.h"
 #include "dataset/DatasetDialogs.h"
+#include "dataset/FixNotice.h"
 #include "dataset/FolderList.h"
 #include "dataset/PictureBrowser.h"
+#include "dataset/PictureGrid.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -79,6 +81,28 @@ private Q_SLOTS:
             const int room = button->style()->subElementRect(QStyle::SE_PushButtonContents, &option, button).width();
             QVERIFY(QFontMetrics(bold).horizontalAdvance(button->text()) <= room);
         }
+    }
+
+    void chosenPicturesAreSetAsideAndBack() {
+        for (const char* name : {"c.bmp", "d.bmp"}) {
+            test::write(inside(name), test::bmp(512, 512, name[0]));
+        }
+        QVERIFY(shown_->open());
+        auto* grid = shown_->part<PictureGrid>();
+        grid->setCurrentIndex(grid->model()->index(1, 0));
+        grid->setFocus();
+        QTest::keyClick(grid, Qt::Key_Delete);
+        QTRY_VERIFY_WITH_TIMEOUT(!fs::exists(inside("b.bmp")) && !fs::exists(inside("b.txt")), 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->pictures.size(), std::size_t{3}, 20'000);
+        QTRY_VERIFY(shown_->part<FixNotice>()->canUndo());
+        QCOMPARE(grid->currentIndex().row(), 1); // the next one
+        QTest::keyClick(grid, Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("b.bmp")) && fs::exists(inside("b.txt")), 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->pictures.size(), std::size_t{4}, 20'000);
+        shown_->page->setInUse(true); // a training reads them
+        QTest::keyClick(grid, Qt::Key_Delete);
+        QTest::qWait(200);
+        QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("b.bmp")));
     }
 
     void picturesAreCopied() {

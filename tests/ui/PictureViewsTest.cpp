@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of the pictures: buckets, what is trained on, masks.
+#include <QCheckBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QPointer>
+#include <QSlider>
 #include <QTreeView>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 
 #include "ShownDataset.h"
 #include "data/Captions.h"
@@ -34,6 +40,8 @@ private Q_SLOTS:
     void thePreviewIsWhatIsTrainedOn();
     void aMaskIsSeenWhereItIsUsed();
     void aMaskIsPaintedBesideItsPicture();
+    void theBrushOfAMaskFollowsWheelKeysAndButtons();
+    void aPaintedMaskIsNotLostByEscape();
 };
 
 void PictureViewsTest::bucketsAreCountedOncePerDataset() {
@@ -193,6 +201,69 @@ void PictureViewsTest::aMaskIsPaintedBesideItsPicture() {
     QVERIFY(!shown_->model->dataset()->pictures[1].mask.empty());
     QCOMPARE(*readFile(shown_->pictures() / "1_thing" / "wide.bmp"), before);
     QTRY_VERIFY_WITH_TIMEOUT(shown_->page->findChild<CropView*>()->hasMask(), 20'000);
+}
+
+void PictureViewsTest::theBrushOfAMaskFollowsWheelKeysAndButtons() {
+    QVERIFY(shown_->show("1_thing", 1));
+    shown_->button(QStringLiteral("Mask …"))->click();
+    auto* dialog = shown_->part<MaskDialog>();
+    auto* canvas = dialog->findChild<MaskCanvas*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty(), 20'000);
+    const double before = canvas->brush();
+    const auto turn = [canvas](int notches) {
+        const QPointF place = QRectF(canvas->rect()).center();
+        QWheelEvent wheel(place, canvas->mapToGlobal(place), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(canvas, &wheel);
+    };
+    turn(3);
+    QVERIFY(canvas->brush() > before * 1.3);
+    QCOMPARE(dialog->findChild<QSlider*>()->value(), static_cast<int>(std::lround(100 * canvas->brush())));
+    turn(-3);
+    QVERIFY(std::abs(canvas->brush() - before) < 1e-9);
+    turn(100);
+    QCOMPARE(canvas->brush(), MaskCanvas::kMostBrush);
+    dialog->findChild<QSlider*>()->setValue(20);
+    QCOMPARE(canvas->brush(), 0.2);
+    QTest::keyClick(canvas, Qt::Key_Minus);
+    QVERIFY(canvas->brush() < 0.2);
+    QTest::keyClick(canvas, Qt::Key_Plus);
+    QVERIFY(std::abs(canvas->brush() - 0.2) < 1e-9);
+
+    const auto centre = [canvas] { return qGray(canvas->mask().pixel(canvas->mask().rect().center())); };
+    const QPoint middle = canvas->rect().center();
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, middle);
+    QCOMPARE(centre(), 0);
+    QTest::mouseClick(canvas, Qt::RightButton, {}, middle);
+    QCOMPARE(centre(), 255);
+    QTest::keyClick(dialog, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(centre(), 0);
+    QTest::keyClick(dialog, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(centre(), 255);
+    QTest::keyClick(canvas, Qt::Key_X); // puts back now
+    QVERIFY(!dialog->findChild<QCheckBox*>(QStringLiteral("takesOut"))->isChecked());
+    QTest::mouseClick(canvas, Qt::RightButton, {}, middle);
+    QCOMPARE(centre(), 0);
+}
+
+void PictureViewsTest::aPaintedMaskIsNotLostByEscape() {
+    QVERIFY(shown_->show("1_thing", 1));
+    shown_->button(QStringLiteral("Mask …"))->click();
+    QPointer<MaskDialog> dialog = shown_->part<MaskDialog>();
+    auto* canvas = dialog->findChild<MaskCanvas*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty(), 20'000);
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, canvas->rect().center());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    auto* question = dialog->findChild<QMessageBox*>();
+    QVERIFY(question && dialog->isVisible());
+    question->button(QMessageBox::Cancel)->click();
+    QVERIFY(dialog->isVisible());
+    QTRY_VERIFY(!dialog->findChild<QMessageBox*>());
+    dialog->activateWindow(); // without a window manager nobody else does
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    QTest::keyClick(dialog, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
+    QVERIFY(fs::exists(shown_->pictures() / "1_thing" / "0-masklabel.png"));
 }
 
 int main(int argc, char** argv) {

@@ -24,11 +24,13 @@
 
 namespace tempera::ui {
 
-DatasetDialogs::DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions, QWidget* window)
+DatasetDialogs::DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions,
+                               DatasetFindings& findings, QWidget* window)
     : QObject(window)
     , model_(model)
     , pictures_(pictures)
     , captions_(captions)
+    , findings_(findings)
     , window_(window)
     , fixer_(new ProblemFixer(model, captions, this)) {}
 
@@ -67,15 +69,24 @@ void DatasetDialogs::showProblems(bool inUse) {
     if (!model_.dataset()) {
         return;
     }
-    auto* dialog = new ProblemsDialog(model_, *fixer_, inUse, window_);
+    auto* dialog = new ProblemsDialog(model_, findings_, *fixer_, inUse, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ProblemsDialog::pictureChosen, this, &DatasetDialogs::pictureWanted);
-    connect(dialog, &ProblemsDialog::nearDuplicatesFound, this, &DatasetDialogs::nearDuplicatesFound);
     connect(dialog, &ProblemsDialog::kindChosen, this,
             [this](const QString& kind) { Q_EMIT filterOfAllWanted(QStringLiteral("problem:") + kind); });
     connect(dialog, &ProblemsDialog::captionsWanted, this,
             [this] { QTimer::singleShot(0, this, &DatasetDialogs::captionWanted); }); // once the dialog is gone
     dialog->open();
+}
+
+void DatasetDialogs::setAside(const std::vector<std::size_t>& pictures) {
+    const auto dataset = pictures_.dataset();
+    std::vector<data::Problem> files;
+    for (const std::size_t picture : pictures) {
+        files.push_back(
+            {data::ProblemKind::Unreadable, data::Severity::Note, dataset->pictures[picture].file, {}, picture});
+    }
+    fixer_->apply(data::Fix::SetAside, std::move(files));
 }
 
 void DatasetDialogs::saveForSdScripts() {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "base/Files.h"
-#include "data/Problems.h"
 
 class QWidget;
 
@@ -14,6 +13,7 @@ namespace tempera::ui {
 
 class AppModel;
 class CaptionFiles;
+class DatasetFindings;
 class PictureModel;
 class ProblemFixer;
 
@@ -24,7 +24,8 @@ class DatasetDialogs : public QObject {
 
 public:
     /// @param window the parent of the dialogs
-    DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions, QWidget* window);
+    DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions, DatasetFindings& findings,
+                   QWidget* window);
 
     /// `chosen` are pictures of the data set; the user is asked whether it is for these, those shown or all.
     void editCaptions(const std::vector<std::size_t>& chosen);
@@ -33,6 +34,10 @@ public:
     void showProblems(bool inUse);
     /// Writes the data set as sd-scripts reads it; asks where to.
     void saveForSdScripts();
+    /// Takes pictures out of the data set, with caption and mask, into a folder beside them.
+    void setAside(const std::vector<std::size_t>& pictures);
+    /// Mends the data set, and takes that back.
+    ProblemFixer& fixer() { return *fixer_; }
     void showTrainedViews(std::size_t picture);
     void paintMask(std::size_t picture);
     void tell(const QString& title, const QString& text);
@@ -45,7 +50,6 @@ Q_SIGNALS:
     void pictureWanted(std::size_t picture);
     /// The caption that is shown now is to be written.
     void captionWanted();
-    void nearDuplicatesFound(const std::vector<tempera::data::Problem>& problems);
 
 private:
     void writeToml(const fs::path& file);
@@ -53,6 +57,7 @@ private:
     AppModel& model_;
     PictureModel& pictures_;
     CaptionFiles& captions_;
+    DatasetFindings& findings_;
     QWidget* window_;
     ProblemFixer* fixer_;
 };

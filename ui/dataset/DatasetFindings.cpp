@@ -3,6 +3,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "data/CaptionEdits.h"
 #include "theme/Text.h"
 
@@ -14,7 +15,8 @@ constexpr int kSettleMs = 300;
 constexpr std::size_t kTagsOffered = 50'000; ///< a caption that is a sentence is no tag: the rare ones go first
 
 struct Found {
-    DatasetFindings::Problems problems; ///< null: stopped
+    DatasetFindings::Problems problems; ///< null: stopped, or they cannot be told
+    QString failure;
     QStringList tags;
 };
 
@@ -37,6 +39,8 @@ Found lookThrough(const data::DatasetIndex& dataset, const options::DatasetConfi
     }
     if (problems.ok()) {
         found.problems = std::make_shared<const std::vector<data::Problem>>(std::move(problems).value());
+    } else {
+        found.failure = engineText(qstr(problems.error().message));
     }
     return found;
 }
@@ -57,6 +61,8 @@ void DatasetFindings::look() {
     stop_.request_stop();
     stop_ = std::stop_source();
     problems_.reset();
+    all_.reset();
+    failure_.clear();
     dataset_ = model_.dataset();
     if (!dataset_) {
         return;
@@ -66,18 +72,23 @@ void DatasetFindings::look() {
         [dataset = dataset_, config = model_.config().dataset, stop = stop_.get_token()] {
             return lookThrough(*dataset, config, stop);
         },
-        [this, dataset = dataset_](const Found& found) {
-            if (dataset != dataset_ || !found.problems) {
+        [this, dataset = dataset_, stop = stop_.get_token()](const Found& found) {
+            if (dataset != dataset_ || stop.stop_requested()) {
                 return; // overtaken
             }
-            problems_ = found.problems;
-            tell();
             Q_EMIT tagsFound(found.tags);
+            if (found.problems) {
+                problems_ = found.problems;
+                tell();
+            } else {
+                failure_ = found.failure;
+                Q_EMIT failed(failure_);
+            }
         });
 }
 
-void DatasetFindings::addLookAlikes(const std::vector<data::Problem>& found) {
-    lookAlikes_ = {dataset_, found};
+void DatasetFindings::setLookAlikes(std::vector<data::LookAlike> found) {
+    lookAlikes_ = std::move(found);
     tell();
 }
 
@@ -86,10 +97,10 @@ void DatasetFindings::tell() {
         return;
     }
     auto all = std::make_shared<std::vector<data::Problem>>(*problems_);
-    if (lookAlikes_.first == dataset_) {
-        all->insert(all->end(), lookAlikes_.second.begin(), lookAlikes_.second.end());
-    }
-    Q_EMIT problemsFound(all);
+    const std::vector<data::Problem> alike = data::lookAlikeProblems(*dataset_, lookAlikes_);
+    all->insert(all->end(), alike.begin(), alike.end());
+    all_ = std::move(all);
+    Q_EMIT problemsFound(all_);
 }
 
 } // namespace tempera::ui

@@ -7,10 +7,10 @@
 
 #include <memory>
 #include <stop_token>
-#include <utility>
 #include <vector>
 
 #include "data/DatasetIndex.h"
+#include "data/NearDuplicates.h"
 #include "data/Problems.h"
 
 namespace tempera::ui {
@@ -32,14 +32,20 @@ public:
     void look();
     /// The same once the settings stay as they are.
     void lookSoon() { settling_.start(); }
-    /// What was found on request goes on being shown until the data set is another: looking at every picture takes too
-    /// long for every scan.
-    void addLookAlikes(const std::vector<data::Problem>& found);
+    /// What was found on request is among the problems from now on, as long as its pictures are there: looking at every
+    /// picture takes too long for every scan.
+    void setLookAlikes(std::vector<data::LookAlike> found);
+    const std::vector<data::LookAlike>& lookAlikes() const { return lookAlikes_; }
+    /// Null while they are looked for, or where they cannot be told.
+    const Problems& problems() const { return all_; }
+    /// Why they cannot be told; empty: they can.
+    const QString& failure() const { return failure_; }
     /// Of which the last found problems are.
     const std::shared_ptr<const data::DatasetIndex>& dataset() const { return dataset_; }
 
 Q_SIGNALS:
     void problemsFound(const tempera::ui::DatasetFindings::Problems& problems);
+    void failed(const QString& why);
     /// The most frequent ones first.
     void tagsFound(const QStringList& tags);
 
@@ -51,8 +57,9 @@ private:
     std::stop_source stop_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     Problems problems_;
-    /// Of which data set they were found.
-    std::pair<std::shared_ptr<const data::DatasetIndex>, std::vector<data::Problem>> lookAlikes_;
+    Problems all_; ///< with those that look alike
+    QString failure_;
+    std::vector<data::LookAlike> lookAlikes_;
 };
 
 } // namespace tempera::ui

@@ -4,8 +4,11 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "theme/Theme.h"
 
@@ -14,7 +17,9 @@ namespace tempera::ui {
 namespace {
 constexpr std::size_t kMostSteps = 50;
 constexpr int kMostTint = 170;
-constexpr double kKeyStep = 0.25; ///< of the brush
+constexpr double kKeyStep = 0.25;  ///< of the brush
+constexpr double kSizeStep = 1.15; ///< of a notch of the wheel
+constexpr int kNotch = 120;
 } // namespace
 
 MaskCanvas::MaskCanvas(QWidget* parent)
@@ -24,7 +29,7 @@ MaskCanvas::MaskCanvas(QWidget* parent)
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setAccessibleName(tr("Mask of the picture"));
-    setAccessibleDescription(tr("Arrow keys move the brush, Space paints"));
+    setAccessibleDescription(tr("Arrow keys move the brush, Space paints, + and − size it, X changes what it does"));
 }
 
 void MaskCanvas::setPicture(const QImage& picture, const QImage& mask) {
@@ -35,15 +40,27 @@ void MaskCanvas::setPicture(const QImage& picture, const QImage& mask) {
         mask_ = mask.scaled(picture.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
                     .convertToFormat(QImage::Format_Grayscale8);
     }
-    steps_.clear();
+    done_.clear();
+    undone_.clear();
     brush_ = QRectF(picture.rect()).center();
     makeTint();
     Q_EMIT changed();
 }
 
 void MaskCanvas::setBrush(double part) {
-    part_ = part;
-    update();
+    part = std::clamp(part, kLeastBrush, kMostBrush);
+    if (part != part_) {
+        part_ = part;
+        update();
+        Q_EMIT brushChanged(part);
+    }
+}
+
+void MaskCanvas::setTakesOut(bool takesOut) {
+    if (takesOut != takesOut_) {
+        takesOut_ = takesOut;
+        Q_EMIT takesOutChanged(takesOut);
+    }
 }
 
 double MaskCanvas::radius() const { return std::max(0.5, part_ * std::max(picture_.width(), picture_.height()) / 2.0); }
@@ -61,21 +78,34 @@ QPointF MaskCanvas::inPicture(const QPointF& point) const {
 }
 
 void MaskCanvas::remember() {
-    steps_.push_back(mask_); // shared until one of them changes
-    if (steps_.size() > kMostSteps) {
-        steps_.erase(steps_.begin());
+    undone_.clear();
+    done_.push_back(mask_); // shared until one of them changes
+    if (done_.size() > kMostSteps) {
+        done_.erase(done_.begin());
     }
 }
 
 void MaskCanvas::stroke(const QPointF& from, const QPointF& to) {
     QPainter painter(&mask_);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor colour = takesOut_ ? Qt::black : Qt::white;
+    const QColor colour = takesOut_ != isOpposite_ ? Qt::black : Qt::white;
     painter.setPen(QPen(colour, 2 * radius(), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(from, from == to ? to + QPointF(0.01, 0) : to);
     painter.end();
-    makeTint();
+    const double around = radius() + 2;
+    makeTint(QRectF(from, to).normalized().adjusted(-around, -around, around, around).toAlignedRect());
+    updateAround(from, to);
     Q_EMIT changed();
+}
+
+/// Where the brush was and is.
+void MaskCanvas::updateAround(const QPointF& from, const QPointF& to) {
+    const QRectF shown = place();
+    const double scale = shown.width() / std::max(1, picture_.width());
+    const double around = radius() * scale + 3;
+    const auto onScreen = [&](const QPointF& point) { return shown.topLeft() + point * scale; };
+    update(
+        QRectF(onScreen(from), onScreen(to)).normalized().adjusted(-around, -around, around, around).toAlignedRect());
 }
 
 void MaskCanvas::fill(bool counts) {
@@ -92,31 +122,43 @@ void MaskCanvas::invert() {
     Q_EMIT changed();
 }
 
-void MaskCanvas::undo() {
-    if (steps_.empty()) {
+void MaskCanvas::replay(std::vector<QImage>& from, std::vector<QImage>& to) {
+    if (from.empty() || painting_) {
         return;
     }
-    mask_ = std::move(steps_.back());
-    steps_.pop_back();
+    to.push_back(std::move(mask_));
+    mask_ = std::move(from.back());
+    from.pop_back();
     makeTint();
     Q_EMIT changed();
 }
 
+void MaskCanvas::undo() { replay(done_, undone_); }
+
+void MaskCanvas::redo() { replay(undone_, done_); }
+
 void MaskCanvas::makeTint() {
-    QImage ignored = mask_;
-    ignored.invertPixels();
-    tint_ = QImage(mask_.size(), QImage::Format_ARGB32);
-    QColor colour = QColor::fromRgb(tokens().error);
-    colour.setAlpha(kMostTint);
-    tint_.fill(colour);
-    tint_ = tint_.convertToFormat(QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&tint_);
-    painter.setCompositionMode(QPainter::CompositionMode_DestinationIn);
-    QImage alpha = ignored;
-    alpha.reinterpretAsFormat(QImage::Format_Alpha8);
-    painter.drawImage(0, 0, alpha);
-    painter.end();
+    tint_ = QImage(mask_.size(), QImage::Format_ARGB32_Premultiplied);
+    makeTint(mask_.rect());
     update();
+}
+
+/// Only `part` is made anew: strokes must follow the hand.
+void MaskCanvas::makeTint(const QRect& part) {
+    std::array<QRgb, 256> tints{}; // of each value of the mask
+    const QRgb colour = tokens().error;
+    for (int value = 0; value < static_cast<int>(tints.size()); ++value) {
+        tints[static_cast<std::size_t>(value)] =
+            qPremultiply(qRgba(qRed(colour), qGreen(colour), qBlue(colour), kMostTint * (255 - value) / 255));
+    }
+    const QRect inside = part & mask_.rect();
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        const uchar* from = mask_.constScanLine(y);
+        auto* to = reinterpret_cast<QRgb*>(tint_.scanLine(y));
+        for (int x = inside.left(); x <= inside.right(); ++x) {
+            to[x] = tints[from[x]];
+        }
+    }
 }
 
 void MaskCanvas::paintEvent(QPaintEvent*) {
@@ -142,28 +184,42 @@ void MaskCanvas::paintEvent(QPaintEvent*) {
 }
 
 void MaskCanvas::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || picture_.isNull()) {
+    const bool isOpposite = event->button() == Qt::RightButton;
+    if ((event->button() != Qt::LeftButton && !isOpposite) || picture_.isNull() || painting_) {
         return;
     }
     remember();
     painting_ = true;
-    brush_ = inPicture(event->position());
+    isOpposite_ = isOpposite;
+    moveBrush(inPicture(event->position()));
     stroke(brush_, brush_);
 }
 
 void MaskCanvas::mouseMoveEvent(QMouseEvent* event) {
-    if (picture_.isNull()) {
-        return;
+    if (!picture_.isNull()) {
+        const QPointF from = brush_;
+        moveBrush(inPicture(event->position()));
+        if (painting_) {
+            stroke(from, brush_);
+        }
     }
-    const QPointF from = brush_;
-    brush_ = inPicture(event->position());
-    if (painting_) {
-        stroke(from, brush_);
-    }
-    update();
 }
 
-void MaskCanvas::mouseReleaseEvent(QMouseEvent*) { painting_ = false; }
+void MaskCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->buttons() == Qt::NoButton) {
+        painting_ = isOpposite_ = false;
+    }
+}
+
+void MaskCanvas::wheelEvent(QWheelEvent* event) {
+    setBrush(part_ * std::pow(kSizeStep, static_cast<double>(event->angleDelta().y()) / kNotch));
+    event->accept();
+}
+
+void MaskCanvas::moveBrush(const QPointF& to) {
+    updateAround(brush_, to);
+    brush_ = to;
+}
 
 void MaskCanvas::keyPressEvent(QKeyEvent* event) {
     const double step = std::max(1.0, 2 * radius() * kKeyStep);
@@ -188,17 +244,27 @@ void MaskCanvas::keyPressEvent(QKeyEvent* event) {
             stroke(brush_, brush_);
         }
         return;
+    case Qt::Key_Plus:
+    case Qt::Key_BracketRight:
+        setBrush(part_ * kSizeStep);
+        return;
+    case Qt::Key_Minus:
+    case Qt::Key_BracketLeft:
+        setBrush(part_ / kSizeStep);
+        return;
+    case Qt::Key_X:
+        setTakesOut(!takesOut_);
+        return;
     default:
         QWidget::keyPressEvent(event);
         return;
     }
     const QPointF from = brush_;
-    brush_ = {std::clamp(brush_.x() + by.x(), 0.0, static_cast<double>(picture_.width())),
-              std::clamp(brush_.y() + by.y(), 0.0, static_cast<double>(picture_.height()))};
+    moveBrush({std::clamp(brush_.x() + by.x(), 0.0, static_cast<double>(picture_.width())),
+               std::clamp(brush_.y() + by.y(), 0.0, static_cast<double>(picture_.height()))});
     if (painting_) {
         stroke(from, brush_);
     }
-    update();
 }
 
 void MaskCanvas::keyReleaseEvent(QKeyEvent* event) {

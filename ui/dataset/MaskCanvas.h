@@ -8,8 +8,10 @@
 
 namespace tempera::ui {
 
-/// A picture whose mask is painted with a round brush: what does not count is tinted. With the keyboard the arrow keys
-/// move the brush and Space paints. Thread: ui.
+/// A picture whose mask is painted with a round brush: what does not count is tinted. The left button paints, the right
+/// one does the opposite, the wheel sizes the brush. With the keyboard the arrow keys move the brush, Space paints, +
+/// and
+/// - (or [ and ]) size it, and X changes between taking out and putting back. Thread: ui.
 class MaskCanvas : public QWidget {
     Q_OBJECT
 
@@ -21,25 +23,32 @@ public:
     const QImage& mask() const { return mask_; }
     bool isEmpty() const { return picture_.isNull(); }
 
-    /// @param part of the picture's longer side, 0 … 1
+    static constexpr double kLeastBrush = 0.01, kMostBrush = 0.5;
+    /// @param part of the picture's longer side, put between kLeastBrush and kMostBrush
     void setBrush(double part);
+    double brush() const { return part_; }
     /// Whether the brush takes parts out, or puts them back.
-    void setTakesOut(bool takesOut) { takesOut_ = takesOut; }
+    void setTakesOut(bool takesOut);
     void fill(bool counts);
     void invert();
     void undo();
-    bool canUndo() const { return !steps_.empty(); }
+    void redo();
+    bool canUndo() const { return !done_.empty(); }
+    bool canRedo() const { return !undone_.empty(); }
 
     QSize sizeHint() const override { return {480, 360}; }
 
 Q_SIGNALS:
     void changed();
+    void brushChanged(double part);
+    void takesOutChanged(bool takesOut);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
 
@@ -48,16 +57,22 @@ private:
     QPointF inPicture(const QPointF& point) const;
     double radius() const;
     void remember();
+    void replay(std::vector<QImage>& from, std::vector<QImage>& to);
+    void moveBrush(const QPointF& to);
     void stroke(const QPointF& from, const QPointF& to);
+    void updateAround(const QPointF& from, const QPointF& to);
     void makeTint();
+    void makeTint(const QRect& part);
 
     QImage picture_;
     QImage mask_;
-    QImage tint_;               ///< what is drawn over the picture
-    std::vector<QImage> steps_; ///< masks before each stroke
-    QPointF brush_;             ///< where it is, in pixels of the picture
+    QImage tint_;                ///< what is drawn over the picture
+    std::vector<QImage> done_;   ///< masks before each stroke
+    std::vector<QImage> undone_; ///< those that were left by undo()
+    QPointF brush_;              ///< where it is, in pixels of the picture
     double part_ = 0.08;
     bool takesOut_ = true;
+    bool isOpposite_ = false; ///< this stroke does what the brush does not do
     bool painting_ = false;
 };
 

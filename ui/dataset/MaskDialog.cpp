@@ -6,8 +6,12 @@
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSlider>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -23,7 +27,7 @@ namespace {
 
 constexpr int kLongestSide = 1536; ///< of a mask: the training looks at cells of 8 pixels
 constexpr QSize kUsual(820, 640);
-constexpr int kLeastBrush = 1, kMostBrush = 50, kUsualBrush = 8; ///< percent of the longer side
+constexpr int kUsualBrush = 8; ///< percent of the longer side
 
 struct Loaded {
     QImage picture;
@@ -88,7 +92,10 @@ MaskDialog::MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* pa
     column->setSpacing(10);
     column->addWidget(makeTools());
     column->addWidget(canvas_, 1);
-    status_ = makeLabel(tr("What is tinted does not count. The picture itself stays as it is."), "secondary", this);
+    status_ =
+        makeLabel(tr("What is tinted does not count. The picture itself stays as it is. The right button does the "
+                     "opposite, X changes between both, the wheel, + and − size the brush."),
+                  "secondary", this);
     status_->setWordWrap(true);
     column->addWidget(status_);
     use_ = new QCheckBox(tr("Use mask files in the training"), this);
@@ -115,17 +122,26 @@ QWidget* MaskDialog::makeTools() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     auto* brush = new QSlider(Qt::Horizontal, tools);
-    brush->setRange(kLeastBrush, kMostBrush);
+    const auto percent = [](double part) { return static_cast<int>(std::lround(100 * part)); };
+    brush->setRange(percent(MaskCanvas::kLeastBrush), percent(MaskCanvas::kMostBrush));
     brush->setValue(kUsualBrush);
     brush->setAccessibleName(tr("Size of the brush"));
     brush->setToolTip(tr("Size of the brush"));
     canvas_->setBrush(kUsualBrush / 100.0);
-    connect(brush, &QSlider::valueChanged, this, [this](int percent) { canvas_->setBrush(percent / 100.0); });
+    connect(brush, &QSlider::valueChanged, this, [this, percent](int chosen) {
+        if (chosen != percent(canvas_->brush())) { // small steps of the wheel are not rounded away
+            canvas_->setBrush(chosen / 100.0);
+        }
+    });
+    connect(canvas_, &MaskCanvas::brushChanged, brush,
+            [brush, percent](double part) { brush->setValue(percent(part)); });
     row->addWidget(brush, 1);
     takesOut_ = new QCheckBox(tr("Take out"), tools);
+    takesOut_->setObjectName(QStringLiteral("takesOut"));
     takesOut_->setToolTip(tr("Off: the brush puts parts back"));
     takesOut_->setChecked(true);
     connect(takesOut_, &QCheckBox::toggled, canvas_, &MaskCanvas::setTakesOut);
+    connect(canvas_, &MaskCanvas::takesOutChanged, takesOut_, &QCheckBox::setChecked);
     row->addWidget(takesOut_);
     const auto tool = [&](const QString& text, auto&& act) {
         auto* button = makeButton(text, {}, "", tools);
@@ -138,10 +154,20 @@ QWidget* MaskDialog::makeTools() {
     tool(tr("Nothing"), [this] { canvas_->fill(false); });
     tool(tr("Invert"), [this] { canvas_->invert(); });
     undo_ = tool(tr("Undo"), [this] { canvas_->undo(); });
-    auto* undo = new QAction(tr("Undo"), this);
-    undo->setShortcut(QKeySequence::Undo);
-    connect(undo, &QAction::triggered, canvas_, &MaskCanvas::undo);
-    addAction(undo);
+    redo_ = tool(tr("Redo"), [this] { canvas_->redo(); });
+    const auto key = [this](const QString& text, QKeySequence::StandardKey keys, auto&& act) {
+        auto* action = new QAction(text, this);
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, act);
+        addAction(action);
+    };
+    key(undo_->text(), QKeySequence::Undo, [this] { canvas_->undo(); });
+    key(redo_->text(), QKeySequence::Redo, [this] { canvas_->redo(); });
+    key(tr("Save mask"), QKeySequence::Save, [this] {
+        if (save_->isEnabled()) {
+            save();
+        }
+    });
     return tools;
 }
 
@@ -159,7 +185,27 @@ void MaskDialog::load() {
 
 void MaskDialog::showState() {
     undo_->setEnabled(canvas_->canUndo());
+    redo_->setEnabled(canvas_->canRedo());
     save_->setEnabled(!canvas_->isEmpty());
+}
+
+/// Strokes are not lost by a stray Escape.
+void MaskDialog::reject() {
+    if (!canvas_->canUndo()) {
+        QDialog::reject();
+        return;
+    }
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Mask"), tr("The mask was changed."),
+                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::finished, this, [this](int answer) {
+        if (answer == QMessageBox::Save) {
+            save();
+        } else if (answer == QMessageBox::Discard) {
+            QDialog::reject();
+        }
+    });
+    box->open();
 }
 
 void MaskDialog::save() {

@@ -24,6 +24,9 @@ public:
     /// @param isUsed the training heeds mask files
     MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* parent = nullptr);
 
+    /// Asks first where something was painted.
+    void reject() override;
+
 Q_SIGNALS:
     /// @param use the training is to heed mask files from now on
     void saved(bool use);
@@ -39,6 +42,7 @@ private:
     MaskCanvas* canvas_;
     QCheckBox* takesOut_ = nullptr;
     QPushButton* undo_ = nullptr;
+    QPushButton* redo_ = nullptr;
     QCheckBox* use_;
     QLabel* status_;
     QPushButton* save_;

@@ -19,6 +19,7 @@
 #include "dataset/DatasetDialogs.h"
 #include "dataset/DatasetFindings.h"
 #include "dataset/DatasetTools.h"
+#include "dataset/FixNotice.h"
 #include "dataset/FolderList.h"
 #include "dataset/FolderRepeats.h"
 #include "dataset/PictureGrid.h"
@@ -43,7 +44,7 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     , pictures_(new PictureModel(*thumbnails_, this))
     , captions_(new CaptionFiles(this))
     , findings_(new DatasetFindings(model, this))
-    , dialogs_(new DatasetDialogs(model, *pictures_, *captions_, this)) {
+    , dialogs_(new DatasetDialogs(model, *pictures_, *captions_, *findings_, this)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
@@ -57,6 +58,8 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     left->addWidget(folderScroll_);
     tools_ = new DatasetTools(this);
     left->addWidget(tools_);
+    notice_ = new FixNotice(dialogs_->fixer(), this);
+    left->addWidget(notice_);
     grid_ = new PictureGrid(this);
     grid_->setModel(pictures_);
     left->addWidget(grid_, 1);
@@ -115,7 +118,6 @@ void PictureBrowser::connectTools() {
     connect(tools_, &DatasetTools::saveForSdScriptsRequested, dialogs_, &DatasetDialogs::saveForSdScripts);
     connect(dialogs_, &DatasetDialogs::captionsChanged, this, &PictureBrowser::captionsChanged);
     connect(dialogs_, &DatasetDialogs::captionWanted, panel_, &CaptionPanel::beginCaption);
-    connect(dialogs_, &DatasetDialogs::nearDuplicatesFound, findings_, &DatasetFindings::addLookAlikes);
     connect(dialogs_, &DatasetDialogs::pictureWanted, this, &PictureBrowser::showPicture);
     connect(dialogs_, &DatasetDialogs::filterWanted, this, &PictureBrowser::filterBy);
     connect(dialogs_, &DatasetDialogs::filterOfAllWanted, this, [this](const QString& filter) {
@@ -156,6 +158,7 @@ QWidget* PictureBrowser::makePanel() {
     connect(panel_, &CaptionPanel::captionEdited, this, [this](std::size_t picture) {
         pictures_->captionChanged(picture);
         captions_->edited();
+        notice_->hide();
     });
     connect(panel_, &CaptionPanel::undoRequested, this, [this] { undo(false); });
     connect(panel_, &CaptionPanel::redoRequested, this, [this] { undo(true); });
@@ -176,6 +179,11 @@ void PictureBrowser::showDataset() {
         return;
     }
     const int scrolledTo = grid_->verticalScrollBar()->value();
+    const bool isSame = pictures_->dataset() && pictures_->dataset()->root == dataset->root;
+    int firstChosen = isSame ? grid_->currentIndex().row() : -1;
+    for (const QModelIndex& index : grid_->selectionModel()->selectedIndexes()) {
+        firstChosen = std::min(firstChosen, index.row());
+    }
     std::vector<fs::path> wereChosen;
     for (const std::size_t picture : chosen()) {
         wereChosen.push_back(pictures_->dataset()->pictures[picture].file);
@@ -190,9 +198,11 @@ void PictureBrowser::showDataset() {
     pictures_->setFolder(folders_->current());
     showProblemCount(dataset->problems);
     findings_->look();
-    if (kept && pictures_->rowOf(*kept) >= 0) {
+    // Where the picture is gone, the next one is in its place.
+    const int row = kept ? pictures_->rowOf(*kept) : std::min(firstChosen, pictures_->rowCount() - 1);
+    if (row >= 0) {
         grid_->doItemsLayout();
-        grid_->setCurrentIndex(pictures_->index(pictures_->rowOf(*kept)));
+        grid_->setCurrentIndex(pictures_->index(row));
         grid_->verticalScrollBar()->setValue(scrolledTo);
     }
     selectSomething();
@@ -273,6 +283,7 @@ void PictureBrowser::addActions() {
     connect(edit, &QAction::changed, this, [this, edit] { tools_->setEditKeys(edit->shortcut()); });
     Q_EMIT edit->changed();
     key("dataset.filter", tr("Filter pictures"), QKeySequence::Find, [this] { tools_->focusFilter(); });
+    addPictureActions(edit);
 }
 
 /// Undo among the pictures is that of captions; elsewhere in the window it is that of options.
@@ -315,6 +326,10 @@ void PictureBrowser::moveBy(int rows) {
 }
 
 void PictureBrowser::undo(bool forward) {
+    if (!forward && notice_->canUndo()) { // the last that was done
+        notice_->undo();
+        return;
+    }
     data::CaptionStore* store = captions_->store();
     if (!store) {
         return;
@@ -341,11 +356,13 @@ void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
     }
     panel_->reload();
     captions_->edited();
+    notice_->hide();
 }
 
 void PictureBrowser::setInUse(bool inUse) {
     if (inUse != folders_->isInUse()) {
         folders_->setInUse(inUse);
+        setAside_->setEnabled(!inUse);
         folders_->setDataset(model_.dataset().get(), pictures_->showings());
     }
 }
@@ -368,6 +385,31 @@ void PictureBrowser::showPicture(std::size_t picture) {
     if (const int row = pictures_->rowOf(picture); row >= 0) {
         grid_->setCurrentIndex(pictures_->index(row));
     }
+}
+
+/// The menu of the pictures; the key for it is that of the keyboard, too.
+void PictureBrowser::addPictureActions(QAction* edit) {
+    grid_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    grid_->addAction(edit);
+    const auto add = [this](const QString& text, auto&& act) {
+        auto* action = new QAction(text, grid_);
+        connect(action, &QAction::triggered, this, act);
+        grid_->addAction(action);
+        return action;
+    };
+    const auto ofCurrent = [this](void (DatasetDialogs::*open)(std::size_t)) {
+        return [this, open] {
+            if (const auto picture = panel_->picture()) {
+                (dialogs_->*open)(*picture);
+            }
+        };
+    };
+    add(tr("What is trained on"), ofCurrent(&DatasetDialogs::showTrainedViews));
+    add(tr("Mask …"), ofCurrent(&DatasetDialogs::paintMask));
+    setAside_ = add(tr("Set aside"), [this] { dialogs_->setAside(chosen()); });
+    setAside_->setObjectName(QStringLiteral("dataset.set_aside"));
+    setAside_->setShortcut(QKeySequence::Delete);
+    setAside_->setShortcutContext(Qt::WidgetShortcut); // in a caption it is a letter that goes
 }
 
 void PictureBrowser::filterBy(const QString& text) { tools_->filterBy(text); }

@@ -10,6 +10,7 @@
 #include "base/Files.h"
 #include "data/DatasetIndex.h"
 
+class QAction;
 class QScrollArea;
 
 namespace tempera::ui {
@@ -20,6 +21,7 @@ class CaptionPanel;
 class DatasetDialogs;
 class DatasetFindings;
 class DatasetTools;
+class FixNotice;
 class FolderList;
 class PictureGrid;
 class PictureModel;
@@ -74,6 +76,7 @@ private:
     std::vector<std::size_t> chosen() const;
     void keepChosen(const std::vector<fs::path>& files);
     void addActions();
+    void addPictureActions(QAction* edit);
     void captionStoreChanged();
     void currentPictureChanged();
     void selectSomething();
@@ -92,6 +95,8 @@ private:
     FolderList* folders_ = nullptr;
     QScrollArea* folderScroll_ = nullptr;
     DatasetTools* tools_ = nullptr;
+    FixNotice* notice_ = nullptr;
+    QAction* setAside_ = nullptr;
     PictureGrid* grid_ = nullptr;
     QScrollArea* panelScroll_ = nullptr;
     CaptionPanel* panel_ = nullptr;

@@ -86,13 +86,13 @@ void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
                 return std::make_shared<data::FixReport>(report.ok() ? std::move(report).value()
                                                                      : data::FixReport{{}, {report.error()}, false});
             },
-            [this](const std::shared_ptr<data::FixReport>& report) { finish(*report); });
+            [this, fix](const std::shared_ptr<data::FixReport>& report) { finish(fix, *report); });
     });
 }
 
-void ProblemFixer::finish(const data::FixReport& report) {
+void ProblemFixer::finish(data::Fix fix, const data::FixReport& report) {
     if (!report.fixed.empty()) {
-        readJournal();
+        last_ = Step{fix, static_cast<int>(report.fixed.size())};
         model_.rescanDataset();
     }
     setBusy(false);
@@ -120,6 +120,7 @@ void ProblemFixer::undo() {
         this, [root = root_] { return std::make_shared<Undone>(data::FixJournal(root).undoLast()); },
         [this](const std::shared_ptr<Undone>& undone) {
             model_.rescanDataset();
+            last_.reset(); // until the one before it is known
             readJournal();
             setBusy(false);
             if (!undone->ok()) {

@@ -45,7 +45,7 @@ Q_SIGNALS:
     void finished(const QString& text, bool isWhole);
 
 private:
-    void finish(const data::FixReport& report);
+    void finish(data::Fix fix, const data::FixReport& report);
     void followDataset();
     void readJournal();
     void setBusy(bool busy);

@@ -2,24 +2,29 @@
 #include "dataset/ProblemsDialog.h"
 
 #include <QDialogButtonBox>
-#include <QFutureWatcher>
 #include <QHBoxLayout>
+#include <QHash>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QPointer>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
-#include <QtConcurrent>
 
 #include <algorithm>
 #include <map>
 
+#include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "data/FolderScan.h"
 #include "data/NearDuplicates.h"
+#include "dataset/DatasetFindings.h"
 #include "dataset/ProblemFixer.h"
+#include "dataset/ProblemPreview.h"
+#include "theme/Icons.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -33,13 +38,7 @@ constexpr int kProblemRole = Qt::UserRole + 2;  ///< qulonglong: number of the p
 constexpr int kAllRole = Qt::UserRole + 3;      ///< int: data::ProblemKind of a heading
 constexpr int kSeverityRole = Qt::UserRole + 4; ///< int: its data::Severity
 
-using Found = std::shared_ptr<Result<std::vector<data::Problem>>>;
-
-Found check(const std::shared_ptr<const data::DatasetIndex>& dataset, const options::DatasetConfig& config,
-            std::stop_token stop) {
-    return std::make_shared<Result<std::vector<data::Problem>>>(
-        data::findProblems(*dataset, config, {}, std::move(stop)));
-}
+constexpr int kRoomForPreview = 640; ///< width of the dialog
 
 QString fixLabel(data::Fix fix) {
     switch (fix) {
@@ -84,14 +83,16 @@ QString fixHelp(data::Fix fix) {
 
 } // namespace
 
-ProblemsDialog::ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse, QWidget* parent)
+ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, bool inUse,
+                               QWidget* parent)
     : QDialog(parent)
     , model_(model)
+    , findings_(findings)
     , fixer_(fixer)
     , inUse_(inUse) {
     setWindowTitle(tr("Problems of the dataset"));
     setMinimumSize(560, 340);
-    resizeToScreen(this, {820, 560});
+    resizeToScreen(this, {960, 600});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
@@ -106,7 +107,12 @@ ProblemsDialog::ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse,
     tree_->header()->resizeSection(0, 280);
     tree_->setUniformRowHeights(true);
     tree_->hide(); // until there is something in it
-    column->addWidget(tree_, 1);
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(16);
+    middle->addWidget(tree_, 1);
+    preview_ = new ProblemPreview(this);
+    middle->addWidget(preview_);
+    column->addLayout(middle, 1);
     column->addWidget(makeFixes());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -131,6 +137,7 @@ ProblemsDialog::ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse,
 
     connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(*item); });
     connect(tree_, &QTreeWidget::currentItemChanged, this, &ProblemsDialog::showFixes);
+    connect(tree_, &QTreeWidget::currentItemChanged, this, &ProblemsDialog::showPreview);
     connect(&fixer_, &ProblemFixer::busyChanged, this, &ProblemsDialog::showFixes);
     connect(&fixer_, &ProblemFixer::progressed, this, [this](int done, int total) {
         status_->setText(tr("%1 of %2 files").arg(QLocale().toString(done), QLocale().toString(total)));
@@ -139,8 +146,24 @@ ProblemsDialog::ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse,
         result_ = {text, isWhole};
         showResult();
     });
-    connect(&model_, &AppModel::datasetChanged, this, &ProblemsDialog::check);
-    check();
+    connect(&model_, &AppModel::datasetChanged, this, [this] {
+        if (!model_.dataset()) {
+            reject();
+        }
+    });
+    connect(&findings_, &DatasetFindings::problemsFound, this, &ProblemsDialog::take);
+    connect(&findings_, &DatasetFindings::failed, status_, &QLabel::setText);
+    showFixes();
+    if (findings_.problems()) {
+        take();
+    } else if (!findings_.failure().isEmpty()) {
+        status_->setText(findings_.failure());
+    }
+}
+
+void ProblemsDialog::resizeEvent(QResizeEvent* event) {
+    QDialog::resizeEvent(event);
+    preview_->setVisible(width() >= kRoomForPreview);
 }
 
 /// What the chosen line can have done to it.
@@ -165,30 +188,11 @@ QWidget* ProblemsDialog::makeFixes() {
     return box;
 }
 
-void ProblemsDialog::check() {
-    stop_.request_stop();
-    stop_ = std::stop_source();
-    dataset_ = model_.dataset();
-    if (!dataset_) {
-        reject();
-        return;
-    }
-    auto* watcher = new QFutureWatcher<Found>(this);
-    connect(watcher, &QFutureWatcher<Found>::finished, this, [this, watcher, dataset = dataset_] {
-        watcher->deleteLater();
-        const Found found = watcher->result();
-        if (dataset != dataset_) {
-            return; // overtaken
-        }
-        if (!found->ok()) {
-            status_->setText(engineText(qstr(found->error().message)));
-            return;
-        }
-        fill(**found);
-        showResult();
-        nearDuplicates_->setEnabled(true);
-    });
-    watcher->setFuture(QtConcurrent::run(tempera::ui::check, dataset_, model_.config().dataset, stop_.get_token()));
+void ProblemsDialog::take() {
+    dataset_ = findings_.dataset();
+    fill(*findings_.problems());
+    showResult();
+    nearDuplicates_->setEnabled(true);
 }
 
 /// Of the last fix, as long as the dialog is open.
@@ -290,51 +294,109 @@ void ProblemsDialog::activate(const QTreeWidgetItem& item) {
 
 void ProblemsDialog::lookForNearDuplicates() {
     nearDuplicates_->setEnabled(false);
+    setTone(status_, "secondary");
     status_->setText(tr("Looking at the pictures…"));
-    auto* watcher = new QFutureWatcher<Found>(this);
-    connect(watcher, &QFutureWatcher<Found>::finished, this, [this, watcher, dataset = dataset_] {
-        const Found found = watcher->result();
-        if (!found->ok()) {
-            status_->setText(engineText(qstr(found->error().message)));
-            return;
+    stop_ = std::stop_source();
+    const auto progress = [dialog = QPointer<ProblemsDialog>(this)](std::size_t done, std::size_t total) {
+        constexpr std::size_t kTold = 200; ///< times
+        if (done % std::max<std::size_t>(1, total / kTold) == 0) {
+            QMetaObject::invokeMethod(qApp, [dialog, done, total] {
+                if (dialog && !dialog->nearDuplicates_->isEnabled()) {
+                    const QLocale locale;
+                    dialog->status_->setText(tr("%1 of %2 files")
+                                                 .arg(locale.toString(static_cast<qulonglong>(done)),
+                                                      locale.toString(static_cast<qulonglong>(total))));
+                }
+            });
         }
-        watcher->deleteLater();
-        if (dataset != dataset_) {
-            return; // overtaken
-        }
-        Q_EMIT nearDuplicatesFound(**found);
-        std::vector<data::Problem> all = problems_;
-        all.insert(all.end(), (*found)->begin(), (*found)->end());
-        fill(all);
-        if ((*found)->empty()) {
-            status_->setText(tr("No two pictures look alike."));
-        }
-    });
-    const auto look = [](const std::shared_ptr<const data::DatasetIndex>& dataset, std::stop_token stop) {
-        return std::make_shared<Result<std::vector<data::Problem>>>(
-            data::findNearDuplicates(*dataset, {}, std::move(stop)));
     };
-    watcher->setFuture(QtConcurrent::run(look, dataset_, stop_.get_token()));
+    inBackground(
+        this,
+        [dataset = dataset_, progress, stop = stop_.get_token()] {
+            return data::findLookAlikes(*dataset, progress, stop);
+        },
+        [this](const Result<std::vector<data::LookAlike>>& found) {
+            nearDuplicates_->setEnabled(true);
+            if (!found.ok()) {
+                status_->setText(engineText(qstr(found.error().message)));
+                return;
+            }
+            result_ = {};
+            findings_.setLookAlikes(*found);
+            if (found->empty()) {
+                status_->setText(tr("No two pictures look alike."));
+            }
+            for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+                if (tree_->topLevelItem(i)->data(0, kAllRole).toInt() ==
+                    static_cast<int>(data::ProblemKind::NearDuplicate)) {
+                    tree_->setCurrentItem(tree_->topLevelItem(i));
+                    tree_->setFocus(); // the button, disabled meanwhile, has lost it
+                }
+            }
+        });
+}
+
+/// Of the chosen line: its picture, and the one that it looks like.
+void ProblemsDialog::showPreview() {
+    std::vector<ProblemPreview::Shown> shown;
+    const auto add = [&](const fs::path& file) {
+        const auto found = std::find_if(dataset_->pictures.begin(), dataset_->pictures.end(),
+                                        [&file](const data::Picture& picture) { return picture.file == file; });
+        if (found != dataset_->pictures.end()) {
+            shown.push_back({file, QStringLiteral("%1 × %2 · %3")
+                                       .arg(found->width)
+                                       .arg(found->height)
+                                       .arg(qstr(formatBytes(static_cast<double>(found->header.bytes))))});
+        }
+    };
+    const QTreeWidgetItem* item = tree_->currentItem();
+    if (item && item->childCount() > 0) { // of a heading the first
+        item = item->child(0);
+    }
+    if (item && item->data(0, kProblemRole).isValid()) {
+        const data::Problem& problem = problems_[item->data(0, kProblemRole).toULongLong()];
+        add(problem.file);
+        for (const data::LookAlike& each : findings_.lookAlikes()) {
+            if (problem.kind == data::ProblemKind::NearDuplicate && each.file == problem.file) {
+                add(each.like);
+            }
+        }
+    }
+    preview_->setPictures(shown);
 }
 
 void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
     problems_ = problems;
+    const QSignalBlocker quiet(tree_); // the lines of before are of other problems
     tree_->clear();
     tree_->setVisible(!problems.empty());
     if (problems.empty()) {
         status_->setText(tr("Every picture can be read, every caption fits. Nothing to report."));
         showFixes();
+        showPreview();
         return;
     }
     status_->setText(tr("Double-click a picture to see it, or a heading to see all of its pictures. What can be done "
                         "about the chosen line stands below the list."));
     setTone(status_, "secondary");
+    QHash<QString, QString> texts; // many pictures have the same to be said of them
+    const auto text = [&texts](const std::string& message) {
+        QString& known = texts[qstr(message)];
+        known = known.isEmpty() ? engineText(qstr(message)) : known;
+        return known;
+    };
     std::map<std::pair<int, data::ProblemKind>, std::vector<const data::Problem*>> kinds; // the worst first
     for (const data::Problem& problem : problems_)
         kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);
     for (const auto& [kind, list] : kinds) {
-        auto* head = new QTreeWidgetItem(tree_, QStringList{qstr(data::summary(kind.second, list.size()))});
+        auto* head = new QTreeWidgetItem(tree_, QStringList{text(data::summary(kind.second, list.size()))});
         head->setFirstColumnSpanned(true);
+        const auto severity = static_cast<data::Severity>(-kind.first);
+        if (severity != data::Severity::Note) {
+            const bool isError = severity == data::Severity::Error;
+            head->setIcon(0, icon(isError ? QStringLiteral("error") : QStringLiteral("warning"),
+                                  isError ? Tint::Error : Tint::Warning));
+        }
         head->setData(0, kAllRole, static_cast<int>(kind.second));
         head->setData(0, kSeverityRole, -kind.first);
         const bool ofPictures = std::any_of(list.begin(), list.end(), [](const data::Problem* problem) {
@@ -344,7 +406,7 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
             head->setData(0, kKindRole, qstr(data::kindName(kind.second)));
         }
         for (std::size_t i = 0; i < list.size() && i < kShownPerKind; ++i) {
-            auto* item = new QTreeWidgetItem(head, QStringList{qstr(list[i]->file.filename()), qstr(list[i]->message)});
+            auto* item = new QTreeWidgetItem(head, QStringList{qstr(list[i]->file.filename()), text(list[i]->message)});
             item->setToolTip(0, qstr(list[i]->file));
             item->setToolTip(1, item->text(1));
             item->setData(0, kProblemRole, static_cast<qulonglong>(list[i] - problems_.data()));
@@ -357,6 +419,7 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
         tree_->setCurrentItem(first);
     }
     showFixes();
+    showPreview();
 }
 
 } // namespace tempera::ui

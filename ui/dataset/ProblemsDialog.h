@@ -17,17 +17,23 @@ class QTreeWidgetItem;
 namespace tempera::ui {
 
 class AppModel;
+class DatasetFindings;
 class ProblemFixer;
+class ProblemPreview;
 
-/// Everything that is to be said of the model's data set, by kind, and what can be done about it; the check that reads
-/// files and counts tokens runs in the background, and again when the data set was read anew. Thread: ui.
+/// Everything that is to be said of the model's data set, by kind, and what can be done about it; also what is found
+/// while it is open. Thread: ui.
 class ProblemsDialog : public QDialog {
     Q_OBJECT
 
 public:
     /// @param inUse a training reads the pictures: nothing can be mended now
-    ProblemsDialog(AppModel& model, ProblemFixer& fixer, bool inUse, QWidget* parent = nullptr);
+    ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, bool inUse,
+                   QWidget* parent = nullptr);
     ~ProblemsDialog() override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void pictureChosen(std::size_t picture);
@@ -35,12 +41,11 @@ Q_SIGNALS:
     void kindChosen(const QString& kind);
     /// The captions of what was chosen just before are to be written.
     void captionsWanted();
-    /// Pictures that look alike were looked for.
-    void nearDuplicatesFound(const std::vector<tempera::data::Problem>& problems);
 
 private:
     QWidget* makeFixes();
-    void check();
+    void take();
+    void showPreview();
     void fill(const std::vector<data::Problem>& problems);
     void activate(const QTreeWidgetItem& item);
     void lookForNearDuplicates();
@@ -53,12 +58,14 @@ private:
     void showResult();
 
     AppModel& model_;
+    DatasetFindings& findings_;
     ProblemFixer& fixer_;
     bool inUse_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
     std::stop_source stop_;
     QLabel* status_;
     QTreeWidget* tree_;
+    ProblemPreview* preview_;
     QLabel* fixText_ = nullptr;
     QPushButton* fix_ = nullptr;
     QPushButton* aside_ = nullptr;

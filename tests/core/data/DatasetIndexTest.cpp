@@ -222,9 +222,13 @@ private Q_SLOTS:
         put("5_x/a.bmp", bmp(64, 64));
         put("cats/b.bmp", bmp(64, 64));
         put("beside.bmp", bmp(64, 64));
+        put("5_x/deeper/c.bmp", bmp(64, 64));
+        put("5_x/empty/c.txt", "no picture");
         const auto index = scan();
         QCOMPARE(index->pictures.size(), std::size_t{1});
-        QCOMPARE(messages(index->problems, ProblemKind::FolderSkipped).size(), std::size_t{2});
+        const auto skipped = messages(index->problems, ProblemKind::FolderSkipped);
+        QCOMPARE(skipped.size(), std::size_t{3});
+        QVERIFY(skipped.contains("deeper"));
     }
 
     void strangeNamesWork() {
@@ -333,6 +337,18 @@ private Q_SLOTS:
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!data::findNearDuplicates(*index, {}, stop.get_token()).ok());
+    }
+
+    /// A later look-alike of better quality was to go.
+    void theLargestOfThoseThatLookAlikeStays() {
+        put("1_x/a.bmp", bmp(400, 300, 100));
+        put("1_x/b.bmp", bmp(800, 600, 100));
+        put("1_x/c.bmp", bmp(600, 450, 100));
+        const auto found = data::findLookAlikes(*scan());
+        QVERIFY(found.ok());
+        QCOMPARE(found->size(), std::size_t{2});
+        for (const data::LookAlike& each : *found)
+            QCOMPARE(each.like.filename().string(), std::string("b.bmp"));
     }
 
     void problemsThatDependOnTheSettings() {

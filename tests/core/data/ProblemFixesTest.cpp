@@ -191,6 +191,14 @@ private Q_SLOTS:
         QVERIFY(!fixOf(found.front(), scan(), {}));
     }
 
+    /// Under any name it would stay inside of the other one.
+    void aFolderInsideAnotherIsNotRenamed() {
+        test::write(inside("deeper/a.bmp"), test::bmp(64, 64, 3));
+        const auto found = problems(ProblemKind::FolderSkipped);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(!fixOf(found.front(), scan(), {}));
+    }
+
     void captionsBecomeUtf8() {
         test::write(inside("good.txt"), "caf\xE9, na\xEFve");
         const auto before = everything();

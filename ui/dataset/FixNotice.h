@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace tempera::ui {
+
+class ElidedLabel;
+class ProblemFixer;
+
+/// Says above the pictures what was just done with their files, and takes it back. Hidden where nothing was done, or
+/// something else since. Thread: ui.
+class FixNotice : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FixNotice(ProblemFixer& fixer, QWidget* parent = nullptr);
+
+    /// Whether undo() takes back what it says.
+    bool canUndo() const;
+    void undo();
+
+private:
+    void showUndo();
+
+    ProblemFixer& fixer_;
+    ElidedLabel* text_;
+    QPushButton* undo_;
+};
+
+} // namespace tempera::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <array>
+#include <vector>
+
+#include "base/Files.h"
+
+class QLabel;
+
+namespace tempera::ui {
+
+class ElidedLabel;
+
+/// The picture of a problem, and below it the one that it is like. Thread: ui; files are read on another.
+class ProblemPreview : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Shown {
+        fs::path file;
+        QString facts; ///< its size and the like
+    };
+
+    explicit ProblemPreview(QWidget* parent = nullptr);
+
+    /// At most two; none: it is empty.
+    void setPictures(const std::vector<Shown>& pictures);
+
+private:
+    struct Place {
+        QLabel* picture = nullptr;
+        ElidedLabel* name = nullptr;
+        ElidedLabel* facts = nullptr;
+    };
+    void setPicture(const Place& place, const QImage& image) const;
+
+    std::array<Place, 2> places_;
+    int wanted_ = 0; ///< counts requests: pictures that come too late are dropped
+};
+
+} // namespace tempera::ui
