@@ -218,6 +218,9 @@ private Q_SLOTS:
         DevicesPage page(model, machine);
         page.show();
         QCOMPARE(page.findChild<QCheckBox*>(QStringLiteral("device cpu"))->text(), QStringLiteral("CPU, as 2 devices"));
+        const QLocale before;
+        QLocale::setDefault(QLocale::German);
+        const auto restore = qScopeGuard([&before] { QLocale::setDefault(before); });
         for (auto* button : page.findChildren<QPushButton*>()) {
             if (button->text() == QStringLiteral("What more devices would bring …") && button->isVisible()) {
                 button->click();
@@ -227,6 +230,7 @@ private Q_SLOTS:
         QVERIFY(dialog);
         const auto* table = dialog->findChild<QTreeWidget*>();
         QCOMPARE(table->topLevelItemCount(), 8);
+        QCOMPARE(table->topLevelItem(0)->text(1), QStringLiteral("1,00 ×"));
         QVERIFY(!table->topLevelItem(7)->text(2).isEmpty());
         QVERIFY(dialog->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("PCIe")));
     }

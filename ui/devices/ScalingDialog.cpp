@@ -3,6 +3,7 @@
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTreeWidget>
@@ -25,8 +26,10 @@ constexpr int kLeastTable = 130, kLeastText = 70;
 enum Column { Devices, Speed, Time, Energy, Cost, Columns };
 
 QString energyText(double wattHours) {
-    return wattHours < 1000.0 ? ScalingDialog::tr("%1 Wh").arg(wattHours, 0, 'f', wattHours < 10.0 ? 1 : 0)
-                              : ScalingDialog::tr("%1 kWh").arg(wattHours / 1000.0, 0, 'f', 2);
+    const QLocale locale;
+    return wattHours < 1000.0
+               ? ScalingDialog::tr("%1 Wh").arg(locale.toString(wattHours, 'f', wattHours < 10.0 ? 1 : 0))
+               : ScalingDialog::tr("%1 kWh").arg(locale.toString(wattHours / 1000.0, 'f', 2));
 }
 
 } // namespace
@@ -90,7 +93,7 @@ QTreeWidget* ScalingDialog::makeTable(const std::vector<plan::PayOff>& rows) {
     for (const plan::PayOff& row : rows) {
         auto* item = new QTreeWidgetItem(table);
         item->setText(Devices, QString::number(row.devices));
-        item->setText(Speed, tr("%1 ×").arg(row.speed, 0, 'f', 2));
+        item->setText(Speed, tr("%1 ×").arg(QLocale().toString(row.speed, 'f', 2)));
         item->setText(Time, figure(formatDuration(row.seconds)));
         item->setText(Energy, row.energy ? energyText(*row.energy) : QString());
         item->setText(Cost, row.cost ? figure(run::costText(*row.cost)) : QString());
