@@ -4509,18 +4509,6 @@
         <translation>zero oder sigma_min</translation>
     </message>
     <message>
-        <source>%1, and has the store now</source>
-        <translation>%1 und belegt nun den Speicherort</translation>
-    </message>
-    <message>
-        <source>another machine has gone on with this run</source>
-        <translation>eine andere Maschine hat diesen Lauf fortgesetzt</translation>
-    </message>
-    <message>
-        <source>another run has begun there</source>
-        <translation>dort hat ein anderer Lauf begonnen</translation>
-    </message>
-    <message>
         <source>found %1, expected a number above 0 and up to 1 behind the colon</source>
         <translation>gefunden: %1, erwartet hinter dem Doppelpunkt eine Zahl über 0 und bis 1</translation>
     </message>
@@ -4543,6 +4531,26 @@
     <message>
         <source>%1 pictures are not used: the folder lies inside another one</source>
         <translation>%1 Bilder werden nicht verwendet: Der Ordner liegt in einem anderen</translation>
+    </message>
+    <message>
+        <source>another machine has gone on with this run, and has the store now</source>
+        <translation>eine andere Maschine hat diesen Lauf fortgesetzt und belegt nun den Speicherort</translation>
+    </message>
+    <message>
+        <source>another run has begun there, and has the store now</source>
+        <translation>dort hat ein anderer Lauf begonnen und belegt nun den Speicherort</translation>
+    </message>
+    <message>
+        <source>the run&apos;s record has gone from there</source>
+        <translation>das Protokoll des Laufs ist dort verschwunden</translation>
+    </message>
+    <message>
+        <source>upload: %1 is a link, expected a file: it is not sent</source>
+        <translation>Upload: %1 ist ein Verweis, erwartet wird eine Datei: Er wird nicht gesendet</translation>
+    </message>
+    <message>
+        <source>upload: %1 is not sent: its name holds what a store cannot keep</source>
+        <translation>Upload: %1 wird nicht gesendet: Der Name enthält, was kein Speicherort aufnehmen kann</translation>
     </message>
 </context>
 <context>

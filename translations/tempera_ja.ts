@@ -4505,18 +4505,6 @@
         <translation>zero または sigma_min</translation>
     </message>
     <message>
-        <source>%1, and has the store now</source>
-        <translation>%1。現在ストアを使用しています</translation>
-    </message>
-    <message>
-        <source>another machine has gone on with this run</source>
-        <translation>別のマシンがこの実行を引き継ぎました</translation>
-    </message>
-    <message>
-        <source>another run has begun there</source>
-        <translation>そこで別の実行が始まっています</translation>
-    </message>
-    <message>
         <source>found %1, expected a number above 0 and up to 1 behind the colon</source>
         <translation>%1 です。コロンの後には 0 より大きく 1 以下の数値が必要です</translation>
     </message>
@@ -4539,6 +4527,26 @@
     <message>
         <source>%1 pictures are not used: the folder lies inside another one</source>
         <translation>%1 枚の画像は使われません：フォルダーが別のフォルダーの中にあります</translation>
+    </message>
+    <message>
+        <source>another machine has gone on with this run, and has the store now</source>
+        <translation>別のマシンがこの実行を引き継ぎ、ストアを使用しています</translation>
+    </message>
+    <message>
+        <source>another run has begun there, and has the store now</source>
+        <translation>そこで別の実行が始まり、今はそれがストアを使っています</translation>
+    </message>
+    <message>
+        <source>the run&apos;s record has gone from there</source>
+        <translation>実行の記録がそこからなくなりました</translation>
+    </message>
+    <message>
+        <source>upload: %1 is a link, expected a file: it is not sent</source>
+        <translation>アップロード：%1 はリンクです。ファイルが必要です。送信されません</translation>
+    </message>
+    <message>
+        <source>upload: %1 is not sent: its name holds what a store cannot keep</source>
+        <translation>アップロード：%1 は送信されません。名前にストアが扱えない文字があります</translation>
     </message>
 </context>
 <context>

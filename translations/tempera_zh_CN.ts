@@ -4505,18 +4505,6 @@
         <translation>zero 或 sigma_min</translation>
     </message>
     <message>
-        <source>%1, and has the store now</source>
-        <translation>%1，并占用了该存储</translation>
-    </message>
-    <message>
-        <source>another machine has gone on with this run</source>
-        <translation>另一台机器已继续此运行</translation>
-    </message>
-    <message>
-        <source>another run has begun there</source>
-        <translation>那里已开始另一个运行</translation>
-    </message>
-    <message>
         <source>found %1, expected a number above 0 and up to 1 behind the colon</source>
         <translation>当前为 %1，冒号后应为大于 0 且不超过 1 的数</translation>
     </message>
@@ -4539,6 +4527,26 @@
     <message>
         <source>%1 pictures are not used: the folder lies inside another one</source>
         <translation>%1 张图片未被使用：该文件夹位于另一个文件夹之内</translation>
+    </message>
+    <message>
+        <source>another machine has gone on with this run, and has the store now</source>
+        <translation>另一台机器已继续此运行，并占用了该存储</translation>
+    </message>
+    <message>
+        <source>another run has begun there, and has the store now</source>
+        <translation>那里已开始另一个运行，存储现由它使用</translation>
+    </message>
+    <message>
+        <source>the run&apos;s record has gone from there</source>
+        <translation>那里的运行记录已经不见了</translation>
+    </message>
+    <message>
+        <source>upload: %1 is a link, expected a file: it is not sent</source>
+        <translation>上传：%1 是链接，应为文件：不会发送</translation>
+    </message>
+    <message>
+        <source>upload: %1 is not sent: its name holds what a store cannot keep</source>
+        <translation>上传：%1 不会发送：其名称含有存储无法保存的字符</translation>
     </message>
 </context>
 <context>

@@ -78,9 +78,9 @@ bool MirroredFiles::mayGo(const std::string& name, bool isLink) {
     if (isName && !isLink)
         return true;
     if (leftOut_.insert(name).second) {
-        const std::string line = "upload: " + inQuotes(name) +
-                                 (isLink ? " is a link, expected a file: it is not sent"
-                                         : " is not sent: its name holds what a store cannot keep");
+        const std::string shown = inQuotes(name);
+        const std::string line = isLink ? "upload: " + shown + " is a link, expected a file: it is not sent"
+                                        : "upload: " + shown + " is not sent: its name holds what a store cannot keep";
         tell_ ? tell_(line) : log::warning(line);
     }
     return false;
