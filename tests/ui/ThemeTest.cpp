@@ -37,6 +37,7 @@ private Q_SLOTS:
     void textKeepsItsContrast();
     void everyNameOfTheStyleSheetIsResolved();
     void iconsFollowTheTheme();
+    void anIconWithoutRoomIsNone();
     void whatAnEmptyFieldAsksForCanBeRead();
 };
 
@@ -89,6 +90,13 @@ void ThemeTest::iconsFollowTheTheme() {
 }
 
 /// As it is drawn, whatever the style sheet makes of it.
+/// A button that its window squeezes to nothing asks for such a picture, and painting on it was told on stderr.
+void ThemeTest::anIconWithoutRoomIsNone() {
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("QPainter")));
+    QVERIFY(icon(QStringLiteral("export")).pixmap(QSize(0, 16), 1.0).isNull());
+    QVERIFY(!icon(QStringLiteral("export")).pixmap(QSize(16, 16), 1.0).isNull());
+}
+
 void ThemeTest::whatAnEmptyFieldAsksForCanBeRead() {
     Theme theme(*qApp);
     theme.choose(Scheme::Light);

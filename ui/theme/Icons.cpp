@@ -50,6 +50,9 @@ public:
     }
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal) override {
+        if (size.isEmpty()) { // a button that has no room
+            return {};
+        }
         const QRgb colour = pick(mode, state);
         const QString key =
             QStringLiteral("tempera/%1/%2/%3/%4").arg(name_).arg(colour, 8, 16).arg(size.width()).arg(size.height());
