@@ -104,6 +104,18 @@ bool Milestones::isValidationDue() const {
            isDue(progress_.step, validation.everySteps, validation.everyEpochs, setup_.batches.stepsPerEpoch());
 }
 
+double Milestones::secondsLeft() const {
+    const std::int64_t epoch = setup_.batches.stepsPerEpoch();
+    const auto left = [&](const UsualTime& time, std::int64_t everySteps, std::int64_t everyEpochs) {
+        return time.seconds() *
+               static_cast<double>(timesDue(progress_.step, setup_.steps, everySteps, everyEpochs * epoch));
+    };
+    const options::TrainConfig& config = setup_.config;
+    return left(savingTime_, config.save.everySteps, config.save.everyEpochs) +
+           left(samplingTime_, config.sample.everySteps, config.sample.everyEpochs) +
+           left(validatingTime_, config.validation.everySteps, config.validation.everyEpochs);
+}
+
 bool Milestones::isAnythingDue() const { return isSaveDue() || areSamplesDue() || isValidationDue(); }
 
 Status Milestones::makeWhatIsDue() {
@@ -150,6 +162,7 @@ Status Milestones::enter(StandIns& values, optim::ValuesExchange* averages, cons
 Status Milestones::validate() {
     if (!validator_)
         return {};
+    const double began = systemClock().monotonicSeconds();
     StandIns values;
     if (const Status entered = enter(values, state_.averages(setup_.config.ema.validation), "validation");
         !entered.ok()) {
@@ -160,6 +173,7 @@ Status Milestones::validate() {
     TEMPERA_TRY(const std::optional<run::ValidationEvent> measured,
                 validator_->measure(progress_.step, progress, controls_.stopToken()));
     if (measured) { // else it was stopped: what follows sees to it
+        validatingTime_.add(systemClock().monotonicSeconds() - began);
         journal_.tell(*measured);
         progress_.validatedStep = progress_.step;
         checkpoints_.noteValidation(measured->step, measured->loss);
@@ -170,11 +184,14 @@ Status Milestones::validate() {
 void Milestones::drawSamples() {
     if (!samples_.isWanted())
         return;
+    const double began = systemClock().monotonicSeconds();
     StandIns values;
     if (const Status entered = enter(values, state_.averages(setup_.config.ema.samples), "samples"); !entered.ok())
         return journal_.warn(entered.error().message);
-    if (samples_.draw(state_.model, progress_.step, controls_.stopToken()))
+    if (samples_.draw(state_.model, progress_.step, controls_.stopToken())) {
         progress_.sampledStep = progress_.step;
+        samplingTime_.add(systemClock().monotonicSeconds() - began);
+    }
 }
 
 bool Milestones::isTimeToSave() const {
@@ -202,6 +219,7 @@ Status Milestones::beginSaving() {
         beside = gatherShares(state_, collectives_);
     if (ranks_.isFirst())
         checkpoints_.save(state_, progress_, std::move(beside));
+    savingTime_.add(systemClock().monotonicSeconds() - savedAt_);
     return {};
 }
 

@@ -13,6 +13,7 @@
 #include "train/Controls.h"
 #include "train/LocalSteps.h"
 #include "train/SampleRunner.h"
+#include "train/TimeLeft.h"
 #include "train/Validator.h"
 
 namespace tempera::train {
@@ -38,6 +39,9 @@ public:
     /// What is due behind the last step.
     bool isAnythingDue() const;
     Status makeWhatIsDue();
+
+    /// What they will take from this step to the end of the run, as they have come so far: what has not is not known.
+    double secondsLeft() const;
 
     /// Whether save.every_minutes have passed since the last checkpoint, or the beginning. By this rank's clock: who
     /// asks agrees with the others.
@@ -88,6 +92,7 @@ private:
     std::int64_t savedStep_ = -1; ///< that was begun to be saved last
     double savedAt_ = 0.0;        ///< when it was tried, by the monotonic clock
     bool areApartByMistake_ = false;
+    UsualTime savingTime_, samplingTime_, validatingTime_; ///< that training waits
     CheckpointStore checkpoints_;
     SampleRunner samples_;
     std::unique_ptr<Validator> validator_; ///< null where no picture is withheld

@@ -21,7 +21,6 @@ public:
 
     double stepsPerSecond() const { return seconds_ > 0.0 ? 1.0 / seconds_ : 0.0; }
     double imagesPerSecond() const { return seconds_ > 0.0 ? images_ / seconds_ : 0.0; }
-    double secondsFor(std::int64_t steps) const { return static_cast<double>(steps) * seconds_; }
     /// Over the whole time.
     double totalSeconds() const { return total_; }
     std::int64_t totalImages() const { return allImages_; }

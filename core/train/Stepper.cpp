@@ -138,7 +138,9 @@ run::StepEvent Stepper::eventOf(const ComputedStep& computed, double seconds) {
     event.imagesSeen = progress_.imagesSeen;
     event.itPerS = speed_.stepsPerSecond();
     event.imagesPerS = speed_.imagesPerSecond();
-    event.secondsLeft = speed_.secondsFor(setup_.steps - event.step);
+    stepTime_.add(seconds);
+    event.secondsLeft =
+        static_cast<double>(setup_.steps - event.step) * stepTime_.seconds() + milestones_.secondsLeft();
     event.memory.push_back(memoryOn(device_));
     return event;
 }

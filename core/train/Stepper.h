@@ -16,6 +16,7 @@
 #include "train/SpeedMeter.h"
 #include "train/StepReports.h"
 #include "train/StepRunner.h"
+#include "train/TimeLeft.h"
 
 namespace tempera::train {
 
@@ -73,6 +74,7 @@ private:
     bool hasMet_ = true;                   ///< and has not yet asked for commands
     std::unique_ptr<StepRunner> steps_;
     SpeedMeter speed_;
+    UsualTime stepTime_;
     Pulse pulse_;
 };
 

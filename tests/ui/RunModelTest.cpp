@@ -44,7 +44,6 @@ private Q_SLOTS:
     void aFileThatCouldNotBeReadIsTriedAgain();
     void aRunIsSummarizedByItsEnds();
     void theMiddleOfARunIsNotRead();
-    void theTimeLeftCountsWhatComesBetweenSteps();
 };
 
 void RunModelTest::aRecordedRunIsReadBack() {
@@ -208,49 +207,6 @@ void RunModelTest::aFileThatCouldNotBeReadIsTriedAgain() {
     QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
     QTRY_COMPARE_WITH_TIMEOUT(model.series().size(), std::size_t{1}, 5000);
     QCOMPARE(failed.size(), 1); // said once, however often it was tried
-}
-
-/// A step takes a second; every 20th is followed by samples of 7 s, every 50th by a checkpoint of 5 s; once it rests
-/// for an hour. After a twentieth of the run the end is known to a tenth of what is left.
-void RunModelTest::theTimeLeftCountsWhatComesBetweenSteps() {
-    constexpr int kSteps = 2000;
-    RunModel model;
-    run::RunEvent begun;
-    begun.steps = kSteps;
-    double time = 1000.0;
-    std::vector<run::TimedEvent> events{{time, begun}};
-    time += 300.0; // loading
-    std::vector<double> finishedAt;
-    std::vector<double> told;
-    double rested = 0.0;
-    for (int i = 1; i <= kSteps; ++i) {
-        time += 1.0;
-        run::StepEvent step;
-        step.step = i;
-        step.itPerS = 1.0;
-        step.secondsLeft = kSteps - i;
-        events.push_back({time, step});
-        model.apply(events);
-        events.clear();
-        told.push_back(*model.secondsLeft());
-        finishedAt.push_back(time - rested);
-        time += (i % 20 == 0 ? 7.0 : 0.0) + (i % 50 == 0 ? 5.0 : 0.0);
-        if (i == 60) {
-            events.push_back({time, run::PhaseEvent{run::Phase::Paused, 0, 0, {}, {}}});
-            time += 3600.0;
-            rested += 3600.0;
-            events.push_back({time, run::PhaseEvent{run::Phase::Training, 0, 0, {}, {}}});
-        }
-    }
-    for (std::size_t i = kSteps / 20; i < kSteps * 9 / 10; ++i) {
-        const double left = finishedAt.back() - finishedAt[i];
-        QVERIFY2(std::abs(told[i] - left) <= 0.1 * left,
-                 qPrintable(QStringLiteral("at step %1: %2 s of %3 s").arg(i + 1).arg(told[i]).arg(left)));
-    }
-    run::RunEvent resumed = begun;
-    resumed.resumedFrom = 100;
-    model.apply({{time, resumed}});
-    QVERIFY(model.secondsLeft()); // by the engine's figure until there is enough to go by
 }
 
 /// A hole of 64 GB, which reading would fill the memory with.

@@ -35,7 +35,6 @@ void RunModel::clear() {
     error_.clear();
     outcome_ = RunOutcome::Open;
     startTime_ = lastTime_ = sessionStart_ = worked_ = 0.0;
-    pace_ = {};
     Q_EMIT cleared();
     Q_EMIT stepsChanged(0);
     Q_EMIT samplesChanged();
@@ -53,7 +52,6 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
             take(*begun, timed.time);
         }
         lastTime_ = std::max(lastTime_, timed.time);
-        pace_.add(timed);
         std::visit([this](const auto& event) { take(event); }, timed.event);
     }
     if (changed_.steps) {
@@ -67,43 +65,8 @@ void RunModel::apply(const std::vector<run::TimedEvent>& events) {
     }
 }
 
-void RunModel::Pace::add(const run::TimedEvent& timed) {
-    if (std::holds_alternative<run::RunEvent>(timed.event)) {
-        *this = {};
-    }
-    const auto* phase = std::get_if<run::PhaseEvent>(&timed.event);
-    const auto* step = std::get_if<run::StepEvent>(&timed.event);
-    if (restsSince > 0.0 && (phase || step)) {
-        rested += timed.time - restsSince;
-        restsSince = 0.0;
-    }
-    if (phase && phase->phase == run::Phase::Paused) {
-        restsSince = timed.time;
-    }
-    if (!step || step->itPerS <= 0.0) {
-        return;
-    }
-    if (began == 0.0) {
-        began = timed.time; // what it takes to get going comes once
-        rested = 0.0;
-        return;
-    }
-    ++steps;
-    stepSeconds += 1.0 / step->itPerS;
-    now = timed.time;
-}
-
 std::optional<double> RunModel::secondsLeft() const {
-    constexpr std::int64_t kEnough = 20; // steps
-    constexpr double kMost = 20.0;       // a clock that was set
-    if (!lastStep_) {
-        return std::nullopt;
-    }
-    double left = lastStep_->secondsLeft;
-    if (pace_.steps >= kEnough && pace_.stepSeconds > 0.0) {
-        left *= std::clamp((pace_.now - pace_.began - pace_.rested) / pace_.stepSeconds, 1.0, kMost);
-    }
-    return left;
+    return lastStep_ ? std::optional(lastStep_->secondsLeft) : std::nullopt;
 }
 
 /// Of the others nothing is shown.

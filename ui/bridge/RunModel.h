@@ -70,8 +70,7 @@ public:
 
     /// 0 … 1 over the whole run.
     double progress() const;
-    /// To the end of the run, samples, checkpoints and validations included as they have come so far; nothing before
-    /// the first step. A pause does not count.
+    /// To the end of the run, as the engine told with the last step; nothing before the first one.
     std::optional<double> secondsLeft() const;
     /// Seconds since 1970 of the first event and of the newest one.
     double startTime() const { return startTime_; }
@@ -114,17 +113,6 @@ private:
     double lastTime_ = 0.0;
     double sessionStart_ = 0.0;
     double worked_ = 0.0;
-    /// What this start has needed for its steps, and for all that came between them.
-    struct Pace {
-        std::int64_t steps = 0;
-        double stepSeconds = 0.0;
-        double began = 0.0;
-        double now = 0.0;
-        double rested = 0.0;     ///< of the time between those two
-        double restsSince = 0.0; ///< 0: it does not
-        void add(const run::TimedEvent& event);
-    };
-    Pace pace_;
     struct Changed {
         bool steps = false;
         bool samples = false;
