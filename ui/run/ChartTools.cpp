@@ -34,7 +34,6 @@ ChartTools::ChartTools(QWidget* parent)
     , clip_(makeButton(tr("Clip outliers"), {}, "", this)) {
     axis_->setAccessibleName(tr("What the charts are drawn over"));
     axis_->setToolTip(axis_->accessibleName());
-    axis_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (const CurveAxis axis : {CurveAxis::Steps, CurveAxis::Pictures, CurveAxis::Time, CurveAxis::Clock}) {
         axis_->addItem(QString(), static_cast<int>(axis));
     }
@@ -62,10 +61,7 @@ ChartTools::ChartTools(QWidget* parent)
         connect(button, &QPushButton::toggled, this, &ChartTools::apply);
     }
     setNarrow(false);
-    connect(axis_, &QComboBox::currentIndexChanged, this, [this] {
-        apply();
-        setNarrow(isNarrow_); // the new word may be longer
-    });
+    connect(axis_, &QComboBox::currentIndexChanged, this, &ChartTools::apply);
     connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
         apply();
         Q_EMIT smoothingChosen(smoothing_->currentData().toDouble());
@@ -93,7 +89,6 @@ void ChartTools::setSmoothing(double weight) {
 }
 
 void ChartTools::setNarrow(bool narrow) {
-    isNarrow_ = narrow;
     layout()->setSpacing(narrow ? 4 : 6);
     for (int i = 0; i < smoothing_->count(); ++i) {
         const double weight = smoothing_->itemData(i).toDouble();
@@ -106,8 +101,11 @@ void ChartTools::setNarrow(bool narrow) {
         axis_->setItemText(i, axisText(static_cast<CurveAxis>(axis_->itemData(i).toInt()), narrow));
     }
     smoothing_->setFixedWidth(narrow ? 72 : 152);
-    axis_->setFixedWidth(narrow ? std::max(84, kArrow + axis_->fontMetrics().horizontalAdvance(axis_->currentText()))
-                                : axis_->sizeHint().width());
+    int widest = 0;
+    for (int i = 0; i < axis_->count(); ++i) {
+        widest = std::max(widest, axis_->fontMetrics().horizontalAdvance(axis_->itemText(i)));
+    }
+    axis_->setFixedWidth(widest + kArrow);
     clip_->setText(narrow ? tr("Clip") : tr("Clip outliers"));
     logScale_->setText(narrow ? tr("Log") : tr("Log scale"));
 }

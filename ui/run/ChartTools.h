@@ -46,7 +46,6 @@ private:
     void exportCharts();
 
     ChartGrid* charts_ = nullptr;
-    bool isNarrow_ = false;
     std::function<Export()> what_;
     QComboBox* axis_;
     QComboBox* smoothing_;

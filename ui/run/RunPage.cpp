@@ -10,6 +10,8 @@
 #include <QStackedWidget>
 #include <QTableView>
 
+#include <algorithm>
+
 #include "run/ChartGrid.h"
 #include "run/ChartTools.h"
 #include "run/DevicesView.h"
@@ -215,7 +217,14 @@ QWidget* RunPage::makeTableTab() {
     view->setModel(table_);
     view->verticalHeader()->hide();
     view->verticalHeader()->setDefaultSectionSize(kTableRow); // the same for all: a million rows cost nothing
-    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    QHeaderView* header = view->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::Stretch);
+    header->ensurePolished();
+    int widest = 0;
+    for (int column = 0; column < table_->columnCount(); ++column) {
+        widest = std::max(widest, header->sectionSizeHint(column));
+    }
+    header->setMinimumSectionSize(widest); // where there is no room for all it scrolls
     view->setShowGrid(false);
     view->setTabKeyNavigation(false);
     view->setSelectionBehavior(QAbstractItemView::SelectRows);
