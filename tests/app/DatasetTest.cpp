@@ -28,6 +28,9 @@ class DatasetTest : public QObject {
 
     int tempera(const QStringList& arguments) {
         QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_STATE_HOME"), path("state"));
+        process.setProcessEnvironment(environment);
         process.start(QStringLiteral(TEMPERA_BIN "/tempera"), arguments);
         if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
             return -1;
@@ -57,11 +60,16 @@ private Q_SLOTS:
         QCOMPARE(json({})["problems"].toArray().size(), 0);
     }
 
-    void copiesAreLeftOut() {
+    void copiesAreLeftOutAndComeBack() {
         put("set/2_mug/b.bmp", tempera::test::bmp(512, 512));
         QCOMPARE(dataset({"--set-aside", "duplicate"}), 0);
         QCOMPARE(json({})["images"].toInt(), 1);
         QVERIFY(QFile::exists(path("set/2_mug/set aside by tempera/b.bmp")));
+        QCOMPARE(dataset({"--undo"}), 0);
+        QVERIFY2(out_.contains("undone: set-aside, 1 file"), out_);
+        QCOMPARE(json({})["images"].toInt(), 2);
+        QCOMPARE(dataset({"--undo"}), 1);
+        QVERIFY2(err_.contains("there is nothing to undo"), err_);
     }
 
     void whatOnlyAPersonCanMendIsNamed() {
