@@ -9,6 +9,7 @@
 #include <QStackedWidget>
 #include <QTreeWidget>
 
+#include "Keyboard.h"
 #include "StudioTest.h"
 #include "library/RunComparison.h"
 #include "options/Job.h"
@@ -20,62 +21,6 @@
 
 using namespace tempera;
 using namespace tempera::ui;
-
-namespace {
-
-/// To whatever has the focus in the active window, as a keyboard does.
-void press(QKeyCombination keys) {
-    QWidget* at = QApplication::activePopupWidget();
-    at = at ? at : QApplication::focusWidget();
-    at = at ? at : QApplication::activeWindow();
-    QTest::keyClick(at, keys.key(), keys.keyboardModifiers());
-}
-void press(Qt::Key key) { press(QKeyCombination(key)); }
-void type(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
-
-/// Presses Tab until the focus is where it should be.
-bool tabTo(const std::function<bool(const QWidget&)>& wanted) {
-    constexpr int kMost = 300;
-    for (int i = 0; i < kMost; ++i) {
-        const QWidget* at = QApplication::focusWidget();
-        if (at && wanted(*at)) {
-            return true;
-        }
-        press(Qt::Key_Tab);
-    }
-    return false;
-}
-
-bool tabToName(const char* name) {
-    return tabTo([name](const QWidget& widget) { return widget.accessibleName() == QLatin1String(name); });
-}
-
-bool tabToButton(const char* text) {
-    return tabTo([text](const QWidget& widget) {
-        const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-        return button && button->text().remove(QLatin1Char('&')) == QLatin1String(text);
-    });
-}
-
-void search(const QString& words) {
-    press(Qt::CTRL | Qt::Key_K);
-    type(words);
-    press(Qt::Key_Return);
-}
-
-template <class Dialog>
-Dialog* waitFor(MainWindow& window) {
-    Dialog* found = nullptr;
-    static_cast<void>(QTest::qWaitFor(
-        [&] {
-            found = window.findChild<Dialog*>();
-            return found && found->isActiveWindow();
-        },
-        kPatience));
-    return found;
-}
-
-} // namespace
 
 class StudioKeyboardTest : public StudioTest {
     Q_OBJECT

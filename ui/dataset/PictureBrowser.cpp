@@ -274,7 +274,6 @@ void PictureBrowser::addActions() {
         auto* action = new QAction(text, this);
         action->setObjectName(QLatin1String(name));
         action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, act);
         addAction(action);
         return action;

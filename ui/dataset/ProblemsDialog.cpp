@@ -369,7 +369,11 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
     problems_ = problems;
     const QSignalBlocker quiet(tree_); // the lines of before are of other problems
     tree_->clear();
+    const bool isFirst = tree_->isHidden() && !problems.empty();
     tree_->setVisible(!problems.empty());
+    if (isFirst) {
+        tree_->setFocus();
+    }
     if (problems.empty()) {
         status_->setText(tr("Every picture can be read, every caption fits. Nothing to report."));
         showFixes();
