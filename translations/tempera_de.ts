@@ -5162,11 +5162,11 @@
     </message>
     <message>
         <source>One draw per picture</source>
-        <translation>Ein Zug pro Bild</translation>
+        <translation>Eine Ziehung pro Bild</translation>
     </message>
     <message>
         <source>Mean, no draw</source>
-        <translation>Mittelwert, kein Zug</translation>
+        <translation>Mittelwert, keine Ziehung</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5278,7 +5278,7 @@
     </message>
     <message>
         <source>Cosine to a lowest rate</source>
-        <translation>Kosinus bis zur kleinsten Rate</translation>
+        <translation>Kosinus bis Mindestrate</translation>
     </message>
     <message>
         <source>Polynomial</source>
@@ -5838,7 +5838,7 @@
     </message>
     <message>
         <source>Showings without mask</source>
-        <translation>Darbietungen ohne Maske</translation>
+        <translation>Durchgänge ohne Maske</translation>
     </message>
     <message>
         <source>The probability that a picture is shown without its mask, so that the model also sees what surrounds the subject. More learns more of the surroundings; 0 always masks. No effect on memory or speed. Ignored without masks.</source>
@@ -6094,7 +6094,7 @@
     </message>
     <message>
         <source>Latent draw</source>
-        <translation>Zug der Latents</translation>
+        <translation>Ziehung der Latents</translation>
     </message>
     <message>
         <source>The VAE describes a picture by a mean and a small uncertainty. &quot;New draw each time&quot; draws the latent anew for every presentation, a mild augmentation; &quot;one draw&quot; keeps the first, as trainers do that cache finished latents; &quot;mean&quot; leaves the uncertainty out and gives the least noisy loss curve. The difference in quality is small; memory and speed are the same.</source>
@@ -6230,7 +6230,7 @@
     </message>
     <message>
         <source>Rates of the blocks down</source>
-        <translation>Raten der absteigenden Blöcke</translation>
+        <translation>Raten der Down-Blöcke</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way down, from the input: numbers separated by commas (12, with SDXL 9; missing ones are 1, those too many are left out), or a curve: cosine, sine, linear, reverse_linear or zeros, with +0.25 behind it raised by that. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6238,7 +6238,7 @@
     </message>
     <message>
         <source>Rates of the middle blocks</source>
-        <translation>Raten der mittleren Blöcke</translation>
+        <translation>Raten der Mid-Blöcke</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in its middle: one number, with SDXL three, separated by commas. More learns composition quicker; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6246,7 +6246,7 @@
     </message>
     <message>
         <source>Rates of the blocks up</source>
-        <translation>Raten der aufsteigenden Blöcke</translation>
+        <translation>Raten der Up-Blöcke</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way up, from the middle to the output: written as those on the way down. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6510,7 +6510,7 @@
     </message>
     <message>
         <source>Input perturbation</source>
-        <translation>Störung der Eingabe</translation>
+        <translation>Input Perturbation</translation>
     </message>
     <message>
         <source>Adds so much further noise to what the model sees, but not to what it should answer, which makes it robust against its own small errors when it draws (Ning et al., 2023). 0.1 is usual; more blurs. 0 adds none. Costs a little time of the CPU; no effect on memory.</source>
@@ -6518,7 +6518,7 @@
     </message>
     <message>
         <source>Input perturbation at random</source>
-        <translation>Störung der Eingabe zufällig</translation>
+        <translation>Input Perturbation zufällig</translation>
     </message>
     <message>
         <source>Draws the strength of the input perturbation anew for every picture, from 0 to its value, instead of using it in full. Gentler and more varied. No effect on memory or speed. Ignored without input perturbation.</source>
@@ -10385,6 +10385,17 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     </message>
 </context>
 <context>
+    <name>tempera::ui::FixNotice</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FolderList</name>
     <message>
         <source>All folders</source>
@@ -11315,6 +11326,18 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Edit captions</source>
         <translation>Captions bearbeiten</translation>
+    </message>
+    <message>
+        <source>What is trained on</source>
+        <translation>Worauf trainiert wird</translation>
+    </message>
+    <message>
+        <source>Mask …</source>
+        <translation>Maske …</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Beiseitelegen</translation>
     </message>
 </context>
 <context>
@@ -12745,6 +12768,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Names of sd-scripts, kohya_ss and OneTrainer are understood too</source>
         <translation>Auch Namen von sd-scripts, kohya_ss und OneTrainer werden verstanden</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
     </message>
 </context>
 <context>

@@ -342,7 +342,7 @@
     </message>
     <message>
         <source>%1 is not %2</source>
-        <translation>%1 が %2 以外</translation>
+        <translation>%1 が %2 以外である</translation>
     </message>
     <message>
         <source>%1 is not NCCL 2.14 or newer: a function is missing</source>
@@ -1930,7 +1930,7 @@
     </message>
     <message>
         <source>only when %1</source>
-        <translation>%1 場合のみ</translation>
+        <translation>%1場合のみ</translation>
     </message>
     <message>
         <source>optimizer state in 8 bits</source>
@@ -2610,7 +2610,7 @@
     </message>
     <message>
         <source>%1 is %2</source>
-        <translation>%1 が %2</translation>
+        <translation>%1 が %2 である</translation>
     </message>
     <message>
         <source>%1 is set</source>
@@ -5154,15 +5154,15 @@
     </message>
     <message>
         <source>New draw each time</source>
-        <translation>毎回引き直す</translation>
+        <translation>毎回サンプリングし直す</translation>
     </message>
     <message>
         <source>One draw per picture</source>
-        <translation>画像ごとに一度引く</translation>
+        <translation>画像ごとに 1 回</translation>
     </message>
     <message>
         <source>Mean, no draw</source>
-        <translation>平均値（引かない）</translation>
+        <translation>平均値を使う</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5178,7 +5178,7 @@
     </message>
     <message>
         <source>LoRA and its kin</source>
-        <translation>LoRA とその仲間</translation>
+        <translation>LoRA 系</translation>
     </message>
     <message>
         <source>Full fine-tuning</source>
@@ -5238,7 +5238,7 @@
     </message>
     <message>
         <source>float16, loss scaled</source>
-        <translation>float16（Loss スケーリング）</translation>
+        <translation>float16（損失スケール）</translation>
     </message>
     <message>
         <source>As computed</source>
@@ -5270,7 +5270,7 @@
     </message>
     <message>
         <source>Cosine with restarts</source>
-        <translation>コサイン（リスタートあり）</translation>
+        <translation>リスタート付きコサイン</translation>
     </message>
     <message>
         <source>Cosine to a lowest rate</source>
@@ -5834,7 +5834,7 @@
     </message>
     <message>
         <source>Showings without mask</source>
-        <translation>マスクなしで見せる割合</translation>
+        <translation>マスクなしで学習する割合</translation>
     </message>
     <message>
         <source>The probability that a picture is shown without its mask, so that the model also sees what surrounds the subject. More learns more of the surroundings; 0 always masks. No effect on memory or speed. Ignored without masks.</source>
@@ -6090,7 +6090,7 @@
     </message>
     <message>
         <source>Latent draw</source>
-        <translation>潜在変数の引き方</translation>
+        <translation>潜在変数のサンプリング</translation>
     </message>
     <message>
         <source>The VAE describes a picture by a mean and a small uncertainty. &quot;New draw each time&quot; draws the latent anew for every presentation, a mild augmentation; &quot;one draw&quot; keeps the first, as trainers do that cache finished latents; &quot;mean&quot; leaves the uncertainty out and gives the least noisy loss curve. The difference in quality is small; memory and speed are the same.</source>
@@ -6226,7 +6226,7 @@
     </message>
     <message>
         <source>Rates of the blocks down</source>
-        <translation>下降側ブロックの学習率</translation>
+        <translation>Down ブロックの学習率</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way down, from the input: numbers separated by commas (12, with SDXL 9; missing ones are 1, those too many are left out), or a curve: cosine, sine, linear, reverse_linear or zeros, with +0.25 behind it raised by that. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6234,7 +6234,7 @@
     </message>
     <message>
         <source>Rates of the middle blocks</source>
-        <translation>中間ブロックの学習率</translation>
+        <translation>Mid ブロックの学習率</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in its middle: one number, with SDXL three, separated by commas. More learns composition quicker; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6242,7 +6242,7 @@
     </message>
     <message>
         <source>Rates of the blocks up</source>
-        <translation>上昇側ブロックの学習率</translation>
+        <translation>Up ブロックの学習率</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way up, from the middle to the output: written as those on the way down. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -7154,7 +7154,7 @@
     </message>
     <message>
         <source>Power</source>
-        <translation>指数</translation>
+        <translation>べき指数</translation>
     </message>
     <message>
         <source>The power of the polynomial: 1 falls in a straight line, 2 quickly at first and slowly at the end, 0.5 the other way. No effect on memory or speed. Ignored by other schedules.</source>
@@ -7210,7 +7210,7 @@
     </message>
     <message>
         <source>Method</source>
-        <translation>方式</translation>
+        <translation>学習方法</translation>
     </message>
     <message>
         <source>What is trained. A network (LoRA and its kin) learns small matrices beside the model&apos;s layers: little memory, a small file, good for nearly everything. Full fine-tuning changes the model&apos;s own weights: it learns most, from many pictures, needs four times the memory of the weights besides the model and writes a whole model. Textual Inversion (Gal et al., 2022) learns a few vectors that stand for a new word and leaves the model untouched: a file of kilobytes, least memory, weaker likeness. Textual Inversion + LoRA learns both at once (pivotal tuning): the word finds its place while the network learns the looks. DreamBooth is any of them with class pictures.</source>
@@ -10370,6 +10370,17 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
 </context>
 <context>
+    <name>tempera::ui::FixNotice</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FolderList</name>
     <message>
         <source>All folders</source>
@@ -11296,6 +11307,18 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Edit captions</source>
         <translation>キャプションを編集</translation>
+    </message>
+    <message>
+        <source>What is trained on</source>
+        <translation>学習に使う画像</translation>
+    </message>
+    <message>
+        <source>Mask …</source>
+        <translation>マスク…</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>取り分ける</translation>
     </message>
 </context>
 <context>
@@ -12719,6 +12742,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Names of sd-scripts, kohya_ss and OneTrainer are understood too</source>
         <translation>sd-scripts、kohya_ss、OneTrainer での名前も使えます</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
     </message>
 </context>
 <context>

@@ -5154,15 +5154,15 @@
     </message>
     <message>
         <source>New draw each time</source>
-        <translation>每次重新抽取</translation>
+        <translation>每次重新采样</translation>
     </message>
     <message>
         <source>One draw per picture</source>
-        <translation>每张图片抽取一次</translation>
+        <translation>每张图片采样一次</translation>
     </message>
     <message>
         <source>Mean, no draw</source>
-        <translation>取均值，不抽取</translation>
+        <translation>取均值，不采样</translation>
     </message>
     <message>
         <source>Off</source>
@@ -5178,7 +5178,7 @@
     </message>
     <message>
         <source>LoRA and its kin</source>
-        <translation>LoRA 及同类</translation>
+        <translation>LoRA 及其变体</translation>
     </message>
     <message>
         <source>Full fine-tuning</source>
@@ -6090,7 +6090,7 @@
     </message>
     <message>
         <source>Latent draw</source>
-        <translation>潜变量抽取</translation>
+        <translation>潜变量采样</translation>
     </message>
     <message>
         <source>The VAE describes a picture by a mean and a small uncertainty. &quot;New draw each time&quot; draws the latent anew for every presentation, a mild augmentation; &quot;one draw&quot; keeps the first, as trainers do that cache finished latents; &quot;mean&quot; leaves the uncertainty out and gives the least noisy loss curve. The difference in quality is small; memory and speed are the same.</source>
@@ -6226,7 +6226,7 @@
     </message>
     <message>
         <source>Rates of the blocks down</source>
-        <translation>下采样块的学习率</translation>
+        <translation>下采样（down）块的学习率</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way down, from the input: numbers separated by commas (12, with SDXL 9; missing ones are 1, those too many are left out), or a curve: cosine, sine, linear, reverse_linear or zeros, with +0.25 behind it raised by that. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6234,7 +6234,7 @@
     </message>
     <message>
         <source>Rates of the middle blocks</source>
-        <translation>中间块的学习率</translation>
+        <translation>中间（mid）块的学习率</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in its middle: one number, with SDXL three, separated by commas. More learns composition quicker; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -6242,7 +6242,7 @@
     </message>
     <message>
         <source>Rates of the blocks up</source>
-        <translation>上采样块的学习率</translation>
+        <translation>上采样（up）块的学习率</translation>
     </message>
     <message>
         <source>What the U-Net&apos;s learning rate is multiplied by in each block on the way up, from the middle to the output: written as those on the way down. More learns quicker there; a block whose rate is 0 is not trained, which saves memory and time. Empty: 1. Ignored when only the text encoder is trained.</source>
@@ -10370,6 +10370,17 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
 </context>
 <context>
+    <name>tempera::ui::FixNotice</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FolderList</name>
     <message>
         <source>All folders</source>
@@ -11297,6 +11308,18 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Edit captions</source>
         <translation>编辑标注</translation>
     </message>
+    <message>
+        <source>What is trained on</source>
+        <translation>训练所用的数据</translation>
+    </message>
+    <message>
+        <source>Mask …</source>
+        <translation>蒙版…</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>移到一旁</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PictureGrid</name>
@@ -11318,7 +11341,7 @@ The model of the project and what its runs have written appear here, and what yo
     <name>tempera::ui::PlanPanel</name>
     <message>
         <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -11423,11 +11446,11 @@ The model of the project and what its runs have written appear here, and what yo
     </message>
     <message>
         <source>Optimizer steps</source>
-        <translation>优化步数</translation>
+        <translation>优化器步数</translation>
     </message>
     <message>
         <source>Pictures seen</source>
-        <translation>看过的图片</translation>
+        <translation>训练图片总数</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -12719,6 +12742,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Names of sd-scripts, kohya_ss and OneTrainer are understood too</source>
         <translation>也能识别 sd-scripts、kohya_ss 和 OneTrainer 的名称</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
     </message>
 </context>
 <context>

@@ -38,8 +38,11 @@ inline QString clipped(const QWidget& widget) {
         option.currentText = box->currentText();
         const QRect field =
             box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
-        const bool fits = box->fontMetrics().horizontalAdvance(box->currentText()) <= field.width();
-        return fits ? QString() : said(box->currentText());
+        for (int i = 0; i < box->count(); ++i) {
+            if (box->fontMetrics().horizontalAdvance(box->itemText(i)) > field.width())
+                return said(box->itemText(i));
+        }
+        return {};
     }
     if (const auto* scroll = qobject_cast<const QScrollArea*>(&widget)) {
         const bool fixed = scroll->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff && scroll->widget();

@@ -191,14 +191,17 @@ void EngineTextTest::sentencesReadWell_data() {
     const char* kind = "is a LoRA (lokr); expected a model (a LoRA is given with --lora, in a job as network.weights)";
     add("de", kind,
         "ist eine LoRA (lokr); erwartet ein Modell (eine LoRA wird mit --lora angegeben, in einem Job als "
-        "network.weights)");
-    add("zh_CN", kind, "是LoRA（lokr）；应为模型（LoRA 用 --lora 指定，在任务中为 network.weights）");
+        "„Fortsetzen von“)");
+    add("zh_CN", kind, "是LoRA（lokr）；应为模型（LoRA 用 --lora 指定，在任务中为“继续训练自”）");
     const char* file = "/l/x: cannot be read: No such file or directory; expected a safetensors file";
     add("de", file,
         "/l/x: kann nicht gelesen werden: Datei oder Ordner nicht gefunden; erwartet eine Safetensors-Datei");
     add("ja", file, "/l/x：読み取れません：ファイルまたはフォルダーがありません。safetensors ファイルが必要です");
     add("zh_CN", file, "/l/x：无法读取：没有该文件或文件夹；应为 safetensors 文件");
     add("de", "upload: rclone's own words; it is tried again", "Upload: rclone's own words; es wird wieder versucht");
+    const char* only = "only when train.method is fine_tune";
+    add("zh_CN", only, "仅当“方法”为“全量微调”");
+    add("ja", only, "「学習方法」が「フルファインチューニング」である場合のみ");
     add("de", "the moon is full (and round)", "the moon is full (and round)");
 }
 
@@ -206,7 +209,7 @@ void EngineTextTest::sentencesReadWell() {
     QFETCH(QString, language);
     QFETCH(QString, message);
     speak(language);
-    QTEST(engineText(message), "said");
+    QTEST(formWords(message), "said");
 }
 
 QTEST_MAIN(EngineTextTest)

@@ -30,6 +30,8 @@ public:
     virtual void setFolder(const fs::path& folder);
     /// Whether the field wants the whole width of the form.
     virtual bool isWide() const { return false; }
+    /// What it needs for all that it can show, in pixels; 0: the width of a field does.
+    virtual int neededWidth() const { return 0; }
 
 Q_SIGNALS:
     /// The user changed it. `typing` while the change is one of a row of key strokes.

@@ -73,6 +73,7 @@ Result<Value> ChoiceEditor::value() const { return Value(utf8(box_->currentData(
 QString ChoiceEditor::text() const { return box_->currentData().toString(); }
 void ChoiceEditor::setText(const QString& text) { box_->setCurrentIndex(box_->findData(text)); }
 QWidget* ChoiceEditor::control() const { return box_; }
+int ChoiceEditor::neededWidth() const { return box_->widthOfAll(); }
 
 QString addressForm(const Option& option) {
     if (option.key() == "remote.uri") {

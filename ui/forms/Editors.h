@@ -4,10 +4,11 @@
 #include "forms/Editor.h"
 
 class QCheckBox;
-class QComboBox;
 class QPlainTextEdit;
 
 namespace tempera::ui {
+
+class ComboBox;
 
 class UnitEdit;
 
@@ -36,9 +37,10 @@ public:
     QString text() const override;
     void setText(const QString& text) override;
     QWidget* control() const override;
+    int neededWidth() const override;
 
 private:
-    QComboBox* box_;
+    ComboBox* box_;
 };
 
 /// The form of the addresses that an option takes, "s3://bucket/run"; empty where it takes none. Addresses are long:

@@ -79,7 +79,7 @@ void FieldRow::build(bool wideGroup) {
     if (editor_->isWide()) {
         grid->setColumnStretch(2, 1);
     } else {
-        editor_->setFixedWidth(kFieldWidth);
+        editor_->setFixedWidth(std::max(kFieldWidth, editor_->neededWidth()));
         grid->setColumnStretch(1, wideGroup ? 0 : kLabelFirst);
         grid->setColumnStretch(4, 1);
     }

@@ -80,6 +80,7 @@ QWidget* FormPage::makeHeader(options::Page page, const QString& subtitle) {
     level_->setAccessibleName(tr("Level of detail"));
     level_->setToolTip(tr("How many options are shown"));
     level_->addItems({tr("Basic"), tr("Advanced"), tr("Expert")});
+    level_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     level_->setMinimumWidth(120);
     changed_ = makeButton({}, {}, "", header);
     changed_->setCheckable(true);

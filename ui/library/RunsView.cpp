@@ -371,7 +371,22 @@ void RunsView::showSelection() {
         command.button->setEnabled(fits && whyNot.isEmpty());
         command.button->setToolTip(whyNot);
     }
+    leaveOutOfFoot();
     details_->show(chosen.size() == 1 ? chosen.front() : nullptr);
+}
+
+/// What the width has no room for is in the menu alone: the first and the last stay longest.
+void RunsView::leaveOutOfFoot() {
+    const auto needed = [this] {
+        int width = -foot_->layout()->spacing();
+        for (const Command& command : commands_) {
+            width += command.button->isHidden() ? 0 : command.button->sizeHint().width() + foot_->layout()->spacing();
+        }
+        return width;
+    };
+    for (std::size_t i = commands_.size() - 1; i-- > 1 && needed() > width();) {
+        commands_[i].button->hide();
+    }
 }
 
 /// Beside the details there is no room for what they say, too.

@@ -68,6 +68,7 @@ private:
     };
     void addCommands();
     QWidget* makeFoot();
+    void leaveOutOfFoot();
     QWidget* makeList();
     void openMenu(const QPoint& place);
     void fill(const std::vector<RunSummary>& runs);

@@ -73,7 +73,6 @@ std::vector<SearchHit> search(const QString& query, const QList<QAction*>& actio
 SearchBox::SearchBox(QWidget* parent)
     : QLineEdit(parent) {
     setObjectName(QStringLiteral("search"));
-    setPlaceholderText(tr("Search options and actions"));
     setAccessibleName(tr("Search options and actions"));
     setClearButtonEnabled(false);
     connect(this, &QLineEdit::textEdited, this, &SearchBox::find);
@@ -95,6 +94,13 @@ void SearchBox::paintEvent(QPaintEvent* event) {
         painter.drawText(rect().adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter,
                          keys_.toString(QKeySequence::NativeText));
     }
+}
+
+void SearchBox::resizeEvent(QResizeEvent* event) {
+    constexpr int kAround = 32;
+    QLineEdit::resizeEvent(event);
+    const bool fits = fontMetrics().horizontalAdvance(accessibleName()) + kAround <= width();
+    setPlaceholderText(fits ? accessibleName() : tr("Search"));
 }
 
 void SearchBox::find(const QString& query) {

@@ -54,11 +54,10 @@ ShortcutsDialog::ShortcutsDialog(Shortcuts& shortcuts, QWidget* parent)
     table_->setColumnCount(2);
     table_->setHeaderLabels({tr("Command"), tr("Keys")});
     table_->setUniformRowHeights(true);
-    table_->setMinimumSize(520, 160);
+    table_->setMinimumSize(600, 160);
     table_->setItemsExpandable(false);
     table_->setRootIsDecorated(false);
-    table_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    table_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents); // what is wider than the table is scrolled
     table_->header()->setStretchLastSection(false);
     column->addWidget(table_, 1);
     buildEditor();

@@ -2,6 +2,7 @@
 #include "widgets/Controls.h"
 
 #include <QFrame>
+#include <QHelpEvent>
 #include <QLayout>
 #include <QMimeData>
 #include <QPainter>
@@ -9,7 +10,10 @@
 #include <QStyle>
 #include <QStyleOptionButton>
 #include <QStylePainter>
+#include <QToolTip>
 #include <QWheelEvent>
+
+#include <algorithm>
 
 namespace tempera::ui {
 
@@ -96,13 +100,42 @@ ComboBox::ComboBox(QWidget* parent)
     setMinimumContentsLength(6);
 }
 
+QString ComboBox::told() const {
+    const bool fits = fontMetrics().horizontalAdvance(currentText()) <= field().width();
+    QStringList parts{fits ? QString() : currentText(), toolTip()};
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char('\n'));
+}
+
+int ComboBox::widthOfAll() const {
+    ensurePolished();
+    int widest = 0;
+    for (int i = 0; i < count(); ++i) {
+        widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
+    }
+    return width() - field().width() + widest;
+}
+
+QRect ComboBox::field() const {
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    return style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+}
+
+bool ComboBox::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), told(), this);
+        return true;
+    }
+    return QComboBox::event(event);
+}
+
 void ComboBox::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     QStyleOptionComboBox option;
     initStyleOption(&option);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
-    const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, field.width());
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, field().width());
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 

@@ -32,10 +32,19 @@ class ComboBox : public QComboBox {
 public:
     explicit ComboBox(QWidget* parent = nullptr);
 
+    /// What is pointed at is told: the text where it does not fit, above the tool tip.
+    QString told() const;
+    /// In which each of its texts is whole.
+    int widthOfAll() const;
+
 protected:
+    bool event(QEvent* event) override;
     /// A text that does not fit ends in "…".
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+
+private:
+    QRect field() const;
 };
 
 /// Several lines of text. Files that are dropped on it are left to the window, which knows what they are.
