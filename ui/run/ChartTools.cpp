@@ -60,7 +60,7 @@ ChartTools::ChartTools(QWidget* parent)
         button->setCheckable(true);
         connect(button, &QPushButton::toggled, this, &ChartTools::apply);
     }
-    setNarrow(false);
+    setNarrow(true); // until there is room
     connect(axis_, &QComboBox::currentIndexChanged, this, &ChartTools::apply);
     connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
         apply();
@@ -89,7 +89,7 @@ void ChartTools::setSmoothing(double weight) {
 }
 
 void ChartTools::setNarrow(bool narrow) {
-    layout()->setSpacing(narrow ? 4 : 6);
+    layout()->setSpacing(narrow ? 2 : 6);
     for (int i = 0; i < smoothing_->count(); ++i) {
         const double weight = smoothing_->itemData(i).toDouble();
         const QString figure = QLocale().toString(weight, 'f', 2);

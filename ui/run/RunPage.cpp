@@ -85,10 +85,10 @@ QWidget* RunPage::makeTabs() {
     auto* bar = new QWidget;
     tabLine_ = new QBoxLayout(QBoxLayout::LeftToRight, bar);
     tabLine_->setContentsMargins(0, 0, 0, 0);
-    tabLine_->setSpacing(6);
+    tabLine_->setSpacing(4);
     auto* row = new QHBoxLayout;
     row->setObjectName(QStringLiteral("tabRow"));
-    row->setSpacing(6);
+    row->setSpacing(4);
     chartTools_ = new ChartTools(bar);
     chartTools_->setExport([this] {
         const std::string& name = run_.model().facts().name;
