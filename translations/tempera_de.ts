@@ -409,8 +409,8 @@
         <translation>%1 auf %2, %3 auf %4; alle Prozesse brauchen denselben Job</translation>
     </message>
     <message>
-        <source>%1 pictures are not used: the name does not begin with a number of repeats</source>
-        <translation>%1 Bilder werden nicht benutzt: der Name beginnt nicht mit einer Zahl von Wiederholungen</translation>
+        <source>its pictures are not used (%1): the name does not begin with a number of repeats</source>
+        <translation>seine Bilder werden nicht verwendet (%1): Der Name beginnt nicht mit einer Zahl von Wiederholungen</translation>
     </message>
     <message>
         <source>%1 pictures beside the numbered folders are not used</source>
@@ -4529,8 +4529,8 @@
         <translation>die Tensoren enden bei Byte %1 des Tensorbereichs, die Datei bei %2; %3</translation>
     </message>
     <message>
-        <source>%1 pictures are not used: the folder lies inside another one</source>
-        <translation>%1 Bilder werden nicht verwendet: Der Ordner liegt in einem anderen</translation>
+        <source>its pictures are not used (%1): the folder lies inside another one</source>
+        <translation>seine Bilder werden nicht verwendet (%1): Der Ordner liegt in einem anderen</translation>
     </message>
     <message>
         <source>another machine has gone on with this run, and has the store now</source>

@@ -405,7 +405,7 @@
         <translation>%2 では %1、%4 では %3。全プロセスに同じジョブが必要です</translation>
     </message>
     <message>
-        <source>%1 pictures are not used: the name does not begin with a number of repeats</source>
+        <source>its pictures are not used (%1): the name does not begin with a number of repeats</source>
         <translation>画像 %1 枚は使われません：名前が繰り返し回数で始まっていません</translation>
     </message>
     <message>
@@ -4525,7 +4525,7 @@
         <translation>テンソルはテンソル領域の %1 バイト目で終わりますが、ファイルは %2 で終わります。%3</translation>
     </message>
     <message>
-        <source>%1 pictures are not used: the folder lies inside another one</source>
+        <source>its pictures are not used (%1): the folder lies inside another one</source>
         <translation>%1 枚の画像は使われません：フォルダーが別のフォルダーの中にあります</translation>
     </message>
     <message>

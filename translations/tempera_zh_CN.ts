@@ -405,7 +405,7 @@
         <translation>%2 上为 %1，%4 上为 %3；所有进程必须使用相同的任务</translation>
     </message>
     <message>
-        <source>%1 pictures are not used: the name does not begin with a number of repeats</source>
+        <source>its pictures are not used (%1): the name does not begin with a number of repeats</source>
         <translation>%1 张图片未使用：名称不以重复次数开头</translation>
     </message>
     <message>
@@ -4525,7 +4525,7 @@
         <translation>张量结束于张量区的第 %1 字节，文件结束于 %2；%3</translation>
     </message>
     <message>
-        <source>%1 pictures are not used: the folder lies inside another one</source>
+        <source>its pictures are not used (%1): the folder lies inside another one</source>
         <translation>%1 张图片未被使用：该文件夹位于另一个文件夹之内</translation>
     </message>
     <message>

@@ -184,14 +184,15 @@ std::optional<FoundFolder> readInner(const fs::path& path, const options::Datase
         for (const std::string& deeper : inner->folders)
             if (const auto nested = list(path / deeper); nested.ok() && countPictures(nested->files) > 0)
                 problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path / deeper,
-                                        formatCount(static_cast<long long>(countPictures(nested->files))) +
-                                            " pictures are not used: the folder lies inside another one"));
+                                        "its pictures are not used (" +
+                                            formatCount(static_cast<long long>(countPictures(nested->files))) +
+                                            "): the folder lies inside another one"));
         return readFolder(path, parsed, inner->files, config, problems);
     }
     if (const std::size_t count = countPictures(inner->files))
         problems.push_back(note(ProblemKind::FolderSkipped, Severity::Warning, path,
-                                formatCount(static_cast<long long>(count)) +
-                                    " pictures are not used: the name does not begin with a number of repeats"));
+                                "its pictures are not used (" + formatCount(static_cast<long long>(count)) +
+                                    "): the name does not begin with a number of repeats"));
     return std::nullopt;
 }
 

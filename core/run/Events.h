@@ -131,7 +131,7 @@ struct StepEvent {
     bool skipped = false;                  ///< skipped: loss or gradients were not finite, the weights were left alone
     double itPerS = 0.0;                   ///< it_per_s: steps per second, smoothed
     double imagesPerS = 0.0;               ///< images_per_s: smoothed
-    double secondsLeft = 0.0;              ///< seconds_left: to the last step
+    double secondsLeft = 0.0;              ///< seconds_left: to the end, with all samples and saves
     std::vector<DeviceMemory> memory;      ///< memory
 
     bool operator==(const StepEvent&) const = default;
