@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 import urllib.error
+import urllib.error
 import urllib.request
 
 import bad_line
@@ -50,8 +51,15 @@ class Store:
 
     def get(self, what):
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}/runs/{what}", headers={"Authorization": SIGNED})
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return answer.read()
+        for attempt in range(5):
+            try:
+                with urllib.request.urlopen(request, timeout=60) as answer:
+                    return answer.read()
+            except urllib.error.HTTPError as error:  # moto's, where something is written while it lists
+                if error.code != 500 or attempt == 4:
+                    raise
+                time.sleep(0.2)
+        raise AssertionError
 
     def names(self, prefix):
         listed = self.get(f"?list-type=2&max-keys=1000&prefix={prefix}").decode()

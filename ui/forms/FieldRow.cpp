@@ -17,7 +17,8 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kLabelWidth = 176; ///< what the columns of a window of 1366 px leave, so that all fields of a page begin at the same place
+constexpr int kLabelWidth =
+    176; ///< what the columns of a window of 1366 px leave, so that all fields of a page begin at the same place
 constexpr int kFieldWidth = 206;
 constexpr int kLabelFirst = 1000; ///< of the room that is over, as long as the label can take it
 constexpr int kFlashMs = 900;
