@@ -16,7 +16,6 @@ import sys
 import threading
 import time
 import urllib.error
-import urllib.error
 import urllib.request
 
 import bad_line
