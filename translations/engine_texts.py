@@ -33,7 +33,7 @@ SAID_BY_RCLONE = {"could not find default credentials", "didn't find section in 
 # What is put together too finely to be found, or a single word: conditions, what an option takes, files of a plan.
 PUT_TOGETHER = ["%1 is %2", "%1 is set", "%1 or %2 is set", "a path", "a text", "a number", "a number %1",
                 "an integer %1", "at least %1", "above %1", "at most %1", "from %1 to %2, a multiple of %3", "at least %1, a multiple of %2",
-                "latent cache", "text cache", "class picture", "checkpoint", "sample",
+                "latent cache", "text cache", "class picture", "checkpoint", "sample", "%1 images = %2 epochs",
                 # Kinds of files and their parts, and what stands before a colon.
                 "a model", "a LoRA", "missing", "a matrix", "upload", "webhook %1", "safetensors header", "cannot be read", "answered %1",
                 # What an upload that is held up says behind the reason.

@@ -4552,6 +4552,10 @@
         <source>upload: %1 is not sent: its name holds what a store cannot keep</source>
         <translation>Upload: %1 wird nicht gesendet: Der Name enthält, was kein Speicherort aufnehmen kann</translation>
     </message>
+    <message>
+        <source>%1 images = %2 epochs</source>
+        <translation>%1 Bilder = %2 Epochen</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>

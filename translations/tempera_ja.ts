@@ -4548,6 +4548,10 @@
         <source>upload: %1 is not sent: its name holds what a store cannot keep</source>
         <translation>アップロード：%1 は送信されません。名前にストアが扱えない文字があります</translation>
     </message>
+    <message>
+        <source>%1 images = %2 epochs</source>
+        <translation>画像 %1 枚 = %2 エポック</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>

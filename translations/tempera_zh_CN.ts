@@ -4548,6 +4548,10 @@
         <source>upload: %1 is not sent: its name holds what a store cannot keep</source>
         <translation>上传：%1 不会发送：其名称含有存储无法保存的字符</translation>
     </message>
+    <message>
+        <source>%1 images = %2 epochs</source>
+        <translation>%1 张图片 = %2 轮</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>

@@ -55,6 +55,7 @@ static constexpr const char* kTexts[] = {
     QT_TRANSLATE_NOOP("Engine", "%1 holds class pictures that were drawn by another model, from another prompt or at another resolution; expected an empty or new folder"),
     QT_TRANSLATE_NOOP("Engine", "%1 holds no complete checkpoint, expected a checkpoint or a run folder%2"),
     QT_TRANSLATE_NOOP("Engine", "%1 holds the mask of no picture"),
+    QT_TRANSLATE_NOOP("Engine", "%1 images = %2 epochs"),
     QT_TRANSLATE_NOOP("Engine", "%1 images a step are more than the %2%3 of an epoch, so no step is ever full"),
     QT_TRANSLATE_NOOP("Engine", "%1 in %2 without a %3 file (%4), trained with %5"),
     QT_TRANSLATE_NOOP("Engine", "%1 in the prompt is read as words, it loads nothing"),

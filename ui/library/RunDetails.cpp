@@ -34,7 +34,7 @@ constexpr int kMargin = 16;
 constexpr int kSoonMs = 150;
 constexpr int kPlotHeight = 150;
 constexpr int kTile = 84;
-constexpr qsizetype kLongest = 34; ///< of a value of an option
+constexpr qsizetype kLongest = 26; ///< of a value, so that its name has room beside it
 
 QString shortened(const QString& text) {
     return text.size() <= kLongest ? text : QStringLiteral("…") + text.right(kLongest - 1);

@@ -145,7 +145,12 @@ QString RunHeader::stateText() const {
     if (state == State::Paused && !run_.isActive()) {
         return tr("Paused, its devices are free");
     }
-    return run_.model().isEmpty() ? QString() : runStateText(run_.model(), run_.goesOn());
+    if (run_.model().isEmpty()) {
+        return {};
+    }
+    const QString done = runStateText(run_.model(), run_.goesOn());
+    const QString epoch = runEpochText(run_.model());
+    return epoch.isEmpty() ? done : done + QStringLiteral(" · ") + epoch;
 }
 
 /// What counts most stands first: the rest is cut off where there is no room.

@@ -73,10 +73,13 @@ QString runStateText(const RunModel& run, bool active) {
             break;
         }
     }
-    if (run.lastStep() && run.facts().epochs > 0) {
-        text += QStringLiteral(" · ") + Run::tr("epoch %1 of %2").arg(run.lastStep()->epoch).arg(run.facts().epochs);
-    }
     return text;
+}
+
+QString runEpochText(const RunModel& run) {
+    return run.lastStep() && run.facts().epochs > 0
+               ? Run::tr("epoch %1 of %2").arg(run.lastStep()->epoch).arg(run.facts().epochs)
+               : QString();
 }
 
 QString runProgressText(const RunModel& run) {

@@ -7,8 +7,10 @@ namespace tempera::ui {
 
 class RunModel;
 
-/// "Training · epoch 3 of 4": what a run does or how it ended.
+/// "Training": what a run does or how it ended.
 QString runStateText(const RunModel& run, bool active);
+/// "epoch 3 of 4"; empty where no step tells of it.
+QString runEpochText(const RunModel& run);
 /// "Step 645 of 1,040 · 1,290 pictures seen", or the progress of a phase before the first step.
 QString runProgressText(const RunModel& run);
 /// "5 min 50 s passed · 3 min 32 s left".
