@@ -195,6 +195,7 @@ void fields(Visitor&& visit, E& event) {
     visit("prompt", event.prompt);
     visit("path", event.path);
     visit("seed", event.seed);
+    visit("seconds", event.seconds);
 }
 
 template <class Visitor, class E>

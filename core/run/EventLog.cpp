@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -232,18 +233,26 @@ Result<RunRecord> readRunRecord(const fs::path& file) {
 Result<MadeAtStep> readMadeAt(const fs::path& file, std::int64_t step) {
     MadeAtStep made;
     const auto add = [&](std::string_view line) -> Status {
-        if (line.find("\"run\"") == std::string_view::npos && line.find("\"sample\"") == std::string_view::npos &&
-            line.find("\"validation\"") == std::string_view::npos)
+        constexpr std::array<std::string_view, 4> kOfUse = {"\"run\"", "\"sample\"", "\"validation\"",
+                                                            "\"checkpoint\""};
+        if (std::ranges::none_of(kOfUse,
+                                 [&](std::string_view name) { return line.find(name) != std::string_view::npos; }))
             return {};
         const Result<std::optional<TimedEvent>> event = parseEvent(line);
         if (!event.ok() || !*event)
             return {};
-        if (const auto* run = std::get_if<RunEvent>(&(*event)->event); run && run->resumedFrom.value_or(-1) < step)
-            made = {};
-        else if (const auto* sample = std::get_if<SampleEvent>(&(*event)->event); sample && sample->step == step)
-            ++made.samples;
-        else if (const auto* loss = std::get_if<ValidationEvent>(&(*event)->event); loss && loss->step == step)
-            made.validation = true;
+        if (const auto* run = std::get_if<RunEvent>(&(*event)->event); run && run->resumedFrom.value_or(-1) < step) {
+            made.samples = 0;
+            made.validation = false;
+        } else if (const auto* sample = std::get_if<SampleEvent>(&(*event)->event)) {
+            made.samples += sample->step == step ? 1 : 0;
+            made.sampleSeconds = sample->seconds;
+        } else if (const auto* loss = std::get_if<ValidationEvent>(&(*event)->event)) {
+            made.validation = made.validation || loss->step == step;
+            made.validationSeconds = loss->seconds;
+        } else if (const auto* checkpoint = std::get_if<CheckpointEvent>(&(*event)->event)) {
+            made.checkpointSeconds = checkpoint->seconds;
+        }
         return {};
     };
     TEMPERA_CHECK(forEachLine(file, 0, EventReader::kNoLimit, add));

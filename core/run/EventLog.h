@@ -86,12 +86,15 @@ struct RunRecord {
 /// Reads the beginnings and the end alone, however many steps there are. Nothing where there is no file.
 Result<RunRecord> readRunRecord(const std::filesystem::path& file);
 
-/// What a file says was made at a step beside its checkpoint.
+/// What a file says was made at a step beside its checkpoint, and how long training waited for each.
 struct MadeAtStep {
     std::size_t samples = 0;
     bool validation = false;
+    /// Of the last one of the file, at whichever step, in seconds; 0: there is none.
+    double sampleSeconds = 0.0, validationSeconds = 0.0, checkpointSeconds = 0.0;
 };
-/// Of this pass over the step: what a run made that went back behind it does not count. Nothing where there is no file.
+/// Of this pass over the step: what a run made that went back behind it does not count, but for the seconds. Nothing
+/// where there is no file.
 Result<MadeAtStep> readMadeAt(const std::filesystem::path& file, std::int64_t step);
 
 } // namespace tempera::run

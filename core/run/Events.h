@@ -154,6 +154,7 @@ struct SampleEvent {
     std::string prompt;         ///< prompt
     std::filesystem::path path; ///< path
     std::uint64_t seed = 0;     ///< seed
+    double seconds = 0.0;       ///< seconds: that training waited for it; of those drawn together, its part
 
     bool operator==(const SampleEvent&) const = default;
 };

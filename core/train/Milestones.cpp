@@ -71,6 +71,9 @@ Status Milestones::lookWhatIsMade() {
         progress_.sampledStep = progress_.step;
     if (made.validation)
         progress_.validatedStep = progress_.step;
+    samplingTime_.begin(made.sampleSeconds * static_cast<double>(setup_.config.sample.prompts.size()));
+    validatingTime_.begin(made.validationSeconds);
+    savingTime_.begin(made.checkpointSeconds);
     const at::Tensor told = at::tensor(std::vector<std::int64_t>{progress_.sampledStep, progress_.validatedStep});
     collectives_.broadcast(told, 0); // what follows from it takes all ranks
     progress_.sampledStep = told[0].item<std::int64_t>();

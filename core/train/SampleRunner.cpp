@@ -6,6 +6,7 @@
 
 #include <ATen/ops/tensor.h>
 
+#include "base/Clock.h"
 #include "data/PngFile.h"
 #include "run/Checkpoints.h"
 #include "train/DealtWork.h"
@@ -50,8 +51,10 @@ bool SampleRunner::draw(models::Model& model, std::int64_t step, std::stop_token
     const Drawers& all = drawers();
     for (std::size_t first = 0; first < prompts; first += all.count) {
         const bool draws = all.own && first + *all.own < prompts;
+        const double began = systemClock().monotonicSeconds();
         const std::string own = draws ? outcomeOf(model, step, first + *all.own, stop) : std::string();
-        if (!tell(model, step, first, textsOfAll(own, collectives_)))
+        const std::vector<std::string> outcomes = textsOfAll(own, collectives_);
+        if (!tell(model, step, first, outcomes, systemClock().monotonicSeconds() - began))
             return false;
     }
     return true;
@@ -82,9 +85,11 @@ Status SampleRunner::drawOne(models::Model& model, std::int64_t step, std::size_
 }
 
 /// @param outcomes of all ranks; those that drew a picture did so in the order of the prompts, from `first` on
+/// @param seconds that they took together
 /// @return false where one was stopped
 bool SampleRunner::tell(const models::Model& model, std::int64_t step, std::size_t first,
-                        const std::vector<std::string>& outcomes) {
+                        const std::vector<std::string>& outcomes, double seconds) {
+    const auto drawn = std::ranges::count_if(outcomes, [](const std::string& outcome) { return !outcome.empty(); });
     std::size_t prompt = first;
     bool goOn = true;
     for (const std::string& outcome : outcomes) {
@@ -93,7 +98,7 @@ bool SampleRunner::tell(const models::Model& model, std::int64_t step, std::size
         const SampleRequest request = previewRequest(setup_.config, model.facts, prompt);
         if (outcome.front() == kDrawn)
             journal_.tell(run::SampleEvent{step, static_cast<std::int64_t>(prompt), request.prompt,
-                                           fileOf(step, prompt), request.seed});
+                                           fileOf(step, prompt), request.seed, seconds / static_cast<double>(drawn)});
         if (outcome.front() == kFailed)
             journal_.warn("no sample of \"" + setup_.config.sample.prompts[prompt] + "\": " + outcome.substr(1));
         goOn = goOn && outcome.front() != kStopped;

@@ -38,7 +38,7 @@ private:
     std::string outcomeOf(models::Model& model, std::int64_t step, std::size_t prompt, const std::stop_token& stop);
     Status drawOne(models::Model& model, std::int64_t step, std::size_t prompt, const std::stop_token& stop);
     bool tell(const models::Model& model, std::int64_t step, std::size_t first,
-              const std::vector<std::string>& outcomes);
+              const std::vector<std::string>& outcomes, double seconds);
     fs::path fileOf(std::int64_t step, std::size_t prompt) const;
 
     const RunSetup& setup_;

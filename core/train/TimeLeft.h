@@ -16,6 +16,11 @@ public:
         times_ = std::min(times_ + 1.0, kMost);
         mean_ += (seconds - mean_) * 2.0 / (times_ + 1.0);
     }
+    /// What it took before, on this machine or another, until it comes. Not above 0: not known.
+    void begin(double seconds) {
+        if (seconds > 0.0)
+            mean_ = seconds;
+    }
     /// 0 where it has not come yet.
     double seconds() const { return mean_; }
 

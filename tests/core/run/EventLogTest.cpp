@@ -186,6 +186,23 @@ private Q_SLOTS:
         QVERIFY(readMadeAt(file, 2)->samples == 1);
     }
 
+    /// Wherever it was made: what a run that goes on from there has to wait for is of that length.
+    void whatWasMadeLastTellsHowLongItTakes() {
+        const fs::path file = newFile();
+        auto log = EventLog::open(file);
+        const auto append = [&](const Event& event) { QVERIFY(log->append(event).ok()); };
+        append(SampleEvent{2, 0, "a mug", "a.png", 1, 9.0});
+        append(SampleEvent{4, 0, "a mug", "b.png", 1, 2.5});
+        append(ValidationEvent{4, 0.5, 3, 1.5});
+        append(CheckpointEvent{4, "step-000004", 10, 0.25});
+        append(resumed(2));
+        const auto made = readMadeAt(file, 2);
+        QCOMPARE(made->sampleSeconds, 2.5);
+        QCOMPARE(made->validationSeconds, 1.5);
+        QCOMPARE(made->checkpointSeconds, 0.25);
+        QCOMPARE(readMadeAt(newFile(), 2)->sampleSeconds, 0.0);
+    }
+
     void aReplacedFileIsANewBeginning() {
         const fs::path file = newFile();
         {

@@ -37,7 +37,7 @@ private Q_SLOTS:
                                         step,
                                         PhaseEvent{Phase::Validating, 1, 4, "pictures", std::nullopt},
                                         ValidationEvent{20, 0.25, 4, 1.5},
-                                        SampleEvent{20, 1, "a \"red\" cube\n☃", "samples/ü.png", 42},
+                                        SampleEvent{20, 1, "a \"red\" cube\n☃", "samples/ü.png", 42, 1.5},
                                         CheckpointEvent{20, "checkpoints/step-000020", 123, 0.5},
                                         WarningEvent{"careful", 3},
                                         ErrorEvent{"broken", "mend it", std::nullopt},

@@ -125,6 +125,30 @@ private Q_SLOTS:
         QVERIFY(run.recorder.all<run::SampleEvent>().empty());
     }
 
+    /// Before they come for the first time behind it.
+    void aRunThatGoesOnKnowsHowLongItsSamplesTook() {
+        const Json prompts = {{"prompts", {"a thing", "another"}}, {"every_steps", 4}};
+        test::TinyRun run(
+            {{"train", {{"steps", 8}}}, {"sample", prompts}, {"save", {{"every_steps", 0}, {"every_epochs", 0}}}});
+        TrainState state = run.newState(run.setup->config.train.seed);
+        RunProgress progress = newProgress();
+        progress.step = 3;
+        Controls controls;
+        const RunCaches caches;
+        const auto prepared = [&](const std::optional<run::Checkpoint>& from) {
+            auto milestones =
+                std::make_unique<Milestones>(*run.setup, run.journal, controls, *run.alone, state, progress);
+            require(milestones->prepare(from, nullptr, caches, at::kCPU));
+            return milestones;
+        };
+        const auto before = prepared(std::nullopt);
+        QCOMPARE(before->secondsLeft(), 0.0);
+        require(before->saveNow());
+        run.journal.tell(run::SampleEvent{2, 1, "another", "b.png", 1, 10.0});
+        const auto after = prepared(run::listCheckpoints(run.setup->paths.checkpoints()).front());
+        QCOMPARE(after->secondsLeft(), 40.0); // two pictures at step 4 and at step 8
+    }
+
     /// Nobody knows which of them is right.
     void whatDevicesHaveLearnedApartByMistakeIsNotKept() {
         test::TinyRun run(job(Json::object()));

@@ -13,6 +13,7 @@ class TimeLeftTest : public QObject {
 private Q_SLOTS:
     void slowFirstStepsAreSoonOutweighed();
     void stepsOfSeveralSizesCountAsTheyCome();
+    void whatItTookBeforeCountsUntilItComes();
     void whatIsDueIsCounted();
 };
 
@@ -34,6 +35,17 @@ void TimeLeftTest::stepsOfSeveralSizesCountAsTheyCome() {
         time.add(i % 3 == 0 ? 2.0 : 1.0);
         QVERIFY(i < 60 || std::abs(time.seconds() - 4.0 / 3.0) < 0.05);
     }
+}
+
+void TimeLeftTest::whatItTookBeforeCountsUntilItComes() {
+    UsualTime time;
+    time.begin(0.0);
+    time.begin(std::nan("")); // a record without it
+    QCOMPARE(time.seconds(), 0.0);
+    time.begin(8.0);
+    QCOMPARE(time.seconds(), 8.0);
+    time.add(2.0); // on a quicker machine
+    QCOMPARE(time.seconds(), 2.0);
 }
 
 void TimeLeftTest::whatIsDueIsCounted() {
