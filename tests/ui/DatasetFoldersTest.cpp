@@ -18,6 +18,7 @@ private Q_SLOTS:
     void init() { shown_ = std::make_unique<ShownDataset>(); }
     void cleanup() { shown_.reset(); }
     void repeatsAreTakenOnceTheyAreChosen();
+    void repeatsOfNumberedFoldersNeedNoScan();
     void repeatsOfPlainFoldersNeedNoScan();
     void foldersInUseKeepTheirNames();
     void aLongFolderNameShowsBothItsEnds();
@@ -40,6 +41,23 @@ void DatasetFoldersTest::repeatsAreTakenOnceTheyAreChosen() {
     QVERIFY(!fs::exists(shown_->pictures() / "40_thing"));
     QCOMPARE(QApplication::focusWidget(), repeats); // the same box, ready for the next
     QCOMPARE(repeats->value(), 43);
+}
+
+/// A great data set takes seconds to read.
+void DatasetFoldersTest::repeatsOfNumberedFoldersNeedNoScan() {
+    QVERIFY(shown_->show("40_thing", 2));
+    fs::remove(shown_->pictures() / "40_thing/0.bmp"); // a scan would see it
+    auto* repeats = shown_->page->findChild<QSpinBox*>();
+    repeats->setFocus();
+    QTest::keyClick(repeats, Qt::Key_Up);
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->folders.front().repeats, 41, 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->model->plan().busy, 5000);
+    QCOMPARE(shown_->model->dataset()->pictures.size(), std::size_t{2});
+    QCOMPARE(shown_->model->dataset()->pictures.front().file, shown_->pictures() / "41_thing/0.bmp");
+    QCOMPARE(shown_->model->plan().result.plan->presentationsPerEpoch, 82);
+    shown_->model->rescanDataset();
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->pictures.size(), std::size_t{1}, 5000);
 }
 
 void DatasetFoldersTest::repeatsOfPlainFoldersNeedNoScan() {

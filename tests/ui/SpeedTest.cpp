@@ -7,6 +7,7 @@
 #include <QListView>
 #include <QProcess>
 #include <QScrollBar>
+#include <QSpinBox>
 
 #include <algorithm>
 #include <ctime>
@@ -17,6 +18,7 @@
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "dataset/DatasetPage.h"
 #include "forms/Editor.h"
 #include "shell/MainWindow.h"
 #include "theme/Theme.h"
@@ -115,6 +117,7 @@ class SpeedTest : public QObject {
 private Q_SLOTS:
     void theFirstFrameComesWithinASecond();
     void thePlanFollowsAnEdit();
+    void thePlanFollowsRepeats();
     void typingGoesOnWhileADatasetIsRead();
 };
 
@@ -156,6 +159,42 @@ void SpeedTest::thePlanFollowsAnEdit() {
     qInfo("plan of %d pictures after an edit, slowest of 10, of which up to 10 ms are the test's waiting: %s",
           kPictures, qPrintable(slowest.text()));
     QVERIFY(slowest.worked < 100.0);
+}
+
+/// From the key that takes them: the folder is renamed, and the counts of all its pictures are made anew.
+void SpeedTest::thePlanFollowsRepeats() {
+    const fs::path pictures = home_.folder("repeated");
+    writePictures(pictures / "1_thing", great_);
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.showPage(PageId::Dataset);
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.model().set(option("dataset.path"), pictures.string());
+    QVERIFY(settled(window.model()));
+    auto* page = window.findChild<DatasetPage*>();
+    auto* repeats = page ? page->findChild<QSpinBox*>() : nullptr;
+    QVERIFY(repeats);
+    Slowest slowest;
+    for (int times = 2; times <= 6; ++times) {
+        QVERIFY(QTest::qWaitFor([&window] { return !window.model().plan().busy; }, kPatience));
+        QTest::qWait(200);
+        repeats->setFocus();
+        slowest.take([&] {
+            QTest::keyClick(repeats, Qt::Key_Up);
+            QTest::keyClick(repeats, Qt::Key_Return);
+            QVERIFY(QTest::qWaitFor(
+                [&] {
+                    const auto& plan = window.model().plan().result.plan;
+                    return plan && plan->presentationsPerEpoch == std::int64_t{times} * great_;
+                },
+                kPatience));
+        });
+    }
+    qInfo("plan of %d pictures after other repeats of their folder, slowest of 5, of which up to 10 ms are the test's "
+          "waiting: %s",
+          great_, qPrintable(slowest.text()));
+    QVERIFY(slowest.worked < 500.0);
 }
 
 /// Each key must be shown before the next can be typed: 50 ms is what people notice.

@@ -109,6 +109,12 @@ public:
     std::shared_ptr<const data::DatasetIndex> dataset() const { return dataset_; }
     /// Reads the dataset folder again (files changed on disk, captions saved).
     void rescanDataset() { planner_.rescan(); }
+    /// What `before` has become by a change of this program's own; read again where that is no longer the dataset or
+    /// `after` is null.
+    void amendDataset(const std::shared_ptr<const data::DatasetIndex>& before,
+                      const std::shared_ptr<const data::DatasetIndex>& after) {
+        planner_.amend(before, after);
+    }
 
 Q_SIGNALS:
     /// One option changed, or all of them when `key` is empty.

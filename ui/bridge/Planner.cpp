@@ -181,6 +181,16 @@ void Planner::request(const options::TrainConfig& config) {
 
 void Planner::rescan() { startScan(); }
 
+void Planner::amend(const std::shared_ptr<const data::DatasetIndex>& before,
+                    const std::shared_ptr<const data::DatasetIndex>& after) {
+    if (scanning_ || index_ != before || !after) {
+        return startScan();
+    }
+    index_ = after;
+    Q_EMIT scanned(index_, {});
+    startPlan();
+}
+
 void Planner::startScan() {
     scanWanted_ = false;
     stop_.request_stop();

@@ -38,6 +38,9 @@ public:
 
     void request(const options::TrainConfig& config);
     void rescan();
+    /// The dataset was `before` and is `after`; read again where it is another one or `after` is null.
+    void amend(const std::shared_ptr<const data::DatasetIndex>& before,
+               const std::shared_ptr<const data::DatasetIndex>& after);
     bool isBusy() const { return scanning_ || planning_ || again_; }
 
 Q_SIGNALS:

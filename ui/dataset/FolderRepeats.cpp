@@ -6,6 +6,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/RenamedFolder.h"
 #include "dataset/CaptionFiles.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
@@ -14,7 +15,10 @@ namespace tempera::ui {
 
 namespace {
 
-Status renameOnDisk(const fs::path& folder, const fs::path& renamed) {
+using Dataset = std::shared_ptr<const data::DatasetIndex>;
+
+/// @return what is then known of the dataset without reading it; null: nothing
+Result<Dataset> renameOnDisk(const Dataset& dataset, const fs::path& folder, const fs::path& renamed) {
     std::error_code error;
     if (fs::exists(renamed, error)) {
         return Error::failed(
@@ -25,7 +29,8 @@ Status renameOnDisk(const fs::path& folder, const fs::path& renamed) {
         return Error::failed(utf8(FolderRepeats::tr("The folder %1 cannot be renamed: %2")
                                       .arg(qstr(folder), QString::fromStdString(error.message()))));
     }
-    return {};
+    auto after = data::withFolderRenamed(*dataset, folder, renamed);
+    return after ? std::make_shared<const data::DatasetIndex>(std::move(*after)) : nullptr;
 }
 
 } // namespace
@@ -57,18 +62,22 @@ void FolderRepeats::change(int folder, int repeats) {
 
 void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
     inBackground(
-        this, [folder, renamed] { return renameOnDisk(folder, renamed); },
-        [this, folder, renamed](const Status& status) {
-            if (!status.ok()) {
+        this,
+        [before = model_.dataset(), folder, renamed] {
+            return std::make_pair(before, renameOnDisk(before, folder, renamed));
+        },
+        [this, folder, renamed](const std::pair<Dataset, Result<Dataset>>& outcome) {
+            const auto& [before, after] = outcome;
+            if (!after.ok()) {
                 auto* box = new QMessageBox(QMessageBox::Warning, tr("Repeats"),
-                                            engineText(qstr(status.error().message)), QMessageBox::Ok, window_);
+                                            engineText(qstr(after.error().message)), QMessageBox::Ok, window_);
                 box->setAttribute(Qt::WA_DeleteOnClose);
                 box->open();
             }
-            if (status.ok() && folder == model_.config().dataset.path) { // the dataset is that folder itself
+            if (after.ok() && folder == model_.config().dataset.path) { // the dataset is that folder itself
                 model_.set(*options::schema().find("dataset.path"), options::Value(renamed.string()));
             } else {
-                model_.rescanDataset();
+                model_.amendDataset(before, after.ok() ? *after : nullptr);
             }
         });
 }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "data/RenamedFolder.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tempera::data {
+
+namespace {
+
+/// As a scan lists them: by use, then by name.
+std::vector<std::size_t> orderOf(const std::vector<Folder>& folders) {
+    std::vector<std::size_t> order(folders.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        return folders[a].use == folders[b].use
+                   ? naturalLess(folders[a].path.filename().native(), folders[b].path.filename().native())
+                   : a < b;
+    });
+    return order;
+}
+
+} // namespace
+
+std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const fs::path& from, const fs::path& to) {
+    const auto name = parseFolderName(to.filename().native());
+    std::vector<Folder> folders = index.folders;
+    const auto renamed = std::ranges::find(folders, from, &Folder::path);
+    const bool hasProblems = std::ranges::any_of(index.problems, [&](const Problem& problem) {
+        return problem.file == from || problem.file.parent_path() == from;
+    });
+    if (renamed == folders.end() || !renamed->numbered || hasProblems || !name || name->repeats > mostRepeats() ||
+        name->classTokens != renamed->classTokens)
+        return std::nullopt;
+    renamed->path = to;
+    renamed->repeats = name->repeats;
+    const auto changed = static_cast<std::size_t>(renamed - folders.begin());
+
+    DatasetIndex after;
+    after.root = index.root;
+    after.problems = index.problems;
+    after.pictures.reserve(index.pictures.size());
+    std::vector<std::size_t> numbers(index.pictures.size()); // of the pictures, as they are after it
+    for (const std::size_t before : orderOf(folders)) {
+        Folder folder = folders[before];
+        const std::size_t first = folder.firstPicture;
+        if (folder.count > 0)
+            folder.firstPicture = after.pictures.size();
+        for (std::size_t i = first; i < first + folder.count; ++i) {
+            Picture picture = index.pictures[i];
+            picture.folder = static_cast<int>(after.folders.size());
+            if (before == changed) {
+                picture.file = to / picture.file.filename();
+                if (!picture.mask.empty())
+                    picture.mask = to / picture.mask.filename();
+            }
+            numbers[i] = after.pictures.size();
+            after.pictures.push_back(std::move(picture));
+        }
+        after.folders.push_back(std::move(folder));
+    }
+    for (Problem& problem : after.problems)
+        if (problem.picture != Problem::kNoPicture)
+            problem.picture = numbers[problem.picture];
+    return after;
+}
+
+} // namespace tempera::data

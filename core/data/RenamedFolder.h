@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+
+#include "data/DatasetIndex.h"
+
+namespace tempera::data {
+
+/// What scanDataset() would find once the folder `from` of a dataset has become `to`, which differ in the number of
+/// repeats alone: nothing is read. Nothing where only a scan knows: something is wrong with the folder or its files, or
+/// it is none of the dataset's. Thread: any.
+std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const fs::path& from, const fs::path& to);
+
+} // namespace tempera::data
