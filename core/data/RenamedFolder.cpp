@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "data/ParallelFor.h"
+
 namespace tempera::data {
 
 namespace {
@@ -36,29 +38,39 @@ std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const f
     renamed->repeats = name->repeats;
     const auto changed = static_cast<std::size_t>(renamed - folders.begin());
 
+    struct Moved {
+        std::size_t before; ///< the picture's number
+        int folder;
+        bool isRenamed;
+    };
+    std::vector<Moved> moved;
+    moved.reserve(index.pictures.size());
     DatasetIndex after;
     after.root = index.root;
-    after.problems = index.problems;
-    after.pictures.reserve(index.pictures.size());
-    std::vector<std::size_t> numbers(index.pictures.size()); // of the pictures, as they are after it
     for (const std::size_t before : orderOf(folders)) {
         Folder folder = folders[before];
         const std::size_t first = folder.firstPicture;
         if (folder.count > 0)
-            folder.firstPicture = after.pictures.size();
-        for (std::size_t i = first; i < first + folder.count; ++i) {
-            Picture picture = index.pictures[i];
-            picture.folder = static_cast<int>(after.folders.size());
-            if (before == changed) {
-                picture.file = to / picture.file.filename();
-                if (!picture.mask.empty())
-                    picture.mask = to / picture.mask.filename();
-            }
-            numbers[i] = after.pictures.size();
-            after.pictures.push_back(std::move(picture));
-        }
+            folder.firstPicture = moved.size();
+        for (std::size_t i = first; i < first + folder.count; ++i)
+            moved.push_back({i, static_cast<int>(after.folders.size()), before == changed});
         after.folders.push_back(std::move(folder));
     }
+    after.pictures.resize(moved.size());
+    std::vector<std::size_t> numbers(moved.size());
+    const auto move = [&](std::size_t i) {
+        const auto& [before, folder, isRenamed] = moved[i];
+        Picture& picture = after.pictures[i] = index.pictures[before];
+        picture.folder = folder;
+        if (isRenamed)
+            picture.file = to / picture.file.filename();
+        if (isRenamed && !picture.mask.empty())
+            picture.mask = to / picture.mask.filename();
+        numbers[before] = i;
+    };
+    if (!parallelFor(moved.size(), move).ok()) // copying 100,000 paths takes longer than a plan
+        return std::nullopt;
+    after.problems = index.problems;
     for (Problem& problem : after.problems)
         if (problem.picture != Problem::kNoPicture)
             problem.picture = numbers[problem.picture];

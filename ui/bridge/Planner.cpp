@@ -187,8 +187,8 @@ void Planner::amend(const std::shared_ptr<const data::DatasetIndex>& before,
         return startScan();
     }
     index_ = after;
+    startPlan(); // it is made while the others take in the dataset
     Q_EMIT scanned(index_, {});
-    startPlan();
 }
 
 void Planner::startScan() {
@@ -233,8 +233,8 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
     } else {
         scanError_ = result->error();
     }
+    startPlan(); // it is made while the others take in the dataset
     Q_EMIT scanned(index_, scanError_ ? qstr(scanError_->message) : QString());
-    startPlan();
 }
 
 void Planner::startPlan() {
