@@ -17,10 +17,10 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kLabelWidth =
-    176; ///< what the columns of a window of 1366 px leave, so that all fields of a page begin at the same place
 constexpr int kFieldWidth = 206;
 constexpr int kLabelFirst = 1000; ///< of the room that is over, as long as the label can take it
+constexpr int kGap = 8;
+constexpr int kResetWidth = 24;
 constexpr int kFlashMs = 900;
 
 } // namespace
@@ -33,8 +33,9 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, bool wideGrou
     , label_(makeLabel(optionText(option.facts.label), "", this))
     , editor_(makeEditor(option, this))
     , reset_(makeIconButton(QStringLiteral("reset"), {}, this))
-    , message_(makeLabel({}, "error", this)) {
-    build(wideGroup);
+    , message_(makeLabel({}, "error", this))
+    , wideGroup_(wideGroup) {
+    build();
     connect(editor_, &Editor::edited, this, &FieldRow::take);
     connect(editor_, &Editor::focused, this, &FieldRow::focused);
     connect(editor_, &Editor::left, this, [this] {
@@ -51,17 +52,17 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, bool wideGrou
     });
 }
 
-void FieldRow::build(bool wideGroup) {
+void FieldRow::build() {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 4, 0, 4);
-    grid->setHorizontalSpacing(8);
+    grid->setHorizontalSpacing(kGap);
     grid->setVerticalSpacing(2);
     label_->setBuddy(editor_->control());
     label_->setWordWrap(true);
     label_->setMinimumHeight(28);
     message_->setWordWrap(true);
     message_->hide();
-    reset_->setFixedSize(24, 28); // as high as the field
+    reset_->setFixedSize(kResetWidth, 28); // as high as the field
     QSizePolicy kept = reset_->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     reset_->setSizePolicy(kept);
@@ -72,18 +73,37 @@ void FieldRow::build(bool wideGroup) {
     grid->addWidget(editor_, 0, 2, Qt::AlignTop);
     grid->addWidget(reset_, 0, 3, Qt::AlignTop | Qt::AlignHCenter);
     grid->addWidget(message_, 1, 2, 1, 2);
-    if (wideGroup) {
-        label_->setFixedWidth(kLabelWidth);
-    } else {
-        label_->setMaximumWidth(kLabelWidth); // less where the column is narrow; else as in wide groups
-    }
     if (editor_->isWide()) {
         grid->setColumnStretch(2, 1);
     } else {
         editor_->setFixedWidth(std::max(kFieldWidth, editor_->neededWidth()));
-        grid->setColumnStretch(1, wideGroup ? 0 : kLabelFirst);
+        grid->setColumnStretch(1, wideGroup_ ? 0 : kLabelFirst);
         grid->setColumnStretch(4, 1);
     }
+    setLabelWidth(kWidestLabel);
+}
+
+int FieldRow::roomForLabel(int width) const {
+    if (wideGroup_) {
+        return kWidestLabel;
+    }
+    return width - dot_->minimumWidth() - editor_->minimumWidth() - kResetWidth - 3 * kGap;
+}
+
+int FieldRow::neededForLabel() const {
+    QFont changed = label_->font();
+    changed.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(changed);
+    int widest = 0;
+    for (const QString& word : label_->text().split(QLatin1Char(' '))) {
+        widest = std::max(widest, metrics.horizontalAdvance(word));
+    }
+    return widest;
+}
+
+void FieldRow::setLabelWidth(int width) {
+    label_->setMaximumWidth(width);
+    label_->setMinimumWidth(wideGroup_ ? width : 0);
 }
 
 QString FieldRow::message() const { return message_->isHidden() ? QString() : message_->text(); }

@@ -20,8 +20,10 @@ class FieldRow : public QWidget {
     Q_OBJECT
 
 public:
-    /// @param wideGroup whether the row stands in a group as wide as the form, where all fields begin at the same
-    /// place.
+    /// The widest that a label is, in px: what the columns of a window of 1366 px leave beside most fields.
+    static constexpr int kWidestLabel = 176;
+
+    /// @param wideGroup whether the row stands in a group as wide as the form
     FieldRow(AppModel& model, const options::Option& option, bool wideGroup, QWidget* parent = nullptr);
 
     const options::Option& option() const { return option_; }
@@ -37,6 +39,12 @@ public:
     void showProblem(const options::Problem* problem);
     void flash();
 
+    /// What a row of this width leaves the label, in px, and the least that shows its longest word.
+    int roomForLabel(int width) const;
+    int neededForLabel() const;
+    /// So many px, so that the fields of all rows begin at the same place; less where the row has not so many.
+    void setLabelWidth(int width);
+
 Q_SIGNALS:
     /// The field has got the focus, or the row was clicked: its help is wanted, also where it is ignored now.
     void focused();
@@ -45,7 +53,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
-    void build(bool wideGroup);
+    void build();
     void take(bool typing);
 
     AppModel& model_;
@@ -55,6 +63,7 @@ private:
     Editor* editor_;
     QToolButton* reset_;
     QLabel* message_;
+    const bool wideGroup_;
     bool changed_ = false;
     QString ignored_;
 };

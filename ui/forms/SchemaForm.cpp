@@ -53,8 +53,8 @@ SchemaForm::SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent)
 }
 
 void SchemaForm::build(const Filter& accepts) {
-    auto* columns = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
-    columns->addBlock(nothing_, true);
+    columns_ = new ColumnsLayout(kMinimumColumn, kColumnGap, kGroupGap, this);
+    columns_->addBlock(nothing_, true);
     std::vector<const options::Option*> accepted;
     for (const options::Page page : options::kPages) {
         const auto options = options::schema().onPage(page);
@@ -104,7 +104,7 @@ SchemaForm::Group& SchemaForm::groupOf(const QString& title, bool wide) {
     reason->setContentsMargins(kMarkWidth, 0, 0, 4);
     reason->setWordWrap(true);
     column->addWidget(reason);
-    static_cast<ColumnsLayout*>(layout())->addBlock(widget, wide);
+    columns_->addBlock(widget, wide);
     groups_.push_back({title, widget, reason, {}});
     return groups_.back();
 }
@@ -176,8 +176,31 @@ void SchemaForm::applyFilter() {
     nothing_->setText(onlyChanged_ ? tr("Nothing differs from the preset here.")
                                    : tr("What is here is seldom needed. <a href=\"more\">Show it</a>"));
     nothing_->setVisible(!any);
-    layout()->invalidate();
+    alignFields();
+    columns_->invalidate();
     updateGeometry();
+}
+
+void SchemaForm::resizeEvent(QResizeEvent* event) {
+    alignFields();
+    QWidget::resizeEvent(event);
+}
+
+/// One wide field must not begin before the others: the labels of all rows are as wide as the narrowest can be, as long
+/// as their words are whole.
+void SchemaForm::alignFields() {
+    const int column = columns_->columnWidth(width());
+    int room = FieldRow::kWidestLabel;
+    int needed = 0;
+    for (const FieldRow* row : std::as_const(rows_)) {
+        if (row->isVisibleTo(this)) {
+            room = std::min(room, row->roomForLabel(column));
+            needed = std::max(needed, row->neededForLabel());
+        }
+    }
+    for (FieldRow* row : std::as_const(rows_)) {
+        row->setLabelWidth(std::clamp(room, std::min(needed, FieldRow::kWidestLabel), FieldRow::kWidestLabel));
+    }
 }
 
 void SchemaForm::setFilter(options::Level level, bool onlyChanged) {

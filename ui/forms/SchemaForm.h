@@ -14,6 +14,7 @@ class QLabel;
 namespace tempera::ui {
 
 class AppModel;
+class ColumnsLayout;
 class FieldRow;
 
 /// The editors of those options that `accepts` takes, grouped as the schema groups them, in as many columns as fit.
@@ -41,6 +42,9 @@ Q_SIGNALS:
     /// The user asks for what is above the level, of which nothing is shown.
     void levelWanted(tempera::options::Level level);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Group {
         QString title;
@@ -54,6 +58,7 @@ private:
     void refresh(const QString& key);
     void showProblems();
     void applyFilter();
+    void alignFields();
     bool isShown(const FieldRow& row) const;
     bool isFolded(const Group& group) const;
     /// The lowest level at which the form shows anything.
@@ -63,6 +68,7 @@ private:
     QHash<QString, FieldRow*> rows_;
     std::vector<Group> groups_;
     QLabel* nothing_;
+    ColumnsLayout* columns_ = nullptr;
     options::Level level_ = options::Level::Basic;
     bool onlyChanged_ = false;
     QString revealed_;

@@ -90,9 +90,15 @@ int ColumnsLayout::arrange(const QRect& rect, bool move) const {
     return std::max(0, bottom - rect.top() - rowGap_);
 }
 
+bool ColumnsLayout::hasTwoColumns(int width) const { return width >= 2 * minimumColumn_ + columnGap_; }
+
+int ColumnsLayout::columnWidth(int width) const {
+    return std::min(kWidestColumn, hasTwoColumns(width) ? (width - columnGap_) / 2 : width);
+}
+
 int ColumnsLayout::arrangeRun(std::size_t first, std::size_t last, const QRect& rect, int top, bool move) const {
-    const bool two = rect.width() >= 2 * minimumColumn_ + columnGap_;
-    const int width = std::min(kWidestColumn, two ? (rect.width() - columnGap_) / 2 : rect.width());
+    const bool two = hasTwoColumns(rect.width());
+    const int width = columnWidth(rect.width());
     std::vector<std::pair<QLayoutItem*, int>> shown;
     int total = 0;
     for (std::size_t i = first; i < last; ++i) {

@@ -15,6 +15,8 @@ public:
     ~ColumnsLayout() override;
 
     void addBlock(QWidget* block, bool wide);
+    /// Of a block that is not wide, where the layout has this width.
+    int columnWidth(int width) const;
 
     void addItem(QLayoutItem* item) override;
     int count() const override { return static_cast<int>(blocks_.size()); }
@@ -32,6 +34,7 @@ private:
         QLayoutItem* item = nullptr;
         bool wide = false;
     };
+    bool hasTwoColumns(int width) const;
     int arrange(const QRect& rect, bool move) const;
     /// Lays out blocks [first, last) in two columns so that the taller one is as short as possible.
     int arrangeRun(std::size_t first, std::size_t last, const QRect& rect, int top, bool move) const;
