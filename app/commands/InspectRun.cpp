@@ -97,6 +97,7 @@ std::string stateText(const RunSummary& run) {
     const std::string name(run::progressName(run.progress));
     switch (run.progress) {
     case RunProgress::Running:
+    case RunProgress::Paused:
     case RunProgress::Finished:
         return name;
     case RunProgress::Failed:

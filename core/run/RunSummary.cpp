@@ -19,11 +19,13 @@ constexpr std::uint64_t kPiece = 8 << 20;
 struct Summing {
     RunSummary run;
     std::vector<std::int64_t> sampleSteps;
+    bool isPaused = false;
 
     void operator()(const RunEvent& event) {
         run.begun = event;
         run.devices.add(event);
         ++run.starts;
+        isPaused = false;
         run.progress = RunProgress::Interrupted;
         run.output.clear();
         run.error.clear();
@@ -58,7 +60,7 @@ struct Summing {
         run.output = event.output;
     }
     void operator()(const DevicesEvent& event) { run.devices.add(event); }
-    void operator()(const PhaseEvent&) {}
+    void operator()(const PhaseEvent& event) { isPaused = event.phase == Phase::Paused; }
     void operator()(const CheckpointEvent&) {}
     void operator()(const WarningEvent& event) { run.warning = event.message; }
 };
@@ -82,7 +84,8 @@ void addRunFolders(const fs::path& folder, int levels, std::vector<fs::path>& fo
 } // namespace
 
 std::string_view progressName(RunProgress progress) {
-    constexpr std::array<std::string_view, 5> kNames = {"running", "finished", "stopped", "failed", "interrupted"};
+    constexpr std::array<std::string_view, 6> kNames = {"running", "paused", "finished",
+                                                        "stopped", "failed", "interrupted"};
     return kNames[static_cast<std::size_t>(progress)];
 }
 
@@ -105,7 +108,7 @@ Result<RunSummary> summarizeRun(const RunPaths& paths) {
     if (run.starts == 0)
         return Error::badRequest(show(paths.root) + ": no run has begun in this folder");
     if (liveOwner(paths))
-        run.progress = RunProgress::Running;
+        run.progress = summing.isPaused ? RunProgress::Paused : RunProgress::Running;
     run.samples = static_cast<std::int64_t>(summing.sampleSteps.size());
     run.checkpoints = listCheckpoints(paths.checkpoints());
     return run;

@@ -20,6 +20,7 @@ namespace tempera::run {
 /// How a run stands.
 enum class RunProgress {
     Running,     ///< an engine works on it
+    Paused,      ///< an engine holds it until it is asked to go on
     Finished,    ///< to its last step
     Stopped,     ///< on request; can be resumed
     Failed,      ///< with an error; can be resumed from its last checkpoint

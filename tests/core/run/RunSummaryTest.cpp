@@ -111,6 +111,11 @@ private Q_SLOTS:
         QCOMPARE(summary().output.at(0), paths_.output() / "mug.safetensors");
         const auto lock = RunLock::take(paths_, paths_.root / "socket");
         QVERIFY(lock.ok() && summary().progress == RunProgress::Running);
+        append(PhaseEvent{Phase::Paused, 0, 0, "", {}});
+        QVERIFY(summary().progress == RunProgress::Paused);
+        QCOMPARE(progressName(RunProgress::Paused), std::string_view("paused"));
+        append(PhaseEvent{Phase::Training, 2, 4, "steps", {}});
+        QVERIFY(summary().progress == RunProgress::Running);
     }
 
     void aFolderWithoutARunIsNone() {
