@@ -377,11 +377,18 @@ void JobQueueTest::whatCannotBeReadIsKept() {
         QTRY_COMPARE(queue.count(JobState::Waiting), 2);
     }
     QCOMPARE(onDisk().jobs[1].unreadable, state.jobs[1].unreadable);
-    // A file that is none is put aside, not thrown away.
-    QVERIFY(writeFileAtomically(file(), "{\"version\": 2}").ok());
+    // A file that is none, or another version's, is not written over, and somebody is told.
+    const std::string newer = "{\"version\": 2}";
+    QVERIFY(writeFileAtomically(file(), newer).ok());
     JobQueue queue(folder());
+    QSignalSpy told(&queue, &JobQueue::failed);
     QVERIFY(queue.jobs().empty());
-    QVERIFY(fs::exists(folder() / "queue.unreadable"));
+    QTRY_COMPARE(told.size(), 1);
+    QVERIFY(told[0][0].toString().startsWith(qstr(file())));
+    queue.setHeld(true);
+    QTRY_VERIFY(fs::exists(folder() / "queue-1.json"));
+    QCOMPARE(*readFile(file()), newer);
+    fs::remove(file());
 }
 
 QTEST_MAIN(JobQueueTest)

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void theSearchLeadsToTheField();
     void aKilledStudioFindsItsFormAgain();
     void twoStudiosHaveASessionEach();
+    void aSessionThatCannotBeReadIsLeftAsItIs();
+    void theLastJobIsShownAlsoWhereItsFileIsGone();
     void closingAsksNothingWhileNothingIsTrained();
     void theCloseDialogGivesThreeAnswers();
     void aSavedJobIsReadBack();
@@ -133,6 +135,41 @@ void WindowTest::twoStudiosHaveASessionEach() {
     };
     QCOMPARE(read("session-0.json"), 11);
     QCOMPARE(read("session-1.json"), 22);
+}
+
+/// Of a newer version, or damaged: one that can read it finds it where it was.
+void WindowTest::aSessionThatCannotBeReadIsLeftAsItIs() {
+    const fs::path folder = home_.folder("newer");
+    const std::string newer = R"({"version": 2, "job": "what was typed"})";
+    QVERIFY(writeFileAtomically(folder / "session-0.json", newer).ok());
+    AppModel model;
+    Session session(model, Session::Use::TakeUp, folder);
+    QVERIFY(!session.found());
+    QCOMPARE(session.unreadable().size(), std::size_t{1});
+    session.flush();
+    QCOMPARE(*readFile(folder / "session-0.json"), newer);
+    QVERIFY(fs::exists(folder / "session-1.json"));
+}
+
+/// The project is on a disk that is not there, or its file was emptied: what is known of it is not lost as well.
+void WindowTest::theLastJobIsShownAlsoWhereItsFileIsGone() {
+    const fs::path job = home_.folder("gone") / "job.json";
+    options::TrainConfig config;
+    config.network.rank = 77;
+    QVERIFY(options::saveJob(job, config).ok());
+    {
+        MainWindow window;
+        window.openAnything(job);
+        QTRY_COMPARE(window.model().config().network.rank, 77);
+        window.close();
+    }
+    QVERIFY(writeFileAtomically(job, "").ok());
+    MainWindow window;
+    window.restoreSession();
+    QTRY_COMPARE(window.model().config().network.rank, 77);
+    QCOMPARE(window.model().jobFile(), job);
+    QVERIFY(window.model().isModified());
+    QCOMPARE(readFile(job)->size(), std::size_t{0}); // until somebody saves
 }
 
 void WindowTest::closingAsksNothingWhileNothingIsTrained() {

@@ -50,7 +50,13 @@ JobQueue::JobQueue(const fs::path& folder, Credentials* credentials, QObject* pa
             takeUp(job.id);
         }
     }
-    QMetaObject::invokeMethod(this, &JobQueue::beginNext, Qt::QueuedConnection); // once everybody listens
+    const auto begin = [this] {
+        for (const fs::path& file : file_->unreadable()) {
+            Q_EMIT failed(tr("%1 holds a queue that this version cannot read; it is left as it is").arg(qstr(file)));
+        }
+        beginNext();
+    };
+    QMetaObject::invokeMethod(this, begin, Qt::QueuedConnection); // once everybody listens
 }
 
 JobQueue::~JobQueue() { // what was asked for last is not lost

@@ -19,6 +19,7 @@ namespace {
 
 constexpr int kVersion = 1;
 constexpr int kMaxStudios = 32;
+constexpr std::uint64_t kLargest = 16 << 20; ///< bytes: some thousands of jobs
 constexpr std::array kStates = {"waiting", "running", "paused", "done", "stopped", "failed"};
 constexpr std::array kWishes = {"go on", "pause", "stop"};
 
@@ -166,12 +167,15 @@ void QueueFile::takeOver(const fs::path& file) {
     if (!lock.ok() || !lock->has_value()) {
         return; // a living studio's
     }
-    if (const auto text = readFile(file); text.ok()) {
-        auto state = parseQueue(*text);
-        if (!state.ok()) {
-            std::error_code ignored;
-            fs::rename(file, fs::path(file).replace_extension(".unreadable"), ignored); // not ours to throw away
-        } else if (file_.empty()) {
+    std::error_code ignored;
+    if (fs::exists(fs::symlink_status(file, ignored))) {
+        const auto text = readFile(file, kLargest);
+        auto state = text.ok() ? parseQueue(*text) : Result<QueueState>(text.error());
+        if (!state.ok()) { // not ours to write over: one that can read it finds it there
+            unreadable_.push_back(file);
+            return;
+        }
+        if (file_.empty()) {
             found_ = std::move(state).value();
         } else {
             for (QueuedJob& job : state->jobs) {

@@ -68,6 +68,8 @@ public:
 
     /// What was found; the files that it came from but this one are removed once it is written.
     const QueueState& found() const { return found_; }
+    /// Queues that this studio cannot read: of a newer version, or damaged. They are left as they are.
+    const std::vector<fs::path>& unreadable() const { return unreadable_; }
     /// Durable when it returns: the old file or the new one, never a half. Thread: any one at a time.
     Status write(const QueueState& state);
 
@@ -77,6 +79,7 @@ private:
     fs::path file_;
     std::optional<FileLock> lock_;
     QueueState found_;
+    std::vector<fs::path> unreadable_;
     std::vector<std::pair<fs::path, FileLock>> abandoned_;
 };
 

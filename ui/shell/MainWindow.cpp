@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
@@ -269,7 +270,15 @@ void MainWindow::restoreSession() {
         model_.restore(found->config, found->jobFile, found->drafts, true);
         status_->say(tr("Unsaved changes of the last session are here again"), false);
     } else if (!found->jobFile.empty()) {
-        model_.openJob(found->jobFile);
+        model_.openJob(found->jobFile, [this](const Status& status) {
+            if (!status.ok() && model_.jobFile().empty() && !model_.isModified()) {
+                const SessionState& last = *session_.found();
+                model_.restore(last.config, last.jobFile, last.drafts, true);
+                status_->say(
+                    tr("The settings are those of the last session: %1").arg(engineText(qstr(status.error().message))),
+                    true);
+            }
+        });
     }
     if (!found->remote.isEmpty()) {
         run_.openRemote(found->remote);
@@ -282,6 +291,9 @@ void MainWindow::restoreSession() {
 }
 
 void MainWindow::welcome() {
+    for (const fs::path& file : session_.unreadable()) {
+        status_->say(tr("%1 holds a session that this version cannot read; it is left as it is").arg(qstr(file)), true);
+    }
     if (!settings_.knowsFirstSteps() && model_.jobFile().empty() && !model_.isModified()) {
         showFirstSteps();
     }

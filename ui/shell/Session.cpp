@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "options/Job.h"
 #include "options/Secrets.h"
@@ -18,6 +17,7 @@ namespace {
 
 constexpr int kDelayMs = 500;
 constexpr int kMaxStudios = 32;
+constexpr std::uint64_t kLargest = 16 << 20; ///< bytes: some thousand times what there is to keep
 
 } // namespace
 
@@ -87,17 +87,20 @@ struct Session::Slot {
     fs::path file;
     std::optional<SessionState> state;
     fs::file_time_type written = fs::file_time_type::min();
+    bool isUnreadable = false; ///< there, but for another version, or for nobody
 
     bool hasWork() const { return state && state->modified; }
 
     static Slot at(const fs::path& file) {
         Slot slot{file, std::nullopt};
-        if (const auto text = readFile(file); text.ok()) {
-            if (auto state = parseSession(*text); state.ok()) {
-                std::error_code ignored;
-                slot.state = std::move(state).value();
-                slot.written = fs::last_write_time(file, ignored);
-            }
+        std::error_code ignored;
+        const auto text = readFile(file, kLargest);
+        auto state = text.ok() ? parseSession(*text) : Result<SessionState>(text.error());
+        if (state.ok()) {
+            slot.state = std::move(state).value();
+            slot.written = fs::last_write_time(file, ignored);
+        } else {
+            slot.isUnreadable = fs::exists(fs::symlink_status(file, ignored)) && !(text.ok() && text->empty());
         }
         return slot;
     }
@@ -111,6 +114,12 @@ void Session::claim(const fs::path& folder, Use use) {
     for (int i = 0; i < kMaxStudios; ++i) {
         slots.push_back(Slot::at(folder / ("session-" + std::to_string(i) + ".json")));
     }
+    for (const Slot& slot : slots) { // not ours to write over: one that can read it finds it there
+        if (slot.isUnreadable) {
+            unreadable_.push_back(slot.file);
+        }
+    }
+    std::erase_if(slots, [](const Slot& slot) { return slot.isUnreadable; });
     if (use == Use::Fresh) {
         std::erase_if(slots, [](const Slot& slot) { return slot.hasWork(); });
     } else {

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/FileLock.h"
 #include "base/Files.h"
@@ -50,6 +51,8 @@ public:
 
     /// What a studio that is gone left behind, if anything; it becomes this studio's.
     const std::optional<SessionState>& found() const { return found_; }
+    /// What a studio left that this one cannot read: of a newer version, or damaged. It is left as it is.
+    const std::vector<fs::path>& unreadable() const { return unreadable_; }
     void setPage(const QString& page);
     /// @param remote its address where it lies in an object store
     void setRun(const fs::path& folder, const QString& remote);
@@ -66,6 +69,7 @@ private:
     fs::path file_;
     std::optional<FileLock> lock_;
     std::optional<SessionState> found_;
+    std::vector<fs::path> unreadable_;
     QString page_;
     fs::path runFolder_;
     QString remote_;
