@@ -179,6 +179,8 @@ Result<TensorTable> readSafetensorsHeader(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored))
         return Error::badRequest(show(path) + ": is a folder; expected a safetensors file");
+    if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored))
+        return Error::badRequest(show(path) + ": not a regular file"); // a pipe would be waited for
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     const std::string what =

@@ -43,7 +43,7 @@ void indexTensors(TensorTable& table) {
 
 Result<TensorTable> readTensorTable(const fs::path& path) {
     std::error_code ignored;
-    if (fs::is_directory(path, ignored))
+    if (!fs::is_regular_file(path, ignored)) // it says why not
         return readSafetensorsHeader(path);
     std::array<char, kTorchFileBeginning> beginning{};
     std::ifstream(path, std::ios::binary).read(beginning.data(), beginning.size());

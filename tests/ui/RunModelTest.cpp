@@ -4,7 +4,10 @@
 #include <cmath>
 #include <fstream>
 
+#include <sys/stat.h>
+
 #include "UiTest.h"
+#include "bridge/EngineText.h"
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
 #include "library/RunList.h"
@@ -44,6 +47,8 @@ private Q_SLOTS:
     void aFileThatCouldNotBeReadIsTriedAgain();
     void aRunIsSummarizedByItsEnds();
     void theMiddleOfARunIsNotRead();
+    void aMessageWithoutEndIsCut();
+    void nobodyWaitsForPipes();
 };
 
 void RunModelTest::aRecordedRunIsReadBack() {
@@ -253,6 +258,35 @@ void RunModelTest::aRunIsSummarizedByItsEnds() {
     begun.resumedFrom = 1000;
     lines += run::toJsonLine({2002.0, begun}) + "\n";
     QVERIFY(summary()->state == run::RunState::Unfinished);
+}
+
+/// A record from elsewhere may hold anything; the window would look for 20 MB among its words.
+void RunModelTest::aMessageWithoutEndIsCut() {
+    const std::string words(20 << 20, 'x');
+    run::WarningEvent warning;
+    warning.message = words;
+    run::ErrorEvent error;
+    error.message = words;
+    RunModel model;
+    model.apply({{1.0, warning}, {2.0, error}});
+    QVERIFY(model.warnings().constFirst().size() < 10'000);
+    QVERIFY(model.error().size() < 10'000);
+    QCOMPARE(engineText(qstr(words)).size(), static_cast<qsizetype>(words.size()));
+}
+
+/// In the places of a run's files, where nobody writes into them: the window could not even be closed.
+void RunModelTest::nobodyWaitsForPipes() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    QVERIFY(createFolders(folder).ok());
+    for (const char* name : {"log.txt", "events.jsonl", "job.json", "lock"}) {
+        QCOMPARE(::mkfifo((folder / name).c_str(), 0600), 0);
+    }
+    RunFollower follower;
+    QSignalSpy read(&follower, &RunFollower::caughtUp);
+    follower.follow(folder);
+    QVERIFY(read.wait());
+    static_cast<void>(summarize(folder));
 }
 
 QTEST_MAIN(RunModelTest)

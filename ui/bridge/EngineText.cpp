@@ -20,6 +20,7 @@ namespace {
 /// With fewer fixed letters, a pattern that begins with what it names says too little: it counts only of an option.
 constexpr qsizetype kTelling = 11;
 constexpr int kDeepest = 8;
+constexpr qsizetype kLongest = 4000; ///< characters: a longer one is none of the engine's, and looking takes long
 
 struct Pattern {
     const char* text = nullptr;
@@ -221,6 +222,9 @@ std::optional<Translation> Translator::best(const QString& message, int depth) {
 } // namespace
 
 QString engineText(const QString& message) {
+    if (message.size() > kLongest) {
+        return message;
+    }
     const auto translation = Translator().translated(message, 0);
     return translation ? translation->text : message;
 }

@@ -29,6 +29,10 @@ struct RunFollower::Reading {
 
     /// What was appended to log.txt; of a long one only the end.
     std::string newLog() {
+        std::error_code ignored;
+        if (!fs::is_regular_file(paths.log(), ignored)) { // a pipe would be waited for
+            return {};
+        }
         std::ifstream file(paths.log(), std::ios::binary | std::ios::ate);
         if (!file) {
             return {};

@@ -9,6 +9,12 @@
 
 namespace tempera::ui {
 
+namespace {
+
+constexpr qsizetype kLongestMessage = 4000; ///< characters: what is longer is no message of the engine
+
+} // namespace
+
 void RunSeries::rewind(double lastStep) {
     const auto end = std::upper_bound(step.begin(), step.end(), lastStep);
     const auto count = static_cast<std::size_t>(end - step.begin());
@@ -82,10 +88,10 @@ void RunModel::take(const Event& event) {
     } else if constexpr (std::is_same_v<Event, run::CheckpointEvent>) {
         checkpoints_.push_back(event);
     } else if constexpr (std::is_same_v<Event, run::WarningEvent>) {
-        warnings_.append(qstr(event.message));
+        warnings_.append(qstr(event.message).left(kLongestMessage));
     } else if constexpr (std::is_same_v<Event, run::ErrorEvent>) {
         outcome_ = RunOutcome::Failed;
-        error_ = qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint);
+        error_ = qstr(event.hint.empty() ? event.message : event.message + " — " + event.hint).left(kLongestMessage);
     } else if constexpr (std::is_same_v<Event, run::StoppedEvent>) {
         outcome_ = RunOutcome::Stopped;
     } else if constexpr (std::is_same_v<Event, run::DoneEvent>) {

@@ -81,7 +81,7 @@ std::set<fs::path> foldersOfRuns(const fs::path& root) {
 std::optional<RunSummary> summarize(const fs::path& folder) {
     const run::RunPaths paths{folder};
     std::error_code error;
-    if (!fs::exists(paths.events(), error)) {
+    if (!fs::is_regular_file(paths.events(), error)) {
         return std::nullopt;
     }
     RunSummary summary;

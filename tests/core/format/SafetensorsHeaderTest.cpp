@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QTemporaryDir>
 #include <QtTest>
 
 #ifndef Q_MOC_RUN
@@ -6,7 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <sys/stat.h>
+
 #include "format/SafetensorsHeader.h"
+#include "format/TensorTable.h"
 #endif
 
 using namespace tempera;
@@ -38,6 +42,7 @@ private Q_SLOTS:
     void namesTheProblem();
     void survivesEveryCut();
     void refusesFoldersAndMissingFiles();
+    void refusesPipes();
 };
 
 void SafetensorsHeaderTest::agreesWithThePythonPackage() {
@@ -107,6 +112,15 @@ void SafetensorsHeaderTest::refusesFoldersAndMissingFiles() {
     const auto missing = format::readSafetensorsHeader("no-such-file.safetensors");
     QVERIFY(missing.error().message.find("no-such-file.safetensors") != std::string::npos);
     QVERIFY(missing.error().code == ErrorCode::BadRequest);
+}
+
+/// Nobody writes into it: reading would never end.
+void SafetensorsHeaderTest::refusesPipes() {
+    const QTemporaryDir folder;
+    const std::string pipe = folder.filePath(QStringLiteral("lora.safetensors")).toStdString();
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    QVERIFY(!format::readSafetensorsHeader(pipe).ok());
+    QVERIFY(!format::readTensorTable(pipe).ok());
 }
 
 QTEST_APPLESS_MAIN(SafetensorsHeaderTest)
