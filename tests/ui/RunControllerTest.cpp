@@ -59,6 +59,7 @@ private Q_SLOTS:
     void whatIsRefusedAfterACrashIsShown();
     void aStopBetweenTwoEnginesReachesWhatStartsThem();
     void theMessageOfAFailureGoesWithIt();
+    void aWarningIsCountedWhateverStandsInIt();
 };
 
 void RunControllerTest::init() {
@@ -160,6 +161,25 @@ void RunControllerTest::theMessageOfAFailureGoesWithIt() {
     QVERIFY(lock.ok() && log->append(resumed).ok());
     QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Running, 5000);
     QTRY_VERIFY_WITH_TIMEOUT(!says("out of memory") && !says("nobody listens"), 5000);
+}
+
+void RunControllerTest::aWarningIsCountedWhateverStandsInIt() {
+    const run::RunPaths paths{root() / "runs/warned"};
+    auto log = run::EventLog::open(paths.events());
+    run::WarningEvent warning;
+    warning.message = "photo%1.png is not used";
+    QVERIFY(log.ok() && log->append(run::RunEvent{}).ok() && log->append(warning).ok() && log->append(warning).ok());
+    JobQueue queue({});
+    RunController run(queue);
+    RunHeader header(run);
+    run.open(paths.root);
+    const auto says = [&header] {
+        const auto labels = header.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->text() == QStringLiteral("photo%1.png is not used (warnings: 2)");
+        });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(says(), 5000);
 }
 
 QTEST_MAIN(RunControllerTest)

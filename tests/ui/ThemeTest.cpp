@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDirIterator>
+#include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QTextDocument>
+#include <QToolTip>
+#include <QTreeWidget>
 
 #include <cmath>
 
 #include "UiTest.h"
 #include "theme/Icons.h"
+#include "theme/PlainTexts.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -39,6 +47,7 @@ private Q_SLOTS:
     void iconsFollowTheTheme();
     void anIconWithoutRoomIsNone();
     void whatAnEmptyFieldAsksForCanBeRead();
+    void whatLooksLikeMarkUpIsShownAsItIs();
 };
 
 void ThemeTest::textKeepsItsContrast() {
@@ -119,6 +128,49 @@ void ThemeTest::whatAnEmptyFieldAsksForCanBeRead() {
         QTRY_VERIFY2(best() >= 4.5, qPrintable(QString::number(best())));
         QVERIFY(best() < 8); // it is no text that somebody typed
     }
+}
+
+/// Names and captions are anybody's: Qt would load the pictures that they name.
+void ThemeTest::whatLooksLikeMarkUpIsShownAsItIs() {
+    Theme theme(*qApp);
+    const QString name = QStringLiteral("<img src=\"file:///dev/zero\"> & <b>bold</b>");
+    const auto tipAt = [](QWidget& widget, const QPoint& at) {
+        QToolTip::hideText();
+        QHelpEvent event(QEvent::ToolTip, at, widget.mapToGlobal(at));
+        QCoreApplication::sendEvent(&widget, &event);
+        return QToolTip::text();
+    };
+    const auto isAsItIs = [&name](const QString& tip) {
+        QTextDocument shown;
+        shown.setHtml(tip);
+        return shown.toPlainText() == name;
+    };
+    QWidget window;
+    auto* edit = new QLineEdit(&window);
+    edit->setToolTip(name);
+    auto* tree = new QTreeWidget(&window);
+    tree->move(0, 40);
+    auto* item = new QTreeWidgetItem(tree, {name});
+    item->setToolTip(0, name);
+    QMenu menu;
+    menu.setToolTipsVisible(true);
+    QAction* action = menu.addAction(withoutMnemonic(name));
+    action->setToolTip(name);
+    window.show();
+    menu.popup({});
+    QVERIFY(isAsItIs(tipAt(*edit, {5, 5})));
+    QVERIFY(isAsItIs(tipAt(*tree->viewport(), tree->visualItemRect(item).center())));
+    QVERIFY(isAsItIs(tipAt(menu, menu.actionGeometry(action).center())));
+    menu.close();
+
+    QMessageBox box(QMessageBox::Question, QStringLiteral("Delete"), name, QMessageBox::Cancel, &window);
+    box.setInformativeText(name);
+    box.open();
+    const auto labels = box.findChildren<QLabel*>();
+    QVERIFY(std::all_of(labels.begin(), labels.end(),
+                        [](const QLabel* label) { return label->textFormat() != Qt::AutoText; }));
+    const QString longText(100'000, QLatin1Char('x'));
+    QVERIFY(asToolTip(longText).size() < 5000);
 }
 
 QTEST_MAIN(ThemeTest)

@@ -255,10 +255,8 @@ QVariant PictureModel::data(const QModelIndex& index, int role) const {
         return qstr(picture.file.filename());
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2 × %3\n%4")
-            .arg(qstr(picture.file))
-            .arg(picture.width)
-            .arg(picture.height)
-            .arg(trainedCaption(i));
+            .arg(qstr(picture.file), QString::number(picture.width), QString::number(picture.height),
+                 trainedCaption(i));
     case Qt::AccessibleTextRole:
         return tr("%1, %n tokens", nullptr, tokens(i)).arg(qstr(picture.file.filename()));
     case PictureRole:

@@ -32,7 +32,7 @@ void TagChips::setTags(const std::vector<Tag>& tags) {
         QString shown = tag.text;
         if (shown.size() > kLongestTag)
             shown = shown.left(kLongestTag - 1) + QChar(0x2026);
-        const QString text = QStringLiteral("%1  %2").arg(shown).arg(tag.count);
+        const QString text = QStringLiteral("%1  %2").arg(shown, QString::number(tag.count));
         auto* button = makeButton(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, "chip", this);
         button->setToolTip(tr("Add “%1” to the caption").arg(tag.text));
         button->setAccessibleName(tr("Add tag %1, used %n times", nullptr, tag.count).arg(tag.text));

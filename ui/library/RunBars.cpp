@@ -97,8 +97,9 @@ QWidget* makeBars(const Measure& measure, const std::vector<RunFigures>& runs, Q
             text = RunBars::tr("%1 · %2 ×").arg(text, QLocale().toString(*value / *first, 'f', 2));
         }
         auto* name = new ElidedLabel(Qt::ElideMiddle, card);
-        name->setText(runs[i].devices == 1 ? RunBars::tr("%1 · 1 device").arg(runs[i].name)
-                                           : RunBars::tr("%1 · %2 devices").arg(runs[i].name).arg(runs[i].devices));
+        name->setText(runs[i].devices == 1
+                          ? RunBars::tr("%1 · 1 device").arg(runs[i].name)
+                          : RunBars::tr("%1 · %2 devices").arg(runs[i].name, QString::number(runs[i].devices)));
         name->setFixedWidth(kNameWidth);
         auto* bar = new Bar(most > 0.0 ? value.value_or(0.0) / most : 0.0, runs[i].colour, card);
         bar->setAccessibleName(QStringLiteral("%1, %2: %3").arg(measure.title, runs[i].name, text));

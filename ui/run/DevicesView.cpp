@@ -77,7 +77,8 @@ void DevicesView::refresh() {
         const QString name = qstr(device.device);
         // Machines number their devices each for itself.
         gauges_[rank]->show(
-            isNameOfSeveral(last->devices, device.device) ? tr("%1 · rank %2").arg(name).arg(rank) : name, device);
+            isNameOfSeveral(last->devices, device.device) ? tr("%1 · rank %2").arg(name, QString::number(rank)) : name,
+            device);
     }
     fit();
 }

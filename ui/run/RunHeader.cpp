@@ -230,7 +230,9 @@ void RunHeader::showCommands() {
 
 void RunHeader::openFiles() {
     const auto& output = run_.model().output();
-    const fs::path folder = output.empty() ? run_.folder() : output.front().parent_path();
+    const fs::path beside = output.empty() ? run_.folder() : output.front().parent_path();
+    std::error_code ignored; // what a foreign run names may be something that a desktop would start
+    const fs::path folder = fs::is_directory(beside, ignored) ? beside : run_.folder();
     QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(folder)));
 }
 
@@ -241,7 +243,9 @@ void RunHeader::showMessage() {
     if (text.isEmpty() && !model.warnings().isEmpty() && run_.state() != RunController::State::Starting) {
         tone = "warning";
         text = formWords(model.warnings().constLast());
-        text = model.warnings().size() == 1 ? text : tr("%1 (warnings: %2)").arg(text).arg(model.warnings().size());
+        text = model.warnings().size() == 1
+                   ? text
+                   : tr("%1 (warnings: %2)").arg(text, QString::number(model.warnings().size()));
     }
     message_->setText(text);
     message_->setVisible(!text.isEmpty());

@@ -13,6 +13,7 @@
 #include "bridge/JobQueue.h"
 #include "plan/RunContents.h"
 #include "run/RunController.h"
+#include "theme/PlainTexts.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -129,7 +130,7 @@ void RunStart::askWhere(const options::TrainConfig& config, const fs::path& fres
     box->setInformativeText((detail.isEmpty() ? QString() : detail + QStringLiteral("\n\n")) +
                             tr("A new folder keeps both. “Move aside” renames the old folder and takes its name."));
     const bool now = when_ == When::Now;
-    const QString name = qstr(fresh.filename());
+    const QString name = withoutMnemonic(qstr(fresh.filename()));
     auto* renew =
         box->addButton(now ? tr("Start in %1").arg(name) : tr("Queue in %1").arg(name), QMessageBox::AcceptRole);
     auto* aside =

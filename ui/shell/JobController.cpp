@@ -8,6 +8,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
 #include "bridge/Settings.h"
+#include "theme/PlainTexts.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -35,9 +36,8 @@ void JobController::fill() {
     menu_->clear();
     for (const QString& file : settings_.recentJobs()) {
         const fs::path path = toPath(file);
-        QAction* action =
-            menu_->addAction(qstr(path.filename() == "job.json" ? path.parent_path().filename() : path.stem()), this,
-                             [this, path] { open(path); });
+        const QString name = qstr(path.filename() == "job.json" ? path.parent_path().filename() : path.stem());
+        QAction* action = menu_->addAction(withoutMnemonic(name), this, [this, path] { open(path); });
         action->setToolTip(file);
         action->setCheckable(true);
         action->setChecked(path == model_.jobFile());

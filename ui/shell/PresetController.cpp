@@ -18,6 +18,7 @@
 #include "shell/Dropped.h"
 #include "shell/ImportDialog.h"
 #include "theme/Icons.h"
+#include "theme/PlainTexts.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -105,7 +106,7 @@ void PresetController::fill() {
             place = below(place, qstr(preset.group[i]), i > 0 ? qstr(preset.description) : QString());
         }
         const QString name = preset.group.empty() ? qstr(preset.title) : qstr(preset.group.back());
-        QAction* action = place->addAction(name, this, [this, preset] { load(preset); });
+        QAction* action = place->addAction(withoutMnemonic(name), this, [this, preset] { load(preset); });
         action->setToolTip(qstr(preset.description));
         action->setCheckable(true);
         action->setChecked(qstr(preset.title) == model_.baselineName());
@@ -117,7 +118,7 @@ void PresetController::fill() {
         QMenu* removal = menu_->addMenu(tr("Remove"));
         for (const options::Preset& preset : presets_) {
             if (!preset.builtIn) {
-                removal->addAction(qstr(preset.title), this, [this, preset] { remove(preset); });
+                removal->addAction(withoutMnemonic(qstr(preset.title)), this, [this, preset] { remove(preset); });
             }
         }
     }

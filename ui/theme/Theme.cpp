@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+#include "theme/PlainTexts.h"
+
 /// Resources of a static library are linked only when asked for; the macro must stand outside every namespace.
 static void loadResources() { Q_INIT_RESOURCE(studio); }
 
@@ -131,6 +133,7 @@ Theme::Theme(QApplication& application)
     application_.setFont(font);
     dark_ = systemDark_;
     application_.installEventFilter(new PlaceholderInk(this));
+    application_.installEventFilter(new PlainTexts(this));
     apply();
     askPortal();
 }

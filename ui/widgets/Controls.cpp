@@ -15,6 +15,8 @@
 
 #include <algorithm>
 
+#include "theme/PlainTexts.h"
+
 namespace tempera::ui {
 
 namespace {
@@ -124,7 +126,7 @@ QRect ComboBox::field() const {
 
 bool ComboBox::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), told(), this);
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), asToolTip(told()), this);
         return true;
     }
     return QComboBox::event(event);
@@ -180,8 +182,7 @@ void ElidedButton::fit() {
     if (isChecked()) { // the style sheet makes it heavier
         drawn.setWeight(QFont::DemiBold);
     }
-    QString shown = QFontMetrics(drawn).elidedText(text_, Qt::ElideMiddle, room);
-    setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&"))); // no mnemonic
+    setText(withoutMnemonic(QFontMetrics(drawn).elidedText(text_, Qt::ElideMiddle, room)));
 }
 
 ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget* parent)
