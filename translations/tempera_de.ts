@@ -10690,6 +10690,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>the engine ended without a word</source>
         <translation>die Engine endete ohne ein Wort</translation>
     </message>
+    <message>
+        <source>%1 holds a queue that this version cannot read; it is left as it is</source>
+        <translation>%1 enthält eine Warteschlange, die diese Version nicht lesen kann; sie bleibt, wie sie ist</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::LengthQuestion</name>
@@ -11010,6 +11014,14 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>On the page Dataset</source>
         <translation>Auf der Seite Datensatz</translation>
+    </message>
+    <message>
+        <source>The settings are those of the last session: %1</source>
+        <translation>Die Einstellungen sind die der letzten Sitzung: %1</translation>
+    </message>
+    <message>
+        <source>%1 holds a session that this version cannot read; it is left as it is</source>
+        <translation>%1 enthält eine Sitzung, die diese Version nicht lesen kann; sie bleibt, wie sie ist</translation>
     </message>
 </context>
 <context>

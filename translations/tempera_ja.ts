@@ -10674,6 +10674,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>the engine ended without a word</source>
         <translation>エンジンが何も告げずに終了しました</translation>
     </message>
+    <message>
+        <source>%1 holds a queue that this version cannot read; it is left as it is</source>
+        <translation>%1 には、このバージョンでは読めないキューがあります。そのままにしておきます</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::LengthQuestion</name>
@@ -10992,6 +10996,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>On the page Dataset</source>
         <translation>データセットのページで</translation>
+    </message>
+    <message>
+        <source>The settings are those of the last session: %1</source>
+        <translation>設定は前回のセッションのものです：%1</translation>
+    </message>
+    <message>
+        <source>%1 holds a session that this version cannot read; it is left as it is</source>
+        <translation>%1 には、このバージョンでは読めないセッションがあります。そのままにしておきます</translation>
     </message>
 </context>
 <context>

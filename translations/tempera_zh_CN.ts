@@ -10674,6 +10674,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>the engine ended without a word</source>
         <translation>引擎无声地结束了</translation>
     </message>
+    <message>
+        <source>%1 holds a queue that this version cannot read; it is left as it is</source>
+        <translation>%1 中的队列无法由此版本读取；将保持原样</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::LengthQuestion</name>
@@ -10992,6 +10996,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>On the page Dataset</source>
         <translation>在“数据集”页</translation>
+    </message>
+    <message>
+        <source>The settings are those of the last session: %1</source>
+        <translation>设置为上次会话的内容：%1</translation>
+    </message>
+    <message>
+        <source>%1 holds a session that this version cannot read; it is left as it is</source>
+        <translation>%1 中的会话无法由此版本读取；将保持原样</translation>
     </message>
 </context>
 <context>
