@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/CoreFiles.h"
+#include "base/Process.h"
 #include "base/Quote.h"
 #include "base/Text.h"
 #include "commands/Command.h"
@@ -85,9 +86,21 @@ std::string suggestion(const CLI::App& app, const CLI::App* verb, const std::vec
     return setting.empty() ? "" : "; options of the job are given with " + setting;
 }
 
-bool isVerb(std::string_view name) {
-    return std::any_of(kCommands.begin(), kCommands.end(),
-                       [&](const Command* command) { return command->name == name; });
+const Command* commandOf(std::string_view name) {
+    const auto found = std::ranges::find_if(kCommands, [&](const Command* command) { return command->name == name; });
+    return found == kCommands.end() ? nullptr : *found;
+}
+
+/// The threads of LibTorch wait for one another in a loop, by libgomp's default for so long that a step takes many
+/// times as long beside any other work on the machine. libgomp reads how long before main() begins, so the program is
+/// begun once more.
+void beginWithShortWaits(int argc, char** argv) {
+    const Command* command = argc > 1 ? commandOf(argv[1]) : nullptr;
+    if (!command || !command->computes || std::getenv("GOMP_SPINCOUNT") || std::getenv("OMP_WAIT_POLICY"))
+        return;
+    ::setenv("GOMP_SPINCOUNT", "0", 0);
+    if (const auto program = programPath(); program.ok())
+        ::execv(program->c_str(), argv); // where it fails the program goes on as it is
 }
 
 ExitCode wrongUsage(const CLI::App& app, const CLI::ParseError& error) {
@@ -136,7 +149,7 @@ ExitCode run(int argc, char** argv) {
         verb->group(command->isForDevelopers ? "For developers" : "Verbs");
         verb->callback([&chosen, runVerb = command->declare(*verb)] { chosen = runVerb; });
     }
-    if (argc > 1 && argv[1][0] != '-' && !isVerb(argv[1])) {
+    if (argc > 1 && argv[1][0] != '-' && !commandOf(argv[1])) {
         complain("unknown verb \"" + std::string(argv[1]) + "\"" + suggestion(app, nullptr, {argv[1]}) +
                  " (`tempera --help` lists them)");
         return kWrongRequest;
@@ -166,6 +179,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of the write, as a full disk is
     ::setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 0); // number GPUs as NVML does
+    tempera::app::beginWithShortWaits(argc, argv);
     if (tempera::environmentHoldsSecrets())
         tempera::leaveNoCoreFile();
     try {

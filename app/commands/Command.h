@@ -24,6 +24,7 @@ struct Command {
     /// Declares the arguments on the CLI11 sub-command and returns what to run. The variables that arguments are bound
     /// to must live in the returned function (keep them in a shared_ptr).
     Run (*declare)(CLI::App& verb);
+    bool computes = false;        ///< for long, with all cores
     bool isForDevelopers = false; ///< stands apart in `tempera --help`
 };
 

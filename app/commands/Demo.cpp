@@ -100,6 +100,6 @@ Run declareDemo(CLI::App& verb) {
 
 } // namespace
 
-const Command demoCommand = {"demo", "Write the bundled demo project and train it", declareDemo};
+const Command demoCommand = {"demo", "Write the bundled demo project and train it", declareDemo, /*computes=*/true};
 
 } // namespace tempera::app

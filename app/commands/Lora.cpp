@@ -212,6 +212,6 @@ Run declare(CLI::App& verb) { return declareGroup(kTools, verb); }
 
 } // namespace
 
-const Command loraCommand = {"lora", "Merge, extract and resize LoRAs", declare};
+const Command loraCommand = {"lora", "Merge, extract and resize LoRAs", declare, /*computes=*/true};
 
 } // namespace tempera::app

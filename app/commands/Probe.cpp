@@ -71,6 +71,6 @@ Run declare(CLI::App& verb) {
 } // namespace
 
 const Command probeCommand = {"probe", "Run one component of the engine on given tensors, to compare them", declare,
-                              /*isForDevelopers=*/true};
+                              /*computes=*/false, /*isForDevelopers=*/true};
 
 } // namespace tempera::app

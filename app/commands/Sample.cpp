@@ -327,6 +327,6 @@ Run declare(CLI::App& verb) {
 
 } // namespace
 
-const Command sampleCommand = {"sample", "Draw pictures with a model", declare};
+const Command sampleCommand = {"sample", "Draw pictures with a model", declare, /*computes=*/true};
 
 } // namespace tempera::app

@@ -217,6 +217,6 @@ Status trainJob(const options::Job& job, const train::ResumeRequest& resume, Pro
     return {};
 }
 
-const Command trainCommand = {"train", "Train what a job describes", declareTrain};
+const Command trainCommand = {"train", "Train what a job describes", declareTrain, /*computes=*/true};
 
 } // namespace tempera::app

@@ -21,6 +21,11 @@ class SteerTest : public test::EngineRuns {
         return {process->exitCode(), process->readAllStandardOutput().toStdString(),
                 process->readAllStandardError().toStdString()};
     }
+    /// As the process found it when its program began.
+    static QList<QByteArray> environmentOf(const QProcess& process) {
+        QFile file(QStringLiteral("/proc/%1/environ").arg(process.processId()));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().split('\0') : QList<QByteArray>();
+    }
     bool isSaved() const { return !listCheckpoints(paths().checkpoints()).empty(); }
 
 private Q_SLOTS:
@@ -44,6 +49,26 @@ private Q_SLOTS:
         const Answer late = ask("save");
         QVERIFY2(late.code == 2 && late.errors.find("no training works on this run") != std::string::npos,
                  late.errors.c_str());
+    }
+
+    /// Threads that wait in a loop take the processor from what they wait for, unless the user wants it so.
+    void threadsWaitForOneAnotherAsleep() {
+        newProject({{"train", {{"steps", 100'000}}}, {"save", {{"every_steps", 0}}}});
+        const QByteArray asleep = "GOMP_SPINCOUNT=0";
+        const auto process = start(trainArguments());
+        QVERIFY(waitForStep(1));
+        QVERIFY(environmentOf(*process).contains(asleep));
+        QCOMPARE(ask("stop").code, 0);
+        QCOMPARE(finish(*process).code, 3);
+
+        newProject({{"train", {{"steps", 100'000}}}, {"save", {{"every_steps", 0}}}});
+        qputenv("OMP_WAIT_POLICY", "active");
+        const auto awake = start(trainArguments());
+        qunsetenv("OMP_WAIT_POLICY");
+        QVERIFY(waitForStep(1));
+        QVERIFY(!environmentOf(*awake).contains(asleep));
+        QCOMPARE(ask("stop").code, 0);
+        QCOMPARE(finish(*awake).code, 3);
     }
 };
 
