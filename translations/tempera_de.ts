@@ -4999,6 +4999,17 @@
     </message>
 </context>
 <context>
+    <name>OptionValue</name>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Caption files</source>
@@ -8272,6 +8283,46 @@
         <source>class pictures</source>
         <translation>Klassenbilder</translation>
     </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>PCIe 4.0 with direct access</source>
+        <translation>PCIe 4.0 mit direktem Zugriff</translation>
+    </message>
+    <message>
+        <source>100 Gb/s network</source>
+        <translation>Netz mit 100 Gbit/s</translation>
+    </message>
+    <message>
+        <source>PCIe through host memory</source>
+        <translation>PCIe über den Hauptspeicher</translation>
+    </message>
+    <message>
+        <source>memory of one machine</source>
+        <translation>Speicher eines Rechners</translation>
+    </message>
+    <message>
+        <source>10 Gb/s network</source>
+        <translation>Netz mit 10 Gbit/s</translation>
+    </message>
+    <message>
+        <source>as planned</source>
+        <translation>wie geplant</translation>
+    </message>
+    <message>
+        <source>4 times the batch on each device</source>
+        <translation>4-facher Batch je Gerät</translation>
+    </message>
+    <message>
+        <source>4 times train.accumulation</source>
+        <translation>4-mal train.accumulation</translation>
+    </message>
+    <message>
+        <source>16 times train.accumulation</source>
+        <translation>16-mal train.accumulation</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -8731,6 +8782,25 @@
     <message>
         <source>Cancelled; what has arrived stays there, and the next upload goes on from it.</source>
         <translation>Abgebrochen; was angekommen ist, bleibt dort, und das nächste Hochladen macht damit weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>less than %1</source>
+        <translation>weniger als %1</translation>
     </message>
 </context>
 <context>
@@ -9300,6 +9370,10 @@ wird zu
     <message>
         <source>Charts (*.png)</source>
         <translation>Diagramme (*.png)</translation>
+    </message>
+    <message>
+        <source>How the charts are drawn, and their export</source>
+        <translation>Wie die Diagramme gezeichnet werden, und ihr Export</translation>
     </message>
 </context>
 <context>
@@ -10525,14 +10599,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 <context>
     <name>tempera::ui::ImportDialog</name>
     <message>
-        <source>on</source>
-        <translation>an</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
         <source>—</source>
         <translation>—</translation>
     </message>
@@ -11581,8 +11647,8 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Ihre Kosten</translation>
     </message>
     <message>
-        <source>Where the machine is taken away: %1</source>
-        <translation>Wo der Rechner weggenommen wird: %1</translation>
+        <source>Where the machine is taken away. On average it is half as much: steps: %1, work: %2</source>
+        <translation>Wenn der Rechner weggenommen wird. Im Mittel ist es halb so viel: Schritte: %1, Arbeit: %2</translation>
     </message>
 </context>
 <context>
@@ -12684,14 +12750,6 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Was weitere Geräte brächten</translation>
     </message>
     <message>
-        <source>%1 Wh</source>
-        <translation>%1 Wh</translation>
-    </message>
-    <message>
-        <source>%1 kWh</source>
-        <translation>%1 kWh</translation>
-    </message>
-    <message>
         <source>All of %1 pay off: the last one still adds at least half of what a device does alone.</source>
         <translation>Alle %1 lohnen sich: Das letzte bringt noch mindestens die Hälfte dessen, was ein Gerät allein leistet.</translation>
     </message>
@@ -12742,6 +12800,30 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>One is enough: a second one adds less than half of what a device does alone.</source>
         <translation>Eines genügt: Ein zweites bringt weniger als die Hälfte dessen, was ein Gerät allein leistet.</translation>
+    </message>
+    <message>
+        <source>No energy: no graphics card here tells how much power it may draw.</source>
+        <translation>Kein Energiebedarf: Keine Grafikkarte hier sagt, wie viel Leistung sie aufnehmen darf.</translation>
+    </message>
+    <message>
+        <source>No cost: what a device costs is not set.</source>
+        <translation>Keine Kosten: Was ein Gerät kostet, ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>Set “%1” …</source>
+        <translation>„%1“ angeben …</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>Über %1</translation>
+    </message>
+    <message>
+        <source>By connection</source>
+        <translation>Nach Verbindung</translation>
+    </message>
+    <message>
+        <source>Slower than one device</source>
+        <translation>Langsamer als ein Gerät</translation>
     </message>
 </context>
 <context>

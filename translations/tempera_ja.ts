@@ -4995,6 +4995,17 @@
     </message>
 </context>
 <context>
+    <name>OptionValue</name>
+    <message>
+        <source>on</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Caption files</source>
@@ -8268,6 +8279,46 @@
         <source>class pictures</source>
         <translation>正則化画像</translation>
     </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>PCIe 4.0 with direct access</source>
+        <translation>直接アクセスありの PCIe 4.0</translation>
+    </message>
+    <message>
+        <source>100 Gb/s network</source>
+        <translation>100 Gb/s ネットワーク</translation>
+    </message>
+    <message>
+        <source>PCIe through host memory</source>
+        <translation>ホストメモリー経由の PCIe</translation>
+    </message>
+    <message>
+        <source>memory of one machine</source>
+        <translation>1 台のマシンのメモリー</translation>
+    </message>
+    <message>
+        <source>10 Gb/s network</source>
+        <translation>10 Gb/s ネットワーク</translation>
+    </message>
+    <message>
+        <source>as planned</source>
+        <translation>計画どおり</translation>
+    </message>
+    <message>
+        <source>4 times the batch on each device</source>
+        <translation>各デバイスのバッチを 4 倍</translation>
+    </message>
+    <message>
+        <source>4 times train.accumulation</source>
+        <translation>train.accumulation の 4 倍</translation>
+    </message>
+    <message>
+        <source>16 times train.accumulation</source>
+        <translation>train.accumulation の 16 倍</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -8727,6 +8778,25 @@
     <message>
         <source>Cancelled; what has arrived stays there, and the next upload goes on from it.</source>
         <translation>キャンセルしました。届いたものは残り、次のアップロードはそこから続きます。</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>less than %1</source>
+        <translation>%1 未満</translation>
     </message>
 </context>
 <context>
@@ -9292,6 +9362,10 @@ becomes
     <message>
         <source>Charts (*.png)</source>
         <translation>グラフ (*.png)</translation>
+    </message>
+    <message>
+        <source>How the charts are drawn, and their export</source>
+        <translation>グラフの描き方と書き出し</translation>
     </message>
 </context>
 <context>
@@ -10509,14 +10583,6 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::ImportDialog</name>
     <message>
-        <source>on</source>
-        <translation>オン</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
         <source>—</source>
         <translation>—</translation>
     </message>
@@ -11561,8 +11627,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>その費用</translation>
     </message>
     <message>
-        <source>Where the machine is taken away: %1</source>
-        <translation>マシンが回収された場合：%1</translation>
+        <source>Where the machine is taken away. On average it is half as much: steps: %1, work: %2</source>
+        <translation>マシンを取り上げられた場合。平均ではその半分です：ステップ %1、作業 %2</translation>
     </message>
 </context>
 <context>
@@ -12658,14 +12724,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>デバイスを増やした場合</translation>
     </message>
     <message>
-        <source>%1 Wh</source>
-        <translation>%1 Wh</translation>
-    </message>
-    <message>
-        <source>%1 kWh</source>
-        <translation>%1 kWh</translation>
-    </message>
-    <message>
         <source>All of %1 pay off: the last one still adds at least half of what a device does alone.</source>
         <translation>%1 台すべてに効果があります：最後の 1 台も単独の半分以上に寄与します。</translation>
     </message>
@@ -12716,6 +12774,30 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>One is enough: a second one adds less than half of what a device does alone.</source>
         <translation>1 台で十分です：2 台目の寄与は単独の半分未満です。</translation>
+    </message>
+    <message>
+        <source>No energy: no graphics card here tells how much power it may draw.</source>
+        <translation>電力量なし：電力の上限を示すグラフィックカードがここにはありません。</translation>
+    </message>
+    <message>
+        <source>No cost: what a device costs is not set.</source>
+        <translation>費用なし：デバイスの費用が設定されていません。</translation>
+    </message>
+    <message>
+        <source>Set “%1” …</source>
+        <translation>「%1」を設定…</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>%1 経由</translation>
+    </message>
+    <message>
+        <source>By connection</source>
+        <translation>接続別</translation>
+    </message>
+    <message>
+        <source>Slower than one device</source>
+        <translation>1 台より遅い</translation>
     </message>
 </context>
 <context>

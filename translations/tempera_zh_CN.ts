@@ -4995,6 +4995,17 @@
     </message>
 </context>
 <context>
+    <name>OptionValue</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Caption files</source>
@@ -8268,6 +8279,46 @@
         <source>class pictures</source>
         <translation>正则化图片</translation>
     </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>PCIe 4.0 with direct access</source>
+        <translation>支持直接访问的 PCIe 4.0</translation>
+    </message>
+    <message>
+        <source>100 Gb/s network</source>
+        <translation>100 Gb/s 网络</translation>
+    </message>
+    <message>
+        <source>PCIe through host memory</source>
+        <translation>经主机内存的 PCIe</translation>
+    </message>
+    <message>
+        <source>memory of one machine</source>
+        <translation>一台机器的内存</translation>
+    </message>
+    <message>
+        <source>10 Gb/s network</source>
+        <translation>10 Gb/s 网络</translation>
+    </message>
+    <message>
+        <source>as planned</source>
+        <translation>按计划</translation>
+    </message>
+    <message>
+        <source>4 times the batch on each device</source>
+        <translation>每个设备的批次 4 倍</translation>
+    </message>
+    <message>
+        <source>4 times train.accumulation</source>
+        <translation>4 倍 train.accumulation</translation>
+    </message>
+    <message>
+        <source>16 times train.accumulation</source>
+        <translation>16 倍 train.accumulation</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -8727,6 +8778,25 @@
     <message>
         <source>Cancelled; what has arrived stays there, and the next upload goes on from it.</source>
         <translation>已取消；已上传的保留在那里，下次上传从该处继续。</translation>
+    </message>
+</context>
+<context>
+    <name>Units</name>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>less than %1</source>
+        <translation>不到 %1</translation>
     </message>
 </context>
 <context>
@@ -9292,6 +9362,10 @@ becomes
     <message>
         <source>Charts (*.png)</source>
         <translation>图表 (*.png)</translation>
+    </message>
+    <message>
+        <source>How the charts are drawn, and their export</source>
+        <translation>图表的绘制方式与导出</translation>
     </message>
 </context>
 <context>
@@ -10509,14 +10583,6 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::ImportDialog</name>
     <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
-    </message>
-    <message>
         <source>—</source>
         <translation>—</translation>
     </message>
@@ -11561,8 +11627,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>其费用</translation>
     </message>
     <message>
-        <source>Where the machine is taken away: %1</source>
-        <translation>机器被收回时：%1</translation>
+        <source>Where the machine is taken away. On average it is half as much: steps: %1, work: %2</source>
+        <translation>机器被收回时。平均只有一半：步数 %1，工作 %2</translation>
     </message>
 </context>
 <context>
@@ -12658,14 +12724,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>增加设备的收益</translation>
     </message>
     <message>
-        <source>%1 Wh</source>
-        <translation>%1 Wh</translation>
-    </message>
-    <message>
-        <source>%1 kWh</source>
-        <translation>%1 kWh</translation>
-    </message>
-    <message>
         <source>All of %1 pay off: the last one still adds at least half of what a device does alone.</source>
         <translation>%1 个都值得：最后一个仍至少贡献单个设备的一半。</translation>
     </message>
@@ -12716,6 +12774,30 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>One is enough: a second one adds less than half of what a device does alone.</source>
         <translation>一个就够：第二个的贡献不到单个设备的一半。</translation>
+    </message>
+    <message>
+        <source>No energy: no graphics card here tells how much power it may draw.</source>
+        <translation>没有能耗：这里没有显卡报告其功率上限。</translation>
+    </message>
+    <message>
+        <source>No cost: what a device costs is not set.</source>
+        <translation>没有费用：未设置设备的费用。</translation>
+    </message>
+    <message>
+        <source>Set “%1” …</source>
+        <translation>设置“%1”…</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>通过%1</translation>
+    </message>
+    <message>
+        <source>By connection</source>
+        <translation>按连接方式</translation>
+    </message>
+    <message>
+        <source>Slower than one device</source>
+        <translation>比单个设备慢</translation>
     </message>
 </context>
 <context>

@@ -86,7 +86,7 @@ Result<plan::RunPlan> makePlan(const JobArguments& arguments) {
 
 Status run(const Arguments& arguments) {
     TEMPERA_TRY(const plan::RunPlan plan, makePlan(arguments.job));
-    const std::string text = arguments.scaling ? plan::scalingTable(plan.exchange)
+    const std::string text = arguments.scaling ? plan::scalingText(plan.exchange)
                              : arguments.json  ? plan::toJson(plan) + "\n"
                                                : plan::toText(plan);
     std::fwrite(text.data(), 1, text.size(), stdout);

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "options/Choices.h"
+
 namespace tempera::plan {
 
 namespace {
@@ -12,12 +14,12 @@ namespace {
 /// Published figures of NCCL's all_reduce_perf for buffers of a gigabyte and more; networks less a tenth for their
 /// headers.
 constexpr std::array kLinks = {
-    Link{"nvlink", "NVLink", 230e9, 15e-6},
-    Link{"pcie_p2p", "PCIe 4.0 with direct access", 24.5e9, 20e-6},
-    Link{"ethernet_100", "100 Gb/s network", 11e9, 60e-6},
-    Link{"pcie", "PCIe through host memory", 5.2e9, 40e-6},
-    Link{"memory", "memory of one machine", 2e9, 100e-6},
-    Link{"ethernet_10", "10 Gb/s network", 1.1e9, 100e-6},
+    Link{"nvlink", TR_NOOP("Options", "NVLink"), 230e9, 15e-6},
+    Link{"pcie_p2p", TR_NOOP("Options", "PCIe 4.0 with direct access"), 24.5e9, 20e-6},
+    Link{"ethernet_100", TR_NOOP("Options", "100 Gb/s network"), 11e9, 60e-6},
+    Link{"pcie", TR_NOOP("Options", "PCIe through host memory"), 5.2e9, 40e-6},
+    Link{"memory", TR_NOOP("Options", "memory of one machine"), 2e9, 100e-6},
+    Link{"ethernet_10", TR_NOOP("Options", "10 Gb/s network"), 1.1e9, 100e-6},
 };
 
 const Link& linkOf(std::string_view id) {

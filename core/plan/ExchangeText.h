@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "plan/ExchangeEstimate.h"
@@ -19,8 +20,26 @@ std::string exchangeText(const PlannedExchange& exchange, int devices);
 /// @param globalBatch pictures in a step
 std::string exchangeAdvice(const PlannedExchange& exchange, int devices, std::int64_t globalBatch);
 
-/// For a terminal: how many times as fast as one device 2 to 64 devices train, by connection; and what the settings
-/// make of it that change what is sent, over the slowest connections. What is slower than one device is marked.
-std::string scalingTable(const PlannedExchange& exchange);
+/// How many times as fast as one device so many train with one connection or setting.
+struct ScalingRow {
+    std::string_view name;     ///< for people, in the context "Options" of translations; options by their keys
+    std::vector<double> times; ///< as ScalingTable::devices
+};
+
+struct ScalingGroup {
+    const Link* link = nullptr; ///< that its settings are compared over; null: its rows are connections
+    std::vector<ScalingRow> rows;
+};
+
+struct ScalingTable {
+    std::vector<int> devices; ///< 2 to 64
+    std::vector<ScalingGroup> groups;
+};
+
+/// By connection; and what the settings make of it that change what is sent, over the slowest connections.
+ScalingTable scalingTable(const PlannedExchange& exchange);
+
+/// The same for a terminal. What is slower than one device is marked.
+std::string scalingText(const PlannedExchange& exchange);
 
 } // namespace tempera::plan

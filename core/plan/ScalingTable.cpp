@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/Text.h"
+#include "options/Choices.h"
 #include "plan/ExchangeText.h"
 
 namespace tempera::plan {
@@ -34,11 +35,9 @@ std::string head(const std::string& title) {
     return line + "\n";
 }
 
-/// @param efficiency of so many devices
-std::string row(std::string_view name, const std::function<double(int devices)>& efficiency) {
-    std::string line = padded("  " + std::string(name), kNameWidth);
-    for (const int devices : kDevices) {
-        const double times = devices * efficiency(devices);
+std::string line(const ScalingRow& row) {
+    std::string line = padded("  " + std::string(row.name), kNameWidth);
+    for (const double times : row.times) {
         std::array<char, 32> text{};
         std::snprintf(text.data(), text.size(), times < 10 ? "%.2f%s" : "%.1f%s", times, times < 1 ? "!" : " ");
         line += cell(text.data());
@@ -46,16 +45,23 @@ std::string row(std::string_view name, const std::function<double(int devices)>&
     return line + "\n";
 }
 
+ScalingRow rowOf(std::string_view name, const ExchangeLoad& load, const Link& link) {
+    ScalingRow row{name, {}};
+    for (const int devices : kDevices)
+        row.times.push_back(devices * estimateExchange(load, devices, link).efficiency);
+    return row;
+}
+
 /// A setting that changes what is sent, or how much is computed between two exchanges.
 struct Variation {
-    std::string name;
+    std::string_view name;
     ExchangeLoad load;
 };
 
 std::vector<Variation> variationsOf(const PlannedExchange& exchange) {
     using options::Sharding;
-    std::vector<Variation> all = {{"as planned", exchange.load}};
-    const auto add = [&](const char* name, const std::function<void(ExchangeLoad&)>& change) {
+    std::vector<Variation> all = {{TR_NOOP("Options", "as planned"), exchange.load}};
+    const auto add = [&](std::string_view name, const std::function<void(ExchangeLoad&)>& change) {
         all.push_back({name, exchange.load});
         change(all.back().load);
     };
@@ -66,9 +72,9 @@ std::vector<Variation> variationsOf(const PlannedExchange& exchange) {
         });
     if (exchange.load.every == 1 && exchange.load.sharding == Sharding::None)
         add("devices.sharding zero1", [](ExchangeLoad& load) { load.sharding = Sharding::Zero1; });
-    add("4 times the batch on each device", [](ExchangeLoad& load) { load.passSeconds *= 4; });
-    add("4 times train.accumulation", [](ExchangeLoad& load) { load.passes *= 4; });
-    add("16 times train.accumulation", [](ExchangeLoad& load) { load.passes *= 16; });
+    add(TR_NOOP("Options", "4 times the batch on each device"), [](ExchangeLoad& load) { load.passSeconds *= 4; });
+    add(TR_NOOP("Options", "4 times train.accumulation"), [](ExchangeLoad& load) { load.passes *= 4; });
+    add(TR_NOOP("Options", "16 times train.accumulation"), [](ExchangeLoad& load) { load.passes *= 16; });
     for (const auto& [name, every] :
          {std::pair<const char*, int>("devices.sync_every 10", 10), {"devices.sync_every 100", 100}})
         if (every > exchange.load.every)
@@ -79,35 +85,42 @@ std::vector<Variation> variationsOf(const PlannedExchange& exchange) {
     return all;
 }
 
-std::string bySetting(const PlannedExchange& exchange, const Link& link) {
-    std::string text = head("over " + std::string(link.name));
-    for (const Variation& variation : variationsOf(exchange))
-        text += row(variation.name,
-                    [&](int devices) { return estimateExchange(variation.load, devices, link).efficiency; });
-    return text + "\n";
+/// With the time that one device takes alone, where several share a processor.
+PlannedExchange alone(PlannedExchange exchange) {
+    if (exchange.secondsAlone > 0)
+        exchange.load.passSeconds = exchange.secondsAlone / exchange.load.passes;
+    return exchange;
 }
 
 } // namespace
 
-std::string scalingTable(const PlannedExchange& planned) {
-    PlannedExchange exchange = planned;
-    ExchangeLoad& load = exchange.load;
-    if (planned.secondsAlone > 0)
-        load.passSeconds = planned.secondsAlone / load.passes;
+ScalingTable scalingTable(const PlannedExchange& planned) {
+    const PlannedExchange exchange = alone(planned);
+    ScalingTable table{{kDevices.begin(), kDevices.end()}, {{}}};
+    for (const Link& link : knownLinks())
+        table.groups.front().rows.push_back(rowOf(link.name, exchange.load, link));
+    for (const Link& link : knownLinks())
+        if (link.id == "pcie" || link.id == "ethernet_10" || link.id == "ethernet_100") {
+            table.groups.push_back({&link, {}});
+            for (const Variation& variation : variationsOf(exchange))
+                table.groups.back().rows.push_back(rowOf(variation.name, variation.load, link));
+        }
+    return table;
+}
+
+std::string scalingText(const PlannedExchange& planned) {
+    const ExchangeLoad load = alone(planned).load;
     std::string text = "times the speed of one device, with " + formatBytes(static_cast<double>(load.gradients)) +
                        " of gradients and " + shortDuration(load.passSeconds * load.passes) +
                        " of computing in a step\n(a model of the exchange, not a measurement of it)\n";
     if (planned.oneProcessor)
         text += "(devices of one processor share it and are no faster together: these are on as many computers)\n";
-    text += "\n";
-    text += head("by connection");
-    for (const Link& link : knownLinks())
-        text += row(link.name, [&](int devices) { return estimateExchange(load, devices, link).efficiency; });
-    text += "\n";
-    for (const Link& link : knownLinks())
-        if (link.id == "pcie" || link.id == "ethernet_10" || link.id == "ethernet_100")
-            text += bySetting(exchange, link);
-    return text + "  ! slower than one device\n";
+    for (const ScalingGroup& group : scalingTable(planned).groups) {
+        text += "\n" + head(group.link ? "over " + std::string(group.link->name) : "by connection");
+        for (const ScalingRow& row : group.rows)
+            text += line(row);
+    }
+    return text + "\n  ! slower than one device\n";
 }
 
 } // namespace tempera::plan

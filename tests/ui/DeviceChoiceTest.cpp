@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
 #include <QComboBox>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -228,11 +227,28 @@ private Q_SLOTS:
         }
         auto* dialog = page.findChild<ScalingDialog*>();
         QVERIFY(dialog);
-        const auto* table = dialog->findChild<QTreeWidget*>();
+        const auto* table = dialog->findChild<QTreeWidget*>(QStringLiteral("payOff"));
         QCOMPARE(table->topLevelItemCount(), 8);
         QCOMPARE(table->topLevelItem(0)->text(1), QStringLiteral("1,00 ×"));
         QVERIFY(!table->topLevelItem(7)->text(2).isEmpty());
-        QVERIFY(dialog->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("PCIe")));
+        const auto* scaling = dialog->findChild<QTreeWidget*>(QStringLiteral("scaling"));
+        const QTreeWidgetItem* links = scaling->topLevelItem(0);
+        QCOMPARE(scaling->headerItem()->text(6), QStringLiteral("64"));
+        QCOMPARE(links->child(0)->text(0), QStringLiteral("NVLink"));
+        QCOMPARE(links->child(0)->text(1), QStringLiteral("2,00"));
+        QCOMPARE(scaling->topLevelItemCount(), 4);
+
+        // What would fill the columns that are not there is said, and leads to its field.
+        QVERIFY(table->isColumnHidden(3) && table->isColumnHidden(4));
+        QStringList asked;
+        connect(&model, &AppModel::revealRequested, this, [&asked](const QString& key) { asked.append(key); });
+        const QString price = QStringLiteral("devices.price_per_hour");
+        for (auto* button : dialog->findChildren<QPushButton*>()) {
+            if (button->text().contains(optionText(options::schema().find(utf8(price))->facts.label))) {
+                button->click();
+            }
+        }
+        QCOMPARE(asked, QStringList(price));
     }
 
     void whatIsTypedIsTicked() {

@@ -3,6 +3,7 @@
 // cut off. ctest: slow
 #include <QButtonGroup>
 #include <QStackedWidget>
+#include <QTreeWidget>
 
 #include "../support/TinyProject.h"
 #include "AllDialogs.h"
@@ -75,6 +76,14 @@ QStringList lookAtAll(const fs::path& folder) {
         dialog->show();
         dialog->resize(dialog->sizeHint().boundedTo(kScreen));
         found += named(name, clippedWhenSettled(*dialog));
+        dialog->resize(dialog->minimumSizeHint().expandedTo(dialog->minimumSize()));
+        found += named(name + QStringLiteral(" at its least"), clippedWhenSettled(*dialog));
+        const auto* problems = dialog->findChild<QTreeWidget*>(QStringLiteral("problems"));
+        for (int i = 0; problems && i < problems->topLevelItemCount(); ++i) {
+            if (const QString head = problems->topLevelItem(i)->text(0); head.contains(QStringLiteral("picture"))) {
+                found.append(name + QStringLiteral(" is English: ") + head);
+            }
+        }
         delete dialog;
     });
     if (const QSize least = window.centralWidget()->minimumSizeHint();

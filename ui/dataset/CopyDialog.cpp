@@ -130,8 +130,8 @@ QWidget* CopyDialog::makeFields() {
     quality_->setPrefix(tr("Quality") + QLatin1Char(' '));
     quality_->setToolTip(tr("Of JPEG and WebP; a WebP of 100 loses nothing."));
     addRow(tr("Format"), format_, quality_);
-    for (QComboBox* box : {scope_, shape_, format_}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (ComboBox* box : {scope_, shape_, format_}) {
+        box->setMinimumWidth(box->widthOfAll());
         connect(box, &QComboBox::currentIndexChanged, this, &CopyDialog::showState);
     }
     grid->setColumnMinimumWidth(2, 130);

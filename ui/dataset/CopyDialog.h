@@ -10,7 +10,6 @@
 #include "data/PictureCopies.h"
 #include "options/TrainConfig.h"
 
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -18,6 +17,8 @@ class QPushButton;
 class QSpinBox;
 
 namespace tempera::ui {
+
+class ComboBox;
 
 /// Copies pictures with their captions and masks into another folder, in another size or format. The originals stay as
 /// they are; unsaved captions are to be saved before. Thread: ui; the copies are made on others.
@@ -46,10 +47,10 @@ private:
     options::TrainConfig config_;
     std::stop_source stop_;
     bool isBusy_ = false;
-    QComboBox* scope_ = nullptr;
-    QComboBox* shape_ = nullptr;
+    ComboBox* scope_ = nullptr;
+    ComboBox* shape_ = nullptr;
     QSpinBox* side_ = nullptr;
-    QComboBox* format_ = nullptr;
+    ComboBox* format_ = nullptr;
     QSpinBox* quality_ = nullptr;
     QLineEdit* folder_ = nullptr;
     QWidget* fields_ = nullptr;

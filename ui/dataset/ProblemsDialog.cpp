@@ -101,6 +101,7 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
     status_->setWordWrap(true);
     column->addWidget(status_);
     tree_ = new QTreeWidget(this);
+    tree_->setObjectName(QStringLiteral("problems"));
     tree_->setAccessibleName(tr("Problems"));
     tree_->setHeaderLabels({tr("File"), tr("What was found")});
     tree_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
@@ -393,7 +394,10 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
     for (const data::Problem& problem : problems_)
         kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);
     for (const auto& [kind, list] : kinds) {
-        auto* head = new QTreeWidgetItem(tree_, QStringList{text(data::summary(kind.second, list.size()))});
+        const std::string summary = data::summary(kind.second, list.size()); // "5 pictures are …"
+        const std::size_t behind = summary.find(' ');
+        auto* head = new QTreeWidgetItem(
+            tree_, {figure(summary.substr(0, behind)) + QLatin1Char(' ') + text(summary.substr(behind + 1))});
         head->setFirstColumnSpanned(true);
         const auto severity = static_cast<data::Severity>(-kind.first);
         if (severity != data::Severity::Note) {

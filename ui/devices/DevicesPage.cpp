@@ -115,6 +115,7 @@ DeviceChoice* DevicesPage::addChoice(AppModel& model) {
         const hardware::GpuInfo* gpu = bestGpu(machine_.state());
         auto* dialog = new ScalingDialog(*model.plan().result.plan, model.config().devices,
                                          gpu ? gpu->powerLimit : std::nullopt, this);
+        connect(dialog, &ScalingDialog::fieldRequested, &model, &AppModel::revealRequested);
         dialog->open();
     });
     const auto offer = [more, &model] { more->setVisible(model.plan().result.complete); };

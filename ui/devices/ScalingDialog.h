@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "plan/ExchangeText.h"
 #include "plan/PayOff.h"
 
 class QTreeWidget;
@@ -22,8 +23,16 @@ public:
     ScalingDialog(const plan::RunPlan& plan, const options::DevicesConfig& prices, std::optional<double> watts,
                   QWidget* parent);
 
+Q_SIGNALS:
+    /// Of an option whose value is missing for what is not told here.
+    void fieldRequested(const QString& key);
+
 private:
-    QTreeWidget* makeTable(const std::vector<plan::PayOff>& rows);
+    QTreeWidget* makePayOff(const std::vector<plan::PayOff>& rows);
+    QTreeWidget* makeScaling(const plan::ScalingTable& scaling);
+    /// What would tell the columns that are empty; null where none is.
+    QWidget* makeMissing(const plan::PayOff& row);
+    QTreeWidget* makeTable(const QString& objectName, const QString& name, const QStringList& heads);
 };
 
 } // namespace tempera::ui

@@ -9,11 +9,11 @@
 #include <numeric>
 #include <utility>
 
-#include "base/Text.h"
 #include "bridge/RunModel.h"
 #include "run/PlotCanvas.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -72,9 +72,9 @@ std::vector<Measure> measures() {
         {RunBars::tr("Pictures per second"),
          [positive](const RunFigures& run) { return positive(run.picturesPerSecond); }, perSecond, true},
         {RunBars::tr("Time in all"), [positive](const RunFigures& run) { return positive(run.seconds); },
-         [](double value) { return figure(formatDuration(value)); }, false},
+         [](double value) { return durationText(value); }, false},
         {RunBars::tr("Cost"), [](const RunFigures& run) { return run.cost; },
-         [](double value) { return figure(run::costText(value)); }, false},
+         [](double value) { return costText(value); }, false},
     };
 }
 

@@ -15,6 +15,7 @@
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "bridge/OptionValue.h"
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
 #include "library/RunBars.h"
@@ -242,7 +243,7 @@ void RunComparison::showDifferences(const std::vector<options::TrainConfig>& con
     for (const options::Option& option : options::schema().options()) {
         QStringList values{optionText(option.facts.label)};
         for (const options::TrainConfig& config : configs) {
-            values.append(qstr(options::toText(option.get(config))));
+            values.append(valueText(option, options::toText(option.get(config))));
         }
         if (!isOfThePlace(std::string(option.key())) && QSet<QString>(values.begin() + 1, values.end()).size() > 1) {
             auto* item = new QTreeWidgetItem(table_, values);
@@ -280,7 +281,7 @@ void RunComparison::keyPressEvent(QKeyEvent* event) {
 void RunComparison::resizeEvent(QResizeEvent* event) {
     constexpr int kWordsFrom = 860; // the legend is beside the tools
     QWidget::resizeEvent(event);
-    chartTools_->setNarrow(width() < kWordsFrom);
+    chartTools_->setRoom(width() < kWordsFrom ? ChartTools::Room::Narrow : ChartTools::Room::Wide);
 }
 
 bool RunComparison::isSettled() const {

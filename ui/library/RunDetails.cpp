@@ -11,6 +11,7 @@
 
 #include "base/Text.h"
 #include "bridge/Background.h"
+#include "bridge/OptionValue.h"
 #include "library/RunList.h"
 #include "options/Job.h"
 #include "options/Presets.h"
@@ -21,6 +22,7 @@
 #include "run/RunText.h"
 #include "run/SampleGallery.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
 
@@ -34,11 +36,6 @@ constexpr int kMargin = 16;
 constexpr int kSoonMs = 150;
 constexpr int kPlotHeight = 150;
 constexpr int kTile = 84;
-constexpr qsizetype kLongest = 26; ///< of a value, so that its name has room beside it
-
-QString shortened(const QString& text) {
-    return text.size() <= kLongest ? text : QStringLiteral("…") + text.right(kLongest - 1);
-}
 
 } // namespace
 
@@ -154,7 +151,7 @@ void RunDetails::follow() {
                 for (const options::Difference& each : options::diff(options::TrainConfig{}, job->config)) {
                     const options::Option* option = options::schema().find(each.key);
                     found.options.emplace_back(option ? optionText(option->facts.label) : qstr(each.key),
-                                               shortened(qstr(each.b)));
+                                               option ? valueText(*option, each.b) : qstr(each.b));
                 }
             }
             std::error_code error;
@@ -205,15 +202,15 @@ void RunDetails::showFigures() {
     figures_->set(tr("Speed"),
                   last ? tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS))
                        : QString());
-    figures_->set(tr("Time"), model_.isEmpty() ? QString() : figure(formatDuration(model_.secondsWorked())));
-    figures_->set(tr("Devices"), shortened(qstr(join(model_.facts().devices, ", "))));
+    figures_->set(tr("Time"), model_.isEmpty() ? QString() : durationText(model_.secondsWorked()));
+    figures_->set(tr("Devices"), qstr(join(model_.facts().devices, ", ")));
     figures_->set(tr("Validation"), model_.validations().empty()
                                         ? QString()
                                         : QLocale().toString(model_.validations().back().loss, 'f', 4));
     const auto energy = model_.devices().energy();
     const auto cost = model_.devices().cost();
     figures_->set(tr("Energy"), energy ? figure(run::energyText(*energy)) : QString());
-    figures_->set(tr("Cost"), cost ? figure(run::costText(*cost)) : QString());
+    figures_->set(tr("Cost"), cost ? costText(*cost) : QString());
     figures_->set(tr("Checkpoints"),
                   model_.checkpoints().empty() ? QString() : figure(formatCount(std::ssize(model_.checkpoints()))));
 }

@@ -28,6 +28,7 @@
 #include "library/ToolDialog.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/Tables.h"
 
@@ -55,7 +56,7 @@ QString usedBy(const RunSummary& run) {
         parts.append(figure(run::energyText(*energy)));
     }
     if (const auto cost = run.used.cost()) {
-        parts.append(RunsView::tr("cost %1").arg(figure(run::costText(*cost))));
+        parts.append(RunsView::tr("cost %1").arg(costText(*cost)));
     }
     return parts.join(QStringLiteral(" · "));
 }

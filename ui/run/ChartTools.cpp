@@ -4,7 +4,9 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -31,7 +33,8 @@ ChartTools::ChartTools(QWidget* parent)
     , axis_(new ComboBox(this))
     , smoothing_(new ComboBox(this))
     , logScale_(makeButton(tr("Log scale"), {}, "", this))
-    , clip_(makeButton(tr("Clip outliers"), {}, "", this)) {
+    , clip_(makeButton(tr("Clip outliers"), {}, "", this))
+    , export_(makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"), this)) {
     axis_->setAccessibleName(tr("What the charts are drawn over"));
     axis_->setToolTip(axis_->accessibleName());
     for (const CurveAxis axis : {CurveAxis::Steps, CurveAxis::Pictures, CurveAxis::Time, CurveAxis::Clock}) {
@@ -47,26 +50,26 @@ ChartTools::ChartTools(QWidget* parent)
     logScale_->setAccessibleName(tr("Log scale"));
     clip_->setAccessibleName(tr("Clip outliers"));
     clip_->setToolTip(tr("The range of each chart is that of the values between the 2nd and the 98th percentile"));
-    auto* exports = makeIconButton(QStringLiteral("export"), tr("Export the charts as a picture or a table"), this);
+    menu_ = makeMenu();
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     for (QWidget* tool :
          {static_cast<QWidget*>(axis_), static_cast<QWidget*>(smoothing_), static_cast<QWidget*>(logScale_),
-          static_cast<QWidget*>(clip_), static_cast<QWidget*>(exports)}) {
+          static_cast<QWidget*>(clip_), static_cast<QWidget*>(export_), static_cast<QWidget*>(menu_)}) {
         row->addWidget(tool);
     }
     for (QPushButton* button : {logScale_, clip_}) {
         button->setCheckable(true);
         connect(button, &QPushButton::toggled, this, &ChartTools::apply);
     }
-    setNarrow(true); // until there is room
+    setRoom(Room::Narrow); // until there is more
     connect(axis_, &QComboBox::currentIndexChanged, this, &ChartTools::apply);
     connect(smoothing_, &QComboBox::currentIndexChanged, this, [this] {
         apply();
         Q_EMIT smoothingChosen(smoothing_->currentData().toDouble());
     });
-    connect(exports, &QToolButton::clicked, this, &ChartTools::exportCharts);
+    connect(export_, &QToolButton::clicked, this, &ChartTools::exportCharts);
 }
 
 void ChartTools::setCharts(ChartGrid* charts) {
@@ -88,7 +91,29 @@ void ChartTools::setSmoothing(double weight) {
     smoothing_->setCurrentIndex(index >= 0 ? index : smoothing_->findData(kUsual));
 }
 
-void ChartTools::setNarrow(bool narrow) {
+QToolButton* ChartTools::makeMenu() {
+    auto* button = makeIconButton(QStringLiteral("menu"), tr("How the charts are drawn, and their export"), this);
+    auto* menu = new QMenu(button);
+    for (QPushButton* each : {logScale_, clip_}) {
+        QAction* action = menu->addAction(each->accessibleName());
+        action->setCheckable(true);
+        connect(action, &QAction::toggled, each, &QPushButton::setChecked);
+        connect(each, &QPushButton::toggled, action, &QAction::setChecked);
+    }
+    menu->addSeparator();
+    connect(menu->addAction(export_->accessibleName()), &QAction::triggered, this, &ChartTools::exportCharts);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    return button;
+}
+
+void ChartTools::setRoom(Room room) {
+    const bool narrow = room != Room::Wide;
+    menu_->setVisible(room == Room::Least);
+    for (QWidget* each :
+         {static_cast<QWidget*>(logScale_), static_cast<QWidget*>(clip_), static_cast<QWidget*>(export_)}) {
+        each->setVisible(room != Room::Least);
+    }
     layout()->setSpacing(narrow ? 2 : 6);
     for (int i = 0; i < smoothing_->count(); ++i) {
         const double weight = smoothing_->itemData(i).toDouble();

@@ -10,6 +10,7 @@
 
 class QComboBox;
 class QPushButton;
+class QToolButton;
 
 namespace tempera::ui {
 
@@ -25,8 +26,9 @@ public:
     /// Drawn as is chosen here from now on; they must outlive this or be replaced.
     void setCharts(ChartGrid* charts);
     void setSmoothing(double weight);
-    /// Without the words that the tool tips say, too.
-    void setNarrow(bool narrow);
+    /// Narrow: without the words that the tool tips say, too; least: what is on or off and the export in a menu.
+    enum class Room { Wide, Narrow, Least };
+    void setRoom(Room room);
 
     /// What is exported, and where it goes at first.
     struct Export {
@@ -44,6 +46,7 @@ Q_SIGNALS:
 private:
     void apply();
     void exportCharts();
+    QToolButton* makeMenu();
 
     ChartGrid* charts_ = nullptr;
     std::function<Export()> what_;
@@ -51,6 +54,8 @@ private:
     QComboBox* smoothing_;
     QPushButton* logScale_;
     QPushButton* clip_;
+    QToolButton* export_;
+    QToolButton* menu_;
 };
 
 } // namespace tempera::ui

@@ -12,6 +12,7 @@
 #include "base/Text.h"
 #include "bridge/RunModel.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -94,7 +95,7 @@ QString placeText(CurveAxis axis, double place) {
     case CurveAxis::Pictures:
         return Axis::tr("%1 pictures").arg(figure(formatCount(std::llround(std::floor(place)))));
     case CurveAxis::Time:
-        return figure(formatDuration(place));
+        return durationText(place);
     case CurveAxis::Clock:
         return QLocale().toString(dateOf(place), QLocale::ShortFormat);
     default:

@@ -103,27 +103,28 @@ QueuePage::QueuePage(JobQueue& queue, QWidget* parent)
 
 QWidget* QueuePage::makeHead() {
     auto* head = new QWidget(this);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    auto* row = new QHBoxLayout;
     row->setSpacing(12);
-    auto* titles = new QVBoxLayout;
-    titles->setSpacing(4);
     auto* title = makeLabel(tr("Queue"));
     title->setObjectName(QStringLiteral("pageTitle"));
     subtitle_ = new ElidedLabel;
     subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
-    titles->addWidget(title);
-    titles->addWidget(subtitle_);
-    row->addLayout(titles, 1);
+    row->addWidget(title, 1);
+    column->addLayout(row);
+    column->addWidget(subtitle_);
     sideBySide_ = new QCheckBox(tr("Side by side"));
     sideBySide_->setToolTip(tr("Jobs that name different devices train at the same time; else one after the other"));
     held_ = new QCheckBox(tr("Hold"));
     held_->setToolTip(tr("What runs goes on; none of those that wait begins by itself"));
     add_ = makeButton(tr("Add to the queue"), QStringLiteral("plus"));
     add_->setToolTip(tr("Lets the present settings train once the others have ended"));
-    row->addWidget(sideBySide_, 0, Qt::AlignBottom);
-    row->addWidget(held_, 0, Qt::AlignBottom);
-    row->addWidget(add_, 0, Qt::AlignBottom);
+    for (QWidget* each :
+         {static_cast<QWidget*>(sideBySide_), static_cast<QWidget*>(held_), static_cast<QWidget*>(add_)}) {
+        row->addWidget(each);
+    }
     connect(sideBySide_, &QCheckBox::toggled, &queue_, &JobQueue::setSideBySide);
     connect(held_, &QCheckBox::toggled, &queue_, &JobQueue::setHeld);
     connect(add_, &QPushButton::clicked, this, &QueuePage::addRequested);

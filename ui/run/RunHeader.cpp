@@ -15,6 +15,7 @@
 #include "run/RunText.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
+#include "widgets/PairLine.h"
 
 namespace tempera::ui {
 
@@ -26,11 +27,19 @@ RunHeader::RunHeader(RunController& run, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
+    auto* head = new QVBoxLayout;
+    head->setSpacing(4);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    addTitles(row);
+    auto* title = makeLabel(tr("Run"));
+    title->setObjectName(QStringLiteral("pageTitle"));
+    row->addWidget(title, 1);
     addCommands(row);
-    column->addLayout(row);
+    head->addLayout(row);
+    subtitle_ = new ElidedLabel;
+    subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
+    head->addWidget(subtitle_);
+    column->addLayout(head);
     message_->setWordWrap(true);
     message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(message_);
@@ -40,18 +49,6 @@ RunHeader::RunHeader(RunController& run, QWidget* parent)
     connect(&run_, &RunController::refused, this, &RunHeader::complain);
     connect(&run_, &RunController::stateChanged, this, &RunHeader::refresh);
     refresh();
-}
-
-void RunHeader::addTitles(QHBoxLayout* row) {
-    auto* titles = new QVBoxLayout;
-    titles->setSpacing(4);
-    auto* title = makeLabel(tr("Run"));
-    title->setObjectName(QStringLiteral("pageTitle"));
-    subtitle_ = new ElidedLabel;
-    subtitle_->setObjectName(QStringLiteral("pageSubtitle"));
-    titles->addWidget(title);
-    titles->addWidget(subtitle_);
-    row->addLayout(titles, 1);
 }
 
 void RunHeader::addCommands(QHBoxLayout* row) {
@@ -65,7 +62,7 @@ void RunHeader::addCommands(QHBoxLayout* row) {
     save_->setToolTip(tr("Writes a checkpoint after the present step"));
     stop_->setToolTip(tr("Saves after the present step and ends; the run can be resumed. The queue goes on"));
     for (QPushButton* button : {files_, sample_, save_, pause_, stop_}) {
-        row->addWidget(button, 0, Qt::AlignBottom);
+        row->addWidget(button);
     }
     connect(files_, &QPushButton::clicked, this, &RunHeader::openFiles);
     connect(sample_, &QPushButton::clicked, &run_, &RunController::sampleNow);
@@ -84,12 +81,9 @@ QWidget* RunHeader::makeProgress() {
     bar_->setRange(0, 10000);
     bar_->setAccessibleName(tr("Progress of the run"));
     column->addWidget(bar_);
-    auto* line = new QHBoxLayout;
     done_ = new ElidedLabel(Qt::ElideMiddle);
-    left_ = makeLabel({});
-    line->addWidget(done_, 1);
-    line->addWidget(left_);
-    column->addLayout(line);
+    left_ = new ElidedLabel;
+    column->addWidget(new PairLine(done_, left_));
     column->addWidget(makeDevicesLine());
     return box;
 }

@@ -32,7 +32,6 @@ Q_SIGNALS:
     void devicesAskedFor(bool shown);
 
 private:
-    void addTitles(QHBoxLayout* row);
     void addCommands(QHBoxLayout* row);
     QWidget* makeProgress();
     QWidget* makeDevicesLine();
@@ -58,7 +57,7 @@ private:
     QWidget* progress_;
     QProgressBar* bar_;
     ElidedLabel* done_;
-    QLabel* left_;
+    ElidedLabel* left_;
     QWidget* devicesLine_; ///< only where there is something to say
     ElidedLabel* devices_; ///< how they do and what they use
     QPushButton* eachDevice_;

@@ -150,15 +150,22 @@ QWidget* RunPage::makeSampleStrip() {
     return scroll;
 }
 
-/// Without words, and where there is no room for that either, on a line of their own.
+/// With as many words as there is room for; where there is none for the least either, on a line of their own.
 void RunPage::fitTools() {
-    chartTools_->setNarrow(width() < kWordsFrom);
+    using Room = ChartTools::Room;
     int tabs = 0;
     for (const QAbstractButton* tab : tabs_->buttons()) {
         tabs += tab->sizeHint().width() + tabLine_->spacing();
     }
-    const bool fits = tabs + chartTools_->sizeHint().width() <= width() - 2 * kMargin;
-    tabLine_->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const auto fits = [this, tabs](Room room) {
+        chartTools_->setRoom(room);
+        return tabs + chartTools_->sizeHint().width() <= width() - 2 * kMargin;
+    };
+    const bool fit = (width() >= kWordsFrom && fits(Room::Wide)) || fits(Room::Narrow) || fits(Room::Least);
+    if (!fit) {
+        chartTools_->setRoom(Room::Narrow); // there is a whole line
+    }
+    tabLine_->setDirection(fit ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 /// On a low screen the charts have the room; there is a tab with all samples.

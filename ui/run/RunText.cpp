@@ -8,6 +8,7 @@
 #include "base/Text.h"
 #include "bridge/RunModel.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -102,12 +103,11 @@ QString runTimeText(const RunModel& run, bool active) {
     if (run.isEmpty()) {
         return {};
     }
-    QString text = Run::tr("%1 passed").arg(figure(formatDuration(run.secondsWorked())));
+    QString text = Run::tr("%1 passed").arg(durationText(run.secondsWorked()));
     if (active && run.phase() && run.phase()->secondsLeft && run.phase()->phase != run::Phase::Training) {
-        text += QStringLiteral(" · ") +
-                Run::tr("%1 left in this phase").arg(figure(formatDuration(*run.phase()->secondsLeft)));
+        text += QStringLiteral(" · ") + Run::tr("%1 left in this phase").arg(durationText(*run.phase()->secondsLeft));
     } else if (const auto left = run.secondsLeft(); active && left) {
-        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(figure(formatDuration(*left)));
+        text += QStringLiteral(" · ") + Run::tr("%1 left").arg(durationText(*left));
     }
     return text;
 }
@@ -131,7 +131,7 @@ QString runDevicesText(const RunModel& run) {
         parts.append(figure(run::energyText(*energy)));
     }
     if (const auto cost = run.devices().cost()) {
-        parts.append(Run::tr("cost %1").arg(figure(run::costText(*cost))));
+        parts.append(Run::tr("cost %1").arg(costText(*cost)));
     }
     return parts.join(QStringLiteral(" · "));
 }

@@ -9,6 +9,7 @@
 #include "bridge/RunModel.h"
 #include "run/PlotCanvas.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -85,7 +86,7 @@ QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     case Memory:
         return QLocale().toString(number, 'f', 2);
     case Time:
-        return figure(formatDuration(number));
+        return durationText(number);
     default:
         return shortNumber(number);
     }

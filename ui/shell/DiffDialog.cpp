@@ -8,6 +8,7 @@
 #include <QTreeWidget>
 
 #include "bridge/AppModel.h"
+#include "bridge/OptionValue.h"
 #include "options/Presets.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
@@ -17,7 +18,9 @@ namespace tempera::ui {
 
 namespace {
 
-QString shown(const std::string& value) { return value.empty() ? DiffDialog::tr("—") : qstr(value); }
+QString shown(const options::Option* option, const std::string& value) {
+    return value.empty() ? DiffDialog::tr("—") : option ? valueText(*option, value) : qstr(value);
+}
 
 } // namespace
 
@@ -137,9 +140,9 @@ void DiffDialog::refresh() {
         item->setText(0, option ? optionText(option->facts.label) : qstr(difference.key));
         item->setToolTip(0, qstr(difference.key));
         item->setData(0, Qt::UserRole, qstr(difference.key));
-        item->setText(1, shown(difference.a));
+        item->setText(1, shown(option, difference.a));
         item->setToolTip(1, qstr(difference.a));
-        item->setText(2, shown(difference.b));
+        item->setText(2, shown(option, difference.b));
         item->setToolTip(2, qstr(difference.b));
     }
     summary_->setText(table_->topLevelItemCount() == 0 ? tr("no differences")

@@ -19,6 +19,7 @@
 #include "devices/MachineWords.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -436,7 +437,7 @@ void FirstSteps::showTrial(const TrialResult& result) {
     }
     const auto& plan = model_.plan().result.plan;
     const double steps = plan ? static_cast<double>(plan->optimizerSteps) : 0.0;
-    QString text = tr("%1 a step").arg(figure(formatDuration(result.secondsPerStep)));
+    QString text = tr("%1 a step").arg(durationText(result.secondsPerStep));
     if (result.secondsPerStep < 10.0) {
         text = tr("%1 s a step").arg(result.secondsPerStep, 0, 'f', 2);
     }
@@ -444,7 +445,7 @@ void FirstSteps::showTrial(const TrialResult& result) {
         text += tr(", in %1 of memory").arg(figure(formatBytes(static_cast<double>(result.peakBytes))));
     }
     if (steps > 0) {
-        text += tr(": the whole training takes about %1").arg(figure(formatDuration(steps * result.secondsPerStep)));
+        text += tr(": the whole training takes about %1").arg(durationText(steps * result.secondsPerStep));
     }
     trialText_->setText(text);
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "bridge/EngineText.h"
+#include "bridge/OptionValue.h"
 #include "bridge/Wording.h"
 #include "options/Schema.h"
 #include "options/import/Report.h"
@@ -20,17 +21,8 @@ using options::Outcome;
 
 namespace {
 
-/// As the form shows it.
 QString shownValue(const options::Option& option, const std::string& value) {
-    if (option.type == options::ValueType::Bool) {
-        return value == "true" ? ImportDialog::tr("on") : ImportDialog::tr("off");
-    }
-    for (const options::Choice& choice : option.choices) {
-        if (choice.id == value) {
-            return optionText(choice.label);
-        }
-    }
-    return value.empty() ? ImportDialog::tr("—") : qstr(value);
+    return value.empty() ? ImportDialog::tr("—") : valueText(option, value);
 }
 
 QString noteText(const options::ImportedKey& key) { return formWords(utf8(engineText(optionText(key.note)))); }

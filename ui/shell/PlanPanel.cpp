@@ -15,11 +15,11 @@
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
 #include "options/Schema.h"
-#include "run/DeviceTally.h"
 #include "shell/ProblemNotice.h"
 #include "shell/ReliefList.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
 
@@ -33,8 +33,9 @@ QString count(std::int64_t value) { return figure(formatCount(value)); }
 QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
 QString perStep(double seconds) {
     const double milliseconds = seconds * 1000.0;
-    return seconds < 1.0 ? PlanPanel::tr("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 10.0 ? 1 : 0)
-                         : PlanPanel::tr("%1 s").arg(seconds, 0, 'f', 1);
+    const QLocale locale;
+    return seconds < 1.0 ? PlanPanel::tr("%1 ms").arg(locale.toString(milliseconds, 'f', milliseconds < 10.0 ? 1 : 0))
+                         : PlanPanel::tr("%1 s").arg(locale.toString(seconds, 'f', 1));
 }
 
 } // namespace
@@ -181,7 +182,7 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
         work_->set(tr("Exchange"), perStep(exchange.seconds));
         work_->set(tr("Waiting"), perStep(exchange.waiting));
         const double speedup = plan.exchange.oneProcessor ? 1.0 : plan.devices * exchange.efficiency;
-        work_->set(tr("Speed-up"), tr("%1 ×").arg(speedup, 0, 'f', 2));
+        work_->set(tr("Speed-up"), tr("%1 ×").arg(QLocale().toString(speedup, 'f', 2)));
         work_->setToolTip(plan.exchange.oneProcessor
                               ? tr("Of a step, on each device. They share one processor: together they are no faster")
                               : tr("Of a step, on each device, over %1: a model of the exchange, not a measurement")
@@ -233,7 +234,7 @@ void PlanPanel::showTimeAndFiles() {
     if (result.complete) {
         const auto& time = result.plan->time;
         const auto about = [&time](double seconds) {
-            return (time.measured ? QString() : QStringLiteral("≈ ")) + figure(formatDuration(seconds));
+            return (time.measured ? QString() : QStringLiteral("≈ ")) + durationText(seconds);
         };
         time_->set(tr("Training"), about(time.trainingSeconds));
         if (time.samplingSeconds >= 1.0) {
@@ -247,7 +248,7 @@ void PlanPanel::showTimeAndFiles() {
         }
         time_->set(tr("Per step"), perStep(time.secondsPerStep));
         if (result.plan->cost) {
-            time_->set(tr("Cost"), figure(run::costText(*result.plan->cost)));
+            time_->set(tr("Cost"), costText(*result.plan->cost));
         }
         time_->setToolTip(engineText(qstr(time.basis)));
         if (result.plan->mayBeInterrupted) {
@@ -270,9 +271,12 @@ void PlanPanel::showTimeAndFiles() {
 void PlanPanel::showLoss(const plan::InterruptionPlan& interruption) {
     const plan::LostWork& worst = interruption.worst;
     lost_->set(tr("Steps"), count(static_cast<std::int64_t>(std::ceil(worst.steps))));
-    lost_->set(tr("Work"), figure(formatDuration(worst.seconds)));
-    lost_->set(tr("Its cost"), worst.cost ? figure(run::costText(*worst.cost)) : QString());
-    lost_->setToolTip(tr("Where the machine is taken away: %1").arg(qstr(plan::interruptionText(interruption))));
+    lost_->set(tr("Work"), durationText(worst.seconds));
+    lost_->set(tr("Its cost"), worst.cost ? costText(*worst.cost) : QString());
+    const plan::LostWork& expected = interruption.expected;
+    const QString steps = QLocale().toString(expected.steps, 'f', expected.steps == std::floor(expected.steps) ? 0 : 1);
+    lost_->setToolTip(tr("Where the machine is taken away. On average it is half as much: steps: %1, work: %2")
+                          .arg(steps, durationText(expected.seconds)));
 }
 
 void PlanPanel::showProblems() {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/TopBar.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
+
+#include <algorithm>
 
 #include "shell/SearchBox.h"
 #include "widgets/Controls.h"
@@ -14,6 +17,7 @@ namespace {
 
 constexpr int kHeight = 52;
 constexpr int kSelectorPadding = 40;
+constexpr int kProject = 192, kPreset = 172, kLeastSelector = 100; ///< widths
 
 } // namespace
 
@@ -36,7 +40,7 @@ TopBar::TopBar(QWidget* parent)
     name->setObjectName(QStringLiteral("wordmark"));
     row->addWidget(name);
     row->addSpacing(6);
-    project_ = makeSelector(projectMenu_, 192, tr("Project"));
+    project_ = makeSelector(projectMenu_, kProject, tr("Project"));
     row->addWidget(project_);
     row->addStretch(1);
 
@@ -44,7 +48,7 @@ TopBar::TopBar(QWidget* parent)
     search_->setMinimumWidth(180);
     search_->setMaximumWidth(320);
     row->addWidget(search_, 2);
-    preset_ = makeSelector(presetMenu_, 172, tr("Preset"));
+    preset_ = makeSelector(presetMenu_, kPreset, tr("Preset"));
     row->addWidget(preset_);
     auto* compare = makeButton(tr("Compare"), {}, "", this);
     compare->setToolTip(tr("What differs from a preset, another job or a past run"));
@@ -75,6 +79,33 @@ void TopBar::showElided(QPushButton* button, const QString& text) {
                     button->fontMetrics().elidedText(text, Qt::ElideMiddle, button->width() - kSelectorPadding));
     button->setToolTip(text);
     button->setAccessibleDescription(text);
+}
+
+/// The selectors give way where there is no room for all: their texts are shortened anyway.
+void TopBar::fitSelectors() {
+    const int others = layout()->minimumSize().width() - project_->minimumWidth() - preset_->minimumWidth();
+    const int room = width() - others;
+    for (const auto& [button, most] : {std::pair(project_, kProject), std::pair(preset_, kPreset)}) {
+        const int fitting = std::clamp(room * most / (kProject + kPreset), kLeastSelector, most);
+        if (button->minimumWidth() != fitting) {
+            button->setFixedWidth(fitting);
+            button->resize(fitting, button->height());
+            showElided(button, button->toolTip());
+        }
+    }
+}
+
+void TopBar::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    fitSelectors();
+}
+
+bool TopBar::event(QEvent* event) {
+    const bool done = QFrame::event(event);
+    if (event->type() == QEvent::LayoutRequest) { // the text of a button has changed
+        fitSelectors();
+    }
+    return done;
 }
 
 void TopBar::setProject(const QString& name, bool modified) {

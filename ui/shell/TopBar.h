@@ -39,7 +39,12 @@ Q_SIGNALS:
     void compareClicked();
     void startClicked();
 
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitSelectors();
     QPushButton* makeSelector(QMenu* menu, int width, const QString& name);
     void showElided(QPushButton* button, const QString& text);
     void showToolTips();

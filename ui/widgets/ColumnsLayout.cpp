@@ -78,7 +78,8 @@ int ColumnsLayout::arrange(const QRect& rect, bool move) const {
         bottom = arrangeRun(first, last, rect, bottom, move);
         if (last < blocks_.size() && !blocks_[last].item->isEmpty()) {
             QLayoutItem& item = *blocks_[last].item;
-            const int width = std::min(rect.width(), kWidestBlock);
+            const int width =
+                hasTwoColumns(rect.width()) ? std::min(rect.width(), kWidestBlock) : columnWidth(rect.width());
             const int height = heightOf(item, width);
             if (move) {
                 item.setGeometry({rect.left(), bottom, width, height});

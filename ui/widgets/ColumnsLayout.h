@@ -8,7 +8,7 @@
 namespace tempera::ui {
 
 /// Blocks in one or two columns of equal width, whichever fits: a block goes to the shorter column; a block marked as
-/// wide takes the whole width. The reading order is the order of insertion, down the columns between two wide blocks.
+/// wide takes the width of both. The reading order is the order of insertion, down the columns between two wide blocks.
 class ColumnsLayout : public QLayout {
 public:
     ColumnsLayout(int minimumColumn, int columnGap, int rowGap, QWidget* parent = nullptr);

@@ -199,12 +199,28 @@ void ElidedLabel::setText(const QString& text) {
 
 QSize ElidedLabel::minimumSizeHint() const { return {24, fontMetrics().height()}; }
 
-QSize ElidedLabel::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()}; }
+QSize ElidedLabel::sizeHint() const {
+    ensurePolished();
+    return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()};
+}
+
+/// Of facts that are joined by " · " those that fit are whole, and the others left out; else as much as fits.
+static QString fitted(const QString& text, const QFontMetrics& metrics, Qt::TextElideMode mode, int width) {
+    const QString between = QStringLiteral(" · ");
+    for (qsizetype end = text.lastIndexOf(between); mode == Qt::ElideRight && end > 0;
+         end = text.lastIndexOf(between, end - 1)) {
+        const QString left = text.left(end) + QStringLiteral(" · …");
+        if (metrics.horizontalAdvance(text) > width && metrics.horizontalAdvance(left) <= width) {
+            return left;
+        }
+    }
+    return metrics.elidedText(text, mode, width);
+}
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
-    painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), mode_, width()));
+    painter.drawText(rect(), static_cast<int>(alignment()), fitted(text(), fontMetrics(), mode_, width()));
 }
 
 } // namespace tempera::ui

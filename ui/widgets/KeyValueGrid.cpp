@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/KeyValueGrid.h"
 
-#include <QHBoxLayout>
+#include <QVBoxLayout>
 
 #include "widgets/Controls.h"
+#include "widgets/PairLine.h"
 
 namespace tempera::ui {
 
@@ -22,18 +23,13 @@ void KeyValueGrid::setTitle(const QString& title) {
     title_->setVisible(!title.isEmpty());
 }
 
-/// Where there is no room for both, the name is shortened: figures are never cut off.
 KeyValueGrid::Row KeyValueGrid::addRow(const QString& name) {
-    Row row{new QWidget(this), makeLabel({}, "strong")};
-    auto* line = new QHBoxLayout(row.line);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(12);
     auto* label = new ElidedLabel;
     label->setText(name);
     setTone(label, "secondary");
-    line->addWidget(label, 1);
-    line->addWidget(row.value);
-    row.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* value = new ElidedLabel(Qt::ElideMiddle);
+    setTone(value, "strong");
+    Row row{new PairLine(label, value, this), value};
     row.value->setAccessibleName(name);
     lines_->addWidget(row.line);
     return row;

@@ -9,8 +9,10 @@ class QVBoxLayout;
 
 namespace tempera::ui {
 
-/// Names at the left, figures at the right, under a small heading. Rows are made when first set and hidden when set to
-/// nothing, so that a live figure never rebuilds anything.
+class ElidedLabel;
+
+/// Names at the left, figures at the right or, where there is no room for both, below, under a small heading. Rows are
+/// made when first set and hidden when set to nothing, so that a live figure never rebuilds anything.
 class KeyValueGrid : public QWidget {
 public:
     explicit KeyValueGrid(const QString& title, QWidget* parent = nullptr);
@@ -24,7 +26,7 @@ public:
 private:
     struct Row {
         QWidget* line = nullptr;
-        QLabel* value = nullptr;
+        ElidedLabel* value = nullptr;
         bool set = false;
     };
     Row addRow(const QString& name);

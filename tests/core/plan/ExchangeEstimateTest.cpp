@@ -98,7 +98,7 @@ private Q_SLOTS:
         };
         QVERIFY2(advice().startsWith("2 devices do the work of 1.38"), qPrintable(advice()));
         QVERIFY2(!advice().contains("exchange_precision"), qPrintable(advice()));
-        const QString table = QString::fromStdString(scalingTable(planned));
+        const QString table = QString::fromStdString(scalingText(planned));
         const QString below = table.mid(table.indexOf("over PCIe through host memory"));
         const QString row = below.mid(below.indexOf("devices.exchange_precision bfloat16")).section('\n', 0, 0);
         QCOMPARE(row.split(' ', Qt::SkipEmptyParts).value(2), QString("1.50"));
@@ -206,7 +206,7 @@ private Q_SLOTS:
         planned.load = {
             .gradients = 5'135'000'000, .values = 5'135'000'000, .changes = 5'135'000'000, .passSeconds = 0.364};
         planned.canRound = true;
-        const QStringList lines = QString::fromStdString(scalingTable(planned)).split('\n');
+        const QStringList lines = QString::fromStdString(scalingText(planned)).split('\n');
         const auto row = [&](const QString& name, const QString& below = "by connection") {
             auto found =
                 std::find_if(lines.begin(), lines.end(), [&](const QString& line) { return line.startsWith(below); });
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QVERIFY(!lines.join('\n').contains("one processor"));
         planned.oneProcessor = true;
         planned.secondsAlone = 26.6; // they share it, one alone does not
-        const QString shared = QString::fromStdString(scalingTable(planned));
+        const QString shared = QString::fromStdString(scalingText(planned));
         QVERIFY2(shared.contains("and 26.6 s of computing in a step\n"), qPrintable(shared));
         QVERIFY2(shared.contains("(devices of one processor share it"), qPrintable(shared));
     }

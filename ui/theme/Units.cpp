@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "theme/Units.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+#include "run/DeviceTally.h"
+
+namespace tempera::ui {
+
+namespace {
+
+class Units {
+    Q_DECLARE_TR_FUNCTIONS(Units)
+};
+
+QString twoDigits(qint64 value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); }
+
+} // namespace
+
+QString durationText(double seconds) {
+    constexpr qint64 kMinute = 60, kHour = 3600;
+    const qint64 total = std::llround(std::max(0.0, seconds));
+    if (total >= kHour) {
+        return Units::tr("%1 h %2 min").arg(QLocale().toString(total / kHour), twoDigits(total / kMinute % kMinute));
+    }
+    return total >= kMinute ? Units::tr("%1 min %2 s").arg(QString::number(total / kMinute), twoDigits(total % kMinute))
+                            : Units::tr("%1 s").arg(total);
+}
+
+QString costText(double cost) {
+    constexpr double kLeast = 0.01;
+    const bool isLess = cost > 0 && cost < kLeast;
+    const QString text = QLocale().toString(isLess ? kLeast : cost, 'f', 2);
+    return isLess ? Units::tr("less than %1").arg(text) : text;
+}
+
+} // namespace tempera::ui

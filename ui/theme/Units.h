@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+/// Figures with their units in the user's language. Thread: any.
+namespace tempera::ui {
+
+/// "1 h 05 min", "9 min 20 s", "40 s".
+QString durationText(double seconds);
+
+/// "12.30", "less than 0.01", without a currency.
+QString costText(double cost);
+
+} // namespace tempera::ui
