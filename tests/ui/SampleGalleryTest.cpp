@@ -6,6 +6,7 @@
 #include "bridge/RunModel.h"
 #include "run/SampleGallery.h"
 #include "run/SampleTile.h"
+#include "run/SampleViewer.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void everySampleOfAShortRunIsShown();
     void aLongRunKeepsTheGallerySmall();
     void samplesThatAreDrawnAgainAreReadAgain();
+    void aSampleThatIsTakenBackIsNotShownOn();
 };
 
 void SampleGalleryTest::everySampleOfAShortRunIsShown() {
@@ -81,6 +83,21 @@ void SampleGalleryTest::samplesThatAreDrawnAgainAreReadAgain() {
     run.apply({{4.0, resumed}, sample(200, 0), sample(300, 0)});
     QVERIFY(!before);
     QCOMPARE(gallery.count(), 3);
+}
+
+/// The viewer would compare what is no more there.
+void SampleGalleryTest::aSampleThatIsTakenBackIsNotShownOn() {
+    RunModel run;
+    run.apply({{1.0, run::RunEvent{}}, sample(100, 0), sample(200, 0), sample(300, 0)});
+    QPointer<SampleViewer> viewer = new SampleViewer(run, 2, nullptr);
+    viewer->show();
+    run.apply({sample(400, 0)}); // a new one takes none back
+    QVERIFY(viewer->isVisible());
+    run::RunEvent resumed;
+    resumed.resumedFrom = 100;
+    run.apply({{4.0, resumed}});
+    QVERIFY(!viewer->isVisible());
+    QTRY_VERIFY(!viewer);
 }
 
 QTEST_MAIN(SampleGalleryTest)

@@ -35,12 +35,14 @@ QString stepText(std::int64_t step) {
 SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     : QDialog(parent)
     , run_(run)
+    , generation_(run.samplesGeneration())
     , view_(new ComparedPicture(this))
     , prompt_(makeLabel({}, "strong", this))
     , facts_(makeLabel({}, "caption", this)) {
     setWindowTitle(tr("Sample"));
     setAttribute(Qt::WA_DeleteOnClose);
     resizeToScreen(this, {760, 860});
+    setMinimumWidth(480);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);
@@ -54,6 +56,11 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     facts_->setWordWrap(true);
     column->addWidget(facts_);
     display(index);
+    connect(&run_, &RunModel::samplesChanged, this, [this] {
+        if (run_.samplesGeneration() != generation_) {
+            close(); // a resume took it back
+        }
+    });
     setFocus(); // the arrow keys
 }
 
@@ -160,10 +167,6 @@ int SampleViewer::neighbour(int steps, int prompts) const {
 }
 
 void SampleViewer::keyPressEvent(QKeyEvent* event) {
-    if (index_ >= static_cast<int>(run_.samples().size())) {
-        close(); // a resume took it back
-        return;
-    }
     int next = index_;
     switch (event->key()) {
     case Qt::Key_Left:
@@ -182,7 +185,7 @@ void SampleViewer::keyPressEvent(QKeyEvent* event) {
         QDialog::keyPressEvent(event);
         return;
     }
-    if (next != index_ && next < static_cast<int>(run_.samples().size())) {
+    if (next != index_) {
         display(next);
     }
 }

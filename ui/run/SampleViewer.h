@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -18,7 +19,7 @@ class RunModel;
 
 /// One preview large. Left and Right go through the steps of the prompt, Up and Down through the prompts of the step.
 /// Compared, it lies over the preview of the same prompt at another step, with a border between them that the mouse
-/// and a slider move. Thread: ui.
+/// and a slider move. It closes when a resume takes samples back. Thread: ui.
 class SampleViewer : public QDialog {
     Q_OBJECT
 
@@ -37,6 +38,7 @@ private:
     void showOther();
 
     const RunModel& run_;
+    std::size_t generation_; ///< of the samples that indices are of
     int index_ = 0;
     int other_ = -1; ///< index of what it is compared with; -1: nothing
     ComparedPicture* view_;
