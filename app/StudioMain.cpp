@@ -7,6 +7,7 @@
 #include <clocale>
 #include <csignal>
 #include <cstdio>
+#include <optional>
 #include <string_view>
 
 #include "bridge/QuitSignals.h"
@@ -25,7 +26,7 @@ struct Request {
     QString path;
     QString theme;
     QString language;
-    QString page;
+    std::optional<PageId> page;
     QString screenshot;
     QSize size;
     bool start = false;
@@ -36,6 +37,8 @@ struct Request {
     std::fprintf(stderr, "tempera-studio: %s\n", qPrintable(message));
     std::exit(2);
 }
+
+bool isAddress(const QString& path) { return path.contains(QStringLiteral("://")); }
 
 QSize parseSize(const QString& text) {
     const QStringList sides = text.split(QLatin1Char('x'));
@@ -81,9 +84,19 @@ Request parse(const QCoreApplication& application) {
     }
     Request request;
     request.path = parser.positionalArguments().value(0);
+    std::error_code ignored;
+    if (!request.path.isEmpty() && !isAddress(request.path) && !tempera::fs::exists(toPath(request.path), ignored)) {
+        refuse(QStringLiteral("%1: no such file or folder").arg(request.path));
+    }
     request.theme = parser.value(theme);
     request.language = parser.value(language);
-    request.page = parser.value(page);
+    if (const QString name = parser.value(page); !name.isEmpty()) {
+        PageId chosen{};
+        if (!parsePageName(name, chosen)) {
+            refuse(QStringLiteral("--page: found %1, expected a page's name").arg(name));
+        }
+        request.page = chosen;
+    }
     request.screenshot = parser.value(shot);
     request.start = parser.isSet(start);
     if (parser.isSet(size)) {
@@ -152,27 +165,15 @@ Session::Use sessionOf(const Request& request) {
 void arrange(MainWindow& window, const Request& request) {
     if (request.path.isEmpty()) {
         window.restoreSession();
-    } else if (request.path.contains(QStringLiteral("://"))) {
+    } else if (isAddress(request.path)) {
         window.openRemote(request.path);
+    } else if (request.page == PageId::Library) {
+        window.openInLibrary(toPath(request.path));
     } else {
-        const tempera::fs::path path = toPath(request.path);
-        std::error_code ignored;
-        if (!tempera::fs::exists(path, ignored)) {
-            refuse(QStringLiteral("%1: no such file or folder").arg(request.path));
-        }
-        PageId page{};
-        if (parsePageName(request.page, page) && page == PageId::Library) {
-            window.openInLibrary(path);
-        } else {
-            window.openAnything(path);
-        }
+        window.openAnything(toPath(request.path));
     }
-    if (!request.page.isEmpty()) {
-        PageId page{};
-        if (!parsePageName(request.page, page)) {
-            refuse(QStringLiteral("--page: found %1, expected a page's name").arg(request.page));
-        }
-        window.showPage(page);
+    if (request.page) {
+        window.showPage(*request.page);
     }
     if (request.size.isValid()) {
         window.resize(request.size);

@@ -57,6 +57,8 @@ private Q_SLOTS:
     void aScreenshotUsesNoSession();
     void aScreenshotShowsTheWholeRun();
     void withoutADisplayItSaysSo();
+    void whatIsAskedForWronglyIsRefusedAtOnce_data();
+    void whatIsAskedForWronglyIsRefusedAtOnce();
     void itEndsInOrderWhenItIsAskedTo_data();
     void itEndsInOrderWhenItIsAskedTo();
     void aFirstStartShowsTheFirstSteps();
@@ -119,6 +121,26 @@ void StudioMainTest::aScreenshotShowsTheWholeRun() {
 }
 
 /// In words, not by a crash; what it is can be asked all the same.
+void StudioMainTest::whatIsAskedForWronglyIsRefusedAtOnce_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("page") << QStringList{QStringLiteral("--page"), QStringLiteral("attic")};
+    QTest::newRow("size") << QStringList{QStringLiteral("--size"), QStringLiteral("wide")};
+    QTest::newRow("path") << QStringList{QStringLiteral("/nowhere/at/all")};
+    QTest::newRow("theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("mauve")};
+}
+
+/// Before there is a window that has taken a session and looks for devices.
+void StudioMainTest::whatIsAskedForWronglyIsRefusedAtOnce() {
+    QFETCH(QStringList, arguments);
+    QProcess process;
+    process.start(QStringLiteral(TEMPERA_BIN "/tempera-studio"), arguments);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 2);
+    QVERIFY(process.readAllStandardError().contains("tempera-studio: "));
+    QVERIFY(!fs::exists(session(0).parent_path()));
+}
+
 void StudioMainTest::withoutADisplayItSaysSo() {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"}) {
