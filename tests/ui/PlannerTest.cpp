@@ -6,6 +6,7 @@
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "shell/ReliefList.h"
+#include "theme/Language.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void filesThatDoNotBelongAreSaidBeforeTheStart_data();
     void filesThatDoNotBelongAreSaidBeforeTheStart();
     void aRungOfTheLadderIsSetByAClick();
+    void aRungIsNamedInTheLanguageOfTheWindow();
 };
 
 /// A file deep in a diffusers folder leaves the time of the folder alone.
@@ -118,6 +120,16 @@ void PlannerTest::aRungOfTheLadderIsSetByAClick() {
     QVERIFY(model.config() == before);
     list.setReliefs({});
     QVERIFY(list.isHidden());
+}
+
+void PlannerTest::aRungIsNamedInTheLanguageOfTheWindow() {
+    const auto english = qScopeGuard([] { speak(QStringLiteral("en")); });
+    speak(QStringLiteral("de"));
+    AppModel model;
+    ReliefList list(model);
+    list.setReliefs({{{}, "gradient checkpointing of all levels", 1000, 9000, 1.3}});
+    const QString said = list.findChild<QLabel*>(QStringLiteral("relief"))->text();
+    QVERIFY2(said.contains(QStringLiteral("Gradient Checkpointing aller Ebenen")), qPrintable(said));
 }
 
 QTEST_MAIN(PlannerTest)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window remembers from one moment to the next, where a memory too long or too short does harm.
+#include <QCloseEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -14,9 +15,12 @@
 #include <memory>
 
 #include "UiTest.h"
+#include "bridge/Background.h"
 #include "forms/Editor.h"
 #include "forms/HelpPanel.h"
+#include "options/Job.h"
 #include "run/EventLog.h"
+#include "shell/CloseController.h"
 #include "shell/CloseDialog.h"
 #include "shell/JobController.h"
 #include "shell/MainWindow.h"
@@ -59,6 +63,9 @@ private Q_SLOTS:
     void aMessageStaysItsWholeTime();
     void anErrorInTheStatusBarHasItsColour();
     void whatIsNotValidYetIsSaid();
+    void ofTwoJobsTheLaterIsTheOneThatWasOpened();
+    void aWindowThatStaysAsksAgain();
+    void whatARunComplainsOfIsSaidInTheLanguageOfTheWindow();
 };
 
 void WindowStateTest::ctrlReturnStartsAfterEveryRun() {
@@ -296,6 +303,62 @@ void WindowStateTest::whatIsNotValidYetIsSaid() {
     jobs->save();
     QTRY_VERIFY(says("Saved, but for 1 field"));
     QVERIFY(window.model().isModified());
+}
+
+/// What was overtaken must not get into the recent files as what is open.
+void WindowStateTest::ofTwoJobsTheLaterIsTheOneThatWasOpened() {
+    const fs::path first = toPath(temporary_->path()) / "first/job.json";
+    const fs::path second = toPath(temporary_->path()) / "second/job.json";
+    for (const fs::path& file : {first, second}) {
+        QVERIFY(options::saveJob(file, {}).ok());
+    }
+    AppModel model;
+    QStringList opened;
+    const auto tell = [&opened, &model](const Status& status) {
+        opened.append(status.ok() ? qstr(model.jobFile()) : qstr(status.error().message));
+    };
+    model.openJob(first, tell);
+    model.openJob(second, tell);
+    QVERIFY(backgroundPool().waitForDone(30'000));
+    QTRY_COMPARE(model.jobFile(), second);
+    QCoreApplication::processEvents();
+    QCOMPARE(opened, QStringList(qstr(second)));
+    model.openJob(first / "nowhere", tell);
+    QTRY_COMPARE(opened.size(), 2); // why it could not be opened
+    QCOMPARE(model.jobFile(), second);
+}
+
+/// Something else may hold the window when the training no longer does.
+void WindowStateTest::aWindowThatStaysAsksAgain() {
+    class Held : public QWidget {
+        void closeEvent(QCloseEvent* event) override { event->ignore(); }
+    };
+    const run::RunPaths paths{toPath(temporary_->path()) / "run"};
+    auto lock = own(paths);
+    QVERIFY(lock);
+    JobQueue queue({});
+    RunController run(queue);
+    Held window;
+    CloseController closer(run, queue, &window);
+    window.show();
+    run.open(paths.root);
+    QTRY_VERIFY(run.isActive());
+    QVERIFY(!closer.mayClose());
+    auto* dialog = window.findChild<CloseDialog*>();
+    dialog->defaultButton()->click();
+    QVERIFY(window.isVisible());
+    QVERIFY(!closer.mayClose());
+}
+
+void WindowStateTest::whatARunComplainsOfIsSaidInTheLanguageOfTheWindow() {
+    const auto english = qScopeGuard([] { speak(QStringLiteral("en")); });
+    speak(QStringLiteral("de"));
+    MainWindow window;
+    Q_EMIT window.run().failed(QStringLiteral("gradient checkpointing of all levels"));
+    const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+        return (label->text() + label->toolTip()).contains(QStringLiteral("Gradient Checkpointing aller Ebenen"));
+    }));
 }
 
 int main(int argc, char** argv) {

@@ -243,11 +243,12 @@ void AppModel::read(const fs::path& jobFile, bool keepFile, const Done& done) {
         this, [file] { return options::loadJob(file); },
         [this, file, keepFile, done, id = ++lastReading_](const Result<options::Job>& job) {
             --reading_;
-            if (job.ok() && id == lastReading_) {
+            const bool isOvertaken = job.ok() && id != lastReading_;
+            if (job.ok() && !isOvertaken) {
                 load(job.value().config, keepFile ? file : fs::path());
             }
             showBusy();
-            if (done) {
+            if (done && !isOvertaken) {
                 done(job.ok() ? Status() : Status(job.error()));
             }
         });

@@ -93,7 +93,7 @@ public:
     /// A new job of the defaults; undo begins anew.
     void newJob();
     /// Files are read and written on another thread; `done` is called when that is over. Of two files that are opened
-    /// one right after the other the later one stays.
+    /// one right after the other the later one stays, and of the other nothing more is told.
     using Done = std::function<void(const Status& status)>;
     void openJob(const fs::path& file, const Done& done = {});
     void saveJob(const fs::path& file, const Done& done = {});

@@ -69,6 +69,7 @@ void CloseController::closeIfStopped() {
 void CloseController::close() {
     agreed_ = true;
     window_->close();
+    agreed_ = false; // something else may have held it
 }
 
 } // namespace tempera::ui

@@ -87,7 +87,7 @@ Dropped examineFolder(const fs::path& folder) {
             return {DroppedKind::Vae, folder, {}};
         }
         if (const auto other = format::otherThan(FileKind::DiffusersFolder, folder)) {
-            return unknown(folder, qstr(other->message));
+            return unknown(folder, engineText(qstr(other->message)));
         }
     }
     return {DroppedKind::Dataset, folder, {}};

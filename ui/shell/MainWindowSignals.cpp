@@ -114,7 +114,7 @@ void MainWindow::connectMessages() {
     connect(presets_, &PresetController::failed, this, complain);
     connect(starter_, &StartController::failed, this, complain);
     connect(opener_, &Opener::failed, this, complain);
-    connect(&run_, &RunController::failed, this, complain);
+    connect(&run_, &RunController::failed, this, [complain](const QString& message) { complain(formWords(message)); });
     connect(&queue_, &JobQueue::failed, this, complain);
     connect(&credentials_, &Credentials::failed, this, complain);
     connect(dataset_, &DatasetPage::importRequested, presets_, &PresetController::chooseImport);

@@ -87,7 +87,7 @@ void PresetController::reload() {
     std::vector<std::string> problems;
     presets_ = options::listPresets(&problems);
     for (const std::string& problem : problems) {
-        Q_EMIT failed(qstr(problem));
+        Q_EMIT failed(engineText(qstr(problem)));
     }
 }
 

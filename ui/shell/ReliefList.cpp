@@ -10,6 +10,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/EngineText.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -44,7 +45,7 @@ void ReliefList::setReliefs(const std::vector<plan::MemoryRelief>& reliefs) {
 
 void ReliefList::addLine(const plan::MemoryRelief& relief, int index) {
     const auto slower = static_cast<int>(std::lround((relief.slower - 1.0) * 100.0));
-    QString what = qstr(relief.what);
+    QString what = engineText(qstr(relief.what));
     what[0] = what[0].toUpper();
     const QString saved = tr("%1 less").arg(figure(formatBytes(static_cast<double>(relief.saved))));
     const QString text = slower > 0   ? tr("%1: %2, %3 % slower").arg(what, saved).arg(slower)
