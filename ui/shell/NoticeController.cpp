@@ -98,10 +98,12 @@ void NoticeController::stepsArrived(std::size_t unchanged) {
 
 void NoticeController::checkDisks() {
     for (const QueuedJob& job : queue_.jobs()) {
-        if (job.state == JobState::Running) {
+        // A disk that does not answer is not asked again: others wait for the same threads.
+        if (job.state == JobState::Running && asked_.insert(job.folder()).second) {
             inBackground(
                 this, [folder = job.folder()] { return roomFor(folder); },
                 [this, folder = job.folder(), name = qstr(job.config.save.name)](const DiskRoom& room) {
+                    asked_.erase(folder);
                     diskAsked(folder, name, room.free, room.needed);
                 });
         }

@@ -44,6 +44,7 @@ private:
     QWidget* window_;
     Notifier notifier_;
     QTimer disks_;
+    std::set<fs::path> asked_;   ///< whose disks have not answered yet
     std::set<fs::path> low_;     ///< told that their disk is nearly full
     double toldOfSession_ = 0.0; ///< that its loss is no number
 };
