@@ -11,6 +11,7 @@
 #include <csignal>
 
 #include "base/Text.h"
+#include "bridge/Programs.h"
 #include "options/Job.h"
 #include "options/Secrets.h"
 #include "theme/Text.h"
@@ -51,14 +52,7 @@ fs::path EngineProcess::program() {
 
 QString EngineProcess::lastLine(const Launched& engine) {
     const auto bytes = readFile(engine.said, std::uint64_t{1} << 20);
-    QString last;
-    if (bytes.ok()) {
-        for (const QString& line : qstr(*bytes).split(QLatin1Char('\n'))) {
-            last = line.trimmed().isEmpty() ? last : line.trimmed();
-        }
-    }
-    const QString program = QStringLiteral("tempera: ");
-    return last.startsWith(program) ? last.mid(program.size()) : last;
+    return bytes.ok() ? lastLineOf(qstr(*bytes)) : QString();
 }
 
 void EngineProcess::forget(const Launched& engine) {
@@ -81,11 +75,7 @@ Result<Launched> EngineProcess::launch(const options::TrainConfig& config, int r
     process.setProgram(qstr(engine));
     process.setArguments({QStringLiteral("train"), qstr(launched.job), QStringLiteral("--progress"),
                           QStringLiteral("none"), QStringLiteral("--restarts"), QString::number(restarts)});
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const auto& [name, value] : variables) {
-        environment.insert(name, value);
-    }
-    process.setProcessEnvironment(environment);
+    process.setProcessEnvironment(environmentWith(variables));
     process.setWorkingDirectory(QDir::rootPath()); // no folder is kept busy by it
     process.setStandardInputFile(QProcess::nullDevice());
     process.setStandardOutputFile(QProcess::nullDevice());

@@ -11,23 +11,15 @@
 #include <utility>
 
 #include "bridge/EngineProcess.h"
+#include "bridge/Programs.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
 
 namespace {
 
-constexpr int kCleanUpMs = 5000;
 constexpr int kCancelledCode = 3; ///< exit code of a program that stopped on request
 constexpr int kRefusedCode = 2;
-
-/// The last line that says something, without the name of the program.
-QString lastLine(const QByteArray& said) {
-    const QStringList lines = QString::fromUtf8(said).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-    const QString last = lines.isEmpty() ? QString() : lines.constLast().trimmed();
-    const QString program = QStringLiteral("tempera: ");
-    return last.startsWith(program) ? last.mid(program.size()) : last;
-}
 
 } // namespace
 
@@ -49,10 +41,7 @@ ToolProcess::~ToolProcess() {
     process_.disconnect(this);
     if (isRunning()) {
         cancel();
-        if (!process_.waitForFinished(kCleanUpMs)) {
-            process_.kill();
-            process_.waitForFinished(kCleanUpMs);
-        }
+        waitForEnd(process_);
     }
 }
 
@@ -69,11 +58,7 @@ void ToolProcess::start(const QStringList& arguments, const Variables& variables
             this, [this] { Q_EMIT ended(result_); }, Qt::QueuedConnection); // never from within start()
         return;
     }
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const auto& [name, value] : variables) {
-        environment.insert(name, value);
-    }
-    process_.setProcessEnvironment(environment);
+    process_.setProcessEnvironment(environmentWith(variables));
     process_.start(qstr(program), arguments + QStringList{QStringLiteral("--progress"), QStringLiteral("json")});
 }
 
@@ -128,7 +113,7 @@ void ToolProcess::finish(int code, QProcess::ExitStatus status) {
     } else {
         result_ = {exited && code == kRefusedCode ? Outcome::Refused : Outcome::Failed,
                    {},
-                   lastLine(process_.readAllStandardError())};
+                   lastLineOf(QString::fromUtf8(process_.readAllStandardError()))};
         if (result_.line.isEmpty()) {
             result_.line = tr("it ended without a word");
         }

@@ -8,6 +8,7 @@
 #include "base/Files.h"
 #include "bridge/EngineProcess.h"
 #include "bridge/EngineText.h"
+#include "bridge/Programs.h"
 #include "bridge/Wording.h"
 #include "options/Job.h"
 #include "options/Secrets.h"
@@ -18,15 +19,6 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kSteps = 2;
-constexpr int kCleanUpMs = 5000;
-
-/// The last line that says something, without the name of the program.
-QString lastLine(const QByteArray& said) {
-    const QStringList lines = QString::fromUtf8(said).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-    const QString last = lines.isEmpty() ? QString() : lines.constLast().trimmed();
-    const QString program = QStringLiteral("tempera: ");
-    return last.startsWith(program) ? last.mid(program.size()) : last;
-}
 
 QString phaseText(const run::PhaseEvent& event) {
     using run::Phase;
@@ -102,7 +94,7 @@ void TrialRun::start(const options::TrainConfig& job) {
     connect(process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
         read();
         const bool works = status == QProcess::NormalExit && code == 0 && result_.secondsPerStep > 0;
-        const QString said = lastLine(process_->readAllStandardError());
+        const QString said = lastLineOf(QString::fromUtf8(process_->readAllStandardError()));
         finish(works, works ? QString() : said.isEmpty() ? tr("the engine ended without a word") : formWords(said));
     });
     process_->start(qstr(engine), {QStringLiteral("train"), qstr(folder / "job.json"), QStringLiteral("--progress"),
@@ -144,10 +136,7 @@ void TrialRun::drop() {
         process_->disconnect(this);
         if (process_->state() != QProcess::NotRunning) {
             process_->terminate();
-            if (!process_->waitForFinished(kCleanUpMs)) {
-                process_->kill();
-                process_->waitForFinished(kCleanUpMs);
-            }
+            waitForEnd(*process_);
         }
         process_->deleteLater();
         process_ = nullptr;

@@ -18,6 +18,7 @@
 #include "base/Text.h"
 #include "bridge/EngineProcess.h"
 #include "bridge/EngineText.h"
+#include "bridge/Programs.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
@@ -30,7 +31,6 @@ namespace {
 enum Column { Step, Size, Place, Fate, Columns };
 
 constexpr int kSoonMs = 200;
-constexpr int kCleanUpMs = 5000;
 constexpr int kMargin = 20;
 constexpr int kMostKept = 9999;
 constexpr int kMostSteps = 10'000'000;
@@ -126,21 +126,11 @@ CheckpointsDialog::CheckpointsDialog(const fs::path& run, const QString& name, c
     process_.setStandardInputFile(QProcess::nullDevice());
     connect(&process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {
+            work_ = Work::None;
             complain(process_.errorString());
         }
     });
-    connect(&process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
-        const QByteArray printed = process_.readAllStandardOutput();
-        const QStringList said = qstr(process_.readAllStandardError().trimmed().toStdString()).split(QLatin1Char('\n'));
-        if (soon_.isActive()) {
-            return; // other rules stand there by now
-        }
-        if (status == QProcess::NormalExit && code == 0) {
-            std::exchange(done_, {})(printed);
-        } else {
-            complain(said.constFirst());
-        }
-    });
+    connect(&process_, &QProcess::finished, this, &CheckpointsDialog::finish);
     resizeToScreen(this, {720, 560});
     showButtons();
     soon_.start();
@@ -150,15 +140,13 @@ CheckpointsDialog::~CheckpointsDialog() {
     process_.disconnect(this);
     if (process_.state() != QProcess::NotRunning) {
         process_.terminate();
-        if (!process_.waitForFinished(kCleanUpMs)) {
-            process_.kill();
-            process_.waitForFinished(kCleanUpMs);
-        }
+        waitForEnd(process_);
     }
 }
 
 QWidget* CheckpointsDialog::makeRules() {
     auto* box = new QWidget(this);
+    rules_ = box;
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
@@ -173,7 +161,7 @@ QWidget* CheckpointsDialog::makeRules() {
         row->addWidget(label);
         row->addWidget(spin);
         row->addSpacing(8);
-        connect(spin, &QSpinBox::valueChanged, &soon_, qOverload<>(&QTimer::start));
+        connect(spin, &QSpinBox::valueChanged, this, &CheckpointsDialog::changeRules);
         return spin;
     };
     last_ = number(tr("Keep the newest"), 1, kMostKept, kUsuallyKept);
@@ -182,7 +170,7 @@ QWidget* CheckpointsDialog::makeRules() {
     best_ = new QCheckBox(tr("and the least validation loss"), box);
     row->addWidget(best_);
     row->addStretch(1);
-    connect(best_, &QCheckBox::toggled, &soon_, qOverload<>(&QTimer::start));
+    connect(best_, &QCheckBox::toggled, this, &CheckpointsDialog::changeRules);
     return box;
 }
 
@@ -217,12 +205,18 @@ QStringList CheckpointsDialog::rules() const {
     return rules;
 }
 
+/// What these let go has not been shown yet.
+void CheckpointsDialog::changeRules() {
+    soon_.start();
+    showButtons();
+}
+
 void CheckpointsDialog::look() {
-    if (process_.state() != QProcess::NotRunning) {
+    if (isBusy()) {
         soon_.start(); // one after the other
         return;
     }
-    run(rules() << QStringLiteral("--dry-run"), [this](const QByteArray& printed) { showPlan(printed); });
+    run(Work::Look, rules() << QStringLiteral("--dry-run"));
 }
 
 void CheckpointsDialog::showPlan(const QByteArray& json) {
@@ -265,9 +259,7 @@ void CheckpointsDialog::showPlan(const QByteArray& json) {
     showButtons();
 }
 
-void CheckpointsDialog::forget() {
-    run(rules(), [this](const QByteArray&) { soon_.start(); });
-}
+void CheckpointsDialog::forget() { run(Work::Change, rules()); }
 
 void CheckpointsDialog::tag(bool set) {
     QStringList arguments{QStringLiteral("tag"), qstr(folder_),
@@ -277,24 +269,20 @@ void CheckpointsDialog::tag(bool set) {
     } else {
         arguments << QStringLiteral("--remove");
     }
-    run(arguments, [this](const QByteArray&) { soon_.start(); });
+    run(Work::Change, arguments);
 }
 
-void CheckpointsDialog::run(const QStringList& arguments, const std::function<void(const QByteArray&)>& done) {
+void CheckpointsDialog::run(Work work, const QStringList& arguments) {
     going_ = 0;
     const fs::path program = EngineProcess::program();
     if (program.empty()) {
         return complain(tr("the program tempera is neither beside the studio nor in PATH"));
     }
-    done_ = done;
+    work_ = work;
+    showButtons();
     const auto start = [this, program, arguments](const Variables& variables) {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        for (const auto& [name, value] : variables) {
-            environment.insert(name, value);
-        }
-        process_.setProcessEnvironment(environment);
+        process_.setProcessEnvironment(environmentWith(variables));
         process_.start(qstr(program), QStringList{QStringLiteral("runs")} + arguments);
-        showButtons();
     };
     const QString place = credentialsPlace(utf8(store_));
     if (place.isEmpty()) {
@@ -304,12 +292,30 @@ void CheckpointsDialog::run(const QStringList& arguments, const std::function<vo
     }
 }
 
+void CheckpointsDialog::finish(int code, QProcess::ExitStatus status) {
+    const Work work = std::exchange(work_, Work::None);
+    const QByteArray printed = process_.readAllStandardOutput();
+    const QStringList said = qstr(process_.readAllStandardError().trimmed().toStdString()).split(QLatin1Char('\n'));
+    if (soon_.isActive()) {
+        return; // other rules stand there by now
+    }
+    if (status != QProcess::NormalExit || code != 0) {
+        complain(said.constFirst());
+    } else if (work == Work::Change) {
+        changeRules(); // they lead to something else now
+    } else {
+        showPlan(printed);
+    }
+}
+
+/// While something is changed, no rules may ask for what lies over its outcome.
 void CheckpointsDialog::showButtons() {
-    const bool isFree = process_.state() == QProcess::NotRunning;
+    const bool isFree = isSettled();
+    rules_->setEnabled(work_ != Work::Change);
     const bool isChosen = isFree && table_->currentItem() && table_->currentItem()->isSelected();
     set_->setEnabled(isChosen && !name_->text().trimmed().isEmpty());
     take_->setEnabled(isChosen);
-    remove_->setEnabled(isFree && going_ > 0 && !soon_.isActive());
+    remove_->setEnabled(isFree && going_ > 0);
 }
 
 void CheckpointsDialog::complain(const QString& text) {

@@ -5,8 +5,6 @@
 #include <QProcess>
 #include <QTimer>
 
-#include <functional>
-
 #include "base/Files.h"
 #include "bridge/Credentials.h"
 #include "run/Tags.h"
@@ -33,27 +31,33 @@ public:
     ~CheckpointsDialog() override;
 
     /// What is shown is what the rules that stand there lead to.
-    bool isSettled() const { return !soon_.isActive() && process_.state() == QProcess::NotRunning; }
+    bool isSettled() const { return !soon_.isActive() && !isBusy(); }
 
 private:
     QWidget* makeRules();
     QWidget* makeTagging();
     QStringList rules() const;
+    void changeRules();
+    bool isBusy() const { return work_ != Work::None; }
     void look();
     void showPlan(const QByteArray& json);
     void forget();
     void tag(bool set);
     void showButtons();
-    /// Runs `tempera runs …`; `done` gets what it printed, if it succeeded.
-    void run(const QStringList& arguments, const std::function<void(const QByteArray&)>& done);
+    /// What a command is for, from the moment that its credentials are asked for.
+    enum class Work { None, Look, Change };
+    /// Runs `tempera runs …`. @pre nothing else is under way
+    void run(Work work, const QStringList& arguments);
+    void finish(int code, QProcess::ExitStatus status);
     void complain(const QString& text);
 
     fs::path folder_;
     QString store_;
     Credentials& credentials_;
     QProcess process_;
-    std::function<void(const QByteArray&)> done_;
+    Work work_ = Work::None;
     QTimer soon_; ///< after the last change of a rule
+    QWidget* rules_ = nullptr;
     QSpinBox* last_ = nullptr;
     QSpinBox* every_ = nullptr;
     QCheckBox* best_ = nullptr;

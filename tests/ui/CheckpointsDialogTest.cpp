@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The checkpoints of a run, with a program in the engine's place that writes down what it was asked for.
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "UiTest.h"
+#include "bridge/Credentials.h"
+#include "library/CheckpointsDialog.h"
+
+using namespace tempera;
+using namespace tempera::ui;
+
+namespace {
+
+/// Answers when it is told to: somebody may have to type a password.
+class SlowKeychain final : public Keychain {
+public:
+    explicit SlowKeychain(std::vector<Read>& asked)
+        : asked_(asked) {}
+    void read(const QString&, const Read& done) override { asked_.push_back(done); }
+    void write(const QString&, const QString&, const Written& done) override { done({}); }
+
+private:
+    std::vector<Read>& asked_;
+};
+
+} // namespace
+
+class CheckpointsDialogTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<OwnHome> home_;
+    std::vector<Keychain::Read> asked_;
+    std::unique_ptr<Credentials> credentials_;
+    QByteArray path_ = qgetenv("PATH");
+
+    fs::path log() const { return home_->folder("state") / "asked"; }
+    /// The commands that change something.
+    QStringList changes() const {
+        const auto text = readFile(log());
+        const QStringList lines = text.ok() ? qstr(*text).split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+        return lines.filter(QRegularExpression(QStringLiteral("^(?!.*--dry-run)")));
+    }
+    std::unique_ptr<CheckpointsDialog> open(const QString& store) const {
+        auto dialog = std::make_unique<CheckpointsDialog>("/nowhere/run", QStringLiteral("mug"), store, *credentials_);
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        return dialog;
+    }
+    static QPushButton* removal(const CheckpointsDialog& dialog) {
+        for (auto* button : dialog.findChildren<QPushButton*>()) {
+            if (button->text() == QStringLiteral("Remove what goes")) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
+    /// The keychain answers whoever asked.
+    bool answer() {
+        const bool came = QTest::qWaitFor([this] { return !asked_.empty(); }, 20'000);
+        for (const Keychain::Read& done : std::exchange(asked_, {})) {
+            done(QString());
+        }
+        return came;
+    }
+    static bool offersRemoval(const CheckpointsDialog& dialog) {
+        return QTest::qWaitFor([&dialog] { return removal(dialog)->isEnabled(); }, 20'000);
+    }
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { qputenv("PATH", path_); }
+    void whatWasNotSeenIsNotRemoved();
+    void oneCommandAtATime();
+};
+
+void CheckpointsDialogTest::init() {
+    home_ = std::make_unique<OwnHome>();
+    asked_.clear();
+    credentials_ = std::make_unique<Credentials>(std::make_unique<SlowKeychain>(asked_));
+    const fs::path program = home_->folder("bin") / "tempera";
+    const std::string script = "#!/bin/sh\necho \"$@\" >> '" + log().string() +
+                               "'\necho '{\"checkpoints\": [{\"step\": 1, \"bytes\": 10, \"stays\": false}, "
+                               "{\"step\": 2, \"bytes\": 10, \"stays\": true, \"reasons\": [\"last\"]}]}'\n";
+    QVERIFY(writeFileAtomically(program, script).ok());
+    fs::permissions(program, fs::perms::owner_all);
+    qputenv("PATH", QByteArray::fromStdString(program.parent_path().string()) + ":" + path_);
+}
+
+/// Other rules may let more go than is shown.
+void CheckpointsDialogTest::whatWasNotSeenIsNotRemoved() {
+    const auto dialog = open({});
+    QVERIFY(offersRemoval(*dialog));
+    dialog->findChildren<QSpinBox*>().constFirst()->setValue(1);
+    QVERIFY(!removal(*dialog)->isEnabled());
+    QVERIFY(offersRemoval(*dialog));
+    QCOMPARE(changes(), QStringList());
+}
+
+void CheckpointsDialogTest::oneCommandAtATime() {
+    const auto dialog = open(QStringLiteral("s3://bucket/run"));
+    QVERIFY(!dialog->isSettled());
+    QVERIFY(answer());
+    QVERIFY(offersRemoval(*dialog));
+    QVERIFY(dialog->isSettled());
+    removal(*dialog)->click();
+    QVERIFY(!dialog->isSettled()); // the keychain was asked
+    QVERIFY(!removal(*dialog)->isEnabled());
+    QVERIFY(!dialog->findChildren<QSpinBox*>().constFirst()->isEnabled());
+    removal(*dialog)->click();
+    QCOMPARE(asked_.size(), std::size_t{1});
+    QVERIFY(answer());
+    QVERIFY(answer()); // for the look that shows what is left
+    QVERIFY(offersRemoval(*dialog));
+    QVERIFY(dialog->findChildren<QSpinBox*>().constFirst()->isEnabled());
+    QCOMPARE(changes().size(), 1);
+}
+
+QTEST_MAIN(CheckpointsDialogTest)
+#include "CheckpointsDialogTest.moc"
