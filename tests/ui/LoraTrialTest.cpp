@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A LoRA is tried on prompts at several weights, with the real engine on a tiny model. ctest: slow
+#include <sys/resource.h>
+
+#include <QFileDialog>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTreeView>
+
+#include <csignal>
 
 #include "../support/GoldenModel.h"
 #include "Clipped.h"
@@ -107,6 +113,22 @@ void LoraTrialTest::promptsAreDrawnAtEveryWeight() {
     if (!pictures.isEmpty()) {
         trial->grab().save(QString::fromLocal8Bit(pictures) + QStringLiteral("/trial.png"));
     }
+    // Where there is no room for them, what was there before is kept.
+    const fs::path kept = folder_ / "kept.png";
+    QVERIFY(writeFileAtomically(kept, "of yesterday").ok());
+    std::signal(SIGXFSZ, SIG_IGN); // as the studio does
+    rlimit before{};
+    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit little{1000, before.rlim_max};
+    QVERIFY(click(*trial, QStringLiteral("Save as a picture …")));
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &little), 0);
+    Q_EMIT trial->findChild<QFileDialog*>()->fileSelected(qstr(kept));
+    const bool isSaid = says(*trial, QStringLiteral("kept.png cannot be written"));
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+    QVERIFY(isSaid);
+    QCOMPARE(qstr(*readFile(kept)), QStringLiteral("of yesterday"));
+    Q_EMIT trial->findChild<QFileDialog*>()->fileSelected(qstr(kept));
+    QTRY_VERIFY_WITH_TIMEOUT(QImage(qstr(kept)).width() > 192, kPatience);
 }
 
 void LoraTrialTest::whatIsMissingIsSaid() {

@@ -4,6 +4,9 @@
 
 #include "UiTest.h"
 #include "bridge/RunModel.h"
+#include "library/RunDetails.h"
+#include "library/RunList.h"
+#include "run/Events.h"
 #include "run/SampleGallery.h"
 #include "run/SampleTile.h"
 #include "run/SampleViewer.h"
@@ -35,6 +38,7 @@ private Q_SLOTS:
     void aLongRunKeepsTheGallerySmall();
     void samplesThatAreDrawnAgainAreReadAgain();
     void aSampleThatIsTakenBackIsNotShownOn();
+    void aSampleOfAPastRunIsShownLarge();
 };
 
 void SampleGalleryTest::everySampleOfAShortRunIsShown() {
@@ -98,6 +102,21 @@ void SampleGalleryTest::aSampleThatIsTakenBackIsNotShownOn() {
     run.apply({{4.0, resumed}});
     QVERIFY(!viewer->isVisible());
     QTRY_VERIFY(!viewer);
+}
+
+void SampleGalleryTest::aSampleOfAPastRunIsShownLarge() {
+    const QTemporaryDir temporary;
+    RunSummary summary;
+    summary.folder = toPath(temporary.path());
+    const std::string events = run::toJsonLine({1.0, run::RunEvent{}}) + "\n" + run::toJsonLine(sample(100, 0)) + "\n";
+    QVERIFY(writeFileAtomically(summary.folder / "events.jsonl", events).ok());
+    RunDetails details;
+    details.show(&summary);
+    details.setVisible(true);
+    QTRY_VERIFY(details.findChild<SampleTile*>());
+    details.findChild<SampleTile*>()->click();
+    const auto* viewer = details.findChild<SampleViewer*>();
+    QVERIFY(viewer && viewer->isVisible());
 }
 
 QTEST_MAIN(SampleGalleryTest)

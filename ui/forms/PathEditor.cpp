@@ -42,7 +42,6 @@ void PathEditor::browse() {
     auto* dialog = new QFileDialog(window(), label, start);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (option().facts.pathKind == PathKind::Model) {
-        dialog->setFileMode(QFileDialog::AnyFile);
         dialog->setNameFilters({tr("Models (*.safetensors *.ckpt)"), tr("All files (*)")});
         dialog->setLabelText(QFileDialog::Accept, tr("Use"));
         dialog->setFileMode(QFileDialog::ExistingFile);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "library/LoraTrial.h"
 
+#include <QBuffer>
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -14,6 +15,7 @@
 #include <algorithm>
 
 #include "base/Text.h"
+#include "bridge/Background.h"
 #include "library/ToolField.h"
 #include "run/SampleTile.h"
 #include "theme/Text.h"
@@ -316,10 +318,20 @@ void LoraTrial::save() {
     dialog->setDefaultSuffix(QStringLiteral("png"));
     dialog->selectFile(qstr(lora_.path.stem()) + QStringLiteral("-weights.png"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        if (!sheet_->grab().save(file, "PNG")) {
-            setTone(line_, "error");
-            line_->setText(tr("%1 cannot be written").arg(file));
-        }
+        inBackground(
+            this,
+            [path = toPath(file), sheet = sheet_->grab().toImage()] {
+                QByteArray bytes;
+                QBuffer buffer(&bytes);
+                buffer.open(QIODevice::WriteOnly);
+                return sheet.save(&buffer, "PNG") && writeFileAtomically(path, bytes.toStdString()).ok();
+            },
+            [this, file](bool isWritten) {
+                if (!isWritten) {
+                    setTone(line_, "error");
+                    line_->setText(tr("%1 cannot be written").arg(file));
+                }
+            });
     });
     dialog->open();
 }

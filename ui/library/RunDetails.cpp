@@ -21,6 +21,7 @@
 #include "run/RunFolder.h"
 #include "run/RunText.h"
 #include "run/SampleGallery.h"
+#include "run/SampleViewer.h"
 #include "theme/Text.h"
 #include "theme/Units.h"
 #include "widgets/Controls.h"
@@ -74,6 +75,8 @@ RunDetails::RunDetails(QWidget* parent)
         loss_->setExpectedEnd(static_cast<double>(model_.facts().steps));
         loss_->refresh(unchanged);
     });
+    connect(samples_, &SampleGallery::opened, this,
+            [this](int index) { (new SampleViewer(model_, index, this))->open(); });
     connect(&model_, &RunModel::samplesChanged, this, [this] { strip_->setVisible(!model_.samples().empty()); });
     connect(&model_, &RunModel::stateChanged, this, &RunDetails::showFigures);
     show(nullptr);

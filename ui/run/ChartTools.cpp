@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/Files.h"
 #include "bridge/Background.h"
@@ -154,11 +155,20 @@ void ChartTools::exportCharts() {
     });
     dialog->selectFile(what.name);
     connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& file) {
-        const QByteArray bytes = file.endsWith(QStringLiteral(".csv"))   ? seriesCsv(what.runs)
-                                 : file.endsWith(QStringLiteral(".svg")) ? charts_->svg()
-                                                                         : charts_->png();
+        std::vector<NamedSeries> series;
+        QByteArray drawn;
+        if (file.endsWith(QStringLiteral(".csv"))) {
+            for (const NamedRun& each : what.runs) {
+                series.push_back({each.name, each.run->series()});
+            }
+        } else {
+            drawn = file.endsWith(QStringLiteral(".svg")) ? charts_->svg() : charts_->png();
+        }
         inBackground(
-            this, [path = toPath(file), bytes = bytes.toStdString()] { return writeFileAtomically(path, bytes); },
+            this,
+            [path = toPath(file), series = std::move(series), drawn = drawn.toStdString()] {
+                return writeFileAtomically(path, series.empty() ? drawn : seriesCsv(series));
+            },
             [this](const Status& status) {
                 Q_EMIT exported(status.ok() ? QString() : engineText(qstr(status.error().message)));
             });

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/SeriesTable.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "base/Text.h"
-#include "bridge/RunModel.h"
 #include "run/PlotCanvas.h"
 #include "theme/Text.h"
 #include "theme/Units.h"
@@ -29,12 +30,11 @@ double valueOf(const RunSeries& series, std::size_t row, int column) {
 }
 
 /// Quoted where it has to be (RFC 4180).
-QByteArray csvText(const QString& text) {
-    QByteArray bytes = text.toUtf8();
-    if (bytes.contains(',') || bytes.contains('"') || bytes.contains('\n')) {
-        bytes = '"' + bytes.replace('"', "\"\"") + '"';
-    }
-    return bytes;
+std::string csvText(const QString& text) {
+    const bool isQuoted = text.contains(QRegularExpression(QStringLiteral("[,\"\n]")));
+    return utf8(isQuoted ? QLatin1Char('"') + QString(text).replace(QLatin1Char('"'), QStringLiteral("\"\"")) +
+                               QLatin1Char('"')
+                         : text);
 }
 
 } // namespace
@@ -120,23 +120,22 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
     }
 }
 
-QByteArray seriesCsv(const std::vector<NamedRun>& runs) {
+std::string seriesCsv(const std::vector<NamedSeries>& runs) {
     const bool isNamed = runs.size() > 1;
-    QByteArray text = isNamed ? "run," : "";
+    std::string text = isNamed ? "run," : "";
     for (int column = 0; column < Columns; ++column) {
         text += column ? "," : "";
         text += kCsvNames[static_cast<std::size_t>(column)];
     }
     text += '\n';
-    for (const NamedRun& each : runs) {
-        const RunSeries& series = each.run->series();
-        const QByteArray name = isNamed ? csvText(each.name) + ',' : QByteArray();
-        for (std::size_t row = 0; row < series.size(); ++row) {
+    for (const NamedSeries& each : runs) {
+        const std::string name = isNamed ? csvText(each.name) + ',' : std::string();
+        for (std::size_t row = 0; row < each.series.size(); ++row) {
             text += name;
             for (int column = 0; column < Columns; ++column) {
-                const double number = valueOf(series, row, column);
+                const double number = valueOf(each.series, row, column);
                 text += column ? "," : "";
-                text += std::isfinite(number) ? QByteArray::fromStdString(formatNumber(number)) : QByteArray();
+                text += std::isfinite(number) ? formatNumber(number) : std::string();
             }
             text += '\n';
         }
