@@ -2,6 +2,7 @@
 // From nothing to a first training with the real engine, with the keyboard alone. ctest: slow
 #include <QComboBox>
 #include <QLabel>
+#include <QSignalSpy>
 
 #include "StudioTest.h"
 #include "bridge/TrialRun.h"
@@ -45,7 +46,9 @@ private Q_SLOTS:
     void aFirstTrainingIsStarted();
     void theDemoIsTaken();
     void librariesThatAreMissingAreFetched();
+    void aFetchThatCannotBeginSaysSo();
     void aTrialThatFailsSaysWhy();
+    void aTrialThatIsCancelledHoldsNothingUp();
     void aTrialLeavesNothing();
 };
 
@@ -135,6 +138,24 @@ touch "$here/tempera.libraries"
     QVERIFY(!says(*steps, "LibTorch") && !says(*steps, "torch=="));
 }
 
+void FirstStepsTest::aFetchThatCannotBeginSaysSo() {
+    const fs::path programs = folder_ / "broken";
+    for (const auto& [name, text] :
+         {std::pair("tempera", "#!/bin/sh\nexit 1\n"), {"tempera-setup", "#!/nowhere/sh\n"}}) {
+        QVERIFY(writeFileAtomically(programs / name, text).ok());
+        fs::permissions(programs / name, fs::perms::owner_all);
+    }
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", QByteArray::fromStdString(programs.string()) + ":/usr/bin:/bin");
+    const auto restore = qScopeGuard([&before] { qputenv("PATH", before); });
+    MainWindow window(Session::Use::None);
+    FirstSteps* steps = open(window);
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "is not on this machine yet"), kPatience);
+    QVERIFY(press(*steps, "Fetch LibTorch"));
+    QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "No such file or directory"), kPatience);
+    QVERIFY(button(*steps, QStringLiteral("Fetch LibTorch"))->isEnabled()); // once more
+}
+
 void FirstStepsTest::aTrialThatFailsSaysWhy() {
     const auto job = options::loadJob(folder_ / "job.json");
     QVERIFY(job.ok());
@@ -151,6 +172,30 @@ void FirstStepsTest::aTrialThatFailsSaysWhy() {
     QTRY_VERIFY_WITH_TIMEOUT(ended, kPatience);
     QVERIFY(!got.works);
     QVERIFY2(got.line.contains(QStringLiteral("cuda:7")), qPrintable(got.line));
+}
+
+/// The window goes on while the engine takes its time, and the devices are not free before it is gone.
+void FirstStepsTest::aTrialThatIsCancelledHoldsNothingUp() {
+    const fs::path programs = folder_ / "slow";
+    const std::string script = "#!/bin/sh\ntrap 'sleep 0.5; touch \"$0.ended\"; exit 3' TERM\ntouch \"$0.begun\"\n"
+                               "while :; do sleep 0.02; done\n";
+    QVERIFY(writeFileAtomically(programs / "tempera", script).ok());
+    fs::permissions(programs / "tempera", fs::perms::owner_all);
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", QByteArray::fromStdString(programs.string()) + ":/usr/bin:/bin");
+    const auto restore = qScopeGuard([&before] { qputenv("PATH", before); });
+    TrialRun trial;
+    QSignalSpy ended(&trial, &TrialRun::ended);
+    QSignalSpy cancelled(&trial, &TrialRun::cancelled);
+    trial.start({});
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(programs / "tempera.begun"), kPatience);
+    trial.cancel();
+    QVERIFY(!fs::exists(programs / "tempera.ended")); // it was not waited for
+    QVERIFY(trial.isStopping());
+    QTRY_COMPARE_WITH_TIMEOUT(cancelled.size(), 1, kPatience);
+    QVERIFY(fs::exists(programs / "tempera.ended"));
+    QVERIFY(!trial.isRunning());
+    QCOMPARE(ended.size(), 0);
 }
 
 /// Neither a run folder nor anything of what the job would send, draw or save.

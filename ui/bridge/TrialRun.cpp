@@ -2,8 +2,10 @@
 #include "bridge/TrialRun.h"
 
 #include <QDir>
+#include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/Files.h"
 #include "bridge/EngineProcess.h"
@@ -19,6 +21,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kSteps = 2;
+constexpr int kPatienceMs = 5000; ///< with one that was cancelled
 
 QString phaseText(const run::PhaseEvent& event) {
     using run::Phase;
@@ -68,7 +71,8 @@ options::TrainConfig TrialRun::trialOf(const options::TrainConfig& job, const fs
 }
 
 void TrialRun::start(const options::TrainConfig& job) {
-    drop();
+    Q_ASSERT(!isRunning());
+    isCancelled_ = false;
     result_ = {};
     lastStep_ = 0;
     const fs::path engine = EngineProcess::program();
@@ -91,21 +95,33 @@ void TrialRun::start(const options::TrainConfig& job) {
             finish(false, process_->errorString());
         }
     });
-    connect(process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
-        read();
-        const bool works = status == QProcess::NormalExit && code == 0 && result_.secondsPerStep > 0;
-        const QString said = lastLineOf(QString::fromUtf8(process_->readAllStandardError()));
-        finish(works, works ? QString() : said.isEmpty() ? tr("the engine ended without a word") : formWords(said));
-    });
+    connect(process_, &QProcess::finished, this, &TrialRun::leave);
     process_->start(qstr(engine), {QStringLiteral("train"), qstr(folder / "job.json"), QStringLiteral("--progress"),
                                    QStringLiteral("json")});
     Q_EMIT progressed(tr("Starting the engine"));
 }
 
-void TrialRun::cancel() { drop(); }
+void TrialRun::cancel() {
+    if (process_ && !std::exchange(isCancelled_, true)) {
+        process_->terminate();
+        QTimer::singleShot(kPatienceMs, process_, &QProcess::kill);
+    }
+}
+
+void TrialRun::leave(int code, QProcess::ExitStatus status) {
+    if (isCancelled_) {
+        drop();
+        Q_EMIT cancelled();
+        return;
+    }
+    read();
+    const bool works = status == QProcess::NormalExit && code == 0 && result_.secondsPerStep > 0;
+    const QString said = lastLineOf(QString::fromUtf8(process_->readAllStandardError()));
+    finish(works, works ? QString() : said.isEmpty() ? tr("the engine ended without a word") : formWords(said));
+}
 
 void TrialRun::read() {
-    while (process_ && process_->canReadLine()) {
+    while (process_ && !isCancelled_ && process_->canReadLine()) {
         const auto event = run::parseEvent(process_->readLine().trimmed().toStdString());
         if (!event.ok() || !*event) {
             continue;

@@ -23,7 +23,7 @@ struct TrialResult {
 
 /// A job's first two steps, trained by the engine as Start would and thrown away: nothing is drawn, sent or kept but
 /// what is cached of the pictures, which the training then finds. Thread: ui; nothing here blocks but the destructor of
-/// one that runs.
+/// one that runs, for some seconds at most.
 class TrialRun : public QObject {
     Q_OBJECT
 
@@ -31,10 +31,13 @@ public:
     explicit TrialRun(QObject* parent = nullptr);
     ~TrialRun() override;
 
+    /// @pre none runs
     void start(const options::TrainConfig& job);
-    /// It ends as soon as it can and tells nothing more.
+    /// It ends as soon as it can, and tells of nothing but that: its devices are taken until then.
     void cancel();
     bool isRunning() const { return process_ != nullptr; }
+    /// It was cancelled and has not ended yet.
+    bool isStopping() const { return isRunning() && isCancelled_; }
 
     /// The job that is trained for it. @param folder where its run is thrown away
     static options::TrainConfig trialOf(const options::TrainConfig& job, const fs::path& folder);
@@ -42,14 +45,19 @@ public:
 Q_SIGNALS:
     /// What it is at, in words.
     void progressed(const QString& what);
+    /// By itself.
     void ended(const tempera::ui::TrialResult& result);
+    /// It is gone, as it was asked to.
+    void cancelled();
 
 private:
     void read();
+    void leave(int code, QProcess::ExitStatus status);
     void finish(bool works, const QString& line);
     void drop();
 
     QProcess* process_ = nullptr;
+    bool isCancelled_ = false;
     std::unique_ptr<QTemporaryDir> folder_;
     TrialResult result_;
     double lastStep_ = 0; ///< when it was done, in seconds since 1970

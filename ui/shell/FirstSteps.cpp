@@ -11,6 +11,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
@@ -29,7 +30,8 @@ namespace {
 constexpr QSize kSize(720, 760);
 constexpr int kCleanUpMs = 3000;
 constexpr int kStopped = 130; ///< exit code of tempera-setup, as of shells
-constexpr int kIndent = 30;   ///< of what belongs to a step below its number
+constexpr int kFailed = 1;
+constexpr int kIndent = 30; ///< of what belongs to a step below its number
 
 const options::Option& option(const char* key) { return *options::schema().find(key); }
 
@@ -183,6 +185,7 @@ void FirstSteps::buildTrial(QVBoxLayout* column) {
     connect(try_, &QPushButton::clicked, this, &FirstSteps::tryOut);
     connect(&trial_, &TrialRun::progressed, trialText_, &QLabel::setText);
     connect(&trial_, &TrialRun::ended, this, &FirstSteps::showTrial);
+    connect(&trial_, &TrialRun::cancelled, this, &FirstSteps::trialCancelled);
 }
 
 QWidget* FirstSteps::makeFoot() {
@@ -208,11 +211,20 @@ QWidget* FirstSteps::makeFoot() {
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(start_, &QPushButton::clicked, this, [this] {
-        trial_.cancel();
-        accept();
-        Q_EMIT startRequested();
+        starts_ = trial_.isRunning();
+        if (starts_) {
+            trial_.cancel();
+            refresh();
+        } else {
+            begin();
+        }
     });
     return foot;
+}
+
+void FirstSteps::begin() {
+    accept();
+    Q_EMIT startRequested();
 }
 
 void FirstSteps::say(const QString& message) {
@@ -258,19 +270,30 @@ void FirstSteps::askForLibraries() {
     auto* version = new QProcess(this);
     connect(version, &QProcess::finished, this, [this, version](int code) {
         version->deleteLater();
-        lacksLibraries_ = code != 0;
-        fetch_->setVisible(lacksLibraries_ && !setupProgram().isEmpty());
-        if (!lacksLibraries_) {
-            showLibraries({});
-        } else if (setupProgram().isEmpty()) {
-            showLibraries(QString::fromUtf8(version->readAllStandardError()).trimmed());
-        } else if (fetched_.isEmpty()) {
-            showLibraries(tr("LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB "
-                             "more for NVIDIA's cards."));
+        takeLibraries(code == 0, QString::fromUtf8(version->readAllStandardError()).trimmed());
+    });
+    connect(version, &QProcess::errorOccurred, this, [this, version](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
+            version->deleteLater();
+            takeLibraries(false, version->errorString());
         }
-        refresh();
     });
     version->start(qstr(EngineProcess::program()), {QStringLiteral("--version")});
+}
+
+/// @param said why the engine does not start
+void FirstSteps::takeLibraries(bool areThere, const QString& said) {
+    lacksLibraries_ = !areThere;
+    fetch_->setVisible(lacksLibraries_ && !setupProgram().isEmpty());
+    if (!lacksLibraries_) {
+        showLibraries({});
+    } else if (setupProgram().isEmpty()) {
+        showLibraries(said);
+    } else if (fetched_.isEmpty()) {
+        showLibraries(tr("LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB "
+                         "more for NVIDIA's cards."));
+    }
+    refresh();
 }
 
 void FirstSteps::showLibraries(const QString& text, const char* tone) {
@@ -297,18 +320,27 @@ void FirstSteps::fetchLibraries() {
     connect(setup_, &QProcess::readyRead, this, &FirstSteps::tellOfFetching);
     connect(setup_, &QProcess::finished, this, [this](int code) {
         tellOfFetching();
-        setup_->deleteLater();
-        setup_ = nullptr;
-        fetch_->setText(tr("Fetch LibTorch"));
-        if (code == kStopped) {
-            fetched_.clear();
-        } else if (code != 0) {
-            showLibraries(fetched_, "error");
+        endFetching(code);
+    });
+    connect(setup_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
+            fetched_ = setup_->errorString();
+            endFetching(kFailed);
         }
-        askForLibraries();
     });
     showLibraries(tr("Asking PyPI"), "secondary");
     setup_->start(setupProgram(), {QStringLiteral("--progress")});
+}
+
+void FirstSteps::endFetching(int code) {
+    std::exchange(setup_, nullptr)->deleteLater();
+    fetch_->setText(tr("Fetch LibTorch"));
+    if (code == kStopped) {
+        fetched_.clear();
+    } else if (code != 0) {
+        showLibraries(fetched_, "error");
+    }
+    askForLibraries();
 }
 
 /// What it says of itself are lines; how far a file is comes between them as curl shows it ("####   41.7%").
@@ -351,8 +383,8 @@ void FirstSteps::refresh() {
                        "Dataset helps to write them. A folder “40_name class” is shown 40 times."));
     fillPresets();
     const bool can = model_.canStart() && !lacksLibraries_;
-    try_->setEnabled((can && !model_.plan().busy) || trial_.isRunning());
-    start_->setEnabled(can);
+    try_->setEnabled(trial_.isRunning() ? !trial_.isStopping() : can && !model_.plan().busy);
+    start_->setEnabled(can && !starts_);
     takeDemo_->setEnabled(!lacksLibraries_);
     if (!trial_.isRunning() && !tried_) {
         trialText_->setText(can ? tr("Shows within a minute or so whether all of it works, how fast, and in how much "
@@ -415,8 +447,7 @@ void FirstSteps::takePreset(int index) {
 void FirstSteps::tryOut() {
     if (trial_.isRunning()) {
         trial_.cancel();
-        trialText_->setText(tr("Stopped"));
-        try_->setText(tr("Try it"));
+        refresh();
         return;
     }
     tried_ = true;
@@ -424,6 +455,16 @@ void FirstSteps::tryOut() {
     trialStep_.state->clear();
     setTone(trialText_, "secondary");
     trial_.start(model_.config());
+}
+
+void FirstSteps::trialCancelled() {
+    trialText_->setText(tr("Stopped"));
+    try_->setText(tr("Try it"));
+    if (std::exchange(starts_, false)) {
+        begin();
+    } else {
+        refresh();
+    }
 }
 
 void FirstSteps::showTrial(const TrialResult& result) {

@@ -61,8 +61,12 @@ private:
     void fillPresets();
     void takePreset(int index);
     void tryOut();
+    void trialCancelled();
+    void begin();
     void showTrial(const TrialResult& result);
     void fetchLibraries();
+    void endFetching(int code);
+    void takeLibraries(bool areThere, const QString& said);
     void writeDemo();
     void choosePath(const char* key, const QString& title, bool folder);
 
@@ -86,6 +90,7 @@ private:
     QProcess* setup_ = nullptr; ///< while it fetches
     QString fetched_;           ///< what it said last
     bool lacksLibraries_ = false;
+    bool starts_ = false; ///< as soon as the trial has left the devices
     QLabel* modelText_;
     QLabel* pictureText_;
     QComboBox* preset_;
