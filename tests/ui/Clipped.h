@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QStyleOptionComboBox>
@@ -70,11 +71,31 @@ inline QString clipped(const QWidget& widget) {
     return tooLow || tooNarrow ? said(label->text()) : QString();
 }
 
+/// A neighbour that lies over a text of the same layout.
+inline QString covered(const QWidget& widget) {
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    const QWidget* parent = widget.parentWidget();
+    if (!label || label->text().isEmpty() || !parent || !parent->layout() || parent->layout()->indexOf(label) < 0) {
+        return {};
+    }
+    for (const QWidget* other : parent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (other != label && other->isVisible() && parent->layout()->indexOf(other) >= 0 &&
+            other->geometry().intersects(label->geometry())) {
+            return QStringLiteral("%1 lies over “%2”")
+                .arg(QLatin1String(other->metaObject()->className()), label->text());
+        }
+    }
+    return {};
+}
+
 inline QStringList allClipped(const QWidget& window) {
     QStringList all;
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
         if (widget->isVisible()) {
             if (const QString what = clipped(*widget); !what.isEmpty()) {
+                all.append(what);
+            }
+            if (const QString what = covered(*widget); !what.isEmpty()) {
                 all.append(what);
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The runs of the library: found by words, looked into, compared, gone on with, deleted.
 #include <QButtonGroup>
+#include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -374,6 +375,11 @@ void RunLibraryTest::nothingIsCutOff() {
     for (QAbstractButton* tab : comparison->findChild<QButtonGroup*>()->buttons()) {
         tab->click();
         QCOMPARE(clippedWhenSettled(*window).join(QLatin1Char('\n')), QString());
+        const auto* bars = comparison->findChild<RunBars*>();
+        const auto cards = bars->findChildren<QFrame*>(QStringLiteral("card"));
+        for (int i = 1; bars->isVisible() && i < cards.size(); ++i) {
+            QCOMPARE(cards[i]->height(), cards[0]->height());
+        }
         const QSize needed = comparison->minimumSizeHint();
         QVERIFY2(needed.width() <= comparison->width() && needed.height() <= comparison->height(),
                  qPrintable(QStringLiteral("%1 needs %2 × %3 of %4 × %5")

@@ -15,6 +15,7 @@ class RunListTest : public StudioTest {
 private Q_SLOTS:
     void runsAppearWhenAProjectIsOpened();
     void runsTellOfTheirDevices();
+    void oneWithoutANameHasThatOfItsFolder();
 };
 
 void RunListTest::runsAppearWhenAProjectIsOpened() {
@@ -65,6 +66,19 @@ void RunListTest::runsTellOfTheirDevices() {
     }
     QVERIFY2(told.contains(QStringLiteral("2 devices")), qPrintable(told.join(QStringLiteral(" | "))));
     QVERIFY2(told.contains(QStringLiteral("60 Wh · cost 1.00")), qPrintable(told.join(QStringLiteral(" | "))));
+}
+
+void RunListTest::oneWithoutANameHasThatOfItsFolder() {
+    newProject();
+    QVERIFY(writeFileAtomically(paths().events(), run::toJsonLine({1.0, run::RunEvent()}) + "\n").ok());
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    window.model().openJob(folder_ / "job.json");
+    const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
+    QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
+    QCOMPARE(runs->topLevelItem(0)->text(0), qstr(paths().events().parent_path().filename()));
 }
 
 QTEST_MAIN(RunListTest)

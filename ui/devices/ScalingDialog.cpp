@@ -23,7 +23,7 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kLeastTable = 130;
+constexpr int kLeastTable = 96;
 
 enum Column { Devices, Speed, Time, Energy, Cost, Columns };
 
@@ -75,6 +75,8 @@ ScalingDialog::ScalingDialog(const plan::RunPlan& plan, const options::DevicesCo
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    const int width = layout()->totalMinimumSize().width();
+    setMinimumSize(width, layout()->totalMinimumHeightForWidth(width)); // wrapped texts included
     resizeToScreen(this, {760, 720});
 }
 

@@ -100,6 +100,7 @@ QWidget* makeBars(const Measure& measure, const std::vector<RunFigures>& runs, Q
         name->setText(runs[i].devices == 1
                           ? RunBars::tr("%1 · 1 device").arg(runs[i].name)
                           : RunBars::tr("%1 · %2 devices").arg(runs[i].name, QString::number(runs[i].devices)));
+        name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         name->setFixedWidth(kNameWidth);
         auto* bar = new Bar(most > 0.0 ? value.value_or(0.0) / most : 0.0, runs[i].colour, card);
         bar->setAccessibleName(QStringLiteral("%1, %2: %3").arg(measure.title, runs[i].name, text));
@@ -162,6 +163,9 @@ void RunBars::show(std::vector<RunFigures> runs) {
 }
 
 void RunBars::arrange() {
+    if (cards_.empty()) {
+        return; // else the first row would stay the one that stretches
+    }
     const int columns = width() >= kTwoColumnsFrom ? 2 : 1;
     for (std::size_t i = 0; i < cards_.size(); ++i) {
         grid_->addWidget(cards_[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);

@@ -195,10 +195,12 @@ void RunComparison::addLegend() {
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         auto* name = new ElidedLabel(Qt::ElideMiddle, legend_);
         name->setText(runs_[i]->chosen.name);
+        name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         name->setMaximumWidth(kMostNames);
         name->setToolTip(qstr(runs_[i]->chosen.folder));
         row->addWidget(new Swatch(static_cast<int>(i), legend_));
-        row->addWidget(name, 1);
+        row->addWidget(name);
+        row->addSpacing(10);
     }
     row->addStretch(1);
 }

@@ -98,7 +98,7 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
         summary.changed = std::max(summary.changed, (*event)->time);
         if (const auto* begun = std::get_if<run::RunEvent>(&(*event)->event)) {
             summary.state = run::RunState::Unfinished;
-            summary.name = qstr(begun->name);
+            summary.name = begun->name.empty() ? summary.name : qstr(begun->name);
             summary.steps = begun->steps;
             summary.devices = begun->devices;
             summary.used.add(*begun);

@@ -26,9 +26,9 @@ RunHeader::RunHeader(RunController& run, QWidget* parent)
     , progress_(makeProgress()) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    column->setSpacing(8);
     auto* head = new QVBoxLayout;
-    head->setSpacing(4);
+    head->setSpacing(2);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     auto* title = makeLabel(tr("Run"));

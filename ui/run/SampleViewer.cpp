@@ -42,7 +42,7 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     setWindowTitle(tr("Sample"));
     setAttribute(Qt::WA_DeleteOnClose);
     resizeToScreen(this, {760, 860});
-    setMinimumWidth(480);
+    setMinimumSize(480, 440); // with a long prompt, which is wrapped
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);

@@ -46,6 +46,7 @@ ImportDialog::ImportDialog(const options::Import& import, const QString& file, Q
     , table_(new QTreeWidget(this)) {
     setWindowTitle(tr("Import settings"));
     resizeToScreen(this, {860, 600});
+    setMinimumWidth(560);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
