@@ -22,6 +22,21 @@ using namespace std::chrono_literals;
 /// What happens to a call: "put", "together" of several that are put, "remove" or "list", and its path.
 using Weather = std::function<Status(const std::string& verb, const std::string& path, const std::stop_token& stop)>;
 
+/// Weathers: nothing is allowed; nothing may be removed; what is put hangs until it is called off.
+inline Status denied(const std::string&, const std::string&, const std::stop_token&) {
+    return Error::badRequest("store: access denied (403)");
+}
+inline Status removesNothing(const std::string& verb, const std::string& path, const std::stop_token& stop) {
+    return verb.starts_with("remove") ? denied(verb, path, stop) : Status();
+}
+inline Status arrivesNowhere(const std::string& verb, const std::string&, const std::stop_token& stop) {
+    while (verb == "put" && !stop.stop_requested())
+        std::this_thread::sleep_for(5ms);
+    return stop.stop_requested() ? Status(Error{ErrorCode::Cancelled, "stopped"}) : Status();
+}
+
+inline const char* why(const Status& status) { return status.ok() ? "" : status.error().message.c_str(); }
+
 /// The weather over a store, and everything that was asked of it, by all the ways that lead there.
 struct Sky {
     std::mutex mutex;
