@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTreeWidget>
 
+#include <chrono>
+
 #include "StudioTest.h"
 #include "library/LibraryPage.h"
+#include "library/RunList.h"
 #include "run/Events.h"
 
 using namespace tempera;
@@ -16,6 +19,7 @@ private Q_SLOTS:
     void runsAppearWhenAProjectIsOpened();
     void runsTellOfTheirDevices();
     void oneWithoutANameHasThatOfItsFolder();
+    void aRecordThatHasNotChangedIsNotReadAgain();
 };
 
 void RunListTest::runsAppearWhenAProjectIsOpened() {
@@ -79,6 +83,33 @@ void RunListTest::oneWithoutANameHasThatOfItsFolder() {
     const auto* runs = window.findChild<QTreeWidget*>(QStringLiteral("runs"));
     QTRY_COMPARE_WITH_TIMEOUT(runs->topLevelItemCount(), 1, kPatience);
     QCOMPARE(runs->topLevelItem(0)->text(0), qstr(paths().events().parent_path().filename()));
+}
+
+/// The library looks whenever it is shown, and records have many megabytes.
+void RunListTest::aRecordThatHasNotChangedIsNotReadAgain() {
+    newProject();
+    const auto write = [this](const char* name) {
+        run::RunEvent begun;
+        begun.name = name;
+        return writeFileAtomically(paths().events(), run::toJsonLine({1.0, begun}) + "\n").ok();
+    };
+    const auto found = [this](const std::vector<RunSummary>& known) { return findRuns({paths().root}, known, {}); };
+    QVERIFY(write("mug"));
+    const auto time = fs::last_write_time(paths().events());
+    const std::vector<RunSummary> first = found({});
+    QCOMPARE(first.size(), std::size_t{1});
+    QVERIFY(write("cup")); // of the same length, at the same time
+    fs::last_write_time(paths().events(), time);
+    QCOMPARE(found(first).front().name, QStringLiteral("mug"));
+    fs::last_write_time(paths().events(), time + std::chrono::seconds(1));
+    QCOMPARE(found(first).front().name, QStringLiteral("cup"));
+    fs::last_write_time(paths().events(), time);
+    QVERIFY(write("teapot"));
+    QCOMPARE(found(first).front().name, QStringLiteral("teapot"));
+    const std::vector<RunSummary> rested = found({});
+    const auto lock = run::RunLock::take(paths(), paths().root / "socket");
+    QVERIFY(lock.ok()); // an engine has begun and written nothing yet
+    QCOMPARE(found(rested).front().state, run::RunState::Running);
 }
 
 QTEST_MAIN(RunListTest)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -71,6 +72,16 @@ void addSettings(RunSummary& run, const fs::path& jobFile) {
     run.store = qstr(job->config.remote.uri);
 }
 
+/// Its record is what it was, and no engine works on it, nor did one then.
+bool isUnchanged(const RunSummary& run) {
+    const run::RunPaths paths{run.folder};
+    std::error_code error;
+    const auto bytes = fs::file_size(paths.events(), error);
+    const auto written = error ? fs::file_time_type() : fs::last_write_time(paths.events(), error);
+    return !error && bytes == run.bytes && written == run.written && run.state != run::RunState::Running &&
+           !run::liveOwner(paths);
+}
+
 std::set<fs::path> foldersOfRuns(const fs::path& root) {
     const std::vector<fs::path> found = run::findRunFolders(root, kLevels);
     return {found.begin(), found.end()};
@@ -89,7 +100,9 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     summary.name = qstr(folder.filename());
     summary.state = run::RunState::None;
     std::vector<double> losses;
-    const auto size = static_cast<std::streamoff>(fs::file_size(paths.events(), error));
+    summary.written = fs::last_write_time(paths.events(), error); // first: what is written meanwhile is read again
+    summary.bytes = fs::file_size(paths.events(), error);
+    const auto size = static_cast<std::streamoff>(summary.bytes);
     for (const std::string& line : tellingLines(paths.events(), size)) {
         const auto event = run::parseEvent(line);
         if (!event.ok() || !*event) {
@@ -152,7 +165,12 @@ bool matches(const RunSummary& run, const QStringList& words) {
                        [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 
-std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop_token stop) {
+std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,
+                                 std::stop_token stop) {
+    std::map<fs::path, const RunSummary*> before;
+    for (const RunSummary& run : known) {
+        before.emplace(run.folder, &run);
+    }
     std::set<fs::path> roots(folders.begin(), folders.end());
     for (const fs::path& folder : folders) {
         if (folder.has_parent_path() && folder.parent_path() != folder.root_path()) {
@@ -170,7 +188,9 @@ std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop
         if (stop.stop_requested()) {
             break;
         }
-        if (auto summary = summarize(folder)) {
+        if (const auto same = before.find(folder); same != before.end() && isUnchanged(*same->second)) {
+            runs.push_back(*same->second);
+        } else if (auto summary = summarize(folder)) {
             runs.push_back(std::move(*summary));
         }
     }

@@ -4,6 +4,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -28,6 +29,8 @@ struct RunSummary {
     run::DeviceTally used;            ///< over all its starts
     QString settings;                 ///< "network.rank=16 …": what is not as by default; empty where it has no job
     QString store;                    ///< where it is mirrored to (remote.uri)
+    std::uintmax_t bytes = 0;         ///< of its events when they were read
+    fs::file_time_type written;       ///< when they had been written to last
 };
 
 /// Reads the beginning and the end of the events in `folder`, and of the rest what starts and devices have told;
@@ -41,6 +44,8 @@ bool matches(const RunSummary& run, const QStringList& words);
 QString stateText(run::RunState state);
 
 /// The runs in `folders`, in their subfolders, and beside them, newest first. Thread: any but the user interface's.
-std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, std::stop_token stop);
+/// @param known what an earlier look found: records that have not changed since are not read again
+std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,
+                                 std::stop_token stop);
 
 } // namespace tempera::ui

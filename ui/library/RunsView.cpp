@@ -46,7 +46,7 @@ constexpr std::size_t kMany = 1000; ///< runs
 QString devicesOf(const RunSummary& run) {
     return run.devices.size() == 1 ? qstr(run.devices.front())
            : run.devices.empty()   ? QString()
-                                   : RunsView::tr("%1 devices").arg(run.devices.size());
+                                   : tempera::ui::RunsView::tr("%1 devices").arg(run.devices.size());
 }
 
 /// "71 Wh · cost 0.02"
@@ -56,7 +56,7 @@ QString usedBy(const RunSummary& run) {
         parts.append(figure(run::energyText(*energy)));
     }
     if (const auto cost = run.used.cost()) {
-        parts.append(RunsView::tr("cost %1").arg(costText(*cost)));
+        parts.append(tempera::ui::RunsView::tr("cost %1").arg(costText(*cost)));
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -88,7 +88,7 @@ Removed removeRuns(const std::vector<fs::path>& folders, bool forGood) {
     for (const fs::path& folder : folders) {
         std::error_code error;
         if (run::liveOwner({folder})) {
-            removed.problem = RunsView::tr("%1 is being trained; it stays").arg(qstr(folder));
+            removed.problem = tempera::ui::RunsView::tr("%1 is being trained; it stays").arg(qstr(folder));
         } else if (forGood) {
             fs::remove_all(folder, error);
             removed.problem = error ? qstr(show(folder) + ": " + error.message()) : removed.problem;
@@ -283,7 +283,7 @@ void RunsView::refresh() {
     showEmpty();
     const std::stop_token stop = stop_.get_token();
     inBackground(
-        this, [folders, stop] { return findRuns(folders, stop); },
+        this, [folders, known = runs_, stop] { return findRuns(folders, known, stop); },
         [this, stop](const std::vector<RunSummary>& runs) {
             --looking_;
             if (!stop.stop_requested()) {
