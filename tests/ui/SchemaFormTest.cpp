@@ -43,6 +43,7 @@ private Q_SLOTS:
     void messagesNameOptionsByTheirLabels();
     void onlyChangedShowsWhatDiffers();
     void everyHeadingStandsOnce();
+    void whatAnIgnoredFieldNeedsIsShownWithIt();
     void fieldsBeginAtTheSamePlace_data();
     void fieldsBeginAtTheSamePlace();
     void arrowKeysStepWithinTheRange();
@@ -230,6 +231,19 @@ void SchemaFormTest::fieldsBeginAtTheSamePlace_data() {
             QTest::addRow("page %d, %d px", static_cast<int>(page), width) << static_cast<int>(page) << width;
         }
     }
+}
+
+/// Who looks for an option that is ignored now needs what makes it count.
+void SchemaFormTest::whatAnIgnoredFieldNeedsIsShownWithIt() {
+    AppModel model;
+    SchemaForm form(model, all);
+    form.setFilter(options::Level::Basic, false);
+    form.reveal(QStringLiteral("loss.snr_gamma"));
+    QVERIFY(!form.row(QStringLiteral("loss.snr_gamma"))->ignored().isEmpty());
+    QVERIFY(!form.row(QStringLiteral("loss.snr_gamma"))->isHidden());
+    QVERIFY(!form.row(QStringLiteral("loss.weighting"))->isHidden());
+    form.setFilter(options::Level::Basic, false);
+    QVERIFY(form.row(QStringLiteral("loss.weighting"))->isHidden());
 }
 
 /// Groups with wide fields and those without stand in one column, and their fields below each other.

@@ -3,8 +3,10 @@
 #include <QApplication>
 #include <QProcess>
 
+#include "../support/PictureFiles.h"
 #include "StudioTest.h"
 #include "dataset/DatasetPage.h"
+#include "dataset/FolderList.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void cleanup() { endEngine(); }
     void savingTheJobSavesTheCaptionsToo();
     void aKilledStudioFindsItsCaptionsAgain();
+    void onlyThePicturesOfATrainingStayAsTheyAre();
 };
 
 void StudioCaptionsTest::savingTheJobSavesTheCaptionsToo() {
@@ -74,6 +77,33 @@ void StudioCaptionsTest::aKilledStudioFindsItsCaptionsAgain() {
     QTRY_COMPARE(captionEditor(window)->toPlainText(), QStringLiteral("kept a thing, number 0"));
     dataset->saveCaptions();
     QTRY_COMPARE_WITH_TIMEOUT(*readFile(caption()), std::string("kept a thing, number 0\n"), kPatience);
+}
+
+/// The next data set is prepared while one is trained on.
+void StudioCaptionsTest::onlyThePicturesOfATrainingStayAsTheyAre() {
+    newProject();
+    MainWindow window;
+    window.show();
+    QVERIFY(opened(window, folder_));
+    const auto* folders = window.findChild<FolderList*>();
+    QVERIFY(!folders->isInUse());
+    const auto show = [&](const fs::path& pictures) {
+        window.model().set(*options::schema().find("dataset.path"), pictures.string());
+        return QTest::qWaitFor([&] { return window.model().dataset() && !window.model().plan().busy; }, kPatience);
+    };
+    QVERIFY(click(window, QStringLiteral("Start")));
+    QVERIFY(hasSteps(window, 1));
+    QVERIFY(folders->isInUse());
+    test::write(folder_ / "other/3_cup/0.bmp", test::bmp(64, 64));
+    QVERIFY(show(folder_ / "other"));
+    QVERIFY(!folders->isInUse());
+    QVERIFY(show(folder_ / "pictures/2_thing")); // a part of what is trained on
+    QVERIFY(folders->isInUse());
+    QVERIFY(show(folder_ / "other"));
+    window.run().stop();
+    QVERIFY(comesTo(window, State::Past));
+    QVERIFY(show(folder_ / "pictures"));
+    QVERIFY(!folders->isInUse());
 }
 
 int main(int argc, char** argv) {

@@ -137,7 +137,7 @@ bool SchemaForm::isShown(const FieldRow& row) const {
         return row.isChanged();
     }
     // A changed option is never hidden: what is not seen must be at its default.
-    return option.facts.level <= level_ || row.isChanged() || qstr(option.key()) == revealed_;
+    return option.facts.level <= level_ || row.isChanged() || revealed_.contains(qstr(option.key()));
 }
 
 /// Whether all that would be seen of a group is ignored now, for one reason, and nobody has touched it.
@@ -147,7 +147,7 @@ bool SchemaForm::isFolded(const Group& group) const {
         if (!isShown(*row)) {
             continue;
         }
-        if (row->ignored().isEmpty() || row->isChanged() || qstr(row->option().key()) == revealed_ ||
+        if (row->ignored().isEmpty() || row->isChanged() || revealed_.contains(qstr(row->option().key())) ||
             (!reason.isEmpty() && row->ignored() != reason)) {
             return false;
         }
@@ -210,12 +210,25 @@ void SchemaForm::setFilter(options::Level level, bool onlyChanged) {
     applyFilter();
 }
 
+void SchemaForm::addRevealed(const options::Option& option) {
+    revealed_.insert(qstr(option.key()));
+    if (options::applies(option, model_.config())) {
+        return;
+    }
+    for (const options::Condition& condition : option.facts.onlyWhen) {
+        if (!condition.key.empty()) {
+            addRevealed(*options::schema().find(condition.key));
+        }
+    }
+}
+
 void SchemaForm::reveal(const QString& key) {
     FieldRow* row = rows_.value(key);
     if (!row) {
         return;
     }
-    revealed_ = key;
+    revealed_.clear();
+    addRevealed(row->option());
     if (onlyChanged_ && !row->isChanged()) {
         onlyChanged_ = false;
     }

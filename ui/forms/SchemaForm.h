@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHash>
+#include <QSet>
 #include <QWidget>
 
 #include <functional>
@@ -30,7 +31,8 @@ public:
     /// Shows options up to this level; with `onlyChanged` only those that differ from the baseline, whatever their
     /// level.
     void setFilter(options::Level level, bool onlyChanged);
-    /// Gives the field the focus and lets it flash; shows it even if its level is filtered out.
+    /// Gives the field the focus and lets it flash; shows it even if its level is filtered out, and where it is ignored
+    /// now the fields that make it count, too.
     void reveal(const QString& key);
     FieldRow* row(const QString& key) const { return rows_.value(key); }
     /// How many of its options differ from the baseline.
@@ -59,6 +61,7 @@ private:
     void showProblems();
     void applyFilter();
     void alignFields();
+    void addRevealed(const options::Option& option);
     bool isShown(const FieldRow& row) const;
     bool isFolded(const Group& group) const;
     /// The lowest level at which the form shows anything.
@@ -71,7 +74,7 @@ private:
     ColumnsLayout* columns_ = nullptr;
     options::Level level_ = options::Level::Basic;
     bool onlyChanged_ = false;
-    QString revealed_;
+    QSet<QString> revealed_;
 };
 
 } // namespace tempera::ui

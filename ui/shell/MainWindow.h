@@ -97,6 +97,7 @@ private:
     void showQueue();
     void followQueue(const fs::path& folder, bool byItself);
     void showDeviceMemory();
+    void showDatasetInUse();
     void showProblems();
     void compare();
     void askForCredentials(const std::string& address);

@@ -20,6 +20,35 @@
 
 namespace tempera::ui {
 
+namespace {
+
+std::vector<fs::path> foldersOf(const options::DatasetConfig& config) {
+    std::vector<fs::path> folders;
+    for (const fs::path& path : {config.path, config.validationPath, config.classPath}) {
+        if (!path.empty()) {
+            folders.push_back((path / "").lexically_normal());
+        }
+    }
+    return folders;
+}
+
+bool isWithin(const fs::path& inner, const fs::path& outer) {
+    return inner.native().starts_with(outer.native()); // both end with a slash
+}
+
+bool shareFolders(const options::DatasetConfig& a, const options::DatasetConfig& b) {
+    for (const fs::path& one : foldersOf(a)) {
+        for (const fs::path& other : foldersOf(b)) {
+            if (isWithin(one, other) || isWithin(other, one)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace
+
 void MainWindow::connectAll() {
     buildWindowMenu({*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_});
     shortcuts_->addAllOf(*dataset_, tr("On the page Dataset"));
@@ -42,8 +71,10 @@ void MainWindow::connectAll() {
     connect(&run_, &RunController::stateChanged, this, [this] {
         showStart();
         showDeviceMemory();
-        dataset_->setInUse(run_.isActive() || queue_.running());
+        showDatasetInUse();
     });
+    connect(&model_, &AppModel::datasetChanged, this, &MainWindow::showDatasetInUse);
+    connect(&queue_, &JobQueue::changed, this, &MainWindow::showDatasetInUse);
     connect(&machine_, &Machine::changed, this, &MainWindow::showDeviceMemory);
     connect(&run_, &RunController::folderChanged, this, &MainWindow::runOpened);
     connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
@@ -82,6 +113,15 @@ void MainWindow::connectAll() {
     connect(library_, &LibraryPage::otherRequested, this, chooseRun);
     connect(runPage_, &RunPage::openRequested, this, chooseRun);
     connectMessages();
+}
+
+/// A run that was started elsewhere may read any pictures.
+void MainWindow::showDatasetInUse() {
+    const bool isElsewhere = run_.isActive() && !queue_.in(run_.folder());
+    const bool isRead = std::ranges::any_of(queue_.jobs(), [this](const QueuedJob& job) {
+        return job.state == JobState::Running && shareFolders(job.config.dataset, model_.config().dataset);
+    });
+    dataset_->setInUse(isElsewhere || isRead);
 }
 
 void MainWindow::connectQueue() {
