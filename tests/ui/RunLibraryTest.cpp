@@ -73,6 +73,8 @@ private Q_SLOTS:
     void runsAreComparedByWhatTheyTook();
     void aRunIsGoneOnWith();
     void aRunIsDeletedOnceThatIsConfirmed();
+    void runsOfOneNameAreToldApart();
+    void aRunThatGoesOnIsFollowed();
     void theMenuOffersWhatTheButtonsDo();
     void nothingIsCutOff_data();
     void nothingIsCutOff();
@@ -332,6 +334,42 @@ void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
     QTRY_COMPARE_WITH_TIMEOUT(shown(*window).join(QLatin1Char('|')), QStringLiteral("mug wide|teapot"), kPatience);
     QVERIFY(!fs::exists(folderOf("mug")) && fs::exists(folderOf("mug wide")));
     QVERIFY(window->run().state() == State::None && window->run().folder().empty());
+}
+
+void RunLibraryTest::runsOfOneNameAreToldApart() {
+    fs::copy(folderOf("mug"), folder_ / "runs/again", fs::copy_options::recursive);
+    auto window = std::make_unique<MainWindow>(Session::Use::None);
+    window->show();
+    window->model().openJob(folder_ / "job.json");
+    window->showPage(PageId::Library);
+    window->findChild<LibraryPage*>()->showFiles(false);
+    QTRY_COMPARE_WITH_TIMEOUT(table(*window).topLevelItemCount(), 4, kPatience);
+    QCOMPARE(shown(*window), (QStringList{QStringLiteral("mug wide"), QStringLiteral("mug · runs/again"),
+                                          QStringLiteral("mug · runs/mug"), QStringLiteral("teapot")}));
+}
+
+/// In the list and in what is told of it, whoever works on it.
+void RunLibraryTest::aRunThatGoesOnIsFollowed() {
+    const run::RunPaths paths{folderOf("mug wide")};
+    std::optional<run::RunLock> lock;
+    {
+        auto taken = run::RunLock::take(paths, paths.root / "no-socket");
+        QVERIFY(taken.ok());
+        lock.emplace(std::move(*taken));
+    }
+    const auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+    const auto* item = table(*window).findItems(QStringLiteral("mug wide"), Qt::MatchExactly).constFirst();
+    QCOMPARE(item->text(1), QStringLiteral("running"));
+    const auto* details = window->findChild<RunDetails*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!details->value(QStringLiteral("State")).contains(QStringLiteral("Interrupted")),
+                             kPatience);
+    lock.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(
+        table(*window).findItems(QStringLiteral("mug wide"), Qt::MatchExactly).constFirst()->text(1),
+        QStringLiteral("can be resumed"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(details->value(QStringLiteral("State")).contains(QStringLiteral("Interrupted")),
+                             kPatience);
 }
 
 void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {

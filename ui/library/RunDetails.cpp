@@ -71,6 +71,7 @@ RunDetails::RunDetails(QWidget* parent)
     connect(&soon_, &QTimer::timeout, this, &RunDetails::follow);
     connect(&follower_, &RunFollower::restarted, &model_, &RunModel::clear);
     connect(&follower_, &RunFollower::eventsArrived, &model_, &RunModel::apply);
+    connect(&follower_, &RunFollower::ownerChanged, this, &RunDetails::showFigures);
     connect(&model_, &RunModel::stepsChanged, this, [this](std::size_t unchanged) {
         loss_->setExpectedEnd(static_cast<double>(model_.facts().steps));
         loss_->refresh(unchanged);

@@ -26,6 +26,7 @@
 #include "library/RunDetails.h"
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
+#include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "theme/Units.h"
@@ -40,6 +41,7 @@ enum Column { Name, State, Steps, Loss, Devices, Used, When, Where, Columns };
 
 constexpr int kDetailsFrom = 620; ///< width of the view
 constexpr int kAllColumnsFrom = 1300;
+constexpr int kLookAgainMs = 3000;
 constexpr std::size_t kMany = 1000; ///< runs
 
 /// "cuda:0", "4 devices".
@@ -144,7 +146,27 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
             refresh();
         }
     });
+    lookAgain_.setInterval(kLookAgainMs);
+    connect(&lookAgain_, &QTimer::timeout, this, &RunsView::followLive);
     fill({});
+}
+
+/// What goes on changes while it is looked at.
+void RunsView::followLive() {
+    const auto isLive = [](const RunSummary& run) { return run.state == run::RunState::Running; };
+    if (looking_ == 0 && std::ranges::any_of(runs_, isLive)) {
+        refresh();
+    }
+}
+
+void RunsView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    lookAgain_.start();
+}
+
+void RunsView::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    lookAgain_.stop();
 }
 
 RunsView::~RunsView() {
@@ -313,8 +335,14 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
         const QSignalBlocker blocker(table_);
         runs_ = runs;
         table_->clear();
+        std::vector<std::pair<QString, fs::path>> named;
+        for (const RunSummary& run : runs_) {
+            named.emplace_back(run.name, run.folder);
+        }
+        const QStringList names = namesToldApart(named);
         for (std::size_t i = 0; i < runs_.size(); ++i) {
             auto* item = new QTreeWidgetItem(table_);
+            item->setText(Name, names[static_cast<qsizetype>(i)]);
             fillRow(item, i);
             if (std::find(before.begin(), before.end(), runs_[i].folder) != before.end()) {
                 item->setSelected(true);
@@ -332,7 +360,6 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
 
 void RunsView::fillRow(QTreeWidgetItem* item, std::size_t index) const {
     const RunSummary& run = runs_[index];
-    item->setText(Name, run.name);
     item->setText(State, stateText(run.state));
     item->setText(Steps, run.steps > 0
                              ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include <functional>
@@ -51,6 +52,8 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     using Chosen = std::vector<const RunSummary*>;
@@ -73,6 +76,7 @@ private:
     void openMenu(const QPoint& place);
     void fill(const std::vector<RunSummary>& runs);
     void fillRow(QTreeWidgetItem* item, std::size_t index) const;
+    void followLive();
     void applyFilter();
     void showEmpty();
     void showSelection();
@@ -98,6 +102,7 @@ private:
     QStackedWidget* stack_;
     QWidget* list_ = nullptr;
     QWidget* foot_ = nullptr;
+    QTimer lookAgain_; ///< while the view is seen
     int looking_ = 0;
     std::stop_source stop_;
 };

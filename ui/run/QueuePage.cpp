@@ -9,6 +9,7 @@
 
 #include "bridge/JobQueue.h"
 #include "bridge/Wording.h"
+#include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 #include "widgets/Controls.h"
@@ -204,9 +205,14 @@ void QueuePage::fill() {
     const QString chosen = before ? before->id : QString();
     const QSignalBlocker quiet(table_);
     table_->clear();
+    std::vector<std::pair<QString, fs::path>> named;
+    for (const QueuedJob& job : queue_.jobs()) {
+        named.emplace_back(qstr(job.config.save.name), job.folder());
+    }
+    QStringList names = namesToldApart(named);
     for (const QueuedJob& job : queue_.jobs()) {
         auto* item = new QTreeWidgetItem(table_);
-        item->setText(Name, qstr(job.config.save.name));
+        item->setText(Name, names.takeFirst());
         item->setText(State, stateText(job));
         item->setText(Devices, devicesText(job));
         item->setText(Where, qstr(job.folder()));

@@ -2,6 +2,7 @@
 #include "run/RunText.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include <cmath>
 
@@ -75,6 +76,19 @@ QString runStateText(const RunModel& run, bool active) {
         }
     }
     return text;
+}
+
+QStringList namesToldApart(const std::vector<std::pair<QString, fs::path>>& runs) {
+    QHash<QString, int> times;
+    for (const auto& [name, folder] : runs) {
+        ++times[name];
+    }
+    QStringList names;
+    for (const auto& [name, folder] : runs) {
+        const QString end = qstr(folder.parent_path().filename() / folder.filename());
+        names.append(times.value(name) > 1 ? QStringLiteral("%1 · %2").arg(name, end) : name);
+    }
+    return names;
 }
 
 QString runEpochText(const RunModel& run) {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
+
+#include <utility>
+#include <vector>
+
+#include "base/Files.h"
 
 namespace tempera::ui {
 
@@ -9,6 +14,8 @@ class RunModel;
 
 /// "Training": what a run does or how it ended.
 QString runStateText(const RunModel& run, bool active);
+/// The names of runs, each with the end of its folder's path where another has the same: "mug · demo/run-2".
+QStringList namesToldApart(const std::vector<std::pair<QString, fs::path>>& runs);
 /// "epoch 3 of 4"; empty where no step tells of it.
 QString runEpochText(const RunModel& run);
 /// "Step 645 of 1,040 · 1,290 pictures seen", or the progress of a phase before the first step.

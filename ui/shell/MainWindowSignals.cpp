@@ -136,6 +136,13 @@ void MainWindow::connectQueue() {
         activateWindow();
     });
     connect(&queue_, &JobQueue::begins, this, &MainWindow::followQueue);
+    const auto lookAgain = [this] {
+        if (library_->isVisible()) { // else it looks when it is shown
+            library_->refresh();
+        }
+    };
+    connect(&queue_, &JobQueue::begins, this, lookAgain);
+    connect(&queue_, &JobQueue::jobEnded, this, lookAgain);
     connect(queuePage_, &QueuePage::addRequested, this, &MainWindow::queueTraining);
     connect(queuePage_, &QueuePage::openRequested, this, &MainWindow::openRun);
     connect(&queue_, &JobQueue::jobEnded, this, [this](const QueuedJob& job) {
