@@ -251,11 +251,21 @@ Result<data::ProblemKind> kindOf(const std::string& name, const char* option) {
                              join(names, ", "));
 }
 
+/// " → photo.png": what became of a file.
+std::string becameOf(const data::FixedFile& fixed, const fs::path& root) {
+    fs::path now = fixed.written;
+    for (const auto& [from, to] : fixed.moved)
+        if (now.empty() && from == fixed.file)
+            now = to;
+    return now.empty() || now == fixed.file ? std::string() : " → " + printable(now.lexically_proximate(root));
+}
+
 /// Mends all problems of a kind, or leaves out their files.
 Status fix(const std::string& name, bool aside, const Examined& seen, const options::TrainConfig& config,
            std::stop_token stop, Done& done) {
     TEMPERA_TRY(const data::ProblemKind kind, kindOf(name, aside ? "--set-aside" : "--fix"));
     std::map<data::Fix, std::vector<Problem>> wanted;
+    std::vector<const Problem*> left;
     for (const Problem& problem : seen.problems)
         if (problem.kind == kind) {
             const auto how = aside ? (data::canSetAside(problem) ? std::optional(data::Fix::SetAside) : std::nullopt)
@@ -263,8 +273,12 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
             if (how)
                 wanted[*how].push_back(problem);
             else
-                done.failed(Error::failed(show(problem.file) + ": " + problem.message + "; only you can mend that"));
+                left.push_back(&problem);
         }
+    if (left.size() == 1)
+        done.failed(Error::failed(show(left[0]->file) + ": " + left[0]->message + "; only you can mend that"));
+    else if (!left.empty())
+        done.failed(Error::failed(data::summary(kind, left.size()) + "; only you can mend that"));
     for (const auto& [how, problems] : wanted) {
         ProgressLine progress(std::string(fixName(how)), "files");
         TEMPERA_TRY(const data::FixReport report,
@@ -276,6 +290,7 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
             done.failed(error);
         for (const data::FixedFile& fixed : report.fixed)
             done.lines.push_back(std::string(fixName(how)) + ": " + printable(fixed.file) +
+                                 becameOf(fixed, seen.index.root) +
                                  (fixed.note.empty() ? "" : " (" + fixed.note + ")"));
         if (report.isStopped)
             return cancelled();
@@ -290,8 +305,12 @@ Status undo(const fs::path& folder, Done& done) {
         return Error::failed(show(folder) + ": there is nothing to undo");
     for (const Error& error : undone.errors)
         done.failed(error);
-    done.lines.push_back("undone: " + std::string(fixName(undone.step.fix)) + ", " +
-                         counted(static_cast<long long>(undone.step.files.size()), "file"));
+    const auto told = [](const data::FixJournal::Step& step) {
+        return std::string(fixName(step.fix)) + ", " + counted(static_cast<long long>(step.files.size()), "file");
+    };
+    const auto before = data::FixJournal(folder).last();
+    done.lines.push_back("undone: " + told(undone.step) +
+                         (before ? " (--undo once more takes back: " + told(*before) + ")" : ""));
     return {};
 }
 

@@ -54,10 +54,12 @@ private Q_SLOTS:
         put("set/2_mug/b.jpg", tempera::test::bmp(512, 512, 3));
         put("set/2_mug/b.txt", "caf\xE9");
         QCOMPARE(dataset({"--fix", "wrong-extension", "--fix", "caption-encoding"}), 0);
-        QVERIFY2(out_.contains("rename: ") && out_.contains("(read as Windows-1252)"), out_);
+        QVERIFY2(out_.contains("b.jpg → 2_mug/b.bmp\n") && out_.contains("b.txt (read as Windows-1252)\n"), out_);
         QCOMPARE(read("set/2_mug/b.txt"), QByteArray("café"));
         QCOMPARE(read("set/2_mug/set aside by tempera/b.txt"), QByteArray("caf\xE9"));
         QCOMPARE(json({})["problems"].toArray().size(), 0);
+        QCOMPARE(dataset({"--undo"}), 0);
+        QVERIFY2(out_.contains("(--undo once more takes back: rename, 1 file)\n"), out_);
     }
 
     void copiesAreLeftOutAndComeBack() {
@@ -70,6 +72,15 @@ private Q_SLOTS:
         QCOMPARE(json({})["images"].toInt(), 2);
         QCOMPARE(dataset({"--undo"}), 1);
         QVERIFY2(err_.contains("there is nothing to undo"), err_);
+    }
+
+    void manyThatOnlyAPersonCanMendAreCounted() {
+        put("set/2_mug/small.bmp", tempera::test::bmp(64, 64));
+        put("set/2_mug/less.bmp", tempera::test::bmp(65, 64));
+        QCOMPARE(dataset({"--fix", "too-small"}), 1);
+        QVERIFY2(err_.contains("2 pictures are smaller than their bucket and will be enlarged; only you can mend that"),
+                 err_);
+        QVERIFY2(!err_.contains("small.bmp"), err_);
     }
 
     void whatOnlyAPersonCanMendIsNamed() {

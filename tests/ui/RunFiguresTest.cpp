@@ -68,6 +68,7 @@ class RunFiguresTest : public QObject {
 private Q_SLOTS:
     void theTableFollowsTheRunAndItsResumes();
     void theFiguresCanBeExported();
+    void theRateOfTheTextEncoderIsShown();
     void theCursorOfTheChartsMovesByKeys();
     void aChartSaysItsCourseInWords();
     void aPromptIsReadableWithASingleSample();
@@ -110,6 +111,29 @@ void RunFiguresTest::theFiguresCanBeExported() {
                  "a,1,0.5,1e-4,2.5,1.5,2,0\n"
                  "a,2,,1e-4,2.5,1.5,4,1\n"
                  "\"b, \"\"c\"\"\",1,0,0,0,,0,0\n");
+}
+
+/// Where it is trained, and nowhere else.
+void RunFiguresTest::theRateOfTheTextEncoderIsShown() {
+    RunModel run;
+    SeriesTable table(run);
+    ChartGrid charts(run);
+    const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    run.apply({step(1, 0.5)});
+    QCOMPARE(table.columnCount(), 7);
+    run::TimedEvent second = step(2, 0.25);
+    std::get<run::StepEvent>(second.event).textEncoderRate = 0.006;
+    run.apply({second});
+    QCOMPARE(table.columnCount(), 8);
+    QCOMPARE(table.headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Learning rate, text encoder"));
+    QCOMPARE(cell(table, 0, 7), QStringLiteral("–"));
+    QCOMPARE(cell(table, 1, 7), QStringLiteral("0.006"));
+    QVERIFY(seriesCsv({{QStringLiteral("a"), run.series()}})
+                .starts_with("step,loss,lr,it_per_s,memory_gb,images_seen,seconds,lr_text_encoder\n"));
+    charts.show();
+    QVERIFY(QTest::qWaitForWindowActive(&charts));
+    QVERIFY2(charts.plots()[2]->readout().endsWith(QStringLiteral("text encoder 0.006")),
+             qPrintable(charts.plots()[2]->readout()));
 }
 
 void RunFiguresTest::theCursorOfTheChartsMovesByKeys() {

@@ -18,7 +18,8 @@ constexpr qsizetype kLongestMessage = 4000; ///< characters: what is longer is n
 void RunSeries::rewind(double lastStep) {
     const auto end = std::upper_bound(step.begin(), step.end(), lastStep);
     const auto count = static_cast<std::size_t>(end - step.begin());
-    for (auto* column : {&step, &loss, &learningRate, &stepsPerSecond, &memoryGb, &imagesSeen, &seconds, &clock}) {
+    for (auto* column :
+         {&step, &loss, &learningRate, &stepsPerSecond, &memoryGb, &imagesSeen, &seconds, &clock, &textEncoderRate}) {
         column->resize(count);
     }
 }
@@ -134,6 +135,7 @@ void RunModel::take(const run::StepEvent& event) {
     series_.imagesSeen.push_back(static_cast<double>(event.imagesSeen));
     series_.seconds.push_back(secondsWorked());
     series_.clock.push_back(lastTime_);
+    series_.textEncoderRate.push_back(event.textEncoderRate.value_or(std::numeric_limits<double>::quiet_NaN()));
     lastStep_ = event;
     changed_.steps = true;
 }

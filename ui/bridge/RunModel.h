@@ -22,10 +22,11 @@ struct RunSeries {
     std::vector<double> loss;
     std::vector<double> learningRate;
     std::vector<double> stepsPerSecond;
-    std::vector<double> memoryGb;   ///< 10⁹ bytes, of the device that uses the most; NaN: none tells
-    std::vector<double> imagesSeen; ///< since the beginning of the run
-    std::vector<double> seconds;    ///< that engines had worked on it; never falls
-    std::vector<double> clock;      ///< since 1970; never falls
+    std::vector<double> memoryGb;        ///< 10⁹ bytes, of the device that uses the most; NaN: none tells
+    std::vector<double> imagesSeen;      ///< since the beginning of the run
+    std::vector<double> seconds;         ///< that engines had worked on it; never falls
+    std::vector<double> clock;           ///< since 1970; never falls
+    std::vector<double> textEncoderRate; ///< its learning rate; NaN: it is not trained
 
     std::size_t size() const { return step.size(); }
     /// Drops everything after `lastStep`: a resumed run goes on from there.

@@ -172,7 +172,9 @@ void ChartGrid::draw() {
         plot(Loss).setReadout(readout);
         plot(Speed).setReadout(
             tr("%1 it/s · %2 pictures/s").arg(shortNumber(last->itPerS), shortNumber(last->imagesPerS)));
-        plot(Rate).setReadout(shortNumber(last->learningRate));
+        const QString rate = shortNumber(last->learningRate);
+        plot(Rate).setReadout(
+            last->textEncoderRate ? tr("%1 · text encoder %2").arg(rate, shortNumber(*last->textEncoderRate)) : rate);
         const double memory =
             series.memoryGb.empty() ? std::numeric_limits<double>::quiet_NaN() : series.memoryGb.back();
         plot(Memory).setReadout(deviceMemory_ > 0.0 && std::isfinite(memory)

@@ -16,17 +16,22 @@ namespace tempera::ui {
 
 namespace {
 
-enum Column { Step, Loss, LearningRate, StepsPerSecond, Memory, Pictures, Time, Columns };
+/// The last one is left out where no text encoder is trained.
+enum Column { Step, Loss, LearningRate, StepsPerSecond, Memory, Pictures, Time, TextEncoderRate, Columns };
 
 /// The names of the events' fields (run/Events.h).
-constexpr std::array<const char*, Columns> kCsvNames = {"step",      "loss",        "lr",     "it_per_s",
-                                                        "memory_gb", "images_seen", "seconds"};
+constexpr std::array<const char*, Columns> kCsvNames = {"step",      "loss",        "lr",      "it_per_s",
+                                                        "memory_gb", "images_seen", "seconds", "lr_text_encoder"};
 
 double valueOf(const RunSeries& series, std::size_t row, int column) {
     const std::array<const std::vector<double>*, Columns> columns = {
         &series.step,     &series.loss,       &series.learningRate, &series.stepsPerSecond,
-        &series.memoryGb, &series.imagesSeen, &series.seconds};
+        &series.memoryGb, &series.imagesSeen, &series.seconds,      &series.textEncoderRate};
     return (*columns[static_cast<std::size_t>(column)])[row];
+}
+
+bool trainsTextEncoder(const RunSeries& series) {
+    return !series.textEncoderRate.empty() && std::isfinite(series.textEncoderRate.back());
 }
 
 /// Quoted where it has to be (RFC 4180).
@@ -47,6 +52,11 @@ SeriesTable::SeriesTable(const RunModel& run, QObject* parent)
 }
 
 void SeriesTable::refresh(std::size_t unchanged) {
+    if (const int columns = trainsTextEncoder(run_.series()) ? Columns : Columns - 1; columns != columns_) {
+        beginResetModel();
+        columns_ = columns;
+        endResetModel();
+    }
     const int kept = std::min(rows_, static_cast<int>(unchanged));
     const int now = static_cast<int>(run_.series().size());
     if (kept < rows_) {
@@ -62,7 +72,7 @@ void SeriesTable::refresh(std::size_t unchanged) {
 }
 
 int SeriesTable::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : rows_; }
-int SeriesTable::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : Columns; }
+int SeriesTable::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns_; }
 
 QVariant SeriesTable::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) {
@@ -115,6 +125,8 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
         return tr("Pictures seen");
     case Time:
         return tr("Time worked");
+    case TextEncoderRate:
+        return tr("Learning rate, text encoder");
     default:
         return tr("Memory, GB");
     }
@@ -122,8 +134,11 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
 
 std::string seriesCsv(const std::vector<NamedSeries>& runs) {
     const bool isNamed = runs.size() > 1;
+    const bool anyText =
+        std::ranges::any_of(runs, [](const NamedSeries& each) { return trainsTextEncoder(each.series); });
+    const int columns = anyText ? Columns : Columns - 1;
     std::string text = isNamed ? "run," : "";
-    for (int column = 0; column < Columns; ++column) {
+    for (int column = 0; column < columns; ++column) {
         text += column ? "," : "";
         text += kCsvNames[static_cast<std::size_t>(column)];
     }
@@ -132,7 +147,7 @@ std::string seriesCsv(const std::vector<NamedSeries>& runs) {
         const std::string name = isNamed ? csvText(each.name) + ',' : std::string();
         for (std::size_t row = 0; row < each.series.size(); ++row) {
             text += name;
-            for (int column = 0; column < Columns; ++column) {
+            for (int column = 0; column < columns; ++column) {
                 const double number = valueOf(each.series, row, column);
                 text += column ? "," : "";
                 text += std::isfinite(number) ? formatNumber(number) : std::string();

@@ -44,6 +44,7 @@ private:
 
     const RunModel& run_;
     int rows_ = 0;
+    int columns_ = 0;
 };
 
 } // namespace tempera::ui
