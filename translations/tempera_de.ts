@@ -4849,17 +4849,6 @@
     </message>
 </context>
 <context>
-    <name>LoraTrial</name>
-    <message>
-        <source>without</source>
-        <translation>ohne</translation>
-    </message>
-    <message>
-        <source>weight %1</source>
-        <translation>Gewicht %1</translation>
-    </message>
-</context>
-<context>
     <name>Menu</name>
     <message>
         <source>About Tempera</source>
@@ -8479,13 +8468,6 @@
     </message>
 </context>
 <context>
-    <name>RunsView</name>
-    <message>
-        <source>%1 devices</source>
-        <translation>%1 Geräte</translation>
-    </message>
-</context>
-<context>
     <name>ToolForms</name>
     <message>
         <source>a LoRA</source>
@@ -9307,6 +9289,10 @@ wird zu
     <message>
         <source>Charts of %1</source>
         <translation>Diagramme von %1</translation>
+    </message>
+    <message>
+        <source>%1 · text encoder %2</source>
+        <translation>%1 · Text-Encoder %2</translation>
     </message>
 </context>
 <context>
@@ -10972,6 +10958,14 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Stopped after %1 of %2 pictures</source>
         <translation>Nach %1 von %2 Bildern angehalten</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>weight %1</source>
+        <translation>Gewicht %1</translation>
     </message>
 </context>
 <context>
@@ -12689,6 +12683,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>Checkpoints …</source>
         <translation>Checkpoints …</translation>
     </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>%1 Geräte</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12905,6 +12903,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Time worked</source>
         <translation>Arbeitszeit</translation>
+    </message>
+    <message>
+        <source>Learning rate, text encoder</source>
+        <translation>Lernrate, Text-Encoder</translation>
     </message>
 </context>
 <context>

@@ -4845,17 +4845,6 @@
     </message>
 </context>
 <context>
-    <name>LoraTrial</name>
-    <message>
-        <source>without</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>weight %1</source>
-        <translation>重み %1</translation>
-    </message>
-</context>
-<context>
     <name>Menu</name>
     <message>
         <source>About Tempera</source>
@@ -8475,13 +8464,6 @@
     </message>
 </context>
 <context>
-    <name>RunsView</name>
-    <message>
-        <source>%1 devices</source>
-        <translation>デバイス %1 台</translation>
-    </message>
-</context>
-<context>
     <name>ToolForms</name>
     <message>
         <source>a LoRA</source>
@@ -9299,6 +9281,10 @@ becomes
     <message>
         <source>Charts of %1</source>
         <translation>%1 のグラフ</translation>
+    </message>
+    <message>
+        <source>%1 · text encoder %2</source>
+        <translation>%1 · テキストエンコーダー %2</translation>
     </message>
 </context>
 <context>
@@ -10956,6 +10942,14 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Stopped after %1 of %2 pictures</source>
         <translation>%2 枚中 %1 枚で停止しました</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>weight %1</source>
+        <translation>重み %1</translation>
     </message>
 </context>
 <context>
@@ -12663,6 +12657,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>Checkpoints …</source>
         <translation>チェックポイント…</translation>
     </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>デバイス %1 台</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12879,6 +12877,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Time worked</source>
         <translation>学習時間</translation>
+    </message>
+    <message>
+        <source>Learning rate, text encoder</source>
+        <translation>学習率（テキストエンコーダー）</translation>
     </message>
 </context>
 <context>

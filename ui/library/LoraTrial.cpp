@@ -33,7 +33,8 @@ constexpr qsizetype kMostPrompts = 16;
 constexpr double kLargest = 10.0; ///< weight
 
 QString weightText(double weight) {
-    return weight == 0.0 ? LoraTrial::tr("without") : LoraTrial::tr("weight %1").arg(qstr(formatNumber(weight)));
+    return weight == 0.0 ? tempera::ui::LoraTrial::tr("without")
+                         : tempera::ui::LoraTrial::tr("weight %1").arg(qstr(formatNumber(weight)));
 }
 
 } // namespace
