@@ -175,8 +175,10 @@ Status requireUsable(const DatasetIndex& index) {
     const auto first = std::find_if(index.problems.begin(), index.problems.end(), isError);
     if (first != index.problems.end()) {
         const auto count = std::count_if(first, index.problems.end(), isError);
-        const std::string more = count > 1 ? " (and " + formatCount(count - 1) + " more: see tempera dataset)" : "";
-        return Error::badRequest("dataset.path: " + show(first->file) + ": " + first->message + more);
+        const std::string more =
+            count > 1 ? ", and " + formatCount(count - 1) + " more cannot be trained on" : std::string();
+        return Error::badRequest("dataset.path: " + show(first->file) + ": " + first->message + more,
+                                 "tempera dataset lists what is wrong, and sets it aside");
     }
     if (index.pictures.empty())
         return Error::badRequest("dataset.path: no pictures in " + show(index.root));

@@ -13,6 +13,7 @@
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
+#include "dataset/ProblemsDialog.h"
 #include "forms/Editor.h"
 #include "options/Job.h"
 #include "run/SampleViewer.h"
@@ -40,6 +41,7 @@ class WindowTest : public QObject {
 private Q_SLOTS:
     void everyControlHasAnAccessibleName();
     void theSearchLeadsToTheField();
+    void whatIsWrongWithPicturesIsSettledAmongThem();
     void aKilledStudioFindsItsFormAgain();
     void twoStudiosHaveASessionEach();
     void aSessionThatCannotBeReadIsLeftAsItIs();
@@ -52,6 +54,32 @@ private Q_SLOTS:
     void aFirstRunIsInvitedAndNotAccused();
     void dialogsFitTheirScreen();
 };
+
+/// The folder is the right one: what can be done is with its files.
+void WindowTest::whatIsWrongWithPicturesIsSettledAmongThem() {
+    const fs::path pictures = home_.folder("damaged") / "2_mug";
+    test::write(pictures / "whole.bmp", test::bmp(64, 64));
+    for (const char* name : {"cut.bmp", "short.bmp"}) {
+        test::write(pictures / name, test::bmp(64, 64).substr(0, 500));
+    }
+    MainWindow window;
+    window.show();
+    AppModel& model = window.model();
+    model.set(option("dataset.path"), pictures.parent_path().string());
+    QTRY_VERIFY_WITH_TIMEOUT(model.dataset() && !model.plan().busy, 20'000);
+    const auto problem = std::ranges::find(model.problems(), "dataset.path", &options::Problem::key);
+    QVERIFY(problem != model.problems().end());
+    QVERIFY2(problem->message.ends_with(", and 1 more cannot be trained on"), problem->message.c_str());
+    Q_EMIT model.revealRequested(QStringLiteral("dataset.path"));
+    auto* dialog = window.findChild<ProblemsDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    dialog->close();
+    model.set(option("dataset.path"), std::string());
+    QTRY_VERIFY_WITH_TIMEOUT(!model.dataset(), 20'000);
+    Q_EMIT model.revealRequested(QStringLiteral("dataset.path"));
+    const auto* field = window.findChild<QLineEdit*>(QStringLiteral("dataset.path"));
+    QVERIFY(field && field->isVisible());
+}
 
 /// Whatever can take the focus says what it is: fields, buttons, lists, charts, also in the rows of a real dataset.
 void WindowTest::everyControlHasAnAccessibleName() {

@@ -132,6 +132,11 @@ void DatasetPage::showCounts() {
                 : tr("What the model learns from"));
 }
 
+void DatasetPage::showProblems() {
+    showOptions(false);
+    browser_->showProblems();
+}
+
 void DatasetPage::setInUse(bool inUse) { browser_->setInUse(inUse); }
 
 bool DatasetPage::isSettled() const { return browser_->isSettled(); }

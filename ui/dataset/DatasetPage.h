@@ -27,6 +27,8 @@ public:
     /// The form of the dataset's options, and the switch to it.
     FormPage& options() { return *options_; }
     void showOptions(bool shown);
+    /// Of the pictures and captions, with what can be done about them.
+    void showProblems();
 
     /// While a training reads the pictures, folders are not renamed.
     void setInUse(bool inUse);

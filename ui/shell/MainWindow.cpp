@@ -17,6 +17,7 @@
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/DatasetIndex.h"
 #include "dataset/DatasetPage.h"
 #include "devices/DevicesPage.h"
 #include "forms/FormPage.h"
@@ -175,6 +176,16 @@ void MainWindow::reveal(const QString& key) {
         dataset_->showOptions(true);
     }
     forms_.value(static_cast<int>(page))->reveal(key);
+}
+
+/// Shows where a problem with an option can be settled: with pictures, among themselves.
+void MainWindow::settle(const QString& key) {
+    const auto dataset = model_.dataset();
+    if (key != QStringLiteral("dataset.path") || !dataset || data::requireUsable(*dataset).ok()) {
+        return reveal(key);
+    }
+    showPage(PageId::Dataset);
+    dataset_->showProblems();
 }
 
 void MainWindow::showJob() {

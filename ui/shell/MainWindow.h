@@ -99,6 +99,7 @@ private:
     void showDeviceMemory();
     void showDatasetInUse();
     void showProblems();
+    void settle(const QString& key);
     void compare();
     void askForCredentials(const std::string& address);
 

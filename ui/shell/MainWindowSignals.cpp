@@ -57,7 +57,7 @@ void MainWindow::connectAll() {
     connect(topBar_, &TopBar::startClicked, this, &MainWindow::startOrShowRun);
     connect(topBar_, &TopBar::compareClicked, this, &MainWindow::compare);
     connect(topBar_->searchBox(), &SearchBox::optionChosen, this, &MainWindow::reveal);
-    connect(&model_, &AppModel::revealRequested, this, &MainWindow::reveal);
+    connect(&model_, &AppModel::revealRequested, this, &MainWindow::settle);
     connect(&model_, &AppModel::credentialsRequested, this, [this](const QString& key) {
         askForCredentials(options::toText(options::schema().find(utf8(key))->get(model_.config())));
     });
