@@ -16,6 +16,7 @@ struct CaptionStep {
     struct Change {
         std::string file;
         TextDifference difference;
+        bool creates = false; ///< there was no file before it
     };
     std::string label;
     std::vector<Change> changes;

@@ -44,12 +44,27 @@ Result<OnDisk> readFromDisk(const fs::path& file) {
 
 struct Entry {
     OnDisk disk;
-    std::string text; ///< as it is edited
-    bool edited() const { return text != disk.caption.text; }
+    std::string text;      ///< as it is edited
+    bool isUndone = false; ///< to the time before there was a file
+    bool edited() const { return text != disk.caption.text || (isUndone && !disk.hash.empty()); }
 };
 
 using Step = CaptionStep;
 using Change = CaptionStep::Change;
+
+bool isCreatedBy(const std::vector<Step>& steps, const std::string& file) {
+    return std::ranges::any_of(steps, [&](const Step& step) {
+        return std::ranges::any_of(step.changes,
+                                   [&](const Change& change) { return change.creates && change.file == file; });
+    });
+}
+
+Status removeFile(const fs::path& file) {
+    std::error_code error;
+    if (!fs::remove(file, error) && error)
+        return Error::failed(show(file) + ": cannot be removed: " + error.message());
+    return syncPath(file.parent_path());
+}
 
 } // namespace
 
@@ -60,7 +75,7 @@ struct CaptionStore::State {
     std::size_t recovered = 0;
 
     Result<Entry*> entry(const fs::path& file);
-    void setText(const std::string& file, Entry& entry, std::string text);
+    void setText(const std::string& file, Entry& entry, std::string text, bool undone = false);
     Status keepJournal();
     Result<std::vector<fs::path>> replay(const Step& step, bool forward);
     bool mergeIntoLast(std::string_view label, const Change& change, const std::string& before);
@@ -79,13 +94,15 @@ Result<Entry*> CaptionStore::State::entry(const fs::path& file) {
         return &found->second;
     TEMPERA_TRY(OnDisk disk, readFromDisk(file));
     Entry& entry = entries[file.string()];
-    entry.text = disk.caption.text;
-    entry.disk = std::move(disk);
+    const std::string text = disk.caption.text;
+    entry = {std::move(disk), text};
     return &entry;
 }
 
-void CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text) {
+/// @param undone to the time before there was a file
+void CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text, bool undone) {
     entry.text = std::move(text);
+    entry.isUndone = undone && entry.text.empty();
     if (entry.edited())
         journal->edited(file, {entry.text, entry.disk.hash});
     else
@@ -138,8 +155,9 @@ Result<std::vector<fs::path>> CaptionStore::State::replay(const Step& step, bool
     }
     std::vector<fs::path> files;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        setText(step.changes[i].file, *texts[i].first, std::move(texts[i].second));
-        files.emplace_back(step.changes[i].file);
+        const Change& change = step.changes[i];
+        setText(change.file, *texts[i].first, std::move(texts[i].second), !forward && change.creates);
+        files.emplace_back(change.file);
     }
     return files;
 }
@@ -156,6 +174,8 @@ std::map<std::string, CaptionJournal::Unsaved> CaptionStore::State::unsaved() co
 Status CaptionStore::State::write(const fs::path& file, Entry& entry, const OnDisk& disk) {
     if (entry.text.empty() && disk.hash.empty())
         return {};
+    if (entry.isUndone)
+        return removeFile(file);
     CaptionText caption = disk.caption;
     caption.text = entry.text;
     return writeFileAtomically(file, caption.toBytes());
@@ -173,8 +193,7 @@ Result<bool> CaptionStore::State::settleConflict(const fs::path& file, Entry& en
     }
     if (theirs != entry.text)
         remember({"Take the caption on disk", {{file.string(), differenceOf(entry.text, theirs)}}});
-    entry.text = theirs;
-    entry.disk = disk;
+    entry = {disk, theirs};
     journal->saved(file.string());
     return false;
 }
@@ -192,6 +211,7 @@ Status CaptionStore::State::saveOne(const fs::path& file, OnConflict onConflict,
     TEMPERA_CHECK(write(file, *entry, disk));
     TEMPERA_TRY(entry->disk, readFromDisk(file));
     entry->text = entry->disk.caption.text;
+    entry->isUndone = false;
     ++report.saved;
     journal->saved(file.string());
     return {};
@@ -218,6 +238,7 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
                 state->remember({"Edit in another window", {{file, differenceOf(entry.text, one.text)}}});
             entry.text = std::move(one.text);
         }
+        entry.isUndone = entry.text.empty() && isCreatedBy(state->history.undone, file);
         if (!entry.edited())
             continue;
         // The file as it was when the edit began: a change since then is found when the caption is saved.
@@ -257,7 +278,8 @@ Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view labe
         if (entry->text == edit.text)
             continue;
         const std::string before = entry->text;
-        const Change change{edit.file.string(), differenceOf(before, edit.text)};
+        const bool creates = before.empty() && entry->disk.hash.empty();
+        const Change change{edit.file.string(), differenceOf(before, edit.text), creates};
         state_->setText(change.file, *entry, edit.text);
         if (!(merge && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
             step.changes.push_back(change);

@@ -60,7 +60,8 @@ public:
     std::string undoLabel() const;
     std::string redoLabel() const;
 
-    /// Writes edited captions. A caption that is empty and had no file is not created.
+    /// Writes edited captions. A caption that is empty and had no file is not created; where undo has led back to that,
+    /// the file is removed.
     SaveReport save(const std::vector<fs::path>& files, OnConflict onConflict = OnConflict::Report);
     SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
     /// Forgets the edit of a file and shows what is on disk; one undo step.

@@ -71,6 +71,60 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(caption("empty.txt")));
     }
 
+    /// What had no caption is trained with its folder's words; an empty caption would be another training. Also where
+    /// the program ends in between.
+    void undoTakesBackTheFileThatWasCreated_data() {
+        QTest::addColumn<bool>("reopensBeforeUndo");
+        QTest::addColumn<bool>("reopensBeforeSave");
+        for (const bool beforeUndo : {false, true})
+            for (const bool beforeSave : {false, true})
+                QTest::addRow("%d %d", beforeUndo, beforeSave) << beforeUndo << beforeSave;
+    }
+    void undoTakesBackTheFileThatWasCreated() {
+        QFETCH(bool, reopensBeforeUndo);
+        QFETCH(bool, reopensBeforeSave);
+        put("was empty.txt", "\n");
+        auto store = open();
+        const std::vector<CaptionStore::Edit> edits{{caption("new.txt"), "zz"}, {caption("was empty.txt"), "zz"}};
+        QVERIFY(store->apply(edits, "Add zz").ok());
+        store->saveAll();
+        QCOMPARE(bytesOf("new.txt"), std::string("zz\n"));
+        const auto reopen = [&] {
+            store.reset();
+            store = open();
+        };
+        if (reopensBeforeUndo)
+            reopen();
+        QCOMPARE(store->undo()->size(), std::size_t{2});
+        QVERIFY(store->isEdited(caption("new.txt")));
+        if (reopensBeforeSave)
+            reopen();
+        QVERIFY(store->saveAll().errors.empty());
+        QVERIFY(!fs::exists(caption("new.txt")));
+        QCOMPARE(bytesOf("was empty.txt"), std::string("\n"));
+        QVERIFY(store->edited().empty());
+
+        put("new.txt", ""); // by somebody else, who wants it so
+        QCOMPARE(text(*store, caption("new.txt")), std::string());
+        store->saveAll();
+        QVERIFY(fs::exists(caption("new.txt")));
+        fs::remove(caption("new.txt"));
+
+        QCOMPARE(store->redo()->size(), std::size_t{2});
+        store->saveAll();
+        QCOMPARE(bytesOf("new.txt"), std::string("zz\n"));
+    }
+
+    /// By undo alone: who empties a caption wants it empty.
+    void aCaptionThatIsEmptiedKeepsItsFile() {
+        const auto store = open();
+        QVERIFY(store->apply({{caption("new.txt"), "zz"}}, "Edit").ok());
+        store->saveAll();
+        QVERIFY(store->apply({{caption("new.txt"), ""}}, "Edit once more").ok());
+        store->saveAll();
+        QCOMPARE(bytesOf("new.txt"), std::string("\n"));
+    }
+
     void undoAndRedoGoAcrossPictures() {
         put("a.txt", "dog");
         put("b.txt", "dog, sun");
