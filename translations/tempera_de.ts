@@ -67,31 +67,31 @@
         <translation>Bei Zeichen %1: %2</translation>
     </message>
     <message numerus="yes">
-        <source>Add tags to %n captions</source>
+        <source>Add tags to %Ln captions</source>
         <translation>
-            <numerusform>Tags zu %n Caption hinzufügen</numerusform>
-            <numerusform>Tags zu %n Captions hinzufügen</numerusform>
+            <numerusform>Tags zu %Ln Caption hinzufügen</numerusform>
+            <numerusform>Tags zu %Ln Captions hinzufügen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove tags from %n captions</source>
+        <source>Remove tags from %Ln captions</source>
         <translation>
-            <numerusform>Tags aus %n Caption entfernen</numerusform>
-            <numerusform>Tags aus %n Captions entfernen</numerusform>
+            <numerusform>Tags aus %Ln Caption entfernen</numerusform>
+            <numerusform>Tags aus %Ln Captions entfernen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rename a tag in %n captions</source>
+        <source>Rename a tag in %Ln captions</source>
         <translation>
-            <numerusform>Ein Tag in %n Caption umbenennen</numerusform>
-            <numerusform>Ein Tag in %n Captions umbenennen</numerusform>
+            <numerusform>Ein Tag in %Ln Caption umbenennen</numerusform>
+            <numerusform>Ein Tag in %Ln Captions umbenennen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace text in %n captions</source>
+        <source>Replace text in %Ln captions</source>
         <translation>
-            <numerusform>Text in %n Caption ersetzen</numerusform>
-            <numerusform>Text in %n Captions ersetzen</numerusform>
+            <numerusform>Text in %Ln Caption ersetzen</numerusform>
+            <numerusform>Text in %Ln Captions ersetzen</numerusform>
         </translation>
     </message>
 </context>
@@ -4556,6 +4556,14 @@
         <source>%1 images = %2 epochs</source>
         <translation>%1 Bilder = %2 Epochen</translation>
     </message>
+    <message>
+        <source>, and %1 more cannot be trained on</source>
+        <translation>, und %1 weitere, auf denen nicht trainiert werden kann</translation>
+    </message>
+    <message>
+        <source>tempera dataset lists what is wrong, and sets it aside</source>
+        <translation>tempera dataset zeigt, was fehlerhaft ist, und legt es beiseite</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8940,10 +8948,10 @@
         <translation>Noch gibt es keinen Plan.</translation>
     </message>
     <message numerus="yes">
-        <source>%n buckets</source>
+        <source>%Ln buckets</source>
         <translation>
-            <numerusform>%n Bucket</numerusform>
-            <numerusform>%n Buckets</numerusform>
+            <numerusform>%Ln Bucket</numerusform>
+            <numerusform>%Ln Buckets</numerusform>
         </translation>
     </message>
     <message>
@@ -9066,10 +9074,10 @@
         <translation>In Dateien wird nichts geschrieben, bevor Sie speichern.</translation>
     </message>
     <message numerus="yes">
-        <source>%n captions change, of %1. This is one step of undo.</source>
+        <source>%Ln captions change, of %1. This is one step of undo.</source>
         <translation>
-            <numerusform>%n Caption von %1 ändert sich. Das ist ein Schritt beim Rückgängigmachen.</numerusform>
-            <numerusform>%n Captions von %1 ändern sich. Das ist ein Schritt beim Rückgängigmachen.</numerusform>
+            <numerusform>%Ln Caption von %1 ändert sich. Das ist ein Schritt beim Rückgängigmachen.</numerusform>
+            <numerusform>%Ln Captions von %1 ändern sich. Das ist ein Schritt beim Rückgängigmachen.</numerusform>
         </translation>
     </message>
 </context>
@@ -9088,10 +9096,10 @@
         <translation>Captions auf der Platte geändert</translation>
     </message>
     <message numerus="yes">
-        <source>%n captions that you edited were changed by another program.</source>
+        <source>%Ln captions that you edited were changed by another program.</source>
         <translation>
-            <numerusform>%n Caption, die Sie bearbeitet haben, wurde von einem anderen Programm geändert.</numerusform>
-            <numerusform>%n Captions, die Sie bearbeitet haben, wurden von einem anderen Programm geändert.</numerusform>
+            <numerusform>%Ln Caption, die Sie bearbeitet haben, wurde von einem anderen Programm geändert.</numerusform>
+            <numerusform>%Ln Captions, die Sie bearbeitet haben, wurden von einem anderen Programm geändert.</numerusform>
         </translation>
     </message>
     <message>
@@ -9182,10 +9190,10 @@
         <translation>aus</translation>
     </message>
     <message numerus="yes">
-        <source>%1 × %2 · %n pictures</source>
+        <source>%1 × %2 · %Ln pictures</source>
         <translation>
-            <numerusform>%1 × %2 · %n Bild</numerusform>
-            <numerusform>%1 × %2 · %n Bilder</numerusform>
+            <numerusform>%1 × %2 · %Ln Bild</numerusform>
+            <numerusform>%1 × %2 · %Ln Bilder</numerusform>
         </translation>
     </message>
     <message>
@@ -9512,10 +9520,10 @@ wird zu
         <translation>Es läuft ohne das Fenster weiter; das Studio findet es wieder. Stoppen speichert nach dem laufenden Schritt, sodass es fortgesetzt werden kann.</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs wait: they begin when the studio is open again.</source>
+        <source>%Ln jobs wait: they begin when the studio is open again.</source>
         <translation>
-            <numerusform>%n Job wartet: Er beginnt, wenn das Studio wieder geöffnet ist.</numerusform>
-            <numerusform>%n Jobs warten: Sie beginnen, wenn das Studio wieder geöffnet ist.</numerusform>
+            <numerusform>%Ln Job wartet: Er beginnt, wenn das Studio wieder geöffnet ist.</numerusform>
+            <numerusform>%Ln Jobs warten: Sie beginnen, wenn das Studio wieder geöffnet ist.</numerusform>
         </translation>
     </message>
 </context>
@@ -9606,10 +9614,10 @@ wird zu
         <translation>Stopp</translation>
     </message>
     <message numerus="yes">
-        <source>Copying %n pictures…</source>
+        <source>Copying %Ln pictures…</source>
         <translation>
-            <numerusform>%n Bild wird kopiert …</numerusform>
-            <numerusform>%n Bilder werden kopiert …</numerusform>
+            <numerusform>%Ln Bild wird kopiert …</numerusform>
+            <numerusform>%Ln Bilder werden kopiert …</numerusform>
         </translation>
     </message>
     <message>
@@ -9617,10 +9625,10 @@ wird zu
         <translation>Angehalten: nichts wurde kopiert.</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures are in %1.</source>
+        <source>%Ln pictures are in %1.</source>
         <translation>
-            <numerusform>%n Bild ist in %1.</numerusform>
-            <numerusform>%n Bilder sind in %1.</numerusform>
+            <numerusform>%Ln Bild ist in %1.</numerusform>
+            <numerusform>%Ln Bilder sind in %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -9628,10 +9636,10 @@ wird zu
         <translation>Qualität</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures could not be copied: %1</source>
+        <source>%Ln pictures could not be copied: %1</source>
         <translation>
-            <numerusform>%n Bild konnte nicht kopiert werden: %1</numerusform>
-            <numerusform>%n Bilder konnten nicht kopiert werden: %1</numerusform>
+            <numerusform>%Ln Bild konnte nicht kopiert werden: %1</numerusform>
+            <numerusform>%Ln Bilder konnten nicht kopiert werden: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -9763,10 +9771,10 @@ Ein Ordner namens „40_Name Klasse“ wird 40-mal je Epoche gezeigt; Captions l
         <translation>Datensatz</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures, %1 presentations an epoch</source>
+        <source>%Ln pictures, %1 presentations an epoch</source>
         <translation>
-            <numerusform>%n Bild, %1 Darbietungen je Epoche</numerusform>
-            <numerusform>%n Bilder, %1 Darbietungen je Epoche</numerusform>
+            <numerusform>%Ln Bild, %1 Darbietungen je Epoche</numerusform>
+            <numerusform>%Ln Bilder, %1 Darbietungen je Epoche</numerusform>
         </translation>
     </message>
     <message>
@@ -9849,10 +9857,10 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <translation>Probleme: %1</translation>
     </message>
     <message numerus="yes">
-        <source>Save %n captions</source>
+        <source>Save %Ln captions</source>
         <translation>
-            <numerusform>%n Caption speichern</numerusform>
-            <numerusform>%n Captions speichern</numerusform>
+            <numerusform>%Ln Caption speichern</numerusform>
+            <numerusform>%Ln Captions speichern</numerusform>
         </translation>
     </message>
     <message>
@@ -10352,10 +10360,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Eine Datei (.safetensors) oder ein Ordner von Stable Diffusion 1.5, 2.1 oder XL, wie Sie es zum Zeichnen haben. Es wird nur gelesen.</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures in %1</source>
+        <source>%Ln pictures in %1</source>
         <translation>
-            <numerusform>%n Bild in %1</numerusform>
-            <numerusform>%n Bilder in %1</numerusform>
+            <numerusform>%Ln Bild in %1</numerusform>
+            <numerusform>%Ln Bilder in %1</numerusform>
         </translation>
     </message>
     <message>
@@ -10494,10 +10502,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Klassenbilder: eine Epoche zeigt jedes %1 Mal, alle zusammen so oft wie die Trainingsbilder.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are never shown.</source>
+        <source>%Ln of them are never shown.</source>
         <translation>
-            <numerusform>%n davon wird nie gezeigt.</numerusform>
-            <numerusform>%n davon werden nie gezeigt.</numerusform>
+            <numerusform>%Ln davon wird nie gezeigt.</numerusform>
+            <numerusform>%Ln davon werden nie gezeigt.</numerusform>
         </translation>
     </message>
     <message>
@@ -11034,10 +11042,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>In der Warteschlange</translation>
     </message>
     <message numerus="yes">
-        <source>Saved, but for %n fields that are not valid yet</source>
+        <source>Saved, but for %Ln fields that are not valid yet</source>
         <translation>
-            <numerusform>Gespeichert, bis auf %n Feld, das noch nicht gültig ist</numerusform>
-            <numerusform>Gespeichert, bis auf %n Felder, die noch nicht gültig sind</numerusform>
+            <numerusform>Gespeichert, bis auf %Ln Feld, das noch nicht gültig ist</numerusform>
+            <numerusform>Gespeichert, bis auf %Ln Felder, die noch nicht gültig sind</numerusform>
         </translation>
     </message>
     <message>
@@ -11053,10 +11061,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>%1 ist trainiert</translation>
     </message>
     <message numerus="yes">
-        <source>%n unsaved captions of the last session are here again</source>
+        <source>%Ln unsaved captions of the last session are here again</source>
         <translation>
-            <numerusform>%n ungespeicherte Caption der letzten Sitzung ist wieder da</numerusform>
-            <numerusform>%n ungespeicherte Captions der letzten Sitzung sind wieder da</numerusform>
+            <numerusform>%Ln ungespeicherte Caption der letzten Sitzung ist wieder da</numerusform>
+            <numerusform>%Ln ungespeicherte Captions der letzten Sitzung sind wieder da</numerusform>
         </translation>
     </message>
     <message>
@@ -11309,10 +11317,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 <context>
     <name>tempera::ui::NoticeController</name>
     <message numerus="yes">
-        <source>%n jobs wait.</source>
+        <source>%Ln jobs wait.</source>
         <translation>
-            <numerusform>%n Job wartet.</numerusform>
-            <numerusform>%n Jobs warten.</numerusform>
+            <numerusform>%Ln Job wartet.</numerusform>
+            <numerusform>%Ln Jobs warten.</numerusform>
         </translation>
     </message>
     <message>
@@ -11426,10 +11434,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 <context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
-        <source>%1, %n tokens</source>
+        <source>%1, %Ln tokens</source>
         <translation>
-            <numerusform>%1, %n Token</numerusform>
-            <numerusform>%1, %n Tokens</numerusform>
+            <numerusform>%1, %Ln Token</numerusform>
+            <numerusform>%1, %Ln Tokens</numerusform>
         </translation>
     </message>
 </context>
@@ -11644,6 +11652,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>Where the machine is taken away. On average it is half as much: steps: %1, work: %2</source>
         <translation>Wenn der Rechner weggenommen wird. Im Mittel ist es halb so viel: Schritte: %1, Arbeit: %2</translation>
     </message>
+    <message>
+        <source>appears once what is listed here is settled</source>
+        <translation>erscheint, sobald das hier Genannte geklärt ist</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -11738,17 +11750,17 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Nichts wurde geändert: erst die Captions speichern.</translation>
     </message>
     <message numerus="yes">
-        <source>Done: %n files.</source>
+        <source>Done: %Ln files.</source>
         <translation>
-            <numerusform>Erledigt: %n Datei.</numerusform>
-            <numerusform>Erledigt: %n Dateien.</numerusform>
+            <numerusform>Erledigt: %Ln Datei.</numerusform>
+            <numerusform>Erledigt: %Ln Dateien.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stayed as they were: %1</source>
+        <source>%Ln files stayed as they were: %1</source>
         <translation>
-            <numerusform>%n Datei blieb, wie sie war: %1</numerusform>
-            <numerusform>%n Dateien blieben, wie sie waren: %1</numerusform>
+            <numerusform>%Ln Datei blieb, wie sie war: %1</numerusform>
+            <numerusform>%Ln Dateien blieben, wie sie waren: %1</numerusform>
         </translation>
     </message>
     <message>
@@ -11756,10 +11768,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Der Rest wurde nicht begonnen.</translation>
     </message>
     <message numerus="yes">
-        <source>Undone: %n files are as they were.</source>
+        <source>Undone: %Ln files are as they were.</source>
         <translation>
-            <numerusform>Rückgängig gemacht: %n Datei ist, wie sie war.</numerusform>
-            <numerusform>Rückgängig gemacht: %n Dateien sind, wie sie waren.</numerusform>
+            <numerusform>Rückgängig gemacht: %Ln Datei ist, wie sie war.</numerusform>
+            <numerusform>Rückgängig gemacht: %Ln Dateien sind, wie sie waren.</numerusform>
         </translation>
     </message>
 </context>
@@ -11925,10 +11937,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Was sich mit der gewählten Zeile tun lässt, steht unter der Liste.</translation>
     </message>
     <message numerus="yes">
-        <source>Puts back what was done last: %1, %n files</source>
+        <source>Puts back what was done last: %1, %Ln files</source>
         <translation>
-            <numerusform>Macht das Letzte rückgängig: %1, %n Datei</numerusform>
-            <numerusform>Macht das Letzte rückgängig: %1, %n Dateien</numerusform>
+            <numerusform>Macht das Letzte rückgängig: %1, %Ln Datei</numerusform>
+            <numerusform>Macht das Letzte rückgängig: %1, %Ln Dateien</numerusform>
         </translation>
     </message>
 </context>
@@ -12059,10 +12071,10 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
         <translation>Aus der Warteschlange mit allen fertigen, gestoppten oder fehlgeschlagenen; ihre Dateien bleiben</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs wait</source>
+        <source>%Ln jobs wait</source>
         <translation>
-            <numerusform>%n Job wartet</numerusform>
-            <numerusform>%n Jobs warten</numerusform>
+            <numerusform>%Ln Job wartet</numerusform>
+            <numerusform>%Ln Jobs warten</numerusform>
         </translation>
     </message>
     <message>
@@ -12643,10 +12655,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Läufe löschen</translation>
     </message>
     <message numerus="yes">
-        <source>Move %n runs to the trash?</source>
+        <source>Move %Ln runs to the trash?</source>
         <translation>
-            <numerusform>%n Lauf in den Papierkorb verschieben?</numerusform>
-            <numerusform>%n Läufe in den Papierkorb verschieben?</numerusform>
+            <numerusform>%Ln Lauf in den Papierkorb verschieben?</numerusform>
+            <numerusform>%Ln Läufe in den Papierkorb verschieben?</numerusform>
         </translation>
     </message>
     <message>
@@ -13038,10 +13050,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>In die Warteschlange</translation>
     </message>
     <message numerus="yes">
-        <source>%n edited captions are not saved yet.</source>
+        <source>%Ln edited captions are not saved yet.</source>
         <translation>
-            <numerusform>%n bearbeitete Caption ist noch nicht gespeichert.</numerusform>
-            <numerusform>%n bearbeitete Captions sind noch nicht gespeichert.</numerusform>
+            <numerusform>%Ln bearbeitete Caption ist noch nicht gespeichert.</numerusform>
+            <numerusform>%Ln bearbeitete Captions sind noch nicht gespeichert.</numerusform>
         </translation>
     </message>
     <message>
@@ -13100,10 +13112,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Checkpoint bei Schritt %1</translation>
     </message>
     <message numerus="yes">
-        <source>Edited · %n fields are not valid</source>
+        <source>Edited · %Ln fields are not valid</source>
         <translation>
-            <numerusform>Bearbeitet · %n Feld ist nicht gültig</numerusform>
-            <numerusform>Bearbeitet · %n Felder sind nicht gültig</numerusform>
+            <numerusform>Bearbeitet · %Ln Feld ist nicht gültig</numerusform>
+            <numerusform>Bearbeitet · %Ln Felder sind nicht gültig</numerusform>
         </translation>
     </message>
     <message>
@@ -13126,10 +13138,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>„%1“ zur Caption hinzufügen</translation>
     </message>
     <message numerus="yes">
-        <source>Add tag %1, used %n times</source>
+        <source>Add tag %1, used %Ln times</source>
         <translation>
             <numerusform>Tag %1 hinzufügen, einmal benutzt</numerusform>
-            <numerusform>Tag %1 hinzufügen, %n-mal benutzt</numerusform>
+            <numerusform>Tag %1 hinzufügen, %Ln-mal benutzt</numerusform>
         </translation>
     </message>
 </context>
@@ -13143,10 +13155,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
 <context>
     <name>tempera::ui::TagList</name>
     <message numerus="yes">
-        <source>%1, in %n captions</source>
+        <source>%1, in %Ln captions</source>
         <translation>
-            <numerusform>%1, in %n Caption</numerusform>
-            <numerusform>%1, in %n Captions</numerusform>
+            <numerusform>%1, in %Ln Caption</numerusform>
+            <numerusform>%1, in %Ln Captions</numerusform>
         </translation>
     </message>
 </context>

@@ -4,276 +4,276 @@
 <context>
     <name>CaptionChange</name>
     <message numerus="yes">
-        <source>Add tags to %n captions</source>
+        <source>Add tags to %Ln captions</source>
         <translation>
-            <numerusform>Add tags to %n caption</numerusform>
-            <numerusform>Add tags to %n captions</numerusform>
+            <numerusform>Add tags to %Ln caption</numerusform>
+            <numerusform>Add tags to %Ln captions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove tags from %n captions</source>
+        <source>Remove tags from %Ln captions</source>
         <translation>
-            <numerusform>Remove tags from %n caption</numerusform>
-            <numerusform>Remove tags from %n captions</numerusform>
+            <numerusform>Remove tags from %Ln caption</numerusform>
+            <numerusform>Remove tags from %Ln captions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rename a tag in %n captions</source>
+        <source>Rename a tag in %Ln captions</source>
         <translation>
-            <numerusform>Rename a tag in %n caption</numerusform>
-            <numerusform>Rename a tag in %n captions</numerusform>
+            <numerusform>Rename a tag in %Ln caption</numerusform>
+            <numerusform>Rename a tag in %Ln captions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace text in %n captions</source>
+        <source>Replace text in %Ln captions</source>
         <translation>
-            <numerusform>Replace text in %n caption</numerusform>
-            <numerusform>Replace text in %n captions</numerusform>
+            <numerusform>Replace text in %Ln caption</numerusform>
+            <numerusform>Replace text in %Ln captions</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::BucketsView</name>
     <message numerus="yes">
-        <source>%n buckets</source>
+        <source>%Ln buckets</source>
         <translation>
-            <numerusform>%n bucket</numerusform>
-            <numerusform>%n buckets</numerusform>
+            <numerusform>%Ln bucket</numerusform>
+            <numerusform>%Ln buckets</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::CaptionBatchDialog</name>
     <message numerus="yes">
-        <source>%n captions change, of %1. This is one step of undo.</source>
+        <source>%Ln captions change, of %1. This is one step of undo.</source>
         <translation>
-            <numerusform>%n caption changes, of %1. This is one step of undo.</numerusform>
-            <numerusform>%n captions change, of %1. This is one step of undo.</numerusform>
+            <numerusform>%Ln caption changes, of %1. This is one step of undo.</numerusform>
+            <numerusform>%Ln captions change, of %1. This is one step of undo.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
     <message numerus="yes">
-        <source>%n captions that you edited were changed by another program.</source>
+        <source>%Ln captions that you edited were changed by another program.</source>
         <translation>
-            <numerusform>%n caption that you edited was changed by another program.</numerusform>
-            <numerusform>%n captions that you edited were changed by another program.</numerusform>
+            <numerusform>%Ln caption that you edited was changed by another program.</numerusform>
+            <numerusform>%Ln captions that you edited were changed by another program.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::CaptionPanel</name>
     <message numerus="yes">
-        <source>%1 × %2 · %n pictures</source>
+        <source>%1 × %2 · %Ln pictures</source>
         <translation>
-            <numerusform>%1 × %2 · %n picture</numerusform>
-            <numerusform>%1 × %2 · %n pictures</numerusform>
+            <numerusform>%1 × %2 · %Ln picture</numerusform>
+            <numerusform>%1 × %2 · %Ln pictures</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>
     <message numerus="yes">
-        <source>%n jobs wait: they begin when the studio is open again.</source>
+        <source>%Ln jobs wait: they begin when the studio is open again.</source>
         <translation>
-            <numerusform>%n job waits: it begins when the studio is open again.</numerusform>
-            <numerusform>%n jobs wait: they begin when the studio is open again.</numerusform>
+            <numerusform>%Ln job waits: it begins when the studio is open again.</numerusform>
+            <numerusform>%Ln jobs wait: they begin when the studio is open again.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::CopyDialog</name>
     <message numerus="yes">
-        <source>Copying %n pictures…</source>
+        <source>Copying %Ln pictures…</source>
         <translation>
-            <numerusform>Copying %n picture…</numerusform>
-            <numerusform>Copying %n pictures…</numerusform>
+            <numerusform>Copying %Ln picture…</numerusform>
+            <numerusform>Copying %Ln pictures…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures are in %1.</source>
+        <source>%Ln pictures are in %1.</source>
         <translation>
-            <numerusform>%n picture is in %1.</numerusform>
-            <numerusform>%n pictures are in %1.</numerusform>
+            <numerusform>%Ln picture is in %1.</numerusform>
+            <numerusform>%Ln pictures are in %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures could not be copied: %1</source>
+        <source>%Ln pictures could not be copied: %1</source>
         <translation>
-            <numerusform>%n picture could not be copied: %1</numerusform>
-            <numerusform>%n pictures could not be copied: %1</numerusform>
+            <numerusform>%Ln picture could not be copied: %1</numerusform>
+            <numerusform>%Ln pictures could not be copied: %1</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::DatasetPage</name>
     <message numerus="yes">
-        <source>%n pictures, %1 presentations an epoch</source>
+        <source>%Ln pictures, %1 presentations an epoch</source>
         <translation>
-            <numerusform>%n picture, %1 presentations an epoch</numerusform>
-            <numerusform>%n pictures, %1 presentations an epoch</numerusform>
+            <numerusform>%Ln picture, %1 presentations an epoch</numerusform>
+            <numerusform>%Ln pictures, %1 presentations an epoch</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::DatasetTools</name>
     <message numerus="yes">
-        <source>Save %n captions</source>
+        <source>Save %Ln captions</source>
         <translation>
-            <numerusform>Save %n caption</numerusform>
-            <numerusform>Save %n captions</numerusform>
+            <numerusform>Save %Ln caption</numerusform>
+            <numerusform>Save %Ln captions</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::FirstSteps</name>
     <message numerus="yes">
-        <source>%n pictures in %1</source>
+        <source>%Ln pictures in %1</source>
         <translation>
-            <numerusform>%n picture in %1</numerusform>
-            <numerusform>%n pictures in %1</numerusform>
+            <numerusform>%Ln picture in %1</numerusform>
+            <numerusform>%Ln pictures in %1</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::FolderList</name>
     <message numerus="yes">
-        <source>%n of them are never shown.</source>
+        <source>%Ln of them are never shown.</source>
         <translation>
-            <numerusform>%n of them is never shown.</numerusform>
-            <numerusform>%n of them are never shown.</numerusform>
+            <numerusform>%Ln of them is never shown.</numerusform>
+            <numerusform>%Ln of them are never shown.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::MainWindow</name>
     <message numerus="yes">
-        <source>Saved, but for %n fields that are not valid yet</source>
+        <source>Saved, but for %Ln fields that are not valid yet</source>
         <translation>
-            <numerusform>Saved, but for %n field that is not valid yet</numerusform>
-            <numerusform>Saved, but for %n fields that are not valid yet</numerusform>
+            <numerusform>Saved, but for %Ln field that is not valid yet</numerusform>
+            <numerusform>Saved, but for %Ln fields that are not valid yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n unsaved captions of the last session are here again</source>
+        <source>%Ln unsaved captions of the last session are here again</source>
         <translation>
-            <numerusform>%n unsaved caption of the last session is here again</numerusform>
-            <numerusform>%n unsaved captions of the last session are here again</numerusform>
+            <numerusform>%Ln unsaved caption of the last session is here again</numerusform>
+            <numerusform>%Ln unsaved captions of the last session are here again</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::NoticeController</name>
     <message numerus="yes">
-        <source>%n jobs wait.</source>
+        <source>%Ln jobs wait.</source>
         <translation>
-            <numerusform>%n job waits.</numerusform>
-            <numerusform>%n jobs wait.</numerusform>
+            <numerusform>%Ln job waits.</numerusform>
+            <numerusform>%Ln jobs wait.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
-        <source>%1, %n tokens</source>
+        <source>%1, %Ln tokens</source>
         <translation>
-            <numerusform>%1, %n token</numerusform>
-            <numerusform>%1, %n tokens</numerusform>
+            <numerusform>%1, %Ln token</numerusform>
+            <numerusform>%1, %Ln tokens</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
     <message numerus="yes">
-        <source>Done: %n files.</source>
+        <source>Done: %Ln files.</source>
         <translation>
-            <numerusform>Done: %n file.</numerusform>
-            <numerusform>Done: %n files.</numerusform>
+            <numerusform>Done: %Ln file.</numerusform>
+            <numerusform>Done: %Ln files.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stayed as they were: %1</source>
+        <source>%Ln files stayed as they were: %1</source>
         <translation>
-            <numerusform>%n file stayed as it was: %1</numerusform>
-            <numerusform>%n files stayed as they were: %1</numerusform>
+            <numerusform>%Ln file stayed as it was: %1</numerusform>
+            <numerusform>%Ln files stayed as they were: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Undone: %n files are as they were.</source>
+        <source>Undone: %Ln files are as they were.</source>
         <translation>
-            <numerusform>Undone: %n file is as it was.</numerusform>
-            <numerusform>Undone: %n files are as they were.</numerusform>
+            <numerusform>Undone: %Ln file is as it was.</numerusform>
+            <numerusform>Undone: %Ln files are as they were.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::ProblemsDialog</name>
     <message numerus="yes">
-        <source>Puts back what was done last: %1, %n files</source>
+        <source>Puts back what was done last: %1, %Ln files</source>
         <translation>
-            <numerusform>Puts back what was done last: %1, %n file</numerusform>
-            <numerusform>Puts back what was done last: %1, %n files</numerusform>
+            <numerusform>Puts back what was done last: %1, %Ln file</numerusform>
+            <numerusform>Puts back what was done last: %1, %Ln files</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::QueuePage</name>
     <message numerus="yes">
-        <source>%n jobs wait</source>
+        <source>%Ln jobs wait</source>
         <translation>
-            <numerusform>%n job waits</numerusform>
-            <numerusform>%n jobs wait</numerusform>
+            <numerusform>%Ln job waits</numerusform>
+            <numerusform>%Ln jobs wait</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::RunsView</name>
     <message numerus="yes">
-        <source>Move %n runs to the trash?</source>
+        <source>Move %Ln runs to the trash?</source>
         <translation>
-            <numerusform>Move %n run to the trash?</numerusform>
-            <numerusform>Move %n runs to the trash?</numerusform>
+            <numerusform>Move %Ln run to the trash?</numerusform>
+            <numerusform>Move %Ln runs to the trash?</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::StartController</name>
     <message numerus="yes">
-        <source>%n edited captions are not saved yet.</source>
+        <source>%Ln edited captions are not saved yet.</source>
         <translation>
-            <numerusform>%n edited caption is not saved yet.</numerusform>
-            <numerusform>%n edited captions are not saved yet.</numerusform>
+            <numerusform>%Ln edited caption is not saved yet.</numerusform>
+            <numerusform>%Ln edited captions are not saved yet.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::StatusBar</name>
     <message numerus="yes">
-        <source>Edited · %n fields are not valid</source>
+        <source>Edited · %Ln fields are not valid</source>
         <translation>
-            <numerusform>Edited · %n field is not valid</numerusform>
-            <numerusform>Edited · %n fields are not valid</numerusform>
+            <numerusform>Edited · %Ln field is not valid</numerusform>
+            <numerusform>Edited · %Ln fields are not valid</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::TagChips</name>
     <message numerus="yes">
-        <source>Add tag %1, used %n times</source>
+        <source>Add tag %1, used %Ln times</source>
         <translation>
             <numerusform>Add tag %1, used once</numerusform>
-            <numerusform>Add tag %1, used %n times</numerusform>
+            <numerusform>Add tag %1, used %Ln times</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tempera::ui::TagList</name>
     <message numerus="yes">
-        <source>%1, in %n captions</source>
+        <source>%1, in %Ln captions</source>
         <translation>
-            <numerusform>%1, in %n caption</numerusform>
-            <numerusform>%1, in %n captions</numerusform>
+            <numerusform>%1, in %Ln caption</numerusform>
+            <numerusform>%1, in %Ln captions</numerusform>
         </translation>
     </message>
 </context>

@@ -67,27 +67,27 @@
         <translation>%1 文字目：%2</translation>
     </message>
     <message numerus="yes">
-        <source>Add tags to %n captions</source>
+        <source>Add tags to %Ln captions</source>
         <translation>
-            <numerusform>キャプション %n 件にタグを追加</numerusform>
+            <numerusform>キャプション %Ln 件にタグを追加</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove tags from %n captions</source>
+        <source>Remove tags from %Ln captions</source>
         <translation>
-            <numerusform>キャプション %n 件からタグを削除</numerusform>
+            <numerusform>キャプション %Ln 件からタグを削除</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rename a tag in %n captions</source>
+        <source>Rename a tag in %Ln captions</source>
         <translation>
-            <numerusform>キャプション %n 件のタグ名を変更</numerusform>
+            <numerusform>キャプション %Ln 件のタグ名を変更</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace text in %n captions</source>
+        <source>Replace text in %Ln captions</source>
         <translation>
-            <numerusform>キャプション %n 件の文字を置換</numerusform>
+            <numerusform>キャプション %Ln 件の文字を置換</numerusform>
         </translation>
     </message>
 </context>
@@ -4552,6 +4552,14 @@
         <source>%1 images = %2 epochs</source>
         <translation>画像 %1 枚 = %2 エポック</translation>
     </message>
+    <message>
+        <source>, and %1 more cannot be trained on</source>
+        <translation>、ほかに学習に使えないものが %1 件</translation>
+    </message>
+    <message>
+        <source>tempera dataset lists what is wrong, and sets it aside</source>
+        <translation>tempera dataset で問題を一覧表示し、別の場所に移せます</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8936,9 +8944,9 @@
         <translation>まだ計画がありません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n buckets</source>
+        <source>%Ln buckets</source>
         <translation>
-            <numerusform>バケット %n 個</numerusform>
+            <numerusform>バケット %Ln 個</numerusform>
         </translation>
     </message>
     <message>
@@ -9061,9 +9069,9 @@
         <translation>保存するまでファイルには書き込みません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n captions change, of %1. This is one step of undo.</source>
+        <source>%Ln captions change, of %1. This is one step of undo.</source>
         <translation>
-            <numerusform>%1 件中 %n 件のキャプションが変わります。元に戻すときは 1 回です。</numerusform>
+            <numerusform>%1 件中 %Ln 件のキャプションが変わります。元に戻すときは 1 回です。</numerusform>
         </translation>
     </message>
 </context>
@@ -9082,9 +9090,9 @@
         <translation>ディスク上のキャプションが変更されました</translation>
     </message>
     <message numerus="yes">
-        <source>%n captions that you edited were changed by another program.</source>
+        <source>%Ln captions that you edited were changed by another program.</source>
         <translation>
-            <numerusform>編集したキャプション %n 件が他のプログラムに変更されました。</numerusform>
+            <numerusform>編集したキャプション %Ln 件が他のプログラムに変更されました。</numerusform>
         </translation>
     </message>
     <message>
@@ -9175,9 +9183,9 @@
         <translation>オフ</translation>
     </message>
     <message numerus="yes">
-        <source>%1 × %2 · %n pictures</source>
+        <source>%1 × %2 · %Ln pictures</source>
         <translation>
-            <numerusform>%1 × %2 · 画像 %n 枚</numerusform>
+            <numerusform>%1 × %2 · 画像 %Ln 枚</numerusform>
         </translation>
     </message>
     <message>
@@ -9504,9 +9512,9 @@ becomes
         <translation>ウィンドウを閉じても学習は続き、次に開いたときに見つかります。停止すると現在のステップの後に保存し、再開できます。</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs wait: they begin when the studio is open again.</source>
+        <source>%Ln jobs wait: they begin when the studio is open again.</source>
         <translation>
-            <numerusform>待機中のジョブが %n 件：次にアプリを開いたときに始まります。</numerusform>
+            <numerusform>待機中のジョブが %Ln 件：次にアプリを開いたときに始まります。</numerusform>
         </translation>
     </message>
 </context>
@@ -9597,9 +9605,9 @@ becomes
         <translation>停止</translation>
     </message>
     <message numerus="yes">
-        <source>Copying %n pictures…</source>
+        <source>Copying %Ln pictures…</source>
         <translation>
-            <numerusform>%n 枚の画像をコピーしています…</numerusform>
+            <numerusform>%Ln 枚の画像をコピーしています…</numerusform>
         </translation>
     </message>
     <message>
@@ -9607,9 +9615,9 @@ becomes
         <translation>停止しました。何もコピーされていません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures are in %1.</source>
+        <source>%Ln pictures are in %1.</source>
         <translation>
-            <numerusform>%n 枚の画像を %1 に入れました。</numerusform>
+            <numerusform>%Ln 枚の画像を %1 に入れました。</numerusform>
         </translation>
     </message>
     <message>
@@ -9617,9 +9625,9 @@ becomes
         <translation>品質</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures could not be copied: %1</source>
+        <source>%Ln pictures could not be copied: %1</source>
         <translation>
-            <numerusform>%n 枚の画像はコピーできませんでした: %1</numerusform>
+            <numerusform>%Ln 枚の画像はコピーできませんでした: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -9751,9 +9759,9 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
         <translation>データセット</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures, %1 presentations an epoch</source>
+        <source>%Ln pictures, %1 presentations an epoch</source>
         <translation>
-            <numerusform>画像 %n 枚、1 エポックに %1 回</numerusform>
+            <numerusform>画像 %Ln 枚、1 エポックに %1 回</numerusform>
         </translation>
     </message>
     <message>
@@ -9836,9 +9844,9 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>問題：%1</translation>
     </message>
     <message numerus="yes">
-        <source>Save %n captions</source>
+        <source>Save %Ln captions</source>
         <translation>
-            <numerusform>キャプション %n 件を保存</numerusform>
+            <numerusform>キャプション %Ln 件を保存</numerusform>
         </translation>
     </message>
     <message>
@@ -10338,9 +10346,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>描画に使っている Stable Diffusion 1.5、2.1、XL のファイル（.safetensors）かフォルダー。読むだけです。</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures in %1</source>
+        <source>%Ln pictures in %1</source>
         <translation>
-            <numerusform>%1 に画像 %n 枚</numerusform>
+            <numerusform>%1 に画像 %Ln 枚</numerusform>
         </translation>
     </message>
     <message>
@@ -10479,9 +10487,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>正則化画像：1 エポックにそれぞれ %1 回、合計で学習画像と同じ回数使われます。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are never shown.</source>
+        <source>%Ln of them are never shown.</source>
         <translation>
-            <numerusform>そのうち %n 枚は使われません。</numerusform>
+            <numerusform>そのうち %Ln 枚は使われません。</numerusform>
         </translation>
     </message>
     <message>
@@ -11018,9 +11026,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>キューに入れました</translation>
     </message>
     <message numerus="yes">
-        <source>Saved, but for %n fields that are not valid yet</source>
+        <source>Saved, but for %Ln fields that are not valid yet</source>
         <translation>
-            <numerusform>保存しました（まだ正しくない項目 %n 件を除く）</numerusform>
+            <numerusform>保存しました（まだ正しくない項目 %Ln 件を除く）</numerusform>
         </translation>
     </message>
     <message>
@@ -11036,9 +11044,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>%1 の学習が完了しました</translation>
     </message>
     <message numerus="yes">
-        <source>%n unsaved captions of the last session are here again</source>
+        <source>%Ln unsaved captions of the last session are here again</source>
         <translation>
-            <numerusform>前回の未保存のキャプション %n 件を復元しました</numerusform>
+            <numerusform>前回の未保存のキャプション %Ln 件を復元しました</numerusform>
         </translation>
     </message>
     <message>
@@ -11291,9 +11299,9 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::NoticeController</name>
     <message numerus="yes">
-        <source>%n jobs wait.</source>
+        <source>%Ln jobs wait.</source>
         <translation>
-            <numerusform>待機中のジョブが %n 件あります。</numerusform>
+            <numerusform>待機中のジョブが %Ln 件あります。</numerusform>
         </translation>
     </message>
     <message>
@@ -11407,9 +11415,9 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
-        <source>%1, %n tokens</source>
+        <source>%1, %Ln tokens</source>
         <translation>
-            <numerusform>%1、%n トークン</numerusform>
+            <numerusform>%1、%Ln トークン</numerusform>
         </translation>
     </message>
 </context>
@@ -11624,6 +11632,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Where the machine is taken away. On average it is half as much: steps: %1, work: %2</source>
         <translation>マシンを取り上げられた場合。平均ではその半分です：ステップ %1、作業 %2</translation>
     </message>
+    <message>
+        <source>appears once what is listed here is settled</source>
+        <translation>ここに挙げた項目を解決すると表示されます</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -11718,15 +11730,15 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>何も変更していません。先にキャプションを保存してください。</translation>
     </message>
     <message numerus="yes">
-        <source>Done: %n files.</source>
+        <source>Done: %Ln files.</source>
         <translation>
-            <numerusform>完了: %n ファイル。</numerusform>
+            <numerusform>完了: %Ln ファイル。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stayed as they were: %1</source>
+        <source>%Ln files stayed as they were: %1</source>
         <translation>
-            <numerusform>%n ファイルは変更していません: %1</numerusform>
+            <numerusform>%Ln ファイルは変更していません: %1</numerusform>
         </translation>
     </message>
     <message>
@@ -11734,9 +11746,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>残りは処理していません。</translation>
     </message>
     <message numerus="yes">
-        <source>Undone: %n files are as they were.</source>
+        <source>Undone: %Ln files are as they were.</source>
         <translation>
-            <numerusform>元に戻しました: %n ファイル。</numerusform>
+            <numerusform>元に戻しました: %Ln ファイル。</numerusform>
         </translation>
     </message>
 </context>
@@ -11902,9 +11914,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>画像をダブルクリックするとその画像を、見出しをダブルクリックするとそのすべての画像を表示します。選択した行に対してできることは一覧の下に示されます。</translation>
     </message>
     <message numerus="yes">
-        <source>Puts back what was done last: %1, %n files</source>
+        <source>Puts back what was done last: %1, %Ln files</source>
         <translation>
-            <numerusform>直前の操作を元に戻します：%1、%n ファイル</numerusform>
+            <numerusform>直前の操作を元に戻します：%1、%Ln ファイル</numerusform>
         </translation>
     </message>
 </context>
@@ -12035,9 +12047,9 @@ The queue is still there when the window is closed or the power fails.</source>
         <translation>完了・停止・失敗したものをキューから外します。ファイルは残ります</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs wait</source>
+        <source>%Ln jobs wait</source>
         <translation>
-            <numerusform>待機中のジョブ %n 件</numerusform>
+            <numerusform>待機中のジョブ %Ln 件</numerusform>
         </translation>
     </message>
     <message>
@@ -12618,9 +12630,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>実行を削除</translation>
     </message>
     <message numerus="yes">
-        <source>Move %n runs to the trash?</source>
+        <source>Move %Ln runs to the trash?</source>
         <translation>
-            <numerusform>実行 %n 件をゴミ箱に移しますか？</numerusform>
+            <numerusform>実行 %Ln 件をゴミ箱に移しますか？</numerusform>
         </translation>
     </message>
     <message>
@@ -13012,9 +13024,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>キューに追加</translation>
     </message>
     <message numerus="yes">
-        <source>%n edited captions are not saved yet.</source>
+        <source>%Ln edited captions are not saved yet.</source>
         <translation>
-            <numerusform>編集したキャプション %n 件がまだ保存されていません。</numerusform>
+            <numerusform>編集したキャプション %Ln 件がまだ保存されていません。</numerusform>
         </translation>
     </message>
     <message>
@@ -13073,9 +13085,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>ステップ %1 のチェックポイント</translation>
     </message>
     <message numerus="yes">
-        <source>Edited · %n fields are not valid</source>
+        <source>Edited · %Ln fields are not valid</source>
         <translation>
-            <numerusform>編集済み · 正しくない項目 %n 件</numerusform>
+            <numerusform>編集済み · 正しくない項目 %Ln 件</numerusform>
         </translation>
     </message>
     <message>
@@ -13098,9 +13110,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>「%1」をキャプションに追加</translation>
     </message>
     <message numerus="yes">
-        <source>Add tag %1, used %n times</source>
+        <source>Add tag %1, used %Ln times</source>
         <translation>
-            <numerusform>タグ %1 を追加（使用 %n 回）</numerusform>
+            <numerusform>タグ %1 を追加（使用 %Ln 回）</numerusform>
         </translation>
     </message>
 </context>
@@ -13114,9 +13126,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
 <context>
     <name>tempera::ui::TagList</name>
     <message numerus="yes">
-        <source>%1, in %n captions</source>
+        <source>%1, in %Ln captions</source>
         <translation>
-            <numerusform>%1、キャプション %n 件</numerusform>
+            <numerusform>%1、キャプション %Ln 件</numerusform>
         </translation>
     </message>
 </context>

@@ -67,27 +67,27 @@
         <translation>第 %1 个字符处：%2</translation>
     </message>
     <message numerus="yes">
-        <source>Add tags to %n captions</source>
+        <source>Add tags to %Ln captions</source>
         <translation>
-            <numerusform>为 %n 条标注添加标签</numerusform>
+            <numerusform>为 %Ln 条标注添加标签</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove tags from %n captions</source>
+        <source>Remove tags from %Ln captions</source>
         <translation>
-            <numerusform>从 %n 条标注删除标签</numerusform>
+            <numerusform>从 %Ln 条标注删除标签</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rename a tag in %n captions</source>
+        <source>Rename a tag in %Ln captions</source>
         <translation>
-            <numerusform>在 %n 条标注中重命名标签</numerusform>
+            <numerusform>在 %Ln 条标注中重命名标签</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace text in %n captions</source>
+        <source>Replace text in %Ln captions</source>
         <translation>
-            <numerusform>在 %n 条标注中替换文本</numerusform>
+            <numerusform>在 %Ln 条标注中替换文本</numerusform>
         </translation>
     </message>
 </context>
@@ -4552,6 +4552,14 @@
         <source>%1 images = %2 epochs</source>
         <translation>%1 张图片 = %2 轮</translation>
     </message>
+    <message>
+        <source>, and %1 more cannot be trained on</source>
+        <translation>，另有 %1 张无法用于训练</translation>
+    </message>
+    <message>
+        <source>tempera dataset lists what is wrong, and sets it aside</source>
+        <translation>tempera dataset 会列出有问题的内容，并将其移开</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8936,9 +8944,9 @@
         <translation>还没有计划。</translation>
     </message>
     <message numerus="yes">
-        <source>%n buckets</source>
+        <source>%Ln buckets</source>
         <translation>
-            <numerusform>%n 个桶</numerusform>
+            <numerusform>%Ln 个桶</numerusform>
         </translation>
     </message>
     <message>
@@ -9061,9 +9069,9 @@
         <translation>保存之前不会写入文件。</translation>
     </message>
     <message numerus="yes">
-        <source>%n captions change, of %1. This is one step of undo.</source>
+        <source>%Ln captions change, of %1. This is one step of undo.</source>
         <translation>
-            <numerusform>%1 条标注中有 %n 条改变。撤销时算一步。</numerusform>
+            <numerusform>%1 条标注中有 %Ln 条改变。撤销时算一步。</numerusform>
         </translation>
     </message>
 </context>
@@ -9082,9 +9090,9 @@
         <translation>磁盘上的标注已改变</translation>
     </message>
     <message numerus="yes">
-        <source>%n captions that you edited were changed by another program.</source>
+        <source>%Ln captions that you edited were changed by another program.</source>
         <translation>
-            <numerusform>您编辑过的 %n 条标注被其他程序修改了。</numerusform>
+            <numerusform>您编辑过的 %Ln 条标注被其他程序修改了。</numerusform>
         </translation>
     </message>
     <message>
@@ -9175,9 +9183,9 @@
         <translation>关闭</translation>
     </message>
     <message numerus="yes">
-        <source>%1 × %2 · %n pictures</source>
+        <source>%1 × %2 · %Ln pictures</source>
         <translation>
-            <numerusform>%1 × %2 · %n 张图片</numerusform>
+            <numerusform>%1 × %2 · %Ln 张图片</numerusform>
         </translation>
     </message>
     <message>
@@ -9504,9 +9512,9 @@ becomes
         <translation>关闭窗口后训练继续进行；再次打开时会找到它。停止会在当前步之后保存，以便继续。</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs wait: they begin when the studio is open again.</source>
+        <source>%Ln jobs wait: they begin when the studio is open again.</source>
         <translation>
-            <numerusform>%n 个任务在等待：再次打开本程序时开始。</numerusform>
+            <numerusform>%Ln 个任务在等待：再次打开本程序时开始。</numerusform>
         </translation>
     </message>
 </context>
@@ -9597,9 +9605,9 @@ becomes
         <translation>停止</translation>
     </message>
     <message numerus="yes">
-        <source>Copying %n pictures…</source>
+        <source>Copying %Ln pictures…</source>
         <translation>
-            <numerusform>正在复制 %n 张图片…</numerusform>
+            <numerusform>正在复制 %Ln 张图片…</numerusform>
         </translation>
     </message>
     <message>
@@ -9607,9 +9615,9 @@ becomes
         <translation>已停止：没有复制任何图片。</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures are in %1.</source>
+        <source>%Ln pictures are in %1.</source>
         <translation>
-            <numerusform>%n 张图片已放入 %1。</numerusform>
+            <numerusform>%Ln 张图片已放入 %1。</numerusform>
         </translation>
     </message>
     <message>
@@ -9617,9 +9625,9 @@ becomes
         <translation>质量</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures could not be copied: %1</source>
+        <source>%Ln pictures could not be copied: %1</source>
         <translation>
-            <numerusform>%n 张图片无法复制：%1</numerusform>
+            <numerusform>%Ln 张图片无法复制：%1</numerusform>
         </translation>
     </message>
 </context>
@@ -9751,9 +9759,9 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
         <translation>数据集</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures, %1 presentations an epoch</source>
+        <source>%Ln pictures, %1 presentations an epoch</source>
         <translation>
-            <numerusform>%n 张图片，每轮展示 %1 次</numerusform>
+            <numerusform>%Ln 张图片，每轮展示 %1 次</numerusform>
         </translation>
     </message>
     <message>
@@ -9836,9 +9844,9 @@ joined by AND, OR, NOT and parentheses.</source>
         <translation>问题：%1</translation>
     </message>
     <message numerus="yes">
-        <source>Save %n captions</source>
+        <source>Save %Ln captions</source>
         <translation>
-            <numerusform>保存 %n 条标注</numerusform>
+            <numerusform>保存 %Ln 条标注</numerusform>
         </translation>
     </message>
     <message>
@@ -10338,9 +10346,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>Stable Diffusion 1.5、2.1 或 XL 的文件（.safetensors）或文件夹，就是您出图用的那个。只读取。</translation>
     </message>
     <message numerus="yes">
-        <source>%n pictures in %1</source>
+        <source>%Ln pictures in %1</source>
         <translation>
-            <numerusform>%1 中有 %n 张图片</numerusform>
+            <numerusform>%1 中有 %Ln 张图片</numerusform>
         </translation>
     </message>
     <message>
@@ -10479,9 +10487,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>正则化图片：每轮各显示 %1 次，合计与训练图片次数相同。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are never shown.</source>
+        <source>%Ln of them are never shown.</source>
         <translation>
-            <numerusform>其中 %n 张从不显示。</numerusform>
+            <numerusform>其中 %Ln 张从不显示。</numerusform>
         </translation>
     </message>
     <message>
@@ -11018,9 +11026,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>已加入队列</translation>
     </message>
     <message numerus="yes">
-        <source>Saved, but for %n fields that are not valid yet</source>
+        <source>Saved, but for %Ln fields that are not valid yet</source>
         <translation>
-            <numerusform>已保存，但有 %n 项尚无效</numerusform>
+            <numerusform>已保存，但有 %Ln 项尚无效</numerusform>
         </translation>
     </message>
     <message>
@@ -11036,9 +11044,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>%1 已训练完成</translation>
     </message>
     <message numerus="yes">
-        <source>%n unsaved captions of the last session are here again</source>
+        <source>%Ln unsaved captions of the last session are here again</source>
         <translation>
-            <numerusform>已恢复上次会话未保存的 %n 条标注</numerusform>
+            <numerusform>已恢复上次会话未保存的 %Ln 条标注</numerusform>
         </translation>
     </message>
     <message>
@@ -11291,9 +11299,9 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::NoticeController</name>
     <message numerus="yes">
-        <source>%n jobs wait.</source>
+        <source>%Ln jobs wait.</source>
         <translation>
-            <numerusform>%n 个任务在等待。</numerusform>
+            <numerusform>%Ln 个任务在等待。</numerusform>
         </translation>
     </message>
     <message>
@@ -11407,9 +11415,9 @@ The model of the project and what its runs have written appear here, and what yo
 <context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
-        <source>%1, %n tokens</source>
+        <source>%1, %Ln tokens</source>
         <translation>
-            <numerusform>%1，%n 个词元</numerusform>
+            <numerusform>%1，%Ln 个词元</numerusform>
         </translation>
     </message>
 </context>
@@ -11624,6 +11632,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Where the machine is taken away. On average it is half as much: steps: %1, work: %2</source>
         <translation>机器被收回时。平均只有一半：步数 %1，工作 %2</translation>
     </message>
+    <message>
+        <source>appears once what is listed here is settled</source>
+        <translation>解决此处列出的问题后显示</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -11718,15 +11730,15 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>未作任何更改：请先保存标注。</translation>
     </message>
     <message numerus="yes">
-        <source>Done: %n files.</source>
+        <source>Done: %Ln files.</source>
         <translation>
-            <numerusform>完成：%n 个文件。</numerusform>
+            <numerusform>完成：%Ln 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stayed as they were: %1</source>
+        <source>%Ln files stayed as they were: %1</source>
         <translation>
-            <numerusform>%n 个文件保持原样：%1</numerusform>
+            <numerusform>%Ln 个文件保持原样：%1</numerusform>
         </translation>
     </message>
     <message>
@@ -11734,9 +11746,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>其余尚未开始。</translation>
     </message>
     <message numerus="yes">
-        <source>Undone: %n files are as they were.</source>
+        <source>Undone: %Ln files are as they were.</source>
         <translation>
-            <numerusform>已撤销：%n 个文件恢复原样。</numerusform>
+            <numerusform>已撤销：%Ln 个文件恢复原样。</numerusform>
         </translation>
     </message>
 </context>
@@ -11902,9 +11914,9 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>双击图片可查看，双击标题可查看其全部图片。可对所选行执行的操作显示在列表下方。</translation>
     </message>
     <message numerus="yes">
-        <source>Puts back what was done last: %1, %n files</source>
+        <source>Puts back what was done last: %1, %Ln files</source>
         <translation>
-            <numerusform>撤销上一次操作：%1，%n 个文件</numerusform>
+            <numerusform>撤销上一次操作：%1，%Ln 个文件</numerusform>
         </translation>
     </message>
 </context>
@@ -12035,9 +12047,9 @@ The queue is still there when the window is closed or the power fails.</source>
         <translation>将已完成、已停止或失败的全部移出队列；文件保留</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs wait</source>
+        <source>%Ln jobs wait</source>
         <translation>
-            <numerusform>%n 个任务在等待</numerusform>
+            <numerusform>%Ln 个任务在等待</numerusform>
         </translation>
     </message>
     <message>
@@ -12618,9 +12630,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>删除运行</translation>
     </message>
     <message numerus="yes">
-        <source>Move %n runs to the trash?</source>
+        <source>Move %Ln runs to the trash?</source>
         <translation>
-            <numerusform>将 %n 个运行移到回收站？</numerusform>
+            <numerusform>将 %Ln 个运行移到回收站？</numerusform>
         </translation>
     </message>
     <message>
@@ -13012,9 +13024,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>加入队列</translation>
     </message>
     <message numerus="yes">
-        <source>%n edited captions are not saved yet.</source>
+        <source>%Ln edited captions are not saved yet.</source>
         <translation>
-            <numerusform>有 %n 条编辑过的标注尚未保存。</numerusform>
+            <numerusform>有 %Ln 条编辑过的标注尚未保存。</numerusform>
         </translation>
     </message>
     <message>
@@ -13073,9 +13085,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>检查点在第 %1 步</translation>
     </message>
     <message numerus="yes">
-        <source>Edited · %n fields are not valid</source>
+        <source>Edited · %Ln fields are not valid</source>
         <translation>
-            <numerusform>已编辑 · %n 项无效</numerusform>
+            <numerusform>已编辑 · %Ln 项无效</numerusform>
         </translation>
     </message>
     <message>
@@ -13098,9 +13110,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>把“%1”加入标注</translation>
     </message>
     <message numerus="yes">
-        <source>Add tag %1, used %n times</source>
+        <source>Add tag %1, used %Ln times</source>
         <translation>
-            <numerusform>添加标签 %1，已用 %n 次</numerusform>
+            <numerusform>添加标签 %1，已用 %Ln 次</numerusform>
         </translation>
     </message>
 </context>
@@ -13114,9 +13126,9 @@ A run appears here once it was started or opened, with its neighbours.</source>
 <context>
     <name>tempera::ui::TagList</name>
     <message numerus="yes">
-        <source>%1, in %n captions</source>
+        <source>%1, in %Ln captions</source>
         <translation>
-            <numerusform>%1，在 %n 条标注中</numerusform>
+            <numerusform>%1，在 %Ln 条标注中</numerusform>
         </translation>
     </message>
 </context>

@@ -53,6 +53,7 @@ private Q_SLOTS:
 
     /// Threads that wait in a loop take the processor from what they wait for, unless the user wants it so.
     void threadsWaitForOneAnotherAsleep() {
+        qunsetenv("OMP_WAIT_POLICY"); // which the other tests are run with
         newProject({{"train", {{"steps", 100'000}}}, {"save", {{"every_steps", 0}}}});
         const QByteArray asleep = "GOMP_SPINCOUNT=0";
         const auto process = start(trainArguments());

@@ -64,9 +64,9 @@ QList<Entry> read(const QString& path) {
 
 QString file(const QString& language) { return kFolder + QStringLiteral("tempera_%1.ts").arg(language); }
 
-/// %1, %n, {name}, <b> and the like, in order of their names.
+/// %1, %Ln, {name}, <b> and the like, in order of their names.
 QStringList placeholders(const QString& text) {
-    static const QRegularExpression pattern(QStringLiteral("%L?\\d|%n|\\{[a-z]+\\}|<[^<>]*>"));
+    static const QRegularExpression pattern(QStringLiteral("%L?\\d|%L?n|\\{[a-z]+\\}|<[^<>]*>"));
     QStringList found;
     for (const auto& match : pattern.globalMatch(text)) {
         found.append(match.captured());
@@ -143,9 +143,9 @@ void TranslationsTest::placeholdersAndMnemonicsAreThoseOfTheSource() {
         for (qsizetype i = 0; entry.state.isEmpty() && i < entry.forms.size(); ++i) {
             QStringList wanted = placeholders(entry.source);
             const QStringList found = placeholders(entry.forms.at(i));
-            const bool saysOne = i == 0 && entry.forms.size() > 1 && !found.contains(QStringLiteral("%n"));
+            const bool saysOne = i == 0 && entry.forms.size() > 1 && !found.contains(QStringLiteral("%Ln"));
             if (saysOne) {
-                wanted.removeAll(QStringLiteral("%n"));
+                wanted.removeAll(QStringLiteral("%Ln"));
             }
             const bool isSame = found == wanted && mnemonics(entry.forms.at(i)) == mnemonics(entry.source);
             if (!isSame) {
@@ -199,7 +199,7 @@ void TranslationsTest::textsAreThoseOfTheSources() {
 
 void TranslationsTest::oneIsNotMany() {
     const auto text = [](int count) {
-        return QCoreApplication::translate("tempera::ui::PictureModel", "%1, %n tokens", nullptr, count)
+        return QCoreApplication::translate("tempera::ui::PictureModel", "%1, %Ln tokens", nullptr, count)
             .arg(QStringLiteral("a.png"));
     };
     speak(QStringLiteral("en"));
@@ -293,7 +293,7 @@ void TranslationsTest::englishMessagesOfTheEngineStay() {
 void TranslationsTest::pseudoTextIsLongerAndKeepsPlaceholders() {
     QCOMPARE(pseudoText(QStringLiteral(" ")), QStringLiteral(" "));
     QCOMPARE(pseudoText(QStringLiteral("%1 × %2")), QStringLiteral("%1 × %2"));
-    for (const char* text : {"%1 of %2 pictures", "<a href=\"more\">Show it</a>", "{name} of %n", "Start training"}) {
+    for (const char* text : {"%1 of %2 pictures", "<a href=\"more\">Show it</a>", "{name} of %Ln", "Start training"}) {
         const QString source = QString::fromLatin1(text);
         const QString pseudo = pseudoText(source);
         QVERIFY2(pseudo.size() * 2 >= source.size() * 3, text);

@@ -118,7 +118,7 @@ void BucketsView::take(const std::vector<BucketRow>& rows, std::int64_t globalBa
     }
     summary_->setText(
         rows.empty() ? tr("There is no plan yet.")
-                     : tr("%n buckets", nullptr, static_cast<int>(rows.size())) + QStringLiteral(" · ") +
+                     : tr("%Ln buckets", nullptr, static_cast<int>(rows.size())) + QStringLiteral(" · ") +
                            tr("%1 pictures in %2 batches of %3 an epoch, %4 of them not full")
                                .arg(locale.toString(pictures), locale.toString(batches), locale.toString(globalBatch),
                                     locale.toString(partial)) +

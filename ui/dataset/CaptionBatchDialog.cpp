@@ -319,7 +319,7 @@ void CaptionBatchDialog::take(const Preview& preview) {
     setTone(status_, preview.status.ok() ? "secondary" : "error");
     status_->setText(!preview.status.ok() ? engineText(qstr(preview.status.error().message))
                      : isEmpty(change())  ? tr("Nothing is written into files before you save.")
-                                          : tr("%n captions change, of %1. This is one step of undo.", nullptr, count)
+                                          : tr("%Ln captions change, of %1. This is one step of undo.", nullptr, count)
                                                .arg(QLocale().toString(static_cast<qulonglong>(preview.captions))));
     apply_->setEnabled(preview.status.ok() && count > 0 && captions_.store());
 }

@@ -63,15 +63,15 @@ QString stepLabel(const CaptionChange& change, int captions) {
     using Kind = CaptionChange::Kind;
     switch (change.kind) {
     case Kind::AddTags:
-        return Words::tr("Add tags to %n captions", nullptr, captions);
+        return Words::tr("Add tags to %Ln captions", nullptr, captions);
     case Kind::RemoveTags:
-        return Words::tr("Remove tags from %n captions", nullptr, captions);
+        return Words::tr("Remove tags from %Ln captions", nullptr, captions);
     case Kind::RenameTag:
-        return Words::tr("Rename a tag in %n captions", nullptr, captions);
+        return Words::tr("Rename a tag in %Ln captions", nullptr, captions);
     case Kind::ReplaceText:
         break;
     }
-    return Words::tr("Replace text in %n captions", nullptr, captions);
+    return Words::tr("Replace text in %Ln captions", nullptr, captions);
 }
 
 } // namespace tempera::ui

@@ -189,7 +189,7 @@ void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Do
 
 void CaptionFiles::askAboutConflicts(const CaptionStore::SaveReport& report, const Done& done) {
     auto* box = new QMessageBox(QMessageBox::Question, tr("Captions changed on disk"),
-                                tr("%n captions that you edited were changed by another program.", nullptr,
+                                tr("%Ln captions that you edited were changed by another program.", nullptr,
                                    static_cast<int>(report.conflicts.size())),
                                 QMessageBox::NoButton, window_);
     box->setAttribute(Qt::WA_DeleteOnClose);

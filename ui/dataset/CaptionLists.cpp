@@ -26,7 +26,7 @@ QVariant TagList::data(const QModelIndex& index, int role) const {
         return QStringLiteral("%1  %2").arg(qstr(tag.tag), QLocale().toString(static_cast<qulonglong>(tag.captions)));
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
-        return tr("%1, in %n captions", nullptr, static_cast<int>(tag.captions)).arg(qstr(tag.tag));
+        return tr("%1, in %Ln captions", nullptr, static_cast<int>(tag.captions)).arg(qstr(tag.tag));
     case kTagRole:
         return qstr(tag.tag);
     default:

@@ -369,7 +369,7 @@ void CaptionPanel::refreshFacts() {
         return;
     }
     const data::Size bucket = placement->bucket;
-    bucket_->setText(tr("%1 × %2 · %n pictures", nullptr, static_cast<int>(buckets_.picturesIn(bucket)))
+    bucket_->setText(tr("%1 × %2 · %Ln pictures", nullptr, static_cast<int>(buckets_.picturesIn(bucket)))
                          .arg(bucket.width)
                          .arg(bucket.height));
     cropText_->setText(tr("%1 × %2 → %3 × %4 · %5 %")

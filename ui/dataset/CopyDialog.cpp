@@ -191,7 +191,7 @@ void CopyDialog::start() {
     progress_->setRange(0, static_cast<int>(pictures.size()));
     progress_->setValue(0);
     setTone(status_, "secondary");
-    status_->setText(tr("Copying %n pictures…", nullptr, static_cast<int>(pictures.size())));
+    status_->setText(tr("Copying %Ln pictures…", nullptr, static_cast<int>(pictures.size())));
     showState();
     const auto progress = [dialog = QPointer<CopyDialog>(this)](std::size_t done, std::size_t) {
         QMetaObject::invokeMethod(qApp, [dialog, done] {
@@ -218,10 +218,10 @@ void CopyDialog::finish(const Result<data::CopyReport>& report) {
         status_->setText(isStopped ? tr("Stopped: nothing was copied.") : engineText(qstr(report.error().message)));
         return;
     }
-    QString text = tr("%n pictures are in %1.", nullptr, static_cast<int>(report->copied)).arg(folder_->text());
+    QString text = tr("%Ln pictures are in %1.", nullptr, static_cast<int>(report->copied)).arg(folder_->text());
     if (!report->errors.empty()) {
         text += QLatin1Char(' ') +
-                tr("%n pictures could not be copied: %1", nullptr, static_cast<int>(report->errors.size()))
+                tr("%Ln pictures could not be copied: %1", nullptr, static_cast<int>(report->errors.size()))
                     .arg(engineText(qstr(report->errors.front().message)));
     }
     setTone(status_, report->errors.empty() ? "good" : "warning");

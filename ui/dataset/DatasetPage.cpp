@@ -127,7 +127,7 @@ void DatasetPage::showDataset() {
 void DatasetPage::showCounts() {
     const auto dataset = model_.dataset();
     subtitle_->setText(
-        dataset ? tr("%n pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
+        dataset ? tr("%Ln pictures, %1 presentations an epoch", nullptr, static_cast<int>(dataset->pictures.size()))
                       .arg(QLocale().toString(browser_->presentations()))
                 : tr("What the model learns from"));
 }

@@ -156,7 +156,7 @@ void FolderList::showCounts(const Row& row, const data::Folder* folder, const da
                   "pictures.")
                    .arg(each);
         if (counted.never > 0) {
-            help += QLatin1Char(' ') + tr("%n of them are never shown.", nullptr, static_cast<int>(counted.never));
+            help += QLatin1Char(' ') + tr("%Ln of them are never shown.", nullptr, static_cast<int>(counted.never));
         }
     } else if (folder && folder->use == data::FolderUse::Validation) {
         help = tr("Validation pictures: they are never trained on.");

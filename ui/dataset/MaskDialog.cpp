@@ -86,7 +86,6 @@ MaskDialog::MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* pa
     , mask_(std::move(mask))
     , canvas_(new MaskCanvas(this)) {
     setWindowTitle(tr("Mask of %1").arg(qstr(picture_.filename())));
-    resizeToScreen(this, kUsual);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(10);
@@ -111,6 +110,8 @@ MaskDialog::MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* pa
     connect(buttons, &QDialogButtonBox::accepted, this, &MaskDialog::save);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(buttons);
+    keepWhole(this, layout()->totalMinimumSize().width());
+    resizeToScreen(this, kUsual);
     connect(canvas_, &MaskCanvas::changed, this, &MaskDialog::showState);
     canvas_->setFocus();
     load();

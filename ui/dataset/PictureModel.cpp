@@ -258,7 +258,7 @@ QVariant PictureModel::data(const QModelIndex& index, int role) const {
             .arg(qstr(picture.file), QString::number(picture.width), QString::number(picture.height),
                  trainedCaption(i));
     case Qt::AccessibleTextRole:
-        return tr("%1, %n tokens", nullptr, tokens(i)).arg(qstr(picture.file.filename()));
+        return tr("%1, %Ln tokens", nullptr, tokens(i)).arg(qstr(picture.file.filename()));
     case PictureRole:
         return static_cast<qulonglong>(i);
     case ThumbnailRole:

@@ -96,12 +96,12 @@ void ProblemFixer::finish(data::Fix fix, const data::FixReport& report) {
         model_.rescanDataset();
     }
     setBusy(false);
-    QStringList parts{tr("Done: %n files.", nullptr, static_cast<int>(report.fixed.size()))};
+    QStringList parts{tr("Done: %Ln files.", nullptr, static_cast<int>(report.fixed.size()))};
     if (!report.fixed.empty() && !report.fixed.front().note.empty()) {
         parts.append(engineText(qstr(report.fixed.front().note)));
     }
     if (!report.errors.empty()) {
-        parts.append(tr("%n files stayed as they were: %1", nullptr, static_cast<int>(report.errors.size()))
+        parts.append(tr("%Ln files stayed as they were: %1", nullptr, static_cast<int>(report.errors.size()))
                          .arg(firstOf(report.errors)));
     }
     if (report.isStopped) {
@@ -129,7 +129,7 @@ void ProblemFixer::undo() {
             }
             const auto& [step, errors] = **undone;
             const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
-            QString text = tr("Undone: %n files are as they were.", nullptr, whole);
+            QString text = tr("Undone: %Ln files are as they were.", nullptr, whole);
             if (!errors.empty()) {
                 text += QLatin1Char(' ') + firstOf(errors);
             }

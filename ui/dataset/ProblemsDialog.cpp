@@ -242,7 +242,7 @@ void ProblemsDialog::showFixes() {
     const auto last = fixer_.undoable();
     undo_->setEnabled(last && !inUse_);
     undo_->setToolTip(
-        last ? tr("Puts back what was done last: %1, %n files", nullptr, last->files).arg(fixLabel(last->fix))
+        last ? tr("Puts back what was done last: %1, %Ln files", nullptr, last->files).arg(fixLabel(last->fix))
              : tr("Puts back what was done last"));
     const std::vector<data::Problem> problems = chosen();
     const std::vector<data::Problem> mendable = fixable(problems, false);

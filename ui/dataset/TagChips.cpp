@@ -35,7 +35,7 @@ void TagChips::setTags(const std::vector<Tag>& tags) {
         const QString text = QStringLiteral("%1  %2").arg(shown, QString::number(tag.count));
         auto* button = makeButton(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, "chip", this);
         button->setToolTip(tr("Add “%1” to the caption").arg(tag.text));
-        button->setAccessibleName(tr("Add tag %1, used %n times", nullptr, tag.count).arg(tag.text));
+        button->setAccessibleName(tr("Add tag %1, used %Ln times", nullptr, tag.count).arg(tag.text));
         connect(button, &QPushButton::clicked, this, [this, text = tag.text] { Q_EMIT chosen(text); });
         button->ensurePolished(); // else its letters are not those of the style yet
         button->show();

@@ -75,8 +75,7 @@ ScalingDialog::ScalingDialog(const plan::RunPlan& plan, const options::DevicesCo
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    const int width = layout()->totalMinimumSize().width();
-    setMinimumSize(width, layout()->totalMinimumHeightForWidth(width)); // wrapped texts included
+    keepWhole(this, layout()->totalMinimumSize().width());
     resizeToScreen(this, {760, 720});
 }
 

@@ -486,7 +486,7 @@ void RunsView::askToDelete(const Chosen& runs) {
                 lines.append(qstr(folder));
             }
             auto* box = new QMessageBox(QMessageBox::Question, tr("Delete runs"),
-                                        tr("Move %n runs to the trash?", nullptr, static_cast<int>(folders.size())),
+                                        tr("Move %Ln runs to the trash?", nullptr, static_cast<int>(folders.size())),
                                         QMessageBox::Cancel, window());
             box->setAttribute(Qt::WA_DeleteOnClose);
             box->setInformativeText(tr("%1 with checkpoints, samples and trained files:\n%2")

@@ -193,7 +193,7 @@ void QueuePage::refresh() {
     const int waiting = queue_.count(JobState::Waiting);
     const QString why = queue_.whyNoneBegins();
     subtitle_->setText(!why.isEmpty()                        ? why
-                       : waiting > 0                         ? tr("%n jobs wait", nullptr, waiting)
+                       : waiting > 0                         ? tr("%Ln jobs wait", nullptr, waiting)
                        : queue_.count(JobState::Running) > 0 ? tr("Nothing waits behind what runs")
                                                              : tr("What trains one after the other"));
     fill();

@@ -18,7 +18,7 @@ CloseDialog::CloseDialog(int waiting, QWidget* parent)
            "so that it can be resumed.");
     if (waiting > 0) {
         text +=
-            QStringLiteral("\n\n") + tr("%n jobs wait: they begin when the studio is open again.", nullptr, waiting);
+            QStringLiteral("\n\n") + tr("%Ln jobs wait: they begin when the studio is open again.", nullptr, waiting);
     }
     setInformativeText(text);
     QPushButton* cancel = addButton(QMessageBox::Cancel);

@@ -378,7 +378,7 @@ void FirstSteps::refresh() {
     pictureStep_.state->setText(count > 0 ? tr("ready") : QString());
     setTone(pictureStep_.state, "good");
     pictureText_->setText(
-        count > 0 ? tr("%n pictures in %1", nullptr, count).arg(qstr(config.dataset.path.filename()))
+        count > 0 ? tr("%Ln pictures in %1", nullptr, count).arg(qstr(config.dataset.path.filename()))
                   : tr("Ten to thirty for a subject, more for a style. Captions are .txt files beside them; the page "
                        "Dataset helps to write them. A folder “40_name class” is shown 40 times."));
     fillPresets();

@@ -88,7 +88,7 @@ void MainWindow::connectAll() {
     connectQueue();
     connect(jobs_, &JobController::saved, this, [this] {
         if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
-            status_->say(tr("Saved, but for %n fields that are not valid yet", nullptr, drafts), true);
+            status_->say(tr("Saved, but for %Ln fields that are not valid yet", nullptr, drafts), true);
         }
         if (dataset_->unsavedCaptions() > 0) {
             dataset_->saveCaptions();
@@ -166,7 +166,7 @@ void MainWindow::connectMessages() {
     connect(&credentials_, &Credentials::failed, this, complain);
     connect(dataset_, &DatasetPage::importRequested, presets_, &PresetController::chooseImport);
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
-        status_->say(tr("%n unsaved captions of the last session are here again", nullptr, count), false);
+        status_->say(tr("%Ln unsaved captions of the last session are here again", nullptr, count), false);
     });
 }
 

@@ -73,7 +73,7 @@ void NoticeController::jobEnded(const QueuedJob& job) {
     const QString name = qstr(job.config.save.name);
     const bool failed = job.state == JobState::Failed;
     const int waiting = queue_.count(JobState::Waiting);
-    const QString rest = waiting > 0 ? tr("%n jobs wait.", nullptr, waiting) : QString();
+    const QString rest = waiting > 0 ? tr("%Ln jobs wait.", nullptr, waiting) : QString();
     show({failed ? tr("%1 failed").arg(name) : tr("%1 is trained").arg(name), failed ? formWords(job.line) : rest,
           failed, qstr(job.folder())});
 }

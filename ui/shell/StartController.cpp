@@ -43,7 +43,7 @@ void StartController::askAboutCaptions(int unsaved, RunStart::When when) {
     const bool now = when == RunStart::When::Now;
     auto* box =
         new QMessageBox(QMessageBox::Question, now ? tr("Start") : tr("Add to the queue"),
-                        tr("%n edited captions are not saved yet.", nullptr, unsaved), QMessageBox::NoButton, window_);
+                        tr("%Ln edited captions are not saved yet.", nullptr, unsaved), QMessageBox::NoButton, window_);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(tr("Training reads the caption files. What is not saved stays in the editor."));
     auto* save = box->addButton(now ? tr("Save and start") : tr("Save and queue"), QMessageBox::AcceptRole);

@@ -100,7 +100,7 @@ void StatusBar::showSaved() {
     if (run_.isActive() && !run_.model().checkpoints().empty()) {
         saved_->setText(tr("checkpoint at step %1").arg(run_.model().checkpoints().back().step));
     } else if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
-        saved_->setText(tr("Edited · %n fields are not valid", nullptr, drafts));
+        saved_->setText(tr("Edited · %Ln fields are not valid", nullptr, drafts));
     } else if (model_.isModified()) {
         saved_->setText(model_.jobFile().empty() ? tr("Kept, not in a file yet") : tr("Edited"));
     } else {

@@ -7,9 +7,9 @@ namespace tempera::ui {
 
 namespace {
 
-/// What must stay as it is: %1, %L1, %n, {name}, <b>, &nbsp;
+/// What must stay as it is: %1, %L1, %Ln, {name}, <b>, &nbsp;
 const QRegularExpression& kept() {
-    static const QRegularExpression pattern(QStringLiteral("%L?\\d+|%n|\\{[^{}]*\\}|<[^<>]+>|&[a-z]+;"));
+    static const QRegularExpression pattern(QStringLiteral("%L?\\d+|%L?n|\\{[^{}]*\\}|<[^<>]+>|&[a-z]+;"));
     return pattern;
 }
 

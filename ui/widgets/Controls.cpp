@@ -157,7 +157,7 @@ bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
 
 void keepWhole(QWidget* dialog, int width) {
     dialog->layout()->activate();
-    dialog->setMinimumSize(width, dialog->layout()->totalHeightForWidth(width));
+    dialog->setMinimumSize(width, dialog->layout()->totalMinimumHeightForWidth(width));
 }
 
 void resizeToScreen(QWidget* dialog, QSize wanted) {
