@@ -4,7 +4,7 @@
 #include <QSignalSpy>
 
 #include <algorithm>
-
+#include <csignal>
 #include <memory>
 
 #include "UiTest.h"
@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aStopBetweenTwoEnginesReachesWhatStartsThem();
     void theMessageOfAFailureGoesWithIt();
     void aWarningIsCountedWhateverStandsInIt();
+    void aPauseReachesItsRunWhateverIsShownMeanwhile();
 };
 
 void RunControllerTest::init() {
@@ -180,6 +181,27 @@ void RunControllerTest::aWarningIsCountedWhateverStandsInIt() {
         });
     };
     QTRY_VERIFY_WITH_TIMEOUT(says(), 5000);
+}
+
+/// A run that was started elsewhere is taken into the queue first, and its job is read for that.
+void RunControllerTest::aPauseReachesItsRunWhateverIsShownMeanwhile() {
+    static volatile std::sig_atomic_t asked = 0;
+    const auto before = std::signal(SIGTERM, [](int) { asked = 1; }); // this process plays the engine
+    const auto restore = qScopeGuard([before] { std::signal(SIGTERM, before); });
+    const run::RunPaths paths{config().save.dir};
+    auto lock = run::RunLock::take(paths, root() / "socket");
+    QVERIFY(lock.ok() && options::saveJob(paths.job(), config()).ok());
+    JobQueue queue({});
+    RunController run(queue);
+    QSignalSpy failed(&run, &RunController::failed);
+    run.open(paths.root);
+    QTRY_VERIFY_WITH_TIMEOUT(run.state() == RunController::State::Running, 10'000);
+    run.pause();
+    run.open(root() / "runs/another");
+    QTRY_VERIFY_WITH_TIMEOUT(asked == 1, 10'000);
+    QVERIFY(queue.in(paths.root));
+    QVERIFY(failed.empty());
+    QVERIFY(run.state() != RunController::State::Stopping);
 }
 
 QTEST_MAIN(RunControllerTest)

@@ -175,21 +175,42 @@ void RunController::pauseOrResume() {
 void RunController::pause() {
     stopping_ = pausing_ = true;
     if (!queue_.pause(folder()) && follower_.owner()) {
-        inBackground(
-            this, [file = run::RunPaths{folder()}.job()] { return options::loadJob(file); },
-            [this, folder = folder()](const Result<options::Job>& job) {
-                if (!job.ok() || folder != this->folder() || !follower_.owner()) {
-                    stopping_ = pausing_ = false;
-                    Q_EMIT failed(job.ok() ? tr("the run has ended meanwhile") : engineText(qstr(job.error().message)));
-                } else {
-                    options::TrainConfig config = job->config;
-                    config.save.dir = folder; // wherever it has been moved to since
-                    queue_.adopt(config, *follower_.owner());
-                    queue_.pause(folder);
-                }
-                Q_EMIT stateChanged();
-            });
+        adoptToPause(folder());
     }
+    Q_EMIT stateChanged();
+}
+
+/// It was asked for this run, whichever is shown when its job is read.
+void RunController::adoptToPause(const fs::path& folder) {
+    struct Found {
+        Result<options::Job> job;
+        std::optional<run::RunOwner> owner;
+    };
+    inBackground(
+        this,
+        [paths = run::RunPaths{folder}] {
+            return Found{options::loadJob(paths.job()), run::liveOwner(paths)};
+        },
+        [this, folder](const Found& found) {
+            if (found.job.ok() && found.owner) {
+                options::TrainConfig config = found.job->config;
+                config.save.dir = folder; // wherever it has been moved to since
+                queue_.adopt(config, *found.owner);
+                queue_.pause(folder);
+            } else {
+                notAsked(folder, found.job.ok() ? tr("the run has ended meanwhile")
+                                                : engineText(qstr(found.job.error().message)));
+            }
+            Q_EMIT stateChanged();
+        });
+}
+
+/// A run could not be told to rest or to stop.
+void RunController::notAsked(const fs::path& folder, const QString& why) {
+    if (folder == this->folder()) {
+        stopping_ = pausing_ = false;
+    }
+    Q_EMIT failed(why);
     Q_EMIT stateChanged();
 }
 
@@ -243,11 +264,9 @@ void RunController::send(run::Command command) {
             const auto reply = run::sendCommand(socket, command);
             return reply.ok() ? QString() : engineText(qstr(reply.error().message));
         },
-        [this](const QString& error) {
+        [this, folder = folder()](const QString& error) {
             if (!error.isEmpty()) {
-                stopping_ = false;
-                Q_EMIT failed(error);
-                Q_EMIT stateChanged();
+                notAsked(folder, error);
             }
         });
 }

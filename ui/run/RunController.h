@@ -81,6 +81,8 @@ private:
     void send(run::Command command);
     void ownerChanged();
     void modelChanged();
+    void adoptToPause(const fs::path& folder);
+    void notAsked(const fs::path& folder, const QString& why);
     void resume();
     void show(const fs::path& runFolder, std::unique_ptr<RemoteRun> remote);
     void begin(const options::TrainConfig& config, bool isOfTheForm);
