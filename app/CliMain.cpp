@@ -91,14 +91,17 @@ const Command* commandOf(std::string_view name) {
     return found == kCommands.end() ? nullptr : *found;
 }
 
-/// The threads of LibTorch wait for one another in a loop, by libgomp's default for so long that a step takes many
-/// times as long beside any other work on the machine. libgomp reads how long before main() begins, so the program is
-/// begun once more.
+/// How often a thread of LibTorch looks for its next work before it sleeps. By libgomp's default, 300,000 times, a step
+/// takes many times as long beside any other work on the machine; asleep at once, small steps take three times as long
+/// on an idle one (figures: tests/bench/RESULTS.md).
+constexpr const char* kWaitingLoops = "1000";
+
+/// libgomp reads how long its threads wait before main() begins, so the program is begun once more.
 void beginWithShortWaits(int argc, char** argv) {
     const Command* command = argc > 1 ? commandOf(argv[1]) : nullptr;
     if (!command || !command->computes || std::getenv("GOMP_SPINCOUNT") || std::getenv("OMP_WAIT_POLICY"))
         return;
-    ::setenv("GOMP_SPINCOUNT", "0", 0);
+    ::setenv("GOMP_SPINCOUNT", kWaitingLoops, 0);
     if (const auto program = programPath(); program.ok())
         ::execv(program->c_str(), argv); // where it fails the program goes on as it is
 }
