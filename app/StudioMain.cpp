@@ -170,7 +170,7 @@ void arrange(MainWindow& window, const Request& request) {
     } else if (request.page == PageId::Library) {
         window.openInLibrary(toPath(request.path));
     } else {
-        window.openAnything(toPath(request.path));
+        window.openAnything(toPath(request.path), request.page);
     }
     if (request.page) {
         window.showPage(*request.page);

@@ -99,7 +99,7 @@ inline QDialog* whereToStart(MainWindow& window, const fs::path& folder) {
     run::RunEvent begun;
     begun.steps = 1;
     if (!log.ok() || !log->append(begun).ok() || !log->append(run::DoneEvent{}).ok() ||
-        !QTest::qWaitFor([&] { return !window.model().plan().busy && window.model().canStart(); }, 30'000)) {
+        !QTest::qWaitFor([&] { return window.isSettled() && window.model().canStart(); }, 30'000)) {
         return nullptr;
     }
     window.startTraining();

@@ -95,14 +95,14 @@ void StudioStartTest::foldersModelsRunsAndJobsCanBeDropped() {
     window.show();
     const auto current = [&] { return window.findChild<NavigationBar*>()->current(); };
     drop(window, folder_ / "pictures");
-    QCOMPARE(window.model().config().dataset.path, folder_ / "pictures");
+    QTRY_COMPARE(window.model().config().dataset.path, folder_ / "pictures");
     QCOMPARE(current(), PageId::Dataset);
     QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), kPatience);
     drop(window, folder_ / "model");
-    QCOMPARE(window.model().config().model.path, folder_ / "model");
+    QTRY_COMPARE(window.model().config().model.path, folder_ / "model");
     QCOMPARE(current(), PageId::Model);
     drop(window, paths().root);
-    QCOMPARE(current(), PageId::Run);
+    QTRY_COMPARE(current(), PageId::Run);
     QTRY_COMPARE_WITH_TIMEOUT(window.run().model().series().size(), std::size_t{2}, kPatience);
     // A drop on a field of text falls through to the window instead of writing its address there.
     window.showPage(PageId::Dataset);
@@ -115,7 +115,7 @@ void StudioStartTest::foldersModelsRunsAndJobsCanBeDropped() {
     QDropEvent event({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(captionEditor(window)->viewport(), &event);
     QCOMPARE(captionEditor(window)->toPlainText(), before);
-    QCOMPARE(current(), PageId::Run);
+    QTRY_COMPARE(current(), PageId::Run);
 }
 
 QTEST_MAIN(StudioStartTest)

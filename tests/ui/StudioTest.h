@@ -32,7 +32,7 @@ inline QPushButton* button(QWidget& window, const QString& text) {
 
 inline bool opened(MainWindow& window, const fs::path& path) {
     window.openAnything(path);
-    return QTest::qWaitFor([&] { return !window.model().plan().busy && window.model().canStart(); }, kPatience);
+    return QTest::qWaitFor([&] { return window.isSettled() && window.model().canStart(); }, kPatience);
 }
 
 inline bool hasSteps(MainWindow& window, std::size_t count) {

@@ -81,9 +81,7 @@ void JobController::openWithDialog() {
     dialog->open();
 }
 
-void JobController::open(const fs::path& path) {
-    std::error_code ignored;
-    const fs::path file = fs::is_directory(path, ignored) ? path / "job.json" : path;
+void JobController::open(const fs::path& file) {
     leave([this, file] {
         model_.openJob(file, [this](const Status& status) {
             if (status.ok()) {

@@ -25,8 +25,7 @@ public:
 
     void newJob();
     void openWithDialog();
-    /// A job file, or a project folder with a job.json in it.
-    void open(const fs::path& path);
+    void open(const fs::path& file);
     /// The settings of a past run, to be changed and saved elsewhere.
     void takeSettings(const fs::path& jobFile);
     /// `done` is called once the job is in its file; not when the user thought better of it, or when it failed.

@@ -26,7 +26,6 @@
 #include "run/RunPage.h"
 #include "shell/CloseController.h"
 #include "shell/CredentialsDialog.h"
-#include "shell/Dropped.h"
 #include "shell/FirstSteps.h"
 #include "shell/JobController.h"
 #include "shell/ModelCard.h"
@@ -38,6 +37,7 @@
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
+#include "shell/UndoActions.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -74,6 +74,7 @@ MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
     showStart();
     showProblems();
     showQueue();
+    tellOfUnreadable();
 }
 
 MainWindow::~MainWindow() {
@@ -133,6 +134,7 @@ void MainWindow::build() {
     closer_ = new CloseController(run_, queue_, this);
     notices_ = new NoticeController(queue_, run_, this);
     shortcuts_ = new Shortcuts(settings_, this);
+    undo_ = new UndoActions(model_.undoStack(), *dataset_, this);
 }
 
 void MainWindow::addForm(PageId id, options::Page page, const QString& subtitle) {
@@ -155,8 +157,9 @@ void MainWindow::addPage(PageId id, QWidget* page) {
 }
 
 bool MainWindow::isSettled() const {
-    return !model_.plan().busy && run_.hasRead() && dataset_->isSettled() && library_->isSettled() &&
-           backgroundPool().activeThreadCount() == 0 && QThreadPool::globalInstance()->activeThreadCount() == 0;
+    return !model_.plan().busy && !opener_->isLooking() && run_.hasRead() && dataset_->isSettled() &&
+           library_->isSettled() && backgroundPool().activeThreadCount() == 0 &&
+           QThreadPool::globalInstance()->activeThreadCount() == 0;
 }
 
 void MainWindow::showPage(PageId page) {
@@ -226,7 +229,13 @@ void MainWindow::startTraining() { starter_->start(); }
 
 void MainWindow::queueTraining() { starter_->queue(); }
 
-void MainWindow::startWhenReady() { starter_->startWhenReady(); }
+void MainWindow::startWhenReady() {
+    if (opener_->isLooking()) {
+        connect(opener_, &Opener::looked, starter_, &StartController::startWhenReady, Qt::SingleShotConnection);
+    } else {
+        starter_->startWhenReady();
+    }
+}
 
 void MainWindow::compare() {
     std::vector<PresetController::JobToCompare> jobs;
@@ -255,20 +264,19 @@ void MainWindow::askForCredentials(const std::string& address) {
     dialog->open();
 }
 
-void MainWindow::openAnything(const fs::path& path) { opener_->open(path); }
+void MainWindow::openAnything(const fs::path& path, std::optional<PageId> page) { opener_->open(path, page); }
 
-void MainWindow::openInLibrary(const fs::path& path) {
-    switch (examine(fs::absolute(path).lexically_normal()).kind) {
-    case DroppedKind::Job:
-    case DroppedKind::Project:
-    case DroppedKind::Run:
-    case DroppedKind::Preset:
-        openAnything(path);
-        break;
-    default:
-        showPage(PageId::Library);
-        library_->showFile(qstr(fs::absolute(path).lexically_normal()));
-        break;
+void MainWindow::openInLibrary(const fs::path& path) { opener_->openInLibrary(path); }
+
+void MainWindow::tellOfUnreadable() {
+    QStringList files;
+    for (const fs::path& file : session_.unreadable()) {
+        files.append(qstr(file));
+    }
+    if (!files.isEmpty()) {
+        status_->say(tr("Left as they are, for this version cannot read these sessions: %1")
+                         .arg(files.join(QStringLiteral(", "))),
+                     true);
     }
 }
 
@@ -302,9 +310,6 @@ void MainWindow::restoreSession() {
 }
 
 void MainWindow::welcome() {
-    for (const fs::path& file : session_.unreadable()) {
-        status_->say(tr("%1 holds a session that this version cannot read; it is left as it is").arg(qstr(file)), true);
-    }
     if (!settings_.knowsFirstSteps() && model_.jobFile().empty() && !model_.isModified()) {
         showFirstSteps();
     }

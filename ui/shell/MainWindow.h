@@ -4,6 +4,8 @@
 #include <QHash>
 #include <QMainWindow>
 
+#include <optional>
+
 #include "bridge/AppModel.h"
 #include "bridge/Credentials.h"
 #include "bridge/Machine.h"
@@ -32,6 +34,7 @@ class Shortcuts;
 class StartController;
 class StatusBar;
 class TopBar;
+class UndoActions;
 
 /// The window: bars around a stack of pages. It knows the pages and what leads from one to another; what is on a page
 /// is the page's. Thread: ui.
@@ -49,7 +52,8 @@ public:
     Credentials& credentials() { return credentials_; }
     void showPage(PageId page);
     /// Opens what a user may name or drop: a job file, a project folder, a run folder, a dataset folder, a model.
-    void openAnything(const fs::path& path);
+    /// @param page the one to show then; none: that which it belongs to
+    void openAnything(const fs::path& path, std::optional<PageId> page = {});
     /// The same, but that files and folders of files are shown in the library and become part of no job.
     void openInLibrary(const fs::path& path);
     /// Opens a run folder on the run page.
@@ -86,6 +90,7 @@ protected:
 
 private:
     void build();
+    void tellOfUnreadable();
     void connectQueue();
     void connectMessages();
     void runOpened();
@@ -127,6 +132,7 @@ private:
     CloseController* closer_;
     NoticeController* notices_;
     Shortcuts* shortcuts_;
+    UndoActions* undo_;
 };
 
 } // namespace tempera::ui

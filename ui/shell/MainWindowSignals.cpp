@@ -15,6 +15,7 @@
 #include "shell/StartController.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
+#include "shell/UndoActions.h"
 #include "shell/WindowMenu.h"
 #include "theme/Text.h"
 
@@ -50,7 +51,8 @@ bool shareFolders(const options::DatasetConfig& a, const options::DatasetConfig&
 } // namespace
 
 void MainWindow::connectAll() {
-    buildWindowMenu({*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_});
+    buildWindowMenu({*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_,
+                     *undo_});
     shortcuts_->addAllOf(*dataset_, tr("On the page Dataset"));
     shortcuts_->addAllOf(*queuePage_, tr("In the queue"));
     connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);
@@ -79,11 +81,11 @@ void MainWindow::connectAll() {
     connect(&run_, &RunController::folderChanged, this, &MainWindow::runOpened);
     connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
     connect(opener_, &Opener::presetFound, presets_, &PresetController::importFile);
-    connect(opener_, &Opener::weightsFound, this, [this](const fs::path& file) {
+    connect(opener_, &Opener::foundForLibrary, this, [this](const fs::path& path) {
         showPage(PageId::Library);
-        library_->showFile(qstr(file));
+        library_->showFile(qstr(path));
     });
-    connect(jobs_, &JobController::chosen, opener_, &Opener::open);
+    connect(jobs_, &JobController::chosen, opener_, [this](const fs::path& file) { opener_->open(file); });
     connect(starter_, &StartController::started, this, [this] { showPage(PageId::Run); });
     connectQueue();
     connect(jobs_, &JobController::saved, this, [this] {
@@ -165,6 +167,9 @@ void MainWindow::connectMessages() {
     connect(&queue_, &JobQueue::failed, this, complain);
     connect(&credentials_, &Credentials::failed, this, complain);
     connect(dataset_, &DatasetPage::importRequested, presets_, &PresetController::chooseImport);
+    connect(dataset_, &DatasetPage::told, this,
+            [this](const QString& text, bool isProblem) { status_->say(text, isProblem); });
+    connect(undo_, &UndoActions::done, this, [this](const QString& text) { status_->say(text, false); });
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
         status_->say(tr("%Ln unsaved captions of the last session are here again", nullptr, count), false);
     });

@@ -12,6 +12,15 @@
 
 namespace tempera::ui {
 
+namespace {
+
+/// One of them is open at a time.
+bool isOnlyOne(DroppedKind kind) {
+    return kind == DroppedKind::Job || kind == DroppedKind::Project || kind == DroppedKind::Run;
+}
+
+} // namespace
+
 Opener::Opener(AppModel& model, RunController& run, JobController& jobs, QObject* parent)
     : QObject(parent)
     , model_(model)
@@ -20,12 +29,54 @@ Opener::Opener(AppModel& model, RunController& run, JobController& jobs, QObject
     connect(&jobs_, &JobController::opened, this, &Opener::followRunOfJob);
 }
 
-void Opener::open(const fs::path& path) {
-    const Dropped found = examine(fs::absolute(path).lexically_normal());
+void Opener::open(const fs::path& path, std::optional<PageId> page) {
+    look(path, [this, page](const Dropped& found) {
+        take(found);
+        if (page) {
+            Q_EMIT shownOn(*page);
+        }
+    });
+}
+
+void Opener::openInLibrary(const fs::path& path) {
+    look(path, [this, path](const Dropped& found) {
+        switch (found.kind) {
+        case DroppedKind::Job:
+        case DroppedKind::Project:
+        case DroppedKind::Run:
+        case DroppedKind::Preset:
+            take(found);
+            Q_EMIT shownOn(PageId::Library);
+            break;
+        default:
+            Q_EMIT foundForLibrary(fs::absolute(path).lexically_normal());
+            break;
+        }
+    });
+}
+
+/// What was asked for earlier and took longer to be looked at does not replace a job or run that was opened after it.
+void Opener::look(const fs::path& path, const std::function<void(const Dropped& found)>& then) {
+    ++looking_;
+    inBackground(
+        this, [path = fs::absolute(path).lexically_normal()] { return examine(path); },
+        [this, then, number = ++asked_](const Dropped& found) {
+            --looking_;
+            if (number > opened_) {
+                opened_ = isOnlyOne(found.kind) ? number : opened_;
+                then(found);
+            }
+            Q_EMIT looked();
+        });
+}
+
+void Opener::take(const Dropped& found) {
     switch (found.kind) {
     case DroppedKind::Job:
-    case DroppedKind::Project:
         jobs_.open(found.path);
+        break;
+    case DroppedKind::Project:
+        jobs_.open(run::RunPaths{found.path}.job());
         break;
     case DroppedKind::Run:
         openRun(found.path);
@@ -43,7 +94,7 @@ void Opener::open(const fs::path& path) {
         Q_EMIT presetFound(found.path);
         break;
     case DroppedKind::Weights:
-        Q_EMIT weightsFound(found.path);
+        Q_EMIT foundForLibrary(found.path);
         break;
     case DroppedKind::Unknown:
         Q_EMIT failed(found.problem);

@@ -3,6 +3,9 @@
 
 #include <QObject>
 
+#include <functional>
+#include <optional>
+
 #include "base/Files.h"
 #include "shell/NavigationBar.h"
 
@@ -11,8 +14,9 @@ namespace tempera::ui {
 class AppModel;
 class JobController;
 class RunController;
+struct Dropped;
 
-/// Opens what a user may name, choose or drop, by what it is. Thread: ui.
+/// Opens what a user may name, choose or drop, by what it is, which another thread looks at. Thread: ui.
 class Opener : public QObject {
     Q_OBJECT
 
@@ -21,19 +25,28 @@ public:
 
     /// A job file, a project, run or dataset folder, a model or VAE, a LoRA or embedding, or a preset of another
     /// trainer.
-    void open(const fs::path& path);
+    /// @param page the one to show in the end; none: that which it belongs to
+    void open(const fs::path& path, std::optional<PageId> page = {});
+    /// The same, but that files and folders of files are shown in the library and become part of no job.
+    void openInLibrary(const fs::path& path);
     void openRun(const fs::path& folder);
+    /// Something is still being looked at.
+    bool isLooking() const { return looking_ > 0; }
 
 Q_SIGNALS:
     /// What was opened is on this page.
     void shownOn(tempera::ui::PageId page);
     /// The settings of another trainer are to be looked through.
     void presetFound(const tempera::fs::path& file);
-    /// A LoRA or an embedding, which the library shows.
-    void weightsFound(const tempera::fs::path& file);
+    /// The library is to show it.
+    void foundForLibrary(const tempera::fs::path& path);
+    /// What was asked for is open, refused or being read.
+    void looked();
     void failed(const QString& message);
 
 private:
+    void look(const fs::path& path, const std::function<void(const Dropped& found)>& then);
+    void take(const Dropped& found);
     void setPath(const char* key, const fs::path& path, PageId page);
     /// The run in the run folder of the job that was opened, if there is one.
     void followRunOfJob();
@@ -41,6 +54,9 @@ private:
     AppModel& model_;
     RunController& run_;
     JobController& jobs_;
+    int looking_ = 0;
+    int asked_ = 0;  ///< counts what was asked for
+    int opened_ = 0; ///< the latest job or run that was opened
 };
 
 } // namespace tempera::ui
