@@ -8,11 +8,14 @@
 #include <QScrollArea>
 #include <QSignalSpy>
 
+#include <sys/stat.h>
+
 #include <csignal>
 #include <memory>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
+#include "bridge/Settings.h"
 #include "dataset/ProblemsDialog.h"
 #include "forms/Editor.h"
 #include "options/Job.h"
@@ -25,6 +28,7 @@
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
 #include "shell/ShortcutsDialog.h"
+#include "shell/StatusBar.h"
 #include "shell/TopBar.h"
 #include "theme/Theme.h"
 
@@ -45,6 +49,8 @@ private Q_SLOTS:
     void aKilledStudioFindsItsFormAgain();
     void twoStudiosHaveASessionEach();
     void aSessionThatCannotBeReadIsLeftAsItIs();
+    void everySessionAndQueueThatCannotBeReadIsSaid();
+    void aPipeInPlaceOfTheSettingsHoldsNothingUp();
     void theLastJobIsShownAlsoWhereItsFileIsGone();
     void closingAsksNothingWhileNothingIsTrained();
     void theCloseDialogGivesThreeAnswers();
@@ -177,6 +183,39 @@ void WindowTest::aSessionThatCannotBeReadIsLeftAsItIs() {
     session.flush();
     QCOMPARE(*readFile(folder / "session-0.json"), newer);
     QVERIFY(fs::exists(folder / "session-1.json"));
+}
+
+void WindowTest::everySessionAndQueueThatCannotBeReadIsSaid() {
+    for (const char* name : {"session-0.json", "session-2.json", "queue.json"}) {
+        QVERIFY(writeFileAtomically(stateHome() / "studio" / name, R"({"version": 99})").ok());
+    }
+    const auto tidy = qScopeGuard([] { fs::remove_all(stateHome() / "studio"); });
+    MainWindow window;
+    window.show();
+    QString said;
+    QTRY_VERIFY([&] {
+        for (const auto* label : window.findChild<StatusBar*>()->findChildren<QLabel*>()) {
+            said += label->text();
+        }
+        return said.contains(QStringLiteral("queue.json"));
+    }());
+    QVERIFY2(said.contains(QStringLiteral("session-0.json")) && said.contains(QStringLiteral("session-2.json")),
+             qPrintable(said));
+}
+
+void WindowTest::aPipeInPlaceOfTheSettingsHoldsNothingUp() {
+    const fs::path file = configHome() / "studio.ini";
+    QVERIFY(createFolders(configHome()).ok());
+    fs::remove(file);
+    QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
+    const auto tidy = qScopeGuard([&file] { fs::remove(file); });
+    {
+        Settings settings;
+        QVERIFY(settings.recentJobs().isEmpty());
+        settings.addRecentJob(QStringLiteral("/somewhere/job.json"));
+        QCOMPARE(settings.recentJobs().size(), 1); // as long as it is open
+    }
+    QVERIFY(fs::is_fifo(file));
 }
 
 /// The project is on a disk that is not there, or its file was emptied: what is known of it is not lost as well.

@@ -51,8 +51,13 @@ JobQueue::JobQueue(const fs::path& folder, Credentials* credentials, QObject* pa
         }
     }
     const auto begin = [this] {
+        QStringList files;
         for (const fs::path& file : file_->unreadable()) {
-            Q_EMIT failed(tr("%1 holds a queue that this version cannot read; it is left as it is").arg(qstr(file)));
+            files.append(qstr(file));
+        }
+        if (!files.isEmpty()) {
+            Q_EMIT failed(tr("Left as they are, for this version cannot read these queues: %1")
+                              .arg(files.join(QStringLiteral(", "))));
         }
         beginNext();
     };

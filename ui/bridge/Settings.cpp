@@ -27,10 +27,17 @@ const QString kRemotes = QStringLiteral("recent/remotes");
 const QString kPlaces = QStringLiteral("library/places");
 const QString kShowsFiles = QStringLiteral("library/files");
 
+/// Reading a pipe would never end; what lies below something that is no folder is neither read nor written.
+fs::path fileOfSettings() {
+    const fs::path file = configHome() / "studio.ini";
+    std::error_code ignored;
+    return fs::is_other(file, ignored) ? file / "nothing" : file;
+}
+
 } // namespace
 
 Settings::Settings()
-    : store_(qstr(configHome() / "studio.ini"), QSettings::IniFormat) {}
+    : store_(qstr(fileOfSettings()), QSettings::IniFormat) {}
 
 Scheme Settings::scheme() const { return static_cast<Scheme>(std::clamp(store_.value(kScheme, 0).toInt(), 0, 2)); }
 void Settings::setScheme(Scheme scheme) { store_.setValue(kScheme, static_cast<int>(scheme)); }

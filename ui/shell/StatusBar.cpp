@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kHeight = 28;
 constexpr int kMessageMs = 12'000;
+constexpr int kTogetherMs = 2'000; ///< what is said within is read together
 const QString kGap = QStringLiteral("      ");
 
 QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
@@ -109,10 +110,19 @@ void StatusBar::showSaved() {
 }
 
 void StatusBar::say(const QString& message, bool error) {
+    if (!saying_ || said_.hasExpired(kTogetherMs)) {
+        messages_.clear();
+        hasError_ = false;
+        said_.start();
+    }
+    if (!messages_.contains(message)) {
+        messages_.append(message);
+    }
     saying_ = true;
-    devices_->setText(message);
-    setTone(devices_, error ? "error" : "");
-    setTone(dot_, error ? "error" : "");
+    hasError_ = hasError_ || error;
+    devices_->setText(messages_.join(kGap));
+    setTone(devices_, hasError_ ? "error" : "");
+    setTone(dot_, hasError_ ? "error" : "");
     silence_->start(kMessageMs); // anew: an earlier message ends no later one
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QFrame>
+#include <QStringList>
 
 class QLabel;
 class QTimer;
@@ -20,7 +22,7 @@ class StatusBar : public QFrame {
 public:
     StatusBar(const AppModel& model, const Machine& machine, const RunController& run, QWidget* parent = nullptr);
 
-    /// Shows a message in place of the devices until the next one or for some seconds.
+    /// Shows a message in place of the devices for some seconds or until a later one; beside what was said just now.
     void say(const QString& message, bool error);
 
 private:
@@ -35,6 +37,9 @@ private:
     QLabel* saved_;
     QTimer* silence_; ///< runs while a message is shown
     bool saying_ = false;
+    QStringList messages_; ///< that are shown together
+    QElapsedTimer said_;   ///< since the first of them
+    bool hasError_ = false;
 };
 
 } // namespace tempera::ui
