@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "UiTest.h"
+#include "forms/HelpPanel.h"
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
 #include "shell/SearchBox.h"
@@ -77,6 +78,7 @@ private Q_SLOTS:
     void keysThatAreTakenOrNeededAreRefused();
     void keysCanBeTakenAwayAndComeBack();
     void toolTipsTellThePresentKeys();
+    void theHelpNamesNoKeysThatMayBeOthers();
 };
 
 void ShortcutsTest::everyActionOfTheWindowIsListed() {
@@ -193,6 +195,15 @@ void ShortcutsTest::toolTipsTellThePresentKeys() {
     press(*dialog, kNewKeys);
     QVERIFY(tells(QStringLiteral("Ctrl+Shift+J")));
     QVERIFY(!tells(QStringLiteral("Ctrl+3")));
+}
+
+void ShortcutsTest::theHelpNamesNoKeysThatMayBeOthers() {
+    MainWindow window;
+    auto* help = window.findChild<HelpPanel*>();
+    help->setOption(nullptr);
+    for (const auto* label : help->findChildren<QLabel*>()) {
+        QVERIFY2(!label->text().contains(QStringLiteral("Ctrl+")), qPrintable(label->text()));
+    }
 }
 
 QTEST_MAIN(ShortcutsTest)

@@ -78,8 +78,8 @@ void HelpPanel::refresh() {
         title_->setText(tr("Help"));
         facts_->clear();
         help_->setText(
-            tr("The field with the focus is explained here. Ctrl+K finds any option by its name, by the name it has "
-               "in other trainers, or by what it does."));
+            tr("The field with the focus is explained here. The search at the top finds any option by its name, by the "
+               "name it has in other trainers, or by what it does."));
         ignored_->hide();
         return;
     }
