@@ -14,6 +14,7 @@
 #include "../support/GoldenModel.h"
 #include "StudioTest.h"
 #include "library/FactsPanel.h"
+#include "library/FileModel.h"
 #include "library/FilesView.h"
 #include "library/LibraryPage.h"
 #include "library/ToolDialog.h"
@@ -123,6 +124,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { qputenv("PATH", path_); }
     void filesAreListedAndRemembered();
+    void whatIsAsItWasIsNotDrawnAgain();
     void factsOfWhatIsChosen();
     void droppedFilesAreAdded();
     void aToolsOutputIsListedAndChosen_data();
@@ -206,6 +208,21 @@ void LibraryFilesTest::filesAreListedAndRemembered() {
     QVERIFY(settled(again));
     QCOMPARE(names(again), QStringList());
     QVERIFY(fs::exists(files() / utf8(kLora)));
+}
+
+void LibraryFilesTest::whatIsAsItWasIsNotDrawnAgain() {
+    std::vector<FileEntry> files(2);
+    files[0].path = "/a.safetensors";
+    files[1].path = "/b.safetensors";
+    FileModel model;
+    model.set(files);
+    QSignalSpy changed(&model, &FileModel::dataChanged);
+    model.set(files);
+    QVERIFY(changed.empty());
+    files[1].bytes = 7;
+    model.set(files);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().first().toModelIndex().row(), 1);
 }
 
 void LibraryFilesTest::factsOfWhatIsChosen() {

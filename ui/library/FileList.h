@@ -28,6 +28,7 @@ struct FileEntry {
         return kind == format::FileKind::SingleFileModel || kind == format::FileKind::DiffusersFolder;
     }
     bool isLora() const { return kind == format::FileKind::Lora; }
+    bool operator==(const FileEntry&) const = default;
 };
 
 /// "LoRA", "model, single file".

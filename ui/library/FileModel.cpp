@@ -41,8 +41,10 @@ void FileModel::set(const std::vector<FileEntry>& files) {
             endRemoveRows();
         }
         if (row < files_.size() && files_[row].path == file.path) {
-            files_[row] = file;
-            Q_EMIT dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(row), Columns - 1));
+            if (files_[row] != file) {
+                files_[row] = file;
+                Q_EMIT dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(row), Columns - 1));
+            }
         } else {
             beginInsertRows({}, static_cast<int>(row), static_cast<int>(row));
             files_.insert(files_.begin() + static_cast<std::ptrdiff_t>(row), file);
