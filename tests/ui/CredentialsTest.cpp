@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Credentials lie in the keychain and in the engine's environment, and in no file, whatever the user does with them.
+#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -124,6 +125,7 @@ private Q_SLOTS:
     void credentialsBelongToAPlace();
     void anAddressWithAPasswordIsNotRemembered();
     void aSigningSecretThatIsNoneIsNotKept();
+    void theyAreNotWaitedFor();
     void withoutAKeychainEveryCallIsAnswered();
 };
 
@@ -374,6 +376,29 @@ void CredentialsTest::aSigningSecretThatIsNoneIsNotKept() {
     edit->setText(kSigningSecret);
     QVERIFY(canKeep());
     dialog->close();
+}
+
+/// A keychain may ask for a password first, or never answer.
+void CredentialsTest::theyAreNotWaitedFor() {
+    keychain_->isSilent = true;
+    Credentials credentials(keychain());
+    const auto open = [&credentials] {
+        QPointer dialog = new CredentialsDialog(credentials, "s3://bucket/run", nullptr);
+        dialog->show();
+        return dialog;
+    };
+    const QPointer dialog = open();
+    auto* key = dialog->findChild<QLineEdit*>(QStringLiteral("AWS_ACCESS_KEY_ID"));
+    auto* cancel = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel);
+    QVERIFY(!key->isEnabled() && cancel->isEnabled());
+    keychain_->unanswered.front()();
+    QVERIFY(key->isEnabled());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!dialog);
+    const QPointer unanswered = open();
+    QTest::keyClick(unanswered, Qt::Key_Escape);
+    QTRY_VERIFY(!unanswered);
+    keychain_->unanswered.back()(); // nobody is left to hear it
 }
 
 /// The real one, where no session bus is.

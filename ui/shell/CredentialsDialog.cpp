@@ -66,8 +66,10 @@ CredentialsDialog::CredentialsDialog(Credentials& credentials, const std::string
         }
         keep();
     });
+    setUsable(false); // until what is kept is known
+    problem_->setText(tr("The desktop's keychain is being asked …"));
+    setTone(problem_, "secondary");
     keepWhole(this, kWidth);
-    setEnabled(false); // until what is kept is known
     credentials_.read(place_, this,
                       [this](const Variables& variables, const QString& problem) { fill(variables, problem); });
 }
@@ -106,7 +108,9 @@ void CredentialsDialog::fill(const Variables& variables, const QString& problem)
         const auto found = kept_.find(variable);
         edit->setText(found == kept_.end() ? QString() : found->second);
     }
-    setEnabled(true);
+    setTone(problem_, "error");
+    setUsable(true);
+    findChild<QLineEdit*>()->setFocus();
     check();
     if (!problem.isEmpty()) {
         problem_->setText(
@@ -114,6 +118,14 @@ void CredentialsDialog::fill(const Variables& variables, const QString& problem)
         problem_->show();
         keepWhole(this, kWidth);
     }
+}
+
+void CredentialsDialog::setUsable(bool usable) {
+    for (const auto& [variable, edit] : edits_) {
+        edit->setEnabled(usable);
+    }
+    keep_->setEnabled(usable);
+    forget_->setEnabled(usable);
 }
 
 void CredentialsDialog::check() {

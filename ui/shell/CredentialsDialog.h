@@ -25,6 +25,7 @@ public:
 private:
     QFormLayout* makeFields(const std::string& address);
     void fill(const Variables& variables, const QString& problem);
+    void setUsable(bool usable);
     void check();
     void keep();
 
