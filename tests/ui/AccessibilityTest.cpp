@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever can be operated says what it is and is reached by the Tab key, on every page and in every dialog.
+// ctest: slow, x11
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAccessible>

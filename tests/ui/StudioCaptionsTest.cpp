@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Captions that are edited in the window: saved, and found again after it was killed. ctest: slow
+// Captions that are edited in the window: saved, and found again after it was killed. ctest: slow, x11
 #include <QApplication>
 #include <QProcess>
 

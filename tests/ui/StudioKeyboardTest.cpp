@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings, captions, trainings, the queue, runs, pages and menus by the keyboard alone: every step is a key that is
-// pressed where the focus is. ctest: slow
+// pressed where the focus is. ctest: slow, x11
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLineEdit>

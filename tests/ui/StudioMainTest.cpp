@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The studio as a program: what it does with the sessions that earlier ones left. ctest: slow
+// The studio as a program: what it does with the sessions that earlier ones left. ctest: slow, x11
 #include <QImage>
 #include <QProcess>
 
@@ -175,9 +175,10 @@ void StudioMainTest::itEndsInOrderWhenItIsAskedTo() {
     QVERIFY(process.waitForStarted());
     // Not before the program itself is there: until then the loader would be ended.
     const QString maps = QStringLiteral("/proc/%1/maps").arg(process.processId());
-    const auto isLoaded = [&maps] {
+    const QByteArray plugin = "libq" + QGuiApplication::platformName().toLatin1() + ".so";
+    const auto isLoaded = [&maps, &plugin] {
         QFile file(maps);
-        return file.open(QIODevice::ReadOnly) && file.readAll().contains("libqoffscreen");
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains(plugin);
     };
     QVERIFY(QTest::qWaitFor(isLoaded, 30'000));
     QTest::qWait(after);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way of a newcomer by the keyboard alone: from the first steps over the pictures and a training to the LoRA that
-// is tried. ctest: slow
+// is tried. ctest: slow, x11
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
