@@ -15,6 +15,7 @@
 #include "hardware/DeviceList.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -51,9 +52,7 @@ void DeviceChoice::setGpus(const std::vector<hardware::GpuInfo>& gpus) {
     }
     for (int i = gpuCount_; i < count; ++i) {
         const hardware::GpuInfo& gpu = gpus[static_cast<std::size_t>(i)];
-        addRow(gpuName(i),
-               tr("%1 — %2, %3")
-                   .arg(qstr(gpuName(i)), qstr(gpu.name), figure(formatBytes(static_cast<double>(gpu.memoryTotal)))));
+        addRow(gpuName(i), tr("%1 — %2, %3").arg(qstr(gpuName(i)), qstr(gpu.name), bytesText(gpu.memoryTotal)));
     }
     for (; gpuCount_ > count; --gpuCount_) {
         delete rows_.back().box;

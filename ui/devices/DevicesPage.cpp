@@ -13,6 +13,7 @@
 #include "devices/ScalingDialog.h"
 #include "forms/FormPage.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/ColumnsLayout.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
@@ -22,8 +23,6 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kMarkWidth = 14;
-
-QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
 
 QString instructionsOf(const hardware::HostInfo& host) {
     QStringList names;
@@ -146,7 +145,8 @@ void DevicesPage::refresh() {
     host_->set(tr("Processor"), qstr(now.host.cpuModel));
     host_->set(tr("Cores"), tr("%1 (%2 threads)").arg(now.host.physicalCores).arg(now.host.logicalCores));
     host_->set(tr("Instructions"), instructionsOf(now.host));
-    host_->set(tr("Memory"), tr("%1, %2 free").arg(bytes(now.host.memoryTotal), bytes(now.host.memoryAvailable)));
+    host_->set(tr("Memory"),
+               tr("%1, %2 free").arg(bytesText(now.host.memoryTotal), bytesText(now.host.memoryAvailable)));
     host_->set(tr("System"), qstr(now.host.system));
     host_->set(tr("NVIDIA driver"), now.driver.isEmpty() ? tr("none") : now.driver);
     host_->setToolTip(now.noGpuWhy);
@@ -158,7 +158,7 @@ void DevicesPage::refresh() {
             gpus_.push_back(addCard(QStringLiteral("cuda:%1 — %2").arg(gpu.index).arg(qstr(gpu.name))));
         }
         KeyValueGrid& card = *gpus_[i];
-        card.set(tr("Memory"), tr("%1 of %2 used").arg(bytes(gpu.memoryUsed), bytes(gpu.memoryTotal)));
+        card.set(tr("Memory"), tr("%1 of %2 used").arg(bytesText(gpu.memoryUsed), bytesText(gpu.memoryTotal)));
         card.set(tr("Compute capability"), QStringLiteral("%1.%2").arg(gpu.computeMajor).arg(gpu.computeMinor));
         card.set(tr("Load"), gpu.utilization ? tr("%1 %").arg(*gpu.utilization) : QString());
         card.set(tr("Temperature"), gpu.temperature ? tr("%1 °C").arg(*gpu.temperature) : QString());

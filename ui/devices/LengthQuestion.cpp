@@ -8,15 +8,12 @@
 #include "bridge/AppModel.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
 
-namespace {
-
-QString count(std::int64_t value) { return figure(formatCount(value)); }
-
-} // namespace
+namespace {} // namespace
 
 LengthQuestion::LengthQuestion(AppModel& model, QWidget* parent)
     : QFrame(parent)
@@ -70,20 +67,20 @@ void LengthQuestion::withdraw() {
 void LengthQuestion::say(int after) {
     const std::int64_t batch = choice_.globalBatch / before_ * after;
     const QString question = tr("A step now shows %1 pictures instead of %2. What is to stay the same?")
-                                 .arg(count(batch), count(choice_.globalBatch));
+                                 .arg(countText(batch), countText(choice_.globalBatch));
     question_->setText(question);
     setAccessibleName(question);
-    keepImages_->setText(tr("Pictures seen: %1 steps").arg(count(choice_.stepsForImages)));
-    keepImages_->setToolTip(tr("%1 pictures, as before").arg(count(choice_.images)));
+    keepImages_->setText(tr("Pictures seen: %1 steps").arg(countText(choice_.stepsForImages)));
+    keepImages_->setToolTip(tr("%1 pictures, as before").arg(countText(choice_.images)));
     keepBatch_->setVisible(choice_.sameBatch.has_value());
     if (choice_.sameBatch) {
         keepBatch_->setText(
             tr("Batch: size %1, accumulation %2").arg(choice_.sameBatch->size).arg(choice_.sameBatch->accumulation));
     }
     keepBatch_->setToolTip(
-        tr("%1 pictures a step, so that pictures and steps stay, too").arg(count(choice_.globalBatch)));
-    keepSteps_->setText(tr("Steps: %1 pictures").arg(count(choice_.imagesOfSteps)));
-    keepSteps_->setToolTip(tr("%1 steps, as before").arg(count(choice_.steps)));
+        tr("%1 pictures a step, so that pictures and steps stay, too").arg(countText(choice_.globalBatch)));
+    keepSteps_->setText(tr("Steps: %1 pictures").arg(countText(choice_.imagesOfSteps)));
+    keepSteps_->setToolTip(tr("%1 steps, as before").arg(countText(choice_.steps)));
 }
 
 void LengthQuestion::answer(const std::vector<Change>& changes) {

@@ -9,6 +9,7 @@
 
 #include "base/Text.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -30,8 +31,6 @@ constexpr double kGigabyte = 1024.0 * 1024.0 * 1024.0;
 constexpr std::uint64_t kComfortableMemory = 15'000'000'000;
 /// A model, a few checkpoints and the cache of some hundred pictures.
 constexpr std::uint64_t kComfortableDisk = 20'000'000'000;
-
-QString bytes(std::uint64_t count) { return figure(formatBytes(static_cast<double>(count))); }
 
 bool isTooOld(const hardware::GpuInfo& gpu) {
     return std::pair(gpu.computeMajor, gpu.computeMinor) < std::pair(kOldestMajor, kOldestMinor);
@@ -99,7 +98,8 @@ MachineLine familyLine(const QString& family, const std::vector<options::Preset>
 
 void addGpu(std::vector<MachineLine>& lines, const MachineState& machine, const hardware::GpuInfo& gpu,
             const std::vector<options::Preset>& presets) {
-    lines.push_back({Tone::Good, Words::tr("%1 with %2: trains on it.").arg(qstr(gpu.name), bytes(gpu.memoryTotal))});
+    lines.push_back(
+        {Tone::Good, Words::tr("%1 with %2: trains on it.").arg(qstr(gpu.name), bytesText(gpu.memoryTotal))});
     std::vector<std::pair<std::string, std::vector<options::Preset>>> families;
     for (const options::Preset& preset : presets) {
         if (preset.group.size() < 2) {
@@ -193,16 +193,16 @@ std::vector<MachineLine> machineWords(const MachineState& machine, const std::ve
     lines.push_back({small ? Tone::Warning : Tone::Good,
                      small
                          ? Words::tr("%1 of memory: enough for Stable Diffusion 1.5; Stable Diffusion XL wants 16 GB.")
-                               .arg(bytes(machine.host.memoryTotal))
-                         : Words::tr("%1 of memory: enough.").arg(bytes(machine.host.memoryTotal))});
+                               .arg(bytesText(machine.host.memoryTotal))
+                         : Words::tr("%1 of memory: enough.").arg(bytesText(machine.host.memoryTotal))});
     if (machine.diskFree > 0) {
         const bool full = machine.diskFree < kComfortableDisk;
         lines.push_back({full ? Tone::Warning : Tone::Good,
                          full
                              ? Words::tr("%1 free on the disk: little. A model takes 2 to 7 GB, a LoRA up to 0.2 GB, a "
                                          "checkpoint of a whole model up to 20 GB.")
-                                   .arg(bytes(machine.diskFree))
-                             : Words::tr("%1 free on the disk: enough.").arg(bytes(machine.diskFree))});
+                                   .arg(bytesText(machine.diskFree))
+                             : Words::tr("%1 free on the disk: enough.").arg(bytesText(machine.diskFree))});
     }
     return lines;
 }

@@ -8,6 +8,7 @@
 #include "format/TrainingFacts.h"
 #include "spec/ForeignModel.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -17,13 +18,11 @@ struct Facts {
     Q_DECLARE_TR_FUNCTIONS(Facts)
 };
 
-QString count(std::int64_t number) { return figure(formatCount(number)); }
-
 QString numbers(std::int64_t parameters) {
     const double value = static_cast<double>(parameters);
     return value >= 1e9   ? Facts::tr("%1 billion").arg(value / 1e9, 0, 'f', 2)
            : value >= 1e6 ? Facts::tr("%1 million").arg(value / 1e6, 0, 'f', value < 1e7 ? 1 : 0)
-                          : count(parameters);
+                          : countText(parameters);
 }
 
 QString predictionText(spec::Prediction prediction) {
@@ -42,7 +41,7 @@ QString predictionText(spec::Prediction prediction) {
 QString dtypeText(const std::map<std::string, std::int64_t>& dtypes) {
     QStringList texts;
     for (const auto& [dtype, tensors] : dtypes) {
-        texts.append(dtypes.size() == 1 ? qstr(dtype) : QStringLiteral("%1 × %2").arg(qstr(dtype), count(tensors)));
+        texts.append(dtypes.size() == 1 ? qstr(dtype) : QStringLiteral("%1 × %2").arg(qstr(dtype), countText(tensors)));
     }
     return texts.join(QStringLiteral(", "));
 }
@@ -52,7 +51,7 @@ QString sizesText(const std::map<std::int64_t, std::int64_t>& modules) {
     if (modules.empty()) {
         return {};
     }
-    const QString least = count(modules.begin()->first), most = count(modules.rbegin()->first);
+    const QString least = countText(modules.begin()->first), most = countText(modules.rbegin()->first);
     return least == most ? least : Facts::tr("%1 to %2").arg(least, most);
 }
 
@@ -91,7 +90,7 @@ QString familyOf(const FileDetails& details) {
     return familyText(details.model ? qstr(spec::familyName(details.model->family)) : qstr(details.file.family));
 }
 
-QString countOrNothing(const std::optional<std::int64_t>& number) { return number ? count(*number) : QString(); }
+QString countOrNothing(const std::optional<std::int64_t>& number) { return number ? countText(*number) : QString(); }
 
 /// Beginning and end of names that are too long for the panel.
 QString shortened(const QString& name) {
@@ -130,7 +129,7 @@ void addAdapter(Rows& rows, const FileDetails& details) {
     rows.emplace_back(Facts::tr("Block size"), lora ? sizesText(lora->blockSizes) : QString());
     rows.emplace_back(Facts::tr("Magnitudes"), lora ? magnitudesText(*lora) : QString());
     rows.emplace_back(Facts::tr("Alpha"), lora && lora->alpha ? qstr(formatNumber(*lora->alpha)) : QString());
-    rows.emplace_back(Facts::tr("Layers"), lora ? count(lora->modules) : QString());
+    rows.emplace_back(Facts::tr("Layers"), lora ? countText(lora->modules) : QString());
     rows.emplace_back(Facts::tr("Changes"), lora ? partsText(*lora) : QString());
     rows.emplace_back(Facts::tr("Embeddings in it"), lora ? shortened(wordsText(*lora)) : QString());
     const format::TrainingFacts run = lora ? format::readTrainingFacts(details.file.metadata) : format::TrainingFacts();
@@ -139,7 +138,7 @@ void addAdapter(Rows& rows, const FileDetails& details) {
     rows.emplace_back(Facts::tr("Epochs"), countOrNothing(run.epochs));
     rows.emplace_back(Facts::tr("Pictures"), countOrNothing(run.pictures));
     rows.emplace_back(Facts::tr("With repeats"), countOrNothing(run.presentations));
-    rows.emplace_back(Facts::tr("Vectors"), embedding ? count(embedding->vectors) : QString());
+    rows.emplace_back(Facts::tr("Vectors"), embedding ? countText(embedding->vectors) : QString());
     rows.emplace_back(Facts::tr("Layout"), embedding ? qstr(embedding->layout) : QString());
     rows.emplace_back(Facts::tr("Word"), embedding ? qstr(embedding->trigger) : QString());
 }
@@ -180,11 +179,10 @@ Rows factRows(const FileDetails& details) {
     Rows rows = {{Facts::tr("Kind"), kindText(entry)}, {Facts::tr("Family"), familyOf(details)}};
     addAdapter(rows, details);
     addModel(rows, details.model);
-    rows.emplace_back(Facts::tr("Tensors"), file.tensors > 0 ? count(file.tensors) : QString());
+    rows.emplace_back(Facts::tr("Tensors"), file.tensors > 0 ? countText(file.tensors) : QString());
     rows.emplace_back(Facts::tr("Numbers"), file.parameters > 0 ? numbers(file.parameters) : QString());
     rows.emplace_back(Facts::tr("Number format"), dtypeText(file.dtypes));
-    rows.emplace_back(Facts::tr("Size"),
-                      file.bytes > 0 ? figure(formatBytes(static_cast<double>(file.bytes))) : QString());
+    rows.emplace_back(Facts::tr("Size"), file.bytes > 0 ? bytesText(file.bytes) : QString());
     return rows;
 }
 

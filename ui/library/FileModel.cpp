@@ -8,6 +8,7 @@
 #include "base/Text.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -22,7 +23,7 @@ QString textOf(const FileEntry& file, int column) {
     case FileModel::Family:
         return familyText(file.family);
     case FileModel::Size:
-        return file.bytes > 0 ? figure(formatBytes(static_cast<double>(file.bytes))) : QString();
+        return file.bytes > 0 ? bytesText(file.bytes) : QString();
     case FileModel::Folder:
         return qstr(file.path.parent_path());
     default:

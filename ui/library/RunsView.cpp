@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "library/RunsView.h"
 
-#include <QDateTime>
 #include <QDesktopServices>
-#include <QFile>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QMessageBox>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QTreeWidget>
@@ -17,19 +14,19 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/Settings.h"
 #include "library/CheckpointsDialog.h"
 #include "library/RunComparison.h"
 #include "library/RunDetails.h"
+#include "library/RunRemoval.h"
+#include "library/RunRows.h"
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
-#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/Tables.h"
 
@@ -37,72 +34,10 @@ namespace tempera::ui {
 
 namespace {
 
-enum Column { Name, State, Steps, Loss, Devices, Used, When, Where, Columns };
-
 constexpr int kDetailsFrom = 620; ///< width of the view
 constexpr int kAllColumnsFrom = 1300;
 constexpr int kLookAgainMs = 3000;
 constexpr std::size_t kMany = 1000; ///< runs
-
-/// "cuda:0", "4 devices".
-QString devicesOf(const RunSummary& run) {
-    return run.devices.size() == 1 ? qstr(run.devices.front())
-           : run.devices.empty()   ? QString()
-                                   : tempera::ui::RunsView::tr("%1 devices").arg(run.devices.size());
-}
-
-/// "71 Wh · cost 0.02"
-QString usedBy(const RunSummary& run) {
-    QStringList parts;
-    if (const auto energy = run.used.energy()) {
-        parts.append(figure(run::energyText(*energy)));
-    }
-    if (const auto cost = run.used.cost()) {
-        parts.append(tempera::ui::RunsView::tr("cost %1").arg(costText(*cost)));
-    }
-    return parts.join(QStringLiteral(" · "));
-}
-
-/// Bytes of all files below.
-double sizeOf(const std::vector<fs::path>& folders) {
-    double bytes = 0.0;
-    std::error_code error;
-    for (const fs::path& folder : folders) {
-        for (auto file = fs::recursive_directory_iterator(folder, error); !error && file != fs::end(file);
-             file.increment(error)) {
-            std::error_code unknown;
-            const auto size = file->is_regular_file(unknown) ? file->file_size(unknown) : 0;
-            bytes += unknown ? 0.0 : static_cast<double>(size);
-        }
-    }
-    return bytes;
-}
-
-struct Removed {
-    std::vector<fs::path> left; ///< what the trash did not take
-    QStringList gone;
-    QString problem;
-};
-
-/// What an engine works on stays.
-Removed removeRuns(const std::vector<fs::path>& folders, bool forGood) {
-    Removed removed;
-    for (const fs::path& folder : folders) {
-        std::error_code error;
-        if (run::liveOwner({folder})) {
-            removed.problem = tempera::ui::RunsView::tr("%1 is being trained; it stays").arg(qstr(folder));
-        } else if (forGood) {
-            fs::remove_all(folder, error);
-            removed.problem = error ? qstr(show(folder) + ": " + error.message()) : removed.problem;
-        } else if (!QFile::moveToTrash(qstr(folder))) {
-            removed.left.push_back(folder);
-        }
-        if (!fs::exists(folder, error)) {
-            removed.gone.append(qstr(folder));
-        }
-    }
-    return removed;
-}
 
 } // namespace
 
@@ -116,6 +51,7 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
     , empty_(makeLabel({}, "secondary", this))
     , problem_(makeLabel({}, "error", this))
     , details_(new RunDetails(this))
+    , removal_(new RunRemoval(this))
     , stack_(new QStackedWidget) {
     addCommands();
     auto* whole = new QVBoxLayout(this);
@@ -140,6 +76,12 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
     column->addWidget(problem_);
     foot_ = makeFoot();
     column->addWidget(foot_);
+    connect(removal_, &RunRemoval::ended, this, [this](const QStringList& gone, const QString& problem) {
+        problem_->setText(problem);
+        problem_->setVisible(!problem.isEmpty());
+        Q_EMIT deleted(gone);
+        refresh();
+    });
     connect(details_, &RunDetails::fileRequested, this, &RunsView::fileRequested);
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {
         if ((key.isEmpty() || key == QStringLiteral("save.dir")) && isVisible()) { // else it looks when it is shown
@@ -184,10 +126,9 @@ QWidget* RunsView::makeList() {
     filter_->setAccessibleName(tr("Find runs"));
     filter_->setClearButtonEnabled(true);
     column->addWidget(filter_);
-    table_->setColumnCount(Columns);
-    table_->setHeaderLabels(
-        {tr("Name"), tr("State"), tr("Steps"), tr("Loss"), tr("Devices"), tr("Used"), tr("Last change"), tr("Folder")});
-    setUpList(table_, QStringLiteral("runs"), tr("Runs"), Name);
+    table_->setColumnCount(RunColumn::Count);
+    table_->setHeaderLabels(runHeaders());
+    setUpList(table_, QStringLiteral("runs"), tr("Runs"), RunColumn::Name);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(table_, 1);
@@ -197,7 +138,7 @@ QWidget* RunsView::makeList() {
         showSelection();
     });
     connect(table_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
-        Q_EMIT openRequested(qstr(runs_[item->data(Name, Qt::UserRole).toUInt()].folder));
+        Q_EMIT openRequested(qstr(runs_[item->data(RunColumn::Name, Qt::UserRole).toUInt()].folder));
     });
     connect(table_, &QTreeWidget::customContextMenuRequested, this, &RunsView::openMenu);
     auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
@@ -246,7 +187,19 @@ void RunsView::addCommands() {
         {tr("Show files"), QStringLiteral("folder"), "", 1, 1, always,
          [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); },
          kAllColumnsFrom},
-        {tr("Delete …"), {}, "danger", 1, kMany, isFree, [this](const Chosen& runs) { askToDelete(runs); }},
+        {tr("Delete …"),
+         {},
+         "danger",
+         1,
+         kMany,
+         isFree,
+         [this](const Chosen& runs) {
+             std::vector<fs::path> folders;
+             for (const RunSummary* run : runs) {
+                 folders.push_back(run->folder);
+             }
+             removal_->ask(folders);
+         }},
     };
 }
 
@@ -342,8 +295,9 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
         const QStringList names = namesToldApart(named);
         for (std::size_t i = 0; i < runs_.size(); ++i) {
             auto* item = new QTreeWidgetItem(table_);
-            item->setText(Name, names[static_cast<qsizetype>(i)]);
-            fillRow(item, i);
+            item->setText(RunColumn::Name, names[static_cast<qsizetype>(i)]);
+            fillRow(item, runs_[i]);
+            item->setData(RunColumn::Name, Qt::UserRole, static_cast<uint>(i));
             if (std::find(before.begin(), before.end(), runs_[i].folder) != before.end()) {
                 item->setSelected(true);
             }
@@ -358,30 +312,11 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
     Q_EMIT countChanged();
 }
 
-void RunsView::fillRow(QTreeWidgetItem* item, std::size_t index) const {
-    const RunSummary& run = runs_[index];
-    item->setText(State, stateText(run.state));
-    item->setText(Steps, run.steps > 0
-                             ? tr("%1 of %2").arg(figure(formatCount(run.step)), figure(formatCount(run.steps)))
-                             : figure(formatCount(run.step)));
-    item->setText(Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());
-    item->setText(Devices, devicesOf(run));
-    item->setToolTip(Devices, qstr(join(run.devices, ", ")));
-    item->setText(Used, usedBy(run));
-    const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
-    item->setText(When, QLocale().toString(when, tr("d MMM yyyy HH:mm")));
-    item->setText(Where, qstr(run.folder));
-    item->setToolTip(Name, qstr(run.folder));
-    item->setToolTip(Where, qstr(run.folder));
-    item->setData(Name, Qt::UserRole, static_cast<uint>(index));
-    item->setForeground(Where, QColor(tokens().secondary));
-}
-
 void RunsView::applyFilter() {
     const QStringList words = filter_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     for (int row = 0; row < table_->topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = table_->topLevelItem(row);
-        const bool isHidden = !matches(runs_[item->data(Name, Qt::UserRole).toUInt()], words);
+        const bool isHidden = !matches(runs_[item->data(RunColumn::Name, Qt::UserRole).toUInt()], words);
         if (isHidden) {
             item->setSelected(false); // what is not seen is not deleted
         }
@@ -421,11 +356,11 @@ void RunsView::leaveOutOfFoot() {
 void RunsView::showRoom() {
     const bool withDetails = width() >= kDetailsFrom && !runs_.empty();
     details_->setVisible(withDetails);
-    table_->setColumnHidden(Where, withDetails || width() < kAllColumnsFrom);
-    for (const Column column : {Devices, Used}) {
+    table_->setColumnHidden(RunColumn::Where, withDetails || width() < kAllColumnsFrom);
+    for (const int column : {RunColumn::Devices, RunColumn::Used}) {
         table_->setColumnHidden(column, width() < kAllColumnsFrom);
     }
-    table_->setColumnHidden(Loss, width() < kAllColumnsFrom && withDetails);
+    table_->setColumnHidden(RunColumn::Loss, width() < kAllColumnsFrom && withDetails);
 }
 
 void RunsView::resizeEvent(QResizeEvent* event) {
@@ -437,7 +372,7 @@ void RunsView::resizeEvent(QResizeEvent* event) {
 RunsView::Chosen RunsView::selected() const {
     Chosen chosen;
     for (const QTreeWidgetItem* item : table_->selectedItems()) {
-        chosen.push_back(&runs_[item->data(Name, Qt::UserRole).toUInt()]);
+        chosen.push_back(&runs_[item->data(RunColumn::Name, Qt::UserRole).toUInt()]);
     }
     return chosen;
 }
@@ -471,51 +406,6 @@ void RunsView::upload(const RunSummary& run) {
 
 void RunsView::showCheckpoints(const RunSummary& run) {
     (new CheckpointsDialog(run.folder, run.name, run.store, tools_.credentials(), window()))->open();
-}
-
-void RunsView::askToDelete(const Chosen& runs) {
-    std::vector<fs::path> folders;
-    for (const RunSummary* run : runs) {
-        folders.push_back(run->folder);
-    }
-    inBackground(
-        this, [folders] { return sizeOf(folders); },
-        [this, folders](double bytes) {
-            QStringList lines;
-            for (const fs::path& folder : folders) {
-                lines.append(qstr(folder));
-            }
-            auto* box = new QMessageBox(QMessageBox::Question, tr("Delete runs"),
-                                        tr("Move %Ln runs to the trash?", nullptr, static_cast<int>(folders.size())),
-                                        QMessageBox::Cancel, window());
-            box->setAttribute(Qt::WA_DeleteOnClose);
-            box->setInformativeText(tr("%1 with checkpoints, samples and trained files:\n%2")
-                                        .arg(figure(formatBytes(bytes)), lines.mid(0, 10).join(QLatin1Char('\n'))));
-            QPushButton* yes = box->addButton(tr("Move to the trash"), QMessageBox::DestructiveRole);
-            connect(yes, &QPushButton::clicked, this, [this, folders] { remove(folders, false); });
-            box->open();
-        });
-}
-
-void RunsView::remove(const std::vector<fs::path>& folders, bool forGood) {
-    inBackground(
-        this, [folders, forGood] { return removeRuns(folders, forGood); },
-        [this](const Removed& removed) {
-            problem_->setText(removed.problem);
-            problem_->setVisible(!removed.problem.isEmpty());
-            Q_EMIT deleted(removed.gone);
-            if (!removed.left.empty()) {
-                auto* box = new QMessageBox(QMessageBox::Warning, tr("Delete runs"),
-                                            tr("There is no trash for %1").arg(qstr(removed.left.front())),
-                                            QMessageBox::Cancel, window());
-                box->setAttribute(Qt::WA_DeleteOnClose);
-                box->setInformativeText(tr("Deleted for good, they cannot be brought back."));
-                QPushButton* yes = box->addButton(tr("Delete for good"), QMessageBox::DestructiveRole);
-                connect(yes, &QPushButton::clicked, this, [this, left = removed.left] { remove(left, true); });
-                box->open();
-            }
-            refresh();
-        });
 }
 
 } // namespace tempera::ui

@@ -14,13 +14,13 @@ class QLabel;
 class QLineEdit;
 class QStackedWidget;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace tempera::ui {
 
 class AppModel;
 class RunComparison;
 class RunDetails;
+class RunRemoval;
 class Settings;
 class ToolBench;
 
@@ -75,7 +75,6 @@ private:
     QWidget* makeList();
     void openMenu(const QPoint& place);
     void fill(const std::vector<RunSummary>& runs);
-    void fillRow(QTreeWidgetItem* item, std::size_t index) const;
     void followLive();
     void applyFilter();
     void showEmpty();
@@ -85,8 +84,6 @@ private:
     void compare(const Chosen& runs);
     void upload(const RunSummary& run);
     void showCheckpoints(const RunSummary& run);
-    void askToDelete(const Chosen& runs);
-    void remove(const std::vector<fs::path>& folders, bool forGood);
 
     const AppModel& model_;
     const Settings& settings_;
@@ -98,6 +95,7 @@ private:
     QLabel* empty_;
     QLabel* problem_;
     RunDetails* details_;
+    RunRemoval* removal_;
     RunComparison* comparison_ = nullptr; ///< while runs are compared
     QStackedWidget* stack_;
     QWidget* list_ = nullptr;

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/PlotCanvas.h"
 
-#include <QDate>
-#include <QDateTime>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
-#include "run/QCustomPlotShim.h"
+#include "run/DenseCurve.h"
+#include "run/PlotTickers.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
 
@@ -21,8 +18,6 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kFaintAlpha = 71;  ///< 28 %
-constexpr double kSteep = 3.0;   ///< pixels up and down for one to the right, from which on a curve is dense
-constexpr double kSparse = 4.0;  ///< pixels from point to point, from which on it is not
 constexpr int kTickPixels = 30;  ///< between two labels of the y axis
 constexpr int kPlacePixels = 72; ///< of the x axis
 
@@ -31,140 +26,6 @@ QColor withAlpha(QRgb rgb, int alpha) {
     colour.setAlpha(alpha);
     return colour;
 }
-
-/// Values as they are typed in the form: 5e-5.
-template <class Ticker>
-class ValueTicker : public Ticker {
-protected:
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return shortNumber(tick); }
-};
-
-template <class Ticker>
-QSharedPointer<QCPAxisTicker> valueTicker() {
-    return QSharedPointer<QCPAxisTicker>(new ValueTicker<Ticker>);
-}
-
-class PlaceTicker : public QCPAxisTicker {
-public:
-    explicit PlaceTicker(CurveAxis axis)
-        : axis_(axis) {
-        if (axis == CurveAxis::Clock) { // that hours are those of this place
-            setTickOrigin(static_cast<double>(QDate::currentDate().startOfDay().toSecsSinceEpoch()));
-        }
-    }
-
-protected:
-    double getTickStep(const QCPRange& range) override {
-        span_ = range.size();
-        return step_ = tickStep(axis_, span_ / (mTickCount + 1e-10));
-    }
-    int getSubTickCount(double) override { return 0; }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
-        return tickText(axis_, tick, step_, span_);
-    }
-
-private:
-    CurveAxis axis_;
-    double step_ = 1.0;
-    double span_ = 1.0;
-};
-
-/// A line that goes up and down within each column of pixels takes Qt's painter half a second: its outline crosses
-/// itself at every turn. It is drawn as what would be seen of it, from the lowest to the highest of each column.
-class Curve : public QCPGraph {
-public:
-    explicit Curve(QCustomPlot& plot)
-        : QCPGraph(plot.xAxis, plot.yAxis) {}
-
-protected:
-    void drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const override {
-        if (painter->modes().testFlag(QCPPainter::pmVectorized) || !isDense(lines)) {
-            QCPGraph::drawLinePlot(painter, lines);
-            return;
-        }
-        painter->drawImage(mKeyAxis->axisRect()->topLeft(), pictureOf(lines, painter->device()->devicePixelRatio()));
-    }
-
-private:
-    struct Span {
-        double top = std::numeric_limits<double>::infinity();
-        double bottom = -std::numeric_limits<double>::infinity();
-        void add(double y) {
-            top = std::min(top, y);
-            bottom = std::max(bottom, y);
-        }
-        void add(const Span& other) {
-            top = std::min(top, other.top);
-            bottom = std::max(bottom, other.bottom);
-        }
-    };
-
-    bool isDense(const QVector<QPointF>& lines) const {
-        const QRect area = mKeyAxis->axisRect()->rect();
-        const auto points = static_cast<double>(lines.size());
-        if (points > area.width() || points * kSparse < area.width()) {
-            return points > area.width();
-        }
-        double travelled = 0.0;
-        for (qsizetype i = 1; i < lines.size(); ++i) {
-            travelled += std::abs(lines[i].y() - lines[i - 1].y());
-        }
-        return travelled > kSteep * (area.width() + area.height());
-    }
-
-    /// What the line covers of each column of pixels, in pixels of the device from the top of the area.
-    std::vector<Span> columnsOf(const QVector<QPointF>& lines, double ratio) const {
-        const QPointF origin = mKeyAxis->axisRect()->topLeft();
-        std::vector<Span> columns(static_cast<std::size_t>(std::ceil(mKeyAxis->axisRect()->width() * ratio)));
-        const double lastColumn = static_cast<double>(columns.size()) - 1.0;
-        const auto columnAt = [&](double x) { return static_cast<std::size_t>(std::clamp(x, 0.0, lastColumn)); };
-        for (qsizetype i = 1; i < lines.size(); ++i) {
-            const QPointF a = (lines[i - 1] - origin) * ratio, b = (lines[i] - origin) * ratio;
-            const double slope = b.x() > a.x() ? (b.y() - a.y()) / (b.x() - a.x()) : 0.0;
-            for (std::size_t at = columnAt(a.x()); at <= columnAt(b.x()); ++at) {
-                const double left = static_cast<double>(at), right = left + 1.0;
-                columns[at].add(left > a.x() ? a.y() + slope * (left - a.x()) : a.y());
-                columns[at].add(right < b.x() ? a.y() + slope * (right - a.x()) : b.y());
-            }
-        }
-        return columns;
-    }
-
-    /// The line in its width.
-    QImage pictureOf(const QVector<QPointF>& lines, double ratio) const {
-        const std::vector<Span> thin = columnsOf(lines, ratio);
-        std::vector<Span> columns = thin;
-        const double width = mPen.widthF() * ratio;
-        const auto aside = static_cast<std::size_t>(std::max(0.0, std::round((width - 1.0) / 2.0)));
-        for (std::size_t at = 0; at < columns.size(); ++at) {
-            for (std::size_t i = at - std::min(at, aside); i < std::min(columns.size(), at + aside + 1); ++i) {
-                columns[at].add(thin[i]);
-            }
-        }
-        for (Span& column : columns) {
-            column.top -= width / 2.0;
-            column.bottom += width / 2.0;
-        }
-        QImage picture(static_cast<int>(columns.size()),
-                       static_cast<int>(std::ceil(mKeyAxis->axisRect()->height() * ratio)),
-                       QImage::Format_ARGB32_Premultiplied);
-        std::array<QRgb, 256> covered{};
-        for (std::size_t i = 0; i < covered.size(); ++i) {
-            const auto alpha = static_cast<int>(static_cast<std::size_t>(mPen.color().alpha()) * i / 255);
-            covered[i] = qPremultiply(withAlpha(mPen.color().rgb(), alpha).rgba());
-        }
-        for (int y = 0; y < picture.height(); ++y) {
-            auto* pixels = reinterpret_cast<QRgb*>(picture.scanLine(y));
-            for (std::size_t x = 0; x < columns.size(); ++x) {
-                const double part =
-                    std::min(columns[x].bottom, y + 1.0) - std::max(columns[x].top, static_cast<double>(y));
-                pixels[x] = covered[static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * 255.0)];
-            }
-        }
-        picture.setDevicePixelRatio(ratio);
-        return picture;
-    }
-};
 
 void fill(QCPGraph& graph, const std::vector<CurvePoint>& points) {
     QVector<QCPGraphData> data;
@@ -189,8 +50,8 @@ struct PlotCanvas::Parts {
     Parts(int chosenColour, PlotCanvas* owner)
         : colour(static_cast<std::size_t>(chosenColour))
         , plot(new QCustomPlot(owner))
-        , faint(new Curve(*plot))
-        , strong(new Curve(*plot))
+        , faint(new DenseCurve(*plot))
+        , strong(new DenseCurve(*plot))
         , marks(plot->addGraph())
         , cursor(new QCPItemStraightLine(plot))
         , limit(new QCPItemStraightLine(plot))
@@ -322,7 +183,7 @@ void PlotCanvas::setOthers(const std::vector<Other>& others) {
         parts_->otherMarks.pop_back();
     }
     while (parts_->others.size() < others.size()) {
-        parts_->others.push_back(new Curve(*parts_->plot));
+        parts_->others.push_back(new DenseCurve(*parts_->plot));
         parts_->otherMarks.push_back(parts_->plot->addGraph());
     }
     for (std::size_t i = 0; i < others.size(); ++i) {

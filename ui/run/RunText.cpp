@@ -51,8 +51,6 @@ QString phaseText(run::Phase phase) {
     return {};
 }
 
-QString count(std::int64_t value) { return figure(formatCount(value)); }
-
 } // namespace
 
 QString runStateText(const RunModel& run, bool active) {
@@ -102,15 +100,16 @@ QString runProgressText(const RunModel& run) {
                                          phase->phase != run::Phase::Paused && phase->total > 0 &&
                                          run.outcome() == RunOutcome::Open) {
         return Run::tr("%1: %2 of %3 %4")
-            .arg(phaseText(phase->phase), count(phase->done), count(phase->total), Run::tr(phase->unit.c_str()));
+            .arg(phaseText(phase->phase), countText(phase->done), countText(phase->total),
+                 Run::tr(phase->unit.c_str()));
     }
     if (const auto& step = run.lastStep()) {
         const QString seen = Run::tr("Step %1 of %2 · %3 pictures seen")
-                                 .arg(count(step->step), count(run.facts().steps), count(step->imagesSeen));
+                                 .arg(countText(step->step), countText(run.facts().steps), countText(step->imagesSeen));
         return run.output().empty() ? seen
                                     : Run::tr("%1 · saved as %2").arg(seen, qstr(run.output().front().filename()));
     }
-    return run.facts().steps > 0 ? Run::tr("%1 steps to go").arg(count(run.facts().steps)) : QString();
+    return run.facts().steps > 0 ? Run::tr("%1 steps to go").arg(countText(run.facts().steps)) : QString();
 }
 
 QString runTimeText(const RunModel& run, bool active) {

@@ -4,8 +4,6 @@
 #include <QAccessible>
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QProcess>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStandardPaths>
@@ -13,14 +11,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/Text.h"
 #include "bridge/AppModel.h"
-#include "bridge/EngineProcess.h"
+#include "bridge/OptionValue.h"
 #include "bridge/ToolProcess.h"
 #include "devices/MachineWords.h"
 #include "options/Schema.h"
+#include "shell/LibrariesStep.h"
+#include "shell/TrialStep.h"
 #include "theme/Text.h"
-#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -28,9 +26,6 @@ namespace tempera::ui {
 namespace {
 
 constexpr QSize kSize(720, 760);
-constexpr int kCleanUpMs = 3000;
-constexpr int kStopped = 130; ///< exit code of tempera-setup, as of shells
-constexpr int kFailed = 1;
 constexpr int kIndent = 30; ///< of what belongs to a step below its number
 
 const options::Option& option(const char* key) { return *options::schema().find(key); }
@@ -64,7 +59,9 @@ FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
     , model_(model)
     , machine_(machine)
     , presets_(options::listPresets())
-    , demo_(new ToolProcess(this)) {
+    , demo_(new ToolProcess(this))
+    , libraries_(new LibrariesStep(this))
+    , trial_(new TrialStep(model, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("First steps"));
     auto* inner = new QWidget;
@@ -95,16 +92,7 @@ FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
     connect(&model_, &AppModel::problemsChanged, this, &FirstSteps::refresh);
     connect(&model_, &AppModel::jobChanged, this, &FirstSteps::refresh);
     showMachine();
-    askForLibraries();
     refresh();
-}
-
-FirstSteps::~FirstSteps() {
-    for (QProcess* each : findChildren<QProcess*>()) {
-        each->disconnect(this); // what it would tell is of no use any more
-        each->terminate();
-        each->waitForFinished(kCleanUpMs);
-    }
 }
 
 FirstSteps::Step FirstSteps::addStep(QVBoxLayout* column, int number, const QString& title) {
@@ -128,15 +116,8 @@ FirstSteps::Step FirstSteps::addStep(QVBoxLayout* column, int number, const QStr
 
 void FirstSteps::buildMachine(QVBoxLayout* column) {
     machineStep_ = addStep(column, 1, tr("This machine"));
-    librariesText_ = makeText("warning", this);
-    librariesText_->hide();
-    machineStep_.body->addWidget(librariesText_);
-    fetch_ = makeButton(tr("Fetch LibTorch"), QStringLiteral("save"), "", this);
-    fetch_->setToolTip(
-        tr("From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed."));
-    fetch_->hide();
-    machineStep_.body->addWidget(fetch_, 0, Qt::AlignLeft);
-    connect(fetch_, &QPushButton::clicked, this, &FirstSteps::fetchLibraries);
+    machineStep_.body->addWidget(libraries_);
+    connect(libraries_, &LibrariesStep::answered, this, &FirstSteps::refresh);
 }
 
 void FirstSteps::buildModel(QVBoxLayout* column) {
@@ -178,14 +159,17 @@ void FirstSteps::buildPreset(QVBoxLayout* column) {
 
 void FirstSteps::buildTrial(QVBoxLayout* column) {
     trialStep_ = addStep(column, 5, tr("A trial of two steps"));
-    trialText_ = makeText("secondary", this);
-    trialStep_.body->addWidget(trialText_);
-    try_ = makeButton(tr("Try it"), QStringLiteral("play"), "", this);
-    trialStep_.body->addWidget(try_, 0, Qt::AlignLeft);
-    connect(try_, &QPushButton::clicked, this, &FirstSteps::tryOut);
-    connect(&trial_, &TrialRun::progressed, trialText_, &QLabel::setText);
-    connect(&trial_, &TrialRun::ended, this, &FirstSteps::showTrial);
-    connect(&trial_, &TrialRun::cancelled, this, &FirstSteps::trialCancelled);
+    trialStep_.body->addWidget(trial_);
+    connect(trial_, &TrialStep::stateChanged, this, [this](const QString& state, const char* tone) {
+        trialStep_.state->setText(state);
+        setTone(trialStep_.state, tone);
+    });
+    connect(trial_, &TrialStep::cancelled, this, [this] {
+        if (std::exchange(starts_, false)) {
+            begin();
+        }
+        refresh();
+    });
 }
 
 QWidget* FirstSteps::makeFoot() {
@@ -211,9 +195,9 @@ QWidget* FirstSteps::makeFoot() {
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(start_, &QPushButton::clicked, this, [this] {
-        starts_ = trial_.isRunning();
+        starts_ = trial_->isRunning();
         if (starts_) {
-            trial_.cancel();
+            trial_->cancel();
             refresh();
         } else {
             begin();
@@ -265,101 +249,6 @@ void FirstSteps::showMachine() {
     fillPresets();
 }
 
-/// The engine does not start without LibTorch, and says so.
-void FirstSteps::askForLibraries() {
-    auto* version = new QProcess(this);
-    connect(version, &QProcess::finished, this, [this, version](int code) {
-        version->deleteLater();
-        takeLibraries(code == 0, QString::fromUtf8(version->readAllStandardError()).trimmed());
-    });
-    connect(version, &QProcess::errorOccurred, this, [this, version](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) {
-            version->deleteLater();
-            takeLibraries(false, version->errorString());
-        }
-    });
-    version->start(qstr(EngineProcess::program()), {QStringLiteral("--version")});
-}
-
-/// @param said why the engine does not start
-void FirstSteps::takeLibraries(bool areThere, const QString& said) {
-    lacksLibraries_ = !areThere;
-    fetch_->setVisible(lacksLibraries_ && !setupProgram().isEmpty());
-    if (!lacksLibraries_) {
-        showLibraries({});
-    } else if (setupProgram().isEmpty()) {
-        showLibraries(said);
-    } else if (fetched_.isEmpty()) {
-        showLibraries(tr("LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB "
-                         "more for NVIDIA's cards."));
-    }
-    refresh();
-}
-
-void FirstSteps::showLibraries(const QString& text, const char* tone) {
-    setTone(librariesText_, tone);
-    librariesText_->setText(text);
-    librariesText_->setVisible(!text.isEmpty());
-}
-
-QString FirstSteps::setupProgram() {
-    return QStandardPaths::findExecutable(
-        QStringLiteral("tempera-setup"),
-        {qstr(EngineProcess::program().parent_path()), QStringLiteral("/usr/bin"), QStringLiteral("/usr/local/bin")});
-}
-
-void FirstSteps::fetchLibraries() {
-    if (setup_) {
-        setup_->terminate();
-        return;
-    }
-    fetch_->setText(tr("Stop fetching"));
-    fetched_.clear();
-    setup_ = new QProcess(this);
-    setup_->setProcessChannelMode(QProcess::MergedChannels);
-    connect(setup_, &QProcess::readyRead, this, &FirstSteps::tellOfFetching);
-    connect(setup_, &QProcess::finished, this, [this](int code) {
-        tellOfFetching();
-        endFetching(code);
-    });
-    connect(setup_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) {
-            fetched_ = setup_->errorString();
-            endFetching(kFailed);
-        }
-    });
-    showLibraries(tr("Asking PyPI"), "secondary");
-    setup_->start(setupProgram(), {QStringLiteral("--progress")});
-}
-
-void FirstSteps::endFetching(int code) {
-    std::exchange(setup_, nullptr)->deleteLater();
-    fetch_->setText(tr("Fetch LibTorch"));
-    if (code == kStopped) {
-        fetched_.clear();
-    } else if (code != 0) {
-        showLibraries(fetched_, "error");
-    }
-    askForLibraries();
-}
-
-/// What it says of itself are lines; how far a file is comes between them as curl shows it ("####   41.7%").
-void FirstSteps::tellOfFetching() {
-    static const QRegularExpression end(QStringLiteral("[\r\n]"));
-    static const QRegularExpression share(QStringLiteral("([0-9]+)(\\.[0-9])?%$"));
-    const QString program = QStringLiteral("tempera-setup: ");
-    QString percent;
-    for (const QString& line : QString::fromUtf8(setup_->readAll()).split(end, Qt::SkipEmptyParts)) {
-        if (line.startsWith(program)) {
-            fetched_ = line.mid(program.size());
-            percent.clear();
-        } else if (const auto match = share.match(line.trimmed()); match.hasMatch()) {
-            percent = match.captured(1);
-        }
-    }
-    showLibraries(percent.isEmpty() ? fetched_ : tr("%1: %2 %", "file, share").arg(fetched_, percent), "secondary");
-}
-
 void FirstSteps::refresh() {
     const PlanResult& result = model_.plan().result;
     const options::TrainConfig& config = model_.config();
@@ -368,7 +257,9 @@ void FirstSteps::refresh() {
     modelStep_.state->setText(hasModel ? tr("ready") : QString());
     setTone(modelStep_.state, "good");
     modelText_->setText(
-        hasModel ? tr("%1, of %2").arg(familyName(), qstr(config.model.path.filename()))
+        hasModel ? tr("%1, of %2")
+                       .arg(valueText(option("model.family"), std::string(spec::familyName(result.model->family))),
+                            qstr(config.model.path.filename()))
         : chosen
             ? tr("%1 cannot be read as a model (yet): the plan says why").arg(qstr(config.model.path.filename()))
             : tr("A file (.safetensors) or a folder of Stable Diffusion 1.5, 2.1 or XL, as you have it for drawing "
@@ -382,25 +273,10 @@ void FirstSteps::refresh() {
                   : tr("Ten to thirty for a subject, more for a style. Captions are .txt files beside them; the page "
                        "Dataset helps to write them. A folder “40_name class” is shown 40 times."));
     fillPresets();
-    const bool can = model_.canStart() && !lacksLibraries_;
-    try_->setEnabled(trial_.isRunning() ? !trial_.isStopping() : can && !model_.plan().busy);
+    const bool can = model_.canStart() && !libraries_->areMissing();
+    trial_->refresh(can);
     start_->setEnabled(can && !starts_);
-    takeDemo_->setEnabled(!lacksLibraries_);
-    if (!trial_.isRunning() && !tried_) {
-        trialText_->setText(can ? tr("Shows within a minute or so whether all of it works, how fast, and in how much "
-                                     "memory. Nothing of it stays.")
-                                : tr("As soon as the steps above are done"));
-    }
-}
-
-QString FirstSteps::familyName() const {
-    const auto family = familyOf(model_.plan().result);
-    for (const options::Choice& choice : options::EnumChoices<options::ModelFamily>::table) {
-        if (family && choice.value == static_cast<int>(*family)) {
-            return optionText(choice.label);
-        }
-    }
-    return {};
+    takeDemo_->setEnabled(!libraries_->areMissing());
 }
 
 /// Those for the model that is chosen, as the machine is.
@@ -442,53 +318,6 @@ void FirstSteps::takePreset(int index) {
             model_.set(option("save.dir"), (pictures.parent_path() / (pictures.filename().string() + " run")).string());
         }
     }
-}
-
-void FirstSteps::tryOut() {
-    if (trial_.isRunning()) {
-        trial_.cancel();
-        refresh();
-        return;
-    }
-    tried_ = true;
-    try_->setText(tr("Stop the trial"));
-    trialStep_.state->clear();
-    setTone(trialText_, "secondary");
-    trial_.start(model_.config());
-}
-
-void FirstSteps::trialCancelled() {
-    trialText_->setText(tr("Stopped"));
-    try_->setText(tr("Try it"));
-    if (std::exchange(starts_, false)) {
-        begin();
-    } else {
-        refresh();
-    }
-}
-
-void FirstSteps::showTrial(const TrialResult& result) {
-    try_->setText(tr("Try it again"));
-    trialStep_.state->setText(result.works ? tr("works") : tr("failed"));
-    setTone(trialStep_.state, result.works ? "good" : "error");
-    setTone(trialText_, result.works ? "secondary" : "error");
-    if (!result.works) {
-        trialText_->setText(result.line);
-        return;
-    }
-    const auto& plan = model_.plan().result.plan;
-    const double steps = plan ? static_cast<double>(plan->optimizerSteps) : 0.0;
-    QString text = tr("%1 a step").arg(durationText(result.secondsPerStep));
-    if (result.secondsPerStep < 10.0) {
-        text = tr("%1 s a step").arg(result.secondsPerStep, 0, 'f', 2);
-    }
-    if (result.peakBytes > 0) {
-        text += tr(", in %1 of memory").arg(figure(formatBytes(static_cast<double>(result.peakBytes))));
-    }
-    if (steps > 0) {
-        text += tr(": the whole training takes about %1").arg(durationText(steps * result.secondsPerStep));
-    }
-    trialText_->setText(text);
 }
 
 void FirstSteps::writeDemo() {

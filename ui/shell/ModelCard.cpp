@@ -5,6 +5,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/OptionValue.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
@@ -19,18 +20,6 @@ constexpr int kMaxWidth = 460;
 QString millions(std::int64_t count) {
     const double value = static_cast<double>(count) / 1e6;
     return ModelCard::tr("%1 M").arg(value, 0, 'f', value < 10.0 ? 1 : 0);
-}
-
-QString familyTitle(spec::Family family) {
-    switch (family) {
-    case spec::Family::Sd1:
-        return QStringLiteral("Stable Diffusion 1.x");
-    case spec::Family::Sd2:
-        return QStringLiteral("Stable Diffusion 2.x");
-    case spec::Family::Sdxl:
-        return QStringLiteral("Stable Diffusion XL");
-    }
-    return {};
 }
 
 /// "860 M, F16"
@@ -63,7 +52,8 @@ void ModelCard::refresh() {
     if (!facts) {
         return;
     }
-    facts_->set(tr("Family"), familyTitle(facts->family));
+    facts_->set(tr("Family"),
+                valueText(*options::schema().find("model.family"), std::string(spec::familyName(facts->family))));
     facts_->set(tr("Layout"), facts->layout == spec::Layout::SingleFile ? tr("single file") : tr("diffusers folder"));
     facts_->set(tr("Predicts"), facts->prediction == spec::Prediction::V ? tr("velocity (v)") : tr("noise (ε)"));
     facts_->set(tr("Made for"), tr("%1 × %1 pixels").arg(facts->nativeResolution()));

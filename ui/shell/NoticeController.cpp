@@ -6,13 +6,14 @@
 #include <cmath>
 #include <limits>
 
-#include "base/Text.h"
+#include "base/FolderSize.h"
 #include "bridge/Background.h"
 #include "bridge/JobQueue.h"
 #include "bridge/Wording.h"
 #include "run/Checkpoints.h"
 #include "run/RunController.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 
 namespace tempera::ui {
 
@@ -21,18 +22,6 @@ namespace {
 constexpr int kDisksMs = 30'000;
 constexpr std::uint64_t kLeastRoom = 1'000'000'000;
 constexpr std::uint64_t kCheckpoints = 2; ///< the new one is written before the oldest is removed
-
-std::uint64_t bytesBelow(const fs::path& folder) {
-    std::uint64_t bytes = 0;
-    std::error_code error;
-    for (auto entry = fs::recursive_directory_iterator(folder, error);
-         !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-        std::error_code unknown;
-        const auto size = entry->is_regular_file(unknown) ? entry->file_size(unknown) : 0;
-        bytes += unknown ? 0 : size;
-    }
-    return bytes;
-}
 
 } // namespace
 
@@ -115,11 +104,9 @@ void NoticeController::diskAsked(const fs::path& folder, const QString& name, st
     if (free >= needed) {
         low_.erase(folder);
     } else if (low_.insert(folder).second) {
-        show(
-            {tr("%1: the disk is nearly full").arg(name),
-             tr("%1 are free; its next checkpoints may need %2.")
-                 .arg(figure(formatBytes(static_cast<double>(free))), figure(formatBytes(static_cast<double>(needed)))),
-             true, qstr(folder)});
+        show({tr("%1: the disk is nearly full").arg(name),
+              tr("%1 are free; its next checkpoints may need %2.").arg(bytesText(free), bytesText(needed)), true,
+              qstr(folder)});
     }
 }
 

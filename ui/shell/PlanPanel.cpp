@@ -29,8 +29,6 @@ namespace {
 
 constexpr int kWidth = 264;
 
-QString count(std::int64_t value) { return figure(formatCount(value)); }
-QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
 QString perStep(double seconds) {
     const double milliseconds = seconds * 1000.0;
     const QLocale locale;
@@ -127,7 +125,7 @@ void PlanPanel::addMemory(QVBoxLayout* column) {
 void PlanPanel::refresh() {
     const PlanState& state = model_.plan();
     if (state.busy && state.toScan > 0 && !model_.dataset()) {
-        subtitle_->setText(tr("reading pictures: %1 of %2").arg(count(state.scanned), count(state.toScan)));
+        subtitle_->setText(tr("reading pictures: %1 of %2").arg(countText(state.scanned), countText(state.toScan)));
     } else if (!state.result.plan) {
         subtitle_->setText(state.busy         ? tr("counting …")
                            : model_.dataset() ? tr("appears once what is listed here is settled")
@@ -150,18 +148,18 @@ void PlanPanel::refresh() {
 }
 
 void PlanPanel::showData(const plan::RunPlan& plan) {
-    data_->set(tr("Pictures"), count(plan.images));
+    data_->set(tr("Pictures"), countText(plan.images));
     if (plan.classImages > 0) {
         const std::int64_t toDraw = plan.classFolder ? plan.classFolder->missing : 0;
         data_->set(tr("Of the class"),
-                   toDraw > 0 ? tr("%1, %2 of them to be drawn").arg(count(plan.classImages), count(toDraw))
-                              : count(plan.classImages));
+                   toDraw > 0 ? tr("%1, %2 of them to be drawn").arg(countText(plan.classImages), countText(toDraw))
+                              : countText(plan.classImages));
     }
     if (plan.validationImages > 0) {
-        data_->set(tr("Withheld for validation"), count(plan.validationImages));
+        data_->set(tr("Withheld for validation"), countText(plan.validationImages));
     }
-    data_->set(tr("With repeats"), count(plan.presentationsPerEpoch));
-    data_->set(tr("Buckets"), count(static_cast<std::int64_t>(plan.buckets.size())));
+    data_->set(tr("With repeats"), countText(plan.presentationsPerEpoch));
+    data_->set(tr("Buckets"), countText(static_cast<std::int64_t>(plan.buckets.size())));
 }
 
 void PlanPanel::showWork(const plan::RunPlan& plan) {
@@ -169,18 +167,18 @@ void PlanPanel::showWork(const plan::RunPlan& plan) {
                                        .arg(plan.batchSize)
                                        .arg(plan.accumulation)
                                        .arg(plan.devices)
-                                       .arg(count(plan.globalBatch)));
-    work_->set(tr("Steps per epoch"), count(plan.stepsPerEpoch));
+                                       .arg(countText(plan.globalBatch)));
+    work_->set(tr("Steps per epoch"), countText(plan.stepsPerEpoch));
     if (plan.optimizerSteps > 0) {
         const bool whole = plan.epochs == std::floor(plan.epochs);
         work_->set(tr("Epochs"), QLocale().toString(plan.epochs, 'f', whole ? 0 : 2));
-        work_->set(tr("Optimizer steps"), count(plan.optimizerSteps));
-        work_->set(tr("Pictures seen"), count(plan.imagesSeen));
+        work_->set(tr("Optimizer steps"), countText(plan.optimizerSteps));
+        work_->set(tr("Pictures seen"), countText(plan.imagesSeen));
     }
     work_->setToolTip({});
     if (plan.devices > 1 && model_.plan().result.complete) {
         const plan::ExchangeEstimate& exchange = plan.exchange.estimate;
-        work_->set(tr("Sent"), bytes(exchange.payload));
+        work_->set(tr("Sent"), bytesText(exchange.payload));
         work_->set(tr("Exchange"), perStep(exchange.seconds));
         work_->set(tr("Waiting"), perStep(exchange.waiting));
         const double speedup = plan.exchange.oneProcessor ? 1.0 : plan.devices * exchange.efficiency;
@@ -203,7 +201,7 @@ void PlanPanel::showMemory() {
     const std::uint64_t have = result.deviceMemory;
     const double share = have > 0 ? static_cast<double>(need) / static_cast<double>(have) : 0.0;
     memoryBar_->setValue(static_cast<int>(std::min(1.0, share) * 1000.0));
-    memoryText_->setText(have > 0 ? tr("%1 of %2").arg(bytes(need), bytes(have)) : bytes(need));
+    memoryText_->setText(have > 0 ? tr("%1 of %2").arg(bytesText(need), bytesText(have)) : bytesText(need));
     const char* tone = share > 1.0 ? "error" : share > 0.9 ? "warning" : "strong";
     memoryVerdict_->setText(have == 0     ? QString()
                             : share > 1.0 ? tr("too much")
@@ -214,8 +212,9 @@ void PlanPanel::showMemory() {
     showHostMemory(*result.plan);
     reliefs_->setReliefs(result.plan->reliefs);
     memorySection_->setToolTip(tr("weights %1 · gradients %2 · optimizer %3 · activations %4 · workspace %5")
-                                   .arg(bytes(memory.weights), bytes(memory.gradients), bytes(memory.optimizer),
-                                        bytes(memory.activations), bytes(memory.workspace)));
+                                   .arg(bytesText(memory.weights), bytesText(memory.gradients),
+                                        bytesText(memory.optimizer), bytesText(memory.activations),
+                                        bytesText(memory.workspace)));
 }
 
 /// Of all devices together: what is kept for each of them is there as often.
@@ -225,8 +224,8 @@ void PlanPanel::showHostMemory(const plan::RunPlan& plan) {
     if (!isFelt) {
         return;
     }
-    const QString need = bytes(plan.memory.host);
-    hostMemory_->setText(plan.hostMemory > 0 ? tr("and %1 of the computer's %2").arg(need, bytes(plan.hostMemory))
+    const QString need = bytesText(plan.memory.host);
+    hostMemory_->setText(plan.hostMemory > 0 ? tr("and %1 of the computer's %2").arg(need, bytesText(plan.hostMemory))
                                              : tr("and %1 of the computer's memory").arg(need));
     setTone(hostMemory_, plan.hostMemory > 0 && plan.memory.host > plan.hostMemory ? "error" : "caption");
 }
@@ -260,8 +259,8 @@ void PlanPanel::showTimeAndFiles() {
             if (files.kept > 0) {
                 QString what = engineText(qstr(files.what));
                 what[0] = what[0].toUpper();
-                files_->set(what, files.kept == 1 ? bytes(files.bytes)
-                                                  : tr("%1 × %2").arg(count(files.kept), bytes(files.bytes)));
+                files_->set(what, files.kept == 1 ? bytesText(files.bytes)
+                                                  : tr("%1 × %2").arg(countText(files.kept), bytesText(files.bytes)));
             }
         }
     }
@@ -272,7 +271,7 @@ void PlanPanel::showTimeAndFiles() {
 
 void PlanPanel::showLoss(const plan::InterruptionPlan& interruption) {
     const plan::LostWork& worst = interruption.worst;
-    lost_->set(tr("Steps"), count(static_cast<std::int64_t>(std::ceil(worst.steps))));
+    lost_->set(tr("Steps"), countText(static_cast<std::int64_t>(std::ceil(worst.steps))));
     lost_->set(tr("Work"), durationText(worst.seconds));
     lost_->set(tr("Its cost"), worst.cost ? costText(*worst.cost) : QString());
     const plan::LostWork& expected = interruption.expected;

@@ -14,6 +14,7 @@
 #include "options/Schema.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -47,7 +48,7 @@ void ReliefList::addLine(const plan::MemoryRelief& relief, int index) {
     const auto slower = static_cast<int>(std::lround((relief.slower - 1.0) * 100.0));
     QString what = engineText(qstr(relief.what));
     what[0] = what[0].toUpper();
-    const QString saved = tr("%1 less").arg(figure(formatBytes(static_cast<double>(relief.saved))));
+    const QString saved = tr("%1 less").arg(bytesText(relief.saved));
     const QString text = slower > 0   ? tr("%1: %2, %3 % slower").arg(what, saved).arg(slower)
                          : slower < 0 ? tr("%1: %2, %3 % quicker").arg(what, saved).arg(-slower)
                                       : tr("%1: %2").arg(what, saved);

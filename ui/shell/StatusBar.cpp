@@ -9,6 +9,7 @@
 #include "bridge/Machine.h"
 #include "run/RunController.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -20,10 +21,9 @@ constexpr int kMessageMs = 12'000;
 constexpr int kTogetherMs = 2'000; ///< what is said within is read together
 const QString kGap = QStringLiteral("      ");
 
-QString bytes(std::uint64_t value) { return figure(formatBytes(static_cast<double>(value))); }
-
 QString describe(const hardware::GpuInfo& gpu) {
-    QString text = StatusBar::tr("GPU %1 · %2 / %3").arg(gpu.index).arg(bytes(gpu.memoryUsed), bytes(gpu.memoryTotal));
+    QString text =
+        StatusBar::tr("GPU %1 · %2 / %3").arg(gpu.index).arg(bytesText(gpu.memoryUsed), bytesText(gpu.memoryTotal));
     if (gpu.utilization) {
         text += QStringLiteral(" · %1 %").arg(*gpu.utilization);
     }
@@ -92,7 +92,8 @@ void StatusBar::showDevices() {
         parts.append(tr("%1 · threads: %2").arg(qstr(now.host.cpuModel)).arg(now.host.logicalCores));
     }
     if (now.known) {
-        parts.append(tr("memory %1 free of %2").arg(bytes(now.host.memoryAvailable), bytes(now.host.memoryTotal)));
+        parts.append(
+            tr("memory %1 free of %2").arg(bytesText(now.host.memoryAvailable), bytesText(now.host.memoryTotal)));
     }
     devices_->setText(parts.join(kGap));
 }

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/Text.h"
 #include "run/DeviceTally.h"
+#include "theme/Text.h"
 
 namespace tempera::ui {
 
@@ -30,6 +32,10 @@ QString durationText(double seconds) {
     return total >= kMinute ? Units::tr("%1 min %2 s").arg(QString::number(total / kMinute), twoDigits(total % kMinute))
                             : Units::tr("%1 s").arg(total);
 }
+
+QString countText(std::int64_t count) { return figure(formatCount(count)); }
+
+QString bytesText(std::uint64_t bytes) { return figure(formatBytes(static_cast<double>(bytes))); }
 
 QString costText(double cost) {
     constexpr double kLeast = 0.01;

@@ -3,11 +3,19 @@
 
 #include <QString>
 
+#include <cstdint>
+
 /// Figures with their units in the user's language. Thread: any.
 namespace tempera::ui {
 
 /// "1 h 05 min", "9 min 20 s", "40 s".
 QString durationText(double seconds);
+
+/// "12,345".
+QString countText(std::int64_t count);
+
+/// "1.5 GB".
+QString bytesText(std::uint64_t bytes);
 
 /// "12.30", "less than 0.01", without a currency.
 QString costText(double cost);

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/RunRows.h"
+
+#include <QDateTime>
+#include <QTreeWidgetItem>
+
+#include "base/Text.h"
+#include "run/RunText.h"
+#include "theme/Text.h"
+#include "theme/Theme.h"
+#include "theme/Units.h"
+
+namespace tempera::ui {
+
+namespace {
+
+struct Runs {
+    Q_DECLARE_TR_FUNCTIONS(tempera::ui::RunsView)
+};
+
+/// "cuda:0", "4 devices".
+QString devicesOf(const RunSummary& run) {
+    return run.devices.size() == 1 ? qstr(run.devices.front())
+           : run.devices.empty()   ? QString()
+                                   : Runs::tr("%1 devices").arg(run.devices.size());
+}
+
+/// "71 Wh · cost 0.02"
+QString usedBy(const RunSummary& run) {
+    QStringList parts;
+    if (const auto energy = run.used.energy()) {
+        parts.append(figure(run::energyText(*energy)));
+    }
+    if (const auto cost = run.used.cost()) {
+        parts.append(Runs::tr("cost %1").arg(costText(*cost)));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+QStringList runHeaders() {
+    return {Runs::tr("Name"),    Runs::tr("State"), Runs::tr("Steps"),       Runs::tr("Loss"),
+            Runs::tr("Devices"), Runs::tr("Used"),  Runs::tr("Last change"), Runs::tr("Folder")};
+}
+
+void fillRow(QTreeWidgetItem* item, const RunSummary& run) {
+    item->setText(RunColumn::State, stateText(run.state));
+    item->setText(RunColumn::Steps, run.steps > 0 ? Runs::tr("%1 of %2").arg(countText(run.step), countText(run.steps))
+                                                  : countText(run.step));
+    item->setText(RunColumn::Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());
+    item->setText(RunColumn::Devices, devicesOf(run));
+    item->setToolTip(RunColumn::Devices, qstr(join(run.devices, ", ")));
+    item->setText(RunColumn::Used, usedBy(run));
+    const auto when = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run.changed * 1000.0));
+    item->setText(RunColumn::When, QLocale().toString(when, Runs::tr("d MMM yyyy HH:mm")));
+    item->setText(RunColumn::Where, qstr(run.folder));
+    item->setToolTip(RunColumn::Name, qstr(run.folder));
+    item->setToolTip(RunColumn::Where, qstr(run.folder));
+    item->setForeground(RunColumn::Where, QColor(tokens().secondary));
+}
+
+} // namespace tempera::ui

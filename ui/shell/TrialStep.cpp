@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/TrialStep.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "bridge/AppModel.h"
+#include "theme/Units.h"
+#include "widgets/Controls.h"
+
+namespace tempera::ui {
+
+TrialStep::TrialStep(AppModel& model, QWidget* parent)
+    : QWidget(parent)
+    , model_(model)
+    , text_(makeLabel({}, "secondary", this))
+    , try_(makeButton(tr("Try it"), QStringLiteral("play"), "", this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    text_->setWordWrap(true);
+    column->addWidget(text_);
+    column->addWidget(try_, 0, Qt::AlignLeft);
+    connect(try_, &QPushButton::clicked, this, &TrialStep::toggle);
+    connect(&trial_, &TrialRun::progressed, text_, &QLabel::setText);
+    connect(&trial_, &TrialRun::ended, this, &TrialStep::take);
+    connect(&trial_, &TrialRun::cancelled, this, [this] {
+        text_->setText(tr("Stopped"));
+        try_->setText(tr("Try it"));
+        refresh(can_);
+        Q_EMIT cancelled();
+    });
+}
+
+void TrialStep::cancel() {
+    trial_.cancel();
+    refresh(can_);
+}
+
+void TrialStep::refresh(bool can) {
+    can_ = can;
+    try_->setEnabled(trial_.isRunning() ? !trial_.isStopping() : can && !model_.plan().busy);
+    if (!trial_.isRunning() && !tried_) {
+        text_->setText(can ? tr("Shows within a minute or so whether all of it works, how fast, and in how much "
+                                "memory. Nothing of it stays.")
+                           : tr("As soon as the steps above are done"));
+    }
+}
+
+void TrialStep::toggle() {
+    if (trial_.isRunning()) {
+        cancel();
+        return;
+    }
+    tried_ = true;
+    try_->setText(tr("Stop the trial"));
+    Q_EMIT stateChanged({}, "");
+    setTone(text_, "secondary");
+    trial_.start(model_.config());
+}
+
+void TrialStep::take(const TrialResult& result) {
+    try_->setText(tr("Try it again"));
+    Q_EMIT stateChanged(result.works ? tr("works") : tr("failed"), result.works ? "good" : "error");
+    setTone(text_, result.works ? "secondary" : "error");
+    if (!result.works) {
+        text_->setText(result.line);
+        return;
+    }
+    const auto& plan = model_.plan().result.plan;
+    const double steps = plan ? static_cast<double>(plan->optimizerSteps) : 0.0;
+    QString text = tr("%1 a step").arg(durationText(result.secondsPerStep));
+    if (result.secondsPerStep < 10.0) {
+        text = tr("%1 s a step").arg(result.secondsPerStep, 0, 'f', 2);
+    }
+    if (result.peakBytes > 0) {
+        text += tr(", in %1 of memory").arg(bytesText(result.peakBytes));
+    }
+    if (steps > 0) {
+        text += tr(": the whole training takes about %1").arg(durationText(steps * result.secondsPerStep));
+    }
+    text_->setText(text);
+}
+
+} // namespace tempera::ui
