@@ -9692,6 +9692,10 @@ wird zu
         <source>No keychain can be used (%1): what you enter is kept until the window is closed.</source>
         <translation>Kein Schlüsselbund ist benutzbar (%1): Ihre Eingaben bleiben, bis das Fenster geschlossen wird.</translation>
     </message>
+    <message>
+        <source>The desktop&apos;s keychain is being asked …</source>
+        <translation>Der Schlüsselbund des Desktops wird gefragt …</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CropView</name>
@@ -10260,10 +10264,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Dieser Rechner</translation>
     </message>
     <message>
-        <source>Fetch LibTorch</source>
-        <translation>LibTorch holen</translation>
-    </message>
-    <message>
         <source>A model to begin with</source>
         <translation>Ein Modell zum Anfangen</translation>
     </message>
@@ -10310,10 +10310,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>A trial of two steps</source>
         <translation>Ein Versuch mit zwei Schritten</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>Ausprobieren</translation>
     </message>
     <message>
         <source>Take the demo</source>
@@ -10371,14 +10367,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Zehn bis dreißig für ein Motiv, mehr für einen Stil. Captions sind .txt-Dateien daneben; die Seite Datensatz hilft, sie zu schreiben. Ein Ordner „40_Name Klasse“ wird 40-mal gezeigt.</translation>
     </message>
     <message>
-        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
-        <translation>Zeigt in etwa einer Minute, ob alles funktioniert, wie schnell und mit wie viel Speicher. Nichts davon bleibt.</translation>
-    </message>
-    <message>
-        <source>As soon as the steps above are done</source>
-        <translation>Sobald die Schritte oben erledigt sind</translation>
-    </message>
-    <message>
         <source>What fits is listed once the model is known</source>
         <translation>Was passt, wird aufgeführt, sobald das Modell bekannt ist</translation>
     </message>
@@ -10391,69 +10379,12 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Alles lässt sich später ändern</translation>
     </message>
     <message>
-        <source>Stopped</source>
-        <translation>Gestoppt</translation>
-    </message>
-    <message>
-        <source>Stop the trial</source>
-        <translation>Den Versuch stoppen</translation>
-    </message>
-    <message>
-        <source>Try it again</source>
-        <translation>Noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>works</source>
-        <translation>funktioniert</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>%1 a step</source>
-        <translation>%1 je Schritt</translation>
-    </message>
-    <message>
-        <source>%1 s a step</source>
-        <translation>%1 s je Schritt</translation>
-    </message>
-    <message>
-        <source>, in %1 of memory</source>
-        <translation>, in %1 Speicher</translation>
-    </message>
-    <message>
-        <source>: the whole training takes about %1</source>
-        <translation>: Das ganze Training dauert etwa %1</translation>
-    </message>
-    <message>
         <source>Models (*.safetensors *.ckpt)</source>
         <translation>Modelle (*.safetensors *.ckpt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
-        <translation>Von PyPI, für diesen Benutzer. Was angekommen ist, bleibt erhalten, auch wenn es angehalten oder das Fenster geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
-        <translation>LibTorch, mit dem die Engine rechnet, ist noch nicht auf dieser Maschine: 550 MB, und 2 GB mehr für NVIDIA-Karten.</translation>
-    </message>
-    <message>
-        <source>Stop fetching</source>
-        <translation>Abruf anhalten</translation>
-    </message>
-    <message>
-        <source>Asking PyPI</source>
-        <translation>PyPI wird gefragt</translation>
-    </message>
-    <message>
-        <source>%1: %2 %</source>
-        <comment>file, share</comment>
-        <translation>%1: %2 %</translation>
     </message>
 </context>
 <context>
@@ -10578,16 +10509,16 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Hilfe</translation>
     </message>
     <message>
-        <source>The field with the focus is explained here. Ctrl+K finds any option by its name, by the name it has in other trainers, or by what it does.</source>
-        <translation>Das Feld mit dem Fokus wird hier erklärt. Strg+K findet jede Option nach ihrem Namen, nach ihrem Namen in anderen Trainern oder nach ihrer Wirkung.</translation>
-    </message>
-    <message>
         <source>Ignored now: %1</source>
         <translation>Jetzt ohne Bedeutung: %1</translation>
     </message>
     <message>
         <source> · explained in English</source>
         <translation> · auf Englisch erklärt</translation>
+    </message>
+    <message>
+        <source>The field with the focus is explained here. The search at the top finds any option by its name, by the name it has in other trainers, or by what it does.</source>
+        <translation>Hier wird das Feld mit dem Fokus erklärt. Die Suche oben findet jede Option: nach ihrem Namen, nach dem Namen in anderen Trainern oder nach dem, was sie tut.</translation>
     </message>
 </context>
 <context>
@@ -10751,8 +10682,8 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>die Engine endete ohne ein Wort</translation>
     </message>
     <message>
-        <source>%1 holds a queue that this version cannot read; it is left as it is</source>
-        <translation>%1 enthält eine Warteschlange, die diese Version nicht lesen kann; sie bleibt, wie sie ist</translation>
+        <source>Left as they are, for this version cannot read these queues: %1</source>
+        <translation>Diese Warteschlangen kann diese Version nicht lesen, sie bleiben, wie sie sind: %1</translation>
     </message>
 </context>
 <context>
@@ -10800,6 +10731,34 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Length on other devices</source>
         <translation>Länge auf anderen Geräten</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::LibrariesStep</name>
+    <message>
+        <source>Fetch LibTorch</source>
+        <translation>LibTorch holen</translation>
+    </message>
+    <message>
+        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
+        <translation>Von PyPI, für diesen Benutzer. Was angekommen ist, bleibt erhalten, auch wenn es angehalten oder das Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
+        <translation>LibTorch, mit dem die Engine rechnet, ist noch nicht auf dieser Maschine: 550 MB, und 2 GB mehr für NVIDIA-Karten.</translation>
+    </message>
+    <message>
+        <source>Stop fetching</source>
+        <translation>Abruf anhalten</translation>
+    </message>
+    <message>
+        <source>Asking PyPI</source>
+        <translation>PyPI wird gefragt</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>file, share</comment>
+        <translation>%1: %2 %</translation>
     </message>
 </context>
 <context>
@@ -11088,8 +11047,8 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Die Einstellungen sind die der letzten Sitzung: %1</translation>
     </message>
     <message>
-        <source>%1 holds a session that this version cannot read; it is left as it is</source>
-        <translation>%1 enthält eine Sitzung, die diese Version nicht lesen kann; sie bleibt, wie sie ist</translation>
+        <source>Left as they are, for this version cannot read these sessions: %1</source>
+        <translation>Diese Sitzungen kann diese Version nicht lesen, sie bleiben, wie sie sind: %1</translation>
     </message>
 </context>
 <context>
@@ -12508,6 +12467,46 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     </message>
 </context>
 <context>
+    <name>tempera::ui::RunRemoval</name>
+    <message>
+        <source>%1 is being trained; it stays</source>
+        <translation>%1 wird gerade trainiert und bleibt</translation>
+    </message>
+    <message>
+        <source>Delete runs</source>
+        <translation>Läufe löschen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>%Ln Lauf in den Papierkorb verschieben?</numerusform>
+            <numerusform>%Ln Läufe in den Papierkorb verschieben?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, samples and trained files:
+%2</source>
+        <translation>%1 mit Checkpoints, Samples und trainierten Dateien:
+%2</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>There is no trash for %1</source>
+        <translation>Für %1 gibt es keinen Papierkorb</translation>
+    </message>
+    <message>
+        <source>Deleted for good, they cannot be brought back.</source>
+        <translation>Endgültig gelöscht, sind sie nicht wiederzuholen.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::RunStart</name>
     <message>
         <source>The run folder holds a finished run.</source>
@@ -12555,10 +12554,6 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     <message>
         <source>cost %1</source>
         <translation>Kosten %1</translation>
-    </message>
-    <message>
-        <source>%1 is being trained; it stays</source>
-        <translation>%1 wird gerade trainiert und bleibt</translation>
     </message>
     <message>
         <source>Find runs: name, folder, state, network.rank=16</source>
@@ -12649,39 +12644,6 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Delete runs</source>
-        <translation>Läufe löschen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
-        <translation>
-            <numerusform>%Ln Lauf in den Papierkorb verschieben?</numerusform>
-            <numerusform>%Ln Läufe in den Papierkorb verschieben?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with checkpoints, samples and trained files:
-%2</source>
-        <translation>%1 mit Checkpoints, Samples und trainierten Dateien:
-%2</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>In den Papierkorb</translation>
-    </message>
-    <message>
-        <source>There is no trash for %1</source>
-        <translation>Für %1 gibt es keinen Papierkorb</translation>
-    </message>
-    <message>
-        <source>Deleted for good, they cannot be brought back.</source>
-        <translation>Endgültig gelöscht, sind sie nicht wiederzuholen.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Endgültig löschen</translation>
     </message>
     <message>
         <source>Compare runs</source>
@@ -13457,6 +13419,57 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Starting the engine</source>
         <translation>Die Engine wird gestartet</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TrialStep</name>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
+        <translation>Zeigt in etwa einer Minute, ob alles funktioniert, wie schnell und mit wie viel Speicher. Nichts davon bleibt.</translation>
+    </message>
+    <message>
+        <source>As soon as the steps above are done</source>
+        <translation>Sobald die Schritte oben erledigt sind</translation>
+    </message>
+    <message>
+        <source>Stop the trial</source>
+        <translation>Den Versuch stoppen</translation>
+    </message>
+    <message>
+        <source>Try it again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>funktioniert</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>%1 je Schritt</translation>
+    </message>
+    <message>
+        <source>%1 s a step</source>
+        <translation>%1 s je Schritt</translation>
+    </message>
+    <message>
+        <source>, in %1 of memory</source>
+        <translation>, in %1 Speicher</translation>
+    </message>
+    <message>
+        <source>: the whole training takes about %1</source>
+        <translation>: Das ganze Training dauert etwa %1</translation>
     </message>
 </context>
 </TS>

@@ -228,7 +228,7 @@
     </message>
 </context>
 <context>
-    <name>tempera::ui::RunsView</name>
+    <name>tempera::ui::RunRemoval</name>
     <message numerus="yes">
         <source>Move %Ln runs to the trash?</source>
         <translation>

@@ -9680,6 +9680,10 @@ becomes
         <source>No keychain can be used (%1): what you enter is kept until the window is closed.</source>
         <translation>使えるキーリングがありません（%1）：入力はウィンドウを閉じるまで保持されます。</translation>
     </message>
+    <message>
+        <source>The desktop&apos;s keychain is being asked …</source>
+        <translation>デスクトップのキーチェーンに問い合わせています…</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CropView</name>
@@ -10246,10 +10250,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>このマシン</translation>
     </message>
     <message>
-        <source>Fetch LibTorch</source>
-        <translation>LibTorch を取得</translation>
-    </message>
-    <message>
         <source>A model to begin with</source>
         <translation>最初のモデル</translation>
     </message>
@@ -10296,10 +10296,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>A trial of two steps</source>
         <translation>2 ステップの試し</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>試す</translation>
     </message>
     <message>
         <source>Take the demo</source>
@@ -10356,14 +10352,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>被写体なら 10〜30 枚、画風ならもっと。キャプションは横の .txt ファイルで、データセットのページで書けます。「40_名前 クラス」フォルダーは 40 回見せます。</translation>
     </message>
     <message>
-        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
-        <translation>1 分ほどで、すべてが動くか、速さ、メモリ量がわかります。何も残りません。</translation>
-    </message>
-    <message>
-        <source>As soon as the steps above are done</source>
-        <translation>上の手順が済んだら</translation>
-    </message>
-    <message>
         <source>What fits is listed once the model is known</source>
         <translation>モデルがわかると合うものが並びます</translation>
     </message>
@@ -10376,69 +10364,12 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>後ですべて変更できます</translation>
     </message>
     <message>
-        <source>Stopped</source>
-        <translation>停止しました</translation>
-    </message>
-    <message>
-        <source>Stop the trial</source>
-        <translation>試しを停止</translation>
-    </message>
-    <message>
-        <source>Try it again</source>
-        <translation>もう一度試す</translation>
-    </message>
-    <message>
-        <source>works</source>
-        <translation>動作します</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>%1 a step</source>
-        <translation>1 ステップ %1</translation>
-    </message>
-    <message>
-        <source>%1 s a step</source>
-        <translation>1 ステップ %1 秒</translation>
-    </message>
-    <message>
-        <source>, in %1 of memory</source>
-        <translation>、メモリ %1</translation>
-    </message>
-    <message>
-        <source>: the whole training takes about %1</source>
-        <translation>：学習全体で約 %1</translation>
-    </message>
-    <message>
         <source>Models (*.safetensors *.ckpt)</source>
         <translation>モデル (*.safetensors *.ckpt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
-        <translation>PyPI からこのユーザー用に取得します。途中で止めたりウィンドウを閉じたりしても、取得済みの分は残ります。</translation>
-    </message>
-    <message>
-        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
-        <translation>エンジンが計算に使う LibTorch がまだこのマシンにありません：550 MB、NVIDIA の GPU を使う場合はさらに 2 GB。</translation>
-    </message>
-    <message>
-        <source>Stop fetching</source>
-        <translation>取得を止める</translation>
-    </message>
-    <message>
-        <source>Asking PyPI</source>
-        <translation>PyPI に問い合わせています</translation>
-    </message>
-    <message>
-        <source>%1: %2 %</source>
-        <comment>file, share</comment>
-        <translation>%1：%2 %</translation>
     </message>
 </context>
 <context>
@@ -10562,16 +10493,16 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>ヘルプ</translation>
     </message>
     <message>
-        <source>The field with the focus is explained here. Ctrl+K finds any option by its name, by the name it has in other trainers, or by what it does.</source>
-        <translation>選択中の項目をここで説明します。Ctrl+K で、名前、他の学習ツールでの名前、働きから項目を探せます。</translation>
-    </message>
-    <message>
         <source>Ignored now: %1</source>
         <translation>現在は無視：%1</translation>
     </message>
     <message>
         <source> · explained in English</source>
         <translation> · 説明は英語</translation>
+    </message>
+    <message>
+        <source>The field with the focus is explained here. The search at the top finds any option by its name, by the name it has in other trainers, or by what it does.</source>
+        <translation>選択中の項目をここで説明します。上の検索で、名前、他の学習ツールでの名前、働きから項目を探せます。</translation>
     </message>
 </context>
 <context>
@@ -10735,8 +10666,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>エンジンが何も告げずに終了しました</translation>
     </message>
     <message>
-        <source>%1 holds a queue that this version cannot read; it is left as it is</source>
-        <translation>%1 には、このバージョンでは読めないキューがあります。そのままにしておきます</translation>
+        <source>Left as they are, for this version cannot read these queues: %1</source>
+        <translation>このバージョンでは読めないキューなので、そのまま残します: %1</translation>
     </message>
 </context>
 <context>
@@ -10784,6 +10715,34 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Length on other devices</source>
         <translation>別のデバイスでの長さ</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::LibrariesStep</name>
+    <message>
+        <source>Fetch LibTorch</source>
+        <translation>LibTorch を取得</translation>
+    </message>
+    <message>
+        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
+        <translation>PyPI からこのユーザー用に取得します。途中で止めたりウィンドウを閉じたりしても、取得済みの分は残ります。</translation>
+    </message>
+    <message>
+        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
+        <translation>エンジンが計算に使う LibTorch がまだこのマシンにありません：550 MB、NVIDIA の GPU を使う場合はさらに 2 GB。</translation>
+    </message>
+    <message>
+        <source>Stop fetching</source>
+        <translation>取得を止める</translation>
+    </message>
+    <message>
+        <source>Asking PyPI</source>
+        <translation>PyPI に問い合わせています</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>file, share</comment>
+        <translation>%1：%2 %</translation>
     </message>
 </context>
 <context>
@@ -11070,8 +11029,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>設定は前回のセッションのものです：%1</translation>
     </message>
     <message>
-        <source>%1 holds a session that this version cannot read; it is left as it is</source>
-        <translation>%1 には、このバージョンでは読めないセッションがあります。そのままにしておきます</translation>
+        <source>Left as they are, for this version cannot read these sessions: %1</source>
+        <translation>このバージョンでは読めないセッションなので、そのまま残します: %1</translation>
     </message>
 </context>
 <context>
@@ -12483,6 +12442,45 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     </message>
 </context>
 <context>
+    <name>tempera::ui::RunRemoval</name>
+    <message>
+        <source>%1 is being trained; it stays</source>
+        <translation>%1 は学習中のため残します</translation>
+    </message>
+    <message>
+        <source>Delete runs</source>
+        <translation>実行を削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>実行 %Ln 件をゴミ箱に移しますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, samples and trained files:
+%2</source>
+        <translation>%1（チェックポイント、サンプル、学習結果を含む）：
+%2</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>There is no trash for %1</source>
+        <translation>%1 にはゴミ箱がありません</translation>
+    </message>
+    <message>
+        <source>Deleted for good, they cannot be brought back.</source>
+        <translation>完全に削除すると元に戻せません。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::RunStart</name>
     <message>
         <source>The run folder holds a finished run.</source>
@@ -12530,10 +12528,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>cost %1</source>
         <translation>費用 %1</translation>
-    </message>
-    <message>
-        <source>%1 is being trained; it stays</source>
-        <translation>%1 は学習中のため残します</translation>
     </message>
     <message>
         <source>Find runs: name, folder, state, network.rank=16</source>
@@ -12624,38 +12618,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>Delete runs</source>
-        <translation>実行を削除</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
-        <translation>
-            <numerusform>実行 %Ln 件をゴミ箱に移しますか？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with checkpoints, samples and trained files:
-%2</source>
-        <translation>%1（チェックポイント、サンプル、学習結果を含む）：
-%2</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>ゴミ箱に移す</translation>
-    </message>
-    <message>
-        <source>There is no trash for %1</source>
-        <translation>%1 にはゴミ箱がありません</translation>
-    </message>
-    <message>
-        <source>Deleted for good, they cannot be brought back.</source>
-        <translation>完全に削除すると元に戻せません。</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>完全に削除</translation>
     </message>
     <message>
         <source>Compare runs</source>
@@ -13427,6 +13389,57 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Starting the engine</source>
         <translation>エンジンを起動中</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TrialStep</name>
+    <message>
+        <source>Try it</source>
+        <translation>試す</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止しました</translation>
+    </message>
+    <message>
+        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
+        <translation>1 分ほどで、すべてが動くか、速さ、メモリ量がわかります。何も残りません。</translation>
+    </message>
+    <message>
+        <source>As soon as the steps above are done</source>
+        <translation>上の手順が済んだら</translation>
+    </message>
+    <message>
+        <source>Stop the trial</source>
+        <translation>試しを停止</translation>
+    </message>
+    <message>
+        <source>Try it again</source>
+        <translation>もう一度試す</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>動作します</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>1 ステップ %1</translation>
+    </message>
+    <message>
+        <source>%1 s a step</source>
+        <translation>1 ステップ %1 秒</translation>
+    </message>
+    <message>
+        <source>, in %1 of memory</source>
+        <translation>、メモリ %1</translation>
+    </message>
+    <message>
+        <source>: the whole training takes about %1</source>
+        <translation>：学習全体で約 %1</translation>
     </message>
 </context>
 </TS>

@@ -9680,6 +9680,10 @@ becomes
         <source>No keychain can be used (%1): what you enter is kept until the window is closed.</source>
         <translation>没有可用的密钥环（%1）：您输入的内容保留到窗口关闭。</translation>
     </message>
+    <message>
+        <source>The desktop&apos;s keychain is being asked …</source>
+        <translation>正在询问桌面的密钥环…</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CropView</name>
@@ -10246,10 +10250,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>本机</translation>
     </message>
     <message>
-        <source>Fetch LibTorch</source>
-        <translation>获取 LibTorch</translation>
-    </message>
-    <message>
         <source>A model to begin with</source>
         <translation>起步的模型</translation>
     </message>
@@ -10296,10 +10296,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>A trial of two steps</source>
         <translation>两步试运行</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>试一试</translation>
     </message>
     <message>
         <source>Take the demo</source>
@@ -10356,14 +10352,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>主体用十到三十张，风格要更多。标注是旁边的 .txt 文件；“数据集”页可帮助编写。文件夹“40_名称 类别”展示 40 次。</translation>
     </message>
     <message>
-        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
-        <translation>大约一分钟即可看出一切是否正常、速度如何、占多少内存。不留下任何内容。</translation>
-    </message>
-    <message>
-        <source>As soon as the steps above are done</source>
-        <translation>完成以上步骤后</translation>
-    </message>
-    <message>
         <source>What fits is listed once the model is known</source>
         <translation>知道模型后会列出合适的预设</translation>
     </message>
@@ -10376,69 +10364,12 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>以后都可以更改</translation>
     </message>
     <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Stop the trial</source>
-        <translation>停止试运行</translation>
-    </message>
-    <message>
-        <source>Try it again</source>
-        <translation>再试一次</translation>
-    </message>
-    <message>
-        <source>works</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>%1 a step</source>
-        <translation>每步 %1</translation>
-    </message>
-    <message>
-        <source>%1 s a step</source>
-        <translation>每步 %1 秒</translation>
-    </message>
-    <message>
-        <source>, in %1 of memory</source>
-        <translation>，占用 %1</translation>
-    </message>
-    <message>
-        <source>: the whole training takes about %1</source>
-        <translation>：整个训练约需 %1</translation>
-    </message>
-    <message>
         <source>Models (*.safetensors *.ckpt)</source>
         <translation>模型 (*.safetensors *.ckpt)</translation>
     </message>
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
-        <translation>从 PyPI 为当前用户获取。中途停止或关闭窗口时，已获取的部分会保留。</translation>
-    </message>
-    <message>
-        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
-        <translation>引擎用于计算的 LibTorch 尚未安装到本机：550 MB，使用 NVIDIA 显卡还需 2 GB。</translation>
-    </message>
-    <message>
-        <source>Stop fetching</source>
-        <translation>停止获取</translation>
-    </message>
-    <message>
-        <source>Asking PyPI</source>
-        <translation>正在查询 PyPI</translation>
-    </message>
-    <message>
-        <source>%1: %2 %</source>
-        <comment>file, share</comment>
-        <translation>%1：%2 %</translation>
     </message>
 </context>
 <context>
@@ -10562,16 +10493,16 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>帮助</translation>
     </message>
     <message>
-        <source>The field with the focus is explained here. Ctrl+K finds any option by its name, by the name it has in other trainers, or by what it does.</source>
-        <translation>此处解释当前选中的项。按 Ctrl+K 可按名称、其他训练器中的名称或作用查找任何选项。</translation>
-    </message>
-    <message>
         <source>Ignored now: %1</source>
         <translation>现已忽略：%1</translation>
     </message>
     <message>
         <source> · explained in English</source>
         <translation> · 帮助为英文</translation>
+    </message>
+    <message>
+        <source>The field with the focus is explained here. The search at the top finds any option by its name, by the name it has in other trainers, or by what it does.</source>
+        <translation>此处解释当前选中的项。用上方的搜索可按名称、其他训练器中的名称或作用查找任何选项。</translation>
     </message>
 </context>
 <context>
@@ -10735,8 +10666,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>引擎无声地结束了</translation>
     </message>
     <message>
-        <source>%1 holds a queue that this version cannot read; it is left as it is</source>
-        <translation>%1 中的队列无法由此版本读取；将保持原样</translation>
+        <source>Left as they are, for this version cannot read these queues: %1</source>
+        <translation>此版本无法读取以下队列，保持原样：%1</translation>
     </message>
 </context>
 <context>
@@ -10784,6 +10715,34 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Length on other devices</source>
         <translation>其他设备上的长度</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::LibrariesStep</name>
+    <message>
+        <source>Fetch LibTorch</source>
+        <translation>获取 LibTorch</translation>
+    </message>
+    <message>
+        <source>From PyPI, for this user. What has arrived is kept when it is stopped, or the window closed.</source>
+        <translation>从 PyPI 为当前用户获取。中途停止或关闭窗口时，已获取的部分会保留。</translation>
+    </message>
+    <message>
+        <source>LibTorch, which the engine computes with, is not on this machine yet: 550 MB, and 2 GB more for NVIDIA&apos;s cards.</source>
+        <translation>引擎用于计算的 LibTorch 尚未安装到本机：550 MB，使用 NVIDIA 显卡还需 2 GB。</translation>
+    </message>
+    <message>
+        <source>Stop fetching</source>
+        <translation>停止获取</translation>
+    </message>
+    <message>
+        <source>Asking PyPI</source>
+        <translation>正在查询 PyPI</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <comment>file, share</comment>
+        <translation>%1：%2 %</translation>
     </message>
 </context>
 <context>
@@ -11070,8 +11029,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>设置为上次会话的内容：%1</translation>
     </message>
     <message>
-        <source>%1 holds a session that this version cannot read; it is left as it is</source>
-        <translation>%1 中的会话无法由此版本读取；将保持原样</translation>
+        <source>Left as they are, for this version cannot read these sessions: %1</source>
+        <translation>此版本无法读取以下会话，保持原样：%1</translation>
     </message>
 </context>
 <context>
@@ -12483,6 +12442,45 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     </message>
 </context>
 <context>
+    <name>tempera::ui::RunRemoval</name>
+    <message>
+        <source>%1 is being trained; it stays</source>
+        <translation>%1 正在训练，予以保留</translation>
+    </message>
+    <message>
+        <source>Delete runs</source>
+        <translation>删除运行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>将 %Ln 个运行移到回收站？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, samples and trained files:
+%2</source>
+        <translation>%1，含检查点、样图和训练文件：
+%2</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>There is no trash for %1</source>
+        <translation>%1 没有回收站</translation>
+    </message>
+    <message>
+        <source>Deleted for good, they cannot be brought back.</source>
+        <translation>永久删除后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>永久删除</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::RunStart</name>
     <message>
         <source>The run folder holds a finished run.</source>
@@ -12530,10 +12528,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     <message>
         <source>cost %1</source>
         <translation>费用 %1</translation>
-    </message>
-    <message>
-        <source>%1 is being trained; it stays</source>
-        <translation>%1 正在训练，予以保留</translation>
     </message>
     <message>
         <source>Find runs: name, folder, state, network.rank=16</source>
@@ -12624,38 +12618,6 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>Delete runs</source>
-        <translation>删除运行</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
-        <translation>
-            <numerusform>将 %Ln 个运行移到回收站？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with checkpoints, samples and trained files:
-%2</source>
-        <translation>%1，含检查点、样图和训练文件：
-%2</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>移到回收站</translation>
-    </message>
-    <message>
-        <source>There is no trash for %1</source>
-        <translation>%1 没有回收站</translation>
-    </message>
-    <message>
-        <source>Deleted for good, they cannot be brought back.</source>
-        <translation>永久删除后无法恢复。</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>永久删除</translation>
     </message>
     <message>
         <source>Compare runs</source>
@@ -13427,6 +13389,57 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Starting the engine</source>
         <translation>正在启动引擎</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::TrialStep</name>
+    <message>
+        <source>Try it</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Shows within a minute or so whether all of it works, how fast, and in how much memory. Nothing of it stays.</source>
+        <translation>大约一分钟即可看出一切是否正常、速度如何、占多少内存。不留下任何内容。</translation>
+    </message>
+    <message>
+        <source>As soon as the steps above are done</source>
+        <translation>完成以上步骤后</translation>
+    </message>
+    <message>
+        <source>Stop the trial</source>
+        <translation>停止试运行</translation>
+    </message>
+    <message>
+        <source>Try it again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>每步 %1</translation>
+    </message>
+    <message>
+        <source>%1 s a step</source>
+        <translation>每步 %1 秒</translation>
+    </message>
+    <message>
+        <source>, in %1 of memory</source>
+        <translation>，占用 %1</translation>
+    </message>
+    <message>
+        <source>: the whole training takes about %1</source>
+        <translation>：整个训练约需 %1</translation>
     </message>
 </context>
 </TS>
