@@ -44,6 +44,7 @@ struct Arguments {
     std::vector<std::string> fixes; ///< kinds of problems
     std::vector<std::string> aside; ///< the same
     bool undo = false;
+    bool redo = false;
     std::string copyTo;
     std::string shape = "bucket";
     std::string format = "same";
@@ -298,6 +299,10 @@ Status fix(const std::string& name, bool aside, const Examined& seen, const opti
     return {};
 }
 
+std::string told(const data::FixJournal::Step& step) {
+    return std::string(fixName(step.fix)) + ", " + counted(static_cast<long long>(step.files.size()), "file");
+}
+
 /// Puts back what was mended last, here or in the window.
 Status undo(const fs::path& folder, Done& done) {
     TEMPERA_TRY(const data::FixJournal::Undone undone, data::FixJournal(folder).undoLast());
@@ -305,12 +310,20 @@ Status undo(const fs::path& folder, Done& done) {
         return Error::failed(show(folder) + ": there is nothing to undo");
     for (const Error& error : undone.errors)
         done.failed(error);
-    const auto told = [](const data::FixJournal::Step& step) {
-        return std::string(fixName(step.fix)) + ", " + counted(static_cast<long long>(step.files.size()), "file");
-    };
-    const auto before = data::FixJournal(folder).last();
+    const auto before = data::FixJournal(folder).ends().last;
     done.lines.push_back("undone: " + told(undone.step) +
                          (before ? " (--undo once more takes back: " + told(*before) + ")" : ""));
+    return {};
+}
+
+/// Does again what was put back last, here or in the window.
+Status redo(const Examined& seen, const options::DatasetConfig& config, Done& done) {
+    TEMPERA_TRY(const data::FixJournal::Redone redone, data::FixJournal(seen.index.root).redoLast(seen.index, config));
+    if (redone.step.files.empty())
+        return Error::failed(show(seen.index.root) + ": there is nothing to redo");
+    for (const Error& error : redone.report.errors)
+        done.failed(error);
+    done.lines.push_back("done again: " + told(redone.step));
     return {};
 }
 
@@ -405,6 +418,11 @@ Status run(const Arguments& arguments) {
         return report(arguments, done, status);
     }
     TEMPERA_TRY(const Examined seen, examine(config, arguments.nearDuplicates));
+    if (arguments.redo) {
+        Done done;
+        const Status status = redo(seen, config.dataset, done);
+        return report(arguments, done, status);
+    }
     const bool changes =
         !arguments.fixes.empty() || !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
     if (!changes) {
@@ -435,6 +453,7 @@ Run declare(CLI::App& verb) {
         ->allow_extra_args(false)
         ->type_name("KIND");
     verb.add_flag("--undo", arguments->undo, "put back what --fix or --set-aside, or the window, did last");
+    verb.add_flag("--redo", arguments->redo, "do again what --undo, or the window, put back last");
     verb.add_option("--copy-to", arguments->copyTo,
                     "copy the pictures with captions and masks into a new folder, as --size and --format say")
         ->type_name("FOLDER");

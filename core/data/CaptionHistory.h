@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "data/StepTime.h"
 #include "data/TextDifference.h"
 
 namespace tempera::data {
@@ -20,6 +21,7 @@ struct CaptionStep {
     };
     std::string label;
     std::vector<Change> changes;
+    StepTime time = 0; ///< of the last change, where several were made one
 };
 
 struct CaptionHistory {

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "base/Hash.h"
+#include "base/Text.h"
 #include "data/JournalRecord.h"
 
 namespace tempera::data {
@@ -66,7 +67,8 @@ void take(Record& record, Journalled& all) {
         if (record.kind == "grown" && !done.empty())
             done.pop_back();
         if (!changes->empty())
-            done.push_back({std::move(record.file), std::move(*changes)});
+            done.push_back(
+                {std::move(record.file), std::move(*changes), parseInteger(record.unsaved.base).value_or(0)});
     }
 }
 
@@ -80,7 +82,7 @@ Journalled parseJournal(std::string_view bytes) {
 }
 
 std::string makeStep(std::string_view kind, const CaptionStep& step) {
-    return makeRecord(kind, step.label, encodeChanges(step.changes), {});
+    return makeRecord(kind, step.label, encodeChanges(step.changes), std::to_string(step.time));
 }
 
 /// The newest steps that take `most` bytes, oldest first; those that are undone are done and undone again.

@@ -73,12 +73,14 @@ struct CaptionStore::State {
     CaptionHistory history;
     std::unique_ptr<CaptionJournal> journal;
     std::size_t recovered = 0;
+    const Clock* clock = nullptr;
 
     Result<Entry*> entry(const fs::path& file);
     void setText(const std::string& file, Entry& entry, std::string text, bool undone = false);
     Status keepJournal();
     Result<std::vector<fs::path>> replay(const Step& step, bool forward);
     bool mergeIntoLast(std::string_view label, const Change& change, const std::string& before);
+    StepTime timeOfNext() const;
     void remember(Step step);
     Status write(const fs::path& file, Entry& entry, const OnDisk& disk);
     Result<bool> settleConflict(const fs::path& file, Entry& entry, const OnDisk& disk, OnConflict onConflict,
@@ -114,7 +116,12 @@ Status CaptionStore::State::keepJournal() {
     return journal->isRewriteDue() ? journal->rewrite(unsaved(), history) : Status();
 }
 
+StepTime CaptionStore::State::timeOfNext() const {
+    return stepTimeAfter(history.done.empty() ? 0 : history.done.back().time, *clock);
+}
+
 void CaptionStore::State::remember(Step step) {
+    step.time = timeOfNext();
     journal->stepDone(step);
     history.undone.clear();
     history.done.push_back(std::move(step));
@@ -136,6 +143,7 @@ bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& ch
     last = differenceOf(*beginning, *now);
     if (last.empty())
         done.back().changes.clear();
+    done.back().time = timeOfNext();
     journal->lastStepChanged(done.back());
     if (done.back().changes.empty())
         done.pop_back();
@@ -221,8 +229,10 @@ CaptionStore::CaptionStore(std::unique_ptr<State> state)
     : state_(std::move(state)) {}
 CaptionStore::~CaptionStore() = default;
 
-Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset, fs::path journalFolder) {
+Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset, fs::path journalFolder,
+                                                         const Clock& clock) {
     auto state = std::make_unique<State>();
+    state->clock = &clock;
     if (journalFolder.empty())
         journalFolder = stateHome() / "captions";
     CaptionJournal::Found found;
@@ -313,11 +323,13 @@ Result<std::vector<fs::path>> CaptionStore::redo() {
     return files;
 }
 
-std::string CaptionStore::undoLabel() const {
-    return state_->history.done.empty() ? std::string() : state_->history.done.back().label;
+std::optional<CaptionStore::StepName> CaptionStore::nextUndo() const {
+    const auto& done = state_->history.done;
+    return done.empty() ? std::nullopt : std::optional(StepName{done.back().label, done.back().time});
 }
-std::string CaptionStore::redoLabel() const {
-    return state_->history.undone.empty() ? std::string() : state_->history.undone.back().label;
+std::optional<CaptionStore::StepName> CaptionStore::nextRedo() const {
+    const auto& undone = state_->history.undone;
+    return undone.empty() ? std::nullopt : std::optional(StepName{undone.back().label, undone.back().time});
 }
 
 CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, OnConflict onConflict) {

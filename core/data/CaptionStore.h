@@ -3,12 +3,14 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/Files.h"
 #include "base/Result.h"
+#include "data/StepTime.h"
 
 namespace tempera::data {
 
@@ -38,7 +40,8 @@ public:
 
     /// Opens the store of a dataset folder and takes up the edits that an earlier program left in its journal.
     /// @param journalFolder where the journal lies; stateHome()/captions by default.
-    static Result<std::unique_ptr<CaptionStore>> open(const fs::path& dataset, fs::path journalFolder = {});
+    static Result<std::unique_ptr<CaptionStore>> open(const fs::path& dataset, fs::path journalFolder = {},
+                                                      const Clock& clock = systemClock());
     ~CaptionStore();
     CaptionStore(const CaptionStore&) = delete;
     CaptionStore& operator=(const CaptionStore&) = delete;
@@ -57,8 +60,13 @@ public:
     /// Undoes or redoes one step and returns the files it touched; empty when there is none.
     Result<std::vector<fs::path>> undo();
     Result<std::vector<fs::path>> redo();
-    std::string undoLabel() const;
-    std::string redoLabel() const;
+    struct StepName {
+        std::string label; ///< as it was given to apply()
+        StepTime time = 0;
+    };
+    /// What undo() and redo() would do; nothing where there is nothing.
+    std::optional<StepName> nextUndo() const;
+    std::optional<StepName> nextRedo() const;
 
     /// Writes edited captions. A caption that is empty and had no file is not created; where undo has led back to that,
     /// the file is removed.

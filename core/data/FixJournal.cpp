@@ -13,6 +13,7 @@
 
 #include "base/FileLock.h"
 #include "base/Hash.h"
+#include "base/Text.h"
 #include "data/JournalRecord.h"
 
 namespace tempera::data {
@@ -22,7 +23,13 @@ namespace {
 constexpr std::array kFixes = {Fix::Rename, Fix::Convert, Fix::RewriteAsUtf8, Fix::RenameFolder, Fix::SetAside};
 constexpr std::size_t kLong = std::size_t{32} << 20; ///< bytes, from which on old steps are forgotten
 
-// The records: "begin" with the name of the fix, "fixed" for each of its files.
+// The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step;
+// "again", like "begin", of what was undone last.
+
+struct Steps {
+    std::vector<FixJournal::Step> done;   ///< the latest last
+    std::vector<FixJournal::Step> undone; ///< the next one to be redone last
+};
 
 std::string fixedRecord(const FixedFile& fixed) {
     std::vector<std::string> texts{fixed.file.string(), fixed.written.string(), fixed.writtenHash, fixed.note};
@@ -33,25 +40,45 @@ std::string fixedRecord(const FixedFile& fixed) {
     return makeJournalRecord("fixed", {texts.begin(), texts.end()});
 }
 
-std::string beginRecord(Fix fix) { return makeJournalRecord("begin", {fixName(fix)}); }
+std::string stepRecord(std::string_view kind, const FixJournal::Step& step) {
+    return makeJournalRecord(kind, {fixName(step.fix), std::to_string(step.time)});
+}
 
-void take(const JournalRecord& record, std::vector<FixJournal::Step>& steps) {
+std::string undoneRecord() { return makeJournalRecord("undone", {""}); }
+
+void begin(const std::vector<std::string>& fields, std::vector<FixJournal::Step>& steps) {
+    const StepTime time = fields.size() > 1 ? parseInteger(fields[1]).value_or(0) : 0;
+    for (const Fix fix : kFixes)
+        if (fixName(fix) == fields.front())
+            steps.push_back({fix, {}, time});
+}
+
+void take(const JournalRecord& record, Steps& steps) {
     const auto& fields = record.fields;
-    if (record.kind == "begin" && !fields.empty()) {
-        for (const Fix fix : kFixes)
-            if (fixName(fix) == fields.front())
-                steps.push_back({fix, {}});
-    } else if (record.kind == "fixed" && !steps.empty() && fields.size() >= 4) {
+    const bool isAgain = record.kind == "again";
+    if ((record.kind == "begin" || isAgain) && !fields.empty()) {
+        if (!isAgain)
+            steps.undone.clear();
+        else if (!steps.undone.empty())
+            steps.undone.pop_back();
+        begin(fields, steps.done);
+    } else if (record.kind == "fixed" && !steps.done.empty() && fields.size() >= 4) {
         FixedFile fixed{fields[0], {}, fields[1], fields[2], fields[3]};
         for (std::size_t i = 4; i + 1 < fields.size(); i += 2)
             fixed.moved.emplace_back(fields[i], fields[i + 1]);
-        steps.back().files.push_back(std::move(fixed));
+        steps.done.back().files.push_back(std::move(fixed));
+    } else if (record.kind == "undone") {
+        std::erase_if(steps.done, [](const FixJournal::Step& step) { return step.files.empty(); });
+        if (!steps.done.empty()) {
+            steps.undone.push_back(std::move(steps.done.back()));
+            steps.done.pop_back();
+        }
     }
 }
 
 struct Read {
-    std::vector<FixJournal::Step> steps; ///< the latest last; none without files
-    std::size_t sound = 0;               ///< bytes up to a torn end
+    Steps steps;           ///< none of them without files
+    std::size_t sound = 0; ///< bytes up to a torn end
 };
 
 Read readSteps(const fs::path& file) {
@@ -64,16 +91,16 @@ Read readSteps(const fs::path& file) {
         take(*record, read.steps);
         rest.remove_prefix(record->length);
     }
-    std::erase_if(read.steps, [](const FixJournal::Step& step) { return step.files.empty(); });
+    std::erase_if(read.steps.done, [](const FixJournal::Step& step) { return step.files.empty(); });
     read.sound = bytes->size() - rest.size();
     return read;
 }
 
-/// The newest steps that take half of kLong, and always the last.
+/// The newest steps that take half of kLong, and always the last; nothing of what was undone.
 std::string shortened(const std::vector<FixJournal::Step>& steps) {
     std::string text;
     for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        std::string one = beginRecord(step->fix);
+        std::string one = stepRecord("begin", *step);
         for (const FixedFile& fixed : step->files)
             one += fixedRecord(fixed);
         if (!text.empty() && text.size() + one.size() > kLong / 2)
@@ -134,36 +161,66 @@ Result<FileLock> lock(const fs::path& file, const fs::path& dataset) {
 
 } // namespace
 
-FixJournal::FixJournal(const fs::path& dataset, fs::path folder)
+FixJournal::FixJournal(const fs::path& dataset, fs::path folder, const Clock& clock)
     : dataset_(fs::absolute(dataset / "").lexically_normal().parent_path())
     , file_((folder.empty() ? stateHome() / "fixes" : std::move(folder)) /
-            (fastHashHex(dataset_.string()) + ".journal")) {}
+            (fastHashHex(dataset_.string()) + ".journal"))
+    , clock_(clock) {}
 
-std::optional<FixJournal::Step> FixJournal::last() const {
+FixJournal::Ends FixJournal::ends() const {
     Read read = readSteps(file_);
-    return read.steps.empty() ? std::nullopt : std::optional(std::move(read.steps.back()));
+    Ends ends;
+    if (!read.steps.done.empty())
+        ends.last = std::move(read.steps.done.back());
+    if (!read.steps.undone.empty())
+        ends.undone = std::move(read.steps.undone.back());
+    return ends;
 }
 
 Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
-                                    const options::DatasetConfig& config,
-                                    const std::function<void(std::size_t, std::size_t)>& progress,
+                                    const options::DatasetConfig& config, const Progress& progress,
                                     std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
     Read read = readSteps(file_);
     if (read.sound > kLong) {
-        const std::string text = shortened(read.steps);
+        const std::string text = shortened(read.steps.done);
         TEMPERA_CHECK(writeFileAtomically(file_, text));
         read.sound = text.size();
     }
-    TEMPERA_TRY(Appending end, Appending::open(file_, read.sound));
-    TEMPERA_CHECK(end.add(beginRecord(fix)));
+    const StepTime last = read.steps.done.empty() ? 0 : read.steps.done.back().time;
+    const Step step{fix, {}, stepTimeAfter(last, clock_)};
+    return append(stepRecord("begin", step), read.sound, step, problems, index, config, progress, std::move(stop));
+}
+
+Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
+                                                const Progress& progress, std::stop_token stop) {
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    const Read read = readSteps(file_);
+    if (read.steps.undone.empty())
+        return Redone{};
+    const Step& step = read.steps.undone.back();
+    std::vector<Problem> problems(step.files.size());
+    for (std::size_t i = 0; i < problems.size(); ++i)
+        problems[i].file = step.files[i].file;
+    TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, step, problems, index, config, progress,
+                                         std::move(stop)));
+    return Redone{step, std::move(report)};
+}
+
+Result<FixReport> FixJournal::append(const std::string& begin, std::size_t sound, const Step& step,
+                                     const std::vector<Problem>& problems, const DatasetIndex& index,
+                                     const options::DatasetConfig& config, const Progress& progress,
+                                     std::stop_token stop) const {
+    TEMPERA_TRY(Appending end, Appending::open(file_, sound));
+    TEMPERA_CHECK(end.add(begin));
     std::mutex mutex;
     Status kept;
-    FixReport report = applyFix(fix, problems, index, config, progress, std::move(stop), [&](const FixedFile& fixed) {
-        const std::lock_guard guard(mutex);
-        if (kept.ok()) // behind half a record nothing would be found again
-            kept = end.add(fixedRecord(fixed));
-    });
+    FixReport report =
+        applyFix(step.fix, problems, index, config, progress, std::move(stop), [&](const FixedFile& fixed) {
+            const std::lock_guard guard(mutex);
+            if (kept.ok()) // behind half a record nothing would be found again
+                kept = end.add(fixedRecord(fixed));
+        });
     if (kept.ok())
         kept = end.sync();
     if (!kept.ok())
@@ -177,12 +234,15 @@ Result<FixJournal::Undone> FixJournal::undoLast() {
         return Undone{};
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
     Read read = readSteps(file_);
-    if (read.steps.empty())
+    if (read.steps.done.empty())
         return Undone{};
-    Undone undone{std::move(read.steps.back()), {}};
+    TEMPERA_TRY(Appending end, Appending::open(file_, read.sound));
+    Undone undone{std::move(read.steps.done.back()), {}};
     undone.errors = undoFix(undone.step.files);
-    read.steps.pop_back();
-    if (const Status kept = writeFileAtomically(file_, shortened(read.steps)); !kept.ok())
+    Status kept = end.add(undoneRecord());
+    if (kept.ok())
+        kept = end.sync();
+    if (!kept.ok())
         undone.errors.push_back(kept.error());
     return undone;
 }

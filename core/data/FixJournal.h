@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "base/Files.h"
 #include "base/Result.h"
 #include "data/ProblemFixes.h"
+#include "data/StepTime.h"
 
 namespace tempera::data {
 
@@ -19,32 +22,51 @@ public:
     struct Step {
         Fix fix = Fix::SetAside;
         std::vector<FixedFile> files;
+        StepTime time = 0;
     };
+    using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
     /// @param folder where the journal lies; stateHome()/fixes by default. Nothing is created before something is
     /// mended.
-    explicit FixJournal(const fs::path& dataset, fs::path folder = {});
+    explicit FixJournal(const fs::path& dataset, fs::path folder = {}, const Clock& clock = systemClock());
 
-    /// What undoLast() would take back; nothing where there is nothing left.
-    std::optional<Step> last() const;
+    struct Ends {
+        std::optional<Step> last;   ///< what undoLast() would take back
+        std::optional<Step> undone; ///< what redoLast() would do again
+    };
+    Ends ends() const;
 
     /// applyFix, as one step. An error (and nothing is done) where another program is at work, or the journal cannot be
     /// written.
     Result<FixReport> apply(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
-                            const options::DatasetConfig& config,
-                            const std::function<void(std::size_t, std::size_t)>& progress = {},
+                            const options::DatasetConfig& config, const Progress& progress = {},
                             std::stop_token stop = {});
 
     struct Undone {
         Step step;
         std::vector<Error> errors; ///< one for each file that could not be put back
     };
-    /// undoFix of the last step, which is gone then. A step of no files: there was none.
+    /// undoFix of the last step, which can be done again until something else is done. A step of no files: there was
+    /// none.
     Result<Undone> undoLast();
 
+    struct Redone {
+        Step step;
+        FixReport report;
+    };
+    /// applyFix with the files of the step that was undone last, at its old time. A step of no files: there was none.
+    Result<Redone> redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
+                            const Progress& progress = {}, std::stop_token stop = {});
+
 private:
+    Result<FixReport> append(const std::string& begin, std::size_t sound, const Step& step,
+                             const std::vector<Problem>& problems, const DatasetIndex& index,
+                             const options::DatasetConfig& config, const Progress& progress,
+                             std::stop_token stop) const;
+
     fs::path dataset_;
     fs::path file_;
+    const Clock& clock_;
 };
 
 } // namespace tempera::data

@@ -89,6 +89,7 @@ void CaptionFiles::open(const fs::path& dataset) {
             }
             if (!opened.ok()) {
                 dataset_.clear(); // the next scan tries again
+                Q_EMIT storeChanged();
                 warn(window_, tr("Captions cannot be edited"), engineText(qstr(opened.error().message)));
                 return;
             }

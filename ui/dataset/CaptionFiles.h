@@ -29,6 +29,8 @@ public:
     /// Takes up what an earlier studio left unsaved. Does nothing for the dataset that is open already.
     void open(const fs::path& dataset);
     data::CaptionStore* store() const { return store_.get(); }
+    /// The store is opened or at work on another thread.
+    bool isBusy() const { return !store_ && !dataset_.empty(); }
     int unsaved() const;
     /// To be called after an edit: updates the count, and soon the journal is safe from a power cut too.
     void edited();

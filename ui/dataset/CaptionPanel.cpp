@@ -438,6 +438,10 @@ bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
                           (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
         if (!undo && !redo && !next)
             return QFrame::eventFilter(watched, event);
+        if (event->type() == QEvent::ShortcutOverride && !next) {
+            event->ignore(); // the window's undo, which knows that of captions
+            return true;
+        }
         if (event->type() == QEvent::KeyPress) {
             if (undo)
                 Q_EMIT undoRequested();
@@ -446,7 +450,7 @@ bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
             else
                 Q_EMIT nextRequested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
         }
-        event->accept(); // the window's own undo, which is for options, does not get it
+        event->accept();
         return true;
     }
     return QFrame::eventFilter(watched, event);

@@ -47,6 +47,8 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
     });
     connect(browser_, &PictureBrowser::captionsRecovered, this, &DatasetPage::captionsRecovered);
     connect(browser_, &PictureBrowser::importRequested, this, &DatasetPage::importRequested);
+    connect(&browser_->history(), &DatasetHistory::changed, this, &DatasetPage::stepsChanged);
+    connect(&browser_->history(), &DatasetHistory::told, this, &DatasetPage::told);
     showDataset();
 }
 
@@ -62,6 +64,27 @@ void DatasetPage::showView(View view) {
     for (int i = 0; i < buttons.size(); ++i) {
         buttons.at(i)->setChecked(static_cast<View>(i) == (view == View::Buckets ? view : View::Pictures));
     }
+    Q_EMIT stepsChanged();
+}
+
+DatasetHistory::Next DatasetPage::nextStep(bool forward) const {
+    const bool isSeen = isVisible() && view_ != View::Options && model_.dataset();
+    return isSeen ? browser_->history().next(forward) : DatasetHistory::Next();
+}
+
+void DatasetPage::goStep(bool forward) {
+    showView(View::Pictures); // what changes out of sight looks like nothing
+    browser_->history().go(forward);
+}
+
+void DatasetPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    Q_EMIT stepsChanged();
+}
+
+void DatasetPage::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    Q_EMIT stepsChanged();
 }
 
 QWidget* DatasetPage::makeSwitch(View shown) {
@@ -122,6 +145,7 @@ void DatasetPage::showDataset() {
     browser_->showDataset();
     showCounts();
     stack_->setCurrentIndex(!model_.dataset() ? 0 : view_ == View::Buckets ? 2 : 1);
+    Q_EMIT stepsChanged();
 }
 
 void DatasetPage::showCounts() {

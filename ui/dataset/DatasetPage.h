@@ -5,6 +5,8 @@
 
 #include <functional>
 
+#include "dataset/DatasetHistory.h"
+
 class QStackedWidget;
 
 namespace tempera::ui {
@@ -38,12 +40,23 @@ public:
     /// Writes all edited captions on another thread; asks what to do about files that changed on disk meanwhile. `done`
     /// tells whether all of them are in their files then.
     void saveCaptions(const std::function<void(bool all)>& done = {});
+    /// Undo and redo of captions and of what was mended, as DatasetHistory; nothing while only options are seen.
+    DatasetHistory::Next nextStep(bool forward) const;
+    void goStep(bool forward);
 
 Q_SIGNALS:
+    /// nextStep() is another one.
+    void stepsChanged();
+    /// For the status bar.
+    void told(const QString& text, bool isProblem);
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
     /// Settings of another trainer are to be opened.
     void importRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     enum class View { Pictures, Buckets, Options };

@@ -19,7 +19,7 @@ FixNotice::FixNotice(ProblemFixer& fixer, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(text_, 1);
     undo_ = makeButton(tr("Undo"), {}, "", this);
-    connect(undo_, &QPushButton::clicked, this, &FixNotice::undo);
+    connect(undo_, &QPushButton::clicked, &fixer_, &ProblemFixer::undo);
     row->addWidget(undo_);
     auto* close = makeIconButton(QStringLiteral("close"), tr("Close"), this);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
@@ -36,10 +36,6 @@ FixNotice::FixNotice(ProblemFixer& fixer, QWidget* parent)
     showUndo();
 }
 
-bool FixNotice::canUndo() const { return isVisible() && fixer_.undoable(); }
-
-void FixNotice::undo() { fixer_.undo(); }
-
-void FixNotice::showUndo() { undo_->setEnabled(fixer_.undoable().has_value()); }
+void FixNotice::showUndo() { undo_->setEnabled(fixer_.undoable() && !fixer_.isInUse()); }
 
 } // namespace tempera::ui

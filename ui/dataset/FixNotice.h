@@ -18,10 +18,6 @@ class FixNotice : public QWidget {
 public:
     explicit FixNotice(ProblemFixer& fixer, QWidget* parent = nullptr);
 
-    /// Whether undo() takes back what it says.
-    bool canUndo() const;
-    void undo();
-
 private:
     void showUndo();
 

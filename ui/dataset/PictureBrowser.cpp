@@ -18,12 +18,14 @@
 #include "dataset/CaptionPanel.h"
 #include "dataset/DatasetDialogs.h"
 #include "dataset/DatasetFindings.h"
+#include "dataset/DatasetHistory.h"
 #include "dataset/DatasetTools.h"
 #include "dataset/FixNotice.h"
 #include "dataset/FolderList.h"
 #include "dataset/FolderRepeats.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
+#include "dataset/ProblemFixer.h"
 #include "plan/Showings.h"
 #include "theme/Text.h"
 
@@ -44,7 +46,8 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     , pictures_(new PictureModel(*thumbnails_, this))
     , captions_(new CaptionFiles(this))
     , findings_(new DatasetFindings(model, this))
-    , dialogs_(new DatasetDialogs(model, *pictures_, *captions_, *findings_, this)) {
+    , dialogs_(new DatasetDialogs(model, *pictures_, *captions_, *findings_, this))
+    , history_(new DatasetHistory(*captions_, dialogs_->fixer(), this)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(16);
@@ -117,6 +120,7 @@ void PictureBrowser::connectTools() {
     connect(tools_, &DatasetTools::importRequested, this, &PictureBrowser::importRequested);
     connect(tools_, &DatasetTools::saveForSdScriptsRequested, dialogs_, &DatasetDialogs::saveForSdScripts);
     connect(dialogs_, &DatasetDialogs::captionsChanged, this, &PictureBrowser::captionsChanged);
+    connect(history_, &DatasetHistory::captionsChanged, this, &PictureBrowser::captionsChanged);
     connect(dialogs_, &DatasetDialogs::captionWanted, panel_, &CaptionPanel::beginCaption);
     connect(dialogs_, &DatasetDialogs::pictureWanted, this, &PictureBrowser::showPicture);
     connect(dialogs_, &DatasetDialogs::filterWanted, this, &PictureBrowser::filterBy);
@@ -160,8 +164,8 @@ QWidget* PictureBrowser::makePanel() {
         captions_->edited();
         notice_->hide();
     });
-    connect(panel_, &CaptionPanel::undoRequested, this, [this] { undo(false); });
-    connect(panel_, &CaptionPanel::redoRequested, this, [this] { undo(true); });
+    connect(panel_, &CaptionPanel::undoRequested, history_, [this] { history_->go(false); });
+    connect(panel_, &CaptionPanel::redoRequested, history_, [this] { history_->go(true); });
     connect(panel_, &CaptionPanel::nextRequested, this, &PictureBrowser::moveBy);
     connect(panel_, &CaptionPanel::maskRequested, dialogs_, &DatasetDialogs::paintMask);
     connect(panel_, &CaptionPanel::trainedViewsRequested, dialogs_, &DatasetDialogs::showTrainedViews);
@@ -202,7 +206,7 @@ void PictureBrowser::showDataset() {
     const int row = kept ? pictures_->rowOf(*kept) : std::min(firstChosen, pictures_->rowCount() - 1);
     if (row >= 0) {
         grid_->doItemsLayout();
-        grid_->setCurrentIndex(pictures_->index(row));
+        grid_->choose(row);
         grid_->verticalScrollBar()->setValue(scrolledTo);
     }
     selectSomething();
@@ -285,16 +289,13 @@ void PictureBrowser::addActions() {
     addPictureActions(edit);
 }
 
-/// Undo among the pictures is that of captions; elsewhere in the window it is that of options.
+/// Where the window has no command of these keys.
 bool PictureBrowser::eventFilter(QObject* grid, QEvent* event) {
-    if (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride) {
-        auto* key = static_cast<QKeyEvent*>(event);
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
         const bool isUndo = key->matches(QKeySequence::Undo);
         if (isUndo || key->matches(QKeySequence::Redo)) {
-            if (event->type() == QEvent::KeyPress) {
-                undo(!isUndo);
-            }
-            event->accept();
+            history_->go(!isUndo);
             return true;
         }
     }
@@ -313,7 +314,7 @@ void PictureBrowser::currentPictureChanged() {
 
 void PictureBrowser::selectSomething() {
     if (!grid_->currentIndex().isValid() && pictures_->rowCount() > 0) {
-        grid_->setCurrentIndex(pictures_->index(0));
+        grid_->choose(0);
     }
     currentPictureChanged();
 }
@@ -321,24 +322,7 @@ void PictureBrowser::selectSomething() {
 void PictureBrowser::moveBy(int rows) {
     const QModelIndex current = grid_->currentIndex();
     const int last = std::max(0, pictures_->rowCount() - 1);
-    grid_->setCurrentIndex(pictures_->index(std::clamp((current.isValid() ? current.row() : 0) + rows, 0, last)));
-}
-
-void PictureBrowser::undo(bool forward) {
-    if (!forward && notice_->canUndo()) { // the last that was done
-        notice_->undo();
-        return;
-    }
-    data::CaptionStore* store = captions_->store();
-    if (!store) {
-        return;
-    }
-    const auto files = forward ? store->redo() : store->undo();
-    if (files.ok()) {
-        captionsChanged(*files);
-        return;
-    }
-    dialogs_->tell(tr("Captions"), engineText(qstr(files.error().message)));
+    grid_->choose(std::clamp((current.isValid() ? current.row() : 0) + rows, 0, last));
 }
 
 void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
@@ -362,6 +346,7 @@ void PictureBrowser::setInUse(bool inUse) {
     if (inUse != folders_->isInUse()) {
         folders_->setInUse(inUse);
         setAside_->setEnabled(!inUse);
+        dialogs_->fixer().setInUse(inUse);
         folders_->setDataset(model_.dataset().get(), pictures_->showings());
     }
 }
@@ -382,7 +367,7 @@ void PictureBrowser::showPicture(std::size_t picture) {
         folders_->showAll();
     }
     if (const int row = pictures_->rowOf(picture); row >= 0) {
-        grid_->setCurrentIndex(pictures_->index(row));
+        grid_->choose(row);
     }
 }
 

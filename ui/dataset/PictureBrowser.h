@@ -20,6 +20,7 @@ class CaptionFiles;
 class CaptionPanel;
 class DatasetDialogs;
 class DatasetFindings;
+class DatasetHistory;
 class DatasetTools;
 class FixNotice;
 class FolderList;
@@ -43,6 +44,7 @@ public:
     /// No picture is being read that is to be shown.
     bool isSettled() const;
     int unsavedCaptions() const;
+    DatasetHistory& history() { return *history_; }
     /// In an epoch.
     qlonglong presentations() const;
     /// As DatasetPage::saveCaptions.
@@ -81,7 +83,6 @@ private:
     void currentPictureChanged();
     void selectSomething();
     void captionsChanged(const std::vector<fs::path>& files);
-    void undo(bool forward);
     void moveBy(int rows);
     /// Brings a picture before the eyes, whatever is filtered now.
     void showPicture(std::size_t picture);
@@ -92,6 +93,7 @@ private:
     CaptionFiles* captions_;
     DatasetFindings* findings_;
     DatasetDialogs* dialogs_;
+    DatasetHistory* history_;
     FolderList* folders_ = nullptr;
     QScrollArea* folderScroll_ = nullptr;
     DatasetTools* tools_ = nullptr;

@@ -32,6 +32,10 @@ PictureGrid::PictureGrid(QWidget* parent)
     setGridSize(delegate_->cellSize(fontMetrics()));
 }
 
+void PictureGrid::choose(int row) {
+    selectionModel()->setCurrentIndex(model()->index(row, 0), QItemSelectionModel::ClearAndSelect);
+}
+
 void PictureGrid::resizeEvent(QResizeEvent* event) {
     const int room = std::max(kNarrowest, width() - kScrollBar);
     const int narrowest = std::clamp(room / kMostColumns, kNarrowest, kLargest);

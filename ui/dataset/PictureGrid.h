@@ -14,6 +14,9 @@ class PictureGrid : public QListView {
 public:
     explicit PictureGrid(QWidget* parent = nullptr);
 
+    /// This picture alone, whatever keys are down: setCurrentIndex would add it to those chosen with Ctrl.
+    void choose(int row);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

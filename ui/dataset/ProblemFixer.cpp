@@ -8,7 +8,6 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
-#include "data/FixJournal.h"
 #include "dataset/CaptionFiles.h"
 #include "theme/Text.h"
 
@@ -30,28 +29,54 @@ ProblemFixer::ProblemFixer(AppModel& model, CaptionFiles& captions, QObject* par
 
 ProblemFixer::~ProblemFixer() { stop_.request_stop(); }
 
-void ProblemFixer::followDataset() {
-    const auto dataset = model_.dataset();
-    if (dataset && dataset->root != root_) {
-        root_ = dataset->root;
-        last_.reset();
-        readJournal();
+QString ProblemFixer::nameOf(const Step& step) {
+    switch (step.fix) {
+    case data::Fix::Rename:
+        return tr("Rename %Ln files", nullptr, step.files);
+    case data::Fix::Convert:
+        return tr("Convert %Ln pictures to PNG", nullptr, step.files);
+    case data::Fix::RewriteAsUtf8:
+        return tr("Rewrite %Ln captions as UTF-8", nullptr, step.files);
+    case data::Fix::RenameFolder:
+        return tr("Use %Ln folders", nullptr, step.files);
+    case data::Fix::SetAside:
+        break;
     }
+    return tr("Set aside %Ln pictures", nullptr, step.files);
 }
 
-void ProblemFixer::readJournal() {
+ProblemFixer::Ends ProblemFixer::endsOf(const fs::path& root) {
+    const auto stepOf = [](const std::optional<data::FixJournal::Step>& step) {
+        return step ? std::optional(Step{step->fix, static_cast<int>(step->files.size()), step->time}) : std::nullopt;
+    };
+    const data::FixJournal::Ends ends = data::FixJournal(root).ends();
+    return {stepOf(ends.last), stepOf(ends.undone)};
+}
+
+void ProblemFixer::followDataset() {
+    const auto dataset = model_.dataset();
+    if (!dataset || dataset->root == root_) {
+        return;
+    }
+    root_ = dataset->root;
+    ends_ = {};
+    isKnown_ = false;
     inBackground(
-        this,
-        [root = root_] {
-            const auto step = data::FixJournal(root).last();
-            return step ? std::optional(Step{step->fix, static_cast<int>(step->files.size())}) : std::nullopt;
-        },
-        [this, root = root_](const std::optional<Step>& last) {
-            if (root == root_) {
-                last_ = last;
+        this, [root = root_] { return endsOf(root); },
+        [this, root = root_](const Ends& ends) {
+            if (root == root_ && !isKnown_) {
+                ends_ = ends;
+                isKnown_ = true;
                 Q_EMIT busyChanged();
             }
         });
+}
+
+void ProblemFixer::setInUse(bool inUse) {
+    if (inUse != isInUse_) {
+        isInUse_ = inUse;
+        Q_EMIT busyChanged();
+    }
 }
 
 void ProblemFixer::setBusy(bool busy) {
@@ -59,40 +84,78 @@ void ProblemFixer::setBusy(bool busy) {
     Q_EMIT busyChanged();
 }
 
-void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
-    const auto dataset = model_.dataset();
-    if (isBusy_ || !dataset || problems.empty()) {
-        return;
-    }
-    stop_ = std::stop_source();
-    setBusy(true);
-    const auto progress = [fixer = QPointer<ProblemFixer>(this)](std::size_t done, std::size_t total) {
+data::FixJournal::Progress ProblemFixer::progress() {
+    return [fixer = QPointer<ProblemFixer>(this)](std::size_t done, std::size_t total) {
         QMetaObject::invokeMethod(qApp, [fixer, done, total] {
             if (fixer) {
                 Q_EMIT fixer->progressed(static_cast<int>(done), static_cast<int>(total));
             }
         });
     };
-    captions_.save([=, this, config = model_.config().dataset, stop = stop_.get_token()](bool all) {
-        if (!all) {
+}
+
+template <class Work, class Done>
+void ProblemFixer::begin(Work work, Done done) {
+    const auto dataset = model_.dataset();
+    if (isBusy_ || !dataset) {
+        return;
+    }
+    stop_ = std::stop_source();
+    setBusy(true);
+    captions_.save([this, dataset, work, done, config = model_.config().dataset, stop = stop_.get_token()](bool all) {
+        if (!all) { // they are known by their paths
             setBusy(false);
             Q_EMIT finished(tr("Nothing was changed: save the captions first."), false);
             return;
         }
+        using Outcome = std::invoke_result_t<Work, const data::DatasetIndex&, const options::DatasetConfig&,
+                                             const std::stop_token&>;
+        struct Finished {
+            Outcome outcome;
+            Ends ends;
+        };
         inBackground(
             this,
-            [=] {
-                auto report = data::FixJournal(dataset->root).apply(fix, problems, *dataset, config, progress, stop);
-                return std::make_shared<data::FixReport>(report.ok() ? std::move(report).value()
-                                                                     : data::FixReport{{}, {report.error()}, false});
+            [dataset, work, config, stop] {
+                Outcome outcome = work(*dataset, config, stop);
+                return std::make_shared<Finished>(std::move(outcome), endsOf(dataset->root));
             },
-            [this, fix](const std::shared_ptr<data::FixReport>& report) { finish(fix, *report); });
+            [this, done, root = dataset->root](const std::shared_ptr<Finished>& finished) {
+                if (root == root_) {
+                    ends_ = finished->ends;
+                    isKnown_ = true;
+                }
+                done(finished->outcome);
+            });
     });
 }
 
-void ProblemFixer::finish(data::Fix fix, const data::FixReport& report) {
+void ProblemFixer::apply(data::Fix fix, std::vector<data::Problem> problems) {
+    if (problems.empty()) {
+        return;
+    }
+    begin(
+        [fix, problems = std::move(problems), progress = progress()](
+            const data::DatasetIndex& dataset, const options::DatasetConfig& config, const std::stop_token& stop) {
+            return data::FixJournal(dataset.root).apply(fix, problems, dataset, config, progress, stop);
+        },
+        [this](const Result<data::FixReport>& report) { finish(report); });
+}
+
+void ProblemFixer::redo() {
+    begin(
+        [progress = progress()](const data::DatasetIndex& dataset, const options::DatasetConfig& config,
+                                const std::stop_token& stop) -> Result<data::FixReport> {
+            TEMPERA_TRY(data::FixJournal::Redone redone,
+                        data::FixJournal(dataset.root).redoLast(dataset, config, progress, stop));
+            return std::move(redone.report);
+        },
+        [this](const Result<data::FixReport>& report) { finish(report); });
+}
+
+void ProblemFixer::finish(const Result<data::FixReport>& done) {
+    const data::FixReport report = done.ok() ? *done : data::FixReport{{}, {done.error()}, false};
     if (!report.fixed.empty()) {
-        last_ = Step{fix, static_cast<int>(report.fixed.size())};
         model_.rescanDataset();
     }
     setBusy(false);
@@ -111,30 +174,23 @@ void ProblemFixer::finish(data::Fix fix, const data::FixReport& report) {
 }
 
 void ProblemFixer::undo() {
-    if (!undoable()) {
-        return;
-    }
-    setBusy(true);
-    using Undone = Result<data::FixJournal::Undone>;
-    inBackground(
-        this, [root = root_] { return std::make_shared<Undone>(data::FixJournal(root).undoLast()); },
-        [this](const std::shared_ptr<Undone>& undone) {
-            model_.rescanDataset();
-            last_.reset(); // until the one before it is known
-            readJournal();
-            setBusy(false);
-            if (!undone->ok()) {
-                Q_EMIT finished(engineText(qstr(undone->error().message)), false);
-                return;
-            }
-            const auto& [step, errors] = **undone;
-            const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
-            QString text = tr("Undone: %Ln files are as they were.", nullptr, whole);
-            if (!errors.empty()) {
-                text += QLatin1Char(' ') + firstOf(errors);
-            }
-            Q_EMIT finished(text, errors.empty());
-        });
+    begin([](const data::DatasetIndex& dataset, const options::DatasetConfig&,
+             const std::stop_token&) { return data::FixJournal(dataset.root).undoLast(); },
+          [this](const Result<data::FixJournal::Undone>& undone) {
+              model_.rescanDataset();
+              setBusy(false);
+              if (!undone.ok()) {
+                  Q_EMIT finished(engineText(qstr(undone.error().message)), false);
+                  return;
+              }
+              const auto& [step, errors] = *undone;
+              const int whole = static_cast<int>(step.files.size()) - static_cast<int>(errors.size());
+              QString text = tr("Undone: %Ln files are as they were.", nullptr, whole);
+              if (!errors.empty()) {
+                  text += QLatin1Char(' ') + firstOf(errors);
+              }
+              Q_EMIT finished(text, errors.empty());
+          });
 }
 
 } // namespace tempera::ui

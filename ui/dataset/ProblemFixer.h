@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/Files.h"
-#include "data/ProblemFixes.h"
+#include "data/FixJournal.h"
 
 namespace tempera::ui {
 
@@ -27,35 +27,55 @@ public:
     /// Does nothing while it is busy.
     void apply(data::Fix fix, std::vector<data::Problem> problems);
     void undo();
+    void redo();
     /// The files that are done stay so.
     void stop() { stop_.request_stop(); }
     bool isBusy() const { return isBusy_; }
-    /// The step that undo() takes back, while nothing is being done.
+    /// Whether the journal of the data set is read.
+    bool isKnown() const { return isKnown_; }
+    /// A training reads the pictures: nothing should be mended or put back now.
+    void setInUse(bool inUse);
+    bool isInUse() const { return isInUse_; }
     struct Step {
         data::Fix fix = data::Fix::SetAside;
         int files = 0;
+        data::StepTime time = 0;
     };
-    std::optional<Step> undoable() const { return isBusy_ ? std::nullopt : last_; }
+    /// "Rename 12 files".
+    static QString nameOf(const Step& step);
+    /// What undo() takes back and redo() does again, while nothing is being done.
+    std::optional<Step> undoable() const { return isBusy_ ? std::nullopt : ends_.last; }
+    std::optional<Step> redoable() const { return isBusy_ ? std::nullopt : ends_.undone; }
 
 Q_SIGNALS:
-    /// Or the step that undo() takes back is another one.
+    /// Or the steps that undo() and redo() are about are others, or isInUse() is another.
     void busyChanged();
     void progressed(int done, int total);
     /// What was done, and what was not and why; the data set is read anew by then.
     void finished(const QString& text, bool isWhole);
 
 private:
-    void finish(data::Fix fix, const data::FixReport& report);
+    struct Ends {
+        std::optional<Step> last;
+        std::optional<Step> undone;
+    };
+    static Ends endsOf(const fs::path& root);
+    /// Writes the captions, then does `work` with the data set on another thread; `done` ends that and tells of it.
+    template <class Work, class Done>
+    void begin(Work work, Done done);
+    void finish(const Result<data::FixReport>& done);
+    data::FixJournal::Progress progress();
     void followDataset();
-    void readJournal();
     void setBusy(bool busy);
 
     AppModel& model_;
     CaptionFiles& captions_;
-    fs::path root_; ///< of the data set that last_ is of
-    std::optional<Step> last_;
+    fs::path root_; ///< of the data set that ends_ are of
+    Ends ends_;
     std::stop_source stop_;
+    bool isKnown_ = true; ///< without a data set there is nothing to know
     bool isBusy_ = false;
+    bool isInUse_ = false;
 };
 
 } // namespace tempera::ui

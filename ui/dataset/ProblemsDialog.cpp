@@ -241,9 +241,8 @@ void ProblemsDialog::showFixes() {
     show_->setEnabled(item && (item->data(0, Qt::UserRole).isValid() || item->data(0, kKindRole).isValid()));
     const auto last = fixer_.undoable();
     undo_->setEnabled(last && !inUse_);
-    undo_->setToolTip(
-        last ? tr("Puts back what was done last: %1, %Ln files", nullptr, last->files).arg(fixLabel(last->fix))
-             : tr("Puts back what was done last"));
+    undo_->setToolTip(last ? tr("Puts back what was done last: %1").arg(ProblemFixer::nameOf(*last))
+                           : tr("Puts back what was done last"));
     const std::vector<data::Problem> problems = chosen();
     const std::vector<data::Problem> mendable = fixable(problems, false);
     const data::Fix how = fixFor(mendable);

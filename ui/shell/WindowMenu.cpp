@@ -21,6 +21,7 @@
 #include "shell/Shortcuts.h"
 #include "shell/ShortcutsDialog.h"
 #include "shell/TopBar.h"
+#include "shell/UndoActions.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -159,10 +160,8 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->add(QStringLiteral("file.quit"), Menu::tr("Quit"), QKeySequence::Quit, [&window] { window.close(); });
 
     menu->section(Menu::tr("Edit"));
-    menu->addExisting(QStringLiteral("edit.undo"), parts.model.undoStack().createUndoAction(&window, Menu::tr("Undo")),
-                      QKeySequence::Undo);
-    menu->addExisting(QStringLiteral("edit.redo"), parts.model.undoStack().createRedoAction(&window, Menu::tr("Redo")),
-                      QKeySequence::Redo);
+    menu->addExisting(QStringLiteral("edit.undo"), parts.undo.undo(), QKeySequence::Undo);
+    menu->addExisting(QStringLiteral("edit.redo"), parts.undo.redo(), QKeySequence::Redo);
     menu->separator();
     menu->add(QStringLiteral("search"), Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K,
               [&search = *parts.bar.searchBox()] {

@@ -12,6 +12,7 @@ class PresetController;
 class Settings;
 class Shortcuts;
 class TopBar;
+class UndoActions;
 
 /// What the actions of the window act on.
 struct WindowMenuParts {
@@ -24,6 +25,7 @@ struct WindowMenuParts {
     JobController& jobs;
     PresetController& presets;
     NoticeController& notices;
+    UndoActions& undo;
 };
 
 /// Fills the main menu and gives the actions to the search.

@@ -131,13 +131,13 @@ private Q_SLOTS:
         const auto store = open();
         QVERIFY(store->apply({{caption("a.txt"), "sks dog"}, {caption("b.txt"), "sks dog, sun"}}, "Add sks").ok());
         QVERIFY(store->apply({{caption("b.txt"), "sks dog"}}, "Remove sun").ok());
-        QCOMPARE(store->undoLabel(), std::string("Remove sun"));
+        QCOMPARE(store->nextUndo()->label, std::string("Remove sun"));
         QVERIFY(store->undo().ok());
         QCOMPARE(store->undo()->size(), std::size_t{2});
         QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
         QVERIFY(store->edited().empty());
-        QCOMPARE(store->redoLabel(), std::string("Add sks"));
+        QCOMPARE(store->nextRedo()->label, std::string("Add sks"));
         QCOMPARE(store->redo()->size(), std::size_t{2});
         QCOMPARE(text(*store, caption("b.txt")), std::string("sks dog, sun"));
         QVERIFY(store->undo().ok());
@@ -151,7 +151,7 @@ private Q_SLOTS:
             QVERIFY(store->apply({{caption("a.txt"), typed}}, "Edit", true).ok());
         QVERIFY(store->undo().ok());
         QCOMPARE(text(*store, caption("a.txt")), std::string());
-        QVERIFY(store->undoLabel().empty());
+        QVERIFY(!store->nextUndo());
         QVERIFY(store->redo().ok());
         QCOMPARE(text(*store, caption("a.txt")), std::string("hello"));
     }
@@ -167,9 +167,14 @@ private Q_SLOTS:
         QVERIFY(store->apply({{caption("b.txt"), "sun"}}, "Edit").ok());
         QVERIFY(store->undo().ok());
 
+        const auto times = [&store] { return std::pair(store->nextUndo()->time, store->nextRedo()->time); };
+        const auto before = times();
+        QVERIFY(before.first > 0 && before.first < before.second);
+
         store.reset();
         store = open();
-        QCOMPARE(store->redoLabel(), std::string("Edit"));
+        QCOMPARE(times(), before);
+        QCOMPARE(store->nextRedo()->label, std::string("Edit"));
         QVERIFY(store->redo().ok());
         QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
         QVERIFY(store->undo().ok());
@@ -178,7 +183,7 @@ private Q_SLOTS:
 
         store.reset(); // and once more, with steps that are undone
         store = open();
-        QCOMPARE(store->undoLabel(), std::string("Add sks"));
+        QCOMPARE(store->nextUndo()->label, std::string("Add sks"));
         QCOMPARE(store->undo()->size(), std::size_t{2});
         QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
@@ -199,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Edit", true).ok());
         store.reset();
         store = open();
-        QCOMPARE(store->undoLabel(), std::string("Rename"));
+        QCOMPARE(store->nextUndo()->label, std::string("Rename"));
         QVERIFY(store->undo().ok());
         QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
     }
@@ -373,7 +378,7 @@ private Q_SLOTS:
         store->saveAll();
         put("a.txt", "changed elsewhere");
         QVERIFY(!store->undo().ok());
-        QCOMPARE(store->undoLabel(), std::string("Edit"));
+        QCOMPARE(store->nextUndo()->label, std::string("Edit"));
         put("a.txt", "new\n");
         QCOMPARE(store->undo()->size(), std::size_t{1});
         QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
@@ -388,7 +393,7 @@ private Q_SLOTS:
         const auto store = open();
         QVERIFY(!store->apply({{caption("a.txt"), "new"}, {caption("b.txt"), "new"}}, "Add to 2 captions").ok());
         QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
-        QVERIFY(store->undoLabel().empty());
+        QVERIFY(!store->nextUndo());
     }
 
     void anEditFromBeforeAKillMeetsAChangedFileAsAConflict() {

@@ -57,20 +57,48 @@ private Q_SLOTS:
     }
 
     void stepsAreUndoneByALaterProgramTheLastOneFirst() {
-        QVERIFY(!journal().last());
+        QVERIFY(!journal().ends().last);
         QVERIFY(!fs::exists(journals())); // nothing was done
         QVERIFY(setAside({"two\nlines.bmp"}));
         QVERIFY(setAside({"a.bmp", "b.bmp"}));
-        QCOMPARE(journal().last()->files.size(), std::size_t{2});
+        QCOMPARE(journal().ends().last->files.size(), std::size_t{2});
         QVERIFY(undo());
         QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("b.txt")));
         QVERIFY(!fs::exists(inside("two\nlines.bmp")));
-        QVERIFY(FixJournal(root() / "", journals()).last()); // the same folder
+        QVERIFY(FixJournal(root() / "", journals()).ends().last); // the same folder
         QVERIFY(undo());
         QVERIFY(fs::exists(inside("two\nlines.bmp")) && fs::exists(inside("two\nlines.txt")));
         QVERIFY(!fs::exists(inside(std::string(kSetAside))));
-        QVERIFY(!journal().last());
+        QVERIFY(!journal().ends().last);
         QVERIFY(!undo());
+    }
+
+    void whatWasUndoneIsDoneAgainUntilSomethingElseIsDone() {
+        QVERIFY(setAside({"a.bmp"}));
+        QVERIFY(setAside({"b.bmp"}));
+        const StepTime first = [&] {
+            const StepTime second = journal().ends().last->time;
+            return undo() && journal().ends().last->time < second ? journal().ends().last->time : StepTime{0};
+        }();
+        QVERIFY(first > 0);
+        QVERIFY(undo());
+        QVERIFY(!journal().ends().last);
+        const auto redo = [this] {
+            const auto again = journal().redoLast(*scanDataset(config_), config_);
+            return again.ok() && again->report.errors.empty() ? again->step.files.size() : 0;
+        };
+        QCOMPARE(redo(), std::size_t{1}); // by a later program
+        QVERIFY(!fs::exists(inside("a.bmp")) && fs::exists(inside("b.bmp")));
+        QCOMPARE(journal().ends().last->time, first); // it keeps its place among other steps
+        QCOMPARE(journal().ends().undone->files.front().file, inside("b.bmp"));
+        QCOMPARE(redo(), std::size_t{1});
+        QVERIFY(!fs::exists(inside("b.txt")));
+        QCOMPARE(redo(), std::size_t{0});
+        QVERIFY(undo());
+        QVERIFY(setAside({"two\nlines.bmp"}));
+        QVERIFY(!journal().ends().undone);
+        QCOMPARE(redo(), std::size_t{0});
+        QVERIFY(fs::exists(inside("b.bmp")));
     }
 
     /// A program that was killed while it wrote.
@@ -79,10 +107,10 @@ private Q_SLOTS:
         const auto whole = fs::file_size(journalFile());
         QVERIFY(setAside({"b.bmp"}));
         fs::resize_file(journalFile(), fs::file_size(journalFile()) - 3);
-        QCOMPARE(journal().last()->files.front().file, inside("a.bmp"));
+        QCOMPARE(journal().ends().last->files.front().file, inside("a.bmp"));
         QVERIFY(setAside({"two\nlines.bmp"}));
         QVERIFY(fs::file_size(journalFile()) > whole);
-        QCOMPARE(journal().last()->files.front().file, inside("two\nlines.bmp"));
+        QCOMPARE(journal().ends().last->files.front().file, inside("two\nlines.bmp"));
         QVERIFY(undo());
         QVERIFY(undo());
         QVERIFY(fs::exists(inside("a.bmp")) && fs::exists(inside("two\nlines.bmp")));
