@@ -22,6 +22,7 @@
 #include "data/NearDuplicates.h"
 #include "data/PictureCopies.h"
 #include "data/ProblemFixes.h"
+#include "data/ProblemReport.h"
 #include "data/Problems.h"
 #include "data/SdScriptsDataset.h"
 #include "data/Withholding.h"
@@ -186,18 +187,14 @@ std::string bucketLines(const Examined& seen) {
     return text;
 }
 
-/// The problems by kind, the gravest first, each with a few of its files.
-std::string problemLines(const Examined& seen) {
+/// The problems by kind, the gravest first, each with a few of its files, the worst of them.
+std::string problemLines(const Examined& seen, const options::DatasetConfig& config) {
     constexpr std::size_t kMostShown = 5;
-    std::map<std::pair<int, data::ProblemKind>, std::vector<const Problem*>> kinds;
-    for (const Problem& problem : seen.problems)
-        kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);
     std::string text;
-    for (const auto& [kind, problems] : kinds) {
-        text += "    " + std::string(severityName(problems.front()->severity)) + ": " +
-                data::summary(kind.second, problems.size()) + "\n";
+    for (const auto& [severity, kind, problems] : data::groupProblems(seen.problems, seen.index, config)) {
+        text += "    " + std::string(severityName(severity)) + ": " + data::summary(kind, problems.size()) + "\n";
         for (std::size_t i = 0; i < std::min(kMostShown, problems.size()); ++i)
-            text += "        " + printable(problems[i]->file.lexically_proximate(seen.index.root)) + ": " +
+            text += "        " + printable(data::nameInside(seen.index, problems[i]->file)) + ": " +
                     problems[i]->message + "\n";
         if (problems.size() > kMostShown)
             text += "        and " + formatCount(static_cast<long long>(problems.size() - kMostShown)) + " more\n";
@@ -205,11 +202,11 @@ std::string problemLines(const Examined& seen) {
     return text.empty() ? "    none\n" : text;
 }
 
-std::string toText(const Examined& seen) {
+std::string toText(const Examined& seen, const options::DatasetConfig& config) {
     const auto images = static_cast<long long>(seen.index.pictures.size());
     return show(seen.index.root) + "\n  " + counted(images, "image") + ", " + formatCount(seen.captions) +
            " with a caption file, " + counted(seen.presentations, "presentation") + " an epoch\n  folders\n" +
-           folderLines(seen) + "  buckets\n" + bucketLines(seen) + "  problems\n" + problemLines(seen);
+           folderLines(seen) + "  buckets\n" + bucketLines(seen) + "  problems\n" + problemLines(seen, config);
 }
 
 /// The options of the data set, and what else says how it is read.
@@ -426,7 +423,8 @@ Status run(const Arguments& arguments) {
     const bool changes =
         !arguments.fixes.empty() || !arguments.aside.empty() || !arguments.copyTo.empty() || !arguments.toml.empty();
     if (!changes) {
-        print(arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n" : toText(seen));
+        print(arguments.json ? toJson(seen).dump(2, ' ', false, Json::error_handler_t::replace) + "\n"
+                             : toText(seen, config.dataset));
         return {};
     }
     Done done;

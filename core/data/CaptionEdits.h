@@ -28,6 +28,7 @@ std::string withTagRenamed(std::string_view text, std::string_view from, std::st
 struct TagCount {
     std::string tag;
     std::size_t captions = 0; ///< that have it
+    bool operator==(const TagCount&) const = default;
 };
 
 /// How many captions have which tag, kept up to date edit by edit. Thread: one at a time.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <set>
 #include <unordered_map>
 
 #include "base/Hash.h"
@@ -70,12 +71,14 @@ Status removeFile(const fs::path& file) {
 
 struct CaptionStore::State {
     std::unordered_map<std::string, Entry> entries;
+    std::set<std::string> unsavedFiles; ///< those whose entry is edited; asked for at every key press
     CaptionHistory history;
     std::unique_ptr<CaptionJournal> journal;
     std::size_t recovered = 0;
     const Clock* clock = nullptr;
 
     Result<Entry*> entry(const fs::path& file);
+    void note(const std::string& file, const Entry& entry);
     void setText(const std::string& file, Entry& entry, std::string text, bool undone = false);
     Status keepJournal();
     Result<std::vector<fs::path>> replay(const Step& step, bool forward);
@@ -102,9 +105,17 @@ Result<Entry*> CaptionStore::State::entry(const fs::path& file) {
 }
 
 /// @param undone to the time before there was a file
+void CaptionStore::State::note(const std::string& file, const Entry& entry) {
+    if (entry.edited())
+        unsavedFiles.insert(file);
+    else
+        unsavedFiles.erase(file);
+}
+
 void CaptionStore::State::setText(const std::string& file, Entry& entry, std::string text, bool undone) {
     entry.text = std::move(text);
     entry.isUndone = undone && entry.text.empty();
+    note(file, entry);
     if (entry.edited())
         journal->edited(file, {entry.text, entry.disk.hash});
     else
@@ -172,9 +183,10 @@ Result<std::vector<fs::path>> CaptionStore::State::replay(const Step& step, bool
 
 std::map<std::string, CaptionJournal::Unsaved> CaptionStore::State::unsaved() const {
     std::map<std::string, CaptionJournal::Unsaved> all;
-    for (const auto& [file, entry] : entries)
-        if (entry.edited())
-            all[file] = {entry.text, entry.disk.hash};
+    for (const std::string& file : unsavedFiles) {
+        const Entry& entry = entries.at(file);
+        all[file] = {entry.text, entry.disk.hash};
+    }
     return all;
 }
 
@@ -202,6 +214,7 @@ Result<bool> CaptionStore::State::settleConflict(const fs::path& file, Entry& en
     if (theirs != entry.text)
         remember({"Take the caption on disk", {{file.string(), differenceOf(entry.text, theirs)}}});
     entry = {disk, theirs};
+    note(file.string(), entry);
     journal->saved(file.string());
     return false;
 }
@@ -220,6 +233,7 @@ Status CaptionStore::State::saveOne(const fs::path& file, OnConflict onConflict,
     TEMPERA_TRY(entry->disk, readFromDisk(file));
     entry->text = entry->disk.caption.text;
     entry->isUndone = false;
+    note(file.string(), *entry);
     ++report.saved;
     journal->saved(file.string());
     return {};
@@ -253,6 +267,7 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
             continue;
         // The file as it was when the edit began: a change since then is found when the caption is saved.
         entry.disk.hash = std::move(versions.back().base);
+        state->note(file, entry);
         ++state->recovered;
     }
     return std::unique_ptr<CaptionStore>(new CaptionStore(std::move(state)));
@@ -265,19 +280,13 @@ Result<std::string> CaptionStore::text(const fs::path& file) {
     return entry->text;
 }
 
-bool CaptionStore::isEdited(const fs::path& file) const {
-    const auto found = state_->entries.find(file.string());
-    return found != state_->entries.end() && found->second.edited();
-}
+bool CaptionStore::isEdited(const fs::path& file) const { return state_->unsavedFiles.contains(file.string()); }
 
 std::vector<fs::path> CaptionStore::edited() const {
-    std::vector<fs::path> files;
-    for (const auto& [file, entry] : state_->entries)
-        if (entry.edited())
-            files.emplace_back(file);
-    std::sort(files.begin(), files.end());
-    return files;
+    return {state_->unsavedFiles.begin(), state_->unsavedFiles.end()};
 }
+
+std::size_t CaptionStore::editedCount() const { return state_->unsavedFiles.size(); }
 
 Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool merge) {
     for (const Edit& edit : edits) // before anything changes, every file must be known
@@ -340,13 +349,6 @@ CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, 
     if (const Status status = state_->journal->rewrite(state_->unsaved(), state_->history); !status.ok())
         report.errors.push_back(status.error());
     return report;
-}
-
-Status CaptionStore::revert(const fs::path& file) {
-    TEMPERA_TRY(Entry * entry, state_->entry(file));
-    TEMPERA_TRY(OnDisk disk, readFromDisk(file));
-    entry->disk = std::move(disk);
-    return apply({{file, entry->disk.caption.text}}, "Revert");
 }
 
 Status CaptionStore::flush() { return state_->journal->flush(); }

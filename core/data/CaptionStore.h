@@ -50,7 +50,9 @@ public:
     /// unreadable.
     Result<std::string> text(const fs::path& file);
     bool isEdited(const fs::path& file) const;
+    /// In the order of their names.
     std::vector<fs::path> edited() const;
+    std::size_t editedCount() const;
     /// How many unsaved edits were taken up from the journal of an earlier program.
     std::size_t recovered() const;
 
@@ -72,8 +74,6 @@ public:
     /// the file is removed.
     SaveReport save(const std::vector<fs::path>& files, OnConflict onConflict = OnConflict::Report);
     SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
-    /// Forgets the edit of a file and shows what is on disk; one undo step.
-    Status revert(const fs::path& file);
     /// fsyncs the journal.
     Status flush();
     /// Where the journal lies: to fsync it (syncPath) on another thread when the user pauses typing.

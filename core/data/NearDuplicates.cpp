@@ -13,6 +13,7 @@
 #include "base/Cancel.h"
 #include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
+#include "data/ProblemReport.h"
 
 namespace tempera::data {
 
@@ -146,8 +147,8 @@ std::vector<Problem> lookAlikeProblems(const DatasetIndex& index, const std::vec
         numbers.emplace(index.pictures[i].file.string(), i);
     for (const auto& [file, like] : found)
         if (const auto number = numbers.find(file.string()); number != numbers.end() && numbers.contains(like.string()))
-            problems.push_back(
-                {ProblemKind::NearDuplicate, Severity::Warning, file, "looks like " + show(like), number->second});
+            problems.push_back({ProblemKind::NearDuplicate, Severity::Warning, file,
+                                "looks like " + show(nameInside(index, like)), number->second});
     return problems;
 }
 

@@ -13,6 +13,7 @@
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
 #include "data/ParallelFor.h"
+#include "data/ProblemReport.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::data {
@@ -180,8 +181,9 @@ Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem
         const std::size_t picture = candidates[i];
         const auto place = first.find(hashes[i]);
         if (place->second != picture && !hashes[i].empty())
-            out[picture].push_back({ProblemKind::Duplicate, Severity::Warning, index.pictures[picture].file,
-                                    "is the same picture as " + show(index.pictures[place->second].file), picture});
+            out[picture].push_back(
+                {ProblemKind::Duplicate, Severity::Warning, index.pictures[picture].file,
+                 "is the same picture as " + show(nameInside(index, index.pictures[place->second].file)), picture});
     }
     return {};
 }

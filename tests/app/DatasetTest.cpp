@@ -72,6 +72,11 @@ private Q_SLOTS:
         QCOMPARE(json({})["images"].toInt(), 2);
         QCOMPARE(dataset({"--undo"}), 1);
         QVERIFY2(err_.contains("there is nothing to undo"), err_);
+        QCOMPARE(dataset({"--redo"}), 0);
+        QVERIFY2(out_.contains("done again: set-aside, 1 file"), out_);
+        QCOMPARE(json({})["images"].toInt(), 1);
+        QCOMPARE(dataset({"--redo"}), 1);
+        QVERIFY2(err_.contains("there is nothing to redo"), err_);
     }
 
     void manyThatOnlyAPersonCanMendAreCounted() {

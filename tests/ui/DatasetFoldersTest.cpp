@@ -23,7 +23,23 @@ private Q_SLOTS:
     void foldersInUseKeepTheirNames();
     void aLongFolderNameShowsBothItsEnds();
     void theFocusOfAFolderIsThatOfItsRow();
+    void theListIsAsHighAsItsFolders();
 };
+
+/// Also after a data set of more of them.
+void DatasetFoldersTest::theListIsAsHighAsItsFolders() {
+    for (const char* folder : {"1_a", "1_b", "1_c", "1_d"}) {
+        test::write(shown_->pictures() / folder / "0.bmp", test::bmp(64, 64));
+    }
+    QVERIFY(shown_->open());
+    auto* list = shown_->page->findChild<FolderList*>();
+    const int high = list->sizeHint().height();
+    test::write(shown_->home->folder("other") / "1_a/0.bmp", test::bmp(64, 64));
+    shown_->set("dataset.path", shown_->home->folder("other").string());
+    QVERIFY(shown_->scanned());
+    QVERIFY(list->sizeHint().height() < high / 2);
+    QTRY_COMPARE(list->height(), list->sizeHint().height());
+}
 
 void DatasetFoldersTest::repeatsAreTakenOnceTheyAreChosen() {
     QVERIFY(shown_->show("40_thing", 2));

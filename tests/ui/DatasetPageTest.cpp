@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pictures and their captions on the dataset page.
+#include <QLabel>
 #include <QPointer>
 #include <QScrollBar>
 
@@ -7,8 +8,11 @@
 
 #include "ShownDataset.h"
 #include "dataset/CaptionFiles.h"
+#include "dataset/FolderTags.h"
 #include "dataset/PictureGrid.h"
+#include "dataset/PictureModel.h"
 #include "dataset/TagChips.h"
+#include "dataset/ThumbnailCache.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -25,6 +29,9 @@ private Q_SLOTS:
     void aScanDoesNotInterruptTyping();
     void aScanKeepsTheScrollPosition();
     void choosingAPictureCountsNothingAnew();
+    void aPictureWithoutACaptionHasTheTokensOfItsClass();
+    void theViewsStayInTheirPlace();
+    void tagsOfLargeFoldersAreCountedExactly();
     void captionsThatCouldNotBeOpenedAreTriedAgain();
     void savingNothingReadsNothing();
     void whatGoesBeyondAChunkIsMarked();
@@ -62,20 +69,81 @@ void DatasetPageTest::choosingAPictureCountsNothingAnew() {
     QVERIFY(shown_->show("2_thing", 3));
     auto* tags = shown_->page->findChild<TagChips*>();
     auto* grid = shown_->page->findChild<PictureGrid*>();
-    QVERIFY(!tags->findChildren<QPushButton*>().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!tags->findChildren<QPushButton*>().isEmpty(), 20'000);
     const QPointer<QPushButton> chip = tags->findChildren<QPushButton*>().constFirst();
     grid->setCurrentIndex(grid->model()->index(1, 0));
     grid->setCurrentIndex(grid->model()->index(2, 0));
     QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 2"));
     QVERIFY(chip);
-    // An edit changes the tags: they are counted again for the next picture.
+    // An edit changes the tags.
     shown_->caption()->setFocus();
     shown_->caption()->selectAll();
     QTest::keyClicks(shown_->caption(), QStringLiteral("brand new"));
-    grid->setCurrentIndex(grid->model()->index(0, 0));
-    const auto chips = tags->findChildren<QPushButton*>();
-    QVERIFY(std::any_of(chips.begin(), chips.end(),
-                        [](const QPushButton* each) { return each->text() == QStringLiteral("brand new  1"); }));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        std::ranges::any_of(tags->findChildren<QPushButton*>(),
+                            [](const QPushButton* each) { return each->text() == QStringLiteral("brand new  1"); }),
+        20'000);
+}
+
+void DatasetPageTest::aPictureWithoutACaptionHasTheTokensOfItsClass() {
+    test::write(shown_->pictures() / "2_red mug" / "no\ncaption.bmp", test::bmp(64, 64));
+    QVERIFY(shown_->open());
+    const auto labels = shown_->page->findChildren<QLabel*>();
+    const auto isSaid = [&](const QString& text) {
+        return std::ranges::any_of(labels, [&](const QLabel* each) { return each->text() == text; });
+    };
+    QVERIFY(isSaid(QStringLiteral("2 of 75 tokens")));
+    QVERIFY(isSaid(QStringLiteral("Caption — no caption.txt"))); // one line
+}
+
+void DatasetPageTest::theViewsStayInTheirPlace() {
+    QVERIFY(shown_->show("2_thing", 1));
+    const auto place = [this](const char* name) {
+        const auto segments = shown_->page->findChildren<QWidget*>(QStringLiteral("segments"));
+        const auto seen = std::ranges::find_if(segments, [](const QWidget* each) { return each->isVisible(); });
+        for (const auto* button : (*seen)->findChildren<QPushButton*>()) {
+            if (button->text() == QLatin1String(name)) {
+                return QRect(button->mapTo(shown_->page.get(), QPoint()), button->size());
+            }
+        }
+        return QRect();
+    };
+    const QRect before = place("Options");
+    QVERIFY(before.isValid());
+    shown_->page->showOptions(true);
+    QTRY_COMPARE(place("Options"), before);
+}
+
+/// A folder's tags are counted to the last picture, and its long tags are shortened before their counts.
+void DatasetPageTest::tagsOfLargeFoldersAreCountedExactly() {
+    auto dataset = std::make_shared<data::DatasetIndex>();
+    data::Folder folder;
+    folder.path = "/set/1_mug";
+    folder.count = 6000;
+    dataset->folders.push_back(folder);
+    const std::string longTag(36, 'W');
+    for (int i = 0; i < 6000; ++i) {
+        data::Picture picture;
+        picture.file = "/set/1_mug/" + std::to_string(i) + ".png";
+        picture.caption = "red, " + longTag;
+        dataset->pictures.push_back(picture);
+    }
+    ThumbnailCache thumbnails;
+    PictureModel pictures(thumbnails);
+    pictures.setDataset(dataset, nullptr, ".txt");
+    FolderTags tags(pictures, nullptr);
+    TagChips chips;
+    chips.resize(160, 200);
+    connect(&tags, &FolderTags::found, &chips, &TagChips::setTags);
+    tags.follow(0);
+    const auto has = [&chips](const QString& end) {
+        return std::ranges::count_if(chips.findChildren<QPushButton*>(),
+                                     [&](const QPushButton* each) { return each->text().endsWith(end); });
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(has(QStringLiteral("  6,000")), 2, 20'000);
+    QVERIFY(has(QStringLiteral("red  6,000")) == 1);
+    QVERIFY(std::ranges::any_of(chips.findChildren<QPushButton*>(),
+                                [](const QPushButton* each) { return each->text().contains(QChar(0x2026)); }));
 }
 
 /// A journal that cannot be written, for a moment.

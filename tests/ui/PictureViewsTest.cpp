@@ -5,6 +5,7 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPointer>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QTreeView>
 #include <QWheelEvent>
@@ -42,6 +43,8 @@ private Q_SLOTS:
     void aMaskIsPaintedBesideItsPicture();
     void theBrushOfAMaskFollowsWheelKeysAndButtons();
     void aPaintedMaskIsNotLostByEscape();
+    void masksAreGoneThroughByKey();
+    void aMaskIsPaintedInTheZoomedPicture();
 };
 
 void PictureViewsTest::bucketsAreCountedOncePerDataset() {
@@ -52,20 +55,23 @@ void PictureViewsTest::bucketsAreCountedOncePerDataset() {
         picture.height = 512;
         dataset->pictures.push_back(picture);
     }
-    BucketCounts counts;
+    BucketCounts counts(nullptr);
+    QSignalSpy counted(&counts, &BucketCounts::counted);
     options::DatasetConfig config;
     counts.follow(dataset, config);
     const auto square = counts.place(dataset->pictures.front());
     QVERIFY(square);
-    QCOMPARE(counts.picturesIn(square->bucket), std::size_t{6});
-    QCOMPARE(counts.placed(), std::size_t{10});
+    QVERIFY(!counts.picturesIn(square->bucket)); // on another thread
+    QVERIFY(counted.wait(20'000));
+    QCOMPARE(*counts.picturesIn(square->bucket), std::size_t{6});
     for (int chosen = 0; chosen < 100; ++chosen) {
         counts.follow(dataset, config);
     }
-    QCOMPARE(counts.placed(), std::size_t{10});
+    QVERIFY(counts.picturesIn(square->bucket)); // known all the time
     config.buckets = false;
     counts.follow(dataset, config);
-    QCOMPARE(counts.picturesIn(counts.place(dataset->pictures.back())->bucket), std::size_t{10});
+    QVERIFY(counted.wait(20'000));
+    QCOMPARE(*counts.picturesIn(counts.place(dataset->pictures.back())->bucket), std::size_t{10});
     config.buckets = true;
     config.bucketStep = 100'000;
     counts.follow(dataset, config);
@@ -264,6 +270,61 @@ void PictureViewsTest::aPaintedMaskIsNotLostByEscape() {
     QTest::keyClick(dialog, Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
     QVERIFY(fs::exists(shown_->pictures() / "1_thing" / "0-masklabel.png"));
+}
+
+/// From picture to picture without closing; what was painted is saved on the way.
+void PictureViewsTest::masksAreGoneThroughByKey() {
+    QVERIFY(shown_->show("1_thing", 3));
+    shown_->button(QStringLiteral("Mask …"))->click();
+    QPointer<MaskDialog> dialog = shown_->part<MaskDialog>();
+    auto* canvas = dialog->findChild<MaskCanvas*>();
+    const auto title = [&](int picture) {
+        return dialog->windowTitle().endsWith(QStringLiteral("%1.bmp").arg(picture));
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty() && title(0), 20'000);
+    QTest::keyClick(canvas, Qt::Key_PageDown);
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty() && title(1), 20'000);
+    QVERIFY(!fs::exists(shown_->pictures() / "1_thing" / "0-masklabel.png")); // nothing was painted
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, canvas->rect().center());
+    QTest::keyClick(canvas, Qt::Key_PageDown);
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty() && title(2), 20'000);
+    QVERIFY(fs::exists(shown_->pictures() / "1_thing" / "1-masklabel.png"));
+    QCOMPARE(qGray(canvas->mask().pixel(32, 32)), 255);
+    QTest::keyClick(canvas, Qt::Key_PageDown); // there is none
+    QTest::keyClick(canvas, Qt::Key_PageUp);
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty() && title(1), 20'000);
+    QCOMPARE(qGray(canvas->mask().pixel(32, 32)), 0);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->model->dataset()->pictures[1].mask.empty(), 20'000);
+    QCOMPARE(shown_->model->config().loss.mask, options::MaskSource::Files);
+}
+
+void PictureViewsTest::aMaskIsPaintedInTheZoomedPicture() {
+    test::write(shown_->pictures() / "1_thing" / "0.bmp", test::bmp(400, 400, 90));
+    QVERIFY(shown_->open());
+    shown_->button(QStringLiteral("Mask …"))->click();
+    auto* canvas = shown_->part<MaskDialog>()->findChild<MaskCanvas*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!canvas->isEmpty(), 20'000);
+    const QPointF corner = canvas->view().fromPicture({50, 50});
+    QWheelEvent wheel(corner, canvas->mapToGlobal(corner), {}, {0, 120 * 10}, Qt::NoButton, Qt::ControlModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(canvas, &wheel);
+    QVERIFY(canvas->view().zoom() > 5);
+    QVERIFY((canvas->view().toPicture(corner) - QPointF(50, 50)).manhattanLength() < 20); // near: the edge stays out
+    canvas->setBrush(MaskCanvas::kLeastBrush);
+    QTest::mouseClick(canvas, Qt::LeftButton, {}, canvas->view().fromPicture({60, 60}).toPoint());
+    QCOMPARE(qGray(canvas->mask().pixel(60, 60)), 0);
+    QCOMPARE(qGray(canvas->mask().pixel(80, 80)), 255);
+    const QPointF before = canvas->view().toPicture({0, 0});
+    QTest::keyClick(canvas, Qt::Key_Right, Qt::ControlModifier);
+    QVERIFY(canvas->view().toPicture({0, 0}).x() > before.x());
+    for (int i = 0; i < 1000; ++i) { // the brush is followed to the edge
+        QTest::keyClick(canvas, Qt::Key_Right);
+    }
+    QVERIFY(canvas->rect().contains(canvas->view().fromPicture({399, 60}).toPoint()));
+    QTest::keyClick(canvas, Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(canvas->view().zoom(), 1.0);
 }
 
 int main(int argc, char** argv) {

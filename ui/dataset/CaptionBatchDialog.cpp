@@ -48,6 +48,7 @@ struct CaptionBatchDialog::Preview {
     int number = 0;
     Status status;
     std::vector<ChangeList::Change> changes;
+    std::vector<std::size_t> changed; ///< their pictures
     std::size_t captions = 0;
     std::optional<std::vector<data::TagCount>> tags;
 };
@@ -295,6 +296,7 @@ void CaptionBatchDialog::look() {
                 if (const std::string after = (*edit)(before); after != before) {
                     preview.changes.push_back(
                         {qstr(dataset->pictures[pictures[i]].file.filename()), qstr(before), qstr(after)});
+                    preview.changed.push_back(pictures[i]);
                 }
             }
             if (withTags) {
@@ -302,19 +304,20 @@ void CaptionBatchDialog::look() {
             }
             return preview;
         },
-        [this](const Preview& preview) { take(preview); });
+        [this](Preview& preview) { take(std::move(preview)); });
 }
 
-void CaptionBatchDialog::take(const Preview& preview) {
+void CaptionBatchDialog::take(Preview preview) {
     if (preview.number != wanted_->load()) {
         return;
     }
     settled_ = true;
     if (preview.tags) {
-        tagList_->setTags(*preview.tags);
+        tagList_->setTags(*std::move(preview.tags));
     }
-    changes_->setChanges(preview.changes);
-    const auto count = static_cast<int>(preview.changes.size());
+    changed_ = std::move(preview.changed);
+    changes_->setChanges(std::move(preview.changes));
+    const auto count = static_cast<int>(changed_.size());
     setStyleFlag(what_, "invalid", !preview.status.ok());
     setTone(status_, preview.status.ok() ? "secondary" : "error");
     status_->setText(!preview.status.ok() ? engineText(qstr(preview.status.error().message))
@@ -330,12 +333,9 @@ void CaptionBatchDialog::apply() {
         return;
     }
     std::vector<fs::path> files;
-    files.reserve(scope().size());
-    const auto captions = pictures_.wholeCaptions(scope());
-    for (std::size_t i = 0; i < captions.size(); ++i) {
-        if ((*edit)(captions[i]) != captions[i]) {
-            files.push_back(pictures_.captionFile(scope()[i]));
-        }
+    files.reserve(changed_.size());
+    for (const std::size_t picture : changed_) {
+        files.push_back(pictures_.captionFile(picture));
     }
     setEnabled(false);
     const QString label = stepLabel(change(), static_cast<int>(files.size()));

@@ -61,7 +61,7 @@ private:
     void scopeChanged();
     void changed();
     void look();
-    void take(const Preview& preview);
+    void take(Preview preview);
     void takeTag(const QString& tag);
     void apply();
     void applied(const std::vector<fs::path>& files, const QString& problem);
@@ -91,6 +91,7 @@ private:
     QLabel* status_;
     QPushButton* apply_;
     QTimer wait_;
+    std::vector<std::size_t> changed_; ///< the pictures of the captions that would change
     bool settled_ = false;
     /// Counts requests, so that what was overtaken is dropped.
     std::shared_ptr<std::atomic<int>> wanted_ = std::make_shared<std::atomic<int>>(0);

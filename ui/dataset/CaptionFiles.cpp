@@ -106,7 +106,7 @@ void CaptionFiles::adopt(std::unique_ptr<CaptionStore> store) {
     Q_EMIT unsavedChanged(unsaved());
 }
 
-int CaptionFiles::unsaved() const { return store_ ? static_cast<int>(store_->edited().size()) : 0; }
+int CaptionFiles::unsaved() const { return store_ ? static_cast<int>(store_->editedCount()) : 0; }
 
 void CaptionFiles::edited() {
     sync_.start();

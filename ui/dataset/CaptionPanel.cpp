@@ -12,12 +12,14 @@
 
 #include <cmath>
 
+#include "base/Quote.h"
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
 #include "data/Captions.h"
 #include "data/ImageTransform.h"
 #include "data/Masks.h"
 #include "dataset/CropView.h"
+#include "dataset/FolderTags.h"
 #include "dataset/TagChips.h"
 #include "dataset/TagCompleter.h"
 #include "theme/Text.h"
@@ -29,10 +31,9 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kHighestCaption = 320; ///< on a high screen
-constexpr std::size_t kTagsShown = 24;
-constexpr int kMaskCell = 8;                   ///< pixels, as the latents have them
-constexpr std::size_t kCaptionsCounted = 5000; ///< more would be felt at every key press
+constexpr int kHighestCaption = 320;      ///< on a high screen
+constexpr std::size_t kLongestName = 300; ///< bytes
+constexpr int kMaskCell = 8;              ///< pixels, as the latents have them
 
 /// Where in a line each further chunk of the text encoder begins, in characters.
 std::vector<int> chunkStarts(const QString& line, int tokens) {
@@ -98,7 +99,9 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     : QFrame(parent)
     , model_(model)
     , pictures_(pictures)
-    , thumbnails_(thumbnails) {
+    , thumbnails_(thumbnails)
+    , buckets_(new BucketCounts(this))
+    , folderTags_(new FolderTags(pictures, this)) {
     setObjectName(QStringLiteral("card"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 12, 12, 12);
@@ -157,8 +160,9 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     facts->setColumnStretch(1, 1);
     repeats_ = addFact(facts, 0, tr("Repeats"));
     bucket_ = addFact(facts, 1, tr("Bucket"));
-    augmentation_ = addFact(facts, 2, tr("Flip, random crop"));
-    mask_ = addFact(facts, 3, tr("Mask"));
+    inBucket_ = addFact(facts, 2, tr("In this bucket"));
+    augmentation_ = addFact(facts, 3, tr("Flip, random crop"));
+    mask_ = addFact(facts, 4, tr("Mask"));
     column->addLayout(facts);
     auto* views = makeButton(tr("Preview"), {}, "", this);
     views->setToolTip(tr("Every crop and caption of this picture in the order in which the training will see them"));
@@ -183,6 +187,8 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
 
     connect(editor_, &QPlainTextEdit::textChanged, this, &CaptionPanel::edited);
     connect(tags_, &TagChips::chosen, this, &CaptionPanel::addTag);
+    connect(folderTags_, &FolderTags::found, tags_, &TagChips::setTags);
+    connect(buckets_, &BucketCounts::counted, this, &CaptionPanel::showInBucket);
     showPicture(std::nullopt);
 }
 
@@ -216,20 +222,20 @@ void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
     else
         crop_->clear();
     refreshFacts();
-    showTags();
+    folderTags_->follow(picture ? pictures_.dataset()->pictures[*picture].folder : -1);
 }
 
 void CaptionPanel::reload() {
-    tagged_.reset();
+    folderTags_->recountSoon();
     showText();
-    showTags();
 }
 
 void CaptionPanel::showText() {
     loading_ = true;
     captionProblem_->hide();
     const fs::path file = picture_ ? pictures_.captionFile(*picture_) : fs::path();
-    captionTitle_->setText(picture_ ? tr("Caption — %1").arg(qstr(file.filename())) : tr("Caption"));
+    captionTitle_->setText(
+        picture_ ? tr("Caption — %1").arg(qstr(oneLine(tempera::show(file.filename()), kLongestName))) : tr("Caption"));
     editor_->setReadOnly(!store_);
     if (picture_ && store_)
         showCaption(file);
@@ -265,7 +271,7 @@ void CaptionPanel::edited() {
     captionProblem_->setVisible(!status.ok());
     if (!status.ok())
         captionProblem_->setText(engineText(qstr(status.error().message)));
-    tagged_.reset();
+    folderTags_->recountSoon();
     showTokens();
     Q_EMIT captionEdited(*picture_);
 }
@@ -296,14 +302,20 @@ void CaptionPanel::showTokens() {
         return;
     }
     const std::string whole = utf8(editor_->toPlainText());
-    const int count = token::ClipTokenizer::builtIn()->count(data::trainedPart(whole));
+    const std::string_view written = data::trainedPart(whole);
+    const data::DatasetIndex& dataset = *pictures_.dataset();
+    // Without a caption it is the folder's class that is trained on.
+    const int count = token::ClipTokenizer::builtIn()->count(
+        written.empty() ? std::string_view(dataset.folderOf(dataset.pictures[*picture_]).classTokens) : written);
     const bool over = count > token::kChunkTokens;
-    tokenText_->setText(over ? tr("%1 tokens, %2 chunks of 75").arg(count).arg(token::chunksFor(count))
-                             : tr("%1 of 75 tokens").arg(count));
+    const QLocale locale;
+    tokenText_->setText(
+        over ? tr("%1 tokens, %2 chunks of 75").arg(locale.toString(count), locale.toString(token::chunksFor(count)))
+             : tr("%1 of 75 tokens").arg(count));
     setTone(tokenText_, over ? "warning" : "caption");
     setTone(tokenBar_, over ? "warning" : "");
     tokenBar_->setValue(std::min(count, token::kChunkTokens));
-    markChunks(count);
+    markChunks(written.empty() ? 0 : count);
 }
 
 /// Every second chunk is tinted, so that one sees where the encoder begins anew.
@@ -324,27 +336,11 @@ void CaptionPanel::markChunks(int count) {
 }
 
 /// Counting thousands of captions, and making the chips anew, would be felt where it happened for every picture.
-void CaptionPanel::showTags() {
-    const auto& dataset = pictures_.dataset();
-    const Tagged wanted{dataset, picture_ ? dataset->pictures[*picture_].folder : -1};
-    if (tagged_ == wanted)
-        return;
-    tagged_ = wanted;
-    std::vector<QString> captions;
-    if (picture_) {
-        const data::Folder& folder = dataset->folderOf(dataset->pictures[*picture_]);
-        const std::size_t end = folder.firstPicture + std::min(folder.count, kCaptionsCounted);
-        for (std::size_t i = folder.firstPicture; i < end; ++i)
-            captions.push_back(pictures_.trainedCaption(i));
-    }
-    tags_->setTags(countTags(captions, kTagsShown));
-}
-
 void CaptionPanel::beginCaption() { editor_->setFocus(); }
 
 void CaptionPanel::refreshFacts() {
     if (!picture_) {
-        for (ElidedLabel* label : {repeats_, bucket_, augmentation_, mask_, cropText_})
+        for (ElidedLabel* label : {repeats_, bucket_, inBucket_, augmentation_, mask_, cropText_})
             label->setText({});
         lostText_->clear();
         return;
@@ -362,16 +358,16 @@ void CaptionPanel::refreshFacts() {
                            : config.flip                    ? tr("flip on")
                            : config.randomCrop              ? tr("random crop on")
                                                             : tr("off"));
-    buckets_.follow(dataset, config);
-    const auto placement = buckets_.place(picture);
+    buckets_->follow(dataset, config);
+    const auto placement = buckets_->place(picture);
     if (!placement) {
         bucket_->setText(QStringLiteral("–"));
+        inBucket_->setText(QStringLiteral("–"));
         return;
     }
     const data::Size bucket = placement->bucket;
-    bucket_->setText(tr("%1 × %2 · %Ln pictures", nullptr, static_cast<int>(buckets_.picturesIn(bucket)))
-                         .arg(bucket.width)
-                         .arg(bucket.height));
+    bucket_->setText(QStringLiteral("%1 × %2").arg(bucket.width).arg(bucket.height));
+    showInBucket();
     cropText_->setText(tr("%1 × %2 → %3 × %4 · %5 %")
                            .arg(picture.width)
                            .arg(picture.height)
@@ -382,11 +378,19 @@ void CaptionPanel::refreshFacts() {
     crop_->show(thumbnails_.get(picture.file), *placement);
 }
 
+void CaptionPanel::showInBucket() {
+    const auto placement = picture_ ? buckets_->place(pictures_.dataset()->pictures[*picture_]) : std::nullopt;
+    const auto alike = placement ? buckets_->picturesIn(placement->bucket) : std::nullopt;
+    inBucket_->setText(alike       ? tr("%Ln pictures", nullptr, static_cast<int>(*alike))
+                       : placement ? QStringLiteral("…")
+                                   : QStringLiteral("–"));
+}
+
 void CaptionPanel::loadPreview() {
     const int wanted = ++*previewWanted_;
     const auto dataset = pictures_.dataset();
-    buckets_.follow(dataset, model_.config().dataset);
-    const auto placement = buckets_.place(dataset->pictures[*picture_]);
+    buckets_->follow(dataset, model_.config().dataset);
+    const auto placement = buckets_->place(dataset->pictures[*picture_]);
     auto* watcher = new QFutureWatcher<Preview>(this);
     connect(watcher, &QFutureWatcher<Preview>::finished, this, [this, watcher, wanted] {
         watcher->deleteLater();

@@ -19,6 +19,7 @@ namespace tempera::ui {
 class AppModel;
 class CropView;
 class ElidedLabel;
+class FolderTags;
 class TagChips;
 class TagCompleter;
 
@@ -65,7 +66,7 @@ private:
     void addTag(const QString& tag);
     void showTokens();
     void markChunks(int count);
-    void showTags();
+    void showInBucket();
     void loadPreview();
     void showMask(const QImage& mask);
     ElidedLabel* addFact(class QGridLayout* grid, int row, const QString& name);
@@ -76,14 +77,8 @@ private:
     data::CaptionStore* store_ = nullptr;
     std::optional<std::size_t> picture_;
     fs::path shownFile_; ///< whose caption the editor shows
-    BucketCounts buckets_;
-    /// Whose tags are shown.
-    struct Tagged {
-        std::shared_ptr<const data::DatasetIndex> dataset;
-        int folder = -1;
-        bool operator==(const Tagged&) const = default;
-    };
-    std::optional<Tagged> tagged_; ///< nothing once a caption was edited: they are counted anew
+    BucketCounts* buckets_;
+    FolderTags* folderTags_;
     bool loading_ = false;
     /// Counts requests, so that a preview of another picture is dropped, if possible before it is decoded.
     std::shared_ptr<std::atomic<int>> previewWanted_ = std::make_shared<std::atomic<int>>(0);
@@ -100,6 +95,7 @@ private:
     TagChips* tags_;
     ElidedLabel* repeats_;
     ElidedLabel* bucket_;
+    ElidedLabel* inBucket_;
     ElidedLabel* augmentation_;
     ElidedLabel* mask_;
 };

@@ -149,10 +149,16 @@ void DatasetDialogs::showTrainedViews(std::size_t picture) {
 }
 
 void DatasetDialogs::paintMask(std::size_t picture) {
-    const auto dataset = pictures_.dataset();
     const options::LossConfig& loss = model_.config().loss;
-    auto* dialog = new MaskDialog(dataset->pictures[picture].file, data::maskFileFor(*dataset, picture, loss),
-                                  loss.mask == options::MaskSource::Files, window_);
+    MaskDialog::Series series;
+    // As they are now: a filter by masks leaves out what was painted a moment ago.
+    series.files = [dataset = pictures_.dataset(), shown = pictures_.shown(), loss](int number) {
+        const std::size_t wanted = shown[static_cast<std::size_t>(number)];
+        return MaskDialog::Files{dataset->pictures[wanted].file, data::maskFileFor(*dataset, wanted, loss)};
+    };
+    series.count = pictures_.rowCount();
+    series.first = pictures_.rowOf(picture);
+    auto* dialog = new MaskDialog(std::move(series), loss.mask == options::MaskSource::Files, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MaskDialog::saved, this, [this](bool use) {
         if (use) {

@@ -33,7 +33,7 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
     column->addWidget(pages_);
     pages_->addWidget(makePictures());
     options_ = new FormPage(model_, options::Page::Dataset, tr("How pictures and captions are read"), this);
-    options_->addAbove(makeSwitch(View::Options));
+    options_->addToHeader(makeSwitch(View::Options)); // in the same place
     pages_->addWidget(options_);
     connect(&model_, &AppModel::datasetChanged, this, &DatasetPage::showDataset);
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) { // after the browser
@@ -91,7 +91,7 @@ QWidget* DatasetPage::makeSwitch(View shown) {
     auto* box = new QWidget(this);
     box->setObjectName(QStringLiteral("segments"));
     auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(shown == View::Options ? 14 : 0, 0, 0, 0);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     for (const View view : {View::Pictures, View::Buckets, View::Options}) {
         auto* button = makeButton(view == View::Pictures  ? tr("Pictures")
@@ -109,7 +109,6 @@ QWidget* DatasetPage::makeSwitch(View shown) {
         });
         row->addWidget(button);
     }
-    row->addStretch(shown == View::Options ? 1 : 0);
     return box;
 }
 

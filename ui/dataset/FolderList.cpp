@@ -49,6 +49,8 @@ void FolderList::setDataset(const data::DatasetIndex* dataset, std::vector<int> 
     // Rows stay where they can: who steps repeats with the keyboard keeps his place.
     if (static_cast<int>(rows_.size()) != folders - first) {
         for (const Row& row : rows_) {
+            column_->removeWidget(row.widget); // else it counts until it is gone
+            row.widget->hide();
             row.widget->deleteLater();
         }
         rows_.clear();
@@ -146,11 +148,11 @@ void FolderList::showCounts(const Row& row, const data::Folder* folder, const da
     const plan::FolderShowings counted = folder ? plan::showingsOf(*folder, showings_) : plan::FolderShowings();
     const qlonglong shown = folder ? counted.all : std::accumulate(showings_.begin(), showings_.end(), qlonglong{0});
     QString text = QStringLiteral("%1 → %2").arg(locale.toString(pictures), locale.toString(shown));
-    QString help = tr("%1 pictures, shown %2 times an epoch").arg(pictures).arg(shown);
+    QString help = tr("%1 pictures, shown %2 times an epoch").arg(locale.toString(pictures), locale.toString(shown));
     if (folder && folder->use == data::FolderUse::Class) {
-        const QString each = counted.least == counted.most
-                                 ? locale.toString(counted.least)
-                                 : QStringLiteral("%1–%2").arg(counted.least).arg(counted.most);
+        const QString each = counted.least == counted.most ? locale.toString(counted.least)
+                                                           : QStringLiteral("%1–%2").arg(locale.toString(counted.least),
+                                                                                         locale.toString(counted.most));
         text = QStringLiteral("%1 × %2 → %3").arg(locale.toString(pictures), each, locale.toString(shown));
         help = tr("Class pictures: an epoch shows each of them %1 times, all together as often as the training "
                   "pictures.")

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "theme/Theme.h"
 
@@ -19,6 +20,10 @@ constexpr std::size_t kMostSteps = 50;
 constexpr int kMostTint = 170;
 constexpr double kKeyStep = 0.25;  ///< of the brush
 constexpr double kSizeStep = 1.15; ///< of a notch of the wheel
+constexpr double kZoomStep = 1.25; ///< the same
+constexpr double kPanStep = 0.2;   ///< of the shorter side that is seen
+constexpr double kPixelsSeen = 3;  ///< from this scale on each pixel is seen as it is
+constexpr double kSightMargin = 32;
 constexpr int kNotch = 120;
 } // namespace
 
@@ -29,7 +34,9 @@ MaskCanvas::MaskCanvas(QWidget* parent)
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setAccessibleName(tr("Mask of the picture"));
-    setAccessibleDescription(tr("Arrow keys move the brush, Space paints, + and − size it, X changes what it does"));
+    setAccessibleDescription(
+        tr("Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and "
+           "move the picture, Ctrl+0 shows all of it"));
 }
 
 void MaskCanvas::setPicture(const QImage& picture, const QImage& mask) {
@@ -43,6 +50,8 @@ void MaskCanvas::setPicture(const QImage& picture, const QImage& mask) {
     done_.clear();
     undone_.clear();
     brush_ = QRectF(picture.rect()).center();
+    view_.setPicture(picture.size());
+    Q_EMIT zoomChanged();
     makeTint();
     Q_EMIT changed();
 }
@@ -64,18 +73,6 @@ void MaskCanvas::setTakesOut(bool takesOut) {
 }
 
 double MaskCanvas::radius() const { return std::max(0.5, part_ * std::max(picture_.width(), picture_.height()) / 2.0); }
-
-QRectF MaskCanvas::place() const {
-    QRectF place({}, QSizeF(picture_.size()).scaled(QSizeF(size()), Qt::KeepAspectRatio));
-    place.moveCenter(QRectF(rect()).center());
-    return place;
-}
-
-QPointF MaskCanvas::inPicture(const QPointF& point) const {
-    const QRectF shown = place();
-    return {(point.x() - shown.x()) * picture_.width() / shown.width(),
-            (point.y() - shown.y()) * picture_.height() / shown.height()};
-}
 
 void MaskCanvas::remember() {
     undone_.clear();
@@ -100,12 +97,11 @@ void MaskCanvas::stroke(const QPointF& from, const QPointF& to) {
 
 /// Where the brush was and is.
 void MaskCanvas::updateAround(const QPointF& from, const QPointF& to) {
-    const QRectF shown = place();
-    const double scale = shown.width() / std::max(1, picture_.width());
-    const double around = radius() * scale + 3;
-    const auto onScreen = [&](const QPointF& point) { return shown.topLeft() + point * scale; };
-    update(
-        QRectF(onScreen(from), onScreen(to)).normalized().adjusted(-around, -around, around, around).toAlignedRect());
+    const double around = radius() * view_.scale() + 3;
+    update(QRectF(view_.fromPicture(from), view_.fromPicture(to))
+               .normalized()
+               .adjusted(-around, -around, around, around)
+               .toAlignedRect());
 }
 
 void MaskCanvas::fill(bool counts) {
@@ -161,17 +157,23 @@ void MaskCanvas::makeTint(const QRect& part) {
     }
 }
 
-void MaskCanvas::paintEvent(QPaintEvent*) {
+void MaskCanvas::paintEvent(QPaintEvent* event) {
     if (picture_.isNull()) {
         return;
     }
     QPainter painter(this);
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-    const QRectF shown = place();
-    painter.drawImage(shown, picture_);
-    painter.drawImage(shown, tint_);
-    const double scale = shown.width() / picture_.width();
-    const QPointF centre(shown.x() + brush_.x() * scale, shown.y() + brush_.y() * scale);
+    const double scale = view_.scale();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, scale < kPixelsSeen);
+    // Only what is to be drawn: the picture may be many times as large as the widget.
+    const QRect source = QRectF(view_.toPicture(event->rect().topLeft()), event->rect().size() / scale)
+                             .toAlignedRect()
+                             .adjusted(-1, -1, 1, 1) &
+                         picture_.rect();
+    const QRectF target(view_.fromPicture(source.topLeft()), QSizeF(source.size()) * scale);
+    painter.drawImage(target, picture_, source);
+    painter.drawImage(target, tint_, source);
+    const QPointF centre = view_.fromPicture(brush_);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(Qt::black, 2.5));
     painter.drawEllipse(centre, radius() * scale, radius() * scale);
@@ -185,20 +187,27 @@ void MaskCanvas::paintEvent(QPaintEvent*) {
 
 void MaskCanvas::mousePressEvent(QMouseEvent* event) {
     const bool isOpposite = event->button() == Qt::RightButton;
+    if (event->button() == Qt::MiddleButton) {
+        grabbed_ = event->position();
+        setCursor(Qt::ClosedHandCursor);
+    }
     if ((event->button() != Qt::LeftButton && !isOpposite) || picture_.isNull() || painting_) {
         return;
     }
     remember();
     painting_ = true;
     isOpposite_ = isOpposite;
-    moveBrush(inPicture(event->position()));
+    moveBrush(view_.toPicture(event->position()));
     stroke(brush_, brush_);
 }
 
 void MaskCanvas::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons().testFlag(Qt::MiddleButton)) {
+        pan(event->position() - std::exchange(grabbed_, event->position()));
+    }
     if (!picture_.isNull()) {
         const QPointF from = brush_;
-        moveBrush(inPicture(event->position()));
+        moveBrush(view_.toPicture(event->position()));
         if (painting_) {
             stroke(from, brush_);
         }
@@ -206,14 +215,46 @@ void MaskCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void MaskCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::MiddleButton) {
+        setCursor(Qt::CrossCursor);
+    }
     if (event->buttons() == Qt::NoButton) {
         painting_ = isOpposite_ = false;
     }
 }
 
 void MaskCanvas::wheelEvent(QWheelEvent* event) {
-    setBrush(part_ * std::pow(kSizeStep, static_cast<double>(event->angleDelta().y()) / kNotch));
+    const double notches = static_cast<double>(event->angleDelta().y()) / kNotch;
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        zoomTo(view_.zoom() * std::pow(kZoomStep, notches), event->position());
+    } else {
+        setBrush(part_ * std::pow(kSizeStep, notches));
+    }
     event->accept();
+}
+
+void MaskCanvas::zoomTo(double zoom, const QPointF& fixed) {
+    view_.zoomTo(zoom, fixed);
+    update();
+    Q_EMIT zoomChanged();
+}
+
+void MaskCanvas::zoomBy(int notches) { zoomTo(view_.zoom() * std::pow(kZoomStep, notches), view_.fromPicture(brush_)); }
+
+void MaskCanvas::fit() {
+    view_.fit();
+    update();
+    Q_EMIT zoomChanged();
+}
+
+void MaskCanvas::pan(const QPointF& by) {
+    view_.panBy(by);
+    update();
+}
+
+void MaskCanvas::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    view_.setRoom(size());
 }
 
 void MaskCanvas::moveBrush(const QPointF& to) {
@@ -221,7 +262,44 @@ void MaskCanvas::moveBrush(const QPointF& to) {
     brush_ = to;
 }
 
+/// With Ctrl the keys of the brush are those of the view.
+bool MaskCanvas::takeZoomKey(const QKeyEvent& event) {
+    if (!event.modifiers().testFlag(Qt::ControlModifier)) {
+        return false;
+    }
+    const double far = kPanStep * std::min(width(), height());
+    switch (event.key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(1);
+        return true;
+    case Qt::Key_Minus:
+        zoomBy(-1);
+        return true;
+    case Qt::Key_0:
+        fit();
+        return true;
+    case Qt::Key_Left:
+        pan({far, 0});
+        return true;
+    case Qt::Key_Right:
+        pan({-far, 0});
+        return true;
+    case Qt::Key_Up:
+        pan({0, far});
+        return true;
+    case Qt::Key_Down:
+        pan({0, -far});
+        return true;
+    default:
+        return false;
+    }
+}
+
 void MaskCanvas::keyPressEvent(QKeyEvent* event) {
+    if (takeZoomKey(*event)) {
+        return;
+    }
     const double step = std::max(1.0, 2 * radius() * kKeyStep);
     QPointF by;
     switch (event->key()) {
@@ -262,6 +340,11 @@ void MaskCanvas::keyPressEvent(QKeyEvent* event) {
     const QPointF from = brush_;
     moveBrush({std::clamp(brush_.x() + by.x(), 0.0, static_cast<double>(picture_.width())),
                std::clamp(brush_.y() + by.y(), 0.0, static_cast<double>(picture_.height()))});
+    const double before = view_.place().x() + view_.place().y();
+    view_.bringIntoSight(brush_, kSightMargin);
+    if (view_.place().x() + view_.place().y() != before) {
+        update();
+    }
     if (painting_) {
         stroke(from, brush_);
     }

@@ -6,6 +6,8 @@
 
 #include <vector>
 
+#include "dataset/CanvasView.h"
+
 namespace tempera::ui {
 
 /// A picture whose mask is painted with a round brush: what does not count is tinted. The left button paints, the right
@@ -36,12 +38,18 @@ public:
     bool canUndo() const { return !done_.empty(); }
     bool canRedo() const { return !undone_.empty(); }
 
+    const CanvasView& view() const { return view_; }
+    /// Notches of the wheel, positive ones come nearer; about the brush.
+    void zoomBy(int notches);
+    void fit();
+
     QSize sizeHint() const override { return {480, 360}; }
 
 Q_SIGNALS:
     void changed();
     void brushChanged(double part);
     void takesOutChanged(bool takesOut);
+    void zoomChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -51,10 +59,12 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QRectF place() const;
-    QPointF inPicture(const QPointF& point) const;
+    void zoomTo(double zoom, const QPointF& fixed);
+    void pan(const QPointF& by);
+    bool takeZoomKey(const QKeyEvent& event);
     double radius() const;
     void remember();
     void replay(std::vector<QImage>& from, std::vector<QImage>& to);
@@ -69,7 +79,9 @@ private:
     QImage tint_;                ///< what is drawn over the picture
     std::vector<QImage> done_;   ///< masks before each stroke
     std::vector<QImage> undone_; ///< those that were left by undo()
-    QPointF brush_;              ///< where it is, in pixels of the picture
+    CanvasView view_;
+    QPointF grabbed_; ///< where the hand that moves the picture was last
+    QPointF brush_;   ///< where it is, in pixels of the picture
     double part_ = 0.08;
     bool takesOut_ = true;
     bool isOpposite_ = false; ///< this stroke does what the brush does not do

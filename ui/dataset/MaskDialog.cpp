@@ -6,9 +6,11 @@
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSlider>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -80,21 +82,21 @@ Status saveMask(const fs::path& file, const QImage& mask) {
 
 } // namespace
 
-MaskDialog::MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* parent)
+MaskDialog::MaskDialog(Series series, bool isUsed, QWidget* parent)
     : QDialog(parent)
-    , picture_(std::move(picture))
-    , mask_(std::move(mask))
+    , series_(std::move(series))
+    , number_(series_.first)
     , canvas_(new MaskCanvas(this)) {
-    setWindowTitle(tr("Mask of %1").arg(qstr(picture_.filename())));
+    setWindowTitle(tr("Mask"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(10);
     column->addWidget(makeTools());
     column->addWidget(canvas_, 1);
-    status_ =
-        makeLabel(tr("What is tinted does not count. The picture itself stays as it is. The right button does the "
-                     "opposite, X changes between both, the wheel, + and − size the brush."),
-                  "secondary", this);
+    column->addWidget(makeView());
+    status_ = makeLabel({}, "secondary", this);
+    status_->setText(tr("What is tinted does not count. The picture itself stays as it is. The right button does the "
+                        "opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom."));
     status_->setWordWrap(true);
     column->addWidget(status_);
     use_ = new QCheckBox(tr("Use mask files in the training"), this);
@@ -104,15 +106,16 @@ MaskDialog::MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* pa
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     save_ = makeButton(tr("Save mask"), {}, "primary", this);
     save_->setObjectName(QStringLiteral("saveMask"));
-    save_->setToolTip(qstr(mask_));
     save_->setEnabled(false);
     buttons->addButton(save_, QDialogButtonBox::AcceptRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &MaskDialog::save);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] { save([this] { accept(); }); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(buttons);
+    addKeys();
     keepWhole(this, layout()->totalMinimumSize().width());
     resizeToScreen(this, kUsual);
     connect(canvas_, &MaskCanvas::changed, this, &MaskDialog::showState);
+    connect(canvas_, &MaskCanvas::zoomChanged, this, &MaskDialog::showState);
     canvas_->setFocus();
     load();
 }
@@ -156,41 +159,124 @@ QWidget* MaskDialog::makeTools() {
     tool(tr("Invert"), [this] { canvas_->invert(); });
     undo_ = tool(tr("Undo"), [this] { canvas_->undo(); });
     redo_ = tool(tr("Redo"), [this] { canvas_->redo(); });
-    const auto key = [this](const QString& text, QKeySequence::StandardKey keys, auto&& act) {
+    return tools;
+}
+
+/// Which picture it is, and how near.
+QWidget* MaskDialog::makeView() {
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    const auto step = [&](const QString& iconName, const QString& name, const QString& keys, auto&& act) {
+        auto* button = makeIconButton(iconName, name, box);
+        button->setToolTip(QStringLiteral("%1 (%2)").arg(name, keys));
+        connect(button, &QToolButton::clicked, this, act);
+        row->addWidget(button);
+        return button;
+    };
+    const auto native = [](Qt::Key key) { return QKeySequence(key).toString(QKeySequence::NativeText); };
+    previous_ = step(QStringLiteral("previous"), tr("Previous picture"), native(Qt::Key_PageUp), [this] { go(-1); });
+    next_ = step(QStringLiteral("next"), tr("Next picture"), native(Qt::Key_PageDown), [this] { go(1); });
+    place_ = makeLabel({}, "secondary", box);
+    row->addWidget(place_);
+    row->addStretch(1);
+    const QString ctrl = QKeySequence(Qt::CTRL | Qt::Key_Plus).toString(QKeySequence::NativeText);
+    step(QStringLiteral("minus"), tr("Zoom out"),
+         QKeySequence(Qt::CTRL | Qt::Key_Minus).toString(QKeySequence::NativeText), [this] { canvas_->zoomBy(-1); });
+    fit_ = makeButton({}, {}, "", box);
+    fit_->setAutoDefault(false);
+    fit_->setToolTip(
+        tr("Show all of it (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_0).toString(QKeySequence::NativeText)));
+    connect(fit_, &QPushButton::clicked, canvas_, &MaskCanvas::fit);
+    row->addWidget(fit_);
+    step(QStringLiteral("plus"), tr("Zoom in"), ctrl, [this] { canvas_->zoomBy(1); });
+    return box;
+}
+
+void MaskDialog::addKeys() {
+    const auto key = [this](const QString& text, const QList<QKeySequence>& keys, auto&& act) {
         auto* action = new QAction(text, this);
         action->setShortcuts(keys);
         connect(action, &QAction::triggered, this, act);
         addAction(action);
     };
-    key(undo_->text(), QKeySequence::Undo, [this] { canvas_->undo(); });
-    key(redo_->text(), QKeySequence::Redo, [this] { canvas_->redo(); });
-    key(tr("Save mask"), QKeySequence::Save, [this] {
-        if (save_->isEnabled()) {
-            save();
-        }
-    });
-    return tools;
+    key(undo_->text(), QKeySequence::keyBindings(QKeySequence::Undo), [this] { canvas_->undo(); });
+    key(redo_->text(), QKeySequence::keyBindings(QKeySequence::Redo), [this] { canvas_->redo(); });
+    key(tr("Save mask"), QKeySequence::keyBindings(QKeySequence::Save), [this] { save_->click(); });
+    key(tr("Previous picture"), {Qt::Key_PageUp}, [this] { go(-1); });
+    key(tr("Next picture"), {Qt::Key_PageDown}, [this] { go(1); });
 }
 
 void MaskDialog::load() {
+    files_ = {};
+    canvas_->setPicture({}, {});
+    struct Opened {
+        Files files;
+        Loaded loaded;
+    };
     inBackground(
-        this, [picture = picture_, mask = mask_] { return loadBoth(picture, mask); },
-        [this](const Loaded& loaded) {
-            canvas_->setPicture(loaded.picture, loaded.mask);
-            if (!loaded.problem.isEmpty()) {
-                setTone(status_, "error");
-                status_->setText(loaded.problem);
+        this,
+        [files = series_.files, number = number_] {
+            Opened opened{files(number), {}};
+            opened.loaded = loadBoth(opened.files.picture, opened.files.mask);
+            return opened;
+        },
+        [this, number = number_](const Opened& opened) {
+            if (number != number_) {
+                return; // gone on meanwhile
+            }
+            files_ = opened.files;
+            setWindowTitle(tr("Mask of %1").arg(qstr(files_.picture.filename())));
+            save_->setToolTip(qstr(files_.mask));
+            canvas_->setPicture(opened.loaded.picture, opened.loaded.mask);
+            if (!opened.loaded.problem.isEmpty()) {
+                complain(opened.loaded.problem);
             }
         });
 }
 
+void MaskDialog::go(int by) {
+    const int to = number_ + by;
+    if (to < 0 || to >= series_.count) {
+        return;
+    }
+    const auto show = [this, to] {
+        number_ = to;
+        load();
+    };
+    if (canvas_->canUndo()) {
+        save(show);
+    } else {
+        show();
+    }
+}
+
+void MaskDialog::complain(const QString& problem) {
+    setTone(status_, "error");
+    status_->setText(problem);
+}
+
 void MaskDialog::showState() {
+    const QLocale locale;
     undo_->setEnabled(canvas_->canUndo());
     redo_->setEnabled(canvas_->canRedo());
     save_->setEnabled(!canvas_->isEmpty());
+    previous_->setEnabled(number_ > 0);
+    next_->setEnabled(number_ + 1 < series_.count);
+    place_->setText(tr("%1 of %2").arg(locale.toString(number_ + 1), locale.toString(series_.count)));
+    const QString zoom = locale.toString(100 * canvas_->view().zoom(), 'f', 0);
+    fit_->setText(QStringLiteral("%1 %").arg(zoom));
+    fit_->setAccessibleName(tr("Show all of it; now %1 %").arg(zoom));
 }
 
-/// Strokes are not lost by a stray Escape.
+void MaskDialog::done(int result) {
+    if (hasSaved_) {
+        Q_EMIT saved(use_->isChecked());
+    }
+    QDialog::done(result);
+}
+
 void MaskDialog::reject() {
     if (!canvas_->canUndo()) {
         QDialog::reject();
@@ -201,7 +287,7 @@ void MaskDialog::reject() {
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::finished, this, [this](int answer) {
         if (answer == QMessageBox::Save) {
-            save();
+            save([this] { accept(); });
         } else if (answer == QMessageBox::Discard) {
             QDialog::reject();
         }
@@ -209,19 +295,19 @@ void MaskDialog::reject() {
     box->open();
 }
 
-void MaskDialog::save() {
+void MaskDialog::save(const std::function<void()>& then) {
     setEnabled(false);
     inBackground(
-        this, [file = mask_, mask = canvas_->mask()] { return saveMask(file, mask); },
-        [this](const Status& status) {
+        this, [file = files_.mask, mask = canvas_->mask()] { return saveMask(file, mask); },
+        [this, then](const Status& status) {
             setEnabled(true);
-            if (status.ok()) {
-                Q_EMIT saved(use_->isChecked());
-                accept();
+            canvas_->setFocus(); // which it lost
+            if (!status.ok()) {
+                complain(engineText(qstr(status.error().message)));
                 return;
             }
-            setTone(status_, "error");
-            status_->setText(engineText(qstr(status.error().message)));
+            hasSaved_ = true;
+            then();
         });
 }
 

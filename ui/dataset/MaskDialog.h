@@ -3,12 +3,15 @@
 
 #include <QDialog>
 
+#include <functional>
+
 #include "base/Files.h"
 
 class QCheckBox;
 class QLabel;
 class QPushButton;
 class QSlider;
+class QToolButton;
 
 namespace tempera::ui {
 
@@ -20,29 +23,55 @@ class MaskDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// @param mask the file it is read from, if it is there, and written to
+    struct Files {
+        fs::path picture;
+        fs::path mask; ///< it is read from, if it is there, and written to
+    };
+    /// The pictures that are gone through, in their order.
+    struct Series {
+        std::function<Files(int number)> files; ///< may touch the disk; called on any thread
+        int count = 0;
+        int first = 0; ///< the number that is shown first
+    };
+
     /// @param isUsed the training heeds mask files
-    MaskDialog(fs::path picture, fs::path mask, bool isUsed, QWidget* parent = nullptr);
+    MaskDialog(Series series, bool isUsed, QWidget* parent = nullptr);
 
     /// Asks first where something was painted.
     void reject() override;
 
+protected:
+    void done(int result) override;
+
 Q_SIGNALS:
+    /// Masks were saved; told once, at the end.
     /// @param use the training is to heed mask files from now on
     void saved(bool use);
 
 private:
     QWidget* makeTools();
+    QWidget* makeView();
+    void addKeys();
     void load();
-    void save();
+    /// What was painted; `then` is not called where it cannot be written.
+    void save(const std::function<void()>& then);
+    /// Saves what was painted, and shows the next picture or the one before.
+    void go(int by);
+    void complain(const QString& problem);
     void showState();
 
-    fs::path picture_;
-    fs::path mask_;
+    Series series_;
+    int number_;
+    Files files_; ///< none while they are being read
+    bool hasSaved_ = false;
     MaskCanvas* canvas_;
     QCheckBox* takesOut_ = nullptr;
     QPushButton* undo_ = nullptr;
     QPushButton* redo_ = nullptr;
+    QToolButton* previous_ = nullptr;
+    QToolButton* next_ = nullptr;
+    QLabel* place_ = nullptr;
+    QPushButton* fit_ = nullptr;
     QCheckBox* use_;
     QLabel* status_;
     QPushButton* save_;

@@ -69,6 +69,8 @@ void PictureModel::setProblems(Problems problems) {
 
 void PictureModel::setConfig(const options::DatasetConfig& config) {
     config_ = config;
+    auto bucketing = data::Bucketing::make(config);
+    bucketing_ = bucketing.ok() ? std::optional(std::move(bucketing).value()) : std::nullopt;
     if (!filter_.needsBuckets())
         return;
     beginResetModel();
@@ -134,8 +136,8 @@ bool PictureModel::matches(std::size_t i, bool isEdited, std::span<const data::P
                                problems,
                                isEdited};
     if (filter_.needsBuckets())
-        if (const auto placement = buckets_.place(picture))
-            seen.bucket = placement->bucket;
+        if (bucketing_)
+            seen.bucket = bucketing_->place({picture.width, picture.height}).bucket;
     return filter_.matches(seen);
 }
 
@@ -143,8 +145,6 @@ void PictureModel::rebuild() {
     rows_.clear();
     if (!dataset_)
         return;
-    if (filter_.needsBuckets())
-        buckets_.follow(dataset_, config_);
     const auto problems = problemsByPicture();
     const auto changed = filter_.isEmpty() ? std::unordered_set<std::size_t>() : edited();
     for (std::size_t i = 0; i < dataset_->pictures.size(); ++i) {
@@ -212,6 +212,13 @@ QString PictureModel::trainedCaption(std::size_t picture) const {
         return trained.isEmpty() ? qstr(dataset_->folderOf(dataset_->pictures[picture]).classTokens) : trained;
     }
     return qstr(dataset_->pictures[picture].caption);
+}
+
+std::unordered_map<std::size_t, std::string> PictureModel::trainedEdits() const {
+    std::unordered_map<std::size_t, std::string> captions;
+    for (const std::size_t picture : edited())
+        captions.emplace(picture, utf8(trainedCaption(picture)));
+    return captions;
 }
 
 std::vector<std::string> PictureModel::wholeCaptions(const std::vector<std::size_t>& pictures) const {

@@ -12,10 +12,10 @@
 #include <unordered_set>
 #include <vector>
 
+#include "data/Bucketing.h"
 #include "data/CaptionStore.h"
 #include "data/DatasetIndex.h"
 #include "data/PictureFilter.h"
-#include "dataset/BucketCounts.h"
 #include "dataset/ThumbnailCache.h"
 
 namespace tempera::ui {
@@ -75,6 +75,8 @@ public:
     std::string captionLines(std::size_t picture) const;
     /// What the picture is trained with: the first line, or the folder's class where there is no caption.
     QString trainedCaption(std::size_t picture) const;
+    /// Of unsaved captions, what the pictures are trained with.
+    std::unordered_map<std::size_t, std::string> trainedEdits() const;
 
 private:
     void rebuild();
@@ -91,7 +93,7 @@ private:
     int folder_ = -1;
     data::PictureFilter filter_;
     Problems problems_;
-    BucketCounts buckets_;
+    std::optional<data::Bucketing> bucketing_;
     std::vector<int> showings_;
     options::DatasetConfig config_;
     std::vector<std::size_t> rows_;

@@ -39,6 +39,7 @@ ProblemPreview::ProblemPreview(QWidget* parent)
 
 void ProblemPreview::setPictures(const std::vector<Shown>& pictures) {
     const int number = ++wanted_;
+    isEmpty_ = pictures.empty();
     for (std::size_t i = 0; i < places_.size(); ++i) {
         const Place& place = places_[i];
         const bool isUsed = i < pictures.size();

@@ -28,6 +28,7 @@ public:
 
     /// At most two; none: it is empty.
     void setPictures(const std::vector<Shown>& pictures);
+    bool isEmpty() const { return isEmpty_; }
 
 private:
     struct Place {
@@ -38,6 +39,7 @@ private:
     void setPicture(const Place& place, const QImage& image) const;
 
     std::array<Place, 2> places_;
+    bool isEmpty_ = true;
     int wanted_ = 0; ///< counts requests: pictures that come too late are dropped
 };
 

@@ -13,14 +13,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <map>
 
+#include "base/Quote.h"
 #include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "data/FolderScan.h"
 #include "data/NearDuplicates.h"
+#include "data/ProblemReport.h"
 #include "dataset/DatasetFindings.h"
 #include "dataset/ProblemFixer.h"
 #include "dataset/ProblemPreview.h"
@@ -39,6 +40,11 @@ constexpr int kAllRole = Qt::UserRole + 3;      ///< int: data::ProblemKind of a
 constexpr int kSeverityRole = Qt::UserRole + 4; ///< int: its data::Severity
 
 constexpr int kRoomForPreview = 640; ///< width of the dialog
+
+QString inOneLine(const fs::path& file) {
+    constexpr std::size_t kLongest = 5000; // more than a path can have
+    return qstr(oneLine(tempera::show(file), kLongest));
+}
 
 QString fixLabel(data::Fix fix) {
     switch (fix) {
@@ -106,6 +112,7 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
     tree_->setHeaderLabels({tr("File"), tr("What was found")});
     tree_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
     tree_->header()->resizeSection(0, 280);
+    tree_->setTextElideMode(Qt::ElideMiddle); // both the folder and the end of the name are told
     tree_->setUniformRowHeights(true);
     tree_->hide(); // until there is something in it
     auto* middle = new QHBoxLayout;
@@ -164,10 +171,12 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
 
 void ProblemsDialog::resizeEvent(QResizeEvent* event) {
     QDialog::resizeEvent(event);
-    preview_->setVisible(width() >= kRoomForPreview);
+    fitPreview();
 }
 
-/// What the chosen line can have done to it.
+/// Where there is nothing to be seen the list has the room.
+void ProblemsDialog::fitPreview() { preview_->setVisible(!preview_->isEmpty() && width() >= kRoomForPreview); }
+
 QWidget* ProblemsDialog::makeFixes() {
     auto* box = new QWidget(this);
     auto* row = new QHBoxLayout(box);
@@ -363,6 +372,7 @@ void ProblemsDialog::showPreview() {
         }
     }
     preview_->setPictures(shown);
+    fitPreview();
 }
 
 void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
@@ -389,31 +399,28 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
         known = known.isEmpty() ? engineText(qstr(message)) : known;
         return known;
     };
-    std::map<std::pair<int, data::ProblemKind>, std::vector<const data::Problem*>> kinds; // the worst first
-    for (const data::Problem& problem : problems_)
-        kinds[{-static_cast<int>(problem.severity), problem.kind}].push_back(&problem);
-    for (const auto& [kind, list] : kinds) {
-        const std::string summary = data::summary(kind.second, list.size()); // "5 pictures are …"
+    for (const auto& [severity, kind, list] : data::groupProblems(problems_, *dataset_, model_.config().dataset)) {
+        const std::string summary = data::summary(kind, list.size()); // "5 pictures are …"
         const std::size_t behind = summary.find(' ');
         auto* head = new QTreeWidgetItem(
             tree_, {figure(summary.substr(0, behind)) + QLatin1Char(' ') + text(summary.substr(behind + 1))});
         head->setFirstColumnSpanned(true);
-        const auto severity = static_cast<data::Severity>(-kind.first);
         if (severity != data::Severity::Note) {
             const bool isError = severity == data::Severity::Error;
             head->setIcon(0, icon(isError ? QStringLiteral("error") : QStringLiteral("warning"),
                                   isError ? Tint::Error : Tint::Warning));
         }
-        head->setData(0, kAllRole, static_cast<int>(kind.second));
-        head->setData(0, kSeverityRole, -kind.first);
+        head->setData(0, kAllRole, static_cast<int>(kind));
+        head->setData(0, kSeverityRole, static_cast<int>(severity));
         const bool ofPictures = std::any_of(list.begin(), list.end(), [](const data::Problem* problem) {
             return problem->picture != data::Problem::kNoPicture;
         });
         if (ofPictures) {
-            head->setData(0, kKindRole, qstr(data::kindName(kind.second)));
+            head->setData(0, kKindRole, qstr(data::kindName(kind)));
         }
         for (std::size_t i = 0; i < list.size() && i < kShownPerKind; ++i) {
-            auto* item = new QTreeWidgetItem(head, QStringList{qstr(list[i]->file.filename()), text(list[i]->message)});
+            auto* item = new QTreeWidgetItem(
+                head, QStringList{inOneLine(data::nameInside(*dataset_, list[i]->file)), text(list[i]->message)});
             item->setToolTip(0, qstr(list[i]->file));
             item->setToolTip(1, item->text(1));
             item->setData(0, kProblemRole, static_cast<qulonglong>(list[i] - problems_.data()));

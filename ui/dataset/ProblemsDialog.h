@@ -46,6 +46,7 @@ private:
     QWidget* makeFixes();
     void take();
     void showPreview();
+    void fitPreview();
     void fill(const std::vector<data::Problem>& problems);
     void activate(const QTreeWidgetItem& item);
     void lookForNearDuplicates();

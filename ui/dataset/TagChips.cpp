@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/TagChips.h"
 
-#include <QHash>
+#include <QLocale>
 #include <QPushButton>
 
 #include <algorithm>
 
+#include "theme/Text.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -13,7 +14,6 @@ namespace tempera::ui {
 namespace {
 constexpr int kGap = 6;
 constexpr int kNarrowest = 40;
-constexpr int kWordsOfATag = 4;
 constexpr int kLongestTag = 40; ///< characters shown of a caption that is a sentence
 } // namespace
 
@@ -24,22 +24,29 @@ TagChips::TagChips(QWidget* parent)
     setSizePolicy(policy);
 }
 
-void TagChips::setTags(const std::vector<Tag>& tags) {
+QString TagChips::textOf(const QString& tag, const QString& count) {
+    return QString(tag + QStringLiteral("  ") + count).replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+void TagChips::setTags(const std::vector<data::TagCount>& tags) {
+    if (tags == tags_)
+        return; // a chip that has the focus keeps it
+    tags_ = tags;
     for (const Chip& chip : chips_)
         delete chip.button;
     chips_.clear();
-    for (const Tag& tag : tags) {
-        QString shown = tag.text;
+    for (const auto& [name, captions] : tags) {
+        const QString tag = qstr(name), count = QLocale().toString(static_cast<qulonglong>(captions));
+        QString shown = tag;
         if (shown.size() > kLongestTag)
             shown = shown.left(kLongestTag - 1) + QChar(0x2026);
-        const QString text = QStringLiteral("%1  %2").arg(shown, QString::number(tag.count));
-        auto* button = makeButton(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, "chip", this);
-        button->setToolTip(tr("Add “%1” to the caption").arg(tag.text));
-        button->setAccessibleName(tr("Add tag %1, used %Ln times", nullptr, tag.count).arg(tag.text));
-        connect(button, &QPushButton::clicked, this, [this, text = tag.text] { Q_EMIT chosen(text); });
+        auto* button = makeButton(textOf(shown, count), {}, "chip", this);
+        button->setToolTip(tr("Add “%1” to the caption").arg(tag));
+        button->setAccessibleName(tr("Add tag %1, used %Ln times", nullptr, static_cast<int>(captions)).arg(tag));
+        connect(button, &QPushButton::clicked, this, [this, tag] { Q_EMIT chosen(tag); });
         button->ensurePolished(); // else its letters are not those of the style yet
         button->show();
-        chips_.push_back({button, text, button->sizeHint().width()});
+        chips_.push_back({button, shown, count, button->sizeHint().width()});
     }
     arrange(width(), true);
     updateGeometry();
@@ -56,10 +63,10 @@ int TagChips::arrange(int width, bool move) const {
         }
         if (move) {
             const QFontMetrics metrics = chip.button->fontMetrics();
-            const int room = size.width() - (chip.width - metrics.horizontalAdvance(chip.text));
-            QString shown =
-                size.width() < chip.width ? metrics.elidedText(chip.text, Qt::ElideMiddle, room) : chip.text;
-            chip.button->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+            const int tooWide = chip.width - size.width();
+            const int room = metrics.horizontalAdvance(chip.tag) - tooWide; // the count stays whole
+            chip.button->setText(
+                textOf(tooWide > 0 ? metrics.elidedText(chip.tag, Qt::ElideMiddle, room) : chip.tag, chip.count));
             chip.button->setGeometry(QRect(QPoint(x, y), size));
         }
         x += size.width() + kGap;
@@ -75,26 +82,6 @@ QSize TagChips::sizeHint() const { return {200, arrange(std::max(width(), 200), 
 void TagChips::resizeEvent(QResizeEvent*) {
     arrange(width(), true);
     setMinimumHeight(heightForWidth(width()));
-}
-
-std::vector<TagChips::Tag> countTags(const std::vector<QString>& captions, std::size_t limit) {
-    QHash<QString, int> counts;
-    for (const QString& caption : captions)
-        for (const QString& part : caption.split(QLatin1Char(',')))
-            if (const QString tag = part.simplified(); !tag.isEmpty())
-                ++counts[tag];
-    std::vector<TagChips::Tag> tags;
-    tags.reserve(static_cast<std::size_t>(counts.size()));
-    for (auto at = counts.cbegin(); at != counts.cend(); ++at)
-        if (at.value() > 1 || at.key().count(QLatin1Char(' ')) < kWordsOfATag) // a sentence of one picture is no tag
-            tags.push_back({at.key(), at.value()});
-    const auto moreOften = [](const TagChips::Tag& a, const TagChips::Tag& b) {
-        return a.count != b.count ? a.count > b.count : a.text < b.text;
-    };
-    const auto end = tags.begin() + static_cast<std::ptrdiff_t>(std::min(limit, tags.size()));
-    std::partial_sort(tags.begin(), end, tags.end(), moreOften);
-    tags.erase(end, tags.end());
-    return tags;
 }
 
 } // namespace tempera::ui

@@ -5,6 +5,8 @@
 
 #include <vector>
 
+#include "data/CaptionEdits.h"
+
 class QPushButton;
 
 namespace tempera::ui {
@@ -14,13 +16,8 @@ class TagChips : public QWidget {
     Q_OBJECT
 
 public:
-    struct Tag {
-        QString text;
-        int count = 0;
-    };
-
     explicit TagChips(QWidget* parent = nullptr);
-    void setTags(const std::vector<Tag>& tags);
+    void setTags(const std::vector<data::TagCount>& tags);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -35,15 +32,15 @@ protected:
 private:
     struct Chip {
         QPushButton* button;
-        QString text;
+        QString tag;
+        QString count;
         int width; ///< with the whole text
     };
+    static QString textOf(const QString& tag, const QString& count);
     int arrange(int width, bool move) const;
 
+    std::vector<data::TagCount> tags_;
     std::vector<Chip> chips_;
 };
-
-/// Comma-separated parts of every caption with how often each occurs, most frequent first, at most `limit`.
-std::vector<TagChips::Tag> countTags(const std::vector<QString>& captions, std::size_t limit);
 
 } // namespace tempera::ui

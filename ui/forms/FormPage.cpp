@@ -62,7 +62,7 @@ FormPage::FormPage(AppModel& model, options::Page page, const QString& subtitle,
 
 QWidget* FormPage::makeHeader(options::Page page, const QString& subtitle) {
     auto* header = new QWidget(this);
-    auto* row = new QHBoxLayout(header);
+    auto* row = header_ = new QHBoxLayout(header);
     row->setContentsMargins(kMargin, 18, kMargin, 0);
     row->setSpacing(8);
     auto* titles = new QVBoxLayout;
@@ -116,6 +116,8 @@ void FormPage::reveal(const QString& key) {
         QTimer::singleShot(0, this, [this, row] { scroll_->ensureWidgetVisible(row, 0, 48); });
     }
 }
+
+void FormPage::addToHeader(QWidget* widget) { header_->addWidget(widget, 0, Qt::AlignBottom); }
 
 void FormPage::addAbove(QWidget* widget) { content_->insertWidget(0, widget); }
 

@@ -6,6 +6,7 @@
 #include "forms/SchemaForm.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
@@ -27,6 +28,8 @@ public:
     void setLevel(options::Level level);
     /// Scrolls to the field, focuses it and lets it flash.
     void reveal(const QString& key);
+    /// Puts a widget at the right end of the header.
+    void addToHeader(QWidget* widget);
     /// Puts a widget above the form, inside the part that scrolls.
     void addAbove(QWidget* widget);
     /// The same below the form.
@@ -45,6 +48,7 @@ private:
     HelpPanel* help_;
     QScrollArea* scroll_;
     QVBoxLayout* content_;
+    QHBoxLayout* header_ = nullptr;
     QComboBox* level_;
     QPushButton* changed_;
 };

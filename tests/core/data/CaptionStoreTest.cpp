@@ -267,16 +267,6 @@ private Q_SLOTS:
         QVERIFY(store->isEdited(caption("a.txt")));
     }
 
-    void revertShowsTheDiskAgain() {
-        put("a.txt", "old");
-        const auto store = open();
-        QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
-        QVERIFY(store->revert(caption("a.txt")).ok());
-        QVERIFY(!store->isEdited(caption("a.txt")));
-        QVERIFY(store->undo().ok());
-        QCOMPARE(text(*store, caption("a.txt")), std::string("new"));
-    }
-
     void twoProgramsDoNotShareAJournal() {
         put("a.txt", "old");
         const auto first = open();
