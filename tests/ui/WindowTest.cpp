@@ -55,6 +55,8 @@ private Q_SLOTS:
     void closingAsksNothingWhileNothingIsTrained();
     void theCloseDialogGivesThreeAnswers();
     void aSavedJobIsReadBack();
+    void ofTwoSavesTheLaterStaysInTheFile();
+    void aNameWithAnAmpersandIsWhole();
     void aJobThatCannotBeSavedKeepsItsEdits();
     void aPresetIsLoadedFromItsMenuAndUndone();
     void aFirstRunIsInvitedAndNotAccused();
@@ -313,6 +315,32 @@ void WindowTest::dialogsFitTheirScreen() {
 }
 
 /// As on a full disk.
+void WindowTest::aNameWithAnAmpersandIsWhole() {
+    TopBar bar;
+    bar.setProject(QStringLiteral("A&B"), false);
+    bar.setPreset(QStringLiteral("C&D"));
+    for (const auto* button : bar.findChildren<QPushButton*>()) {
+        QVERIFY2(button->shortcut().isEmpty(), qPrintable(button->text())); // Alt+B would open it
+    }
+}
+
+/// Else what was changed last would be gone, and called saved.
+void WindowTest::ofTwoSavesTheLaterStaysInTheFile() {
+    const fs::path file = home_.folder("twice") / "job.json";
+    const options::Option& rank = *options::schema().find("network.rank");
+    AppModel model;
+    for (int i = 1; i <= 200; ++i) {
+        int saved = 0;
+        for (const int now : {500 + i, i}) {
+            model.set(rank, std::int64_t{now});
+            model.saveJob(file, [&saved](const Status& status) { saved += status.ok(); });
+        }
+        QTRY_COMPARE(saved, 2);
+        QCOMPARE(options::loadJob(file)->config.network.rank, i);
+        QVERIFY(!model.isModified());
+    }
+}
+
 void WindowTest::aJobThatCannotBeSavedKeepsItsEdits() {
     const fs::path file = home_.folder("blocked") / "file";
     QVERIFY(writeFileAtomically(file, "no folder").ok());

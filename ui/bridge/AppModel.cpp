@@ -101,6 +101,7 @@ AppModel::AppModel(Credentials* credentials, QObject* parent)
     : QObject(parent)
     , credentials_(credentials)
     , typingSession_(1) {
+    saving_.setMaxThreadCount(1);
     connect(&undo_, &QUndoStack::cleanChanged, this, &AppModel::jobChanged);
     connect(&planner_, &Planner::planned, this, &AppModel::takePlan);
     connect(&planner_, &Planner::busyChanged, this, &AppModel::showBusy);
@@ -261,7 +262,7 @@ void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
     const fs::path file = fs::absolute(jobFile).lexically_normal();
     endTyping();
     inBackground(
-        this, [file, config = config_] { return options::saveJob(file, options::withoutSecrets(config)); },
+        saving_, this, [file, config = config_] { return options::saveJob(file, options::withoutSecrets(config)); },
         [this, file, saved = config_, done](const Status& status) {
             if (status.ok()) {
                 jobFile_ = file;

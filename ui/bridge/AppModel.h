@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 #include <QUndoStack>
 
 #include <functional>
@@ -96,6 +97,7 @@ public:
     /// one right after the other the later one stays, and of the other nothing more is told.
     using Done = std::function<void(const Status& status)>;
     void openJob(const fs::path& file, const Done& done = {});
+    /// Of two saves one right after the other the later one stays in the file.
     void saveJob(const fs::path& file, const Done& done = {});
     /// Edits the settings of a past run, without a file of their own yet.
     void takeSettings(const fs::path& jobFile, const Done& done = {});
@@ -158,6 +160,7 @@ private:
     std::shared_ptr<const data::DatasetIndex> dataset_;
     PlanState plan_;
     Planner planner_;
+    QThreadPool saving_; ///< one file after the other, as they were asked for; its end waits for them
 };
 
 } // namespace tempera::ui

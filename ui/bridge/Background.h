@@ -17,9 +17,10 @@ QThreadPool& backgroundPool();
 /// Calls `work` on another thread and hands what it returns to `done` on the thread of the user interface: for
 /// everything that touches files, which may lie on a disk that sleeps or in a network that is slow. `done` is not
 /// called when `context` is gone by then. `work` must own all that it uses. Thread: ui.
+/// @param pool one of a single thread keeps what is asked for in order
 template <class Work, class Done>
-void inBackground(QObject* context, Work work, Done done) {
-    backgroundPool().start([alive = QPointer<QObject>(context), work = std::move(work), done = std::move(done)] {
+void inBackground(QThreadPool& pool, QObject* context, Work work, Done done) {
+    pool.start([alive = QPointer<QObject>(context), work = std::move(work), done = std::move(done)] {
         using Answer = std::invoke_result_t<Work>;
         const auto answer = std::make_shared<Answer>(work());
         // Through the application: the context may die while this is on its way.
@@ -29,6 +30,11 @@ void inBackground(QObject* context, Work work, Done done) {
             }
         });
     });
+}
+
+template <class Work, class Done>
+void inBackground(QObject* context, Work work, Done done) {
+    inBackground(backgroundPool(), context, std::move(work), std::move(done));
 }
 
 } // namespace tempera::ui

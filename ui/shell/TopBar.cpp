@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "shell/SearchBox.h"
+#include "theme/PlainTexts.h"
 #include "widgets/Controls.h"
 #include "widgets/Keys.h"
 
@@ -75,8 +76,8 @@ QPushButton* TopBar::makeSelector(QMenu* menu, int width, const QString& name) {
 
 void TopBar::showElided(QPushButton* button, const QString& text) {
     // A button with a menu loses the left padding of the style sheet: an en space stands in for it.
-    button->setText(QStringLiteral("\u2002") +
-                    button->fontMetrics().elidedText(text, Qt::ElideMiddle, button->width() - kSelectorPadding));
+    button->setText(QStringLiteral("\u2002") + withoutMnemonic(button->fontMetrics().elidedText(
+                                                   text, Qt::ElideMiddle, button->width() - kSelectorPadding)));
     button->setToolTip(text);
     button->setAccessibleDescription(text);
 }
