@@ -96,10 +96,12 @@ void DatasetFindings::tell() {
     if (!problems_) {
         return;
     }
-    auto all = std::make_shared<std::vector<data::Problem>>(*problems_);
-    const std::vector<data::Problem> alike = data::lookAlikeProblems(*dataset_, lookAlikes_);
-    all->insert(all->end(), alike.begin(), alike.end());
-    all_ = std::move(all);
+    all_ = problems_;
+    if (const std::vector<data::Problem> alike = data::lookAlikeProblems(*dataset_, lookAlikes_); !alike.empty()) {
+        auto all = std::make_shared<std::vector<data::Problem>>(*problems_);
+        all->insert(all->end(), alike.begin(), alike.end());
+        all_ = std::move(all);
+    }
     Q_EMIT problemsFound(all_);
 }
 

@@ -13,10 +13,12 @@ PictureModel::PictureModel(ThumbnailCache& thumbnails, QObject* parent)
     : QAbstractListModel(parent)
     , thumbnails_(thumbnails) {
     connect(&thumbnails_, &ThumbnailCache::ready, this, [this](const QString& file) {
-        const auto found = pictureOfFile_.find(utf8(file));
-        if (found == pictureOfFile_.end())
+        const auto found = awaited_.find(utf8(file));
+        if (found == awaited_.end())
             return;
-        if (const int row = rowOf(found->second); row >= 0)
+        const std::size_t picture = found->second;
+        awaited_.erase(found);
+        if (const int row = rowOf(picture); row >= 0)
             Q_EMIT dataChanged(index(row), index(row), {ThumbnailRole});
     });
 }
@@ -30,14 +32,10 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     captionExtension_ = std::move(captionExtension);
     tokens_.clear();
     problems_.reset();
-    pictureOfFile_.clear();
+    awaited_.clear();
     pictureOfCaption_.clear();
-    if (dataset_) {
-        for (std::size_t i = 0; i < dataset_->pictures.size(); ++i)
-            pictureOfFile_.emplace(dataset_->pictures[i].file.string(), i);
-        if (folder_ >= static_cast<int>(dataset_->folders.size()))
-            folder_ = -1;
-    }
+    if (dataset_ && folder_ >= static_cast<int>(dataset_->folders.size()))
+        folder_ = -1;
     takeWorst();
     rebuild();
     endResetModel();
@@ -47,11 +45,11 @@ void PictureModel::takeWorst() {
     worst_.clear();
     if (!dataset_)
         return;
+    worst_.assign(dataset_->pictures.size(), -1);
     for (const data::Problem& problem : problems_ ? *problems_ : dataset_->problems)
-        if (problem.picture != data::Problem::kNoPicture) {
-            const auto [at, isNew] = worst_.emplace(problem.picture, problem.severity);
-            if (!isNew)
-                at->second = std::max(at->second, problem.severity);
+        if (problem.picture < worst_.size()) {
+            int& worst = worst_[problem.picture];
+            worst = std::max(worst, static_cast<int>(problem.severity));
         }
 }
 
@@ -252,6 +250,14 @@ int PictureModel::tokens(std::size_t picture) const {
         .first->second;
 }
 
+QPixmap PictureModel::thumbnail(std::size_t picture) const {
+    const fs::path& file = dataset_->pictures[picture].file;
+    const QPixmap pixmap = thumbnails_.get(file);
+    if (pixmap.isNull())
+        awaited_.emplace(file.string(), picture);
+    return pixmap;
+}
+
 QVariant PictureModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !dataset_)
         return {};
@@ -269,15 +275,13 @@ QVariant PictureModel::data(const QModelIndex& index, int role) const {
     case PictureRole:
         return static_cast<qulonglong>(i);
     case ThumbnailRole:
-        return thumbnails_.get(picture.file);
+        return thumbnail(i);
     case TokensRole:
         return tokens(i);
     case EditedRole:
         return captions_ && captions_->isEdited(captionFile(i));
-    case ProblemRole: {
-        const auto found = worst_.find(i);
-        return found == worst_.end() ? -1 : static_cast<int>(found->second);
-    }
+    case ProblemRole:
+        return worst_[i];
     default:
         return {};
     }

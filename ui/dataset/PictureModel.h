@@ -84,6 +84,7 @@ private:
     std::unordered_set<std::size_t> edited() const;
     std::vector<std::vector<const data::Problem*>> problemsByPicture() const;
     int tokens(std::size_t picture) const;
+    QPixmap thumbnail(std::size_t picture) const;
     void takeWorst();
 
     ThumbnailCache& thumbnails_;
@@ -97,9 +98,9 @@ private:
     std::vector<int> showings_;
     options::DatasetConfig config_;
     std::vector<std::size_t> rows_;
-    std::unordered_map<std::string, std::size_t> pictureOfFile_;
+    mutable std::unordered_map<std::string, std::size_t> awaited_; ///< pictures whose thumbnails are made, by file
     mutable std::unordered_map<std::string, std::size_t> pictureOfCaption_; ///< made when it is first needed
-    std::unordered_map<std::size_t, data::Severity> worst_;
+    std::vector<int> worst_; ///< data::Severity of each picture's worst problem; -1: it has none
     mutable std::unordered_map<std::size_t, int> tokens_;
 };
 
