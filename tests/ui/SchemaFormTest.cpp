@@ -48,6 +48,7 @@ private Q_SLOTS:
     void fieldsBeginAtTheSamePlace();
     void arrowKeysStepWithinTheRange();
     void fractionsStepWhereTheDecimalSignIsAComma();
+    void aCommaIsReadAsTheLanguageMeansIt();
     void aPresetIsOneStepOfUndo();
     void pathsAreWhatTheEngineWouldRead_data();
     void pathsAreWhatTheEngineWouldRead();
@@ -319,6 +320,32 @@ void SchemaFormTest::fractionsStepWhereTheDecimalSignIsAComma() {
     qunsetenv("LOCPATH");
     QVERIFY2(learningRate > 1e-4 && learningRate < 1.5e-4, qPrintable(QString::number(learningRate)));
     QVERIFY(weightDecay > options::TrainConfig{}.optimizer.weightDecay);
+}
+
+/// Neither 15 nor refused; where the language has a point, a comma may have meant thousands.
+void SchemaFormTest::aCommaIsReadAsTheLanguageMeansIt() {
+    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
+    AppModel model;
+    SchemaForm form(model, all);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowActive(&form));
+    const auto type = [&form](const QString& text) {
+        auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("optimizer.weight_decay"))->editor().control());
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+    };
+    const auto is = [&model](double value) { return model.config().optimizer.weightDecay == value; };
+    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
+    type(QStringLiteral("0,25"));
+    QVERIFY(is(0.25) && model.drafts().empty());
+    type(QStringLiteral("0.75"));
+    QVERIFY(is(0.75) && model.drafts().empty());
+    type(QStringLiteral("1.000,5"));
+    QVERIFY(!model.drafts().empty());
+    QLocale::setDefault(QLocale(QStringLiteral("en_US")));
+    type(QStringLiteral("0,5"));
+    QVERIFY(!model.drafts().empty() && !is(0.5));
 }
 
 void SchemaFormTest::aPresetIsOneStepOfUndo() {

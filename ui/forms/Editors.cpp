@@ -122,8 +122,15 @@ void TextEditor::setValue(const Value& shown) {
     }
 }
 
+QString TextEditor::number() const {
+    const QString typed = edit_->text();
+    const bool hasComma = option().type == ValueType::Number && QLocale().decimalPoint() == QStringLiteral(",") &&
+                          typed.count(QLatin1Char(',')) == 1 && !typed.contains(QLatin1Char('.'));
+    return hasComma ? QString(typed).replace(QLatin1Char(','), QLatin1Char('.')) : typed;
+}
+
 Result<Value> TextEditor::value() const {
-    const std::string text = utf8(edit_->text());
+    const std::string text = utf8(option().type == ValueType::Number ? number() : edit_->text());
     if (option().type == ValueType::Text) {
         const Value plain(text);
         const Status fits = options::check(option(), plain);

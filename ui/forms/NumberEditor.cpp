@@ -24,8 +24,8 @@ void NumberEditor::setValue(const Value& value) {
 }
 
 void NumberEditor::updateUnit() {
-    const auto number = parseNumber(trim(utf8(edit()->text())));
-    const bool special = number && *number == 0.0 && !option().facts.zeroMeans.empty();
+    const auto value = parseNumber(trim(utf8(number())));
+    const bool special = value && *value == 0.0 && !option().facts.zeroMeans.empty();
     const QString unit = optionText(option().facts.unit);
     const QString zero = optionText(option().facts.zeroMeans);
     edit()->setUnit(!special ? unit : unit.isEmpty() ? zero : QStringLiteral("%1 · %2").arg(zero, unit));
@@ -33,7 +33,7 @@ void NumberEditor::updateUnit() {
 
 void NumberEditor::step(int steps) {
     const options::Facts& facts = option().facts;
-    const auto current = parseNumber(trim(utf8(edit()->text())));
+    const auto current = parseNumber(trim(utf8(number())));
     double next = current.value_or(std::isfinite(facts.min) ? facts.min : 0.0);
     if (option().type == options::ValueType::Integer) {
         next += static_cast<double>(steps) * facts.multipleOf;
