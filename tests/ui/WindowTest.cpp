@@ -45,6 +45,7 @@ class WindowTest : public QObject {
 private Q_SLOTS:
     void everyControlHasAnAccessibleName();
     void theSearchLeadsToTheField();
+    void theSearchIsLeftToWhereOneWas();
     void whatIsWrongWithPicturesIsSettledAmongThem();
     void aKilledStudioFindsItsFormAgain();
     void twoStudiosHaveASessionEach();
@@ -138,6 +139,21 @@ void WindowTest::theSearchLeadsToTheField() {
 }
 
 /// Killed for good, in a process of its own: only what was written by then is left.
+void WindowTest::theSearchIsLeftToWhereOneWas() {
+    MainWindow window(Session::Use::None);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.reveal(QStringLiteral("network.rank"));
+    QPointer<QWidget> field = window.focusWidget();
+    auto* search = window.findChild<SearchBox*>();
+    QVERIFY(field && field != search);
+    window.findChild<QAction*>(QStringLiteral("search"))->trigger();
+    QVERIFY(search->hasFocus());
+    QTest::keyClicks(search, QStringLiteral("weight"));
+    QTest::keyClick(search, Qt::Key_Escape);
+    QVERIFY(field->hasFocus());
+}
+
 void WindowTest::aKilledStudioFindsItsFormAgain() {
     const fs::path folder = home_.folder("sessions");
     QProcess studio;

@@ -13,8 +13,6 @@
 
 namespace tempera::ui {
 
-namespace {} // namespace
-
 LengthQuestion::LengthQuestion(AppModel& model, QWidget* parent)
     : QFrame(parent)
     , model_(model) {

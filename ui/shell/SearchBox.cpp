@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 #include "bridge/Wording.h"
 #include "options/import/ForeignNames.h"
@@ -81,6 +82,14 @@ SearchBox::SearchBox(QWidget* parent)
 void SearchBox::setKeys(const QKeySequence& keys) {
     keys_ = keys;
     update();
+}
+
+void SearchBox::begin() {
+    if (QWidget* present = window()->focusWidget(); present != this) {
+        before_ = present;
+    }
+    setFocus(Qt::ShortcutFocusReason);
+    selectAll();
 }
 
 void SearchBox::paintEvent(QPaintEvent* event) {
@@ -187,7 +196,11 @@ void SearchBox::leave() {
         list_->hide();
     }
     clear();
-    clearFocus();
+    if (QWidget* before = std::exchange(before_, nullptr); before && before->isVisible()) {
+        before->setFocus(Qt::OtherFocusReason);
+    } else {
+        clearFocus();
+    }
 }
 
 } // namespace tempera::ui

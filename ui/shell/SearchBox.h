@@ -39,6 +39,8 @@ public:
     void setActions(const QList<QAction*>& actions) { actions_ = actions; }
     /// What leads to it, which it shows while it is empty.
     void setKeys(const QKeySequence& keys);
+    /// Takes the focus; where nothing is chosen it goes back to where it was.
+    void begin();
 
 Q_SIGNALS:
     void optionChosen(const QString& key);
@@ -59,6 +61,7 @@ private:
     QKeySequence keys_;
     std::vector<SearchHit> hits_;
     QPointer<QListWidget> list_;
+    QPointer<QWidget> before_; ///< had the focus
 };
 
 } // namespace tempera::ui

@@ -164,10 +164,7 @@ void buildWindowMenu(const WindowMenuParts& parts) {
     menu->addExisting(QStringLiteral("edit.redo"), parts.undo.redo(), QKeySequence::Redo);
     menu->separator();
     menu->add(QStringLiteral("search"), Menu::tr("Search options and actions"), Qt::CTRL | Qt::Key_K,
-              [&search = *parts.bar.searchBox()] {
-                  search.setFocus(Qt::ShortcutFocusReason);
-                  search.selectAll();
-              });
+              [&search = *parts.bar.searchBox()] { search.begin(); });
 
     menu->section(Menu::tr("Go to"));
     addPages(*menu, parts);
