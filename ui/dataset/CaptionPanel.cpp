@@ -335,7 +335,6 @@ void CaptionPanel::markChunks(int count) {
     editor_->setExtraSelections(marks);
 }
 
-/// Counting thousands of captions, and making the chips anew, would be felt where it happened for every picture.
 void CaptionPanel::beginCaption() { editor_->setFocus(); }
 
 void CaptionPanel::refreshFacts() {
