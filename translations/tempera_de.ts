@@ -4951,14 +4951,6 @@
         <translation>Bearbeiten</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
         <source>Search options and actions</source>
         <translation>Optionen und Befehle suchen</translation>
     </message>
@@ -9189,13 +9181,6 @@
         <source>off</source>
         <translation>aus</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 × %2 · %Ln pictures</source>
-        <translation>
-            <numerusform>%1 × %2 · %Ln Bild</numerusform>
-            <numerusform>%1 × %2 · %Ln Bilder</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 % cut off</source>
         <translation>%1 % abgeschnitten</translation>
@@ -9243,6 +9228,17 @@
     <message>
         <source>validation only</source>
         <translation>nur Validierung</translation>
+    </message>
+    <message>
+        <source>In this bucket</source>
+        <translation>In diesem Bucket</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures</source>
+        <translation>
+            <numerusform>%Ln Bild</numerusform>
+            <numerusform>%Ln Bilder</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9754,6 +9750,33 @@ Ein Ordner namens „40_Name Klasse“ wird 40-mal je Epoche gezeigt; Captions l
     <message>
         <source>Folder of your pictures</source>
         <translation>Ordner Ihrer Bilder</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetHistory</name>
+    <message>
+        <source>Redone: %1</source>
+        <translation>Wiederhergestellt: %1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>Ein Training läuft: seine Bilder bleiben bis zu seinem Ende, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Edit caption</source>
+        <translation>Caption bearbeiten</translation>
+    </message>
+    <message>
+        <source>Take the caption on disk</source>
+        <translation>Caption von der Platte übernehmen</translation>
+    </message>
+    <message>
+        <source>Edit in another window</source>
+        <translation>Bearbeitung in einem anderen Fenster</translation>
     </message>
 </context>
 <context>
@@ -11050,6 +11073,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>Left as they are, for this version cannot read these sessions: %1</source>
         <translation>Diese Sitzungen kann diese Version nicht lesen, sie bleiben, wie sie sind: %1</translation>
     </message>
+    <message>
+        <source>Changes that are not saved cannot be kept for the next start: %1</source>
+        <translation>Ungespeicherte Änderungen können nicht für den nächsten Start aufbewahrt werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MaskCanvas</name>
@@ -11058,8 +11085,8 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Maske des Bildes</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does</source>
-        <translation>Pfeiltasten bewegen den Pinsel, die Leertaste malt, + und − ändern seine Größe, X wechselt seine Wirkung</translation>
+        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and move the picture, Ctrl+0 shows all of it</source>
+        <translation>Die Pfeiltasten bewegen den Pinsel, die Leertaste malt, + und − ändern seine Größe, X, was er tut; mit Strg zoomen und verschieben sie das Bild, Strg+0 zeigt es ganz</translation>
     </message>
 </context>
 <context>
@@ -11105,10 +11132,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush.</source>
-        <translation>Was getönt ist, zählt nicht. Das Bild selbst bleibt, wie es ist. Die rechte Taste tut das Gegenteil, X wechselt zwischen beidem, Mausrad, + und − ändern die Größe des Pinsels.</translation>
-    </message>
-    <message>
         <source>Redo</source>
         <translation>Wiederherstellen</translation>
     </message>
@@ -11119,6 +11142,38 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>The mask was changed.</source>
         <translation>Die Maske wurde geändert.</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom.</source>
+        <translation>Was getönt ist, zählt nicht. Das Bild selbst bleibt, wie es ist. Die rechte Taste tut das Gegenteil, X wechselt zwischen beidem, Rad, + und − ändern den Pinsel; mit Strg zoomen sie.</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>Voriges Bild</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show all of it (%1)</source>
+        <translation>Ganz zeigen (%1)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Show all of it; now %1 %</source>
+        <translation>Ganz zeigen; jetzt %1 %</translation>
     </message>
 </context>
 <context>
@@ -11361,10 +11416,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Filter pictures</source>
         <translation>Bilder filtern</translation>
-    </message>
-    <message>
-        <source>Captions</source>
-        <translation>Captions</translation>
     </message>
     <message>
         <source>Edit captions</source>
@@ -11704,10 +11755,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
-    <message>
-        <source>Nothing was changed: save the captions first.</source>
-        <translation>Nichts wurde geändert: erst die Captions speichern.</translation>
-    </message>
     <message numerus="yes">
         <source>Done: %Ln files.</source>
         <translation>
@@ -11732,6 +11779,45 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
             <numerusform>Rückgängig gemacht: %Ln Datei ist, wie sie war.</numerusform>
             <numerusform>Rückgängig gemacht: %Ln Dateien sind, wie sie waren.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %Ln files</source>
+        <translation>
+            <numerusform>%Ln Datei umbenennen</numerusform>
+            <numerusform>%Ln Dateien umbenennen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Convert %Ln pictures to PNG</source>
+        <translation>
+            <numerusform>%Ln Bild in PNG umwandeln</numerusform>
+            <numerusform>%Ln Bilder in PNG umwandeln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rewrite %Ln captions as UTF-8</source>
+        <translation>
+            <numerusform>%Ln Caption als UTF-8 schreiben</numerusform>
+            <numerusform>%Ln Captions als UTF-8 schreiben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %Ln folders</source>
+        <translation>
+            <numerusform>%Ln Ordner verwenden</numerusform>
+            <numerusform>%Ln Ordner verwenden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set aside %Ln pictures</source>
+        <translation>
+            <numerusform>%Ln Bild beiseitelegen</numerusform>
+            <numerusform>%Ln Bilder beiseitelegen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was changed: save the captions first.</source>
+        <translation>Nichts wurde geändert: erst die Captions speichern.</translation>
     </message>
 </context>
 <context>
@@ -11895,12 +11981,9 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
         <translation>Doppelklick auf ein Bild zeigt es, auf eine Überschrift alle ihre Bilder. Was sich mit der gewählten Zeile tun lässt, steht unter der Liste.</translation>
     </message>
-    <message numerus="yes">
-        <source>Puts back what was done last: %1, %Ln files</source>
-        <translation>
-            <numerusform>Macht das Letzte rückgängig: %1, %Ln Datei</numerusform>
-            <numerusform>Macht das Letzte rückgängig: %1, %Ln Dateien</numerusform>
-        </translation>
+    <message>
+        <source>Puts back what was done last: %1</source>
+        <translation>Macht das zuletzt Getane rückgängig: %1</translation>
     </message>
 </context>
 <context>
@@ -13092,6 +13175,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>Saved</source>
         <translation>Gespeichert</translation>
     </message>
+    <message>
+        <source>Edited, not kept</source>
+        <translation>Geändert, nicht aufbewahrt</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TagChips</name>
@@ -13470,6 +13557,29 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>: the whole training takes about %1</source>
         <translation>: Das ganze Training dauert etwa %1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::UndoActions</name>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>Wiederhergestellt: %1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
     </message>
 </context>
 </TS>

@@ -65,10 +65,10 @@
 <context>
     <name>tempera::ui::CaptionPanel</name>
     <message numerus="yes">
-        <source>%1 × %2 · %Ln pictures</source>
+        <source>%Ln pictures</source>
         <translation>
-            <numerusform>%1 × %2 · %Ln picture</numerusform>
-            <numerusform>%1 × %2 · %Ln pictures</numerusform>
+            <numerusform>%Ln picture</numerusform>
+            <numerusform>%Ln pictures</numerusform>
         </translation>
     </message>
 </context>
@@ -206,14 +206,39 @@
             <numerusform>Undone: %Ln files are as they were.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>tempera::ui::ProblemsDialog</name>
     <message numerus="yes">
-        <source>Puts back what was done last: %1, %Ln files</source>
+        <source>Rename %Ln files</source>
         <translation>
-            <numerusform>Puts back what was done last: %1, %Ln file</numerusform>
-            <numerusform>Puts back what was done last: %1, %Ln files</numerusform>
+            <numerusform>Rename %Ln file</numerusform>
+            <numerusform>Rename %Ln files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Convert %Ln pictures to PNG</source>
+        <translation>
+            <numerusform>Convert %Ln picture to PNG</numerusform>
+            <numerusform>Convert %Ln pictures to PNG</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rewrite %Ln captions as UTF-8</source>
+        <translation>
+            <numerusform>Rewrite %Ln caption as UTF-8</numerusform>
+            <numerusform>Rewrite %Ln captions as UTF-8</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %Ln folders</source>
+        <translation>
+            <numerusform>Use %Ln folder</numerusform>
+            <numerusform>Use %Ln folders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set aside %Ln pictures</source>
+        <translation>
+            <numerusform>Set aside %Ln picture</numerusform>
+            <numerusform>Set aside %Ln pictures</numerusform>
         </translation>
     </message>
 </context>

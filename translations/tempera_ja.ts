@@ -4947,14 +4947,6 @@
         <translation>編集</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
         <source>Search options and actions</source>
         <translation>項目と操作を検索</translation>
     </message>
@@ -9182,12 +9174,6 @@
         <source>off</source>
         <translation>オフ</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 × %2 · %Ln pictures</source>
-        <translation>
-            <numerusform>%1 × %2 · 画像 %Ln 枚</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 % cut off</source>
         <translation>%1 % を切り取り</translation>
@@ -9235,6 +9221,16 @@
     <message>
         <source>validation only</source>
         <translation>検証のみ</translation>
+    </message>
+    <message>
+        <source>In this bucket</source>
+        <translation>このバケット内</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures</source>
+        <translation>
+            <numerusform>%Ln 枚</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9742,6 +9738,33 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Folder of your pictures</source>
         <translation>画像のフォルダー</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetHistory</name>
+    <message>
+        <source>Redone: %1</source>
+        <translation>やり直しました：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>元に戻しました：%1</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>学習中のため、終わるまで画像は変更できません。</translation>
+    </message>
+    <message>
+        <source>Edit caption</source>
+        <translation>キャプションの編集</translation>
+    </message>
+    <message>
+        <source>Take the caption on disk</source>
+        <translation>ディスク上のキャプションを採用</translation>
+    </message>
+    <message>
+        <source>Edit in another window</source>
+        <translation>別のウィンドウでの編集</translation>
     </message>
 </context>
 <context>
@@ -11032,6 +11055,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Left as they are, for this version cannot read these sessions: %1</source>
         <translation>このバージョンでは読めないセッションなので、そのまま残します: %1</translation>
     </message>
+    <message>
+        <source>Changes that are not saved cannot be kept for the next start: %1</source>
+        <translation>未保存の変更を次回の起動まで保持できません：%1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MaskCanvas</name>
@@ -11040,8 +11067,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>画像のマスク</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does</source>
-        <translation>矢印キーでブラシを動かし、スペースで塗り、+ と − で大きさ、X で効果を切り替えます</translation>
+        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and move the picture, Ctrl+0 shows all of it</source>
+        <translation>矢印キーでブラシを動かし、スペースで塗り、+ と − で大きさを、X で働きを変えます。Ctrl を押しながらでは画像の拡大と移動、Ctrl+0 で全体を表示します</translation>
     </message>
 </context>
 <context>
@@ -11087,10 +11114,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>元に戻す</translation>
     </message>
     <message>
-        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush.</source>
-        <translation>色の付いた部分は学習されません。画像自体は変わりません。右ボタンは逆の操作、X で切り替え、ホイールと +、− でブラシの大きさを変えます。</translation>
-    </message>
-    <message>
         <source>Redo</source>
         <translation>やり直す</translation>
     </message>
@@ -11101,6 +11124,38 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>The mask was changed.</source>
         <translation>マスクが変更されました。</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom.</source>
+        <translation>色の付いた部分は学習されません。画像自体は変わりません。右ボタンは逆の操作、X で切り替え、ホイールと +、− でブラシの大きさを変えます。Ctrl を押しながらでは拡大・縮小します。</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の画像</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の画像</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Show all of it (%1)</source>
+        <translation>全体を表示（%1）</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Show all of it; now %1 %</source>
+        <translation>全体を表示、現在 %1 %</translation>
     </message>
 </context>
 <context>
@@ -11342,10 +11397,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Filter pictures</source>
         <translation>画像を絞り込む</translation>
-    </message>
-    <message>
-        <source>Captions</source>
-        <translation>キャプション</translation>
     </message>
     <message>
         <source>Edit captions</source>
@@ -11684,10 +11735,6 @@ The model of the project and what its runs have written appear here, and what yo
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
-    <message>
-        <source>Nothing was changed: save the captions first.</source>
-        <translation>何も変更していません。先にキャプションを保存してください。</translation>
-    </message>
     <message numerus="yes">
         <source>Done: %Ln files.</source>
         <translation>
@@ -11709,6 +11756,40 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>
             <numerusform>元に戻しました: %Ln ファイル。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %Ln files</source>
+        <translation>
+            <numerusform>%Ln ファイルの名前を変更</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Convert %Ln pictures to PNG</source>
+        <translation>
+            <numerusform>%Ln 枚の画像を PNG に変換</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rewrite %Ln captions as UTF-8</source>
+        <translation>
+            <numerusform>%Ln 件のキャプションを UTF-8 で書き直す</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %Ln folders</source>
+        <translation>
+            <numerusform>%Ln 個のフォルダーを使う</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set aside %Ln pictures</source>
+        <translation>
+            <numerusform>%Ln 枚の画像を取り分ける</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was changed: save the captions first.</source>
+        <translation>何も変更していません。先にキャプションを保存してください。</translation>
     </message>
 </context>
 <context>
@@ -11872,11 +11953,9 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
         <translation>画像をダブルクリックするとその画像を、見出しをダブルクリックするとそのすべての画像を表示します。選択した行に対してできることは一覧の下に示されます。</translation>
     </message>
-    <message numerus="yes">
-        <source>Puts back what was done last: %1, %Ln files</source>
-        <translation>
-            <numerusform>直前の操作を元に戻します：%1、%Ln ファイル</numerusform>
-        </translation>
+    <message>
+        <source>Puts back what was done last: %1</source>
+        <translation>最後の操作を元に戻します：%1</translation>
     </message>
 </context>
 <context>
@@ -13064,6 +13143,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>Saved</source>
         <translation>保存済み</translation>
     </message>
+    <message>
+        <source>Edited, not kept</source>
+        <translation>編集済み（保持されていません）</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TagChips</name>
@@ -13440,6 +13523,29 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>: the whole training takes about %1</source>
         <translation>：学習全体で約 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::UndoActions</name>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>やり直しました：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>元に戻しました：%1</translation>
     </message>
 </context>
 </TS>

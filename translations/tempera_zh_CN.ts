@@ -4947,14 +4947,6 @@
         <translation>编辑</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
         <source>Search options and actions</source>
         <translation>搜索选项和操作</translation>
     </message>
@@ -9182,12 +9174,6 @@
         <source>off</source>
         <translation>关闭</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 × %2 · %Ln pictures</source>
-        <translation>
-            <numerusform>%1 × %2 · %Ln 张图片</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 % cut off</source>
         <translation>裁去 %1 %</translation>
@@ -9235,6 +9221,16 @@
     <message>
         <source>validation only</source>
         <translation>仅用于验证</translation>
+    </message>
+    <message>
+        <source>In this bucket</source>
+        <translation>此桶内</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures</source>
+        <translation>
+            <numerusform>%Ln 张图片</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9742,6 +9738,33 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Folder of your pictures</source>
         <translation>您的图片文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::DatasetHistory</name>
+    <message>
+        <source>Redone: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>训练正在进行：结束前其图片保持不变。</translation>
+    </message>
+    <message>
+        <source>Edit caption</source>
+        <translation>编辑标注</translation>
+    </message>
+    <message>
+        <source>Take the caption on disk</source>
+        <translation>采用磁盘上的标注</translation>
+    </message>
+    <message>
+        <source>Edit in another window</source>
+        <translation>在另一个窗口中的编辑</translation>
     </message>
 </context>
 <context>
@@ -11032,6 +11055,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Left as they are, for this version cannot read these sessions: %1</source>
         <translation>此版本无法读取以下会话，保持原样：%1</translation>
     </message>
+    <message>
+        <source>Changes that are not saved cannot be kept for the next start: %1</source>
+        <translation>无法为下次启动保留未保存的更改：%1</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::MaskCanvas</name>
@@ -11040,8 +11067,8 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>图片的蒙版</translation>
     </message>
     <message>
-        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does</source>
-        <translation>方向键移动画笔，空格键涂画，+ 和 − 调整大小，X 切换作用</translation>
+        <source>Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and move the picture, Ctrl+0 shows all of it</source>
+        <translation>方向键移动画笔，空格键涂画，+ 和 − 调整大小，X 切换作用；按住 Ctrl 时缩放和移动图片，Ctrl+0 显示全图</translation>
     </message>
 </context>
 <context>
@@ -11087,10 +11114,6 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>撤销</translation>
     </message>
     <message>
-        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush.</source>
-        <translation>着色的部分不参与训练，图片本身不会改变。右键执行相反操作，X 在两者间切换，滚轮以及 + 和 − 调整画笔大小。</translation>
-    </message>
-    <message>
         <source>Redo</source>
         <translation>重做</translation>
     </message>
@@ -11101,6 +11124,38 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>The mask was changed.</source>
         <translation>蒙版已更改。</translation>
+    </message>
+    <message>
+        <source>What is tinted does not count. The picture itself stays as it is. The right button does the opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom.</source>
+        <translation>着色的部分不参与训练，图片本身不会改变。右键执行相反操作，X 在两者间切换，滚轮以及 + 和 − 调整画笔大小；按住 Ctrl 时缩放。</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图片</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图片</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Show all of it (%1)</source>
+        <translation>显示全图（%1）</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Show all of it; now %1 %</source>
+        <translation>显示全图；现为 %1 %</translation>
     </message>
 </context>
 <context>
@@ -11342,10 +11397,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Filter pictures</source>
         <translation>筛选图片</translation>
-    </message>
-    <message>
-        <source>Captions</source>
-        <translation>标注</translation>
     </message>
     <message>
         <source>Edit captions</source>
@@ -11684,10 +11735,6 @@ The model of the project and what its runs have written appear here, and what yo
 </context>
 <context>
     <name>tempera::ui::ProblemFixer</name>
-    <message>
-        <source>Nothing was changed: save the captions first.</source>
-        <translation>未作任何更改：请先保存标注。</translation>
-    </message>
     <message numerus="yes">
         <source>Done: %Ln files.</source>
         <translation>
@@ -11709,6 +11756,40 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>
             <numerusform>已撤销：%Ln 个文件恢复原样。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %Ln files</source>
+        <translation>
+            <numerusform>重命名 %Ln 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Convert %Ln pictures to PNG</source>
+        <translation>
+            <numerusform>将 %Ln 张图片转换为 PNG</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rewrite %Ln captions as UTF-8</source>
+        <translation>
+            <numerusform>将 %Ln 条标注改写为 UTF-8</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Use %Ln folders</source>
+        <translation>
+            <numerusform>使用 %Ln 个文件夹</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set aside %Ln pictures</source>
+        <translation>
+            <numerusform>将 %Ln 张图片移到一旁</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was changed: save the captions first.</source>
+        <translation>未作任何更改：请先保存标注。</translation>
     </message>
 </context>
 <context>
@@ -11872,11 +11953,9 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Double-click a picture to see it, or a heading to see all of its pictures. What can be done about the chosen line stands below the list.</source>
         <translation>双击图片可查看，双击标题可查看其全部图片。可对所选行执行的操作显示在列表下方。</translation>
     </message>
-    <message numerus="yes">
-        <source>Puts back what was done last: %1, %Ln files</source>
-        <translation>
-            <numerusform>撤销上一次操作：%1，%Ln 个文件</numerusform>
-        </translation>
+    <message>
+        <source>Puts back what was done last: %1</source>
+        <translation>撤销上一步操作：%1</translation>
     </message>
 </context>
 <context>
@@ -13064,6 +13143,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>Saved</source>
         <translation>已保存</translation>
     </message>
+    <message>
+        <source>Edited, not kept</source>
+        <translation>已编辑，未保留</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TagChips</name>
@@ -13440,6 +13523,29 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>: the whole training takes about %1</source>
         <translation>：整个训练约需 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::UndoActions</name>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
     </message>
 </context>
 </TS>

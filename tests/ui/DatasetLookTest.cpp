@@ -37,6 +37,10 @@ QStringList lookAt(QWidget& window, const QString& name, const std::vector<QSize
         for (const QString& what : clippedWhenSettled(window)) {
             found.append(QStringLiteral("%1 at %2 × %3: %4").arg(name).arg(size.width()).arg(size.height()).arg(what));
         }
+        if (const QString pictures = qEnvironmentVariable("TEMPERA_PICTURES"); !pictures.isEmpty()) {
+            QTest::qWait(300);
+            window.grab().save(QStringLiteral("%1/%2-%3.png").arg(pictures, name).arg(size.width()));
+        }
     }
     const QSize least = window.minimumSizeHint().expandedTo(window.minimumSize());
     if (least.width() > sizes.front().width() || least.height() > sizes.front().height()) {

@@ -12,9 +12,9 @@ namespace {
 
 /// Names of steps that are not given in the window's language.
 [[maybe_unused]] constexpr const char* kNames[] = {
-    QT_TRANSLATE_NOOP("DatasetHistory", "Edit caption"),
-    QT_TRANSLATE_NOOP("DatasetHistory", "Take the caption on disk"),
-    QT_TRANSLATE_NOOP("DatasetHistory", "Edit in another window"),
+    QT_TRANSLATE_NOOP("tempera::ui::DatasetHistory", "Edit caption"),
+    QT_TRANSLATE_NOOP("tempera::ui::DatasetHistory", "Take the caption on disk"),
+    QT_TRANSLATE_NOOP("tempera::ui::DatasetHistory", "Edit in another window"),
 };
 
 template <class Step>

@@ -105,7 +105,7 @@ void ProblemFixer::begin(Work work, Done done) {
     captions_.save([this, dataset, work, done, config = model_.config().dataset, stop = stop_.get_token()](bool all) {
         if (!all) { // they are known by their paths
             setBusy(false);
-            Q_EMIT finished(tr("Nothing was changed: save the captions first."), false);
+            Q_EMIT finished(ProblemFixer::tr("Nothing was changed: save the captions first."), false);
             return;
         }
         using Outcome = std::invoke_result_t<Work, const data::DatasetIndex&, const options::DatasetConfig&,
