@@ -384,7 +384,7 @@ void JobQueueTest::whatCannotBeReadIsKept() {
     QSignalSpy told(&queue, &JobQueue::failed);
     QVERIFY(queue.jobs().empty());
     QTRY_COMPARE(told.size(), 1);
-    QVERIFY(told[0][0].toString().startsWith(qstr(file())));
+    QVERIFY(told[0][0].toString().contains(qstr(file())));
     queue.setHeld(true);
     QTRY_VERIFY(fs::exists(folder() / "queue-1.json"));
     QCOMPARE(*readFile(file()), newer);
