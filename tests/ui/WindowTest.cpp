@@ -3,6 +3,7 @@
 #include <QAccessible>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
 #include <QProcess>
 #include <QScreen>
 #include <QScrollArea>
@@ -56,6 +57,7 @@ private Q_SLOTS:
     void closingAsksNothingWhileNothingIsTrained();
     void theCloseDialogGivesThreeAnswers();
     void aSavedJobIsReadBack();
+    void whatCannotBeKeptIsNotLostSilently();
     void ofTwoSavesTheLaterStaysInTheFile();
     void aNameWithAnAmpersandIsWhole();
     void aJobThatCannotBeSavedKeepsItsEdits();
@@ -338,6 +340,31 @@ void WindowTest::aNameWithAnAmpersandIsWhole() {
     for (const auto* button : bar.findChildren<QPushButton*>()) {
         QVERIFY2(button->shortcut().isEmpty(), qPrintable(button->text())); // Alt+B would open it
     }
+}
+
+/// The home folder is read-only, or its disk full.
+void WindowTest::whatCannotBeKeptIsNotLostSilently() {
+    fs::remove_all(stateHome());
+    QVERIFY(writeFileAtomically(stateHome(), "no folder").ok());
+    const auto tidy = qScopeGuard([] { fs::remove(stateHome()); });
+    MainWindow window;
+    window.show();
+    const auto says = [&window](const char* part) {
+        const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [part](const QLabel* label) { return label->text().contains(QLatin1String(part)); });
+    };
+    QVERIFY(says("cannot be kept"));
+    window.model().set(*options::schema().find("network.rank"), std::int64_t{77});
+    QVERIFY(says("Edited, not kept"));
+    QVERIFY(!window.close());
+    auto* box = window.findChild<QMessageBox*>();
+    QVERIFY(box && window.isVisible());
+    box->button(QMessageBox::Cancel)->click();
+    QVERIFY(window.isVisible() && !window.close());
+    QTRY_COMPARE(window.findChildren<QMessageBox*>().size(), 1);
+    window.findChild<QMessageBox*>()->button(QMessageBox::Discard)->click();
+    QTRY_VERIFY(!window.isVisible());
 }
 
 /// Else what was changed last would be gone, and called saved.

@@ -149,7 +149,10 @@ Result<QueueState> parseQueue(std::string_view text) {
 QueueFile QueueFile::claim(const fs::path& folder) {
     QueueFile queue;
     std::error_code ignored;
-    if (folder.empty() || !createFolders(folder).ok()) {
+    if (folder.empty()) {
+        return queue;
+    }
+    if (queue.why_ = createFolders(folder); !queue.why_.ok()) {
         return queue;
     }
     fs::permissions(folder, fs::perms::owner_all, ignored);
@@ -159,12 +162,19 @@ QueueFile QueueFile::claim(const fs::path& folder) {
             queue.takeOver(file);
         }
     }
+    if (queue.lock_) {
+        queue.why_ = {};
+    }
     return queue;
 }
 
 void QueueFile::takeOver(const fs::path& file) {
     auto lock = FileLock::tryLock(fs::path(file).replace_extension(".lock"));
-    if (!lock.ok() || !lock->has_value()) {
+    if (!lock.ok()) {
+        why_ = lock.error();
+        return;
+    }
+    if (!lock->has_value()) {
         return; // a living studio's
     }
     std::error_code ignored;
@@ -195,7 +205,7 @@ void QueueFile::takeOver(const fs::path& file) {
 
 Status QueueFile::write(const QueueState& state) {
     if (file_.empty()) {
-        return {};
+        return why_;
     }
     TEMPERA_CHECK(writeFileAtomically(file_, toJson(state)));
     for (const auto& [file, lock] : abandoned_) {

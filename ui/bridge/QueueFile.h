@@ -76,6 +76,7 @@ public:
 private:
     void takeOver(const fs::path& file);
 
+    Status why_; ///< nothing is kept
     fs::path file_;
     std::optional<FileLock> lock_;
     QueueState found_;

@@ -24,12 +24,13 @@ public:
 
     /// Whether the window may close now; asks the user where it may not yet.
     bool mayClose();
+    /// Closes the window without asking.
+    void close();
 
 private:
     void ask();
     void stopAll();
     void closeIfStopped();
-    void close();
 
     RunController& run_;
     JobQueue& queue_;

@@ -26,6 +26,8 @@ public:
     void newJob();
     void openWithDialog();
     void open(const fs::path& file);
+    /// Calls `then` when nothing would be lost, or the user says so.
+    void leave(const std::function<void()>& then);
     /// The settings of a past run, to be changed and saved elsewhere.
     void takeSettings(const fs::path& jobFile);
     /// `done` is called once the job is in its file; not when the user thought better of it, or when it failed.
@@ -43,8 +45,6 @@ Q_SIGNALS:
 
 private:
     void fill();
-    /// Calls `then` when nothing would be lost, or the user says so.
-    void leave(const std::function<void()>& then);
     void write(const fs::path& file, const Done& done);
 
     AppModel& model_;

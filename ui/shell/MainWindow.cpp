@@ -75,6 +75,7 @@ MainWindow::MainWindow(Session::Use session, std::unique_ptr<Keychain> keychain)
     showProblems();
     showQueue();
     tellOfUnreadable();
+    showKept();
 }
 
 MainWindow::~MainWindow() {
@@ -268,6 +269,14 @@ void MainWindow::openAnything(const fs::path& path, std::optional<PageId> page) 
 
 void MainWindow::openInLibrary(const fs::path& path) { opener_->openInLibrary(path); }
 
+void MainWindow::showKept() {
+    status_->setKept(session_.isKept());
+    if (!session_.isKept()) {
+        status_->say(tr("Changes that are not saved cannot be kept for the next start: %1").arg(session_.whyNotKept()),
+                     true);
+    }
+}
+
 void MainWindow::tellOfUnreadable() {
     QStringList files;
     for (const fs::path& file : session_.unreadable()) {
@@ -352,6 +361,15 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     keepAll();
+    if (model_.isModified() && !session_.isKept() && !mayLose_) {
+        event->ignore();
+        jobs_->leave([this] {
+            mayLose_ = true;
+            closer_->close();
+            mayLose_ = false;
+        });
+        return;
+    }
     event->accept();
 }
 

@@ -91,6 +91,7 @@ protected:
 private:
     void build();
     void tellOfUnreadable();
+    void showKept();
     void connectQueue();
     void connectMessages();
     void runOpened();
@@ -115,6 +116,7 @@ private:
     JobQueue queue_;
     RunController run_;
     Session session_;
+    bool mayLose_ = false; ///< the user has agreed to it
     TopBar* topBar_;
     NavigationBar* navigation_;
     QStackedWidget* pages_;

@@ -51,8 +51,8 @@ bool shareFolders(const options::DatasetConfig& a, const options::DatasetConfig&
 } // namespace
 
 void MainWindow::connectAll() {
-    buildWindowMenu({*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_,
-                     *undo_});
+    buildWindowMenu(
+        {*topBar_, *navigation_, *this, *shortcuts_, settings_, model_, *jobs_, *presets_, *notices_, *undo_});
     shortcuts_->addAllOf(*dataset_, tr("On the page Dataset"));
     shortcuts_->addAllOf(*queuePage_, tr("In the queue"));
     connect(navigation_, &NavigationBar::chosen, this, &MainWindow::showPage);
@@ -166,6 +166,7 @@ void MainWindow::connectMessages() {
     connect(&run_, &RunController::failed, this, [complain](const QString& message) { complain(formWords(message)); });
     connect(&queue_, &JobQueue::failed, this, complain);
     connect(&credentials_, &Credentials::failed, this, complain);
+    connect(&session_, &Session::keptChanged, this, &MainWindow::showKept);
     connect(dataset_, &DatasetPage::importRequested, presets_, &PresetController::chooseImport);
     connect(dataset_, &DatasetPage::told, this,
             [this](const QString& text, bool isProblem) { status_->say(text, isProblem); });

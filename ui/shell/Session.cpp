@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/Session.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
 #include <utility>
 
+#include "bridge/EngineText.h"
 #include "options/Job.h"
 #include "options/Secrets.h"
 #include "theme/Text.h"
@@ -107,7 +109,8 @@ struct Session::Slot {
 };
 
 void Session::claim(const fs::path& folder, Use use) {
-    if (!createFolders(folder).ok()) {
+    if (const Status made = createFolders(folder); !made.ok()) {
+        why_ = made;
         return;
     }
     std::vector<Slot> slots;
@@ -135,8 +138,9 @@ void Session::claim(const fs::path& folder, Use use) {
 
 bool Session::take(const fs::path& file) {
     auto lock = FileLock::tryLock(fs::path(file).replace_extension(".lock"));
+    why_ = lock.ok() ? Status() : Status(lock.error());
     if (!lock.ok() || !lock->has_value()) {
-        return false; // a living studio's
+        return false; // not to be had, or a living studio's
     }
     lock_ = std::move(*lock);
     file_ = file;
@@ -155,15 +159,25 @@ void Session::setRun(const fs::path& folder, const QString& remote) {
     soon_.start();
 }
 
+void Session::setWhy(const Status& why) {
+    const bool isNews = why.ok() != why_.ok();
+    why_ = why;
+    if (isNews) {
+        Q_EMIT keptChanged();
+    }
+}
+
+QString Session::whyNotKept() const { return why_.ok() ? QString() : engineText(qstr(why_.error().message)); }
+
 void Session::save() {
     if (file_.empty()) {
         return;
     }
     const SessionState state{model_.config(), model_.drafts(), model_.jobFile(),   runFolder_,
                              remote_,         page_,           model_.isModified()};
-    pool_.start([text = toJson(state), file = file_] {
-        // Nothing depends on it but comfort: a full disk must not disturb the editing.
-        static_cast<void>(writeFileAtomically(file, text));
+    pool_.start([this, text = toJson(state), file = file_] {
+        const Status written = writeFileAtomically(file, text);
+        QMetaObject::invokeMethod(this, [this, written] { setWhy(written); });
     });
 }
 
@@ -171,6 +185,7 @@ void Session::flush() {
     soon_.stop();
     save();
     pool_.waitForDone();
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall); // how it went
 }
 
 } // namespace tempera::ui

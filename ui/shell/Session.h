@@ -58,10 +58,18 @@ public:
     void setRun(const fs::path& folder, const QString& remote);
     /// Writes now and waits: before the window closes, and in tests.
     void flush();
+    /// What was edited last is written down, or is not to be. After flush() it is so for certain.
+    bool isKept() const { return why_.ok(); }
+    /// Why it is not, for people.
+    QString whyNotKept() const;
+
+Q_SIGNALS:
+    void keptChanged();
 
 private:
     struct Slot;
     void claim(const fs::path& folder, Use use);
+    void setWhy(const Status& why);
     bool take(const fs::path& file);
     void save();
 
@@ -70,6 +78,7 @@ private:
     std::optional<FileLock> lock_;
     std::optional<SessionState> found_;
     std::vector<fs::path> unreadable_;
+    Status why_; ///< how it went last
     QString page_;
     fs::path runFolder_;
     QString remote_;

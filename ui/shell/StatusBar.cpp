@@ -104,10 +104,17 @@ void StatusBar::showSaved() {
     } else if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
         saved_->setText(tr("Edited · %Ln fields are not valid", nullptr, drafts));
     } else if (model_.isModified()) {
-        saved_->setText(model_.jobFile().empty() ? tr("Kept, not in a file yet") : tr("Edited"));
+        saved_->setText(!isKept_                   ? tr("Edited, not kept")
+                        : model_.jobFile().empty() ? tr("Kept, not in a file yet")
+                                                   : tr("Edited"));
     } else {
         saved_->setText(model_.jobFile().empty() ? QString() : tr("Saved"));
     }
+}
+
+void StatusBar::setKept(bool kept) {
+    isKept_ = kept;
+    showSaved();
 }
 
 void StatusBar::say(const QString& message, bool error) {

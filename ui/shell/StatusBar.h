@@ -24,6 +24,8 @@ public:
 
     /// Shows a message in place of the devices for some seconds or until a later one; beside what was said just now.
     void say(const QString& message, bool error);
+    /// Whether unsaved changes are there again at the next start.
+    void setKept(bool kept);
 
 private:
     void showDevices();
@@ -40,6 +42,7 @@ private:
     QStringList messages_; ///< that are shown together
     QElapsedTimer said_;   ///< since the first of them
     bool hasError_ = false;
+    bool isKept_ = true;
 };
 
 } // namespace tempera::ui
