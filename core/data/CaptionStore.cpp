@@ -351,6 +351,30 @@ CaptionStore::SaveReport CaptionStore::save(const std::vector<fs::path>& files, 
     return report;
 }
 
+Status CaptionStore::folderRenamed(const fs::path& from, const fs::path& to) {
+    State& state = *state_;
+    const std::string inside = (from / "").string();
+    const auto renamed = [&](const std::string& file) {
+        return file.starts_with(inside) ? (to / file.substr(inside.size())).string() : file;
+    };
+    const auto renameAll = [&](auto& steps) {
+        for (Step& step : steps)
+            for (Change& change : step.changes)
+                change.file = renamed(change.file);
+    };
+    renameAll(state.history.done);
+    renameAll(state.history.undone);
+    std::unordered_map<std::string, Entry> entries;
+    for (auto& [file, entry] : state.entries)
+        entries.emplace(renamed(file), std::move(entry));
+    state.entries = std::move(entries);
+    std::set<std::string> unsaved;
+    for (const std::string& file : state.unsavedFiles)
+        unsaved.insert(renamed(file));
+    state.unsavedFiles = std::move(unsaved);
+    return state.journal->rewrite(state.unsaved(), state.history);
+}
+
 Status CaptionStore::flush() { return state_->journal->flush(); }
 const fs::path& CaptionStore::journalFile() const { return state_->journal->file(); }
 

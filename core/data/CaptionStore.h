@@ -74,6 +74,8 @@ public:
     /// the file is removed.
     SaveReport save(const std::vector<fs::path>& files, OnConflict onConflict = OnConflict::Report);
     SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
+    /// This program has renamed a folder: edits and steps of the captions in it are those of the new names from now on.
+    Status folderRenamed(const fs::path& from, const fs::path& to);
     /// fsyncs the journal.
     Status flush();
     /// Where the journal lies: to fsync it (syncPath) on another thread when the user pauses typing.

@@ -96,17 +96,34 @@ Read readSteps(const fs::path& file) {
     return read;
 }
 
+std::string textOf(const FixJournal::Step& step) {
+    std::string text = stepRecord("begin", step);
+    for (const FixedFile& fixed : step.files)
+        text += fixedRecord(fixed);
+    return text;
+}
+
 /// The newest steps that take half of kLong, and always the last; nothing of what was undone.
 std::string shortened(const std::vector<FixJournal::Step>& steps) {
     std::string text;
     for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        std::string one = stepRecord("begin", *step);
-        for (const FixedFile& fixed : step->files)
-            one += fixedRecord(fixed);
+        const std::string one = textOf(*step);
         if (!text.empty() && text.size() + one.size() > kLong / 2)
             break;
         text.insert(0, one);
     }
+    return text;
+}
+
+/// A journal that says the same as the one that they were read from.
+std::string whole(const Steps& steps) {
+    std::string text;
+    for (const FixJournal::Step& step : steps.done)
+        text += textOf(step);
+    for (auto step = steps.undone.rbegin(); step != steps.undone.rend(); ++step)
+        text += textOf(*step);
+    for (std::size_t i = 0; i < steps.undone.size(); ++i)
+        text += undoneRecord();
     return text;
 }
 
@@ -245,6 +262,30 @@ Result<FixJournal::Undone> FixJournal::undoLast() {
     if (!kept.ok())
         undone.errors.push_back(kept.error());
     return undone;
+}
+
+Status FixJournal::folderRenamed(const fs::path& from, const fs::path& to) {
+    std::error_code error;
+    if (!fs::exists(file_, error))
+        return {};
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    Steps steps = readSteps(file_).steps;
+    const std::string inside = (from / "").string();
+    const auto rename = [&](fs::path& file) {
+        if (file.string().starts_with(inside))
+            file = to / file.string().substr(inside.size());
+    };
+    for (auto* all : {&steps.done, &steps.undone})
+        for (Step& step : *all)
+            for (FixedFile& fixed : step.files) {
+                rename(fixed.file);
+                rename(fixed.written);
+                for (auto& [before, after] : fixed.moved) {
+                    rename(before);
+                    rename(after);
+                }
+            }
+    return writeFileAtomically(file_, whole(steps));
 }
 
 } // namespace tempera::data

@@ -58,6 +58,9 @@ public:
     Result<Redone> redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                             const Progress& progress = {}, std::stop_token stop = {});
 
+    /// This program has renamed a folder: the steps in it are about the new names from now on.
+    Status folderRenamed(const fs::path& from, const fs::path& to);
+
 private:
     Result<FixReport> append(const std::string& begin, std::size_t sound, const Step& step,
                              const std::vector<Problem>& problems, const DatasetIndex& index,

@@ -24,7 +24,25 @@ private Q_SLOTS:
     void aLongFolderNameShowsBothItsEnds();
     void theFocusOfAFolderIsThatOfItsRow();
     void theListIsAsHighAsItsFolders();
+    void captionsAreTakenBackAfterAChangeOfRepeats();
 };
+
+/// Their files have other names then.
+void DatasetFoldersTest::captionsAreTakenBackAfterAChangeOfRepeats() {
+    QVERIFY(shown_->show("40_thing", 2));
+    shown_->caption()->setFocus();
+    shown_->caption()->moveCursor(QTextCursor::End);
+    QTest::keyClicks(shown_->caption(), QStringLiteral("!"));
+    auto* repeats = shown_->page->findChild<QSpinBox*>();
+    repeats->setFocus();
+    QTest::keyClick(repeats, Qt::Key_Up);
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->folders.front().repeats, 41, 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->caption()->isReadOnly(), 5000);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 0!"));
+    shown_->page->goStep(false);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 0"));
+}
 
 /// Also after a data set of more of them.
 void DatasetFoldersTest::theListIsAsHighAsItsFolders() {

@@ -25,34 +25,25 @@ void warn(QWidget* window, const QString& title, const QString& text) {
 }
 
 /// The store on its way to another thread and back.
-struct Saving {
-    std::unique_ptr<CaptionStore> store;
-    CaptionStore::SaveReport report;
-};
-
-/// The same for a change of many captions.
-struct Changing {
-    std::unique_ptr<CaptionStore> store;
+CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>& files,
+                                const std::function<std::string(std::string_view)>& edit, const std::string& label) {
     CaptionFiles::Changed changed;
-};
-
-void changeAll(Changing& changing, const std::vector<fs::path>& files,
-               const std::function<std::string(std::string_view)>& edit, const std::string& label) {
     std::vector<CaptionStore::Edit> edits;
     for (const fs::path& file : files) {
-        const auto before = changing.store->text(file);
+        const auto before = store.text(file);
         if (!before.ok()) { // not UTF-8: an edit would destroy it
-            changing.changed.problem = engineText(qstr(before.error().message));
+            changed.problem = engineText(qstr(before.error().message));
             continue;
         }
         if (std::string after = edit(*before); after != *before) {
             edits.push_back({file, std::move(after)});
-            changing.changed.files.push_back(file);
+            changed.files.push_back(file);
         }
     }
-    if (const Status status = changing.store->apply(edits, label); !status.ok()) {
-        changing.changed.problem = engineText(qstr(status.error().message));
+    if (const Status status = store.apply(edits, label); !status.ok()) {
+        changed.problem = engineText(qstr(status.error().message));
     }
+    return changed;
 }
 
 } // namespace
@@ -130,22 +121,33 @@ void CaptionFiles::save(OnConflict onConflict, const Done& done) {
         }
         return;
     }
+    lend([onConflict](CaptionStore& store) { return store.saveAll(onConflict); },
+         [this, done](const CaptionStore::SaveReport& report) { finishSaving(report, done); });
+}
+
+template <class Work, class Back>
+void CaptionFiles::lend(Work work, Back back) {
+    using Outcome = std::invoke_result_t<Work, CaptionStore&>;
+    struct Away {
+        std::unique_ptr<CaptionStore> store;
+        Outcome outcome{};
+    };
     isAway_ = true;
-    auto away = std::make_shared<Saving>();
+    auto away = std::make_shared<Away>();
     away->store = std::move(store_);
     Q_EMIT storeChanged();
     inBackground(
         this,
-        [away, onConflict] {
-            away->report = away->store->saveAll(onConflict);
+        [away, work = std::move(work)] {
+            away->outcome = work(*away->store);
             return away;
         },
-        [this, done, dataset = dataset_](const std::shared_ptr<Saving>& back) {
+        [this, back = std::move(back), dataset = dataset_](const std::shared_ptr<Away>& returned) {
             isAway_ = false;
             if (dataset == dataset_) {
-                adopt(std::move(back->store));
+                adopt(std::move(returned->store));
             }
-            finishSaving(back->report, done);
+            back(returned->outcome);
         });
 }
 
@@ -155,30 +157,30 @@ void CaptionFiles::change(std::vector<fs::path> files, std::function<std::string
         done({{}, tr("The captions are being saved: try again in a moment.")});
         return;
     }
-    isAway_ = true;
-    auto away = std::make_shared<Changing>();
-    away->store = std::move(store_);
-    Q_EMIT storeChanged();
-    inBackground(
-        this,
-        [away, files = std::move(files), edit = std::move(edit), label = utf8(label)] {
-            changeAll(*away, files, edit, label);
-            return away;
-        },
-        [this, done, dataset = dataset_](const std::shared_ptr<Changing>& back) {
-            isAway_ = false;
-            if (dataset == dataset_) {
-                adopt(std::move(back->store));
-            }
-            edited();
-            done(back->changed);
-        });
+    lend([files = std::move(files), edit = std::move(edit),
+          label = utf8(label)](CaptionStore& store) { return changeAll(store, files, edit, label); },
+         [this, done](const Changed& changed) {
+             edited();
+             done(changed);
+         });
+}
+
+void CaptionFiles::folderRenamed(const fs::path& from, const fs::path& to) {
+    if (!store_) {
+        return;
+    }
+    lend([from, to](CaptionStore& store) { return store.folderRenamed(from, to); },
+         [this](const Status& status) {
+             if (!status.ok()) {
+                 warn(window_, tr("Captions could not be saved"), engineText(qstr(status.error().message)));
+             }
+         });
 }
 
 void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Done& done) {
     Q_EMIT saved();
     if (!report.errors.empty()) {
-        warn(window_, tr("Captions could not be saved"), qstr(report.errors.front().message));
+        warn(window_, tr("Captions could not be saved"), engineText(qstr(report.errors.front().message)));
     } else if (!report.conflicts.empty()) {
         askAboutConflicts(report, done);
         return;

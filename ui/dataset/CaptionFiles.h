@@ -45,6 +45,8 @@ public:
     /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile.
     void change(std::vector<fs::path> files, std::function<std::string(std::string_view)> edit, const QString& label,
                 const std::function<void(const Changed& changed)>& done);
+    /// As CaptionStore::folderRenamed, on another thread.
+    void folderRenamed(const fs::path& from, const fs::path& to);
 
 Q_SIGNALS:
     /// store() is another one, or null, or back.
@@ -57,6 +59,9 @@ Q_SIGNALS:
 private:
     using OnConflict = data::CaptionStore::OnConflict;
     void adopt(std::unique_ptr<data::CaptionStore> store);
+    /// Does `work` with the store on another thread, where it is away meanwhile; `done` gets what `work` returned.
+    template <class Work, class Back>
+    void lend(Work work, Back back);
     void save(OnConflict onConflict, const Done& done);
     void finishSaving(const data::CaptionStore::SaveReport& report, const Done& done);
     void askAboutConflicts(const data::CaptionStore::SaveReport& report, const Done& done);

@@ -6,6 +6,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/FixJournal.h"
 #include "data/RenamedFolder.h"
 #include "dataset/CaptionFiles.h"
 #include "options/Schema.h"
@@ -29,6 +30,8 @@ Result<Dataset> renameOnDisk(const Dataset& dataset, const fs::path& folder, con
         return Error::failed(utf8(FolderRepeats::tr("The folder %1 cannot be renamed: %2")
                                       .arg(qstr(folder), QString::fromStdString(error.message()))));
     }
+    // Where that fails, what was mended in the folder stays so.
+    static_cast<void>(data::FixJournal(dataset->root).folderRenamed(folder, renamed));
     auto after = data::withFolderRenamed(*dataset, folder, renamed);
     return after ? std::make_shared<const data::DatasetIndex>(std::move(*after)) : nullptr;
 }
@@ -73,6 +76,9 @@ void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
                                             engineText(qstr(after.error().message)), QMessageBox::Ok, window_);
                 box->setAttribute(Qt::WA_DeleteOnClose);
                 box->open();
+            }
+            if (after.ok()) {
+                captions_.folderRenamed(folder, renamed);
             }
             if (after.ok() && folder == model_.config().dataset.path) { // the dataset is that folder itself
                 model_.set(*options::schema().find("dataset.path"), options::Value(renamed.string()));

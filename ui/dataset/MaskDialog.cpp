@@ -29,6 +29,7 @@ namespace {
 
 constexpr int kLongestSide = 1536; ///< of a mask: the training looks at cells of 8 pixels
 constexpr QSize kUsual(820, 640);
+constexpr int kLeastSlider = 72;
 constexpr int kUsualBrush = 8; ///< percent of the longer side
 
 struct Loaded {
@@ -129,6 +130,7 @@ QWidget* MaskDialog::makeTools() {
     const auto percent = [](double part) { return static_cast<int>(std::lround(100 * part)); };
     brush->setRange(percent(MaskCanvas::kLeastBrush), percent(MaskCanvas::kMostBrush));
     brush->setValue(kUsualBrush);
+    brush->setMinimumWidth(kLeastSlider);
     brush->setAccessibleName(tr("Size of the brush"));
     brush->setToolTip(tr("Size of the brush"));
     canvas_->setBrush(kUsualBrush / 100.0);

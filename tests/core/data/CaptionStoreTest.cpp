@@ -195,6 +195,25 @@ private Q_SLOTS:
         QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
     }
 
+    /// By another number of repeats: else no earlier step could be undone any more.
+    void stepsFollowARenamedFolder() {
+        put("a.txt", "dog");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Edit").ok());
+        store->saveAll();
+        QVERIFY(store->apply({{caption("a.txt"), "cats"}}, "Edit once more").ok());
+        fs::rename(root() / "set", root() / "other");
+        QVERIFY(store->folderRenamed(root() / "set", root() / "other").ok());
+        const fs::path renamed = root() / "other/a.txt";
+        QVERIFY(store->isEdited(renamed));
+        store.reset(); // and the next program knows it
+        store = open();
+        QCOMPARE(text(*store, renamed), std::string("cats"));
+        QCOMPARE(store->undo()->front(), renamed);
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, renamed), std::string("dog"));
+    }
+
     /// Typing that takes itself back is no step, and no step of an earlier program either.
     void aStepThatChangesNothingIsNotKept() {
         put("a.txt", "dog");

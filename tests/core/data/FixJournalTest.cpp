@@ -101,6 +101,19 @@ private Q_SLOTS:
         QVERIFY(fs::exists(inside("b.bmp")));
     }
 
+    /// By another number of repeats.
+    void stepsFollowARenamedFolder() {
+        QVERIFY(setAside({"a.bmp"}));
+        QVERIFY(setAside({"b.bmp"}));
+        QVERIFY(undo());
+        const fs::path renamed = root() / "7_mug";
+        fs::rename(root() / "3_mug", renamed);
+        QVERIFY(journal().folderRenamed(root() / "3_mug", renamed).ok());
+        QCOMPARE(journal().ends().undone->files.front().file, renamed / "b.bmp");
+        QVERIFY(undo());
+        QVERIFY(fs::exists(renamed / "a.bmp") && fs::exists(renamed / "a.txt"));
+    }
+
     /// A program that was killed while it wrote.
     void aTornEndIsCutOff() {
         QVERIFY(setAside({"a.bmp"}));
