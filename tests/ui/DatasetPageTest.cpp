@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aScanKeepsTheScrollPosition();
     void choosingAPictureCountsNothingAnew();
     void aPictureWithoutACaptionHasTheTokensOfItsClass();
+    void aChangedPictureIsDrawnAnew();
     void theViewsStayInTheirPlace();
     void tagsOfLargeFoldersAreCountedExactly();
     void captionsThatCouldNotBeOpenedAreTriedAgain();
@@ -94,6 +95,19 @@ void DatasetPageTest::aPictureWithoutACaptionHasTheTokensOfItsClass() {
     };
     QVERIFY(isSaid(QStringLiteral("2 of 75 tokens")));
     QVERIFY(isSaid(QStringLiteral("Caption — no caption.txt"))); // one line
+}
+
+/// Painted over in another program, and read again.
+void DatasetPageTest::aChangedPictureIsDrawnAnew() {
+    QVERIFY(shown_->show("2_thing", 1));
+    const QModelIndex first = shown_->part<PictureGrid>()->model()->index(0, 0);
+    const auto size = [&] { return first.data(PictureModel::ThumbnailRole).value<QPixmap>().size(); };
+    QTRY_COMPARE_WITH_TIMEOUT(size(), QSize(64, 64), 20'000);
+    test::write(shown_->pictures() / "2_thing/0.bmp", test::bmp(96, 64));
+    shown_->model->rescanDataset();
+    QVERIFY(shown_->scanned());
+    const QModelIndex again = shown_->part<PictureGrid>()->model()->index(0, 0);
+    QTRY_COMPARE_WITH_TIMEOUT(again.data(PictureModel::ThumbnailRole).value<QPixmap>().size(), QSize(96, 64), 20'000);
 }
 
 void DatasetPageTest::theViewsStayInTheirPlace() {

@@ -374,7 +374,7 @@ void CaptionPanel::refreshFacts() {
                            .arg(bucket.height)
                            .arg(QLocale().toString(placement->scale({picture.width, picture.height}) * 100, 'f', 0)));
     lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement->lost() * 100, 'f', 0)));
-    crop_->show(thumbnails_.get(picture.file), *placement);
+    crop_->show(thumbnails_.get(picture), *placement);
 }
 
 void CaptionPanel::showInBucket() {

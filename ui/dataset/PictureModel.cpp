@@ -251,10 +251,10 @@ int PictureModel::tokens(std::size_t picture) const {
 }
 
 QPixmap PictureModel::thumbnail(std::size_t picture) const {
-    const fs::path& file = dataset_->pictures[picture].file;
-    const QPixmap pixmap = thumbnails_.get(file);
+    const data::Picture& shown = dataset_->pictures[picture];
+    const QPixmap pixmap = thumbnails_.get(shown);
     if (pixmap.isNull())
-        awaited_.emplace(file.string(), picture);
+        awaited_.emplace(shown.file.string(), picture);
     return pixmap;
 }
 

@@ -37,25 +37,26 @@ ThumbnailCache::~ThumbnailCache() {
     pool_.waitForDone();
 }
 
-QPixmap ThumbnailCache::get(const fs::path& file) {
-    const QString key = qstr(file);
-    if (const QPixmap* pixmap = memory_.object(key))
-        return *pixmap;
+QPixmap ThumbnailCache::get(const data::Picture& picture) {
+    const QString key = qstr(picture.file);
+    const std::uint64_t state = picture.header.start ^ (picture.header.bytes << 32);
+    if (const Kept* kept = memory_.object(key); kept && kept->state == state)
+        return kept->pixmap;
     if (pending_.contains(key))
         return {};
     const int generation = generation_->load();
     pending_.insert(key, generation);
     // Newest first: what is on the screen now matters more than what was scrolled past.
     pool_.start(
-        [self = QPointer<ThumbnailCache>(this), current = generation_, generation, file, key] {
+        [self = QPointer<ThumbnailCache>(this), current = generation_, generation, file = picture.file, key, state] {
             QImage image;
             if (current->load() == generation)
                 image = loadThumbnail(file, kSide);
             QMetaObject::invokeMethod(
                 self.data(),
-                [self, key, image, generation] {
+                [self, key, state, image, generation] {
                     if (self)
-                        self->deliver(key, image, generation);
+                        self->deliver(key, state, image, generation);
                 },
                 Qt::QueuedConnection);
         },
@@ -69,13 +70,13 @@ void ThumbnailCache::cancelPending() {
     pending_.clear();
 }
 
-void ThumbnailCache::deliver(const QString& file, const QImage& image, int generation) {
+void ThumbnailCache::deliver(const QString& file, std::uint64_t state, const QImage& image, int generation) {
     if (generation != generation_->load() && image.isNull())
         return; // dropped before it was made
     pending_.remove(file);
     // A picture that cannot be read gets an empty thumbnail, so that it is not tried at every repaint.
     const auto kilobytes = std::max<qsizetype>(1, image.sizeInBytes() / 1000);
-    memory_.insert(file, new QPixmap(image.isNull() ? QPixmap(1, 1) : QPixmap::fromImage(image)),
+    memory_.insert(file, new Kept{image.isNull() ? QPixmap(1, 1) : QPixmap::fromImage(image), state},
                    static_cast<int>(kilobytes));
     Q_EMIT ready(file);
 }

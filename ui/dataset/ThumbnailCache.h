@@ -12,7 +12,7 @@
 #include <memory>
 #include <stop_token>
 
-#include "base/Files.h"
+#include "data/DatasetIndex.h"
 
 namespace tempera::ui {
 
@@ -29,7 +29,8 @@ public:
 
     /// The thumbnail, or a null pixmap until ready() tells that it is there. Asking again for what is asked for already
     /// costs nothing.
-    QPixmap get(const fs::path& file);
+    /// A picture whose file was another one at the last scan is made anew.
+    QPixmap get(const data::Picture& picture);
     /// Drops requests that nobody waits for any more (the user scrolled on or opened another dataset).
     void cancelPending();
     bool isIdle() const { return pending_.isEmpty(); }
@@ -38,11 +39,15 @@ Q_SIGNALS:
     void ready(const QString& file);
 
 private:
-    void deliver(const QString& file, const QImage& image, int generation);
+    struct Kept {
+        QPixmap pixmap;
+        std::uint64_t state; ///< of the file that it was made of
+    };
+    void deliver(const QString& file, std::uint64_t state, const QImage& image, int generation);
 
     QThreadPool pool_;
-    QCache<QString, QPixmap> memory_; ///< cost in kB
-    QHash<QString, int> pending_;     ///< file → generation it was asked in
+    QCache<QString, Kept> memory_; ///< cost in kB
+    QHash<QString, int> pending_;  ///< file → generation it was asked in
     std::stop_source pruning_;
     std::shared_ptr<std::atomic<int>> generation_ = std::make_shared<std::atomic<int>>(0);
 };
