@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Undo and redo of the page Dataset: of captions, mended files and options, wherever the focus is.
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
@@ -154,6 +155,22 @@ private Q_SLOTS:
         type(0, QStringLiteral("!"));
         QVERIFY(page()->nextStep(true).kind == DatasetHistory::Next::Kind::Nothing);
         QVERIFY(page()->nextStep(false).kind == DatasetHistory::Next::Kind::Caption);
+    }
+
+    /// Fields for text take the key even where they have nothing to take back.
+    void aFieldTakesBackWhatIsTypedIntoItAndNoMore() {
+        QVERIFY(open());
+        type(0, QStringLiteral(" by the sea"));
+        const QString edited = captionOf(0);
+        auto* filter = page()->findChild<QLineEdit*>(QStringLiteral("pictureFilter"));
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("mug"));
+        QTest::keySequence(filter, QKeySequence(QKeySequence::Undo));
+        QCOMPARE(filter->text(), QString());
+        QCOMPARE(captionOf(0), edited);
+        filter->setFocus();
+        QTest::keySequence(filter, QKeySequence(QKeySequence::Undo));
+        QVERIFY(captionOf(0) != edited);
     }
 
     void whereOptionsAreSeenTheyAreTakenBack() {

@@ -2,6 +2,10 @@
 #include "shell/UndoActions.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QUndoStack>
 
 #include "dataset/DatasetPage.h"
@@ -10,12 +14,42 @@ namespace tempera::ui {
 
 using Kind = DatasetHistory::Next::Kind;
 
+namespace {
+
+/// Whether it is a field for text that has nothing typed to take back; it would take the key all the same.
+bool hasNothingTyped(QObject* field, bool forward) {
+    if (const auto* line = qobject_cast<QLineEdit*>(field)) {
+        return !(forward ? line->isRedoAvailable() : line->isUndoAvailable());
+    }
+    if (const auto* area = qobject_cast<QPlainTextEdit*>(field)) {
+        return area->isReadOnly() ||
+               !(forward ? area->document()->isRedoAvailable() : area->document()->isUndoAvailable());
+    }
+    return false;
+}
+
+} // namespace
+
 UndoActions::UndoActions(QUndoStack& options, DatasetPage& dataset, QObject* parent)
     : QObject(parent)
     , options_(options)
     , dataset_(dataset)
     , undo_(make(false))
-    , redo_(make(true)) {}
+    , redo_(make(true)) {
+    qApp->installEventFilter(this);
+}
+
+bool UndoActions::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const QKeySequence keys(static_cast<QKeyEvent*>(event)->keyCombination());
+        const bool isUndo = undo_->shortcuts().contains(keys);
+        if ((isUndo || redo_->shortcuts().contains(keys)) && hasNothingTyped(watched, !isUndo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
 
 QAction* UndoActions::make(bool forward) {
     auto* action = new QAction(this);

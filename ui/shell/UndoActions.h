@@ -10,8 +10,8 @@ namespace tempera::ui {
 
 class DatasetPage;
 
-/// Undo and redo of the window: of captions and mended files while these are seen, else of the job's options.
-/// Thread: ui.
+/// Undo and redo of the window: of captions and mended files while these are seen, else of the job's options. What is
+/// being typed into a field comes before them, and no longer. Thread: ui.
 class UndoActions : public QObject {
     Q_OBJECT
 
@@ -24,6 +24,9 @@ public:
 Q_SIGNALS:
     /// What was done to an option, which may be out of sight.
     void done(const QString& text);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QAction* make(bool forward);
