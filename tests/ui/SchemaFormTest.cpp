@@ -35,6 +35,7 @@ private Q_SLOTS:
     void everyOptionMakesARoundTrip_data();
     void everyOptionMakesARoundTrip();
     void typingIsOneStepOfUndo();
+    void aLengthTakesThePlaceOfTheOther();
     void resetIsAStepOfUndo();
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
     void whatIsMissingIsAskedForAndNotBlamed();
@@ -108,6 +109,33 @@ void SchemaFormTest::typingIsOneStepOfUndo() {
     model.undoStack().undo();
     QCOMPARE(model.config().network.rank, 16);
     QCOMPARE(edit->text(), QStringLiteral("16"));
+}
+
+/// Both were an error that one had to clear by hand.
+void SchemaFormTest::aLengthTakesThePlaceOfTheOther() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("train.epochs"), std::int64_t{10});
+    FieldRow& epochs = *form.row(QStringLiteral("train.epochs"));
+    auto* steps = qobject_cast<QLineEdit*>(form.row(QStringLiteral("train.steps"))->editor().control());
+    QTest::keyClicks(steps, QStringLiteral("250"));
+    QCOMPARE(model.config().train.steps, std::optional<std::int64_t>(250));
+    QVERIFY(!model.config().train.epochs);
+    QVERIFY2(epochs.message().contains(QStringLiteral("Undo")), qPrintable(epochs.message()));
+    model.undoStack().undo(); // one step
+    QVERIFY(!model.config().train.steps);
+    QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
+    QVERIFY(epochs.message().isEmpty());
+    model.undoStack().redo();
+    QVERIFY(!model.config().train.epochs);
+    QCOMPARE(model.config().train.steps, std::optional<std::int64_t>(250));
+    model.undoStack().undo();
+    model.endTyping();
+    QTest::keyClicks(steps, QStringLiteral("2"));
+    QTest::keyClick(steps, Qt::Key_Backspace); // nothing was meant
+    QVERIFY(!model.config().train.steps);
+    QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
+    QVERIFY(epochs.message().isEmpty());
 }
 
 void SchemaFormTest::resetIsAStepOfUndo() {

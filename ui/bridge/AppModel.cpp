@@ -36,9 +36,17 @@ Problem problemOf(const std::string& message, Severity severity) {
     return {{}, message, severity, false};
 }
 
+/// The length is given in steps or in epochs, never in both. Null for any other option.
+const Option* otherLength(const Option& option) {
+    const std::string_view other = option.key() == "train.steps"    ? "train.epochs"
+                                   : option.key() == "train.epochs" ? "train.steps"
+                                                                    : "";
+    return other.empty() ? nullptr : options::schema().find(other);
+}
+
 } // namespace
 
-/// One option from one value to another. Redo runs once when it is pushed.
+/// One option from one value to another, in the place of the one that it contradicts. Redo runs once when it is pushed.
 class AppModel::SetCommand : public QUndoCommand {
 public:
     SetCommand(AppModel& model, const Option& option, Value to, int session)
@@ -47,10 +55,24 @@ public:
         , option_(option)
         , from_(option.get(model.config_))
         , to_(std::move(to))
+        , replaced_(to_ == Value() ? nullptr : otherLength(option))
+        , replacedFrom_(replaced_ ? replaced_->get(model.config_) : Value())
         , session_(session) {}
 
-    void redo() override { model_.assign(option_, to_); }
-    void undo() override { model_.assign(option_, from_); }
+    void redo() override {
+        model_.assign(option_, to_);
+        if (isReplacing()) {
+            model_.clearDraft(std::string(replaced_->key()));
+            model_.assign(*replaced_, Value());
+            Q_EMIT model_.replaced(qstr(replaced_->key()), qstr(option_.key()));
+        }
+    }
+    void undo() override {
+        model_.assign(option_, from_);
+        if (isReplacing()) {
+            model_.assign(*replaced_, replacedFrom_);
+        }
+    }
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* next) override {
         const auto* other = static_cast<const SetCommand*>(next);
@@ -58,15 +80,22 @@ public:
         if (same) {
             to_ = other->to_;
             setObsolete(to_ == from_);
+            if (isObsolete() && isReplacing()) {
+                model_.assign(*replaced_, replacedFrom_);
+            }
         }
         return same;
     }
 
 private:
+    bool isReplacing() const { return replaced_ && replacedFrom_ != Value(); }
+
     AppModel& model_;
     const Option& option_;
     Value from_;
     Value to_;
+    const Option* replaced_;
+    Value replacedFrom_;
     int session_;
 };
 

@@ -121,6 +121,8 @@ public:
 Q_SIGNALS:
     /// One option changed, or all of them when `key` is empty.
     void configChanged(const QString& key);
+    /// `key` is given no more since `by` is given in its place; undo brings it back.
+    void replaced(const QString& key, const QString& by);
     void planChanged();
     void datasetChanged();
     void problemsChanged();

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QTimer>
 
+#include <algorithm>
+
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
 #include "bridge/Wording.h"
@@ -128,6 +130,9 @@ void FieldRow::refresh() {
     } else if (editor_->text() != draft) {
         editor_->setText(draft);
     }
+    if (!note_.isEmpty() && option_.get(model_.config()) != options::Value()) {
+        showNote({});
+    }
     changed_ = model_.isChanged(option_);
     dot_->setVisible(true);
     dot_->setOn(changed_);
@@ -161,11 +166,17 @@ void FieldRow::showProblem(const options::Problem* problem) {
     const bool error = problem && problem->severity == options::Severity::Error && !model_.isYetToCome(*problem);
     const bool warning = problem && problem->severity == options::Severity::Warning;
     setStyleFlag(editor_->control(), "invalid", error);
-    message_->setVisible(problem != nullptr);
-    if (problem) {
-        message_->setText(formWords(problem->message));
-        setTone(message_, error ? "error" : warning ? "warning" : "caption");
-    }
+    message_->setVisible(problem || !note_.isEmpty());
+    message_->setText(problem ? formWords(problem->message) : note_);
+    setTone(message_, error ? "error" : warning ? "warning" : "caption");
+}
+
+void FieldRow::showNote(const QString& note) {
+    note_ = note;
+    const auto& problems = model_.problems();
+    const auto found = std::find_if(problems.begin(), problems.end(),
+                                    [this](const options::Problem& problem) { return problem.key == option_.key(); });
+    showProblem(found == problems.end() ? nullptr : &*found);
 }
 
 void FieldRow::flash() {

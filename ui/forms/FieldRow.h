@@ -37,6 +37,8 @@ public:
     /// Reads value, mark, condition and drafts from the model.
     void refresh();
     void showProblem(const options::Problem* problem);
+    /// Below the field while nothing is wrong with it, until it is given again.
+    void showNote(const QString& note);
     void flash();
 
     /// What a row of this width leaves the label, in px, and the least that shows its longest word.
@@ -66,6 +68,7 @@ private:
     const bool wideGroup_;
     bool changed_ = false;
     QString ignored_;
+    QString note_;
 };
 
 } // namespace tempera::ui

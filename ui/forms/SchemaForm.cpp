@@ -47,6 +47,13 @@ SchemaForm::SchemaForm(AppModel& model, const Filter& accepts, QWidget* parent)
     connect(&model_, &AppModel::configChanged, this, &SchemaForm::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &SchemaForm::showProblems);
     connect(&model_, &AppModel::jobChanged, this, [this] { refresh({}); });
+    connect(&model_, &AppModel::replaced, this, [this](const QString& key, const QString& by) {
+        if (FieldRow* row = rows_.value(key)) {
+            const options::Option& other = *options::schema().find(by.toStdString());
+            row->showNote(
+                tr("Left empty, as %1 is given instead. Undo brings it back.").arg(optionText(other.facts.label)));
+        }
+    });
     refresh({});
     showProblems();
     applyFilter();
