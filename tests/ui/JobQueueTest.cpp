@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The queue, with a program in the engine's place that trains until it is told to be done.
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QSignalSpy>
+#include <QTreeWidget>
 
 #include <csignal>
 #include <memory>
@@ -8,6 +11,8 @@
 #include "UiTest.h"
 #include "bridge/JobQueue.h"
 #include "run/Events.h"
+#include "run/QueuePage.h"
+#include "theme/Theme.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -88,6 +93,7 @@ private Q_SLOTS:
     void whatSomebodyElseStopsRests();
     void theQueueOfAStudioThatIsGoneIsTakenOver();
     void whatCannotBeReadIsKept();
+    void rowsTellHowFarTheyAreAndHaveAMenu();
 };
 
 void JobQueueTest::init() {
@@ -389,6 +395,39 @@ void JobQueueTest::whatCannotBeReadIsKept() {
     QTRY_VERIFY(fs::exists(folder() / "queue-1.json"));
     QCOMPARE(*readFile(file()), newer);
     fs::remove(file());
+}
+
+void JobQueueTest::rowsTellHowFarTheyAreAndHaveAMenu() {
+    run::RunEvent begun;
+    begun.steps = 500;
+    run::StepEvent step;
+    step.step = 120;
+    put("run.line", run::toJsonLine({kLater, begun}) + "\n" + run::toJsonLine({kLater, step}) + "\n");
+    Theme theme(*qApp);
+    JobQueue queue(folder());
+    QueuePage page(queue);
+    page.resize(900, 400);
+    page.show();
+    queue.add(job("a"));
+    queue.add(job("b"));
+    QVERIFY(comesTo(queue, "a", JobState::Running));
+    auto* table = page.findChild<QTreeWidget*>(QStringLiteral("queue"));
+    QVERIFY(table);
+    QTRY_COMPARE_WITH_TIMEOUT(table->topLevelItem(0)->text(2), QStringLiteral("120 of 500"), kPatience);
+    QCOMPARE(table->topLevelItem(1)->text(2), QString()); // it waits
+    table->setCurrentItem(table->topLevelItem(1));
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, {20, 20}, table->viewport()->mapToGlobal(QPoint(20, 20)));
+    QApplication::sendEvent(table->viewport(), &asked);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList offered;
+    for (const QAction* action : menu->actions()) {
+        if (action->isEnabled()) {
+            offered.append(action->text());
+        }
+    }
+    menu->close();
+    QCOMPARE(offered, (QStringList{QStringLiteral("Earlier"), QStringLiteral("Later"), QStringLiteral("Remove")}));
 }
 
 QTEST_MAIN(JobQueueTest)

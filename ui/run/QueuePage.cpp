@@ -4,14 +4,20 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
+#include <utility>
+
+#include "bridge/Background.h"
 #include "bridge/JobQueue.h"
 #include "bridge/Wording.h"
+#include "run/RunSummary.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/Keys.h"
 #include "widgets/Tables.h"
@@ -21,7 +27,8 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kMargin = 24;
-enum Column { Name, State, Devices, Where, Columns };
+constexpr int kLookAgainMs = 3000;
+enum Column { Name, State, Progress, Devices, Where, Columns };
 
 QString stateText(const QueuedJob& job) {
     switch (job.state) {
@@ -61,6 +68,19 @@ QRgb colourOf(JobState state) {
     return t.text;
 }
 
+/// "120 of 500 · 3 min left"; empty before the first step. Thread: any.
+QString howFarText(const fs::path& folder) {
+    const auto run = run::summarizeRun({folder});
+    if (!run || run->begun.steps <= 0) {
+        return {};
+    }
+    QString text = QueuePage::tr("%1 of %2").arg(countText(run->step), countText(run->begun.steps));
+    if (run->progress == run::RunProgress::Running && run->last && run->last->secondsLeft > 0) {
+        text += QStringLiteral(" · ") + QueuePage::tr("%1 left").arg(durationText(run->last->secondsLeft));
+    }
+    return text;
+}
+
 QString devicesText(const QueuedJob& job) {
     QStringList names;
     for (const std::string& device : job.config.devices.use) {
@@ -86,7 +106,7 @@ QueuePage::QueuePage(JobQueue& queue, QWidget* parent)
     column->setSpacing(12);
     column->addWidget(makeHead());
     table_->setColumnCount(Columns);
-    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Devices"), tr("Folder")});
+    table_->setHeaderLabels({tr("Name"), tr("State"), tr("Steps"), tr("Devices"), tr("Folder")});
     setUpList(table_, QStringLiteral("queue"), tr("Queue"), Where);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
@@ -98,7 +118,14 @@ QueuePage::QueuePage(JobQueue& queue, QWidget* parent)
     column->addWidget(makeFoot());
     connect(table_, &QTreeWidget::currentItemChanged, this, &QueuePage::showCommands);
     connect(table_, &QTreeWidget::itemActivated, this, [this] { open_->click(); });
-    connect(&queue_, &JobQueue::changed, this, &QueuePage::refresh);
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(table_, &QTreeWidget::customContextMenuRequested, this, &QueuePage::openMenu);
+    connect(&queue_, &JobQueue::changed, this, [this] {
+        refresh();
+        lookHowFar();
+    });
+    lookAgain_.setInterval(kLookAgainMs);
+    connect(&lookAgain_, &QTimer::timeout, this, &QueuePage::lookHowFar);
     refresh();
 }
 
@@ -184,6 +211,57 @@ QWidget* QueuePage::makeFoot() {
     return foot_;
 }
 
+void QueuePage::openMenu(const QPoint& place) {
+    if (!selected()) {
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    for (QPushButton* button : {open_, resume_, earlier_, later_, remove_}) {
+        QAction* action = menu->addAction(button->text(), button, &QPushButton::click);
+        action->setEnabled(button->isEnabled());
+        action->setToolTip(button->toolTip());
+    }
+    menu->popup(table_->viewport()->mapToGlobal(place));
+}
+
+/// A record is read on another thread; one of a disk that does not answer is not asked again.
+void QueuePage::lookHowFar() {
+    if (!isVisible()) {
+        return;
+    }
+    for (const QueuedJob& job : queue_.jobs()) {
+        const fs::path folder = job.folder();
+        const auto known = howFar_.find(folder);
+        const bool isNews = job.state == JobState::Running || known == howFar_.end() || known->second.of != job.state;
+        if (job.state == JobState::Waiting || !isNews || !asked_.insert(folder).second) {
+            continue;
+        }
+        inBackground(
+            this, [folder] { return howFarText(folder); },
+            [this, folder, state = job.state](const QString& text) {
+                asked_.erase(folder);
+                const HowFar before = std::exchange(howFar_[folder], {state, text});
+                if (before.text != text) {
+                    fill();
+                    showCommands();
+                }
+            });
+    }
+}
+
+void QueuePage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    lookAgain_.start();
+    lookHowFar();
+}
+
+void QueuePage::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    lookAgain_.stop();
+}
+
 void QueuePage::setCanAdd(bool can) { add_->setEnabled(can); }
 
 void QueuePage::refresh() {
@@ -214,6 +292,8 @@ void QueuePage::fill() {
         auto* item = new QTreeWidgetItem(table_);
         item->setText(Name, names.takeFirst());
         item->setText(State, stateText(job));
+        const auto howFar = howFar_.find(job.folder());
+        item->setText(Progress, howFar == howFar_.end() ? QString() : howFar->second.text);
         item->setText(Devices, devicesText(job));
         item->setText(Where, qstr(job.folder()));
         item->setToolTip(Where, qstr(job.folder()));

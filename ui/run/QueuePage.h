@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+#include <QTimer>
 #include <QWidget>
 
+#include <map>
+#include <set>
+
 #include "base/Files.h"
+#include "bridge/JobQueue.h"
 
 class QCheckBox;
 class QLabel;
@@ -13,8 +19,6 @@ class QTreeWidget;
 namespace tempera::ui {
 
 class ElidedLabel;
-class JobQueue;
-struct QueuedJob;
 
 /// The trainings that run, wait and have ended, and what can be done with them. Thread: ui.
 class QueuePage : public QWidget {
@@ -30,17 +34,31 @@ Q_SIGNALS:
     void addRequested();
     void openRequested(const tempera::fs::path& folder);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
 private:
     QWidget* makeHead();
     QWidget* makeFoot();
     void refresh();
     void fill();
     void showCommands();
+    void openMenu(const QPoint& place);
+    void lookHowFar();
     const QueuedJob* selected() const;
     void pauseOrResume();
     void removeSelected();
 
     JobQueue& queue_;
+    /// Read from a run's record.
+    struct HowFar {
+        JobState of; ///< when it was read
+        QString text;
+    };
+    std::map<fs::path, HowFar> howFar_; ///< by run folder
+    std::set<fs::path> asked_;          ///< folders that are being looked at
+    QTimer lookAgain_;
     ElidedLabel* subtitle_;
     QPushButton* add_;
     QCheckBox* held_;
