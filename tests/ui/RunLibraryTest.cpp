@@ -6,8 +6,10 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <cmath>
 
 #include "../support/PictureFiles.h"
@@ -76,6 +78,7 @@ private Q_SLOTS:
     void runsOfOneNameAreToldApart();
     void aRunThatGoesOnIsFollowed();
     void theMenuOffersWhatTheButtonsDo();
+    void tooManyAreRefusedWithTheReason();
     void nothingIsCutOff_data();
     void nothingIsCutOff();
 };
@@ -390,6 +393,33 @@ void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {
              (QStringList{QStringLiteral("Open"), QStringLiteral("Use its settings"), QStringLiteral("Checkpoints …"),
                           QStringLiteral("Upload …"), QStringLiteral("Show files"), QStringLiteral("Delete …")}));
     menu->close();
+}
+
+/// The button was gone.
+void RunLibraryTest::tooManyAreRefusedWithTheReason() {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < RunComparison::kMost; ++i) {
+        names.push_back("more" + std::to_string(i));
+    }
+    for (const std::string& name : names) {
+        record({name.c_str(), 8, 1, 2.0, false});
+    }
+    MainWindow window(Session::Use::None);
+    window.resize(1600, 900);
+    window.show();
+    window.model().openJob(folder_ / "job.json");
+    window.showPage(PageId::Library);
+    window.findChild<LibraryPage*>()->showFiles(false);
+    QTRY_COMPARE_WITH_TIMEOUT(table(window).topLevelItemCount(), 3 + static_cast<int>(names.size()), kPatience);
+    table(window).selectAll();
+    const auto buttons = window.findChildren<QPushButton*>();
+    const auto compare = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+        return button->text() == QStringLiteral("Compare runs");
+    });
+    QVERIFY(compare != buttons.end());
+    QVERIFY((*compare)->isVisible() && !(*compare)->isEnabled());
+    QVERIFY2((*compare)->toolTip().contains(QStringLiteral("12")), qPrintable((*compare)->toolTip()));
+    QVERIFY(settled(window));
 }
 
 void RunLibraryTest::nothingIsCutOff_data() {

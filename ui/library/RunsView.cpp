@@ -144,7 +144,7 @@ QWidget* RunsView::makeList() {
     auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
     connect(remove, &QShortcut::activated, this, [this] {
         const Command& command = commands_.back();
-        if (const Chosen chosen = selected(); !chosen.empty() && command.whyNot(chosen).isEmpty()) {
+        if (const Chosen chosen = selected(); !chosen.empty() && whyNotNow(command, chosen).isEmpty()) {
             command.run(chosen);
         }
     });
@@ -230,10 +230,13 @@ void RunsView::openMenu(const QPoint& place) {
     }
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
     for (const Command& command : commands_) {
-        if (chosen.size() >= command.least && chosen.size() <= command.most) {
+        if (command.takes(chosen.size())) {
             QAction* action = menu->addAction(command.icon.isEmpty() ? QIcon() : icon(command.icon), command.text);
-            action->setEnabled(command.whyNot(chosen).isEmpty());
+            const QString whyNot = whyNotNow(command, chosen);
+            action->setEnabled(whyNot.isEmpty());
+            action->setToolTip(whyNot);
             connect(action, &QAction::triggered, this, [this, run = command.run] {
                 if (const Chosen runs = selected(); !runs.empty()) {
                     run(runs);
@@ -324,11 +327,16 @@ void RunsView::applyFilter() {
     }
 }
 
+QString RunsView::whyNotNow(const Command& command, const Chosen& chosen) {
+    return chosen.size() > command.most ? tr("At most %Ln runs at once", nullptr, static_cast<int>(command.most))
+                                        : command.whyNot(chosen);
+}
+
 void RunsView::showSelection() {
     const Chosen chosen = selected();
     for (const Command& command : commands_) {
-        const bool fits = chosen.size() >= command.least && chosen.size() <= command.most;
-        const QString whyNot = fits ? command.whyNot(chosen) : QString();
+        const bool fits = command.takes(chosen.size());
+        const QString whyNot = fits ? whyNotNow(command, chosen) : QString();
         const bool hasRoom = width() >= command.footFrom;
         command.button->setVisible(hasRoom && (fits || (chosen.empty() && command.least == 1)));
         command.button->setEnabled(fits && whyNot.isEmpty());

@@ -68,7 +68,12 @@ private:
         std::function<void(const Chosen&)> run;
         int footFrom = 0; ///< width of the view from which it is in the foot, too, and not only in the menu
         QPushButton* button = nullptr;
+
+        /// One that is for several is offered for too many, too, with the reason why it cannot be done.
+        bool takes(std::size_t runs) const { return runs >= least && (runs <= most || most > 1); }
     };
+    /// Empty: it can be done.
+    static QString whyNotNow(const Command& command, const Chosen& chosen);
     void addCommands();
     QWidget* makeFoot();
     void leaveOutOfFoot();
