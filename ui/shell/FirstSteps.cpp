@@ -304,9 +304,9 @@ void FirstSteps::fillPresets() {
     const bool hasLength = model_.config().train.epochs || model_.config().train.steps;
     presetStep_.state->setText(hasLength ? tr("ready") : QString());
     setTone(presetStep_.state, "good");
+    preset_->setPlaceholderText(hasLength ? tr("Settings of your own") : tr("Choose what fits"));
     presetText_->setText(!family        ? tr("What fits is listed once the model is known")
                          : current >= 0 ? preset_->itemData(current).toString()
-                         : hasLength    ? tr("Settings of your own")
                                         : tr("Everything can be changed later"));
 }
 
