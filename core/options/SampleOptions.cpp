@@ -13,8 +13,8 @@ constexpr Option kSample[] = {
     field<&TrainConfig::sample, &SampleConfig::everySteps>(
         {.key = "sample.every_steps",
          .label = TR_NOOP("Options", "Steps between samples"),
-         .help = TR_NOOP("Options", "Draws every prompt after each so many optimizer steps, to see what has been "
-                                    "learned. More often shows more and "
+         .help = TR_NOOP("Options", "Draws every prompt after each so many optimizer steps and after the last one, to "
+                                    "see what has been learned. More often shows more and "
                                     "takes time from training, about as much as a picture takes to draw; 0 draws none "
                                     "by steps. Training itself is not "
                                     "changed by it. Ignored without prompts."),

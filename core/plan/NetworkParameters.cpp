@@ -58,7 +58,33 @@ Result<NetworkParameters> count(const spec::ModelFacts& model, const options::Ne
     return parameters;
 }
 
+/// Tensors of a layer in the file, alpha included.
+std::uint64_t tensorsOfLayer(const options::NetworkConfig& network) {
+    const bool hasMagnitude = network.dora != options::Dora::Off;
+    switch (network.type) {
+    case options::NetworkType::Loha:
+        return 5 + hasMagnitude;
+    case options::NetworkType::Lokr:
+        return 4 + hasMagnitude;
+    case options::NetworkType::Oft:
+        return 2;
+    case options::NetworkType::Lora:
+        break;
+    }
+    return 3 + hasMagnitude;
+}
+
 } // namespace
+
+std::uint64_t networkHeaderBytes(const spec::ModelFacts& model, const options::NetworkConfig& network) {
+    // Beside the path: `"lora_….lora_down.weight":{"dtype":"F16","shape":[16,320],"data_offsets":[5124,15364]},`.
+    constexpr std::uint64_t kBesidePath = 82;
+    std::uint64_t bytes = 0;
+    const Status known = forEachLayer(model, network, [&](const AdaptedLayer& layer, int) {
+        bytes += tensorsOfLayer(network) * (layer.path.size() + kBesidePath);
+    });
+    return known.ok() ? bytes : 0;
+}
 
 NetworkParameters networkParameters(const spec::ModelFacts& model, const options::NetworkConfig& network) {
     if (takesAllFromFile(network))

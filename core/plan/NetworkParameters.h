@@ -19,6 +19,9 @@ struct NetworkParameters {
 /// file. Nothing where the options are not understood (see checkNetwork).
 NetworkParameters networkParameters(const spec::ModelFacts& model, const options::NetworkConfig& network);
 
+/// What names, shapes and places of its tensors take in a safetensors file; within a few per cent.
+std::uint64_t networkHeaderBytes(const spec::ModelFacts& model, const options::NetworkConfig& network);
+
 /// Layers whose own matrix has a lower rank than the network of two matrices beside them.
 struct NarrowLayers {
     std::int64_t count = 0;

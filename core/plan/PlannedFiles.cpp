@@ -5,10 +5,13 @@
 #include <cmath>
 #include <numeric>
 #include <set>
+#include <string>
 
+#include "base/Text.h"
 #include "options/MethodRules.h"
 #include "options/OptimizerFacts.h"
 #include "plan/MemoryEstimate.h"
+#include "plan/NetworkParameters.h"
 #include "plan/RunNeeds.h"
 #include "token/ClipTokenizer.h"
 
@@ -60,8 +63,21 @@ std::uint64_t bytesOfPng(data::Size size) {
     return static_cast<std::uint64_t>(size.width) * static_cast<std::uint64_t>(size.height) * 3 / 2;
 }
 
+/// What a finished LoRA tells of its training (adapters/LoraMetadata.h): its options, and how often each tag stands in
+/// the captions.
+std::uint64_t bytesOfRecord(const data::DatasetIndex& index) {
+    constexpr std::uint64_t kOptions = 3200, kCount = 6; // `"": 1, ` beside each tag
+    std::set<std::string> tags;
+    for (const data::Picture& picture : index.pictures)
+        for (const std::string& tag : split(picture.caption, ','))
+            tags.emplace(trim(tag));
+    return std::accumulate(tags.begin(), tags.end(), kOptions,
+                           [](std::uint64_t sum, const std::string& tag) { return sum + tag.size() + kCount; });
+}
+
 /// The finished files.
-void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model, std::vector<PlannedFiles>& files) {
+void addOutput(const options::TrainConfig& config, const data::DatasetIndex& index, const spec::ModelFacts& model,
+               std::vector<PlannedFiles>& files) {
     const std::uint64_t number = bytesPerNumber(config.save.precision);
     const TrainedParameters trained = trainedParameters(model, config);
     const std::string name = "output/" + config.save.name;
@@ -72,7 +88,8 @@ void addOutput(const options::TrainConfig& config, const spec::ModelFacts& model
     if (trainsNetwork(config)) {
         const std::int64_t words = config.embedding.bundle ? trained.embeddings : 0;
         files.push_back({"LoRA", name + ".safetensors", 1, 1,
-                         static_cast<std::uint64_t>(trained.unet + trained.textEncoders + words) * number});
+                         static_cast<std::uint64_t>(trained.unet + trained.textEncoders + words) * number +
+                             networkHeaderBytes(model, config.network) + bytesOfRecord(index)});
     }
     if (trainsEmbeddings(config)) {
         const std::vector<std::string> words = options::trainedWords(config);
@@ -157,9 +174,15 @@ std::int64_t occurrences(std::int64_t steps, std::int64_t everySteps, std::int64
     return multiples(everySteps) + multiples(byEpochs) - multiples(both);
 }
 
+bool samplesEndBetween(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch) {
+    const auto ends = [steps](std::int64_t period) { return period > 0 && steps % period == 0; };
+    return (sample.everySteps > 0 || sample.everyEpochs > 0) && steps > 0 && !ends(sample.everySteps) &&
+           !ends(sample.everyEpochs * stepsPerEpoch);
+}
+
 std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch) {
-    const std::int64_t rounds =
-        occurrences(steps, sample.everySteps, sample.everyEpochs, stepsPerEpoch) + (sample.atStart ? 1 : 0);
+    const std::int64_t rounds = occurrences(steps, sample.everySteps, sample.everyEpochs, stepsPerEpoch) +
+                                (samplesEndBetween(sample, steps, stepsPerEpoch) ? 1 : 0) + (sample.atStart ? 1 : 0);
     return rounds * static_cast<std::int64_t>(sample.prompts.size());
 }
 
@@ -215,7 +238,7 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     const auto trained = static_cast<std::uint64_t>(trainedParameters(model, config).total());
     const std::int64_t perEpoch = batches.stepsPerEpoch();
     std::vector<PlannedFiles> files;
-    addOutput(config, model, files);
+    addOutput(config, index, model, files);
 
     const SaveRhythm rhythm{steps, perEpoch, secondsPerStep};
     // Of a schedule-free optimizer the weights that are trained, and those that are used.

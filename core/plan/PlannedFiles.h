@@ -30,6 +30,9 @@ spec::Layout outputLayout(const options::SaveConfig& save, const spec::ModelFact
 std::int64_t plannedValidations(const options::ValidationConfig& validation, std::int64_t images, std::int64_t steps,
                                 std::int64_t stepsPerEpoch);
 
+/// Whether samples are drawn after the last step although it is no multiple of their periods: what is finished is
+/// shown. Not where no period is given.
+bool samplesEndBetween(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch);
 /// Sample pictures that a run of `steps` draws.
 std::int64_t plannedSamples(const options::SampleConfig& sample, std::int64_t steps, std::int64_t stepsPerEpoch);
 /// Their size: sample.width and sample.height, or the resolution of the dataset.

@@ -6,6 +6,7 @@
 #include <ATen/ops/tensor.h>
 
 #include "base/Clock.h"
+#include "plan/PlannedFiles.h"
 #include "run/EventLog.h"
 #include "run/RunSummary.h"
 #include "train/Agreement.h"
@@ -97,8 +98,10 @@ bool Milestones::isSaveDue() const {
 
 bool Milestones::areSamplesDue() const {
     const options::SampleConfig& sample = setup_.config.sample;
+    const std::int64_t epoch = setup_.batches.stepsPerEpoch();
     return progress_.sampledStep != progress_.step &&
-           isDue(progress_.step, sample.everySteps, sample.everyEpochs, setup_.batches.stepsPerEpoch());
+           (isDue(progress_.step, sample.everySteps, sample.everyEpochs, epoch) ||
+            (progress_.step == setup_.steps && plan::samplesEndBetween(sample, setup_.steps, epoch)));
 }
 
 bool Milestones::isValidationDue() const {
@@ -116,6 +119,7 @@ double Milestones::secondsLeft() const {
     const options::TrainConfig& config = setup_.config;
     return left(savingTime_, config.save.everySteps, config.save.everyEpochs) +
            left(samplingTime_, config.sample.everySteps, config.sample.everyEpochs) +
+           (plan::samplesEndBetween(config.sample, setup_.steps, epoch) ? samplingTime_.seconds() : 0) +
            left(validatingTime_, config.validation.everySteps, config.validation.everyEpochs);
 }
 

@@ -64,6 +64,25 @@ private Q_SLOTS:
                 }
     }
 
+    /// Of a period beyond the end nothing would show what is finished.
+    void theLastStepHasSamplesWhereAPeriodIsGiven() {
+        const auto samples = [](std::int64_t everySteps, std::int64_t everyEpochs, bool atStart) {
+            options::SampleConfig sample;
+            sample.prompts = {"a", "b"};
+            sample.everySteps = everySteps;
+            sample.everyEpochs = everyEpochs;
+            sample.atStart = atStart;
+            return plan::plannedSamples(sample, 20, 5);
+        };
+        QCOMPARE(samples(0, 0, false), 0L);
+        QCOMPARE(samples(0, 0, true), 2L);
+        QCOMPARE(samples(100, 0, false), 2L);
+        QCOMPARE(samples(0, 7, true), 4L);
+        QCOMPARE(samples(8, 0, false), 6L); // 8, 16 and 20
+        QCOMPARE(samples(8, 4, false), 6L);
+        QCOMPARE(samples(10, 0, false), 4L);
+    }
+
     void theLastStepHasACheckpointWhateverElseIsSaved() {
         const auto checkpoints = [](std::int64_t everySteps, int keepLast) {
             options::TrainConfig config = job();
