@@ -87,6 +87,7 @@ Status add(const run::RunPaths& paths, std::int64_t step, const std::string& nam
     if (!added.ok() && !isHere && place.trouble)
         return Error::failed(added.error().message + "; what its store has is not known: " + place.trouble->message);
     TEMPERA_CHECK(added);
+    std::printf("%s is tagged %s\n", run::checkpointName(step).c_str(), name.c_str());
     if (isWorkedOn)
         return {};
     const Status put = place.trouble ? Status(*place.trouble)
@@ -115,6 +116,8 @@ Status remove(const run::RunPaths& paths, std::int64_t step, const std::string& 
     const Status gone = place.trouble ? Status(*place.trouble)
                         : place.store ? remote::removeTags(*place.store, step, there)
                                       : Status();
+    std::printf("%s has no %s any more\n", run::checkpointName(step).c_str(),
+                name.empty() ? "tags" : ("tag " + name).c_str());
     return gone.ok() ? Status() : onlyHere("taken away", gone.error());
 }
 

@@ -233,6 +233,7 @@ private Q_SLOTS:
 
     void whatIsTaggedStays() {
         QCOMPARE(runs({"tag", folder(), "10", "first"}), 0);
+        QCOMPARE(out_, QByteArray("step-000010 is tagged first\n"));
         QCOMPARE(runs({"tag", folder(), "30"}), 0); // also while an engine works
         QCOMPARE(runs({"tag", folder()}), 0);
         QCOMPARE(out_, QByteArray("step-000010          first\nstep-000030          keep\n"));
@@ -248,6 +249,7 @@ private Q_SLOTS:
         QCOMPARE(runs({"forget", folder(), "--keep-tagged"}), 0);
         QCOMPARE(steps(), (std::vector<std::int64_t>{10, 30, 50}));
         QCOMPARE(runs({"tag", folder(), "30", "--remove"}), 0);
+        QCOMPARE(out_, QByteArray("step-000030 has no tags any more\n"));
         QCOMPARE(runs({"forget", folder(), "--keep-tagged"}), 0);
         QCOMPARE(steps(), (std::vector<std::int64_t>{10, 50}));
         QCOMPARE(runs({"tag", folder(), "20"}), 2);
