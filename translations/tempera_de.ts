@@ -4564,6 +4564,10 @@
         <source>tempera dataset lists what is wrong, and sets it aside</source>
         <translation>tempera dataset zeigt, was fehlerhaft ist, und legt es beiseite</translation>
     </message>
+    <message>
+        <source>the samples asked for at step %1 are not drawn, as the run was stopped before</source>
+        <translation>die bei Schritt %1 verlangten Samples werden nicht gezeichnet, da der Lauf vorher angehalten wurde</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -6833,10 +6837,6 @@
         <translation>Schritte zwischen Samples</translation>
     </message>
     <message>
-        <source>Draws every prompt after each so many optimizer steps, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
-        <translation>Zeichnet nach jeweils so vielen Optimizer-Schritten jeden Prompt, um zu sehen, was gelernt wurde. Öfter zeigt mehr und kostet Trainingszeit, etwa so viel, wie ein Bild zu zeichnen dauert; 0 zeichnet keine nach Schritten. Das Training selbst ändert sich dadurch nicht. Ohne Prompts ohne Bedeutung.</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>Wann</translation>
     </message>
@@ -8311,6 +8311,10 @@
     <message>
         <source>16 times train.accumulation</source>
         <translation>16-mal train.accumulation</translation>
+    </message>
+    <message>
+        <source>Draws every prompt after each so many optimizer steps and after the last one, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
+        <translation>Zeichnet nach jeweils so vielen Optimizer-Schritten und nach dem letzten jeden Prompt, um zu sehen, was gelernt wurde. Öfter zeigt mehr und kostet Trainingszeit, etwa so viel, wie ein Bild zu zeichnen dauert; 0 zeichnet keine nach Schritten. Das Training selbst ändert sich dadurch nicht. Ohne Prompts ohne Bedeutung.</translation>
     </message>
 </context>
 <context>
@@ -12135,6 +12139,18 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ReliefList</name>
@@ -12744,6 +12760,13 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>%1 devices</source>
         <translation>%1 Geräte</translation>
     </message>
+    <message numerus="yes">
+        <source>At most %Ln runs at once</source>
+        <translation>
+            <numerusform>Höchstens %Ln Lauf auf einmal</numerusform>
+            <numerusform>Höchstens %Ln Läufe auf einmal</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12894,6 +12917,10 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>What is here is seldom needed. &lt;a href=&quot;more&quot;&gt;Show it&lt;/a&gt;</source>
         <translation>Was hier steht, wird selten gebraucht. &lt;a href=&quot;more&quot;&gt;Zeigen&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Left empty, as %1 is given instead. Undo brings it back.</source>
+        <translation>Leer, da stattdessen %1 angegeben ist. Rückgängig stellt den Wert wieder her.</translation>
     </message>
 </context>
 <context>

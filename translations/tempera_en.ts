@@ -263,6 +263,16 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::RunsView</name>
+    <message numerus="yes">
+        <source>At most %Ln runs at once</source>
+        <translation>
+            <numerusform>At most %Ln run at once</numerusform>
+            <numerusform>At most %Ln runs at once</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::StartController</name>
     <message numerus="yes">
         <source>%Ln edited captions are not saved yet.</source>

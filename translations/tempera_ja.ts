@@ -4560,6 +4560,10 @@
         <source>tempera dataset lists what is wrong, and sets it aside</source>
         <translation>tempera dataset で問題を一覧表示し、別の場所に移せます</translation>
     </message>
+    <message>
+        <source>the samples asked for at step %1 are not drawn, as the run was stopped before</source>
+        <translation>ステップ %1 で求められたサンプルは、その前に実行が停止されたため描かれません</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -6829,10 +6833,6 @@
         <translation>サンプルの間隔（ステップ）</translation>
     </message>
     <message>
-        <source>Draws every prompt after each so many optimizer steps, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
-        <translation>このステップ数ごとに各プロンプトを描き、学習の様子を確かめます。頻度を上げるとよく見えますが、描画の分だけ学習の時間が減ります。0 ならステップ単位では描きません。学習そのものは変わりません。プロンプトがなければ無視されます。</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>いつ</translation>
     </message>
@@ -8307,6 +8307,10 @@
     <message>
         <source>16 times train.accumulation</source>
         <translation>train.accumulation の 16 倍</translation>
+    </message>
+    <message>
+        <source>Draws every prompt after each so many optimizer steps and after the last one, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
+        <translation>このステップ数ごとと最後のステップの後に各プロンプトを描き、学習の様子を確かめます。頻度を上げるとよく見えますが、描画の分だけ学習の時間が減ります。0 ならステップ単位では描きません。学習そのものは変わりません。プロンプトがなければ無視されます。</translation>
     </message>
 </context>
 <context>
@@ -12106,6 +12110,18 @@ The queue is still there when the window is closed or the power fails.</source>
         <source>Try again</source>
         <translation>再試行</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ReliefList</name>
@@ -12714,6 +12730,12 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>%1 devices</source>
         <translation>デバイス %1 台</translation>
     </message>
+    <message numerus="yes">
+        <source>At most %Ln runs at once</source>
+        <translation>
+            <numerusform>一度に最大 %Ln 件まで</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12864,6 +12886,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>What is here is seldom needed. &lt;a href=&quot;more&quot;&gt;Show it&lt;/a&gt;</source>
         <translation>ここの項目はめったに使いません。&lt;a href=&quot;more&quot;&gt;表示&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Left empty, as %1 is given instead. Undo brings it back.</source>
+        <translation>代わりに「%1」が指定されたため空にしました。元に戻すと復元されます。</translation>
     </message>
 </context>
 <context>

@@ -4560,6 +4560,10 @@
         <source>tempera dataset lists what is wrong, and sets it aside</source>
         <translation>tempera dataset 会列出有问题的内容，并将其移开</translation>
     </message>
+    <message>
+        <source>the samples asked for at step %1 are not drawn, as the run was stopped before</source>
+        <translation>第 %1 步请求的样图未生成，因为运行在此之前已停止</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -6829,10 +6833,6 @@
         <translation>样图间隔步数</translation>
     </message>
     <message>
-        <source>Draws every prompt after each so many optimizer steps, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
-        <translation>每隔这么多优化步，用每条提示词出一张样图，查看学到了什么。越频繁看得越多，占用的训练时间大约等于出图时间；0 表示不按步数出图。训练本身不受影响。没有提示词时忽略。</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>何时</translation>
     </message>
@@ -8307,6 +8307,10 @@
     <message>
         <source>16 times train.accumulation</source>
         <translation>16 倍 train.accumulation</translation>
+    </message>
+    <message>
+        <source>Draws every prompt after each so many optimizer steps and after the last one, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
+        <translation>每隔这么多优化步以及最后一步之后，用每条提示词出一张样图，查看学到了什么。越频繁看得越多，占用的训练时间大约等于出图时间；0 表示不按步数出图。训练本身不受影响。没有提示词时忽略。</translation>
     </message>
 </context>
 <context>
@@ -12106,6 +12110,18 @@ The queue is still there when the window is closed or the power fails.</source>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ReliefList</name>
@@ -12714,6 +12730,12 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>%1 devices</source>
         <translation>%1 个设备</translation>
     </message>
+    <message numerus="yes">
+        <source>At most %Ln runs at once</source>
+        <translation>
+            <numerusform>一次最多 %Ln 个训练</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12864,6 +12886,10 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>What is here is seldom needed. &lt;a href=&quot;more&quot;&gt;Show it&lt;/a&gt;</source>
         <translation>这里的内容很少用到。&lt;a href=&quot;more&quot;&gt;显示&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Left empty, as %1 is given instead. Undo brings it back.</source>
+        <translation>已改为指定“%1”，此处留空。撤销可恢复。</translation>
     </message>
 </context>
 <context>

@@ -128,8 +128,10 @@ Result<bool> TrainLoop::carryOutCommands() {
             devices_.report();
         if (wished.save)
             milestones_.save();
-        if (wished.sample)
+        if (wished.sample) {
             milestones_.drawSamples();
+            areSamplesMissed_ = controls_.isStopping() && progress_.sampledStep != progress_.step;
+        }
         if (wished.stop)
             return false;
         if (!wished.pause)
@@ -195,6 +197,9 @@ void TrainLoop::gatherLast() {
 
 Result<TrainOutcome> TrainLoop::stopped() {
     gatherLast();
+    if (areSamplesMissed_ || (ranks_.isFirst() && controls_.takeSample()))
+        journal_.warn("the samples asked for at step " + std::to_string(progress_.step) +
+                      " are not drawn, as the run was stopped before");
     const std::string late = progress_.step > 0 ? milestones_.whyNotInTime() : std::string();
     if (!late.empty()) {
         milestones_.finishSaving();

@@ -65,6 +65,7 @@ private:
     std::unique_ptr<LocalSteps> apart_; ///< null where gradients are exchanged in every step
     DeviceReporter devices_;
     Stepper stepper_;
+    bool areSamplesMissed_ = false; ///< asked for, and given up as the run is stopped
 };
 
 } // namespace tempera::train

@@ -1009,6 +1009,7 @@ static constexpr const char* kTexts[] = {
     QT_TRANSLATE_NOOP("Engine", "the same command again, when the store can be reached"),
     QT_TRANSLATE_NOOP("Engine", "the same command goes on from the last checkpoint"),
     QT_TRANSLATE_NOOP("Engine", "the sampler %1 cannot draw with a model that predicts the sample"),
+    QT_TRANSLATE_NOOP("Engine", "the samples asked for at step %1 are not drawn, as the run was stopped before"),
     QT_TRANSLATE_NOOP("Engine", "the secret key is wrong"),
     QT_TRANSLATE_NOOP("Engine", "the session token is wrong"),
     QT_TRANSLATE_NOOP("Engine", "the shape %1"),

@@ -126,6 +126,39 @@ private Q_SLOTS:
         QVERIFY(saved);
     }
 
+    /// A period beyond the end showed nothing of what was finished.
+    void whatIsFinishedIsDrawn() {
+        for (const int period : {3, 100}) {
+            const Json sample = {{"prompts", {"a thing"}}, {"steps", 1}, {"at_start", false}, {"every_steps", period}};
+            Trained trained(Json::object(), Json::object(), {{"sample", sample}});
+            QVERIFY(require(trained.go()).finished);
+            std::vector<std::int64_t> drawn;
+            for (const auto& event : trained.run.recorder.all<run::SampleEvent>())
+                drawn.push_back(event.step);
+            QCOMPARE(drawn, period == 3 ? (std::vector<std::int64_t>{3, 6, 8}) : (std::vector<std::int64_t>{8}));
+            QCOMPARE(trained.output(), undisturbed_);
+        }
+    }
+
+    /// They were dropped in silence: a stop comes before them.
+    void samplesThatAStopPreventsAreTold() {
+        Trained trained(Json::object(), Json::object(),
+                        {{"sample", {{"prompts", {"a thing"}}, {"steps", 1}, {"at_start", false}}}});
+        trained.run.recorder.react = [&](const run::Event& event) {
+            if (const auto* step = std::get_if<run::StepEvent>(&event); step && step->step == 4) {
+                trained.controls.sample();
+                trained.controls.stop();
+            }
+        };
+        QVERIFY(!require(trained.go()).finished);
+        QVERIFY(trained.run.recorder.all<run::SampleEvent>().empty());
+        std::vector<std::string> warnings;
+        for (const auto& event : trained.run.recorder.all<run::WarningEvent>())
+            if (event.message.find("the samples asked for at step 4 are not drawn") != std::string::npos)
+                warnings.push_back(event.message);
+        QCOMPARE(warnings.size(), std::size_t{1});
+    }
+
     void numbersThatAreNotFiniteNeverReachTheWeights_data() {
         QTest::addColumn<bool>("inGradients");
         QTest::newRow("gradients") << true;
