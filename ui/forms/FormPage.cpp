@@ -117,7 +117,18 @@ void FormPage::reveal(const QString& key) {
     }
 }
 
-void FormPage::addToHeader(QWidget* widget) { header_->addWidget(widget, 0, Qt::AlignBottom); }
+void FormPage::addToHeader(QWidget* widget) {
+    auto* below = new QHBoxLayout; // all of it in one row is wider than a small window
+    below->setContentsMargins(kMargin, 0, kMargin, 0);
+    below->setSpacing(header_->spacing());
+    below->addStretch(1);
+    for (QWidget* own : {static_cast<QWidget*>(level_), static_cast<QWidget*>(changed_)}) {
+        header_->removeWidget(own);
+        below->addWidget(own);
+    }
+    header_->addWidget(widget, 0, Qt::AlignBottom);
+    static_cast<QVBoxLayout*>(layout())->insertLayout(1, below);
+}
 
 void FormPage::addAbove(QWidget* widget) { content_->insertWidget(0, widget); }
 

@@ -28,7 +28,7 @@ public:
     void setLevel(options::Level level);
     /// Scrolls to the field, focuses it and lets it flash.
     void reveal(const QString& key);
-    /// Puts a widget at the right end of the header.
+    /// Puts a widget at the right end of the header; the form's own go below it.
     void addToHeader(QWidget* widget);
     /// Puts a widget above the form, inside the part that scrolls.
     void addAbove(QWidget* widget);
