@@ -6,6 +6,8 @@
 #include <numeric>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 
 #include "base/Text.h"
 #include "options/MethodRules.h"
@@ -63,16 +65,34 @@ std::uint64_t bytesOfPng(data::Size size) {
     return static_cast<std::uint64_t>(size.width) * static_cast<std::uint64_t>(size.height) * 3 / 2;
 }
 
+/// Of the different tags in so many captions from all over the data set, with what stands beside each: `"": 1, `.
+double bytesOfTags(const data::DatasetIndex& index, std::size_t captions) {
+    constexpr double kBeside = 6;
+    std::unordered_set<std::string_view> tags;
+    double bytes = 0;
+    for (std::size_t i = 0; i < captions; ++i) {
+        std::string_view rest = index.pictures[i * index.pictures.size() / captions].caption;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find(','), rest.size());
+            if (const std::string_view tag = trim(rest.substr(0, end)); tags.insert(tag).second)
+                bytes += static_cast<double>(tag.size()) + kBeside;
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    return bytes;
+}
+
 /// What a finished LoRA tells of its training (adapters/LoraMetadata.h): its options, and how often each tag stands in
-/// the captions.
+/// the captions. Of many captions some are counted: tags become more as a power of the captions do (Heaps' law).
 std::uint64_t bytesOfRecord(const data::DatasetIndex& index) {
-    constexpr std::uint64_t kOptions = 3200, kCount = 6; // `"": 1, ` beside each tag
-    std::set<std::string> tags;
-    for (const data::Picture& picture : index.pictures)
-        for (const std::string& tag : split(picture.caption, ','))
-            tags.emplace(trim(tag));
-    return std::accumulate(tags.begin(), tags.end(), kOptions,
-                           [](std::uint64_t sum, const std::string& tag) { return sum + tag.size() + kCount; });
+    constexpr std::uint64_t kOptions = 3200;
+    constexpr std::size_t kCounted = 4096;
+    const std::size_t captions = std::min(index.pictures.size(), kCounted);
+    double bytes = bytesOfTags(index, captions);
+    if (const double half = bytesOfTags(index, captions / 2); captions < index.pictures.size() && half > 0)
+        bytes *= std::pow(static_cast<double>(index.pictures.size()) / static_cast<double>(captions),
+                          std::log2(bytes / half));
+    return kOptions + static_cast<std::uint64_t>(bytes);
 }
 
 /// The finished files.

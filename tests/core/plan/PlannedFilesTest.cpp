@@ -2,6 +2,8 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 
 #include "../../support/PlannedRun.h"
 #include "plan/LostWork.h"
@@ -62,6 +64,23 @@ private Q_SLOTS:
                                         : 0;
                     QCOMPARE(plan::occurrences(steps, everySteps, everyEpochs, 5), expected);
                 }
+    }
+
+    /// Whether each caption has words of its own, or all have the same: not all of them are read.
+    void theRecordOfManyCaptionsIsAsLongAsTheirTags() {
+        constexpr int kPictures = 20'000;
+        const auto bytes = [](const std::function<std::string(int)>& caption) {
+            data::DatasetIndex index = photos(kPictures, 1);
+            for (int i = 0; i < kPictures; ++i)
+                index.pictures[static_cast<std::size_t>(i)].caption = caption(i);
+            const auto plan = plan::makePlan(job(), index, sd15(), cpus(1));
+            return plan.ok() ? static_cast<double>(plan->files.front().bytes) : 0.0;
+        };
+        const double none = bytes([](int) { return std::string(); });
+        const double same = bytes([](int) { return std::string("red, mug"); });
+        QCOMPARE(same - none, 18.0);
+        const double own = bytes([](int i) { return "picture " + std::to_string(10'000 + i); });
+        QVERIFY2(std::abs((own - none) / (kPictures * 19.0) - 1) < 0.02, std::to_string(own - none).c_str());
     }
 
     /// Of a period beyond the end nothing would show what is finished.
