@@ -52,6 +52,7 @@ private Q_SLOTS:
     void twoStudiosHaveASessionEach();
     void aSessionThatCannotBeReadIsLeftAsItIs();
     void everySessionAndQueueThatCannotBeReadIsSaid();
+    void thePlanCountsWithTheSpeedOfATrainingThatEnded();
     void aPipeInPlaceOfTheSettingsHoldsNothingUp();
     void theLastJobIsShownAlsoWhereItsFileIsGone();
     void closingAsksNothingWhileNothingIsTrained();
@@ -221,6 +222,17 @@ void WindowTest::everySessionAndQueueThatCannotBeReadIsSaid() {
     }());
     QVERIFY2(said.contains(QStringLiteral("session-0.json")) && said.contains(QStringLiteral("session-2.json")),
              qPrintable(said));
+}
+
+void WindowTest::thePlanCountsWithTheSpeedOfATrainingThatEnded() {
+    MainWindow window;
+    window.show();
+    QTRY_VERIFY_WITH_TIMEOUT(window.isSettled(), 20'000);
+    QSignalSpy planned(&window.model(), &AppModel::planChanged);
+    QueuedJob job;
+    job.state = JobState::Done;
+    Q_EMIT window.queue().jobEnded(job);
+    QTRY_VERIFY_WITH_TIMEOUT(!planned.isEmpty() && window.isSettled(), 20'000);
 }
 
 void WindowTest::aPipeInPlaceOfTheSettingsHoldsNothingUp() {

@@ -111,6 +111,8 @@ public:
     std::shared_ptr<const data::DatasetIndex> dataset() const { return dataset_; }
     /// Reads the dataset folder again (files changed on disk, captions saved).
     void rescanDataset() { planner_.rescan(); }
+    /// Once more with the same settings: a training has shown how fast this machine is.
+    void planAgain() { planner_.request(config_); }
     /// What `before` has become by a change of this program's own; read again where that is no longer the dataset or
     /// `after` is null.
     void amendDataset(const std::shared_ptr<const data::DatasetIndex>& before,

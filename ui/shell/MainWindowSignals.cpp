@@ -145,6 +145,7 @@ void MainWindow::connectQueue() {
     };
     connect(&queue_, &JobQueue::begins, this, lookAgain);
     connect(&queue_, &JobQueue::jobEnded, this, lookAgain);
+    connect(&queue_, &JobQueue::jobEnded, &model_, &AppModel::planAgain);
     connect(queuePage_, &QueuePage::addRequested, this, &MainWindow::queueTraining);
     connect(queuePage_, &QueuePage::openRequested, this, &MainWindow::openRun);
     connect(&queue_, &JobQueue::jobEnded, this, [this](const QueuedJob& job) {
