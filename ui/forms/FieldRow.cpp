@@ -78,11 +78,21 @@ void FieldRow::build() {
     if (editor_->isWide()) {
         grid->setColumnStretch(2, 1);
     } else {
-        editor_->setFixedWidth(std::max(kFieldWidth, editor_->neededWidth()));
+        setFieldWidth(neededForField());
         grid->setColumnStretch(1, wideGroup_ ? 0 : kLabelFirst);
         grid->setColumnStretch(4, 1);
     }
     setLabelWidth(kWidestLabel);
+}
+
+int FieldRow::neededForField() const {
+    return editor_->isWide() ? 0 : std::max(kFieldWidth, editor_->neededWidth());
+}
+
+void FieldRow::setFieldWidth(int width) {
+    if (!editor_->isWide()) {
+        editor_->setFixedWidth(width);
+    }
 }
 
 int FieldRow::roomForLabel(int width) const {

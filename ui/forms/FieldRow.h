@@ -41,6 +41,10 @@ public:
     void showNote(const QString& note);
     void flash();
 
+    /// The least width in px that shows each of the field's choices whole; 0 for a field as wide as the form.
+    int neededForField() const;
+    /// Does nothing to a field as wide as the form.
+    void setFieldWidth(int width);
     /// What a row of this width leaves the label, in px, and the least that shows its longest word.
     int roomForLabel(int width) const;
     int neededForLabel() const;

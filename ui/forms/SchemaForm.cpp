@@ -193,9 +193,18 @@ void SchemaForm::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
 }
 
-/// One wide field must not begin before the others: the labels of all rows are as wide as the narrowest can be, as long
-/// as their words are whole.
+/// One wide field must neither begin before the others nor end after them: all fields are as wide as the widest must be,
+/// and the labels of all rows as wide as the narrowest can be, as long as their words are whole.
 void SchemaForm::alignFields() {
+    int field = 0;
+    for (const FieldRow* row : std::as_const(rows_)) {
+        if (row->isVisibleTo(this)) {
+            field = std::max(field, row->neededForField());
+        }
+    }
+    for (FieldRow* row : std::as_const(rows_)) {
+        row->setFieldWidth(std::max(field, row->neededForField()));
+    }
     const int column = columns_->columnWidth(width());
     int room = FieldRow::kWidestLabel;
     int needed = 0;
