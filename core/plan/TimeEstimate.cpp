@@ -28,8 +28,6 @@ constexpr double kStartOnCpu = 100e-6;
 
 /// A shorter piece of work says little about its speed.
 constexpr double kShortest = 3.0; // seconds
-/// The first step of a run sets up what later ones use again.
-constexpr double kFewestSteps = 4;
 
 /// Operations for one presentation on average over an epoch.
 double averageFlops(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
@@ -264,16 +262,16 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
 
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices) {
-    const double steps = static_cast<double>(images) * static_cast<double>(batches.stepsPerEpoch()) /
-                         static_cast<double>(batches.presentationsPerEpoch());
-    if (steps < kFewestSteps || !(seconds >= kShortest))
+    if (images < 1 || !(seconds > 0.0))
         return {};
     const double flops = static_cast<double>(images) * averageFlops(model, config, batches, chunks) *
                          idleFactor(config, batches, devices.count());
     const double speed = flops / seconds / devices.count();
     const SpeedKey key = keyOf(model, config, devices);
+    const auto known = measuredSpeed(key);
+    if (seconds < kShortest && known && known->sameModel)
+        return {};
     if (devices.count() > 1) { // they wait for their exchange, so that one alone is no slower than each of them
-        const auto known = measuredSpeed(key);
         if (!known || !known->sameModel || known->flopsPerSecond >= speed)
             return {};
     }

@@ -70,10 +70,11 @@ struct OtherPictures {
 TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                           std::int64_t steps, int chunks, const PlannedDevices& devices, OtherPictures others = {});
 
-/// Keeps the speed that a run reached below cacheHome(), for later plans on the same kind of device. A run of a few
-/// seconds or steps says too little, and one on several devices waits for their exchange: both are passed over, but
-/// that a record is corrected by which one device alone would be slower than each of several. @param images that were
-/// trained on in `seconds`, which do not count sampling, saving and caching.
+/// Keeps the speed that a run reached below cacheHome(), for later plans on the same kind of device. One of a few
+/// seconds says little: it counts only where nothing is known of the model, as after a trial of two steps. One on
+/// several devices waits for their exchange: it is passed over, but that a record is corrected by which one device
+/// alone would be slower than each of several. @param images that were trained on in `seconds`, which count neither
+/// sampling, saving and caching nor the first step.
 Status recordSpeed(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
                    std::int64_t images, double seconds, int chunks, const PlannedDevices& devices);
 

@@ -15,13 +15,14 @@ public:
         steps_ = std::min(steps_ + 1.0, kMemory);
         seconds_ += (seconds - seconds_) / steps_;
         images_ += (static_cast<double>(images) - images_) / steps_;
-        total_ += seconds;
-        allImages_ += images;
+        total_ += isFirst_ ? 0.0 : seconds;
+        allImages_ += isFirst_ ? 0 : images;
+        isFirst_ = false;
     }
 
     double stepsPerSecond() const { return seconds_ > 0.0 ? 1.0 / seconds_ : 0.0; }
     double imagesPerSecond() const { return seconds_ > 0.0 ? images_ / seconds_ : 0.0; }
-    /// Over the whole time.
+    /// Of all steps but the first, which sets up what later ones use again.
     double totalSeconds() const { return total_; }
     std::int64_t totalImages() const { return allImages_; }
 
@@ -31,6 +32,7 @@ private:
     double images_ = 0.0;
     double total_ = 0.0;
     std::int64_t allImages_ = 0;
+    bool isFirst_ = true;
 };
 
 } // namespace tempera::train
