@@ -2,25 +2,29 @@
 #include "data/CaptionHistory.h"
 
 #include <array>
+#include <charconv>
+#include <system_error>
 
 #include "base/Text.h"
 
 namespace tempera::data {
 
-/// Each change is a line of its place and its lengths, and whether it creates the file, then file, removed and
-/// inserted: "12 40 0 5 0\n…". Older programs wrote no last number.
+/// Each change is a line of numbers, then file, removed and inserted: "12 40 0 5 0 123 456\n…". The numbers are its
+/// place and the lengths, whether it creates the file, and the hashes of the whole captions; older programs wrote four
+/// or five.
 std::string encodeChanges(const std::vector<CaptionStep::Change>& changes) {
     std::string bytes;
-    for (const auto& [file, difference, creates] : changes) {
+    for (const auto& [file, difference, creates, before, after] : changes) {
         bytes += std::to_string(difference.place) + " " + std::to_string(file.size()) + " " +
                  std::to_string(difference.removed.size()) + " " + std::to_string(difference.inserted.size()) +
-                 (creates ? " 1\n" : " 0\n");
+                 (creates ? " 1 " : " 0 ") + std::to_string(before) + " " + std::to_string(after) + "\n";
         bytes.append(file).append(difference.removed).append(difference.inserted);
     }
     return bytes;
 }
 
 std::optional<std::vector<CaptionStep::Change>> decodeChanges(std::string_view bytes) {
+    enum Number { Place, File, Removed, Inserted, Creates, Before, After, Numbers };
     std::vector<CaptionStep::Change> changes;
     while (!bytes.empty()) {
         const std::size_t line = bytes.find('\n');
@@ -28,27 +32,31 @@ std::optional<std::vector<CaptionStep::Change>> decodeChanges(std::string_view b
             return std::nullopt;
         const std::vector<std::string> head = split(bytes.substr(0, line), ' ');
         bytes.remove_prefix(line + 1);
-        std::array<std::size_t, 4> numbers{};
-        const bool hasLast = head.size() == numbers.size() + 1 && (head.back() == "0" || head.back() == "1");
-        if (head.size() != numbers.size() && !hasLast)
+        std::array<std::uint64_t, Numbers> numbers{};
+        if (head.size() != Creates && head.size() != Before && head.size() != Numbers)
             return std::nullopt;
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            const auto number = parseInteger(head[i]);
-            if (!number || *number < 0 || (i > 0 && static_cast<std::size_t>(*number) > bytes.size()))
+        for (std::size_t i = 0; i < head.size(); ++i) {
+            const auto [end, error] = std::from_chars(head[i].data(), head[i].data() + head[i].size(), numbers[i]);
+            const bool isLength = i == File || i == Removed || i == Inserted;
+            if (error != std::errc() || end != head[i].data() + head[i].size() ||
+                (isLength && numbers[i] > bytes.size()))
                 return std::nullopt;
-            numbers[i] = static_cast<std::size_t>(*number);
         }
-        if (numbers[1] + numbers[2] + numbers[3] > bytes.size())
+        if (numbers[File] + numbers[Removed] + numbers[Inserted] > bytes.size() || numbers[Creates] > 1)
             return std::nullopt;
-        const auto take = [&bytes](std::size_t length) {
-            std::string taken(bytes.substr(0, length));
-            bytes.remove_prefix(length);
+        const auto take = [&](Number length) {
+            std::string taken(bytes.substr(0, numbers[length]));
+            bytes.remove_prefix(numbers[length]);
             return taken;
         };
         CaptionStep::Change change;
-        change.file = take(numbers[1]);
-        change.difference = {numbers[0], take(numbers[2]), take(numbers[3])};
-        change.creates = hasLast && head.back() == "1";
+        change.file = take(File);
+        change.difference.place = numbers[Place];
+        change.difference.removed = take(Removed);
+        change.difference.inserted = take(Inserted);
+        change.creates = numbers[Creates] == 1;
+        change.before = numbers[Before];
+        change.after = numbers[After];
         changes.push_back(std::move(change));
     }
     return changes;

@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "base/Hash.h"
 #include "base/Text.h"
@@ -28,7 +29,14 @@ struct Record {
     std::size_t length = 0;          ///< bytes that it takes
 };
 
-constexpr std::array<std::string_view, 6> kKinds = {"edited", "saved", "step", "grown", "undone", "redone"};
+constexpr std::string_view kTogether = "together"; ///< its text holds records that came at once
+constexpr std::array kKinds = {std::string_view("edited"),
+                               std::string_view("saved"),
+                               std::string_view("step"),
+                               std::string_view("grown"),
+                               std::string_view("undone"),
+                               std::string_view("redone"),
+                               kTogether};
 
 std::optional<Record> parseRecord(std::string_view bytes) {
     auto record = parseJournalRecord(bytes);
@@ -52,9 +60,13 @@ void moveLast(From& from, To& to) {
     from.pop_back();
 }
 
+void takeAll(std::string_view bytes, Journalled& all);
+
 void take(Record& record, Journalled& all) {
     auto& [done, undone] = all.history;
-    if (record.kind == "edited") {
+    if (record.kind == kTogether) {
+        takeAll(record.unsaved.text, all);
+    } else if (record.kind == "edited") {
         all.unsaved[record.file] = std::move(record.unsaved);
     } else if (record.kind == "saved") {
         all.unsaved.erase(record.file);
@@ -72,13 +84,11 @@ void take(Record& record, Journalled& all) {
     }
 }
 
-Journalled parseJournal(std::string_view bytes) {
-    Journalled all;
+void takeAll(std::string_view bytes, Journalled& all) {
     while (auto record = parseRecord(bytes)) {
         take(*record, all);
         bytes.remove_prefix(record->length);
     }
-    return all;
 }
 
 std::string makeStep(std::string_view kind, const CaptionStep& step) {
@@ -115,12 +125,18 @@ struct Free {
     fs::file_time_type written;
 };
 
-/// All journals with a name that are free, and if there is none of them, a new one.
-Result<std::vector<Free>> lockFree(const fs::path& folder, const std::string& name) {
-    constexpr int kMostPrograms = 16;
+constexpr int kMostPrograms = 16; ///< that edit the captions of one dataset
+
+/// @param program from 1
+fs::path fileFor(const fs::path& folder, const fs::path& dataset, int program) {
+    return folder / (fastHashHex(dataset.string()) + (program == 1 ? "" : "-" + std::to_string(program)) + ".journal");
+}
+
+/// All journals of a dataset that are free, and if there is none of them, a new one.
+Result<std::vector<Free>> lockFree(const fs::path& folder, const fs::path& dataset) {
     std::vector<Free> free;
     for (int program = 1; program <= kMostPrograms; ++program) {
-        fs::path file = folder / (name + (program == 1 ? "" : "-" + std::to_string(program)) + ".journal");
+        fs::path file = fileFor(folder, dataset, program);
         std::error_code missing;
         const fs::file_time_type written = fs::last_write_time(file, missing);
         if (missing && !free.empty())
@@ -152,7 +168,7 @@ CaptionJournal::~CaptionJournal() {
 Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& folder, const fs::path& dataset,
                                                              Found& found, CaptionHistory& history) {
     TEMPERA_CHECK(createFolders(folder));
-    TEMPERA_TRY(std::vector<Free> free, lockFree(folder, fastHashHex(dataset.string())));
+    TEMPERA_TRY(std::vector<Free> free, lockFree(folder, dataset));
     if (free.empty())
         return Error::failed(show(dataset) + ": its captions are being edited in too many windows");
     const fs::path own = free.front().file;
@@ -160,7 +176,8 @@ Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& fol
     std::map<std::string, Unsaved> latest;
     for (const Free& journal : free)
         if (const auto bytes = readFile(journal.file); bytes.ok()) {
-            Journalled all = parseJournal(*bytes);
+            Journalled all;
+            takeAll(*bytes, all);
             history = std::move(all.history);
             for (auto& [file, unsaved] : all.unsaved) {
                 found[file].push_back(unsaved);
@@ -179,6 +196,19 @@ Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& fol
 }
 
 void CaptionJournal::append(std::string_view record) {
+    if (held_)
+        *held_ += record;
+    else
+        write(record);
+}
+
+void CaptionJournal::appendHeld() {
+    const std::string held = *std::exchange(held_, std::nullopt);
+    if (!held.empty())
+        write(makeRecord(kTogether, {}, held, {}));
+}
+
+void CaptionJournal::write(std::string_view record) {
     std::string_view rest = record;
     while (!rest.empty()) {
         const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
@@ -221,6 +251,28 @@ Status CaptionJournal::rewrite(const std::map<std::string, Unsaved>& unsaved, co
     bytes_ = bytesAtFirst_ = bytes.size();
     lacksRecord_ = false;
     return {};
+}
+
+Status CaptionJournal::moveTo(const fs::path& dataset, const std::map<std::string, Unsaved>& unsaved,
+                              const CaptionHistory& history) {
+    for (int program = 1; program <= kMostPrograms; ++program) {
+        fs::path file = fileFor(file_.parent_path(), dataset, program);
+        std::error_code unknown;
+        if (fs::exists(file, unknown))
+            continue; // what an earlier folder of this name has left: the next program takes up both
+        TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
+        if (!lock)
+            continue;
+        const fs::path before = std::exchange(file_, std::move(file));
+        if (const Status written = rewrite(unsaved, history); !written.ok()) {
+            file_ = before;
+            return written;
+        }
+        fs::remove(before, unknown);
+        lock_ = std::move(*lock);
+        return {};
+    }
+    return rewrite(unsaved, history);
 }
 
 Status CaptionJournal::flush() { return ::fdatasync(descriptor_) == 0 ? Status() : systemError(file_); }

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,13 @@ public:
     CaptionJournal(const CaptionJournal&) = delete;
     CaptionJournal& operator=(const CaptionJournal&) = delete;
 
+    /// The records that `work` makes are all kept or, where the program is killed meanwhile, none of them.
+    template <class Work>
+    void together(Work work) {
+        held_.emplace();
+        work();
+        appendHeld();
+    }
     /// A record that cannot be written (the disk is full) makes rewrite() due.
     void edited(std::string_view file, const Unsaved& unsaved);
     void saved(std::string_view file);
@@ -48,6 +56,9 @@ public:
     bool isRewriteDue() const { return lacksRecord_ || bytes_ > 2 * bytesAtFirst_ + kLong; }
     /// Begins anew with what is still unsaved, and with as many of the last steps as take kLongestHistory.
     Status rewrite(const std::map<std::string, Unsaved>& unsaved, const CaptionHistory& history);
+    /// The same under the name of another dataset, which this one has become.
+    Status moveTo(const fs::path& dataset, const std::map<std::string, Unsaved>& unsaved,
+                  const CaptionHistory& history);
     Status flush();
     const fs::path& file() const { return file_; }
 
@@ -57,6 +68,8 @@ private:
 
     CaptionJournal(fs::path file, FileLock lock, int descriptor, std::size_t bytes);
     void append(std::string_view record);
+    void appendHeld();
+    void write(std::string_view record);
 
     fs::path file_;
     FileLock lock_;
@@ -64,6 +77,7 @@ private:
     std::size_t bytes_;
     std::size_t bytesAtFirst_ = 0; ///< when it last began anew
     bool lacksRecord_ = false;
+    std::optional<std::string> held_; ///< records that are written together
 };
 
 } // namespace tempera::data

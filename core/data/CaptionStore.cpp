@@ -9,6 +9,7 @@
 #include "base/Hash.h"
 #include "data/CaptionJournal.h"
 #include "data/Captions.h"
+#include "data/RenamedFolder.h"
 #include "data/TextDifference.h"
 
 namespace tempera::data {
@@ -37,7 +38,7 @@ Result<OnDisk> readFromDisk(const fs::path& file) {
         disk.caption.tail = "\n"; // how a new file will end
         return disk;
     }
-    TEMPERA_TRY(const std::string bytes, readFile(file));
+    TEMPERA_TRY(const std::string bytes, readFile(file, kLongestCaption));
     TEMPERA_TRY(disk.caption, parseCaption(bytes, show(file)));
     disk.hash = fastHashHex(bytes);
     return disk;
@@ -60,6 +61,13 @@ bool isCreatedBy(const std::vector<Step>& steps, const std::string& file) {
     });
 }
 
+/// The text that the change leads to; nothing where the caption is not the one that the step knows.
+std::optional<std::string> textAfter(const Change& change, const std::string& text, bool forward) {
+    const bool isKnown = change.before != 0;
+    const bool fits = !isKnown || (forward ? change.isBefore(text) : change.isAfter(text));
+    return fits ? patched(text, forward ? change.difference : change.difference.inverse()) : std::nullopt;
+}
+
 Status removeFile(const fs::path& file) {
     std::error_code error;
     if (!fs::remove(file, error) && error)
@@ -76,12 +84,14 @@ struct CaptionStore::State {
     std::unique_ptr<CaptionJournal> journal;
     std::size_t recovered = 0;
     const Clock* clock = nullptr;
+    fs::path dataset;
 
     Result<Entry*> entry(const fs::path& file);
     void note(const std::string& file, const Entry& entry);
     void setText(const std::string& file, Entry& entry, std::string text, bool undone = false);
     Status keepJournal();
-    Result<std::vector<fs::path>> replay(const Step& step, bool forward);
+    void replay(const Step& step, bool forward, Replayed& replayed);
+    Result<Replayed> go(bool forward);
     bool mergeIntoLast(std::string_view label, const Change& change, const std::string& before);
     StepTime timeOfNext() const;
     void remember(Step step);
@@ -152,6 +162,7 @@ bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& ch
     if (!beginning || !now)
         return false;
     last = differenceOf(*beginning, *now);
+    done.back().changes.front().after = change.after;
     if (last.empty())
         done.back().changes.clear();
     done.back().time = timeOfNext();
@@ -161,24 +172,41 @@ bool CaptionStore::State::mergeIntoLast(std::string_view label, const Change& ch
     return true;
 }
 
-/// Changes all texts of the step or, with an error, none.
-Result<std::vector<fs::path>> CaptionStore::State::replay(const Step& step, bool forward) {
-    std::vector<std::pair<Entry*, std::string>> texts;
+/// Undo must not end at a caption that another program has changed: that one stays as it is.
+void CaptionStore::State::replay(const Step& step, bool forward, Replayed& replayed) {
     for (const Change& change : step.changes) {
-        TEMPERA_TRY(Entry * entry, this->entry(change.file));
-        auto text = patched(entry->text, forward ? change.difference : change.difference.inverse());
-        if (!text)
-            return Error::failed(change.file + ": changed on disk since; \"" + step.label + "\" cannot be " +
-                                 (forward ? "redone" : "undone"));
-        texts.emplace_back(entry, std::move(*text));
+        const auto entry = this->entry(change.file);
+        if (entry.ok() && (forward ? change.isAfter((*entry)->text) : change.isBefore((*entry)->text)))
+            continue; // it is so already
+        auto text = entry.ok() ? textAfter(change, (*entry)->text, forward) : std::nullopt;
+        if (!text) {
+            replayed.left.emplace_back(change.file);
+            continue;
+        }
+        setText(change.file, **entry, std::move(*text), !forward && change.creates);
+        replayed.files.emplace_back(change.file);
     }
-    std::vector<fs::path> files;
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        const Change& change = step.changes[i];
-        setText(change.file, *texts[i].first, std::move(texts[i].second), !forward && change.creates);
-        files.emplace_back(change.file);
-    }
-    return files;
+}
+
+Result<CaptionStore::Replayed> CaptionStore::State::go(bool forward) {
+    Replayed replayed;
+    auto& [done, undone] = history;
+    if (forward ? undone.empty() : done.empty())
+        return replayed;
+    journal->together([&] {
+        replay(forward ? undone.back() : done.back(), forward, replayed);
+        if (forward) {
+            done.push_back(std::move(undone.back()));
+            undone.pop_back();
+            journal->stepRedone();
+        } else {
+            undone.push_back(std::move(done.back()));
+            done.pop_back();
+            journal->stepUndone();
+        }
+    });
+    TEMPERA_CHECK(keepJournal());
+    return replayed;
 }
 
 std::map<std::string, CaptionJournal::Unsaved> CaptionStore::State::unsaved() const {
@@ -212,7 +240,7 @@ Result<bool> CaptionStore::State::settleConflict(const fs::path& file, Entry& en
         return false;
     }
     if (theirs != entry.text)
-        remember({"Take the caption on disk", {{file.string(), differenceOf(entry.text, theirs)}}});
+        remember({"Take the caption on disk", {Step::changeOf(file.string(), entry.text, theirs)}});
     entry = {disk, theirs};
     note(file.string(), entry);
     journal->saved(file.string());
@@ -250,8 +278,8 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
     if (journalFolder.empty())
         journalFolder = stateHome() / "captions";
     CaptionJournal::Found found;
-    TEMPERA_TRY(state->journal,
-                CaptionJournal::open(journalFolder, fs::absolute(dataset).lexically_normal(), found, state->history));
+    state->dataset = plainName(dataset);
+    TEMPERA_TRY(state->journal, CaptionJournal::open(journalFolder, state->dataset, found, state->history));
     for (auto& [file, versions] : found) {
         auto disk = readFromDisk(file);
         Entry& entry = state->entries[file];
@@ -259,7 +287,7 @@ Result<std::unique_ptr<CaptionStore>> CaptionStore::open(const fs::path& dataset
             entry.disk = std::move(disk).value();
         for (CaptionJournal::Unsaved& one : versions) {
             if (&one != &versions.front() && one.text != entry.text)
-                state->remember({"Edit in another window", {{file, differenceOf(entry.text, one.text)}}});
+                state->remember({"Edit in another window", {Step::changeOf(file, entry.text, one.text)}});
             entry.text = std::move(one.text);
         }
         entry.isUndone = entry.text.empty() && isCreatedBy(state->history.undone, file);
@@ -291,46 +319,27 @@ std::size_t CaptionStore::editedCount() const { return state_->unsavedFiles.size
 Status CaptionStore::apply(const std::vector<Edit>& edits, std::string_view label, bool merge) {
     for (const Edit& edit : edits) // before anything changes, every file must be known
         TEMPERA_CHECK(state_->entry(edit.file));
-    Step step{std::string(label), {}};
-    for (const Edit& edit : edits) {
-        TEMPERA_TRY(Entry * entry, state_->entry(edit.file));
-        if (entry->text == edit.text)
-            continue;
-        const std::string before = entry->text;
-        const bool creates = before.empty() && entry->disk.hash.empty();
-        const Change change{edit.file.string(), differenceOf(before, edit.text), creates};
-        state_->setText(change.file, *entry, edit.text);
-        if (!(merge && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
-            step.changes.push_back(change);
-    }
-    if (!step.changes.empty())
-        state_->remember(std::move(step));
+    state_->journal->together([&] {
+        Step step{std::string(label), {}};
+        for (const Edit& edit : edits) {
+            Entry& entry = state_->entries.at(edit.file.string());
+            if (entry.text == edit.text)
+                continue;
+            const std::string before = entry.text;
+            const bool creates = before.empty() && entry.disk.hash.empty();
+            const Change change = Step::changeOf(edit.file.string(), before, edit.text, creates);
+            state_->setText(change.file, entry, edit.text);
+            if (!(merge && edits.size() == 1 && state_->mergeIntoLast(label, change, before)))
+                step.changes.push_back(change);
+        }
+        if (!step.changes.empty())
+            state_->remember(std::move(step));
+    });
     return state_->keepJournal();
 }
 
-Result<std::vector<fs::path>> CaptionStore::undo() {
-    auto& [done, undone] = state_->history;
-    if (done.empty())
-        return std::vector<fs::path>();
-    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(done.back(), false));
-    undone.push_back(std::move(done.back()));
-    done.pop_back();
-    state_->journal->stepUndone();
-    TEMPERA_CHECK(state_->keepJournal());
-    return files;
-}
-
-Result<std::vector<fs::path>> CaptionStore::redo() {
-    auto& [done, undone] = state_->history;
-    if (undone.empty())
-        return std::vector<fs::path>();
-    TEMPERA_TRY(std::vector<fs::path> files, state_->replay(undone.back(), true));
-    done.push_back(std::move(undone.back()));
-    undone.pop_back();
-    state_->journal->stepRedone();
-    TEMPERA_CHECK(state_->keepJournal());
-    return files;
-}
+Result<CaptionStore::Replayed> CaptionStore::undo() { return state_->go(false); }
+Result<CaptionStore::Replayed> CaptionStore::redo() { return state_->go(true); }
 
 std::optional<CaptionStore::StepName> CaptionStore::nextUndo() const {
     const auto& done = state_->history.done;
@@ -372,6 +381,10 @@ Status CaptionStore::folderRenamed(const fs::path& from, const fs::path& to) {
     for (const std::string& file : state.unsavedFiles)
         unsaved.insert(renamed(file));
     state.unsavedFiles = std::move(unsaved);
+    if (plainName(from) == state.dataset) {
+        state.dataset = plainName(to);
+        return state.journal->moveTo(state.dataset, state.unsaved(), state.history);
+    }
     return state.journal->rewrite(state.unsaved(), state.history);
 }
 

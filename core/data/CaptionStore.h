@@ -59,9 +59,13 @@ public:
     /// One step of undo for all of `edits`. `label` names it ("Add tag to 20 captions"). Edits to the same single file
     /// and label that follow one another with `merge` become one step. Nothing is done for texts that stay the same.
     Status apply(const std::vector<Edit>& edits, std::string_view label, bool merge = false);
-    /// Undoes or redoes one step and returns the files it touched; empty when there is none.
-    Result<std::vector<fs::path>> undo();
-    Result<std::vector<fs::path>> redo();
+    struct Replayed {
+        std::vector<fs::path> files; ///< that it touched; empty when there is no step
+        std::vector<fs::path> left;  ///< that another program has changed since, and that stay as they are
+    };
+    /// Undoes or redoes one step. An error means that a killed program would not know of it.
+    Result<Replayed> undo();
+    Result<Replayed> redo();
     struct StepName {
         std::string label; ///< as it was given to apply()
         StepTime time = 0;
@@ -74,7 +78,8 @@ public:
     /// the file is removed.
     SaveReport save(const std::vector<fs::path>& files, OnConflict onConflict = OnConflict::Report);
     SaveReport saveAll(OnConflict onConflict = OnConflict::Report) { return save(edited(), onConflict); }
-    /// This program has renamed a folder: edits and steps of the captions in it are those of the new names from now on.
+    /// This program has renamed a folder, which may be the dataset's own: edits and steps of the captions in it are
+    /// those of the new names from now on.
     Status folderRenamed(const fs::path& from, const fs::path& to);
     /// fsyncs the journal.
     Status flush();

@@ -14,7 +14,6 @@ namespace tempera::data {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::uint64_t kLongest = 1 << 20;
 
 /// The place of the first byte that is not UTF-8.
 std::optional<std::size_t> firstInvalid(std::string_view text) {
@@ -83,7 +82,7 @@ Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name) 
 }
 
 Result<CaptionText> readCaption(const fs::path& file) {
-    TEMPERA_TRY(const std::string bytes, readFile(file, kLongest));
+    TEMPERA_TRY(const std::string bytes, readFile(file, kLongestCaption));
     return parseCaption(bytes, show(file));
 }
 

@@ -30,7 +30,10 @@ struct CaptionText {
     std::string toBytes() const;
 };
 
-/// An error (BadRequest) names the file and the byte at which it stops being UTF-8. Captions of over 1 MB are refused.
+inline constexpr std::uint64_t kLongestCaption = 1 << 20; ///< bytes of its file
+
+/// An error (BadRequest) names the file and the byte at which it stops being UTF-8, or says that it is longer than
+/// kLongestCaption.
 Result<CaptionText> readCaption(const fs::path& file);
 Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name);
 

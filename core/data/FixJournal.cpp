@@ -15,6 +15,7 @@
 #include "base/Hash.h"
 #include "base/Text.h"
 #include "data/JournalRecord.h"
+#include "data/RenamedFolder.h"
 
 namespace tempera::data {
 
@@ -168,6 +169,10 @@ private:
     fs::path file_;
 };
 
+fs::path fileFor(const fs::path& folder, const fs::path& dataset) {
+    return folder / (fastHashHex(dataset.string()) + ".journal");
+}
+
 Result<FileLock> lock(const fs::path& file, const fs::path& dataset) {
     TEMPERA_CHECK(createFolders(file.parent_path()));
     TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
@@ -179,9 +184,8 @@ Result<FileLock> lock(const fs::path& file, const fs::path& dataset) {
 } // namespace
 
 FixJournal::FixJournal(const fs::path& dataset, fs::path folder, const Clock& clock)
-    : dataset_(fs::absolute(dataset / "").lexically_normal().parent_path())
-    , file_((folder.empty() ? stateHome() / "fixes" : std::move(folder)) /
-            (fastHashHex(dataset_.string()) + ".journal"))
+    : dataset_(plainName(dataset))
+    , file_(fileFor(folder.empty() ? stateHome() / "fixes" : std::move(folder), dataset_))
     , clock_(clock) {}
 
 FixJournal::Ends FixJournal::ends() const {
@@ -285,7 +289,14 @@ Status FixJournal::folderRenamed(const fs::path& from, const fs::path& to) {
                     rename(after);
                 }
             }
-    return writeFileAtomically(file_, whole(steps));
+    if (plainName(from) != dataset_)
+        return writeFileAtomically(file_, whole(steps));
+    const fs::path before = file_;
+    dataset_ = plainName(to);
+    file_ = fileFor(before.parent_path(), dataset_);
+    TEMPERA_CHECK(writeFileAtomically(file_, whole(steps)));
+    fs::remove(before, error);
+    return {};
 }
 
 } // namespace tempera::data

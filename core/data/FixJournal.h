@@ -58,7 +58,8 @@ public:
     Result<Redone> redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                             const Progress& progress = {}, std::stop_token stop = {});
 
-    /// This program has renamed a folder: the steps in it are about the new names from now on.
+    /// This program has renamed a folder: the steps in it are about the new names from now on. Where it is the
+    /// dataset's own, so is the journal.
     Status folderRenamed(const fs::path& from, const fs::path& to);
 
 private:

@@ -77,4 +77,19 @@ std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const f
     return after;
 }
 
+fs::path plainName(const fs::path& folder) { return fs::absolute(folder / "").lexically_normal().parent_path(); }
+
+std::optional<FolderRename> renameBetween(const DatasetIndex& earlier, const DatasetIndex& later) {
+    const auto missingIn = [](const DatasetIndex& one, const DatasetIndex& other) {
+        std::vector<fs::path> missing;
+        for (const Folder& folder : one.folders)
+            if (std::ranges::find(other.folders, folder.path, &Folder::path) == other.folders.end())
+                missing.push_back(folder.path);
+        return missing;
+    };
+    const std::vector<fs::path> gone = missingIn(earlier, later), come = missingIn(later, earlier);
+    const bool isOne = gone.size() == 1 && come.size() == 1;
+    return isOne ? std::optional(FolderRename{gone.front(), come.front()}) : std::nullopt;
+}
+
 } // namespace tempera::data

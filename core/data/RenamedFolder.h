@@ -12,4 +12,15 @@ namespace tempera::data {
 /// it is none of the dataset's. Thread: any.
 std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const fs::path& from, const fs::path& to);
 
+/// The absolute path of a folder without dots and without a slash at its end: what names it is equal then, links aside.
+fs::path plainName(const fs::path& folder);
+
+struct FolderRename {
+    fs::path from;
+    fs::path to;
+};
+/// The one folder that has another name in the later of two scans; nothing where none has, or it cannot be told.
+/// Thread: any.
+std::optional<FolderRename> renameBetween(const DatasetIndex& earlier, const DatasetIndex& later);
+
 } // namespace tempera::data

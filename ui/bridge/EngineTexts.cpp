@@ -362,7 +362,6 @@ static constexpr const char* kTexts[] = {
     QT_TRANSLATE_NOOP("Engine", "captions cannot be read"),
     QT_TRANSLATE_NOOP("Engine", "captions have no picture"),
     QT_TRANSLATE_NOOP("Engine", "change train.batch_size, train.accumulation or the devices so that they make %1%2; or --resume never moves it aside and begins anew"),
-    QT_TRANSLATE_NOOP("Engine", "changed on disk since; \"%1\" cannot be %2"),
     QT_TRANSLATE_NOOP("Engine", "changed while it was being cached"),
     QT_TRANSLATE_NOOP("Engine", "checkpoint"),
     QT_TRANSLATE_NOOP("Engine", "choose another VAE with model.vae, or look at the picture"),

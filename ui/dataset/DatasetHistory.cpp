@@ -63,11 +63,17 @@ void DatasetHistory::go(bool forward) {
     const QString text = (forward ? tr("Redone: %1") : tr("Undone: %1")).arg(step.name);
     if (step.kind == Next::Kind::Caption) {
         data::CaptionStore* store = captions_.store();
-        const auto files = forward ? store->redo() : store->undo();
-        if (files.ok()) {
-            Q_EMIT captionsChanged(*files);
+        const auto replayed = forward ? store->redo() : store->undo();
+        if (replayed.ok()) {
+            Q_EMIT captionsChanged(replayed->files);
         }
-        Q_EMIT told(files.ok() ? text : engineText(qstr(files.error().message)), !files.ok());
+        const auto left = replayed.ok() ? static_cast<int>(replayed->left.size()) : 0;
+        Q_EMIT told(!replayed.ok() ? engineText(qstr(replayed.error().message))
+                    : left > 0
+                        ? text + QStringLiteral(" · ") +
+                              tr("%Ln captions stay as they are: another program has changed them.", nullptr, left)
+                        : text,
+                    !replayed.ok() || left > 0);
         Q_EMIT changed();
     } else if (step.kind == Next::Kind::Files && fixer_.isInUse()) {
         Q_EMIT told(tr("A training is running: its pictures stay as they are until it has ended."), true);

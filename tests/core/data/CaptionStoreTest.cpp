@@ -12,6 +12,7 @@
 #include "base/Files.h"
 #include "base/Random.h"
 #include "data/CaptionStore.h"
+#include "data/JournalRecord.h"
 #include "data/TextDifference.h"
 
 using namespace tempera;
@@ -37,6 +38,12 @@ class CaptionStoreTest : public QObject {
         return store.ok() ? std::move(store).value() : nullptr;
     }
     static std::string text(CaptionStore& store, const fs::path& file) { return *store.text(file); }
+    fs::path journalFile() const {
+        for (const auto& entry : fs::directory_iterator(root() / "journal"))
+            if (entry.path().extension() == ".journal")
+                return entry.path();
+        return {};
+    }
 
 private Q_SLOTS:
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
@@ -95,7 +102,7 @@ private Q_SLOTS:
         };
         if (reopensBeforeUndo)
             reopen();
-        QCOMPARE(store->undo()->size(), std::size_t{2});
+        QCOMPARE(store->undo()->files.size(), std::size_t{2});
         QVERIFY(store->isEdited(caption("new.txt")));
         if (reopensBeforeSave)
             reopen();
@@ -110,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(fs::exists(caption("new.txt")));
         fs::remove(caption("new.txt"));
 
-        QCOMPARE(store->redo()->size(), std::size_t{2});
+        QCOMPARE(store->redo()->files.size(), std::size_t{2});
         store->saveAll();
         QCOMPARE(bytesOf("new.txt"), std::string("zz\n"));
     }
@@ -133,15 +140,15 @@ private Q_SLOTS:
         QVERIFY(store->apply({{caption("b.txt"), "sks dog"}}, "Remove sun").ok());
         QCOMPARE(store->nextUndo()->label, std::string("Remove sun"));
         QVERIFY(store->undo().ok());
-        QCOMPARE(store->undo()->size(), std::size_t{2});
+        QCOMPARE(store->undo()->files.size(), std::size_t{2});
         QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
         QVERIFY(store->edited().empty());
         QCOMPARE(store->nextRedo()->label, std::string("Add sks"));
-        QCOMPARE(store->redo()->size(), std::size_t{2});
+        QCOMPARE(store->redo()->files.size(), std::size_t{2});
         QCOMPARE(text(*store, caption("b.txt")), std::string("sks dog, sun"));
         QVERIFY(store->undo().ok());
-        QVERIFY(store->undo()->empty());
+        QVERIFY(store->undo()->files.empty());
     }
 
     void typingIsOneStep() {
@@ -184,34 +191,54 @@ private Q_SLOTS:
         store.reset(); // and once more, with steps that are undone
         store = open();
         QCOMPARE(store->nextUndo()->label, std::string("Add sks"));
-        QCOMPARE(store->undo()->size(), std::size_t{2});
+        QCOMPARE(store->undo()->files.size(), std::size_t{2});
         QCOMPARE(text(*store, caption("a.txt")), std::string("dog"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("dog, sun"));
-        QVERIFY(store->undo()->empty());
+        QVERIFY(store->undo()->files.empty());
         for (int i = 0; i < 3; ++i)
-            QVERIFY(!store->redo()->empty());
-        QVERIFY(store->redo()->empty());
+            QVERIFY(!store->redo()->files.empty());
+        QVERIFY(store->redo()->files.empty());
         QCOMPARE(text(*store, caption("a.txt")), std::string("sks dog, a b"));
         QCOMPARE(text(*store, caption("b.txt")), std::string("sun"));
     }
 
     /// By another number of repeats: else no earlier step could be undone any more.
     void stepsFollowARenamedFolder() {
-        put("a.txt", "dog");
+        fs::create_directories(caption("40_dog"));
+        put("40_dog/a.txt", "dog");
         auto store = open();
-        QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Edit").ok());
+        QVERIFY(store->apply({{caption("40_dog/a.txt"), "cat"}}, "Edit").ok());
         store->saveAll();
-        QVERIFY(store->apply({{caption("a.txt"), "cats"}}, "Edit once more").ok());
-        fs::rename(root() / "set", root() / "other");
-        QVERIFY(store->folderRenamed(root() / "set", root() / "other").ok());
-        const fs::path renamed = root() / "other/a.txt";
+        QVERIFY(store->apply({{caption("40_dog/a.txt"), "cats"}}, "Edit once more").ok());
+        fs::rename(caption("40_dog"), caption("41_dog"));
+        QVERIFY(store->folderRenamed(caption("40_dog"), caption("41_dog")).ok());
+        const fs::path renamed = caption("41_dog/a.txt");
         QVERIFY(store->isEdited(renamed));
         store.reset(); // and the next program knows it
         store = open();
         QCOMPARE(text(*store, renamed), std::string("cats"));
-        QCOMPARE(store->undo()->front(), renamed);
+        QCOMPARE(store->undo()->files.front(), renamed);
         QVERIFY(store->undo().ok());
         QCOMPARE(text(*store, renamed), std::string("dog"));
+    }
+
+    /// The dataset is found by its path, which is another one then.
+    void stepsFollowTheDatasetsOwnFolder() {
+        put("a.txt", "dog");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "cat"}}, "Edit").ok());
+        fs::rename(root() / "set", root() / "other");
+        QVERIFY(store->folderRenamed(root() / "set", root() / "other").ok());
+        QVERIFY(store->apply({{root() / "other/a.txt", "cats"}}, "Edit once more").ok());
+        store.reset();
+        auto opened = CaptionStore::open(root() / "other/", root() / "journal"); // with a slash it is the same
+        QVERIFY(opened.ok());
+        store = std::move(opened).value();
+        QCOMPARE(store->recovered(), std::size_t{1});
+        QVERIFY(store->undo().ok());
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, root() / "other/a.txt"), std::string("dog"));
+        QVERIFY(!open()->nextUndo()); // what gets the old name begins anew
     }
 
     /// Typing that takes itself back is no step, and no step of an earlier program either.
@@ -303,15 +330,12 @@ private Q_SLOTS:
             QVERIFY(store->apply({{caption("a.txt"), "kept"}}, "Edit").ok());
             QVERIFY(store->apply({{caption("b.txt"), "torn"}}, "Edit").ok());
         }
-        fs::path journal;
-        for (const auto& entry : fs::directory_iterator(root() / "journal"))
-            if (entry.path().extension() == ".journal")
-                journal = entry.path();
+        const fs::path journal = journalFile();
         const std::string bytes = *readFile(journal);
-        fs::resize_file(journal, bytes.size() - 3); // in what can be undone
+        fs::resize_file(journal, bytes.size() - 3); // in what can be undone: without that there is no edit either
         auto store = open();
-        QCOMPARE(store->recovered(), std::size_t{2});
-        QCOMPARE(*store->undo(), std::vector<fs::path>{caption("a.txt")});
+        QCOMPARE(store->recovered(), std::size_t{1});
+        QCOMPARE(store->undo()->files, std::vector<fs::path>{caption("a.txt")});
         store.reset();
 
         std::ofstream(journal, std::ios::binary) << bytes;
@@ -380,20 +404,99 @@ private Q_SLOTS:
         QCOMPARE(text(*store, caption("a.txt")), std::string("earlier"));
     }
 
+    /// And it does not stand in the way of what was done before.
+    void whatAnotherProgramChangedStays() {
+        for (const char* name : {"a.txt", "b.txt", "c.txt"})
+            put(name, "old");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "older"}}, "Edit").ok());
+        QVERIFY(store->apply({{caption("b.txt"), "ol"}, {caption("c.txt"), "ol"}}, "Remove d from 2 captions").ok());
+        store->saveAll();
+        put("b.txt", "changed elsewhere"); // "d" would fit into it
+        store.reset();                     // and the next program knows it
+        store = open();
+        const auto undone = store->undo();
+        QVERIFY(undone.ok());
+        QCOMPARE(undone->files, std::vector<fs::path>{caption("c.txt")});
+        QCOMPARE(undone->left, std::vector<fs::path>{caption("b.txt")});
+        QCOMPARE(text(*store, caption("b.txt")), std::string("changed elsewhere"));
+        QCOMPARE(text(*store, caption("c.txt")), std::string("old"));
+        QCOMPARE(store->undo()->files, std::vector<fs::path>{caption("a.txt")});
+        QVERIFY(store->redo().ok());
+        QCOMPARE(store->redo()->left, std::vector<fs::path>{caption("b.txt")});
+        QCOMPARE(text(*store, caption("c.txt")), std::string("ol"));
+    }
+
     void whatCannotBeUndoneNowCanBeUndoneLater() {
         put("a.txt", "old");
         const auto store = open();
         QVERIFY(store->apply({{caption("a.txt"), "new"}}, "Edit").ok());
         store->saveAll();
-        put("a.txt", "changed elsewhere");
-        QVERIFY(!store->undo().ok());
-        QCOMPARE(store->nextUndo()->label, std::string("Edit"));
+        put("a.txt", "caf\xE9"); // not even text any more
+        QCOMPARE(store->undo()->left, std::vector<fs::path>{caption("a.txt")});
         put("a.txt", "new\n");
-        QCOMPARE(store->undo()->size(), std::size_t{1});
+        QVERIFY(store->redo()->left.empty()); // nothing is to be done for it
+        QCOMPARE(store->undo()->files.size(), std::size_t{1});
         QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
         put("a.txt", "new\n"); // an edit that is not saved stays as it is
-        QCOMPARE(store->redo()->size(), std::size_t{1});
+        QCOMPARE(store->redo()->files.size(), std::size_t{1});
         QCOMPARE(text(*store, caption("a.txt")), std::string("new"));
+    }
+
+    /// Steps of older programs say nothing of the whole captions.
+    void stepsOfOlderProgramsAreUndone() {
+        put("a.txt", "cats\n");
+        open();
+        fs::path journal = journalFile();
+        const auto record = [](std::string_view kind, const std::vector<std::string_view>& fields) {
+            return data::makeJournalRecord(kind, fields);
+        };
+        const std::string file = caption("a.txt").string();
+        const std::string size = std::to_string(file.size());
+        std::ofstream(journal, std::ios::binary | std::ios::app)
+            << record("step", {"Older", "0 " + size + " 0 1\n" + file + "c", "1"})
+            << record("step", {"Old", "3 " + size + " 0 1 0\n" + file + "s", "2"});
+        const auto store = open();
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("cat"));
+        QVERIFY(store->undo().ok());
+        QCOMPARE(text(*store, caption("a.txt")), std::string("at"));
+    }
+
+    /// Else part of it would be changed, and undo would not know of it.
+    void aStepOfManyCaptionsIsKeptWholeOrNotAtAll_data() {
+        QTest::addColumn<bool>("undoes");
+        QTest::newRow("done") << false;
+        QTest::newRow("undone") << true;
+    }
+    void aStepOfManyCaptionsIsKeptWholeOrNotAtAll() {
+        QFETCH(const bool, undoes);
+        constexpr int kCaptions = 40;
+        std::vector<CaptionStore::Edit> edits;
+        for (int i = 0; i < kCaptions; ++i) {
+            put(std::to_string(i) + ".txt", "dog");
+            edits.push_back({caption(std::to_string(i) + ".txt"), "cat"});
+        }
+        auto store = open();
+        if (undoes)
+            QVERIFY(store->apply(edits, "Rename").ok());
+        const fs::path journal = journalFile();
+        const std::size_t before = fs::file_size(journal);
+        QVERIFY((undoes ? store->undo().ok() : store->apply(edits, "Rename").ok()));
+        store.reset();
+        const std::string bytes = *readFile(journal);
+        for (std::size_t length = before; length <= bytes.size();
+             length += std::max<std::size_t>(1, bytes.size() / 12)) {
+            std::ofstream(journal, std::ios::binary | std::ios::trunc) << bytes.substr(0, length);
+            store = open();
+            const std::string first = text(*store, edits.front().file);
+            for (const CaptionStore::Edit& edit : edits)
+                QCOMPARE(text(*store, edit.file), first);
+            QCOMPARE(store->nextUndo().has_value(), first == "cat");
+            if (first == "cat")
+                QCOMPARE(store->undo()->files.size(), edits.size());
+            store.reset();
+        }
     }
 
     void anEditOfSeveralCaptionsChangesAllOrNone() {
