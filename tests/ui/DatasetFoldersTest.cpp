@@ -3,7 +3,11 @@
 #include <QSpinBox>
 
 #include "ShownDataset.h"
+#include "data/FixJournal.h"
+#include "dataset/CaptionFiles.h"
 #include "dataset/FolderList.h"
+#include "dataset/PictureGrid.h"
+#include "dataset/PictureModel.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -25,6 +29,10 @@ private Q_SLOTS:
     void theFocusOfAFolderIsThatOfItsRow();
     void theListIsAsHighAsItsFolders();
     void captionsAreTakenBackAfterAChangeOfRepeats();
+    void whatIsChosenFollowsAFolderToItsNewPlace();
+    void aHalfTypedNumberIsNotForAnotherFolder();
+    void captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed();
+    void aFolderIsRenamedOnceItsCaptionsAreThere();
 };
 
 /// Their files have other names then.
@@ -42,6 +50,107 @@ void DatasetFoldersTest::captionsAreTakenBackAfterAChangeOfRepeats() {
     QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 0!"));
     shown_->page->goStep(false);
     QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 0"));
+}
+
+/// Folders are in the order of their names: with another number of repeats one may be another row.
+void DatasetFoldersTest::whatIsChosenFollowsAFolderToItsNewPlace() {
+    for (const char* folder : {"2_a", "3_b", "4_c"}) {
+        for (const char* picture : {"0.bmp", "1.bmp"}) {
+            test::write(shown_->pictures() / folder / picture, test::bmp(64, 64));
+        }
+    }
+    QVERIFY(shown_->open());
+    auto* grid = shown_->part<PictureGrid>();
+    shown_->button(QStringLiteral("2_a"))->click();
+    QCOMPARE(grid->model()->rowCount(), 2);
+    grid->choose(1);
+    const auto current = [this, grid] {
+        return qstr(
+            shown_->part<PictureModel>()->picture(grid->currentIndex()).file.lexically_relative(shown_->pictures()));
+    };
+    QCOMPARE(current(), QStringLiteral("2_a/1.bmp"));
+    auto* repeats = shown_->page->findChildren<QSpinBox*>().constFirst();
+    repeats->setFocus();
+    repeats->selectAll();
+    QTest::keyClicks(repeats, QStringLiteral("10"));
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->folders.back().repeats, 10, 5000);
+    QVERIFY(shown_->button(QStringLiteral("10_a"))->isChecked());
+    QCOMPARE(grid->model()->rowCount(), 2);
+    QCOMPARE(current(), QStringLiteral("10_a/1.bmp"));
+    auto* focused = qobject_cast<QSpinBox*>(QApplication::focusWidget());
+    QVERIFY(focused);
+    QCOMPARE(focused->value(), 10);
+    QCOMPARE(focused->accessibleName(), QStringLiteral("Repeats of 10_a"));
+}
+
+/// A scan finds one more folder meanwhile.
+void DatasetFoldersTest::aHalfTypedNumberIsNotForAnotherFolder() {
+    for (const char* folder : {"2_a", "3_b"}) {
+        test::write(shown_->pictures() / folder / "0.bmp", test::bmp(64, 64));
+    }
+    QVERIFY(shown_->open());
+    auto* repeats = shown_->page->findChildren<QSpinBox*>().constFirst();
+    repeats->setFocus();
+    repeats->selectAll();
+    QTest::keyClicks(repeats, QStringLiteral("17"));
+    test::write(shown_->pictures() / "1_new" / "0.bmp", test::bmp(64, 64));
+    shown_->model->rescanDataset();
+    QVERIFY(shown_->scanned());
+    QTest::qWait(200);
+    for (const char* folder : {"1_new", "2_a", "3_b"}) {
+        QVERIFY2(fs::exists(shown_->pictures() / folder), folder);
+    }
+}
+
+/// With another path it is another dataset, but the captions are the same.
+void DatasetFoldersTest::captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed() {
+    const fs::path before = shown_->home->folder("pictures") / "2_mug", after = before.parent_path() / "3_mug";
+    test::write(before / "0.bmp", test::bmp(64, 64));
+    test::write(before / "0.txt", "mug\n");
+    test::write(before / "wrong.jpg", test::bmp(64, 64, 9));
+    QVERIFY(shown_->open());
+    shown_->set("dataset.path", before.string() + "/"); // as some dialogs give it
+    QVERIFY(shown_->scanned());
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->caption()->isReadOnly(), 20'000);
+    QVERIFY(data::FixJournal(before)
+                .apply(data::Fix::Rename, {{data::ProblemKind::WrongExtension, {}, before / "wrong.jpg", {}, 1}},
+                       *shown_->model->dataset(), {})
+                .ok());
+    shown_->caption()->setFocus();
+    shown_->caption()->moveCursor(QTextCursor::End);
+    QTest::keyClicks(shown_->caption(), QStringLiteral("s"));
+    auto* repeats = shown_->page->findChild<QSpinBox*>();
+    repeats->setFocus();
+    QTest::keyClick(repeats, Qt::Key_Up);
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->root, after, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->caption()->isReadOnly(), 20'000);
+    QCOMPARE(*readFile(after / "0.txt"), std::string("mugs\n"));
+    QTRY_COMPARE(shown_->caption()->toPlainText(), QStringLiteral("mugs"));
+    shown_->page->goStep(false);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("mug"));
+    const auto fixed = data::FixJournal(after).ends().last;
+    QVERIFY(fixed);
+    QCOMPARE(fixed->files.front().file, after / "wrong.jpg");
+}
+
+/// They are known by their paths: what was left unsaved would be looked for where nothing is any more.
+void DatasetFoldersTest::aFolderIsRenamedOnceItsCaptionsAreThere() {
+    QVERIFY(shown_->show("40_thing", 1));
+    shown_->caption()->setFocus();
+    QTest::keyClicks(shown_->caption(), QStringLiteral("kept "));
+    shown_->close(); // not saved
+    QWidget window;
+    CaptionFiles captions(&window);
+    captions.open(shown_->pictures());
+    QVERIFY(!captions.store()); // on another thread
+    std::optional<bool> saved;
+    captions.save([&saved](bool all) { saved = all; });
+    QVERIFY(!saved);
+    QTRY_COMPARE_WITH_TIMEOUT(saved, std::optional(true), 20'000);
+    const std::string text = *readFile(shown_->pictures() / "40_thing/0.txt");
+    QVERIFY2(text.find("kept ") != std::string::npos, text.c_str());
 }
 
 /// Also after a data set of more of them.

@@ -8,6 +8,7 @@
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/RenamedFolder.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -67,8 +68,9 @@ void CaptionFiles::open(const fs::path& dataset) {
         return;
     }
     dataset_ = dataset;
+    callWaiting(false);
     if (store_) { // its journal is locked until it is gone, and it may be asked for again soon
-        static_cast<void>(store_->flush());
+        syncJournal();
         store_.reset();
         Q_EMIT storeChanged();
     }
@@ -81,6 +83,7 @@ void CaptionFiles::open(const fs::path& dataset) {
             if (!opened.ok()) {
                 dataset_.clear(); // the next scan tries again
                 Q_EMIT storeChanged();
+                callWaiting(true);
                 warn(window_, tr("Captions cannot be edited"), engineText(qstr(opened.error().message)));
                 return;
             }
@@ -88,6 +91,7 @@ void CaptionFiles::open(const fs::path& dataset) {
             if (const auto count = static_cast<int>(store_->recovered()); count > 0) {
                 Q_EMIT recovered(count);
             }
+            callWaiting(true);
         });
 }
 
@@ -95,6 +99,24 @@ void CaptionFiles::adopt(std::unique_ptr<CaptionStore> store) {
     store_ = std::move(store);
     Q_EMIT storeChanged();
     Q_EMIT unsavedChanged(unsaved());
+}
+
+void CaptionFiles::whenBack(std::function<void(bool isSame)> work) {
+    if (isBusy()) {
+        waiting_.push_back(std::move(work));
+    } else {
+        work(true);
+    }
+}
+
+void CaptionFiles::callWaiting(bool isSame) {
+    for (auto& work : std::exchange(waiting_, {})) {
+        if (isSame) {
+            whenBack(std::move(work)); // one of them may take the store away again
+        } else {
+            work(false);
+        }
+    }
 }
 
 int CaptionFiles::unsaved() const { return store_ ? static_cast<int>(store_->editedCount()) : 0; }
@@ -115,14 +137,14 @@ void CaptionFiles::syncJournal() {
 void CaptionFiles::save(const Done& done) { save(OnConflict::Report, done); }
 
 void CaptionFiles::save(OnConflict onConflict, const Done& done) {
-    if (!store_ || isAway_ || unsaved() == 0) {
-        if (done) {
-            done(!isAway_ && unsaved() == 0);
+    whenBack([this, onConflict, done](bool isSame) {
+        if (isSame && unsaved() > 0) {
+            lend([onConflict](CaptionStore& store) { return store.saveAll(onConflict); },
+                 [this, done](const CaptionStore::SaveReport& report) { finishSaving(report, done); });
+        } else if (done) {
+            done(isSame);
         }
-        return;
-    }
-    lend([onConflict](CaptionStore& store) { return store.saveAll(onConflict); },
-         [this, done](const CaptionStore::SaveReport& report) { finishSaving(report, done); });
+    });
 }
 
 template <class Work, class Back>
@@ -132,7 +154,6 @@ void CaptionFiles::lend(Work work, Back back) {
         std::unique_ptr<CaptionStore> store;
         Outcome outcome{};
     };
-    isAway_ = true;
     auto away = std::make_shared<Away>();
     away->store = std::move(store_);
     Q_EMIT storeChanged();
@@ -143,11 +164,14 @@ void CaptionFiles::lend(Work work, Back back) {
             return away;
         },
         [this, back = std::move(back), dataset = dataset_](const std::shared_ptr<Away>& returned) {
-            isAway_ = false;
-            if (dataset == dataset_) {
+            const bool isSame = dataset == dataset_;
+            if (isSame) { // those who wait come after who had it
                 adopt(std::move(returned->store));
             }
             back(returned->outcome);
+            if (isSame) {
+                callWaiting(true);
+            }
         });
 }
 
@@ -166,15 +190,20 @@ void CaptionFiles::change(std::vector<fs::path> files, std::function<std::string
 }
 
 void CaptionFiles::folderRenamed(const fs::path& from, const fs::path& to) {
-    if (!store_) {
-        return;
-    }
-    lend([from, to](CaptionStore& store) { return store.folderRenamed(from, to); },
-         [this](const Status& status) {
-             if (!status.ok()) {
-                 warn(window_, tr("Captions could not be saved"), engineText(qstr(status.error().message)));
-             }
-         });
+    whenBack([this, from, to](bool isSame) {
+        if (!isSame || !store_) {
+            return;
+        }
+        if (data::plainName(from) == data::plainName(dataset_)) {
+            dataset_ = to;
+        }
+        lend([from, to](CaptionStore& store) { return store.folderRenamed(from, to); },
+             [this](const Status& status) {
+                 if (!status.ok()) {
+                     warn(window_, tr("Captions could not be saved"), engineText(qstr(status.error().message)));
+                 }
+             });
+    });
 }
 
 void CaptionFiles::finishSaving(const CaptionStore::SaveReport& report, const Done& done) {

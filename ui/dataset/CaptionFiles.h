@@ -34,7 +34,7 @@ public:
     int unsaved() const;
     /// To be called after an edit: updates the count, and soon the journal is safe from a power cut too.
     void edited();
-    /// Writes all edited captions. `done` tells whether all of them are in their files now.
+    /// Writes all edited captions, once the store is there. `done` tells whether all of them are in their files now.
     using Done = std::function<void(bool all)>;
     void save(const Done& done = {});
 
@@ -45,7 +45,7 @@ public:
     /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile.
     void change(std::vector<fs::path> files, std::function<std::string(std::string_view)> edit, const QString& label,
                 const std::function<void(const Changed& changed)>& done);
-    /// As CaptionStore::folderRenamed, on another thread.
+    /// As CaptionStore::folderRenamed, on another thread; the folder may be the dataset's own.
     void folderRenamed(const fs::path& from, const fs::path& to);
 
 Q_SIGNALS:
@@ -62,6 +62,9 @@ private:
     /// Does `work` with the store on another thread, where it is away meanwhile; `done` gets what `work` returned.
     template <class Work, class Back>
     void lend(Work work, Back back);
+    /// Calls `work` once the store is there; with false where it is that of another dataset by then.
+    void whenBack(std::function<void(bool isSame)> work);
+    void callWaiting(bool isSame);
     void save(OnConflict onConflict, const Done& done);
     void finishSaving(const data::CaptionStore::SaveReport& report, const Done& done);
     void askAboutConflicts(const data::CaptionStore::SaveReport& report, const Done& done);
@@ -70,7 +73,7 @@ private:
     QWidget* window_;
     std::unique_ptr<data::CaptionStore> store_;
     fs::path dataset_;
-    bool isAway_ = false; ///< the store is on another thread
+    std::vector<std::function<void(bool isSame)>> waiting_; ///< for the store
     QTimer sync_;
 };
 

@@ -8,6 +8,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <numeric>
 
 #include "plan/Showings.h"
@@ -44,25 +45,66 @@ FolderList::FolderList(QWidget* parent)
 void FolderList::setDataset(const data::DatasetIndex* dataset, std::vector<int> showings) {
     showings_ = std::move(showings);
     const int folders = dataset ? static_cast<int>(dataset->folders.size()) : 0;
-    const int first = folders > 1 ? -1 : 0; // all of them come before the first
+    const int first = folders > 1 ? -1 : 0;
     setVisible(folders > 0);
-    // Rows stay where they can: who steps repeats with the keyboard keeps his place.
-    if (static_cast<int>(rows_.size()) != folders - first) {
+    const fs::path chosen = current_ >= 0 ? rows_[static_cast<std::size_t>(current_ - firstFolder())].path : fs::path();
+    // Rows stay with their folders: who steps repeats with the keyboard keeps his place.
+    if (static_cast<int>(rows_.size()) == folders - first) {
+        if (dataset) {
+            arrange(*dataset);
+        }
+    } else {
         for (const Row& row : rows_) {
             column_->removeWidget(row.widget); // else it counts until it is gone
+            if (row.repeats) {
+                row.repeats->blockSignals(true); // what is half typed is not for a folder of the new data set
+            }
             row.widget->hide();
+            row.widget->setParent(nullptr);
             row.widget->deleteLater();
         }
         rows_.clear();
         for (int folder = first; folder < folders; ++folder) {
-            rows_.push_back(makeRow(folder));
+            rows_.push_back(makeRow(folder >= 0));
+            rows_.back().path = folder < 0 ? fs::path() : dataset->folders[static_cast<std::size_t>(folder)].path;
             column_->addWidget(rows_.back().widget);
         }
     }
-    current_ = folders == 1 ? 0 : current_ < folders ? current_ : -1;
+    const auto row = std::ranges::find(rows_, chosen, &Row::path);
+    current_ = folders == 1 ? 0 : row == rows_.end() ? -1 : static_cast<int>(row - rows_.begin()) + first;
     for (int folder = first; folder < folders; ++folder) {
         fill(rows_[static_cast<std::size_t>(folder - first)], folder, *dataset);
     }
+}
+
+/// Brings the rows into the order of the folders; the one row of a folder that is gone becomes that of a new one, whose
+/// name is another now.
+void FolderList::arrange(const data::DatasetIndex& dataset) {
+    const auto first = rows_.begin() - firstFolder();
+    for (std::size_t i = 0; i < dataset.folders.size(); ++i) {
+        const auto at = first + static_cast<std::ptrdiff_t>(i);
+        const auto same = std::ranges::find(at, rows_.end(), dataset.folders[i].path, &Row::path);
+        const auto gone = std::find_if(at, rows_.end(), [&](const Row& row) {
+            return std::ranges::find(dataset.folders, row.path, &data::Folder::path) == dataset.folders.end();
+        });
+        const auto taken = same != rows_.end() ? same : gone;
+        if (taken != rows_.end()) {
+            std::rotate(at, taken, taken + 1);
+        }
+    }
+    for (const Row& row : rows_) {
+        column_->removeWidget(row.widget);
+        column_->addWidget(row.widget);
+    }
+    for (std::size_t i = 1; i < rows_.size(); ++i) {
+        QWidget* last = rows_[i - 1].repeats ? static_cast<QWidget*>(rows_[i - 1].repeats) : rows_[i - 1].button;
+        setTabOrder(last, rows_[i].button);
+        setTabOrder(rows_[i].button, rows_[i].repeats);
+    }
+}
+
+int FolderList::folderOf(const QWidget* row) const {
+    return static_cast<int>(std::ranges::find(rows_, row, &Row::widget) - rows_.begin()) + firstFolder();
 }
 
 bool FolderList::eventFilter(QObject* button, QEvent* event) {
@@ -72,8 +114,8 @@ bool FolderList::eventFilter(QObject* button, QEvent* event) {
     return QFrame::eventFilter(button, event);
 }
 
-FolderList::Row FolderList::makeRow(int folder) {
-    Row row{new QWidget(this), new ElidedButton(this), nullptr, makeLabel({}, "secondary", this)};
+FolderList::Row FolderList::makeRow(bool isFolder) {
+    Row row{new QWidget(this), new ElidedButton(this), nullptr, makeLabel({}, "secondary", this), {}};
     row.button->setProperty("kind", QStringLiteral("row"));
     row.button->setAutoDefault(false);
     row.widget->setObjectName(QStringLiteral("folderRow"));
@@ -85,14 +127,14 @@ FolderList::Row FolderList::makeRow(int folder) {
     row.button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     group_->addButton(row.button);
     row.button->installEventFilter(this);
-    connect(row.button, &QPushButton::clicked, this, [this, folder] { choose(folder); });
+    connect(row.button, &QPushButton::clicked, this, [this, row] { choose(folderOf(row.widget)); });
     connect(row.button, &QPushButton::toggled, row.widget, [row](bool on) {
         setStyleFlag(row.widget, "chosen", on);
         row.button->setWholeText(row.button->property("name").toString()); // it is bolder then
     });
     line->addWidget(row.button, 1);
-    if (folder >= 0) {
-        row.repeats = makeRepeats(folder);
+    if (isFolder) {
+        row.repeats = makeRepeats(row.widget);
         line->addWidget(row.repeats);
     }
     row.counts->setMinimumWidth(110);
@@ -101,25 +143,26 @@ FolderList::Row FolderList::makeRow(int folder) {
     return row;
 }
 
-QSpinBox* FolderList::makeRepeats(int folder) {
+QSpinBox* FolderList::makeRepeats(const QWidget* row) {
     auto* repeats = new RepeatsBox(this);
     repeats->setRange(1, data::mostRepeats());
     repeats->setPrefix(QStringLiteral("× "));
     repeats->setButtonSymbols(QAbstractSpinBox::NoButtons);
     repeats->setFixedWidth(72);
     // Once the wanted number stands there, not at every step on the way to it.
-    connect(repeats, &QSpinBox::editingFinished, this, [this, folder, repeats] {
+    connect(repeats, &QSpinBox::editingFinished, this, [this, row, repeats] {
         if (isBeingEdited(*repeats)) {
             repeats->setProperty("present", repeats->value());
-            Q_EMIT repeatsEdited(folder, repeats->value());
+            Q_EMIT repeatsEdited(folderOf(row), repeats->value());
         }
     });
     return repeats;
 }
 
-void FolderList::fill(const Row& row, int folder, const data::DatasetIndex& dataset) {
+void FolderList::fill(Row& row, int folder, const data::DatasetIndex& dataset) {
     const data::Folder* entry = folder < 0 ? nullptr : &dataset.folders[static_cast<std::size_t>(folder)];
     const QString name = entry ? qstr(entry->path.filename()) : tr("All folders");
+    row.path = entry ? entry->path : fs::path();
     row.button->setProperty("name", name);
     row.button->setChecked(folder == current_);
     row.button->setWholeText(name);

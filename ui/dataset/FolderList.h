@@ -48,10 +48,14 @@ private:
         ElidedButton* button;
         QSpinBox* repeats; ///< null for all folders together
         QLabel* counts;
+        fs::path path; ///< of the folder
     };
-    Row makeRow(int folder);
-    QSpinBox* makeRepeats(int folder);
-    void fill(const Row& row, int folder, const data::DatasetIndex& dataset);
+    Row makeRow(bool isFolder);
+    QSpinBox* makeRepeats(const QWidget* row);
+    void arrange(const data::DatasetIndex& dataset);
+    int folderOf(const QWidget* row) const;
+    int firstFolder() const { return rows_.size() > 1 ? -1 : 0; } ///< all of them come before the first
+    void fill(Row& row, int folder, const data::DatasetIndex& dataset);
     void choose(int folder);
 
     void showCounts(const Row& row, const data::Folder* folder, const data::DatasetIndex& dataset);

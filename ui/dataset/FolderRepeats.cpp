@@ -80,7 +80,8 @@ void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
             if (after.ok()) {
                 captions_.folderRenamed(folder, renamed);
             }
-            if (after.ok() && folder == model_.config().dataset.path) { // the dataset is that folder itself
+            const bool isDataset = data::plainName(folder) == data::plainName(model_.config().dataset.path);
+            if (after.ok() && isDataset) {
                 model_.set(*options::schema().find("dataset.path"), options::Value(renamed.string()));
             } else {
                 model_.amendDataset(before, after.ok() ? *after : nullptr);
