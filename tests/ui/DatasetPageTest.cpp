@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pictures and their captions on the dataset page.
 #include <QLabel>
+#include <QLineEdit>
 #include <QPointer>
 #include <QScrollBar>
+#include <QSignalSpy>
 
 #include <algorithm>
 
 #include "ShownDataset.h"
 #include "dataset/CaptionFiles.h"
+#include "dataset/CaptionPanel.h"
+#include "dataset/CropView.h"
+#include "dataset/DatasetFindings.h"
 #include "dataset/FolderTags.h"
+#include "dataset/PictureBrowser.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
 #include "dataset/TagChips.h"
@@ -36,6 +42,11 @@ private Q_SLOTS:
     void captionsThatCouldNotBeOpenedAreTriedAgain();
     void savingNothingReadsNothing();
     void whatGoesBeyondAChunkIsMarked();
+    void aCaptionOfAMegabyteIsShown();
+    void typingLeavesTheRestOfACaptionAsItIs();
+    void aFilterKeepsThePictureThatIsShown();
+    void foundProblemsDoNotInterruptTyping();
+    void whatIsShownOfAPictureOutlastsOtherSettings();
 };
 
 void DatasetPageTest::aScanDoesNotInterruptTyping() {
@@ -198,6 +209,104 @@ void DatasetPageTest::whatGoesBeyondAChunkIsMarked() {
     shown_->caption()->setPlainText(text(200) + QStringLiteral("\nwhat is not trained on"));
     QCOMPARE(shown_->caption()->extraSelections().size(), 1); // the second of three
     QCOMPARE(shown_->caption()->extraSelections().constFirst().cursor.selectedText().count(QStringLiteral("cat")), 75);
+}
+
+/// As many chunks as it has were looked for by counting all of it again and again.
+void DatasetPageTest::aCaptionOfAMegabyteIsShown() {
+    test::write(shown_->pictures() / "1_thing/0.bmp", test::bmp(64, 64));
+    std::string words;
+    while (words.size() < (1 << 20) - 10) {
+        words += "red cat, ";
+    }
+    test::write(shown_->pictures() / "1_thing/0.txt", words);
+    QVERIFY(shown_->open());
+    QVERIFY(shown_->caption()->extraSelections().size() > 2000);
+}
+
+/// A text field shows some characters as others; they are not those of the file for that.
+void DatasetPageTest::typingLeavesTheRestOfACaptionAsItIs() {
+    const std::string text = "caf\u00E9\u00A0: oui\u2028deux\u3000\U0001F408\ttab";
+    test::write(shown_->pictures() / "1_thing/0.bmp", test::bmp(64, 64));
+    test::write(shown_->pictures() / "1_thing/0.txt", text + "\n");
+    QVERIFY(shown_->open());
+    shown_->caption()->setFocus();
+    shown_->caption()->moveCursor(QTextCursor::End);
+    QTest::keyClicks(shown_->caption(), QStringLiteral("s"));
+    QCOMPARE(shown_->page->unsavedCaptions(), 1);
+    std::optional<bool> saved;
+    shown_->page->saveCaptions([&saved](bool all) { saved = all; });
+    QTRY_COMPARE_WITH_TIMEOUT(saved, std::optional(true), 20'000);
+    QCOMPARE(*readFile(shown_->pictures() / "1_thing/0.txt"), text + "s\n");
+}
+
+void DatasetPageTest::aFilterKeepsThePictureThatIsShown() {
+    QVERIFY(shown_->show("2_thing", 5));
+    auto* grid = shown_->part<PictureGrid>();
+    grid->choose(3);
+    auto* filter = shown_->page->findChild<QLineEdit*>(QStringLiteral("pictureFilter"));
+    filter->setText(QStringLiteral("-name:0.bmp"));
+    QTRY_COMPARE(grid->model()->rowCount(), 4);
+    QCOMPARE(grid->currentIndex().row(), 2);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 3"));
+    filter->setText(QStringLiteral("name:4.bmp"));
+    QTRY_COMPARE(grid->model()->rowCount(), 1);
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 4"));
+}
+
+/// They are looked for after each scan, so after each save, while the next caption is typed.
+void DatasetPageTest::foundProblemsDoNotInterruptTyping() {
+    for (int i = 0; i < 3; ++i) {
+        test::write(shown_->pictures() / "2_thing" / (std::to_string(i) + ".bmp"), test::bmp(512, 512, i));
+        test::write(shown_->pictures() / "2_thing" / (std::to_string(i) + ".txt"), "");
+    }
+    QVERIFY(shown_->open());
+    auto* grid = shown_->part<PictureGrid>();
+    shown_->part<PictureBrowser>()->filterBy(QStringLiteral("problem:caption-empty"));
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 3, 20'000);
+    const auto look = [this] {
+        QSignalSpy found(shown_->part<DatasetFindings>(), &DatasetFindings::problemsFound);
+        shown_->model->rescanDataset();
+        return found.wait(20'000);
+    };
+    grid->choose(1);
+    shown_->caption()->setFocus();
+    QTest::keyClicks(shown_->caption(), QStringLiteral("on"));
+    QVERIFY(look());
+    QTest::keyClicks(shown_->caption(), QStringLiteral("e"));
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("one"));
+    QCOMPARE(grid->currentIndex().row(), 1);
+    // It has no such problem any more, but it is still the one that is typed.
+    std::optional<bool> saved;
+    shown_->page->saveCaptions([&saved](bool all) { saved = all; });
+    QTRY_COMPARE_WITH_TIMEOUT(saved, std::optional(true), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 2, 20'000);
+    QVERIFY(shown_->caption()->hasFocus());
+    QTest::keyClicks(shown_->caption(), QStringLiteral(" more"));
+    QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("one more"));
+    QTest::keyClick(shown_->caption(), Qt::Key_Return, Qt::ControlModifier); // on to the next of them
+    QCOMPARE(grid->currentIndex().row(), 1);
+    QVERIFY(shown_->caption()->toPlainText().isEmpty());
+}
+
+/// The mask that is read with the picture was gone after a change of the validation.
+void DatasetPageTest::whatIsShownOfAPictureOutlastsOtherSettings() {
+    test::write(shown_->pictures() / "1_thing/0.bmp", test::bmp(64, 64));
+    test::write(shown_->pictures() / "1_thing/1.bmp", test::bmp(64, 64));
+    test::write(shown_->pictures() / "1_thing/0-masklabel.png", test::bmp(64, 64, 0));
+    QVERIFY(shown_->open());
+    shown_->set("loss.mask", std::string("files"));
+    const auto* crop = shown_->part<CropView>();
+    QTRY_VERIFY_WITH_TIMEOUT(crop->hasMask(), 20'000);
+    shown_->set("validation.split", 0.5);
+    QVERIFY(crop->hasMask());
+    const auto counts = [this](const QString& text) {
+        return std::ranges::any_of(shown_->part<CaptionPanel>()->findChildren<QLabel*>(),
+                                   [&](const QLabel* each) { return each->text() == text; });
+    };
+    QVERIFY(counts(QStringLiteral("0 % counts")));
+    fs::remove(shown_->pictures() / "1_thing/1.bmp"); // nothing can be said of it
+    shown_->part<PictureGrid>()->choose(1);
+    QVERIFY(!counts(QStringLiteral("0 % counts")));
 }
 
 int main(int argc, char** argv) {

@@ -83,6 +83,12 @@ void DatasetProblemsTest::aProblemIsShownWhereverItsPictureIs() {
     Q_EMIT dialog->pictureChosen(3);
     QCOMPARE(grid->model()->rowCount(), 4);
     QCOMPARE(grid->currentIndex().row(), 3);
+    shown_->part<PictureBrowser>()->filterBy(QStringLiteral("name:0.bmp"));
+    QCOMPARE(grid->model()->rowCount(), 2);
+    Q_EMIT dialog->pictureChosen(3);
+    QTest::qWait(300); // longer than a filter that is typed waits
+    QCOMPARE(grid->model()->rowCount(), 4);
+    QCOMPARE(grid->currentIndex().row(), 3);
     QTRY_VERIFY(shown_->button(QStringLiteral("All folders"))); // whole, once it has its width
     QVERIFY(shown_->button(QStringLiteral("All folders"))->isChecked());
 }

@@ -35,17 +35,53 @@ constexpr int kHighestCaption = 320;      ///< on a high screen
 constexpr std::size_t kLongestName = 300; ///< bytes
 constexpr int kMaskCell = 8;              ///< pixels, as the latents have them
 
+constexpr int kLongestWord = 2000; ///< characters; beyond it no chunk is looked for
+
+/// As toPlainText(), which shows some characters as others: an edit must not change what it is not about.
+QString textOf(const QPlainTextEdit& editor) {
+    return editor.document()->toRawText().replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+}
+
+/// Whether no word goes on from one side of `place` to the other.
+bool isBetweenWords(const QString& line, int place) {
+    const QChar before = line.at(place - 1);
+    constexpr char16_t kAscii = 0x7F; // of which the apostrophe is no border
+    return before.isSpace() ||
+           (before.unicode() > kAscii && before.isPunct() && place < line.size() && line.at(place).isLetter());
+}
+
 /// Where in a line each further chunk of the text encoder begins, in characters.
 std::vector<int> chunkStarts(const QString& line, int tokens) {
     std::vector<int> starts;
+    int border = 0, before = 0; // a place between words, and the tokens before it
+    const auto countTo = [&](int end) {
+        return before + token::ClipTokenizer::builtIn()->count(utf8(line.mid(border, end - border)));
+    };
     for (int chunk = 1; chunk < token::chunksFor(tokens); ++chunk) {
-        int fits = 0, tooLong = static_cast<int>(line.size());
+        const int room = chunk * token::kChunkTokens, size = static_cast<int>(line.size());
+        int fits = starts.empty() ? 0 : starts.back(), tooLong = fits;
+        for (int step = 2 * token::kChunkTokens; tooLong < size; step *= 2) {
+            tooLong = std::min(size, tooLong + step);
+            if (countTo(tooLong) > room) {
+                break;
+            }
+        }
         while (tooLong - fits > 1) {
             const int middle = (fits + tooLong) / 2;
-            const int count = token::ClipTokenizer::builtIn()->count(utf8(line.left(middle)));
-            (count > chunk * token::kChunkTokens ? tooLong : fits) = middle;
+            (countTo(middle) > room ? tooLong : fits) = middle;
         }
         starts.push_back(fits);
+        int next = fits;
+        while (next > border && !isBetweenWords(line, next)) {
+            --next;
+        }
+        if (next > border) {
+            before = countTo(next);
+            border = next;
+        }
+        if (fits - border > kLongestWord) {
+            break;
+        }
     }
     return starts;
 }
@@ -217,10 +253,12 @@ void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
     picture_ = picture;
     setEnabled(picture.has_value());
     showText();
-    if (picture)
+    crop_->clear();
+    mask_->setText({}); // until it is read
+    if (picture) {
+        crop_->setPixmap(thumbnails_.get(pictures_.dataset()->pictures[*picture]));
         loadPreview();
-    else
-        crop_->clear();
+    }
     refreshFacts();
     folderTags_->follow(picture ? pictures_.dataset()->pictures[*picture].folder : -1);
 }
@@ -249,7 +287,7 @@ void CaptionPanel::showText() {
 void CaptionPanel::showCaption(const fs::path& file) {
     const auto text = store_->text(file);
     const QString shown = text.ok() ? qstr(*text) : QString();
-    if (shown != editor_->toPlainText()) {
+    if (shown != textOf(*editor_)) {
         editor_->setPlainText(shown);
         editor_->moveCursor(QTextCursor::End);
     }
@@ -266,7 +304,7 @@ void CaptionPanel::showCaption(const fs::path& file) {
 void CaptionPanel::edited() {
     if (loading_ || !picture_ || !store_)
         return;
-    const data::CaptionStore::Edit edit{pictures_.captionFile(*picture_), utf8(editor_->toPlainText())};
+    const data::CaptionStore::Edit edit{pictures_.captionFile(*picture_), utf8(textOf(*editor_))};
     const Status status = store_->apply({edit}, "Edit caption", true);
     captionProblem_->setVisible(!status.ok());
     if (!status.ok())
@@ -279,7 +317,7 @@ void CaptionPanel::edited() {
 void CaptionPanel::addTag(const QString& tag) {
     if (editor_->isReadOnly())
         return;
-    QString text = editor_->toPlainText();
+    const QString text = textOf(*editor_);
     const QStringList present = text.section(QLatin1Char('\n'), 0, 0).split(QLatin1Char(','));
     for (const QString& part : present)
         if (part.simplified() == tag)
@@ -301,7 +339,7 @@ void CaptionPanel::showTokens() {
         editor_->setExtraSelections({});
         return;
     }
-    const std::string whole = utf8(editor_->toPlainText());
+    const std::string whole = utf8(textOf(*editor_));
     const std::string_view written = data::trainedPart(whole);
     const data::DatasetIndex& dataset = *pictures_.dataset();
     // Without a caption it is the folder's class that is trained on.
@@ -320,7 +358,7 @@ void CaptionPanel::showTokens() {
 
 /// Every second chunk is tinted, so that one sees where the encoder begins anew.
 void CaptionPanel::markChunks(int count) {
-    const QString line = editor_->toPlainText().section(QLatin1Char('\n'), 0, 0);
+    const QString line = textOf(*editor_).section(QLatin1Char('\n'), 0, 0);
     std::vector<int> edges = chunkStarts(line, count);
     edges.push_back(static_cast<int>(line.size()));
     QList<QTextEdit::ExtraSelection> marks;
@@ -336,6 +374,8 @@ void CaptionPanel::markChunks(int count) {
 }
 
 void CaptionPanel::beginCaption() { editor_->setFocus(); }
+
+bool CaptionPanel::isTyping() const { return editor_->hasFocus() && !editor_->isReadOnly(); }
 
 void CaptionPanel::refreshFacts() {
     if (!picture_) {
@@ -362,6 +402,8 @@ void CaptionPanel::refreshFacts() {
     if (!placement) {
         bucket_->setText(QStringLiteral("–"));
         inBucket_->setText(QStringLiteral("–"));
+        cropText_->setText({});
+        lostText_->clear();
         return;
     }
     const data::Size bucket = placement->bucket;
@@ -374,7 +416,7 @@ void CaptionPanel::refreshFacts() {
                            .arg(bucket.height)
                            .arg(QLocale().toString(placement->scale({picture.width, picture.height}) * 100, 'f', 0)));
     lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement->lost() * 100, 'f', 0)));
-    crop_->show(thumbnails_.get(picture), *placement);
+    crop_->setPlacement(*placement);
 }
 
 void CaptionPanel::showInBucket() {

@@ -37,6 +37,7 @@ public:
     std::optional<std::size_t> picture() const { return picture_; }
     /// The focus goes to the caption.
     void beginCaption();
+    bool isTyping() const;
     /// Reads captions from the store again (after undo, or a change from outside).
     void reload();
     /// What is offered while a tag is typed, the most frequent first.

@@ -23,15 +23,13 @@ void CropView::clear() {
     update();
 }
 
-void CropView::show(const QPixmap& pixmap, const data::Placement& placement) {
+void CropView::setPixmap(const QPixmap& pixmap) {
     pixmap_ = pixmap;
-    placement_ = placement;
-    mask_ = {}; // it is read anew
     update();
 }
 
-void CropView::setPixmap(const QPixmap& pixmap) {
-    pixmap_ = pixmap;
+void CropView::setPlacement(const data::Placement& placement) {
+    placement_ = placement;
     update();
 }
 

@@ -16,8 +16,8 @@ public:
     explicit CropView(QWidget* parent = nullptr);
 
     void clear();
-    void show(const QPixmap& pixmap, const data::Placement& placement);
     void setPixmap(const QPixmap& pixmap);
+    void setPlacement(const data::Placement& placement);
     /// How much each part of the crop counts, from black to white (Format_Grayscale8); null: all of it counts.
     void setMask(const QImage& mask);
     bool hasMask() const { return !mask_.isNull(); }

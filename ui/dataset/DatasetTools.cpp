@@ -82,11 +82,11 @@ void DatasetTools::addFilter(QWidget* row) {
     filter_->setClearButtonEnabled(true);
     constexpr int kAroundText = 26; // its frame
     filter_->setMinimumWidth(filter_->fontMetrics().horizontalAdvance(filter_->placeholderText()) + kAroundText);
-    auto* delay = new QTimer(this);
-    delay->setSingleShot(true);
-    delay->setInterval(kFilterDelayMs);
-    connect(filter_, &QLineEdit::textChanged, delay, qOverload<>(&QTimer::start));
-    connect(delay, &QTimer::timeout, this, &DatasetTools::filter);
+    delay_ = new QTimer(this);
+    delay_->setSingleShot(true);
+    delay_->setInterval(kFilterDelayMs);
+    connect(filter_, &QLineEdit::textChanged, delay_, qOverload<>(&QTimer::start));
+    connect(delay_, &QTimer::timeout, this, &DatasetTools::filter);
 }
 
 QToolButton* DatasetTools::makeMore(QWidget* row) {
@@ -180,6 +180,7 @@ void DatasetTools::filter() {
 
 void DatasetTools::filterBy(const QString& text) {
     filter_->setText(text);
+    delay_->stop();
     filter();
 }
 

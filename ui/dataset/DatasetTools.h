@@ -9,6 +9,7 @@ class QKeySequence;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QTimer;
 class QToolButton;
 
 namespace tempera::ui {
@@ -50,6 +51,7 @@ private:
 
     QWidget* row_;
     QLineEdit* filter_ = nullptr;
+    QTimer* delay_ = nullptr; ///< while a filter is typed
     QLabel* filterProblem_;
     QToolButton* edit_;
     QToolButton* rescan_;

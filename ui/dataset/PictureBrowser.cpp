@@ -13,6 +13,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
+#include "data/RenamedFolder.h"
 #include "data/Withholding.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CaptionPanel.h"
@@ -36,6 +37,10 @@ namespace {
 constexpr int kPanelWidth = 320;
 constexpr int kNarrowPanel = 252;
 constexpr int kFoldersHeight = 150; ///< more of them scroll
+
+fs::path nowAt(const fs::path& file, const std::optional<data::FolderRename>& renamed) {
+    return renamed && file.parent_path() == renamed->from ? renamed->to / file.filename() : file;
+}
 
 } // namespace
 
@@ -100,7 +105,7 @@ void PictureBrowser::connectParts() {
             showProblemCount(*problems);
             pictures_->setProblems(problems);
             if (pictures_->filter().needsProblems()) {
-                selectSomething();
+                selectSomething(Otherwise::Near);
             }
         }
     });
@@ -139,6 +144,9 @@ void PictureBrowser::connectModel() {
         if (key.isEmpty() || key.startsWith(QLatin1String("dataset."))) {
             panel_->refreshFacts();
             pictures_->setConfig(model_.config().dataset);
+            if (pictures_->filter().needsBuckets()) {
+                selectSomething(Otherwise::Near);
+            }
             findings_->lookSoon();
         }
         if (key.isEmpty() || key.startsWith(QLatin1String("validation."))) {
@@ -189,8 +197,9 @@ void PictureBrowser::showDataset() {
         firstChosen = std::min(firstChosen, index.row());
     }
     std::vector<fs::path> wereChosen;
+    const auto renamed = isSame ? data::renameBetween(*pictures_->dataset(), *dataset) : std::nullopt;
     for (const std::size_t picture : chosen()) {
-        wereChosen.push_back(pictures_->dataset()->pictures[picture].file);
+        wereChosen.push_back(nowAt(pictures_->dataset()->pictures[picture].file, renamed));
     }
     pictures_->setConfig(model_.config().dataset);
     captions_->open(dataset->root);
@@ -209,7 +218,7 @@ void PictureBrowser::showDataset() {
         grid_->choose(row);
         grid_->verticalScrollBar()->setValue(scrolledTo);
     }
-    selectSomething();
+    selectSomething(Otherwise::Near);
     keepChosen(wereChosen);
 }
 
@@ -230,7 +239,8 @@ std::optional<std::size_t> PictureBrowser::shownIn(const data::DatasetIndex* dat
     if (!shown || !dataset || !pictures_->dataset()) {
         return std::nullopt;
     }
-    const fs::path& file = pictures_->dataset()->pictures[*shown].file;
+    const data::DatasetIndex& earlier = *pictures_->dataset();
+    const fs::path file = nowAt(earlier.pictures[*shown].file, data::renameBetween(earlier, *dataset));
     const auto same = std::find_if(dataset->pictures.begin(), dataset->pictures.end(),
                                    [&file](const data::Picture& picture) { return picture.file == file; });
     return same == dataset->pictures.end() ? std::nullopt
@@ -312,17 +322,32 @@ void PictureBrowser::currentPictureChanged() {
     panel_->showPicture(current.isValid() ? std::optional(pictures_->pictureOf(current)) : std::nullopt);
 }
 
-void PictureBrowser::selectSomething() {
-    if (!grid_->currentIndex().isValid() && pictures_->rowCount() > 0) {
-        grid_->choose(0);
+void PictureBrowser::selectSomething(Otherwise otherwise) {
+    const std::optional<std::size_t> shown = panel_->picture();
+    if (!grid_->currentIndex().isValid()) {
+        const int own = shown ? pictures_->rowOf(*shown) : -1;
+        if (own < 0 && shown && otherwise == Otherwise::Near && panel_->isTyping()) {
+            return; // what is typed must not get into another caption
+        }
+        const int last = pictures_->rowCount() - 1;
+        const int near = shown && otherwise == Otherwise::Near ? std::min(pictures_->rowFrom(*shown), last) : 0;
+        if (last >= 0) {
+            grid_->choose(own >= 0 ? own : near);
+        }
     }
     currentPictureChanged();
 }
 
 void PictureBrowser::moveBy(int rows) {
     const QModelIndex current = grid_->currentIndex();
-    const int last = std::max(0, pictures_->rowCount() - 1);
-    grid_->choose(std::clamp((current.isValid() ? current.row() : 0) + rows, 0, last));
+    const std::optional<std::size_t> shown = panel_->picture();
+    const int from = current.isValid() ? current.row()
+                     : !shown          ? 0
+                     : rows > 0        ? pictures_->rowFrom(*shown) - 1 // it is filtered out: what comes behind it
+                                       : pictures_->rowFrom(*shown);
+    if (const int last = pictures_->rowCount() - 1; last >= 0) {
+        grid_->choose(std::clamp(from + rows, 0, last));
+    }
 }
 
 void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {

@@ -81,7 +81,9 @@ private:
     void addPictureActions(QAction* edit);
     void captionStoreChanged();
     void currentPictureChanged();
-    void selectSomething();
+    /// Of what is shown now the picture that was shown, or else the first, or the one that is in its place.
+    enum class Otherwise { First, Near };
+    void selectSomething(Otherwise otherwise = Otherwise::First);
     void captionsChanged(const std::vector<fs::path>& files);
     void moveBy(int rows);
     /// Brings a picture before the eyes, whatever is filtered now.

@@ -27,11 +27,11 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
                               std::string captionExtension) {
     thumbnails_.cancelPending();
     beginResetModel();
+    problems_ = problemsFor(dataset.get());
     dataset_ = std::move(dataset);
     captions_ = captions;
     captionExtension_ = std::move(captionExtension);
     tokens_.clear();
-    problems_.reset();
     awaited_.clear();
     pictureOfCaption_.clear();
     if (dataset_ && folder_ >= static_cast<int>(dataset_->folders.size()))
@@ -39,6 +39,38 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
     takeWorst();
     rebuild();
     endResetModel();
+}
+
+/// What is known of the pictures, as long as it is not known anew: without it a filter by problems would show nothing.
+PictureModel::Problems PictureModel::problemsFor(const data::DatasetIndex* dataset) const {
+    if (!problems_ || !dataset || dataset->root != dataset_->root) {
+        return nullptr;
+    }
+    const auto fileOf = [](const data::DatasetIndex& index, std::size_t picture) -> const fs::path* {
+        return picture < index.pictures.size() ? &index.pictures[picture].file : nullptr;
+    };
+    const bool isSame = std::ranges::all_of(*problems_, [&](const data::Problem& problem) {
+        const fs::path* now = fileOf(*dataset, problem.picture);
+        return problem.picture == data::Problem::kNoPicture || (now && *now == *fileOf(*dataset_, problem.picture));
+    });
+    if (isSame) {
+        return problems_;
+    }
+    std::unordered_map<std::string, std::size_t> numbers;
+    for (std::size_t i = 0; i < dataset->pictures.size(); ++i) {
+        numbers.emplace(dataset->pictures[i].file.string(), i);
+    }
+    auto moved = std::make_shared<std::vector<data::Problem>>();
+    for (const data::Problem& problem : *problems_) {
+        if (problem.picture == data::Problem::kNoPicture) {
+            continue; // in no picture's row
+        }
+        if (const auto now = numbers.find(fileOf(*dataset_, problem.picture)->string()); now != numbers.end()) {
+            moved->push_back(problem);
+            moved->back().picture = now->second;
+        }
+    }
+    return moved;
 }
 
 void PictureModel::takeWorst() {
@@ -175,6 +207,10 @@ int PictureModel::rowCount(const QModelIndex& parent) const {
 int PictureModel::rowOf(std::size_t picture) const {
     const auto at = std::lower_bound(rows_.begin(), rows_.end(), picture); // rows_ rises
     return at != rows_.end() && *at == picture ? static_cast<int>(at - rows_.begin()) : -1;
+}
+
+int PictureModel::rowFrom(std::size_t picture) const {
+    return static_cast<int>(std::lower_bound(rows_.begin(), rows_.end(), picture) - rows_.begin());
 }
 
 const data::Picture& PictureModel::picture(const QModelIndex& index) const {

@@ -63,6 +63,8 @@ public:
     const data::Picture& picture(const QModelIndex& index) const;
     std::size_t pictureOf(const QModelIndex& index) const { return rows_[static_cast<std::size_t>(index.row())]; }
     int rowOf(std::size_t picture) const;
+    /// The first row whose picture is not before this one: its own, where it is shown.
+    int rowFrom(std::size_t picture) const;
     /// The pictures shown, in their order.
     const std::vector<std::size_t>& shown() const { return rows_; }
     fs::path captionFile(std::size_t picture) const;
@@ -86,6 +88,7 @@ private:
     int tokens(std::size_t picture) const;
     QPixmap thumbnail(std::size_t picture) const;
     void takeWorst();
+    Problems problemsFor(const data::DatasetIndex* dataset) const;
 
     ThumbnailCache& thumbnails_;
     std::shared_ptr<const data::DatasetIndex> dataset_;
