@@ -45,7 +45,38 @@ private Q_SLOTS:
     void aPaintedMaskIsNotLostByEscape();
     void masksAreGoneThroughByKey();
     void aMaskIsPaintedInTheZoomedPicture();
+    void aMaskIsNotPaintedOnWhenTheKeyIsLost();
+    void withoutAPictureNothingIsPainted();
 };
+
+/// Another window came while Space was held: its release is never told.
+void PictureViewsTest::aMaskIsNotPaintedOnWhenTheKeyIsLost() {
+    MaskCanvas canvas;
+    canvas.resize(400, 400);
+    QImage picture(400, 400, QImage::Format_RGB32);
+    picture.fill(Qt::gray);
+    canvas.setPicture(picture, {});
+    canvas.show();
+    QVERIFY(QTest::qWaitForWindowActive(&canvas));
+    canvas.setFocus();
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    QFocusEvent lost(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
+    QCoreApplication::sendEvent(&canvas, &lost);
+    const QImage before = canvas.mask();
+    QTest::mouseMove(&canvas, {50, 50});
+    QTest::mouseMove(&canvas, {60, 60});
+    QVERIFY(canvas.mask() == before);
+    canvas.undo();
+    QVERIFY(!canvas.canUndo());
+}
+
+/// Else the dialog asks what is to become of it, and cannot write it.
+void PictureViewsTest::withoutAPictureNothingIsPainted() {
+    MaskCanvas canvas;
+    canvas.fill(false);
+    canvas.invert();
+    QVERIFY(!canvas.canUndo());
+}
 
 void PictureViewsTest::bucketsAreCountedOncePerDataset() {
     const auto dataset = std::make_shared<data::DatasetIndex>();

@@ -105,6 +105,9 @@ void MaskCanvas::updateAround(const QPointF& from, const QPointF& to) {
 }
 
 void MaskCanvas::fill(bool counts) {
+    if (picture_.isNull()) {
+        return;
+    }
     remember();
     mask_.fill(counts ? Qt::white : Qt::black);
     makeTint();
@@ -112,6 +115,9 @@ void MaskCanvas::fill(bool counts) {
 }
 
 void MaskCanvas::invert() {
+    if (picture_.isNull()) {
+        return;
+    }
     remember();
     mask_.invertPixels();
     makeTint();
@@ -355,6 +361,12 @@ void MaskCanvas::keyReleaseEvent(QKeyEvent* event) {
         painting_ = false;
     }
     QWidget::keyReleaseEvent(event);
+}
+
+/// What is released elsewhere is never told.
+void MaskCanvas::focusOutEvent(QFocusEvent* event) {
+    painting_ = isOpposite_ = false;
+    QWidget::focusOutEvent(event);
 }
 
 } // namespace tempera::ui
