@@ -202,6 +202,8 @@ void EngineTextTest::sentencesReadWell_data() {
     const char* only = "only when train.method is fine_tune";
     add("zh_CN", only, "仅当“方法”为“全量微调”");
     add("ja", only, "「学習方法」が「フルファインチューニング」である場合のみ");
+    add("de", "from 0.05 to 1,000.5", "von 0,05 bis 1.000,5");
+    add("zh_CN", "from 0.05 to 1,000.5", "从 0.05 到 1,000.5");
     add("de", "the moon is full (and round)", "the moon is full (and round)");
 }
 

@@ -15,6 +15,7 @@
 #include "forms/Editor.h"
 #include "forms/FieldRow.h"
 #include "forms/FormPage.h"
+#include "forms/HelpPanel.h"
 #include "forms/SchemaForm.h"
 #include "forms/TimestepPlot.h"
 #include "spec/TimestepDensity.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void arrowKeysStepWithinTheRange();
     void fractionsStepWhereTheDecimalSignIsAComma();
     void aCommaIsReadAsTheLanguageMeansIt();
+    void fractionsAreShownAsTheLanguageWritesThem();
     void aPresetIsOneStepOfUndo();
     void pathsAreWhatTheEngineWouldRead_data();
     void pathsAreWhatTheEngineWouldRead();
@@ -379,6 +381,27 @@ void SchemaFormTest::aCommaIsReadAsTheLanguageMeansIt() {
     QLocale::setDefault(QLocale(QStringLiteral("en_US")));
     type(QStringLiteral("0,5"));
     QVERIFY(!model.drafts().empty() && !is(0.5));
+}
+
+/// The form, what a reset leads to and the help: one way of writing in one window.
+void SchemaFormTest::fractionsAreShownAsTheLanguageWritesThem() {
+    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
+    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
+    AppModel model;
+    SchemaForm form(model, all);
+    options::TrainConfig preset;
+    preset.optimizer.weightDecay = 0.05;
+    model.applyBaseline(preset, QStringLiteral("Preset"));
+    model.set(option("optimizer.weight_decay"), 0.25);
+    FieldRow* row = form.row(QStringLiteral("optimizer.weight_decay"));
+    QCOMPARE(row->editor().text(), QStringLiteral("0,25"));
+    QCOMPARE(*row->editor().value(), options::Value(0.25));
+    QStringList told;
+    for (const auto* button : row->findChildren<QToolButton*>()) {
+        told.append(button->toolTip());
+    }
+    QVERIFY2(told.contains(QStringLiteral("Reset Weight decay to 0,05")), qPrintable(told.join(QLatin1Char('|'))));
+    QVERIFY(optionFacts(option("optimizer.weight_decay")).contains(QStringLiteral("default 0,01")));
 }
 
 void SchemaFormTest::aPresetIsOneStepOfUndo() {

@@ -72,6 +72,18 @@ const std::vector<Pattern>& patterns() {
     return all;
 }
 
+/// "0.5", "3,040", "1.5 GB"
+bool isFigure(const QString& thing) {
+    static const QRegularExpression form(QRegularExpression::anchoredPattern(
+        QStringLiteral("-?(\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d+\\.\\d+)( [kMGT]?B| m?s| %)?")));
+    return form.match(thing).hasMatch();
+}
+
+/// What stands there is somebody's own text, to the letter.
+bool isQuoted(const QString& text, qsizetype place) {
+    return place > 0 && QStringLiteral("\"“„「『«‘").contains(text.at(place - 1));
+}
+
 bool isOption(const QString& word) { return options::schema().find(utf8(word)) != nullptr; }
 
 struct Translation {
@@ -121,7 +133,10 @@ std::optional<Translation> Translator::filled(const Pattern& pattern, const QStr
     qsizetype at = 0;
     for (const auto& match : place().globalMatch(text)) {
         const auto index = pattern.places.indexOf(match.captured(1).toInt());
-        const Translation name = index < 0 ? Translation{match.captured(), 0} : named(things, index, depth);
+        Translation name = index < 0 ? Translation{match.captured(), 0} : named(things, index, depth);
+        if (isFigure(name.text) && !isQuoted(text, match.capturedStart())) {
+            name.text = figure(utf8(name.text));
+        }
         result.text += text.mid(at, match.capturedStart() - at) + name.text;
         result.left += name.left;
         at = match.capturedEnd();

@@ -25,7 +25,11 @@ QString valueText(const options::Option& option, const std::string& value) {
             return optionText(choice.label);
         }
     }
-    return qstr(value);
+    return option.type == options::ValueType::Number ? figure(value) : qstr(value);
+}
+
+QString valueOrDash(const options::Option* option, const std::string& value) {
+    return value.empty() ? OptionValue::tr("—") : option ? valueText(*option, value) : qstr(value);
 }
 
 } // namespace tempera::ui

@@ -15,4 +15,7 @@ namespace tempera::ui {
 /// empty. Thread: any.
 QString valueText(const options::Option& option, const std::string& value);
 
+/// The same, and "—" where there is none; of an option that is not known the value as it is.
+QString valueOrDash(const options::Option* option, const std::string& value);
+
 } // namespace tempera::ui

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/UnitEdit.h"
 
@@ -111,10 +112,11 @@ void TextEditor::addCredentials() {
 
 void TextEditor::setValue(const Value& shown) {
     // A caret must not jump while one types "1." on the way to "1.5".
-    const QString canonical = qstr(options::toText(shown));
+    const std::string text = options::toText(shown);
+    const QString canonical = option().type == ValueType::Number ? figure(text) : qstr(text);
     const Result<Value> current = value();
-    const bool same = edit_->hasFocus() ? current.ok() && options::toText(*current) == options::toText(shown)
-                                        : edit_->text() == canonical;
+    const bool same =
+        edit_->hasFocus() ? current.ok() && options::toText(*current) == text : edit_->text() == canonical;
     if (!same) {
         const QSignalBlocker blocked(edit_);
         edit_->setText(canonical);
@@ -122,15 +124,12 @@ void TextEditor::setValue(const Value& shown) {
     }
 }
 
-QString TextEditor::number() const {
-    const QString typed = edit_->text();
-    const bool hasComma = option().type == ValueType::Number && QLocale().decimalPoint() == QStringLiteral(",") &&
-                          typed.count(QLatin1Char(',')) == 1 && !typed.contains(QLatin1Char('.'));
-    return hasComma ? QString(typed).replace(QLatin1Char(','), QLatin1Char('.')) : typed;
+QString TextEditor::plainText() const {
+    return option().type == ValueType::Number ? withPoint(edit_->text()) : edit_->text();
 }
 
 Result<Value> TextEditor::value() const {
-    const std::string text = utf8(option().type == ValueType::Number ? number() : edit_->text());
+    const std::string text = utf8(plainText());
     if (option().type == ValueType::Text) {
         const Value plain(text);
         const Status fits = options::check(option(), plain);

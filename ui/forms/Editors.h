@@ -63,7 +63,7 @@ public:
 protected:
     UnitEdit* edit() const { return edit_; }
     /// What stands there, with a point where the user's language has a comma between whole and fraction.
-    QString number() const;
+    QString plainText() const;
 
 private:
     /// A button for the credentials that belong to the address.

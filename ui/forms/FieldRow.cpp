@@ -9,6 +9,7 @@
 
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
+#include "bridge/OptionValue.h"
 #include "bridge/Wording.h"
 #include "forms/Editor.h"
 #include "theme/Text.h"
@@ -85,9 +86,7 @@ void FieldRow::build() {
     setLabelWidth(kWidestLabel);
 }
 
-int FieldRow::neededForField() const {
-    return editor_->isWide() ? 0 : std::max(kFieldWidth, editor_->neededWidth());
-}
+int FieldRow::neededForField() const { return editor_->isWide() ? 0 : std::max(kFieldWidth, editor_->neededWidth()); }
 
 void FieldRow::setFieldWidth(int width) {
     if (!editor_->isWide()) {
@@ -150,7 +149,7 @@ void FieldRow::refresh() {
     font.setWeight(changed_ ? QFont::DemiBold : QFont::Normal);
     label_->setFont(font);
     reset_->setVisible(changed_);
-    const QString base = qstr(options::toText(option_.get(model_.baseline())));
+    const QString base = valueText(option_, options::toText(option_.get(model_.baseline())));
     const QString resetName =
         tr("Reset %1 to %2").arg(optionText(option_.facts.label), base.isEmpty() ? tr("unset") : base);
     reset_->setToolTip(resetName);

@@ -6,6 +6,7 @@
 #include <QLabel>
 
 #include "bridge/AppModel.h"
+#include "bridge/OptionValue.h"
 #include "bridge/Wording.h"
 #include "theme/Language.h"
 #include "theme/Text.h"
@@ -25,7 +26,7 @@ void addAlias(QStringList& facts, const char* program, std::string_view name) {
 
 QString optionFacts(const options::Option& option) {
     QStringList facts{qstr(option.key())};
-    const QString value = qstr(options::toText(options::defaultValue(option)));
+    const QString value = valueText(option, options::toText(options::defaultValue(option)));
     facts.append(value.isEmpty() ? HelpPanel::tr("no default") : HelpPanel::tr("default %1").arg(value));
     if (const QString range = formWords(options::rangeText(option)); !range.isEmpty()) {
         facts.append(range);

@@ -24,7 +24,7 @@ void NumberEditor::setValue(const Value& value) {
 }
 
 void NumberEditor::updateUnit() {
-    const auto value = parseNumber(trim(utf8(number())));
+    const auto value = parseNumber(trim(utf8(plainText())));
     const bool special = value && *value == 0.0 && !option().facts.zeroMeans.empty();
     const QString unit = optionText(option().facts.unit);
     const QString zero = optionText(option().facts.zeroMeans);
@@ -33,7 +33,7 @@ void NumberEditor::updateUnit() {
 
 void NumberEditor::step(int steps) {
     const options::Facts& facts = option().facts;
-    const auto current = parseNumber(trim(utf8(number())));
+    const auto current = parseNumber(trim(utf8(plainText())));
     double next = current.value_or(std::isfinite(facts.min) ? facts.min : 0.0);
     if (option().type == options::ValueType::Integer) {
         next += static_cast<double>(steps) * facts.multipleOf;
@@ -48,7 +48,7 @@ void NumberEditor::step(int steps) {
         next = std::round((next + steps * size) / size) * size;
     }
     next = std::clamp(next, facts.min, facts.max);
-    edit()->setText(qstr(formatNumber(QByteArray::number(next, 'g', 12).toDouble())));
+    edit()->setText(figure(formatNumber(QByteArray::number(next, 'g', 12).toDouble())));
     Q_EMIT edited(true);
 }
 

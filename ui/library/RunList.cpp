@@ -17,6 +17,7 @@
 #include "run/Events.h"
 #include "run/RunSummary.h"
 #include "theme/Text.h"
+#include "theme/Words.h"
 
 namespace tempera::ui {
 
@@ -158,11 +159,9 @@ QString stateText(run::RunState state) {
 }
 
 bool matches(const RunSummary& run, const QStringList& words) {
-    const QString all =
-        QStringList{run.name, qstr(run.folder), stateText(run.state), qstr(join(run.devices, " ")), run.settings}.join(
-            QLatin1Char('\n'));
-    return std::all_of(words.begin(), words.end(),
-                       [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
+    const QStringList known{run.name, qstr(run.folder), stateText(run.state), qstr(join(run.devices, " ")),
+                            run.settings};
+    return hasAll(known.join(QLatin1Char('\n')), words);
 }
 
 std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,

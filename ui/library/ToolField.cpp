@@ -7,6 +7,7 @@
 
 #include "bridge/Credentials.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/UnitEdit.h"
 
@@ -94,13 +95,16 @@ void ToolField::addKey(QHBoxLayout* line) {
 
 QWidget* ToolField::editor() const { return choice_ ? static_cast<QWidget*>(choice_) : edit_; }
 
-QString ToolField::value() const { return choice_ ? choice_->currentData().toString() : edit_->text().trimmed(); }
+QString ToolField::value() const {
+    const QString text = choice_ ? choice_->currentData().toString() : edit_->text().trimmed();
+    return spec_.type == ToolFieldSpec::Type::Number ? withPoint(text) : text;
+}
 
 void ToolField::setValue(const QString& value) {
     if (choice_) {
         choice_->setCurrentIndex(std::max(0, choice_->findData(value)));
-    } else if (edit_->text() != value) {
-        edit_->setText(value);
+    } else if (this->value() != value) {
+        edit_->setText(spec_.type == ToolFieldSpec::Type::Number ? figure(utf8(value)) : value);
     }
 }
 
@@ -110,6 +114,7 @@ void ToolField::setProblem(const QString& problem) {
     setTone(line_, problem.isEmpty() ? "caption" : "error");
     line_->setText(problem.isEmpty() ? spec_.help : problem);
     line_->setVisible(!line_->text().isEmpty());
+    updateGeometry(); // now, and not in a later turn: the dialog asks at once how high it is
     editor()->setAccessibleDescription(line_->text());
 }
 

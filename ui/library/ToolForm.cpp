@@ -45,7 +45,7 @@ QString numberProblem(const ToolFieldSpec& field, const QString& value) {
         return {};
     }
     const QString range =
-        ToolForms::tr("from %1 to %2").arg(qstr(formatNumber(field.least)), qstr(formatNumber(field.most)));
+        ToolForms::tr("from %1 to %2").arg(figure(formatNumber(field.least)), figure(formatNumber(field.most)));
     return (isWhole ? ToolForms::tr("found “%1”, expected a whole number %2")
                     : ToolForms::tr("found “%1”, expected a number %2"))
         .arg(value, range);

@@ -21,10 +21,6 @@ using options::Outcome;
 
 namespace {
 
-QString shownValue(const options::Option& option, const std::string& value) {
-    return value.empty() ? ImportDialog::tr("—") : valueText(option, value);
-}
-
 QString noteText(const options::ImportedKey& key) { return formWords(utf8(engineText(optionText(key.note)))); }
 
 /// "Rank = 16, Alpha = 8", or the note of a key that became nothing.
@@ -33,7 +29,7 @@ QString becameText(const options::ImportedKey& key) {
     for (const options::GivenOption& given : key.became) {
         if (const options::Option* option = options::schema().find(given.key)) {
             parts.append(
-                QStringLiteral("%1 = %2").arg(optionText(option->facts.label), shownValue(*option, given.value)));
+                QStringLiteral("%1 = %2").arg(optionText(option->facts.label), valueOrDash(option, given.value)));
         }
     }
     return parts.isEmpty() ? noteText(key) : parts.join(QStringLiteral(", "));

@@ -15,6 +15,7 @@
 #include "theme/Icons.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
+#include "theme/Words.h"
 
 namespace tempera::ui {
 
@@ -39,22 +40,17 @@ QString aliasesOf(const options::Option& option) {
     return names.join(QStringLiteral(" · "));
 }
 
-bool matchesAll(const QString& text, const QStringList& words) {
-    return std::all_of(words.begin(), words.end(),
-                       [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-}
-
 } // namespace
 
 std::vector<SearchHit> search(const QString& query, const QList<QAction*>& actions) {
     std::vector<SearchHit> hits;
-    const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList words = wordsOf(query);
     if (words.isEmpty()) {
         return hits;
     }
     for (QAction* action : actions) {
         const QString text = action->text().remove(QLatin1Char('&'));
-        if (action->isEnabled() && !text.isEmpty() && matchesAll(text, words)) {
+        if (action->isEnabled() && !text.isEmpty() && hasAll(text, words)) {
             hits.push_back({nullptr, action, text, action->shortcut().toString(QKeySequence::NativeText),
                             SearchBox::tr("Action")});
         }

@@ -23,6 +23,13 @@ QString twoDigits(qint64 value) { return QStringLiteral("%1").arg(value, 2, 10, 
 
 } // namespace
 
+QString withPoint(const QString& typed) {
+    const QLatin1Char comma(','), point('.');
+    const bool isFraction =
+        QLocale().decimalPoint() == QString(comma) && typed.count(comma) == 1 && !typed.contains(point);
+    return isFraction ? QString(typed).replace(comma, point) : typed;
+}
+
 QString durationText(double seconds) {
     constexpr qint64 kMinute = 60, kHour = 3600;
     const qint64 total = std::llround(std::max(0.0, seconds));

@@ -8,6 +8,9 @@
 /// Figures with their units in the user's language. Thread: any.
 namespace tempera::ui {
 
+/// A number as somebody types it, with a point where the user's language has a comma between whole and fraction.
+QString withPoint(const QString& typed);
+
 /// "1 h 05 min", "9 min 20 s", "40 s".
 QString durationText(double seconds);
 
