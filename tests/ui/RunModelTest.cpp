@@ -44,6 +44,7 @@ private Q_SLOTS:
     void aFailureIsLeftBehindByAResume();
     void theFollowerTailsAGrowingFile();
     void aLongRunArrivesInPieces();
+    void aDozenRunsAreReadByAFewThreads();
     void aFileThatCouldNotBeReadIsTriedAgain();
     void aRunIsSummarizedByItsEnds();
     void theMiddleOfARunIsNotRead();
@@ -195,6 +196,29 @@ void RunModelTest::aLongRunArrivesInPieces() {
 }
 
 /// Written by a newer program, say, and then by this one.
+/// Each had a thread of its own.
+void RunModelTest::aDozenRunsAreReadByAFewThreads() {
+    const QTemporaryDir dozen;
+    const fs::path root = toPath(dozen.path());
+    run::RunEvent begun;
+    begun.steps = 10;
+    const auto threads = [] { return std::distance(fs::directory_iterator("/proc/self/task"), {}); };
+    const auto before = threads();
+    std::vector<std::unique_ptr<RunFollower>> followers;
+    for (int i = 0; i < 12; ++i) {
+        const fs::path folder = root / std::to_string(i);
+        QVERIFY(writeFileAtomically(run::RunPaths{folder}.events(), run::toJsonLine({1.0, begun}) + "\n").ok());
+        followers.push_back(std::make_unique<RunFollower>());
+        followers.back()->follow(folder);
+    }
+    for (const auto& follower : followers) {
+        QTRY_VERIFY(follower->hasRead());
+    }
+    QVERIFY2(threads() - before < 6, qPrintable(QString::number(threads() - before)));
+    followers.front()->follow(root / "1");
+    followers.clear(); // while one of them is being read
+}
+
 void RunModelTest::aFileThatCouldNotBeReadIsTriedAgain() {
     OwnHome home;
     const fs::path folder = home.folder("a-run");

@@ -32,11 +32,12 @@ fs::path cacheOf(const QString& address) {
 /// Runs that were not followed for a month.
 void forgetOld(const fs::path& folder, const fs::path& but) {
     std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
         std::error_code unknown;
-        const auto used = entry.last_write_time(unknown);
-        if (!unknown && entry.path() != but && used < fs::file_time_type::clock::now() - kKept) {
-            fs::remove_all(entry.path(), unknown);
+        const auto used = entry->last_write_time(unknown);
+        if (!unknown && entry->path() != but && used < fs::file_time_type::clock::now() - kKept) {
+            fs::remove_all(entry->path(), unknown);
         }
     }
 }

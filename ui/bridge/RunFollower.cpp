@@ -4,6 +4,7 @@
 #include <fstream>
 #include <utility>
 
+#include "bridge/Background.h"
 #include "theme/Text.h"
 
 namespace tempera::ui {
@@ -14,6 +15,17 @@ constexpr int kPollMs = 1000; ///< file systems without notification (network dr
 constexpr int kSoonMs = 100;  ///< after a notification
 constexpr std::streamoff kLogTail = 256 << 10;
 constexpr std::uint64_t kPiece = 4 << 20; ///< of a long file: some ten thousand steps
+constexpr int kThreads = 3;               ///< a run on a disk that does not answer holds none of the others up
+
+/// Of all followers: a look takes milliseconds, so that a dozen of them need no thread each.
+QThreadPool& readers() {
+    static QPointer<QThreadPool> pool;
+    if (!pool) {
+        pool = new QThreadPool(qApp);
+        pool->setMaxThreadCount(kThreads);
+    }
+    return *pool;
+}
 
 } // namespace
 
@@ -60,7 +72,6 @@ struct RunFollower::News {
 
 RunFollower::RunFollower(QObject* parent)
     : QObject(parent) {
-    pool_.setMaxThreadCount(1);
     poll_.setInterval(kPollMs);
     soon_.setInterval(kSoonMs);
     soon_.setSingleShot(true);
@@ -73,11 +84,6 @@ RunFollower::RunFollower(QObject* parent)
     };
     connect(&watcher_, &QFileSystemWatcher::fileChanged, this, changed);
     connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, changed);
-}
-
-RunFollower::~RunFollower() {
-    pool_.clear();
-    pool_.waitForDone();
 }
 
 void RunFollower::follow(const fs::path& runFolder) {
@@ -123,18 +129,21 @@ void RunFollower::look() {
     if (!watcher_.files().contains(file) && !watcher_.addPath(file) && watcher_.directories().isEmpty()) {
         watcher_.addPath(qstr(folder_));
     }
-    pool_.start([this, reading = reading_] {
-        News news;
-        auto batch = reading->events.poll(kPiece);
-        if (batch.ok()) {
-            news.batch = std::move(batch).value();
-        } else {
-            news.error = qstr(batch.error().message);
-        }
-        news.log = reading->newLog();
-        news.owner = run::liveOwner(reading->paths);
-        QMetaObject::invokeMethod(this, [this, reading, news = std::move(news)] { deliver(reading, news); });
-    });
+    inBackground(
+        readers(), this,
+        [reading = reading_] {
+            News news;
+            auto batch = reading->events.poll(kPiece);
+            if (batch.ok()) {
+                news.batch = std::move(batch).value();
+            } else {
+                news.error = qstr(batch.error().message);
+            }
+            news.log = reading->newLog();
+            news.owner = run::liveOwner(reading->paths);
+            return news;
+        },
+        [this, reading = reading_](const News& news) { deliver(reading, news); });
 }
 
 void RunFollower::deliver(const std::shared_ptr<Reading>& reading, const News& news) {

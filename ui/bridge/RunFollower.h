@@ -4,7 +4,6 @@
 #include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <functional>
@@ -18,15 +17,14 @@
 
 namespace tempera::ui {
 
-/// Follows one run folder, whoever writes it: new events, new lines of the log, and whether an engine owns it. Reads on
-/// a thread of its own; what comes is delivered in batches, at most ten times a second; a long file in pieces, one
-/// right after the other. Thread: ui.
+/// Follows one run folder, whoever writes it: new events, new lines of the log, and whether an engine owns it. All of
+/// them read on the same few threads; what comes is delivered in batches, at most ten times a second; a long file in
+/// pieces, one right after the other. Thread: ui.
 class RunFollower : public QObject {
     Q_OBJECT
 
 public:
     explicit RunFollower(QObject* parent = nullptr);
-    ~RunFollower() override;
 
     void follow(const fs::path& runFolder);
     void unfollow();
@@ -67,7 +65,6 @@ private:
     QFileSystemWatcher watcher_;
     QTimer poll_;
     QTimer soon_;
-    QThreadPool pool_;
 };
 
 } // namespace tempera::ui
