@@ -27,6 +27,7 @@ class PresetTest : public QObject {
 
 private Q_SLOTS:
     void comparingTakesOnlyWhatIsChosen();
+    void whoTakesARowStaysInTheList();
     void anyTwoAreCompared();
     void everyPresetAndJobCanBeCompared();
     void aPresetIsNotReplacedUnasked();
@@ -56,6 +57,27 @@ void PresetTest::comparingTakesOnlyWhatIsChosen() {
     (*take)->click();
     QCOMPARE(model.config().network.rank, options::TrainConfig{}.network.rank);
     QVERIFY(!(*take)->isEnabled());
+}
+
+/// Row after row is taken by keys: the list began anew with each.
+void PresetTest::whoTakesARowStaysInTheList() {
+    AppModel model;
+    model.set(*options::schema().find("network.rank"), std::int64_t{64});
+    model.set(*options::schema().find("network.alpha"), 5.0);
+    model.set(*options::schema().find("train.batch_size"), std::int64_t{3});
+    DiffDialog dialog(model, {{QStringLiteral("Defaults"), {}}}, 0);
+    auto* table = dialog.findChild<QTreeWidget*>();
+    QCOMPARE(table->topLevelItemCount(), 3);
+    table->setCurrentItem(table->topLevelItem(1));
+    const auto buttons = dialog.findChildren<QPushButton*>();
+    QPushButton* take = *std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+        return button->text() == QStringLiteral("Take the value at the right");
+    });
+    const QString next = table->topLevelItem(2)->text(0);
+    take->click();
+    QCOMPARE(table->topLevelItemCount(), 2);
+    QVERIFY(table->currentItem() && table->currentItem()->text(0) == next);
+    QVERIFY(table->selectedItems().isEmpty() && !take->isEnabled()); // not two by one key
 }
 
 /// Neither side has to be the present settings.

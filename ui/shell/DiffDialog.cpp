@@ -7,6 +7,8 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
+#include <algorithm>
+
 #include "bridge/AppModel.h"
 #include "bridge/OptionValue.h"
 #include "options/Presets.h"
@@ -15,14 +17,6 @@
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
-
-namespace {
-
-QString shown(const options::Option* option, const std::string& value) {
-    return value.empty() ? DiffDialog::tr("—") : option ? valueText(*option, value) : qstr(value);
-}
-
-} // namespace
 
 DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int current, QWidget* parent)
     : QDialog(parent)
@@ -87,18 +81,13 @@ QLayout* DiffDialog::makeHead() {
 QLayout* DiffDialog::makeFoot() {
     auto* foot = new QHBoxLayout;
     take_->setToolTip(tr("Into the present settings, for the selected rows; can be undone"));
-    auto* field = makeButton(tr("Show the field"), {}, "", this);
+    field_ = makeButton(tr("Show the field"), {}, "", this);
     auto* close = makeButton(tr("Close"), {}, "", this);
     foot->addWidget(take_);
-    foot->addWidget(field);
+    foot->addWidget(field_);
     foot->addStretch(1);
     foot->addWidget(close);
-    const auto enable = [this, field] {
-        take_->setEnabled(right_->currentIndex() > 0 && !table_->selectedItems().isEmpty());
-        field->setEnabled(table_->currentItem());
-    };
-    connect(table_, &QTreeWidget::itemSelectionChanged, this, enable);
-    enable();
+    connect(table_, &QTreeWidget::itemSelectionChanged, this, &DiffDialog::showButtons);
     connect(take_, &QPushButton::clicked, this, &DiffDialog::takeSelected);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     const auto reveal = [this] {
@@ -108,7 +97,7 @@ QLayout* DiffDialog::makeFoot() {
             Q_EMIT model_.revealRequested(key);
         }
     };
-    connect(field, &QPushButton::clicked, this, reveal);
+    connect(field_, &QPushButton::clicked, this, reveal);
     connect(table_, &QTreeWidget::itemActivated, this, reveal);
     return foot;
 }
@@ -131,7 +120,9 @@ const options::TrainConfig& DiffDialog::config(const QComboBox& side) const {
     return index <= 0 ? model_.config() : others_[static_cast<std::size_t>(index - 1)].config;
 }
 
+/// Where one was in the list one stays, so that row after row can be taken by keys.
 void DiffDialog::refresh() {
+    const int row = table_->currentItem() ? table_->indexOfTopLevelItem(table_->currentItem()) : 0;
     table_->clear();
     table_->setHeaderLabels({tr("Option"), left_->currentText(), right_->currentText()});
     for (const options::Difference& difference : options::diff(config(*left_), config(*right_))) {
@@ -140,13 +131,22 @@ void DiffDialog::refresh() {
         item->setText(0, option ? optionText(option->facts.label) : qstr(difference.key));
         item->setToolTip(0, qstr(difference.key));
         item->setData(0, Qt::UserRole, qstr(difference.key));
-        item->setText(1, shown(option, difference.a));
+        item->setText(1, valueOrDash(option, difference.a));
         item->setToolTip(1, qstr(difference.a));
-        item->setText(2, shown(option, difference.b));
+        item->setText(2, valueOrDash(option, difference.b));
         item->setToolTip(2, qstr(difference.b));
     }
+    if (const int rows = table_->topLevelItemCount(); rows > 0) {
+        table_->setCurrentItem(table_->topLevelItem(std::min(row, rows - 1)), 0, QItemSelectionModel::NoUpdate);
+    }
+    showButtons();
     summary_->setText(table_->topLevelItemCount() == 0 ? tr("no differences")
                                                        : tr("Differences: %1").arg(table_->topLevelItemCount()));
+}
+
+void DiffDialog::showButtons() {
+    take_->setEnabled(right_->currentIndex() > 0 && !table_->selectedItems().isEmpty());
+    field_->setEnabled(table_->currentItem());
 }
 
 void DiffDialog::takeSelected() {

@@ -47,6 +47,7 @@ private:
     QLayout* makeFoot();
     const options::TrainConfig& config(const QComboBox& side) const;
     void refresh();
+    void showButtons();
     void takeSelected();
 
     AppModel& model_;
@@ -54,6 +55,7 @@ private:
     QComboBox* left_; ///< 0 is the present settings, then the others in their order; so at the right
     QComboBox* right_;
     QPushButton* take_;
+    QPushButton* field_ = nullptr;
     QTreeWidget* table_;
     QLabel* summary_;
 };

@@ -24,6 +24,7 @@
 #include "library/LibraryPage.h"
 #include "run/QueuePage.h"
 #include "run/RunPage.h"
+#include "run/RunText.h"
 #include "shell/CloseController.h"
 #include "shell/CredentialsDialog.h"
 #include "shell/FirstSteps.h"
@@ -243,8 +244,13 @@ void MainWindow::compare() {
     if (!model_.jobFile().empty()) {
         jobs.push_back({tr("%1, as saved").arg(model_.projectName()), model_.jobFile()});
     }
+    std::vector<std::pair<QString, fs::path>> runs;
     for (const QString& folder : settings_.recentRuns()) {
-        jobs.push_back({tr("Run: %1").arg(qstr(toPath(folder).filename())), run::RunPaths{toPath(folder)}.job()});
+        runs.emplace_back(qstr(toPath(folder).filename()), toPath(folder));
+    }
+    QStringList names = namesToldApart(runs);
+    for (const auto& [name, folder] : runs) {
+        jobs.push_back({tr("Run: %1").arg(names.takeFirst()), run::RunPaths{folder}.job()});
     }
     presets_->compare(jobs);
 }
