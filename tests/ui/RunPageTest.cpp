@@ -44,6 +44,7 @@ private Q_SLOTS:
     void outliersAreClippedFromTheRange();
     void theChartsAreExported_data();
     void theChartsAreExported();
+    void theFormatIsTheChosenOneWhateverTheName();
     void twoSamplesAreComparedWithAndWithoutAMouse();
     void labelsOfALowChartDoNotTouch();
 };
@@ -181,6 +182,27 @@ void RunPageTest::theChartsAreExported() {
     }
 }
 
+/// "mug v1.5" was written as a picture whatever was chosen.
+void RunPageTest::theFormatIsTheChosenOneWhateverTheName() {
+    auto window = open();
+    QVERIFY(window);
+    for (auto* each : window->findChild<RunPage*>()->findChildren<QToolButton*>()) {
+        if (each->accessibleName() == QStringLiteral("Export the charts as a picture or a table")) {
+            each->click();
+        }
+    }
+    auto* dialog = window->findChild<QFileDialog*>();
+    QVERIFY(dialog);
+    const QStringList filters = dialog->nameFilters();
+    QCOMPARE(filters.size(), 3);
+    dialog->selectNameFilter(filters[2]);
+    const fs::path file = folder_ / "mug v1.5";
+    Q_EMIT dialog->fileSelected(qstr(file));
+    dialog->reject();
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(file), kPatience);
+    QVERIFY(readFile(file)->starts_with("step,loss,"));
+}
+
 SampleViewer* RunPageTest::openSample(MainWindow& window, const QString& name) {
     for (auto* tile : window.findChildren<SampleTile*>()) {
         if (tile->accessibleName() == name && tile->isVisible()) {
@@ -211,6 +233,11 @@ void RunPageTest::twoSamplesAreComparedWithAndWithoutAMouse() {
     QVERIFY(slider->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(colourAt(0.1), kThen, kPatience);
     QCOMPARE(colourAt(0.9), kNow);
+    QCOMPARE(view->accessibleDescription(), QStringLiteral("at the left: before training, at the right: step 300"));
+    const auto corner = [view](int x) { return view->grab(QRect(x, 0, 110, 60)).toImage(); };
+    const QImage withNames = corner(0), withNamesRight = corner(view->width() - 110);
+    view->setNames({}, {});
+    QVERIFY(corner(0) != withNames && corner(view->width() - 110) != withNamesRight); // they stand there
     slider->setFocus();
     QTest::keyClick(slider, Qt::Key_End);
     QCOMPARE(colourAt(0.9), kThen);

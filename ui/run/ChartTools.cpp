@@ -2,6 +2,7 @@
 #include "run/ChartTools.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QMenu>
@@ -26,6 +27,13 @@ namespace {
 constexpr std::array kSmoothing = {0.0, 0.6, 0.8, 0.9, 0.95, 0.99};
 constexpr double kUsual = 0.9;
 constexpr int kArrow = 44; ///< pixels of a combo box besides its text
+
+/// "csv", "svg" or "png"; empty: something else, such as the end of "mug v1.5".
+QString formatOf(const QString& file) {
+    const QString end = QFileInfo(file).suffix().toLower();
+    return QStringList{QStringLiteral("csv"), QStringLiteral("svg"), QStringLiteral("png")}.contains(end) ? end
+                                                                                                          : QString();
+}
 
 } // namespace
 
@@ -147,22 +155,29 @@ void ChartTools::exportCharts() {
     const QString table = tr("Figures (*.csv)");
     const QString drawing = tr("Charts, to be printed (*.svg)");
     dialog->setNameFilters({tr("Charts (*.png)"), drawing, table});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
+    const auto formatOfFilter = [=](const QString& filter) {
+        return filter == table     ? QStringLiteral("csv")
+               : filter == drawing ? QStringLiteral("svg")
+                                   : QStringLiteral("png");
+    };
     connect(dialog, &QFileDialog::filterSelected, dialog, [=](const QString& filter) {
-        dialog->setDefaultSuffix(filter == table     ? QStringLiteral("csv")
-                                 : filter == drawing ? QStringLiteral("svg")
-                                                     : QStringLiteral("png"));
+        const QString present = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+        const QString name = formatOf(present).isEmpty() ? present : present.chopped(4);
+        dialog->setDefaultSuffix(formatOfFilter(filter));
+        dialog->selectFile(name + QLatin1Char('.') + formatOfFilter(filter));
     });
-    dialog->selectFile(what.name);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& file) {
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    dialog->selectFile(what.name + QStringLiteral(".png"));
+    connect(dialog, &QFileDialog::fileSelected, this, [=, this](const QString& file) {
+        const QString format = formatOf(file).isEmpty() ? formatOfFilter(dialog->selectedNameFilter()) : formatOf(file);
         std::vector<NamedSeries> series;
         QByteArray drawn;
-        if (file.endsWith(QStringLiteral(".csv"))) {
+        if (format == QStringLiteral("csv")) {
             for (const NamedRun& each : what.runs) {
                 series.push_back({each.name, each.run->series()});
             }
         } else {
-            drawn = file.endsWith(QStringLiteral(".svg")) ? charts_->svg() : charts_->png();
+            drawn = format == QStringLiteral("svg") ? charts_->svg() : charts_->png();
         }
         inBackground(
             this,

@@ -24,7 +24,20 @@ void ComparedPicture::setPicture(const QPixmap& picture, const QString& error) {
 void ComparedPicture::setOther(const QPixmap& other) {
     other_ = other;
     setCursor(other_.isNull() ? Qt::ArrowCursor : Qt::SplitHCursor);
+    describe();
     update();
+}
+
+void ComparedPicture::setNames(const QString& other, const QString& own) {
+    otherName_ = other;
+    ownName_ = own;
+    describe();
+    update();
+}
+
+void ComparedPicture::describe() {
+    setAccessibleDescription(other_.isNull() ? QString()
+                                             : tr("at the left: %1, at the right: %2").arg(otherName_, ownName_));
 }
 
 void ComparedPicture::setBorder(double share) {
@@ -62,6 +75,28 @@ void ComparedPicture::paintEvent(QPaintEvent*) {
     painter.drawLine(QPointF(x, all.top()), QPointF(x, all.bottom()));
     painter.setPen(QPen(QColor(tokens().accent), 2));
     painter.drawLine(QPointF(x, all.top()), QPointF(x, all.bottom()));
+    paintNames(painter, all, x);
+}
+
+void ComparedPicture::paintNames(QPainter& painter, const QRectF& all, double border) const {
+    constexpr double kGap = 8.0, kInner = 7.0;
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QFontMetricsF metrics(painter.font());
+    const auto paint = [&](const QString& name, const QRectF& side, Qt::Alignment edge) {
+        const double width = metrics.horizontalAdvance(name) + 2.0 * kInner;
+        if (name.isEmpty() || width + 2.0 * kGap > side.width()) {
+            return;
+        }
+        const double left = edge == Qt::AlignLeft ? side.left() + kGap : side.right() - kGap - width;
+        const QRectF box(left, side.top() + kGap, width, metrics.height() + kInner);
+        painter.setPen(QPen(QColor(tokens().border), 1));
+        painter.setBrush(QColor(tokens().surface));
+        painter.drawRoundedRect(box, 5.0, 5.0);
+        painter.setPen(QColor(tokens().text));
+        painter.drawText(box, Qt::AlignCenter, name);
+    };
+    paint(otherName_, QRectF(all.topLeft(), QPointF(border, all.bottom())), Qt::AlignLeft);
+    paint(ownName_, QRectF(QPointF(border, all.top()), all.bottomRight()), Qt::AlignRight);
 }
 
 void ComparedPicture::follow(double x) {

@@ -17,6 +17,8 @@ public:
     void setPicture(const QPixmap& picture, const QString& error);
     /// Null: there is nothing to compare with.
     void setOther(const QPixmap& other);
+    /// What each of the two is, told in its upper corner while they are compared: where the border leaves room for it.
+    void setNames(const QString& other, const QString& own);
     /// 0 … 1 of the picture's width.
     void setBorder(double share);
     double border() const { return border_; }
@@ -33,11 +35,15 @@ protected:
 private:
     /// Where the picture lies.
     QRectF area() const;
+    void paintNames(QPainter& painter, const QRectF& all, double border) const;
+    void describe();
     void follow(double x);
 
     QPixmap picture_;
     QPixmap other_;
     QString error_;
+    QString otherName_; ///< at the left
+    QString ownName_;
     double border_ = 0.5;
 };
 

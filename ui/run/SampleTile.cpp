@@ -7,6 +7,7 @@
 #include <QPointer>
 #include <QThreadPool>
 
+#include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "data/ImageTransform.h"
 #include "theme/Text.h"
@@ -14,26 +15,19 @@
 
 namespace tempera::ui {
 
+ReadPicture pictureOf(const fs::path& file, int maxSide) {
+    const auto image = data::thumbnail(file, maxSide);
+    if (!image.ok()) {
+        return {{}, engineText(qstr(image.error().message))};
+    }
+    return {QImage(image->rgb.data(), image->width, image->height, image->width * 3, QImage::Format_RGB888).copy(), {}};
+}
+
 void readPicture(const fs::path& file, int maxSide, QObject* context,
                  std::function<void(const QImage& image, const QString& error)> done) {
-    QPointer<QObject> alive(context);
-    QThreadPool::globalInstance()->start([file, maxSide, alive, done = std::move(done)] {
-        auto image = data::thumbnail(file, maxSide);
-        QImage picture;
-        QString error;
-        if (image.ok()) {
-            picture =
-                QImage(image->rgb.data(), image->width, image->height, image->width * 3, QImage::Format_RGB888).copy();
-        } else {
-            error = engineText(qstr(image.error().message));
-        }
-        // Through the application: the context may die while this is on its way.
-        QMetaObject::invokeMethod(qApp, [alive, done, picture, error] {
-            if (alive) {
-                done(picture, error);
-            }
-        });
-    });
+    inBackground(
+        *QThreadPool::globalInstance(), context, [file, maxSide] { return pictureOf(file, maxSide); },
+        [done = std::move(done)](const ReadPicture& read) { done(read.image, read.error); });
 }
 
 SampleTile::SampleTile(const fs::path& file, int side, QWidget* parent)
@@ -46,15 +40,28 @@ SampleTile::SampleTile(const fs::path& file, int side, QWidget* parent)
 
 void SampleTile::showEvent(QShowEvent* event) {
     QAbstractButton::showEvent(event);
-    if (!asked_) {
-        asked_ = true;
+    load();
+}
+
+void SampleTile::setSide(int side) {
+    side_ = side;
+    setFixedSize(side, side);
+    if (isVisible()) {
         load();
     }
 }
 
+/// Once, and again where more pixels are wanted than were.
 void SampleTile::load() {
     const int pixels = static_cast<int>(side_ * devicePixelRatioF());
-    readPicture(file_, pixels, this, [this](const QImage& image, const QString& error) {
+    if (pixels <= asked_) {
+        return;
+    }
+    asked_ = pixels;
+    readPicture(file_, pixels, this, [this, pixels](const QImage& image, const QString& error) {
+        if (pixels < asked_) {
+            return; // more are on their way
+        }
         picture_ = QPixmap::fromImage(image);
         picture_.setDevicePixelRatio(devicePixelRatioF());
         error_ = error;

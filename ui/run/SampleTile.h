@@ -15,6 +15,8 @@ class SampleTile : public QAbstractButton {
 public:
     SampleTile(const fs::path& file, int side, QWidget* parent = nullptr);
     QSize sizeHint() const override { return {side_, side_}; }
+    /// Of the square that it is fitted into, in pixels of the window.
+    void setSide(int side);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -25,10 +27,18 @@ private:
 
     fs::path file_;
     int side_;
-    bool asked_ = false;
+    int asked_ = 0; ///< for a picture of so many pixels; 0: for none
     QPixmap picture_;
     QString error_;
 };
+
+/// A picture fitted into `maxSide` pixels; null, with the reason, where it cannot be read. Thread: any but the user
+/// interface's.
+struct ReadPicture {
+    QImage image;
+    QString error;
+};
+ReadPicture pictureOf(const fs::path& file, int maxSide);
 
 /// Reads a picture on another thread and hands it to `done` on this one, fitted into `maxSide` pixels; a null image and
 /// the reason when it cannot be read. Nothing is called after `context` is gone.

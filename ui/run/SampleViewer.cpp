@@ -12,11 +12,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "bridge/RunModel.h"
 #include "run/ComparedPicture.h"
 #include "run/SampleTile.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
@@ -26,16 +28,34 @@ namespace {
 constexpr int kMaxSide = 4096;
 constexpr int kParts = 100; ///< of the slider
 
-QString stepText(std::int64_t step) {
-    return step == 0 ? SampleViewer::tr("before training") : SampleViewer::tr("step %1").arg(step);
+std::vector<TablePicture> picturesOf(const RunModel& run) {
+    std::vector<TablePicture> pictures;
+    for (const run::SampleEvent& sample : run.samples()) {
+        pictures.push_back({sample.index, sample.step, sample.path, qstr(sample.prompt),
+                            sample.step == 0 ? SampleViewer::tr("before training")
+                                             : SampleViewer::tr("step %1").arg(countText(sample.step)),
+                            SampleViewer::tr("seed %1 · %2").arg(sample.seed).arg(qstr(sample.path.filename()))});
+    }
+    return pictures;
 }
 
 } // namespace
 
 SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
+    : SampleViewer(picturesOf(run), index, parent) {
+    connect(&run, &RunModel::samplesChanged, this, [this, &run, generation = run.samplesGeneration()] {
+        if (run.samplesGeneration() != generation) {
+            close(); // indices are of other samples now
+        } else {
+            pictures_ = picturesOf(run);
+            fillColumns();
+        }
+    });
+}
+
+SampleViewer::SampleViewer(std::vector<TablePicture> pictures, int index, QWidget* parent)
     : QDialog(parent)
-    , run_(run)
-    , generation_(run.samplesGeneration())
+    , pictures_(std::move(pictures))
     , view_(new ComparedPicture(this))
     , prompt_(makeLabel({}, "strong", this))
     , facts_(makeLabel({}, "caption", this)) {
@@ -56,11 +76,6 @@ SampleViewer::SampleViewer(const RunModel& run, int index, QWidget* parent)
     facts_->setWordWrap(true);
     column->addWidget(facts_);
     display(index);
-    connect(&run_, &RunModel::samplesChanged, this, [this] {
-        if (run_.samplesGeneration() != generation_) {
-            close(); // a resume took it back
-        }
-    });
     setFocus(); // the arrow keys
 }
 
@@ -94,31 +109,27 @@ QWidget* SampleViewer::makeComparison() {
 
 void SampleViewer::display(int index) {
     index_ = index;
-    const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
-    prompt_->setText(qstr(sample.prompt));
-    facts_->setText(tr("%1 · seed %2 · %3 · arrow keys: other steps and prompts")
-                        .arg(stepText(sample.step))
-                        .arg(sample.seed)
-                        .arg(qstr(sample.path.filename())));
-    readPicture(sample.path, kMaxSide, this, [this, index](const QImage& image, const QString& error) {
+    const TablePicture& picture = at(index);
+    prompt_->setText(picture.prompt);
+    facts_->setText(tr("%1 · %2 · arrow keys: the others of the table").arg(picture.name, picture.facts));
+    readPicture(picture.file, kMaxSide, this, [this, index](const QImage& image, const QString& error) {
         if (index == index_) {
             view_->setPicture(QPixmap::fromImage(image), error);
         }
     });
-    fillSteps();
+    fillColumns();
 }
 
-/// The other steps of the prompt; the one that was chosen before stays so.
-void SampleViewer::fillSteps() {
-    const auto& samples = run_.samples();
-    const run::SampleEvent& here = samples[static_cast<std::size_t>(index_)];
+/// The other columns of the prompt; the one that was chosen before stays so.
+void SampleViewer::fillColumns() {
+    const TablePicture& here = at(index_);
     const QVariant before = against_->currentData();
     {
         const QSignalBlocker blocker(against_);
         against_->clear();
-        for (const run::SampleEvent& sample : samples) {
-            if (sample.index == here.index && sample.step != here.step) {
-                against_->addItem(stepText(sample.step), QVariant::fromValue<qlonglong>(sample.step));
+        for (const TablePicture& picture : pictures_) {
+            if (picture.row == here.row && picture.column != here.column) {
+                against_->addItem(picture.name, QVariant::fromValue<qlonglong>(picture.column));
             }
         }
         against_->setCurrentIndex(std::max(0, against_->findData(before)));
@@ -131,33 +142,31 @@ void SampleViewer::showOther() {
     const bool compares = compares_->isChecked() && against_->count() > 0;
     against_->setVisible(compares);
     border_->setVisible(compares);
-    const auto& samples = run_.samples();
-    const std::int64_t prompt = samples[static_cast<std::size_t>(index_)].index;
-    const auto found = std::find_if(samples.begin(), samples.end(), [&](const run::SampleEvent& sample) {
-        return sample.index == prompt && sample.step == against_->currentData().toLongLong();
+    const auto found = std::ranges::find_if(pictures_, [&](const TablePicture& picture) {
+        return picture.row == at(index_).row && picture.column == against_->currentData().toLongLong();
     });
-    other_ = compares && found != samples.end() ? static_cast<int>(found - samples.begin()) : -1;
+    other_ = compares && found != pictures_.end() ? static_cast<int>(found - pictures_.begin()) : -1;
     if (other_ < 0) {
         view_->setOther({});
         return;
     }
-    readPicture(found->path, kMaxSide, this, [this, other = other_](const QImage& image, const QString&) {
+    view_->setNames(found->name, at(index_).name);
+    readPicture(found->file, kMaxSide, this, [this, other = other_](const QImage& image, const QString&) {
         if (other == other_) {
             view_->setOther(QPixmap::fromImage(image));
         }
     });
 }
 
-int SampleViewer::neighbour(int steps, int prompts) const {
-    const auto& samples = run_.samples();
-    const run::SampleEvent& here = samples[static_cast<std::size_t>(index_)];
+int SampleViewer::neighbour(int columns, int rows) const {
+    const TablePicture& here = at(index_);
     int best = index_;
     std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const std::int64_t byStep = samples[i].step - here.step;
-        const std::int64_t byPrompt = samples[i].index - here.index;
-        const std::int64_t distance = steps != 0 ? byStep * steps : byPrompt * prompts;
-        const bool sameLine = steps != 0 ? byPrompt == 0 : byStep == 0;
+    for (std::size_t i = 0; i < pictures_.size(); ++i) {
+        const std::int64_t byColumn = pictures_[i].column - here.column;
+        const std::int64_t byRow = pictures_[i].row - here.row;
+        const std::int64_t distance = columns != 0 ? byColumn * columns : byRow * rows;
+        const bool sameLine = columns != 0 ? byRow == 0 : byColumn == 0;
         if (sameLine && distance > 0 && distance < nearest) {
             nearest = distance;
             best = static_cast<int>(i);

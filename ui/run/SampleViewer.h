@@ -3,9 +3,10 @@
 
 #include <QDialog>
 
-#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <vector>
+
+#include "base/Files.h"
 
 class QCheckBox;
 class QLabel;
@@ -17,13 +18,25 @@ class ComboBox;
 class ComparedPicture;
 class RunModel;
 
-/// One preview large. Left and Right go through the steps of the prompt, Up and Down through the prompts of the step.
-/// Compared, it lies over the preview of the same prompt at another step, with a border between them that the mouse
-/// and a slider move. It closes when a resume takes samples back. Thread: ui.
+/// One picture of a table of pictures.
+struct TablePicture {
+    std::int64_t row = 0;    ///< prompt
+    std::int64_t column = 0; ///< step, or whatever else differs
+    fs::path file;
+    QString prompt;
+    QString name;  ///< of the column: "step 300"
+    QString facts; ///< "seed 7 · step-000300-1.png"
+};
+
+/// One picture large. Left and Right go through the columns of its prompt, Up and Down through the prompts of the
+/// column. Compared, it lies over the picture of the same prompt in another column, with a border between them that the
+/// mouse and a slider move. Thread: ui.
 class SampleViewer : public QDialog {
     Q_OBJECT
 
 public:
+    SampleViewer(std::vector<TablePicture> pictures, int index, QWidget* parent);
+    /// The samples of a run, those that come while it is open, too. It closes when a resume takes samples back.
     SampleViewer(const RunModel& run, int index, QWidget* parent);
 
 protected:
@@ -31,21 +44,21 @@ protected:
 
 private:
     QWidget* makeComparison();
+    const TablePicture& at(int index) const { return pictures_[static_cast<std::size_t>(index)]; }
     void display(int index);
-    /// The sample `steps` steps or `prompts` prompts away, or the present one.
-    int neighbour(int steps, int prompts) const;
-    void fillSteps();
+    /// The picture `columns` columns or `rows` rows away, or the present one.
+    int neighbour(int columns, int rows) const;
+    void fillColumns();
     void showOther();
 
-    const RunModel& run_;
-    std::size_t generation_; ///< of the samples that indices are of
+    std::vector<TablePicture> pictures_;
     int index_ = 0;
     int other_ = -1; ///< index of what it is compared with; -1: nothing
     ComparedPicture* view_;
     QLabel* prompt_;
     QLabel* facts_;
     QCheckBox* compares_ = nullptr;
-    ComboBox* against_ = nullptr; ///< the steps of this prompt
+    ComboBox* against_ = nullptr; ///< the other columns of this prompt
     QSlider* border_ = nullptr;
 };
 
