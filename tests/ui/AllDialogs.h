@@ -21,6 +21,8 @@
 #include "dataset/ProblemsDialog.h"
 #include "devices/ScalingDialog.h"
 #include "library/CheckpointsDialog.h"
+#include "library/LoraTrial.h"
+#include "library/ToolDialog.h"
 #include "options/import/Import.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
@@ -75,6 +77,27 @@ inline QDialog* scalingDialog(QWidget& window) {
     options::DevicesConfig prices;
     prices.pricePerHour = 1234.5;
     return new ScalingDialog(plan, prices, 450.0, &window);
+}
+
+/// The dialogs of the tools for files, of files with long names.
+inline std::vector<ToolForm> toolForms() {
+    FileEntry lora, model;
+    lora.path = "/loras/" + utf8(kLongName) + ".safetensors";
+    lora.kind = format::FileKind::Lora;
+    model.path = "/models/" + utf8(kLongName);
+    model.kind = format::FileKind::DiffusersFolder;
+    return {convertForm(model), mergeIntoModelForm(lora, &model), mergeLorasForm({lora, lora}),
+            resizeForm(lora),   extractForm(model, nullptr),      uploadForm("/runs/" + utf8(kLongName), {})};
+}
+
+inline LoraTrial* loraTrial(QWidget& window) {
+    FileEntry lora;
+    lora.path = "/loras/" + utf8(kLongName) + ".safetensors";
+    options::TrainConfig job;
+    job.model.path = "/models/" + utf8(kLongName);
+    job.sample.prompts = {utf8(kLongName), "a mug"};
+    job.sample.negativePrompt = utf8(kLongName);
+    return new LoraTrial(lora, job, &window);
 }
 
 /// What a menu's entry opens, as it is found in the search, too.
@@ -145,6 +168,12 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     look(new CheckpointsDialog(folder / "run", kLongName, QStringLiteral("s3://bucket/run"), window.credentials(),
                                &window),
          QStringLiteral("checkpoints"));
+    look(loraTrial(window), QStringLiteral("trial"));
+    for (const ToolForm& form : toolForms()) {
+        auto* dialog = new ToolDialog(form, &window);
+        static_cast<void>(QTest::qWaitFor([dialog] { return dialog->isChecked(); }, 20'000));
+        look(dialog, QStringLiteral("tool %1").arg(form.start));
+    }
     if (index.ok()) {
         look(new CopyDialog(std::make_shared<const data::DatasetIndex>(std::move(index).value()), {}, model.config(),
                             dataset.path, &window),

@@ -3,6 +3,7 @@
 #include <QClipboard>
 #include <QLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -127,10 +128,17 @@ private Q_SLOTS:
     void whatIsAsItWasIsNotDrawnAgain();
     void factsOfWhatIsChosen();
     void droppedFilesAreAdded();
+    void severalAreSummedUp();
+    void filesAreFoundByAllTheirWords();
+    void aModelIsTrainedOnByOpeningIt();
+    void filesAreDeletedOnceThatIsConfirmed();
+    void theMenuOffersWhatTheButtonsDo();
+    void fractionsAreReadAndShownAsTheLanguageWritesThem();
     void aToolsOutputIsListedAndChosen_data();
     void aToolsOutputIsListedAndChosen();
     void whatWouldBeRefusedIsNotOffered();
     void dialogsAreAsHighAsTheirFields();
+    void aDialogGrowsWithWhatIsWrong();
     void fieldsAreCheckedWhileTyping();
     void refusalsComeBackToTheirField();
     void toolsRunOneAfterAnotherAndAreCancelled();
@@ -194,18 +202,14 @@ void LibraryFilesTest::filesAreListedAndRemembered() {
     QCOMPARE(table->index(2, 2).data().toString(), QStringLiteral("SD 1.x")); // its configs tell, not its tensors
     window.reset();
     MainWindow again(Session::Use::None);
+    again.resize(1366, 768);
     again.show();
     again.showPage(PageId::Library); // the view that was shown last
     QVERIFY(settled(again));
     QCOMPARE(names(again), expected);
     // What was added can be taken off again; nothing is deleted.
     QVERIFY(choose(again, {kLora}));
-    for (auto* each : again.findChildren<QToolButton*>()) {
-        if (each->accessibleName() == QStringLiteral("Take off the list")) {
-            each->click();
-        }
-    }
-    QVERIFY(settled(again));
+    QVERIFY(click(again, QStringLiteral("Take off the list")) && settled(again));
     QCOMPARE(names(again), QStringList());
     QVERIFY(fs::exists(files() / utf8(kLora)));
 }
@@ -264,6 +268,117 @@ void LibraryFilesTest::droppedFilesAreAdded() {
     QApplication::sendEvent(view, &event);
     QVERIFY(settled(*window));
     QCOMPARE(chosen(*window), QStringList{QStringLiteral("other.safetensors")});
+}
+
+void LibraryFilesTest::severalAreSummedUp() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {kLora, QStringLiteral("style.safetensors"), kModel}));
+    QCOMPARE(fact(*window, "Kinds"), QStringLiteral("Embedding, LoRA, Model (folder)"));
+    QVERIFY(fact(*window, "Families").contains(QStringLiteral("SD 1.x")));
+    QVERIFY(!fact(*window, "Size in all").isEmpty());
+    QVERIFY(choose(*window, {kLora})); // nothing of it stays
+    QCOMPARE(fact(*window, "Kinds"), QString());
+    QCOMPARE(fact(*window, "Kind"), QStringLiteral("LoRA"));
+}
+
+void LibraryFilesTest::filesAreFoundByAllTheirWords() {
+    auto window = open();
+    QVERIFY(window);
+    auto* find = window->findChild<QLineEdit*>(QStringLiteral("findFiles"));
+    find->setFocus();
+    QTest::keyClicks(find, QStringLiteral("lora safetensors"));
+    QCOMPARE(names(*window), QStringList{kLora});
+    find->clear();
+    QTest::keyClicks(find, QStringLiteral("model SD"));
+    QCOMPARE(names(*window), QStringList{kModel});
+}
+
+/// Double click and Return; what a LoRA is opened as is a test of its own.
+void LibraryFilesTest::aModelIsTrainedOnByOpeningIt() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {kModel}));
+    auto* table = window->findChild<QTreeView*>(QStringLiteral("files"));
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(window->model().config().model.path, files() / "model", kPatience);
+    window->model().undoStack().undo();
+    QVERIFY(window->model().config().model.path.empty());
+}
+
+void LibraryFilesTest::filesAreDeletedOnceThatIsConfirmed() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {kLora, QStringLiteral("style.safetensors")}));
+    auto* table = window->findChild<QTreeView*>(QStringLiteral("files"));
+    const auto box = [&window]() -> QMessageBox* {
+        QMessageBox* found = nullptr;
+        static_cast<void>(QTest::qWaitFor(
+            [&] {
+                for (auto* each : window->findChildren<QMessageBox*>()) {
+                    found = each->isVisible() ? each : found;
+                }
+                return found != nullptr;
+            },
+            20'000));
+        return found;
+    };
+    const auto pressDelete = [&] {
+        window->activateWindow();
+        const bool isActive = QTest::qWaitForWindowActive(window.get());
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Delete);
+        return isActive;
+    };
+    QVERIFY(pressDelete() && box());
+    QVERIFY(box()->informativeText().contains(qstr(files() / utf8(kLora))));
+    box()->reject();
+    QVERIFY(fs::exists(files() / utf8(kLora)));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(pressDelete() && box() && click(*box(), QStringLiteral("Move to the trash")));
+    if (!QTest::qWaitFor([&] { return !fs::exists(files() / utf8(kLora)); }, 5000)) { // a file system without one
+        QVERIFY(box() && click(*box(), QStringLiteral("Delete for good")));
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(names(*window), (QStringList{QStringLiteral("broken.safetensors"), kModel}), kPatience);
+    QVERIFY(!fs::exists(files() / utf8(kLora)) && fs::exists(files() / "model"));
+}
+
+void LibraryFilesTest::theMenuOffersWhatTheButtonsDo() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {kLora}));
+    auto* table = window->findChild<QTreeView*>(QStringLiteral("files"));
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, {20, 20}, table->viewport()->mapToGlobal(QPoint(20, 20)));
+    QApplication::sendEvent(table->viewport(), &asked);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList offered;
+    for (const QAction* action : menu->actions()) {
+        if (action->isEnabled()) {
+            offered.append(action->text());
+        }
+    }
+    QCOMPARE(offered, (QStringList{QStringLiteral("Try on prompts"), QStringLiteral("Merge into a model …"),
+                                   QStringLiteral("Merge with another …"), QStringLiteral("Resize …"),
+                                   QStringLiteral("Show in folder"), QStringLiteral("Take off the list"),
+                                   QStringLiteral("Delete …")}));
+    menu->close();
+}
+
+/// A German window writes 0,5 and refused it.
+void LibraryFilesTest::fractionsAreReadAndShownAsTheLanguageWritesThem() {
+    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
+    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
+    FileEntry lora;
+    lora.path = files() / utf8(kLora);
+    lora.kind = format::FileKind::Lora;
+    ToolDialog form(mergeIntoModelForm(lora, nullptr));
+    form.show();
+    type(form, "weight", QStringLiteral("0,25"));
+    QVERIFY(isChecked(form));
+    QCOMPARE(problem(form, "weight"), QString());
+    QVERIFY2(form.arguments().contains(qstr(lora.path) + QStringLiteral(":0.25")),
+             qPrintable(form.arguments().join(QLatin1Char(' '))));
+    auto* weight = form.findChild<ToolField*>(QStringLiteral("weight"));
+    weight->setValue(QStringLiteral("0.75"));
+    QCOMPARE(qobject_cast<QLineEdit*>(weight->editor())->text(), QStringLiteral("0,75"));
 }
 
 void LibraryFilesTest::aToolsOutputIsListedAndChosen_data() {
@@ -350,6 +465,21 @@ void LibraryFilesTest::dialogsAreAsHighAsTheirFields() {
     }
 }
 
+/// What is wrong with a field takes lines of its own: they were counted a turn too late.
+void LibraryFilesTest::aDialogGrowsWithWhatIsWrong() {
+    FileEntry model;
+    model.path = "/models/portraits of a person whom nobody knows, second attempt, with more pictures";
+    model.kind = format::FileKind::DiffusersFolder;
+    ToolDialog form(extractForm(model, &model));
+    form.show();
+    QVERIFY(isChecked(form));
+    QVERIFY(!problem(form, "tuned").isEmpty());
+    const auto* fields = form.findChild<QScrollArea*>();
+    QTRY_COMPARE(fields->verticalScrollBar()->maximum(), 0);
+    QVERIFY(fields->widget()->height() <
+            fields->widget()->layout()->totalHeightForWidth(fields->widget()->width()) + 60); // and not much higher
+}
+
 void LibraryFilesTest::fieldsAreCheckedWhileTyping() {
     auto window = open();
     QVERIFY(window && choose(*window, {kLora}) && click(*window, QStringLiteral("Resize …")));
@@ -398,6 +528,10 @@ void LibraryFilesTest::refusalsComeBackToTheirField() {
     QCOMPARE(*readFile(output), std::string("mine"));
     QVERIFY(click(*window, QStringLiteral("Change …")));
     QVERIFY(form.isVisible());
+    QTest::keyClick(&form, Qt::Key_Escape); // another time
+    QVERIFY(!dialog(*window));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(click(*window, QStringLiteral("Change …")) && dialog(*window) == &form);
     QVERIFY(problem(form, "out").startsWith(QStringLiteral("--out: ")));
     type(form, "out", qstr(files() / "free.safetensors"));
     QVERIFY(click(form, QStringLiteral("Resize")));

@@ -3,10 +3,15 @@
 
 #include <QVBoxLayout>
 
+#include <map>
+#include <set>
+
 #include "bridge/Background.h"
 #include "library/FileDetails.h"
+#include "library/FileList.h"
 #include "library/MetadataView.h"
 #include "theme/Text.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 #include "widgets/KeyValueGrid.h"
 
@@ -52,12 +57,20 @@ FactsPanel::FactsPanel(QWidget* parent)
     show({});
 }
 
-void FactsPanel::show(const fs::path& path) {
-    path_ = path;
-    content_->setVisible(!path.empty());
-    if (path.empty()) {
+void FactsPanel::show(const std::vector<FileEntry>& files) {
+    content_->setVisible(!files.empty());
+    if (files.size() == 1) {
+        read(files.front().path);
         return;
     }
+    path_.clear();
+    if (!files.empty()) {
+        sumUp(files);
+    }
+}
+
+void FactsPanel::read(const fs::path& path) {
+    path_ = path;
     ++reading_;
     inBackground(
         this, [path] { return readDetails(path); },
@@ -69,6 +82,35 @@ void FactsPanel::show(const fs::path& path) {
         });
 }
 
+/// How many of each kind and family, and what they take together.
+void FactsPanel::sumUp(const std::vector<FileEntry>& files) {
+    std::map<QString, int> kinds, families;
+    std::set<fs::path> folders;
+    std::uint64_t bytes = 0;
+    for (const FileEntry& file : files) {
+        ++kinds[kindText(file)];
+        ++families[file.family.isEmpty() ? tr("not known") : familyText(file.family)];
+        folders.insert(file.path.parent_path());
+        bytes += file.bytes;
+    }
+    const auto counted = [](const std::map<QString, int>& counts) {
+        QStringList texts;
+        for (const auto& [text, count] : counts) {
+            texts.append(count == 1 ? text : QStringLiteral("%1 × %2").arg(countText(count), text));
+        }
+        return texts.join(QStringLiteral(", "));
+    };
+    name_->setText(tr("%Ln files", nullptr, static_cast<int>(files.size())));
+    folder_->setText(folders.size() == 1 ? qstr(*folders.begin())
+                                         : tr("in %Ln folders", nullptr, static_cast<int>(folders.size())));
+    problem_->hide();
+    facts_->set(tr("Kinds"), counted(kinds));
+    facts_->set(tr("Families"), counted(families));
+    facts_->set(tr("Size in all"), bytesText(bytes));
+    facts_->hideUnset();
+    metadata_->set({});
+}
+
 void FactsPanel::fill(const fs::path& path, const FileDetails& details) {
     name_->setText(qstr(path.filename()));
     folder_->setText(qstr(path.parent_path()));
@@ -77,6 +119,7 @@ void FactsPanel::fill(const fs::path& path, const FileDetails& details) {
     for (const auto& [name, value] : factRows(details)) {
         facts_->set(name, value);
     }
+    facts_->hideUnset();
     metadata_->set(details.file.metadata);
 }
 

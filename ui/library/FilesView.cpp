@@ -8,6 +8,8 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
 #include <QTreeView>
 #include <QUrl>
 
@@ -21,11 +23,13 @@
 #include "library/FactsPanel.h"
 #include "library/FileTools.h"
 #include "library/LoraTrial.h"
+#include "library/Removal.h"
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "options/Job.h"
 #include "run/RunFolder.h"
 #include "theme/Text.h"
+#include "theme/Words.h"
 #include "widgets/Controls.h"
 #include "widgets/Tables.h"
 
@@ -40,6 +44,35 @@ constexpr std::array kTools = {Tool::Convert, Tool::MergeIntoModel, Tool::MergeL
 constexpr int kFolderWidth = 120; // the rest is for the names
 constexpr int kListShare = 3;     // of the width, where the facts have one
 
+/// By all words, in whatever column.
+class Found : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    void find(const QString& query) {
+        words_ = wordsOf(query);
+        invalidateFilter();
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
+        QStringList texts;
+        for (int column = 0; column < sourceModel()->columnCount(parent); ++column) {
+            texts.append(sourceModel()->index(row, column, parent).data().toString());
+        }
+        return hasAll(texts.join(QLatin1Char('\n')), words_);
+    }
+
+private:
+    QStringList words_;
+};
+
+Removal::Words removalWords() {
+    return {FilesView::tr("Delete files"),
+            [](int files) { return FilesView::tr("Move %Ln files to the trash?", nullptr, files); },
+            [](const QString& size) { return FilesView::tr("%1 in all:").arg(size); }};
+}
+
 } // namespace
 
 FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools, QWidget* parent)
@@ -47,14 +80,15 @@ FilesView::FilesView(const AppModel& model, Settings& settings, ToolBench& tools
     , model_(model)
     , settings_(settings)
     , files_(new FileModel(this))
-    , sorted_(new QSortFilterProxyModel(this))
+    , sorted_(new Found(this))
     , filter_(new QLineEdit(this))
     , table_(new QTreeView(this))
     , empty_(makeLabel({}, "secondary", this))
     , facts_(new FactsPanel(this))
     , tools_(tools)
-    , showFile_(makeIconButton(QStringLiteral("folder"), tr("Show in folder"), this))
-    , forget_(makeIconButton(QStringLiteral("close"), tr("Take off the list"), this)) {
+    , removal_(new Removal(this, removalWords(), [](const fs::path&) { return QString(); }))
+    , problem_(makeLabel({}, "error", this))
+    , foot_(new CommandBar(this)) {
     setAcceptDrops(true);
     build();
     connect(&tools_, &ToolBench::written, this, [this](const QString& path) {
@@ -86,7 +120,19 @@ void FilesView::build() {
     row->addWidget(makeList(), kListShare);
     row->addWidget(facts_, 1);
     column->addLayout(row, 1);
-    column->addWidget(makeActions());
+    problem_->setWordWrap(true);
+    problem_->hide();
+    column->addWidget(problem_);
+    column->addWidget(foot_);
+    foot_->setCommands(makeCommands());
+    connect(removal_, &Removal::ended, this, [this](const QStringList& gone, const QString& problem) {
+        problem_->setText(problem);
+        problem_->setVisible(!problem.isEmpty());
+        for (const QString& path : gone) {
+            settings_.removeLibraryPlace(path);
+        }
+        refresh();
+    });
 }
 
 QWidget* FilesView::makeList() {
@@ -94,36 +140,22 @@ QWidget* FilesView::makeList() {
     auto* column = new QVBoxLayout(list);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
+    filter_->setObjectName(QStringLiteral("findFiles"));
     filter_->setPlaceholderText(tr("Find files"));
     filter_->setAccessibleName(tr("Find files"));
     filter_->setClearButtonEnabled(true);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
-    row->addWidget(filter_, 1);
-    row->addWidget(showFile_);
-    row->addWidget(forget_);
-    column->addLayout(row);
+    column->addWidget(filter_);
     makeTable();
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
     column->addWidget(table_, 1);
     column->addWidget(empty_, 1);
-    connect(showFile_, &QToolButton::clicked, this,
-            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(selected().front().path.parent_path()))); });
-    connect(forget_, &QToolButton::clicked, this, [this] {
-        for (const FileEntry& file : selected()) {
-            settings_.removeLibraryPlace(addedPlaceOf(file));
-        }
-        refresh();
-    });
     return list;
 }
 
 void FilesView::makeTable() {
     sorted_->setSourceModel(files_);
     sorted_->setSortRole(FileModel::kSortRole);
-    sorted_->setFilterKeyColumn(-1);
-    sorted_->setFilterCaseSensitivity(Qt::CaseInsensitive);
     table_->setModel(sorted_);
     setUpList(table_, QStringLiteral("files"), tr("Files"), FileModel::Name);
     table_->setSortingEnabled(true);
@@ -131,40 +163,111 @@ void FilesView::makeTable() {
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->header()->setSectionResizeMode(FileModel::Folder, QHeaderView::Interactive);
     table_->header()->resizeSection(FileModel::Folder, kFolderWidth);
-    connect(filter_, &QLineEdit::textChanged, sorted_, &QSortFilterProxyModel::setFilterFixedString);
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(filter_, &QLineEdit::textChanged, sorted_,
+            [this](const QString& query) { static_cast<Found*>(sorted_)->find(query); });
+    connect(table_, &QTreeView::activated, this, &FilesView::open);
+    connect(table_, &QTreeView::customContextMenuRequested, this, [this](const QPoint& place) {
+        if (table_->selectionModel()->hasSelection()) {
+            foot_->popUp(table_->viewport()->mapToGlobal(place));
+        }
+    });
+    auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, this, [this] { foot_->trigger(foot_->commands().back()); });
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &FilesView::showSelection);
 }
 
-QWidget* FilesView::makeActions() {
-    auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+std::vector<ListCommand> FilesView::makeCommands() {
+    const auto onlyOne = [this](bool (FileEntry::*is)() const) {
+        return [this, is]() -> std::optional<QString> {
+            const auto chosen = selected();
+            return chosen.size() == 1 && (!is || (chosen.front().*is)()) ? std::optional(QString()) : std::nullopt;
+        };
+    };
+    std::vector<ListCommand> all{{.text = tr("Try on prompts"),
+                                  .toolTip = tr("Draws prompts with it at several weights, side by side"),
+                                  .whyNot = onlyOne(&FileEntry::isLora),
+                                  .run = [this] { tryOnPrompts(); }},
+                                 {.text = tr("Train on it"),
+                                  .toolTip = tr("Makes it the model of the present settings; can be undone"),
+                                  .whyNot = onlyOne(&FileEntry::isModel),
+                                  .run = [this] { Q_EMIT modelRequested(qstr(selected().front().path)); }}};
     for (const Tool tool : kTools) {
-        auto* button = makeButton(FileTools::text(tool));
-        toolButtons_.push_back(button);
-        row->addWidget(button);
-        connect(button, &QPushButton::clicked, this, [this, tool] {
-            const int base = files_->rowOf(model_.config().model.path.lexically_normal());
-            const FileEntry* model = base < 0 ? nullptr : &files_->files()[static_cast<std::size_t>(base)];
-            tools_.open(FileTools::dialog(tool, selected(), model, window()));
-        });
+        all.push_back(toolCommand(tool));
     }
-    try_ = makeButton(tr("Try on prompts"));
-    try_->setToolTip(tr("Draws prompts with it at several weights, side by side"));
-    row->insertWidget(0, try_);
-    connect(try_, &QPushButton::clicked, this, [this] {
-        QStringList prompts;
-        for (const std::string& prompt : model_.config().sample.prompts) {
-            prompts.append(qstr(prompt));
-        }
-        const fs::path& model = model_.config().model.path;
-        auto* trial =
-            new LoraTrial(selected().front(), options::isAddress(model) ? QString() : qstr(model), prompts, window());
-        trial->show();
-    });
-    row->addStretch(1);
-    return bar;
+    all.push_back(
+        {.text = tr("Show in folder"), .icon = QStringLiteral("folder"), .whyNot = onlyOne(nullptr), .run = [this] {
+             showInFolder();
+         }});
+    all.push_back({.text = tr("Take off the list"),
+                   .icon = QStringLiteral("close"),
+                   .toolTip = tr("No longer shows here the file or folder that was added. Nothing is deleted."),
+                   .whyNot = [this]() -> std::optional<QString> {
+                       const auto chosen = selected();
+                       const bool areAdded = std::ranges::all_of(
+                           chosen, [this](const FileEntry& file) { return !addedPlaceOf(file).isEmpty(); });
+                       return !chosen.empty() && areAdded ? std::optional(QString()) : std::nullopt;
+                   },
+                   .run = [this] { forget(); }});
+    all.push_back({.text = tr("Delete …"),
+                   .kind = "danger",
+                   .whyNot = [this] { return std::optional(selected().empty() ? tr("No file is chosen") : QString()); },
+                   .run =
+                       [this] {
+                           std::vector<fs::path> paths;
+                           for (const FileEntry& file : selected()) {
+                               paths.push_back(file.path);
+                           }
+                           removal_->ask(paths);
+                       }});
+    return all;
+}
+
+ListCommand FilesView::toolCommand(Tool tool) {
+    return {.text = FileTools::text(tool),
+            .whyNot = [this, tool]() -> std::optional<QString> {
+                const auto chosen = selected();
+                const auto tools = FileTools::toolsFor(chosen);
+                return std::ranges::find(tools, tool) == tools.end() ? std::nullopt
+                                                                     : std::optional(FileTools::whyNot(tool, chosen));
+            },
+            .run =
+                [this, tool] {
+                    const int base = files_->rowOf(model_.config().model.path.lexically_normal());
+                    const FileEntry* model = base < 0 ? nullptr : &files_->files()[static_cast<std::size_t>(base)];
+                    tools_.open(FileTools::dialog(tool, selected(), model, window()));
+                }};
+}
+
+void FilesView::tryOnPrompts() {
+    options::TrainConfig job = model_.config();
+    if (options::isAddress(job.model.path)) { // it is not here yet
+        job.model.path.clear();
+    }
+    (new LoraTrial(selected().front(), job, window()))->show();
+}
+
+void FilesView::showInFolder() const {
+    QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(selected().front().path.parent_path())));
+}
+
+void FilesView::forget() {
+    for (const FileEntry& file : selected()) {
+        settings_.removeLibraryPlace(addedPlaceOf(file));
+    }
+    refresh();
+}
+
+/// The first thing that can be done with it.
+void FilesView::open() {
+    const auto chosen = selected();
+    if (chosen.size() == 1 && chosen.front().isLora()) {
+        tryOnPrompts();
+    } else if (chosen.size() == 1 && chosen.front().isModel()) {
+        Q_EMIT modelRequested(qstr(chosen.front().path));
+    } else if (chosen.size() == 1) {
+        showInFolder();
+    }
 }
 
 std::vector<fs::path> FilesView::places() const {
@@ -260,21 +363,8 @@ QString FilesView::addedPlaceOf(const FileEntry& file) const {
 }
 
 void FilesView::showSelection() {
-    const std::vector<FileEntry> chosen = selected();
-    const std::vector<Tool> tools = FileTools::toolsFor(chosen);
-    for (std::size_t i = 0; i < kTools.size(); ++i) {
-        const QString whyNot = FileTools::whyNot(kTools[i], chosen);
-        toolButtons_[i]->setVisible(std::find(tools.begin(), tools.end(), kTools[i]) != tools.end());
-        toolButtons_[i]->setEnabled(whyNot.isEmpty());
-        toolButtons_[i]->setToolTip(whyNot);
-    }
-    try_->setVisible(chosen.size() == 1 && chosen.front().isLora());
-    const QString place = chosen.size() == 1 ? addedPlaceOf(chosen.front()) : QString();
-    showFile_->setEnabled(chosen.size() == 1);
-    forget_->setEnabled(!place.isEmpty());
-    forget_->setToolTip(place.isEmpty() ? tr("Take off the list")
-                                        : tr("No longer shows %1 here. Nothing is deleted.").arg(place));
-    facts_->show(chosen.size() == 1 ? chosen.front().path : fs::path());
+    foot_->refresh();
+    facts_->show(selected());
 }
 
 bool FilesView::isSettled() const { return looking_ == 0 && facts_->isSettled(); }

@@ -8,18 +8,18 @@
 #include <vector>
 
 #include "library/FileModel.h"
+#include "library/FileTools.h"
+#include "widgets/CommandBar.h"
 
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
-class QPushButton;
-class QToolButton;
 class QTreeView;
 
 namespace tempera::ui {
 
 class AppModel;
 class FactsPanel;
+class Removal;
 class Settings;
 class ToolBench;
 
@@ -45,6 +45,8 @@ public:
 
 Q_SIGNALS:
     void countChanged();
+    /// The settings are to train on this model.
+    void modelRequested(const QString& path);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -54,7 +56,12 @@ private:
     void build();
     QWidget* makeList();
     void makeTable();
-    QWidget* makeActions();
+    std::vector<ListCommand> makeCommands();
+    ListCommand toolCommand(FileTools::Tool tool);
+    void tryOnPrompts();
+    void showInFolder() const;
+    void forget();
+    void open();
     void fill(const std::vector<FileEntry>& files);
     void showEmpty();
     void trySelect();
@@ -72,10 +79,9 @@ private:
     QLabel* empty_;
     FactsPanel* facts_;
     ToolBench& tools_;
-    std::vector<QPushButton*> toolButtons_;
-    QPushButton* try_ = nullptr;
-    QToolButton* showFile_;
-    QToolButton* forget_;
+    Removal* removal_;
+    QLabel* problem_; ///< why something could not be deleted
+    CommandBar* foot_;
     QString wanted_; ///< to be chosen once it is there
     int looking_ = 0;
     std::stop_source stop_;

@@ -53,6 +53,7 @@ LibraryPage::LibraryPage(const AppModel& model, Settings& settings, Credentials&
     connect(runs_, &RunsView::fileRequested, this, &LibraryPage::showFile);
     connect(runs_, &RunsView::countChanged, this, &LibraryPage::showCount);
     connect(files_, &FilesView::countChanged, this, &LibraryPage::showCount);
+    connect(files_, &FilesView::modelRequested, this, &LibraryPage::modelRequested);
     switch_->button(settings_.libraryShowsFiles() ? Files : Runs)->setChecked(true);
     showView();
 }

@@ -41,6 +41,8 @@ Q_SIGNALS:
     void resumeRequested(const QString& folder);
     /// These runs are no more.
     void deleted(const QStringList& folders);
+    /// The settings are to train on this model.
+    void modelRequested(const QString& path);
     /// For the store at this address.
     void credentialsRequested(const QString& address);
 

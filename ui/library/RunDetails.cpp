@@ -159,10 +159,11 @@ void RunDetails::follow() {
                 }
             }
             std::error_code error;
-            for (const auto& file : fs::directory_iterator(run::RunPaths{folder}.output(), error)) {
+            for (auto file = fs::directory_iterator(run::RunPaths{folder}.output(), error);
+                 !error && file != fs::end(file); file.increment(error)) {
                 std::error_code unknown;
-                const bool isFile = file.is_regular_file(unknown);
-                found.files.emplace_back(file.path(), isFile ? static_cast<double>(file.file_size(unknown)) : 0.0);
+                const bool isFile = file->is_regular_file(unknown);
+                found.files.emplace_back(file->path(), isFile ? static_cast<double>(file->file_size(unknown)) : 0.0);
             }
             std::sort(found.files.begin(), found.files.end());
             return std::pair(folder, found);

@@ -3,30 +3,30 @@
 
 #include <QDesktopServices>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLineEdit>
-#include <QMenu>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QTreeWidget>
 #include <QUrl>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/Settings.h"
 #include "library/CheckpointsDialog.h"
+#include "library/Removal.h"
 #include "library/RunComparison.h"
 #include "library/RunDetails.h"
-#include "library/RunRemoval.h"
 #include "library/RunRows.h"
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
-#include "theme/Theme.h"
+#include "theme/Words.h"
 #include "widgets/Controls.h"
 #include "widgets/Tables.h"
 
@@ -38,6 +38,18 @@ constexpr int kDetailsFrom = 620; ///< width of the view
 constexpr int kAllColumnsFrom = 1300;
 constexpr int kLookAgainMs = 3000;
 constexpr std::size_t kMany = 1000; ///< runs
+
+Removal::Words removalWords() {
+    return {
+        RunsView::tr("Delete runs"),
+        [](int runs) { return RunsView::tr("Move %Ln runs to the trash?", nullptr, runs); },
+        [](const QString& size) { return RunsView::tr("%1 with checkpoints, samples and trained files:").arg(size); }};
+}
+
+/// What an engine works on stays.
+QString whyStays(const fs::path& folder) {
+    return run::liveOwner({folder}) ? RunsView::tr("%1 is being trained; it stays").arg(qstr(folder)) : QString();
+}
 
 } // namespace
 
@@ -51,9 +63,9 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
     , empty_(makeLabel({}, "secondary", this))
     , problem_(makeLabel({}, "error", this))
     , details_(new RunDetails(this))
-    , removal_(new RunRemoval(this))
-    , stack_(new QStackedWidget) {
-    addCommands();
+    , removal_(new Removal(this, removalWords(), whyStays))
+    , stack_(new QStackedWidget)
+    , foot_(new CommandBar(this)) {
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(stack_);
@@ -74,9 +86,9 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
     problem_->setWordWrap(true);
     problem_->hide();
     column->addWidget(problem_);
-    foot_ = makeFoot();
     column->addWidget(foot_);
-    connect(removal_, &RunRemoval::ended, this, [this](const QStringList& gone, const QString& problem) {
+    foot_->setCommands(makeCommands());
+    connect(removal_, &Removal::ended, this, [this](const QStringList& gone, const QString& problem) {
         problem_->setText(problem);
         problem_->setVisible(!problem.isEmpty());
         Q_EMIT deleted(gone);
@@ -137,21 +149,36 @@ QWidget* RunsView::makeList() {
         problem_->hide();
         showSelection();
     });
-    connect(table_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
-        Q_EMIT openRequested(qstr(runs_[item->data(RunColumn::Name, Qt::UserRole).toUInt()].folder));
-    });
-    connect(table_, &QTreeWidget::customContextMenuRequested, this, &RunsView::openMenu);
-    auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(remove, &QShortcut::activated, this, [this] {
-        const Command& command = commands_.back();
-        if (const Chosen chosen = selected(); !chosen.empty() && whyNotNow(command, chosen).isEmpty()) {
-            command.run(chosen);
+    connect(table_, &QTreeWidget::itemActivated, this,
+            [this](const QTreeWidgetItem* item) { Q_EMIT openRequested(qstr(runOf(*item).folder)); });
+    connect(table_, &QTreeWidget::customContextMenuRequested, this, [this](const QPoint& place) {
+        if (!table_->selectedItems().isEmpty()) {
+            foot_->popUp(table_->viewport()->mapToGlobal(place));
         }
     });
+    auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, this, [this] { foot_->trigger(foot_->commands().back()); });
     return list;
 }
 
-void RunsView::addCommands() {
+void RunsView::addCommand(std::vector<ListCommand>& commands, ListCommand command, Number number,
+                          std::function<QString(const Chosen&)> whyNot, std::function<void(const Chosen&)> run) {
+    command.whyNot = [this, number, whyNot = std::move(whyNot)]() -> std::optional<QString> {
+        const Chosen chosen = selected();
+        if (chosen.empty()) {
+            return number.least == 1 ? std::optional(tr("No run is chosen")) : std::nullopt;
+        }
+        if (chosen.size() < number.least || (chosen.size() > number.most && number.most == 1)) {
+            return std::nullopt;
+        }
+        return chosen.size() > number.most ? tr("At most %Ln runs at once", nullptr, static_cast<int>(number.most))
+                                           : whyNot(chosen);
+    };
+    command.run = [this, run = std::move(run)] { run(selected()); };
+    commands.push_back(std::move(command));
+}
+
+std::vector<ListCommand> RunsView::makeCommands() {
     const auto always = [](const Chosen&) { return QString(); };
     const auto isFree = [](const Chosen& runs) {
         return std::any_of(runs.begin(), runs.end(),
@@ -159,92 +186,31 @@ void RunsView::addCommands() {
                    ? tr("It is being trained")
                    : QString();
     };
-    const auto canResume = [isFree](const Chosen& runs) {
+    const auto canResume = [](const Chosen& runs) {
         return runs.front()->state == run::RunState::Unfinished ? QString() : tr("There is nothing left to do");
     };
-    commands_ = {
-        {tr("Open"), {}, "", 1, 1, always, [this](const Chosen& runs) { Q_EMIT openRequested(qstr(runs[0]->folder)); }},
-        {tr("Continue"), QStringLiteral("play"), "", 1, 1, canResume,
-         [this](const Chosen& runs) { Q_EMIT resumeRequested(qstr(runs[0]->folder)); }},
-        {tr("Use its settings"),
-         {},
-         "",
-         1,
-         1,
-         always,
-         [this](const Chosen& runs) { Q_EMIT jobRequested(qstr(run::RunPaths{runs[0]->folder}.job())); }},
-        {tr("Compare runs"), QStringLiteral("compare"), "", 2, RunComparison::kMost, always,
-         [this](const Chosen& runs) { compare(runs); }},
-        {tr("Checkpoints …"),
-         {},
-         "",
-         1,
-         1,
-         always,
-         [this](const Chosen& runs) { showCheckpoints(*runs[0]); },
-         kDetailsFrom},
-        {tr("Upload …"), {}, "", 1, 1, isFree, [this](const Chosen& runs) { upload(*runs[0]); }},
-        {tr("Show files"), QStringLiteral("folder"), "", 1, 1, always,
-         [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); },
-         kAllColumnsFrom},
-        {tr("Delete …"),
-         {},
-         "danger",
-         1,
-         kMany,
-         isFree,
-         [this](const Chosen& runs) {
-             std::vector<fs::path> folders;
-             for (const RunSummary* run : runs) {
-                 folders.push_back(run->folder);
-             }
-             removal_->ask(folders);
-         }},
-    };
-}
-
-QWidget* RunsView::makeFoot() {
-    auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    for (Command& command : commands_) {
-        if (&command == &commands_.back()) {
-            row->addStretch(1);
+    std::vector<ListCommand> all;
+    addCommand(all, {.text = tr("Open")}, {}, always,
+               [this](const Chosen& runs) { Q_EMIT openRequested(qstr(runs[0]->folder)); });
+    addCommand(all, {.text = tr("Continue"), .icon = QStringLiteral("play")}, {}, canResume,
+               [this](const Chosen& runs) { Q_EMIT resumeRequested(qstr(runs[0]->folder)); });
+    addCommand(all, {.text = tr("Use its settings")}, {}, always,
+               [this](const Chosen& runs) { Q_EMIT jobRequested(qstr(run::RunPaths{runs[0]->folder}.job())); });
+    addCommand(all, {.text = tr("Compare runs"), .icon = QStringLiteral("compare")}, {2, RunComparison::kMost}, always,
+               [this](const Chosen& runs) { compare(runs); });
+    addCommand(all, {.text = tr("Checkpoints …"), .from = kDetailsFrom}, {}, always,
+               [this](const Chosen& runs) { showCheckpoints(*runs[0]); });
+    addCommand(all, {.text = tr("Upload …")}, {}, isFree, [this](const Chosen& runs) { upload(*runs[0]); });
+    addCommand(all, {.text = tr("Show files"), .icon = QStringLiteral("folder"), .from = kAllColumnsFrom}, {}, always,
+               [](const Chosen& runs) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(runs[0]->folder))); });
+    addCommand(all, {.text = tr("Delete …"), .kind = "danger"}, {1, kMany}, isFree, [this](const Chosen& runs) {
+        std::vector<fs::path> folders;
+        for (const RunSummary* run : runs) {
+            folders.push_back(run->folder);
         }
-        command.button = makeButton(command.text, command.icon, command.kind, bar);
-        row->addWidget(command.button);
-        connect(command.button, &QPushButton::clicked, this, [this, run = command.run] {
-            if (const Chosen chosen = selected(); !chosen.empty()) {
-                run(chosen);
-            }
-        });
-    }
-    return bar;
-}
-
-void RunsView::openMenu(const QPoint& place) {
-    const Chosen chosen = selected();
-    if (chosen.empty()) {
-        return;
-    }
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setToolTipsVisible(true);
-    for (const Command& command : commands_) {
-        if (command.takes(chosen.size())) {
-            QAction* action = menu->addAction(command.icon.isEmpty() ? QIcon() : icon(command.icon), command.text);
-            const QString whyNot = whyNotNow(command, chosen);
-            action->setEnabled(whyNot.isEmpty());
-            action->setToolTip(whyNot);
-            connect(action, &QAction::triggered, this, [this, run = command.run] {
-                if (const Chosen runs = selected(); !runs.empty()) {
-                    run(runs);
-                }
-            });
-        }
-    }
-    menu->popup(table_->viewport()->mapToGlobal(place));
+        removal_->ask(folders);
+    });
+    return all;
 }
 
 void RunsView::refresh() {
@@ -272,7 +238,7 @@ void RunsView::refresh() {
 
 void RunsView::showEmpty() {
     const bool isEmpty = runs_.empty();
-    for (QWidget* part : {list_, foot_}) {
+    for (QWidget* part : {list_, static_cast<QWidget*>(foot_)}) {
         part->setVisible(!isEmpty);
     }
     empty_->setVisible(isEmpty);
@@ -282,31 +248,43 @@ void RunsView::showEmpty() {
     showRoom();
 }
 
+/// Whoever reads the list or walks through it stays where he is, as often as it is looked again.
 void RunsView::fill(const std::vector<RunSummary>& runs) {
-    std::vector<fs::path> before;
+    std::set<fs::path> chosen;
     for (const RunSummary* run : selected()) {
-        before.push_back(run->folder);
+        chosen.insert(run->folder);
     }
+    const QTreeWidgetItem* present = table_->currentItem();
+    const fs::path current = present ? runOf(*present).folder : fs::path();
+    const int scrolled = table_->verticalScrollBar()->value();
+    const bool isSame = std::ranges::equal(runs_, runs, {}, &RunSummary::folder, &RunSummary::folder);
     {
         const QSignalBlocker blocker(table_);
         runs_ = runs;
-        table_->clear();
+        if (!isSame) {
+            table_->clear();
+        }
         std::vector<std::pair<QString, fs::path>> named;
         for (const RunSummary& run : runs_) {
             named.emplace_back(run.name, run.folder);
         }
         const QStringList names = namesToldApart(named);
         for (std::size_t i = 0; i < runs_.size(); ++i) {
-            auto* item = new QTreeWidgetItem(table_);
+            auto* item = isSame ? table_->topLevelItem(static_cast<int>(i)) : new QTreeWidgetItem(table_);
             item->setText(RunColumn::Name, names[static_cast<qsizetype>(i)]);
             fillRow(item, runs_[i]);
             item->setData(RunColumn::Name, Qt::UserRole, static_cast<uint>(i));
-            if (std::find(before.begin(), before.end(), runs_[i].folder) != before.end()) {
-                item->setSelected(true);
+            if (runs_[i].folder == current) {
+                table_->setCurrentItem(item, 0, QItemSelectionModel::NoUpdate);
             }
+            item->setSelected(chosen.contains(runs_[i].folder));
         }
         if (table_->selectedItems().isEmpty() && !runs_.empty()) {
             table_->setCurrentItem(table_->topLevelItem(0));
+        }
+        if (!isSame) {
+            table_->doItemsLayout();
+            table_->verticalScrollBar()->setValue(scrolled);
         }
     }
     applyFilter();
@@ -315,11 +293,15 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
     Q_EMIT countChanged();
 }
 
+const RunSummary& RunsView::runOf(const QTreeWidgetItem& item) const {
+    return runs_[item.data(RunColumn::Name, Qt::UserRole).toUInt()];
+}
+
 void RunsView::applyFilter() {
-    const QStringList words = filter_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList words = wordsOf(filter_->text());
     for (int row = 0; row < table_->topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = table_->topLevelItem(row);
-        const bool isHidden = !matches(runs_[item->data(RunColumn::Name, Qt::UserRole).toUInt()], words);
+        const bool isHidden = !matches(runOf(*item), words);
         if (isHidden) {
             item->setSelected(false); // what is not seen is not deleted
         }
@@ -327,37 +309,10 @@ void RunsView::applyFilter() {
     }
 }
 
-QString RunsView::whyNotNow(const Command& command, const Chosen& chosen) {
-    return chosen.size() > command.most ? tr("At most %Ln runs at once", nullptr, static_cast<int>(command.most))
-                                        : command.whyNot(chosen);
-}
-
 void RunsView::showSelection() {
     const Chosen chosen = selected();
-    for (const Command& command : commands_) {
-        const bool fits = command.takes(chosen.size());
-        const QString whyNot = fits ? whyNotNow(command, chosen) : QString();
-        const bool hasRoom = width() >= command.footFrom;
-        command.button->setVisible(hasRoom && (fits || (chosen.empty() && command.least == 1)));
-        command.button->setEnabled(fits && whyNot.isEmpty());
-        command.button->setToolTip(whyNot);
-    }
-    leaveOutOfFoot();
+    foot_->refresh();
     details_->show(chosen.size() == 1 ? chosen.front() : nullptr);
-}
-
-/// What the width has no room for is in the menu alone: the first and the last stay longest.
-void RunsView::leaveOutOfFoot() {
-    const auto needed = [this] {
-        int width = -foot_->layout()->spacing();
-        for (const Command& command : commands_) {
-            width += command.button->isHidden() ? 0 : command.button->sizeHint().width() + foot_->layout()->spacing();
-        }
-        return width;
-    };
-    for (std::size_t i = commands_.size() - 1; i-- > 1 && needed() > width();) {
-        commands_[i].button->hide();
-    }
 }
 
 /// Beside the details there is no room for what they say, too.
@@ -380,7 +335,7 @@ void RunsView::resizeEvent(QResizeEvent* event) {
 RunsView::Chosen RunsView::selected() const {
     Chosen chosen;
     for (const QTreeWidgetItem* item : table_->selectedItems()) {
-        chosen.push_back(&runs_[item->data(RunColumn::Name, Qt::UserRole).toUInt()]);
+        chosen.push_back(&runOf(*item));
     }
     return chosen;
 }
@@ -389,13 +344,15 @@ bool RunsView::isSettled() const {
     return looking_ == 0 && details_->isSettled() && (!comparison_ || comparison_->isSettled());
 }
 
-/// Runs of one name are told apart by their folder.
 void RunsView::compare(const Chosen& runs) {
-    std::vector<RunComparison::Chosen> chosen;
+    std::vector<std::pair<QString, fs::path>> named;
     for (const RunSummary* run : runs) {
-        const bool isAlone = std::count_if(runs.begin(), runs.end(),
-                                           [run](const RunSummary* other) { return other->name == run->name; }) == 1;
-        chosen.push_back({run->folder, isAlone ? run->name : qstr(run->folder.filename())});
+        named.emplace_back(run->name, run->folder);
+    }
+    const QStringList names = namesToldApart(named);
+    std::vector<RunComparison::Chosen> chosen;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        chosen.push_back({runs[i]->folder, names[static_cast<qsizetype>(i)]});
     }
     comparison_ = new RunComparison;
     stack_->setCurrentIndex(stack_->addWidget(comparison_));

@@ -9,18 +9,20 @@
 #include <vector>
 
 #include "library/RunList.h"
+#include "widgets/CommandBar.h"
 
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace tempera::ui {
 
 class AppModel;
 class RunComparison;
 class RunDetails;
-class RunRemoval;
+class Removal;
 class Settings;
 class ToolBench;
 
@@ -57,33 +59,23 @@ protected:
 
 private:
     using Chosen = std::vector<const RunSummary*>;
-    /// What can be done with the chosen runs: a button and a line of the context menu.
-    struct Command {
-        QString text;
-        QString icon;
-        const char* kind;
-        std::size_t least; ///< runs
-        std::size_t most;
-        std::function<QString(const Chosen&)> whyNot; ///< empty: it can be done
-        std::function<void(const Chosen&)> run;
-        int footFrom = 0; ///< width of the view from which it is in the foot, too, and not only in the menu
-        QPushButton* button = nullptr;
-
-        /// One that is for several is offered for too many, too, with the reason why it cannot be done.
-        bool takes(std::size_t runs) const { return runs >= least && (runs <= most || most > 1); }
+    /// Of how many runs at once a command is: one that is for several is offered for too many, too, with the reason
+    /// why it cannot be done.
+    struct Number {
+        std::size_t least = 1;
+        std::size_t most = 1;
     };
-    /// Empty: it can be done.
-    static QString whyNotNow(const Command& command, const Chosen& chosen);
-    void addCommands();
-    QWidget* makeFoot();
-    void leaveOutOfFoot();
+    /// @param whyNot of as many as it takes; empty: it can be done
+    void addCommand(std::vector<ListCommand>& commands, ListCommand command, Number number,
+                    std::function<QString(const Chosen&)> whyNot, std::function<void(const Chosen&)> run);
+    std::vector<ListCommand> makeCommands();
     QWidget* makeList();
-    void openMenu(const QPoint& place);
     void fill(const std::vector<RunSummary>& runs);
     void followLive();
     void applyFilter();
     void showEmpty();
     void showSelection();
+    const RunSummary& runOf(const QTreeWidgetItem& item) const;
     void showRoom();
     Chosen selected() const;
     void compare(const Chosen& runs);
@@ -94,17 +86,16 @@ private:
     const Settings& settings_;
     ToolBench& tools_;
     std::vector<RunSummary> runs_;
-    std::vector<Command> commands_;
     QLineEdit* filter_;
     QTreeWidget* table_;
     QLabel* empty_;
     QLabel* problem_;
     RunDetails* details_;
-    RunRemoval* removal_;
+    Removal* removal_;
     RunComparison* comparison_ = nullptr; ///< while runs are compared
     QStackedWidget* stack_;
     QWidget* list_ = nullptr;
-    QWidget* foot_ = nullptr;
+    CommandBar* foot_;
     QTimer lookAgain_; ///< while the view is seen
     int looking_ = 0;
     std::stop_source stop_;

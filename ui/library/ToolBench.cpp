@@ -18,6 +18,7 @@ ToolBench::ToolBench(Credentials& credentials, QWidget* parent)
     , parent_(parent) {
     connect(&queue_, &ToolQueue::ended, this, &ToolBench::end);
     connect(&queue_, &ToolQueue::changed, this, [this] {
+        forgetDismissed();
         if (closing_ && !queue_.isBusy()) {
             closing_ = false;
             QMetaObject::invokeMethod(window_, &QWidget::close, Qt::QueuedConnection);
@@ -29,8 +30,9 @@ void ToolBench::open(ToolDialog* dialog) {
     connect(dialog, &ToolDialog::startRequested, this, [this, dialog] { start(dialog); });
     connect(dialog, &ToolDialog::credentialsRequested, this, &ToolBench::credentialsRequested);
     connect(dialog, &QDialog::rejected, this, [this, dialog] {
-        dialogs_.remove(dialogs_.key(dialog, 0));
-        dialog->deleteLater();
+        if (dialogs_.key(dialog, 0) == 0) { // else its job can still be changed
+            dialog->deleteLater();
+        }
     });
     // Whose closing takes the tools with it.
     if (window_ != parent_->window()) {
@@ -38,6 +40,20 @@ void ToolBench::open(ToolDialog* dialog) {
         window_->installEventFilter(this);
     }
     dialog->open();
+}
+
+/// With those that failed and are not to be changed any more.
+void ToolBench::forgetDismissed() {
+    for (auto each = dialogs_.begin(); each != dialogs_.end();) {
+        if (queue_.find(each.key())) {
+            ++each;
+            continue;
+        }
+        if (each.value()) {
+            each.value()->deleteLater();
+        }
+        each = dialogs_.erase(each);
+    }
 }
 
 void ToolBench::start(ToolDialog* dialog) {

@@ -37,6 +37,7 @@ protected:
 
 private:
     void start(ToolDialog* dialog);
+    void forgetDismissed();
     void askToClose();
     void end(int id, const ToolResult& result);
 

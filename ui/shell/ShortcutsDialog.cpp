@@ -134,7 +134,7 @@ void ShortcutsDialog::fill() {
     addFixed(tr("In a chart"), {{tr("Cursor to another step"), tr("Left, Right, Page Up, Page Down, Home, End")},
                                 {tr("Zoom, whole run"), tr("+, −, 0")}});
     addFixed(tr("In a caption"), {{tr("Next, previous picture"), tr("Ctrl+Return, Ctrl+Shift+Return")}});
-    addFixed(tr("In the list of runs"), {{tr("Move to the trash"), tr("Delete")}});
+    addFixed(tr("In the library's lists"), {{tr("Move to the trash"), tr("Delete")}});
     showKeys();
     table_->setCurrentItem(table_->topLevelItem(0)->child(0));
 }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "library/Removal.h"
+
+#include <QFile>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <utility>
+
+#include "base/FolderSize.h"
+#include "bridge/Background.h"
+#include "theme/Text.h"
+#include "theme/Units.h"
+
+namespace tempera::ui {
+
+namespace {
+
+constexpr int kNamed = 10; ///< in the question
+
+using WhyStays = std::function<QString(const fs::path&)>;
+
+struct Removed {
+    std::vector<fs::path> left; ///< what the trash did not take
+    QStringList gone;
+    QString problem;
+};
+
+bool isThere(const fs::path& path) {
+    std::error_code ignored;
+    return fs::exists(fs::symlink_status(path, ignored));
+}
+
+Removed removed(const std::vector<fs::path>& paths, bool forGood, const WhyStays& whyStays) {
+    Removed removed;
+    for (const fs::path& path : paths) {
+        std::error_code error;
+        if (!isThere(path)) { // somebody else was quicker
+        } else if (const QString why = whyStays(path); !why.isEmpty()) {
+            removed.problem = why;
+        } else if (forGood) {
+            fs::remove_all(path, error);
+            removed.problem = error ? qstr(show(path) + ": " + error.message()) : removed.problem;
+        } else if (!QFile::moveToTrash(qstr(path))) {
+            removed.left.push_back(path);
+        }
+        if (!isThere(path)) {
+            removed.gone.append(qstr(path));
+        }
+    }
+    return removed;
+}
+
+std::uint64_t bytesOf(const std::vector<fs::path>& paths) {
+    std::uint64_t bytes = 0;
+    for (const fs::path& path : paths) {
+        std::error_code error;
+        const auto own = fs::is_regular_file(path, error) ? fs::file_size(path, error) : bytesBelow(path);
+        bytes += error ? 0 : own;
+    }
+    return bytes;
+}
+
+} // namespace
+
+Removal::Removal(QWidget* window, Words words, WhyStays whyStays)
+    : QObject(window)
+    , window_(window)
+    , words_(std::move(words))
+    , whyStays_(std::move(whyStays)) {}
+
+void Removal::ask(const std::vector<fs::path>& paths) {
+    inBackground(
+        this, [paths] { return bytesOf(paths); },
+        [this, paths](std::uint64_t bytes) {
+            QStringList lines;
+            for (const fs::path& path : paths) {
+                lines.append(qstr(path));
+            }
+            const auto more = lines.size() - kNamed;
+            lines = lines.mid(0, kNamed);
+            if (more > 0) {
+                lines.append(tr("and %1 more").arg(more));
+            }
+            auto* box = new QMessageBox(QMessageBox::Question, words_.title,
+                                        words_.question(static_cast<int>(paths.size())), QMessageBox::Cancel, window_);
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            box->setInformativeText(words_.sizes(bytesText(bytes)) + QStringLiteral("\n") +
+                                    lines.join(QLatin1Char('\n')));
+            QPushButton* yes = box->addButton(tr("Move to the trash"), QMessageBox::DestructiveRole);
+            connect(yes, &QPushButton::clicked, this, [this, paths] { remove(paths, false); });
+            box->open();
+        });
+}
+
+void Removal::remove(const std::vector<fs::path>& paths, bool forGood) {
+    inBackground(
+        this, [paths, forGood, whyStays = whyStays_] { return removed(paths, forGood, whyStays); },
+        [this](const Removed& removed) {
+            if (!removed.left.empty()) {
+                auto* box = new QMessageBox(QMessageBox::Warning, words_.title,
+                                            tr("There is no trash for %1").arg(qstr(removed.left.front())),
+                                            QMessageBox::Cancel, window_);
+                box->setAttribute(Qt::WA_DeleteOnClose);
+                box->setInformativeText(tr("Deleted for good, they cannot be brought back."));
+                QPushButton* yes = box->addButton(tr("Delete for good"), QMessageBox::DestructiveRole);
+                connect(yes, &QPushButton::clicked, this, [this, left = removed.left] { remove(left, true); });
+                box->open();
+            }
+            Q_EMIT ended(removed.gone, removed.problem);
+        });
+}
+
+} // namespace tempera::ui
