@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -72,11 +73,14 @@ private Q_SLOTS:
     void theChosenRunIsDescribed();
     void aFileOfARunIsShownAmongTheFiles();
     void runsAreComparedInOneChart();
+    void aJobThatCannotBeReadDiffersInNothing();
     void runsAreComparedByWhatTheyTook();
     void aRunIsGoneOnWith();
+    void aRunsSettingsAreThoseOfTheNextOne();
     void aRunIsDeletedOnceThatIsConfirmed();
     void runsOfOneNameAreToldApart();
     void aRunThatGoesOnIsFollowed();
+    void whoReadsTheListStaysWhereHeIs();
     void theMenuOffersWhatTheButtonsDo();
     void tooManyAreRefusedWithTheReason();
     void nothingIsCutOff_data();
@@ -268,6 +272,23 @@ void RunLibraryTest::runsAreComparedInOneChart() {
     QCOMPARE(table(*window).selectedItems().size(), 3);
 }
 
+/// It counted as one with the defaults.
+void RunLibraryTest::aJobThatCannotBeReadDiffersInNothing() {
+    QVERIFY(writeFileAtomically(run::RunPaths{folderOf("mug wide")}.job(), "{").ok());
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug"), QStringLiteral("mug wide"), QStringLiteral("teapot")}));
+    QVERIFY(click(*window, QStringLiteral("Compare runs")) && settled(*window));
+    auto* comparison = window->findChild<RunComparison*>();
+    QVERIFY(click(*comparison, QStringLiteral("Settings")));
+    const auto* differences = comparison->findChild<QTreeWidget*>(QStringLiteral("differences"));
+    QCOMPARE(differences->topLevelItemCount(), 1);
+    QCOMPARE(differences->topLevelItem(0)->text(0), QStringLiteral("No differences"));
+    const auto labels = comparison->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+        return label->isVisible() && label->text().startsWith(QStringLiteral("mug wide: "));
+    }));
+}
+
 void RunLibraryTest::runsAreComparedByWhatTheyTook() {
     auto window = open();
     QVERIFY(window && choose(*window, {QStringLiteral("teapot"), QStringLiteral("mug")}));
@@ -297,6 +318,15 @@ void RunLibraryTest::aRunIsGoneOnWith() {
     QVERIFY(QTest::qWaitFor([&] { return window->queue().in(folderOf("mug wide")) != nullptr; }, kPatience));
     QCOMPARE(window->run().folder(), folderOf("mug wide"));
     QVERIFY(QTest::qWaitFor([&] { return !window->queue().running() && !window->run().isActive(); }, kPatience));
+}
+
+void RunLibraryTest::aRunsSettingsAreThoseOfTheNextOne() {
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+    QVERIFY(window->model().config().network.rank != 32);
+    QVERIFY(click(*window, QStringLiteral("Use its settings")));
+    QTRY_COMPARE_WITH_TIMEOUT(window->model().config().network.rank, 32, kPatience);
+    QVERIFY(window->model().jobFile() != run::RunPaths{folderOf("mug wide")}.job()); // which stays as it is
 }
 
 void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
@@ -373,6 +403,43 @@ void RunLibraryTest::aRunThatGoesOnIsFollowed() {
         QStringLiteral("can be resumed"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(details->value(QStringLiteral("State")).contains(QStringLiteral("Interrupted")),
                              kPatience);
+}
+
+/// The list was made anew every few seconds while a run went on: it jumped to its top, and the arrow keys with it.
+void RunLibraryTest::whoReadsTheListStaysWhereHeIs() {
+    std::vector<std::string> names;
+    for (int i = 10; i < 60; ++i) {
+        names.push_back("more" + std::to_string(i));
+        record({names.back().c_str(), 8, 1, 2.0, false});
+    }
+    MainWindow window(Session::Use::None);
+    window.resize(1366, 500);
+    window.show();
+    window.model().openJob(folder_ / "job.json");
+    window.showPage(PageId::Library);
+    auto* library = window.findChild<LibraryPage*>();
+    library->showFiles(false);
+    QTreeWidget& runs = table(window);
+    QTRY_COMPARE_WITH_TIMEOUT(runs.topLevelItemCount(), 3 + static_cast<int>(names.size()), kPatience);
+    runs.scrollToItem(runs.findItems(QStringLiteral("more40"), Qt::MatchExactly).constFirst());
+    QVERIFY(choose(window, {QStringLiteral("more40")}));
+    const int scrolled = runs.verticalScrollBar()->value();
+    QVERIFY(scrolled > 0);
+    const auto isThere = [&] {
+        return runs.currentItem() && runs.currentItem()->text(0) == QStringLiteral("more40") &&
+               runs.selectedItems().size() == 1 && runs.verticalScrollBar()->value() == scrolled;
+    };
+    QVERIFY(isThere());
+    library->refresh();
+    QVERIFY(settled(window) && isThere());
+    record({"zebra", 8, 1, 2.0, false}); // at the end: all of them were begun at the same time
+    library->refresh();
+    QTRY_COMPARE_WITH_TIMEOUT(runs.topLevelItemCount(), 4 + static_cast<int>(names.size()), kPatience);
+    QVERIFY(settled(window) && isThere());
+    runs.setFocus();
+    QTest::keyClick(&runs, Qt::Key_Down);
+    QCOMPARE(runs.currentItem(),
+             runs.itemBelow(runs.findItems(QStringLiteral("more40"), Qt::MatchExactly).constFirst()));
 }
 
 void RunLibraryTest::theMenuOffersWhatTheButtonsDo() {

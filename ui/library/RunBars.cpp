@@ -20,7 +20,8 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kNameWidth = 150;
+constexpr int kMostNames = 300; ///< pixels
+constexpr int kLeastBar = 80;
 constexpr int kBarHeight = 14;
 constexpr int kTwoColumnsFrom = 900;
 
@@ -32,6 +33,7 @@ public:
         , share_(share)
         , colour_(static_cast<std::size_t>(colour)) {
         setFixedHeight(kBarHeight);
+        setMinimumWidth(kLeastBar);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
 
@@ -84,7 +86,7 @@ QWidget* makeBars(const Measure& measure, const std::vector<RunFigures>& runs, Q
     grid->setContentsMargins(14, 10, 14, 12);
     grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(6);
-    grid->addWidget(makeLabel(measure.title, "strong", card), 0, 0, 1, 3);
+    grid->addWidget(makeLabel(measure.title, "strong", card), 0, 0, 1, 4);
     double most = 0.0;
     for (const RunFigures& run : runs) {
         most = std::max(most, measure.value(run).value_or(0.0));
@@ -97,21 +99,22 @@ QWidget* makeBars(const Measure& measure, const std::vector<RunFigures>& runs, Q
             text = RunBars::tr("%1 · %2 ×").arg(text, QLocale().toString(*value / *first, 'f', 2));
         }
         auto* name = new ElidedLabel(Qt::ElideMiddle, card);
-        name->setText(runs[i].devices == 1
-                          ? RunBars::tr("%1 · 1 device").arg(runs[i].name)
-                          : RunBars::tr("%1 · %2 devices").arg(runs[i].name, QString::number(runs[i].devices)));
+        name->setText(runs[i].name);
         name->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-        name->setFixedWidth(kNameWidth);
+        name->setMaximumWidth(kMostNames);
+        auto* devices =
+            makeLabel(RunBars::tr("%Ln devices", nullptr, static_cast<int>(runs[i].devices)), "caption", card);
         auto* bar = new Bar(most > 0.0 ? value.value_or(0.0) / most : 0.0, runs[i].colour, card);
         bar->setAccessibleName(QStringLiteral("%1, %2: %3").arg(measure.title, runs[i].name, text));
         auto* figure = makeLabel(text, "", card);
         figure->setAccessibleName(bar->accessibleName());
         const int row = static_cast<int>(i) + 1;
         grid->addWidget(name, row, 0);
-        grid->addWidget(bar, row, 1);
-        grid->addWidget(figure, row, 2, Qt::AlignRight);
+        grid->addWidget(devices, row, 1);
+        grid->addWidget(bar, row, 2);
+        grid->addWidget(figure, row, 3, Qt::AlignRight);
     }
-    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
     grid->setRowStretch(static_cast<int>(runs.size()) + 1, 1);
     return card;
 }

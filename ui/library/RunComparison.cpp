@@ -7,11 +7,12 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPushButton>
-#include <QSet>
 #include <QStackedWidget>
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -33,7 +34,8 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kMostNames = 170; ///< pixels of a name in the legend
+constexpr int kMostNames = 320; ///< pixels of a name in the legend
+constexpr int kSoonMs = 1000;
 
 /// A line as the run's curve is drawn.
 class Swatch : public QWidget {
@@ -104,6 +106,9 @@ RunComparison::RunComparison(QWidget* parent)
         }
         return ChartTools::Export{all, qstr(runs_.front()->chosen.folder.parent_path()), tr("comparison")};
     });
+    soon_.setSingleShot(true);
+    soon_.setInterval(kSoonMs);
+    connect(&soon_, &QTimer::timeout, this, &RunComparison::showBars);
     connect(chartTools_, &ChartTools::exported, this, [this](const QString& problem) {
         problem_->setText(problem);
         problem_->setVisible(!problem.isEmpty());
@@ -156,6 +161,13 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
         connect(&run->follower, &RunFollower::restarted, &run->model, &RunModel::clear);
         connect(&run->follower, &RunFollower::eventsArrived, &run->model, &RunModel::apply);
         connect(&run->follower, &RunFollower::caughtUp, this, &RunComparison::showBars);
+        connect(&run->follower, &RunFollower::failed, this,
+                [this, chosen](const QString& problem) { complain(chosen, engineText(problem)); });
+        connect(&run->model, &RunModel::stateChanged, this, [this] {
+            if (!soon_.isActive()) {
+                soon_.start();
+            }
+        });
         runs_.push_back(std::move(run));
     }
     charts_ = new ChartGrid(runs_.front()->model);
@@ -176,17 +188,24 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
     tabs_->button(0)->setFocus();
 }
 
-/// Beside the tools of the charts; of many runs above them.
-void RunComparison::addLegend() {
-    constexpr std::size_t kBeside = 4;
+/// Beside the tools of the charts, or where there is no room for that above them.
+void RunComparison::placeLegend() {
+    const bool fits =
+        legend_->layout()->sizeHint().width() + line_->spacing() + chartTools_->sizeHint().width() <= width();
+    if (fits == (line_->indexOf(legend_) >= 0)) {
+        return;
+    }
     auto* column = static_cast<QVBoxLayout*>(layout());
     column->removeWidget(legend_);
     line_->removeWidget(legend_);
-    if (runs_.size() > kBeside) {
-        column->insertWidget(1, legend_);
-    } else {
+    if (fits) {
         line_->insertWidget(0, legend_, 1);
+    } else {
+        column->insertWidget(1, legend_);
     }
+}
+
+void RunComparison::addLegend() {
     qDeleteAll(legend_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     auto* row = static_cast<QHBoxLayout*>(legend_->layout());
     while (QLayoutItem* item = row->takeAt(0)) {
@@ -203,6 +222,7 @@ void RunComparison::addLegend() {
         row->addSpacing(10);
     }
     row->addStretch(1);
+    placeLegend();
 }
 
 void RunComparison::readJobs() {
@@ -214,14 +234,14 @@ void RunComparison::readJobs() {
     inBackground(
         this,
         [folders] {
-            std::vector<options::TrainConfig> configs;
+            std::vector<Result<options::TrainConfig>> configs;
             for (const fs::path& folder : folders) {
                 const auto job = options::loadJob(run::RunPaths{folder}.job());
-                configs.push_back(job.ok() ? job->config : options::TrainConfig{});
+                configs.push_back(job.ok() ? Result<options::TrainConfig>(job->config) : job.error());
             }
             return std::pair(folders, configs);
         },
-        [this](const std::pair<std::vector<fs::path>, std::vector<options::TrainConfig>>& found) {
+        [this](const std::pair<std::vector<fs::path>, std::vector<Result<options::TrainConfig>>>& found) {
             --reading_;
             const bool isStill =
                 found.first.size() == runs_.size() &&
@@ -233,7 +253,7 @@ void RunComparison::readJobs() {
         });
 }
 
-void RunComparison::showDifferences(const std::vector<options::TrainConfig>& configs) {
+void RunComparison::showDifferences(const std::vector<Result<options::TrainConfig>>& configs) {
     table_->clear();
     QStringList head{tr("Option")};
     for (const auto& run : runs_) {
@@ -243,22 +263,36 @@ void RunComparison::showDifferences(const std::vector<options::TrainConfig>& con
     table_->setHeaderLabels(head);
     setUpList(table_, QStringLiteral("differences"), tr("Options in which the runs differ"), 0);
     for (const options::Option& option : options::schema().options()) {
-        QStringList values{optionText(option.facts.label)};
-        for (const options::TrainConfig& config : configs) {
-            values.append(valueText(option, options::toText(option.get(config))));
+        QStringList row{optionText(option.facts.label)};
+        std::set<std::string> values;
+        for (const auto& config : configs) {
+            const std::string value = config.ok() ? options::toText(option.get(*config)) : std::string();
+            row.append(!config.ok() ? tr("not known") : value.empty() ? tr("none") : valueText(option, value));
+            if (config.ok()) {
+                values.insert(value);
+            }
         }
-        if (!isOfThePlace(std::string(option.key())) && QSet<QString>(values.begin() + 1, values.end()).size() > 1) {
-            auto* item = new QTreeWidgetItem(table_, values);
+        if (!isOfThePlace(std::string(option.key())) && values.size() > 1) {
+            auto* item = new QTreeWidgetItem(table_, row);
             item->setToolTip(0, qstr(option.key()));
-            for (int column = 1; column < values.size(); ++column) {
-                item->setToolTip(column, values[column]);
-                item->setText(column, values[column].isEmpty() ? tr("none") : values[column]);
+            for (int column = 1; column < row.size(); ++column) {
+                item->setToolTip(column, row[column]);
             }
         }
     }
     if (table_->topLevelItemCount() == 0) {
         new QTreeWidgetItem(table_, {tr("No differences")});
     }
+    for (std::size_t i = 0; i < configs.size(); ++i) {
+        if (!configs[i].ok()) {
+            complain(runs_[i]->chosen, engineText(qstr(configs[i].error().message)));
+        }
+    }
+}
+
+void RunComparison::complain(const Chosen& run, const QString& problem) {
+    problem_->setText(QStringLiteral("%1: %2").arg(run.name, problem));
+    problem_->show();
 }
 
 void RunComparison::showBars() {
@@ -284,6 +318,7 @@ void RunComparison::resizeEvent(QResizeEvent* event) {
     constexpr int kWordsFrom = 860; // the legend is beside the tools
     QWidget::resizeEvent(event);
     chartTools_->setRoom(width() < kWordsFrom ? ChartTools::Room::Narrow : ChartTools::Room::Wide);
+    placeLegend();
 }
 
 bool RunComparison::isSettled() const {

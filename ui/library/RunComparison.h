@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <QTimer>
+
 #include <memory>
 #include <vector>
 
@@ -54,9 +56,12 @@ private:
     QWidget* makeHead();
     void addTab(QHBoxLayout* row, const QString& text, QWidget* page);
     void addLegend();
+    void placeLegend();
     void readJobs();
-    void showDifferences(const std::vector<options::TrainConfig>& configs);
+    /// Of those whose job could be read.
+    void showDifferences(const std::vector<Result<options::TrainConfig>>& configs);
     void showBars();
+    void complain(const Chosen& run, const QString& problem);
 
     std::vector<std::unique_ptr<Run>> runs_;
     QButtonGroup* tabs_;
@@ -69,6 +74,7 @@ private:
     QLabel* problem_;
     RunBars* bars_;
     QTreeWidget* table_;
+    QTimer soon_; ///< until the bars are drawn anew
     int reading_ = 0;
 };
 
