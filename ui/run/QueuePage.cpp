@@ -242,12 +242,19 @@ void QueuePage::lookHowFar() {
             this, [folder] { return howFarText(folder); },
             [this, folder, state = job.state](const QString& text) {
                 asked_.erase(folder);
-                const HowFar before = std::exchange(howFar_[folder], {state, text});
-                if (before.text != text) {
-                    fill();
-                    showCommands();
-                }
+                howFar_[folder] = {state, text};
+                showHowFar();
             });
+    }
+}
+
+/// In the rows as they are: whoever scrolls is not thrown back every few seconds.
+void QueuePage::showHowFar() {
+    for (int row = 0; row < table_->topLevelItemCount(); ++row) {
+        QTreeWidgetItem* item = table_->topLevelItem(row);
+        const QueuedJob* job = queue_.find(item->data(Name, Qt::UserRole).toString());
+        const auto howFar = job ? howFar_.find(job->folder()) : howFar_.end();
+        item->setText(Progress, howFar == howFar_.end() ? QString() : howFar->second.text);
     }
 }
 
@@ -292,8 +299,6 @@ void QueuePage::fill() {
         auto* item = new QTreeWidgetItem(table_);
         item->setText(Name, names.takeFirst());
         item->setText(State, stateText(job));
-        const auto howFar = howFar_.find(job.folder());
-        item->setText(Progress, howFar == howFar_.end() ? QString() : howFar->second.text);
         item->setText(Devices, devicesText(job));
         item->setText(Where, qstr(job.folder()));
         item->setToolTip(Where, qstr(job.folder()));
@@ -308,6 +313,7 @@ void QueuePage::fill() {
     if (!table_->currentItem() && table_->topLevelItemCount() > 0) {
         table_->setCurrentItem(table_->topLevelItem(0));
     }
+    showHowFar();
     const bool any = table_->topLevelItemCount() > 0;
     table_->setVisible(any);
     foot_->setVisible(any);

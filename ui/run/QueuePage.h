@@ -46,6 +46,7 @@ private:
     void showCommands();
     void openMenu(const QPoint& place);
     void lookHowFar();
+    void showHowFar();
     const QueuedJob* selected() const;
     void pauseOrResume();
     void removeSelected();

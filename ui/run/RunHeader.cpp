@@ -9,6 +9,7 @@
 
 #include <cmath>
 
+#include "bridge/Background.h"
 #include "bridge/Wording.h"
 #include "run/DevicesView.h"
 #include "run/RunController.h"
@@ -224,10 +225,13 @@ void RunHeader::showCommands() {
 
 void RunHeader::openFiles() {
     const auto& output = run_.model().output();
-    const fs::path beside = output.empty() ? run_.folder() : output.front().parent_path();
-    std::error_code ignored; // what a foreign run names may be something that a desktop would start
-    const fs::path folder = fs::is_directory(beside, ignored) ? beside : run_.folder();
-    QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(folder)));
+    inBackground(
+        this,
+        [folder = run_.folder(), beside = output.empty() ? run_.folder() : output.front().parent_path()] {
+            std::error_code ignored; // what a foreign run names may be something that a desktop would start
+            return fs::is_directory(beside, ignored) ? beside : folder;
+        },
+        [](const fs::path& folder) { QDesktopServices::openUrl(QUrl::fromLocalFile(qstr(folder))); });
 }
 
 void RunHeader::showMessage() {
