@@ -59,6 +59,7 @@ private Q_SLOTS:
     void theEndOfTheWindowIsNotHeldUpByPictures();
     void nothingReachesTheModelAfterItsEnd();
     void actionsFollowTheRun();
+    void theHelpIsSeenOnEveryPage();
     void anIgnoredOptionSaysWhy();
     void aMessageStaysItsWholeTime();
     void anErrorInTheStatusBarHasItsColour();
@@ -210,6 +211,31 @@ void WindowStateTest::actionsFollowTheRun() {
     lock.reset();
     QTRY_VERIFY(!sample->isEnabled());
     QVERIFY(pause->isEnabled()); // it has not reached its end: it can be resumed
+}
+
+/// Whatever the window has of room: on every page of options the help stands below the fields, and is whole.
+void WindowStateTest::theHelpIsSeenOnEveryPage() {
+    MainWindow window(Session::Use::None);
+    window.show();
+    for (const QSize size : {QSize(960, 500), QSize(1366, 768), QSize(3840, 2160)}) {
+        window.resize(size);
+        for (const options::Page page : options::kPages) {
+            const auto options = options::schema().onPage(page);
+            if (options.empty()) {
+                continue;
+            }
+            window.reveal(qstr(options.front()->key()));
+            const auto panels = window.findChildren<HelpPanel*>();
+            const auto isSeen = [&] {
+                return std::any_of(panels.begin(), panels.end(), [&](const HelpPanel* panel) {
+                    const QRect place(panel->mapTo(&window, QPoint()), panel->size());
+                    return panel->isVisible() && panel->option() == options.front() && window.rect().contains(place) &&
+                           panel->visibleRegion().boundingRect().height() == panel->height();
+                });
+            };
+            QTRY_VERIFY2(isSeen(), qPrintable(qstr(options.front()->key())));
+        }
+    }
 }
 
 void WindowStateTest::anIgnoredOptionSaysWhy() {

@@ -5,6 +5,8 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QProcess>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSignalSpy>
@@ -25,6 +27,7 @@
 #include "shell/DiffDialog.h"
 #include "shell/MainWindow.h"
 #include "shell/NavigationBar.h"
+#include "shell/PlanPanel.h"
 #include "shell/ProblemNotice.h"
 #include "shell/SearchBox.h"
 #include "shell/Session.h"
@@ -46,6 +49,7 @@ class WindowTest : public QObject {
 private Q_SLOTS:
     void everyControlHasAnAccessibleName();
     void theSearchLeadsToTheField();
+    void whatIsToBeSettledLeadsToItsField();
     void theSearchIsLeftToWhereOneWas();
     void whatIsWrongWithPicturesIsSettledAmongThem();
     void aKilledStudioFindsItsFormAgain();
@@ -142,6 +146,56 @@ void WindowTest::theSearchLeadsToTheField() {
 }
 
 /// Killed for good, in a process of its own: only what was written by then is left.
+/// All that stands in the way of a start is listed beforehand, and each leads to its field: of those beyond the sixth
+/// only their number was told.
+void WindowTest::whatIsToBeSettledLeadsToItsField() {
+    MainWindow window(Session::Use::None);
+    window.resize(1366, 768);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    AppModel& model = window.model();
+    QStringList wrong;
+    for (const char* key : {"train.batch_size", "network.rank", "optimizer.weight_decay", "optimizer.learning_rate",
+                            "train.accumulation", "dataset.resolution", "save.keep_last", "save.every_steps"}) {
+        model.setDraft(key, QStringLiteral("much"), QStringLiteral("found “much”, expected a number"));
+        wrong.append(QLatin1String(key));
+    }
+    const auto* plan = window.findChild<PlanPanel*>();
+    const auto linked = [&] {
+        QStringList keys;
+        static const QRegularExpression link(QStringLiteral("<a href=\"([^\"]+)\""));
+        for (const auto* label : plan->findChildren<QLabel*>()) {
+            if (const auto match = link.match(label->text()); match.hasMatch() && label->isVisible()) {
+                keys.append(match.captured(1));
+            }
+        }
+        return keys;
+    };
+    const auto isListed = [&] {
+        const QStringList keys = linked();
+        return std::all_of(wrong.begin(), wrong.end(), [&](const QString& key) { return keys.contains(key); });
+    };
+    QTRY_VERIFY(linked().size() >= 6);
+    if (!isListed()) {
+        for (auto* more : plan->findChildren<QPushButton*>()) {
+            if (more->isVisible() && more->toolTip() == QStringLiteral("Show all of them")) {
+                more->click();
+                break;
+            }
+        }
+    }
+    QTRY_VERIFY2(isListed(), qPrintable(linked().join(QLatin1Char(' '))));
+    for (const QString& key : wrong) {
+        for (auto* label : plan->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text().contains(QStringLiteral("\"%1\"").arg(key))) {
+                Q_EMIT label->linkActivated(key);
+                break;
+            }
+        }
+        QTRY_VERIFY2(window.focusWidget() && window.focusWidget()->objectName() == key, qPrintable(key));
+    }
+}
+
 void WindowTest::theSearchIsLeftToWhereOneWas() {
     MainWindow window(Session::Use::None);
     window.show();

@@ -305,8 +305,12 @@ void PlanPanel::showProblems() {
         if (problems.empty()) {
             continue;
         }
-        auto* notice = new ProblemNotice(kind, problems, this);
+        auto* notice = new ProblemNotice(kind, problems, whole_.contains(static_cast<int>(kind)), this);
         connect(notice, &ProblemNotice::chosen, &model_, &AppModel::revealRequested);
+        connect(notice, &ProblemNotice::wholeWanted, this, [this, kind = kind] {
+            whole_.insert(static_cast<int>(kind));
+            showProblems();
+        });
         (kind == Kind::ToBegin ? toBegin_ : problems_)->addWidget(notice);
     }
 }

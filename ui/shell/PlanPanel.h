@@ -3,6 +3,8 @@
 
 #include <QFrame>
 
+#include <set>
+
 class QLabel;
 class QProgressBar;
 class QVBoxLayout;
@@ -53,6 +55,7 @@ private:
     KeyValueGrid* files_;
     QVBoxLayout* toBegin_; ///< above the counts: one need not look for it
     QVBoxLayout* problems_;
+    std::set<int> whole_; ///< kinds of problems of which all are shown
 };
 
 } // namespace tempera::ui

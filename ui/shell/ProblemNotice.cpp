@@ -51,7 +51,7 @@ QString ProblemNotice::step(const options::Problem& problem) const {
     return found == kSteps.end() ? labelled(problem) : found->second;
 }
 
-ProblemNotice::ProblemNotice(Kind kind, const std::vector<options::Problem>& problems, QWidget* parent)
+ProblemNotice::ProblemNotice(Kind kind, const std::vector<options::Problem>& problems, bool isWhole, QWidget* parent)
     : QFrame(parent) {
     setObjectName(QStringLiteral("notice"));
     const char* tone = kind == Kind::Errors ? "error" : kind == Kind::Warnings ? "warning" : "secondary";
@@ -65,12 +65,16 @@ ProblemNotice::ProblemNotice(Kind kind, const std::vector<options::Problem>& pro
     bold.setWeight(QFont::DemiBold);
     heading->setFont(bold);
     column->addWidget(heading);
-    for (std::size_t i = 0; i < std::min(problems.size(), kShown); ++i) {
+    const std::size_t shown = isWhole ? problems.size() : std::min(problems.size(), kShown);
+    for (std::size_t i = 0; i < shown; ++i) {
         const QString number = tr("%1.").arg(i + 1) + QChar(0x2002);
         addLine(kind == Kind::ToBegin ? number + step(problems[i]) : labelled(problems[i]), problems[i]);
     }
-    if (problems.size() > kShown) {
-        column->addWidget(makeLabel(tr("and %1 more").arg(problems.size() - kShown), "caption", this));
+    if (shown < problems.size()) {
+        auto* more = makeButton(tr("and %1 more").arg(problems.size() - shown), {}, "link", this);
+        more->setToolTip(tr("Show all of them"));
+        connect(more, &QPushButton::clicked, this, &ProblemNotice::wholeWanted);
+        column->addWidget(more, 0, Qt::AlignLeft);
     }
 }
 

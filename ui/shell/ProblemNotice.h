@@ -20,11 +20,14 @@ public:
         Warnings,
         Ignored,
     };
-    ProblemNotice(Kind kind, const std::vector<options::Problem>& problems, QWidget* parent = nullptr);
+    /// @param isWhole shows all of them; else the first few, and how many more there are
+    ProblemNotice(Kind kind, const std::vector<options::Problem>& problems, bool isWhole, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     /// The user wants to see the field of this option.
     void chosen(const QString& key);
+    /// The user wants to see all of them.
+    void wholeWanted();
 
 private:
     QString title(Kind kind, int number) const;
