@@ -909,10 +909,6 @@
         <translation>ändern Sie train.batch_size, train.accumulation oder die Geräte so, dass sie %1%2 ergeben; oder --resume never legt es beiseite und beginnt neu</translation>
     </message>
     <message>
-        <source>changed on disk since; &quot;%1&quot; cannot be %2</source>
-        <translation>inzwischen auf der Platte geändert; „%1“ kann nicht %2 werden</translation>
-    </message>
-    <message>
         <source>changed while it was being cached</source>
         <translation>wurde beim Zwischenspeichern geändert</translation>
     </message>
@@ -5000,6 +4996,10 @@
     <message>
         <source>off</source>
         <translation>aus</translation>
+    </message>
+    <message>
+        <source>—</source>
+        <translation>—</translation>
     </message>
 </context>
 <context>
@@ -9528,6 +9528,13 @@ wird zu
     </message>
 </context>
 <context>
+    <name>tempera::ui::ComparedPicture</name>
+    <message>
+        <source>at the left: %1, at the right: %2</source>
+        <translation>links: %1, rechts: %2</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CopyDialog</name>
     <message>
         <source>Copy pictures</source>
@@ -9781,6 +9788,13 @@ Ein Ordner namens „40_Name Klasse“ wird 40-mal je Epoche gezeigt; Captions l
     <message>
         <source>Edit in another window</source>
         <translation>Bearbeitung in einem anderen Fenster</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: another program has changed them.</source>
+        <translation>
+            <numerusform>%Ln Caption bleibt, wie sie ist: Ein anderes Programm hat sie geändert.</numerusform>
+            <numerusform>%Ln Captions bleiben, wie sie sind: Ein anderes Programm hat sie geändert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10094,10 +10108,6 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
 <context>
     <name>tempera::ui::DiffDialog</name>
     <message>
-        <source>—</source>
-        <translation>—</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
@@ -10179,6 +10189,36 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
         <source>About the chosen file</source>
         <translation>Über die gewählte Datei</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>%Ln Datei</numerusform>
+            <numerusform>%Ln Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln folders</source>
+        <translation>
+            <numerusform>in %Ln Ordner</numerusform>
+            <numerusform>in %Ln Ordnern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>Families</source>
+        <translation>Familien</translation>
+    </message>
+    <message>
+        <source>Size in all</source>
+        <translation>Größe insgesamt</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FieldRow</name>
@@ -10247,10 +10287,6 @@ The model of the project and what its runs have written appear here, and what yo
 Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, ebenso, was Sie hinzufügen oder ablegen.</translation>
     </message>
     <message>
-        <source>No longer shows %1 here. Nothing is deleted.</source>
-        <translation>Zeigt %1 hier nicht mehr. Nichts wird gelöscht.</translation>
-    </message>
-    <message>
         <source>Add a folder of models, LoRAs or embeddings</source>
         <translation>Einen Ordner mit Modellen, LoRAs oder Embeddings hinzufügen</translation>
     </message>
@@ -10273,6 +10309,41 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Try on prompts</source>
         <translation>Mit Prompts ausprobieren</translation>
+    </message>
+    <message>
+        <source>Delete files</source>
+        <translation>Dateien löschen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln files to the trash?</source>
+        <translation>
+            <numerusform>%Ln Datei in den Papierkorb verschieben?</numerusform>
+            <numerusform>%Ln Dateien in den Papierkorb verschieben?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in all:</source>
+        <translation>%1 insgesamt:</translation>
+    </message>
+    <message>
+        <source>Train on it</source>
+        <translation>Darauf trainieren</translation>
+    </message>
+    <message>
+        <source>Makes it the model of the present settings; can be undone</source>
+        <translation>Macht es zum Modell der jetzigen Einstellungen; lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>No longer shows here the file or folder that was added. Nothing is deleted.</source>
+        <translation>Zeigt die hinzugefügte Datei oder den Ordner hier nicht mehr. Gelöscht wird nichts.</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>No file is chosen</source>
+        <translation>Keine Datei ist ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -10550,10 +10621,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
 </context>
 <context>
     <name>tempera::ui::ImportDialog</name>
-    <message>
-        <source>—</source>
-        <translation>—</translation>
-    </message>
     <message>
         <source>Import settings</source>
         <translation>Einstellungen importieren</translation>
@@ -10898,20 +10965,12 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <translation>Bilder</translation>
     </message>
     <message>
-        <source>A row for each prompt, a column for each weight.</source>
-        <translation>Eine Zeile je Prompt, eine Spalte je Gewicht.</translation>
-    </message>
-    <message>
         <source>Choose a model first</source>
         <translation>Wählen Sie erst ein Modell</translation>
     </message>
     <message>
         <source>Expected 1 to %1 prompts</source>
         <translation>Erwartet 1 bis %1 Prompts</translation>
-    </message>
-    <message>
-        <source>Weights: expected 1 to %1 numbers from -%2 to %2, such as 0, 0.5, 1</source>
-        <translation>Gewichte: erwartet 1 bis %1 Zahlen von -%2 bis %2, etwa 0, 0.5, 1</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -10924,10 +10983,6 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>Stopped</source>
         <translation>Gestoppt</translation>
-    </message>
-    <message>
-        <source>Pictures: %1, seed %2</source>
-        <translation>Bilder: %1, Seed %2</translation>
     </message>
     <message>
         <source>Save the pictures</source>
@@ -10960,6 +11015,35 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
     <message>
         <source>weight %1</source>
         <translation>Gewicht %1</translation>
+    </message>
+    <message>
+        <source>Both empty: the size that the model was made for</source>
+        <translation>Beide leer: die Größe, für die das Modell gemacht ist</translation>
+    </message>
+    <message>
+        <source>A row for each prompt, a column for each weight.
+A click on a picture shows it large, and over the others of its prompt.</source>
+        <translation>Eine Zeile je Prompt, eine Spalte je Gewicht.
+Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</translation>
+    </message>
+    <message>
+        <source>Weights: expected 1 to %1 numbers from -%2 to %2, such as %3</source>
+        <translation>Gewichte: erwartet 1 bis %1 Zahlen von -%2 bis %2, etwa %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures: %1</source>
+        <translation>
+            <numerusform>%Ln Bild: %1</numerusform>
+            <numerusform>%Ln Bilder: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Gespeichert als %1</translation>
     </message>
 </context>
 <context>
@@ -11870,6 +11954,10 @@ Das Modell des Projekts und was seine Läufe geschrieben haben, erscheint hier, 
         <source>Show the field</source>
         <translation>Das Feld zeigen</translation>
     </message>
+    <message>
+        <source>Show all of them</source>
+        <translation>Alle zeigen</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemsDialog</name>
@@ -12211,6 +12299,29 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     </message>
 </context>
 <context>
+    <name>tempera::ui::Removal</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>There is no trash for %1</source>
+        <translation>Für %1 gibt es keinen Papierkorb</translation>
+    </message>
+    <message>
+        <source>Deleted for good, they cannot be brought back.</source>
+        <translation>Endgültig gelöscht, sind sie nicht wiederzuholen.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::RunBars</name>
     <message>
         <source>Steps per second</source>
@@ -12237,16 +12348,15 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
         <translation>%1 · %2 ×</translation>
     </message>
     <message>
-        <source>%1 · 1 device</source>
-        <translation>%1 · 1 Gerät</translation>
-    </message>
-    <message>
-        <source>%1 · %2 devices</source>
-        <translation>%1 · %2 Geräte</translation>
-    </message>
-    <message>
         <source>Speed, time and cost</source>
         <translation>Geschwindigkeit, Zeit und Kosten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln devices</source>
+        <translation>
+            <numerusform>%Ln Gerät</numerusform>
+            <numerusform>%Ln Geräte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12290,6 +12400,10 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     <message>
         <source>comparison</source>
         <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -12566,46 +12680,6 @@ Ein anderswo gestarteter Lauf wird aus seinem Ordner geöffnet oder hier abgeleg
     </message>
 </context>
 <context>
-    <name>tempera::ui::RunRemoval</name>
-    <message>
-        <source>%1 is being trained; it stays</source>
-        <translation>%1 wird gerade trainiert und bleibt</translation>
-    </message>
-    <message>
-        <source>Delete runs</source>
-        <translation>Läufe löschen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
-        <translation>
-            <numerusform>%Ln Lauf in den Papierkorb verschieben?</numerusform>
-            <numerusform>%Ln Läufe in den Papierkorb verschieben?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with checkpoints, samples and trained files:
-%2</source>
-        <translation>%1 mit Checkpoints, Samples und trainierten Dateien:
-%2</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>In den Papierkorb</translation>
-    </message>
-    <message>
-        <source>There is no trash for %1</source>
-        <translation>Für %1 gibt es keinen Papierkorb</translation>
-    </message>
-    <message>
-        <source>Deleted for good, they cannot be brought back.</source>
-        <translation>Endgültig gelöscht, sind sie nicht wiederzuholen.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Endgültig löschen</translation>
-    </message>
-</context>
-<context>
     <name>tempera::ui::RunStart</name>
     <message>
         <source>The run folder holds a finished run.</source>
@@ -12767,6 +12841,29 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
             <numerusform>Höchstens %Ln Läufe auf einmal</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Delete runs</source>
+        <translation>Läufe löschen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>%Ln Lauf in den Papierkorb verschieben?</numerusform>
+            <numerusform>%Ln Läufe in den Papierkorb verschieben?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, samples and trained files:</source>
+        <translation>%1 mit Checkpoints, Probebildern und trainierten Dateien:</translation>
+    </message>
+    <message>
+        <source>%1 is being trained; it stays</source>
+        <translation>%1 wird gerade trainiert und bleibt</translation>
+    </message>
+    <message>
+        <source>No run is chosen</source>
+        <translation>Kein Lauf ist ausgewählt</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12817,8 +12914,12 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Grenze zwischen den beiden Bildern</translation>
     </message>
     <message>
-        <source>%1 · seed %2 · %3 · arrow keys: other steps and prompts</source>
-        <translation>%1 · Seed %2 · %3 · Pfeiltasten: andere Schritte und Prompts</translation>
+        <source>seed %1 · %2</source>
+        <translation>Seed %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · arrow keys: the others of the table</source>
+        <translation>%1 · %2 · Pfeiltasten: die anderen der Tabelle</translation>
     </message>
 </context>
 <context>
@@ -13099,16 +13200,16 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Diese Tasten gehören zum Bedienelement</translation>
     </message>
     <message>
-        <source>In the list of runs</source>
-        <translation>In der Liste der Läufe</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>In den Papierkorb</translation>
     </message>
     <message>
         <source>Delete</source>
         <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>In the library&apos;s lists</source>
+        <translation>In den Listen der Bibliothek</translation>
     </message>
 </context>
 <context>

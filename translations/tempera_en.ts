@@ -107,6 +107,16 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::DatasetHistory</name>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: another program has changed them.</source>
+        <translation>
+            <numerusform>%Ln caption stays as it is: another program has changed it.</numerusform>
+            <numerusform>%Ln captions stay as they are: another program has changed them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::DatasetPage</name>
     <message numerus="yes">
         <source>%Ln pictures, %1 presentations an epoch</source>
@@ -127,6 +137,33 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::FactsPanel</name>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>%Ln file</numerusform>
+            <numerusform>%Ln files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln folders</source>
+        <translation>
+            <numerusform>in %Ln folder</numerusform>
+            <numerusform>in %Ln folders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::FilesView</name>
+    <message numerus="yes">
+        <source>Move %Ln files to the trash?</source>
+        <translation>
+            <numerusform>Move %Ln file to the trash?</numerusform>
+            <numerusform>Move %Ln files to the trash?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::FirstSteps</name>
     <message numerus="yes">
         <source>%Ln pictures in %1</source>
@@ -143,6 +180,16 @@
         <translation>
             <numerusform>%Ln of them is never shown.</numerusform>
             <numerusform>%Ln of them are never shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::LoraTrial</name>
+    <message numerus="yes">
+        <source>%Ln pictures: %1</source>
+        <translation>
+            <numerusform>%Ln picture: %1</numerusform>
+            <numerusform>%Ln pictures: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -253,12 +300,12 @@
     </message>
 </context>
 <context>
-    <name>tempera::ui::RunRemoval</name>
+    <name>tempera::ui::RunBars</name>
     <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
+        <source>%Ln devices</source>
         <translation>
-            <numerusform>Move %Ln run to the trash?</numerusform>
-            <numerusform>Move %Ln runs to the trash?</numerusform>
+            <numerusform>%Ln device</numerusform>
+            <numerusform>%Ln devices</numerusform>
         </translation>
     </message>
 </context>
@@ -269,6 +316,13 @@
         <translation>
             <numerusform>At most %Ln run at once</numerusform>
             <numerusform>At most %Ln runs at once</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>Move %Ln run to the trash?</numerusform>
+            <numerusform>Move %Ln runs to the trash?</numerusform>
         </translation>
     </message>
 </context>

@@ -905,10 +905,6 @@
         <translation>train.batch_size 、 train.accumulation 、デバイスを %1%2 になるように変えるか、--resume never で退避して新しく始めてください</translation>
     </message>
     <message>
-        <source>changed on disk since; &quot;%1&quot; cannot be %2</source>
-        <translation>ディスク上で変更されています。「%1」を %2 できません</translation>
-    </message>
-    <message>
         <source>changed while it was being cached</source>
         <translation>キャッシュ中に変更されました</translation>
     </message>
@@ -4996,6 +4992,10 @@
     <message>
         <source>off</source>
         <translation>オフ</translation>
+    </message>
+    <message>
+        <source>—</source>
+        <translation>—</translation>
     </message>
 </context>
 <context>
@@ -9519,6 +9519,13 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::ComparedPicture</name>
+    <message>
+        <source>at the left: %1, at the right: %2</source>
+        <translation>左：%1、右：%2</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CopyDialog</name>
     <message>
         <source>Copy pictures</source>
@@ -9769,6 +9776,12 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Edit in another window</source>
         <translation>別のウィンドウでの編集</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: another program has changed them.</source>
+        <translation>
+            <numerusform>キャプション %Ln 件はそのままです：別のプログラムが変更しました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10080,10 +10093,6 @@ joined by AND, OR, NOT and parentheses.</source>
 <context>
     <name>tempera::ui::DiffDialog</name>
     <message>
-        <source>—</source>
-        <translation>—</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>比較</translation>
     </message>
@@ -10165,6 +10174,34 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>About the chosen file</source>
         <translation>選んだファイルについて</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>ファイル %Ln 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln folders</source>
+        <translation>
+            <numerusform>フォルダー %Ln 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Families</source>
+        <translation>モデルの系列</translation>
+    </message>
+    <message>
+        <source>Size in all</source>
+        <translation>合計サイズ</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FieldRow</name>
@@ -10233,10 +10270,6 @@ The model of the project and what its runs have written appear here, and what yo
 プロジェクトのモデル、実行が書き出したもの、追加・ドロップしたものがここに表示されます。</translation>
     </message>
     <message>
-        <source>No longer shows %1 here. Nothing is deleted.</source>
-        <translation>%1 をここに表示しなくなります。何も削除されません。</translation>
-    </message>
-    <message>
         <source>Add a folder of models, LoRAs or embeddings</source>
         <translation>モデル、LoRA、埋め込みのフォルダーを追加</translation>
     </message>
@@ -10259,6 +10292,40 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Try on prompts</source>
         <translation>プロンプトで試す</translation>
+    </message>
+    <message>
+        <source>Delete files</source>
+        <translation>ファイルを削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln files to the trash?</source>
+        <translation>
+            <numerusform>ファイル %Ln 個をゴミ箱に移しますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in all:</source>
+        <translation>合計 %1：</translation>
+    </message>
+    <message>
+        <source>Train on it</source>
+        <translation>これを学習</translation>
+    </message>
+    <message>
+        <source>Makes it the model of the present settings; can be undone</source>
+        <translation>現在の設定のモデルにします。元に戻せます</translation>
+    </message>
+    <message>
+        <source>No longer shows here the file or folder that was added. Nothing is deleted.</source>
+        <translation>追加したファイルやフォルダーをここに表示しなくなります。何も削除されません。</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>削除 …</translation>
+    </message>
+    <message>
+        <source>No file is chosen</source>
+        <translation>ファイルが選択されていません</translation>
     </message>
 </context>
 <context>
@@ -10534,10 +10601,6 @@ The model of the project and what its runs have written appear here, and what yo
 </context>
 <context>
     <name>tempera::ui::ImportDialog</name>
-    <message>
-        <source>—</source>
-        <translation>—</translation>
-    </message>
     <message>
         <source>Import settings</source>
         <translation>設定を取り込む</translation>
@@ -10882,20 +10945,12 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>画像</translation>
     </message>
     <message>
-        <source>A row for each prompt, a column for each weight.</source>
-        <translation>プロンプトごとに 1 行、重みごとに 1 列。</translation>
-    </message>
-    <message>
         <source>Choose a model first</source>
         <translation>先にモデルを選んでください</translation>
     </message>
     <message>
         <source>Expected 1 to %1 prompts</source>
         <translation>プロンプトは 1〜%1 件必要です</translation>
-    </message>
-    <message>
-        <source>Weights: expected 1 to %1 numbers from -%2 to %2, such as 0, 0.5, 1</source>
-        <translation>重み：-%2〜%2 の数を 1〜%1 個（例 0, 0.5, 1）</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -10908,10 +10963,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Stopped</source>
         <translation>停止しました</translation>
-    </message>
-    <message>
-        <source>Pictures: %1, seed %2</source>
-        <translation>画像：%1、シード %2</translation>
     </message>
     <message>
         <source>Save the pictures</source>
@@ -10944,6 +10995,34 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>weight %1</source>
         <translation>重み %1</translation>
+    </message>
+    <message>
+        <source>Both empty: the size that the model was made for</source>
+        <translation>両方とも空：モデルが作られたサイズ</translation>
+    </message>
+    <message>
+        <source>A row for each prompt, a column for each weight.
+A click on a picture shows it large, and over the others of its prompt.</source>
+        <translation>プロンプトごとに 1 行、重みごとに 1 列。
+画像をクリックすると大きく表示し、同じプロンプトの他の画像と重ねて比べられます。</translation>
+    </message>
+    <message>
+        <source>Weights: expected 1 to %1 numbers from -%2 to %2, such as %3</source>
+        <translation>重み：-%2〜%2 の数を 1〜%1 個（例 %3）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures: %1</source>
+        <translation>
+            <numerusform>画像 %Ln 枚：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>%1 として保存しました</translation>
     </message>
 </context>
 <context>
@@ -11842,6 +11921,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Show the field</source>
         <translation>項目を表示</translation>
     </message>
+    <message>
+        <source>Show all of them</source>
+        <translation>すべて表示</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemsDialog</name>
@@ -12182,6 +12265,29 @@ The queue is still there when the window is closed or the power fails.</source>
     </message>
 </context>
 <context>
+    <name>tempera::ui::Removal</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 件</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>There is no trash for %1</source>
+        <translation>%1 にはゴミ箱がありません</translation>
+    </message>
+    <message>
+        <source>Deleted for good, they cannot be brought back.</source>
+        <translation>完全に削除すると元に戻せません。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::RunBars</name>
     <message>
         <source>Steps per second</source>
@@ -12208,16 +12314,14 @@ The queue is still there when the window is closed or the power fails.</source>
         <translation>%1 · %2 ×</translation>
     </message>
     <message>
-        <source>%1 · 1 device</source>
-        <translation>%1 · デバイス 1 台</translation>
-    </message>
-    <message>
-        <source>%1 · %2 devices</source>
-        <translation>%1 · デバイス %2 台</translation>
-    </message>
-    <message>
         <source>Speed, time and cost</source>
         <translation>速度、時間、費用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln devices</source>
+        <translation>
+            <numerusform>デバイス %Ln 台</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12261,6 +12365,10 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>comparison</source>
         <translation>比較</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
     </message>
 </context>
 <context>
@@ -12537,45 +12645,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     </message>
 </context>
 <context>
-    <name>tempera::ui::RunRemoval</name>
-    <message>
-        <source>%1 is being trained; it stays</source>
-        <translation>%1 は学習中のため残します</translation>
-    </message>
-    <message>
-        <source>Delete runs</source>
-        <translation>実行を削除</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
-        <translation>
-            <numerusform>実行 %Ln 件をゴミ箱に移しますか？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with checkpoints, samples and trained files:
-%2</source>
-        <translation>%1（チェックポイント、サンプル、学習結果を含む）：
-%2</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>ゴミ箱に移す</translation>
-    </message>
-    <message>
-        <source>There is no trash for %1</source>
-        <translation>%1 にはゴミ箱がありません</translation>
-    </message>
-    <message>
-        <source>Deleted for good, they cannot be brought back.</source>
-        <translation>完全に削除すると元に戻せません。</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>完全に削除</translation>
-    </message>
-</context>
-<context>
     <name>tempera::ui::RunStart</name>
     <message>
         <source>The run folder holds a finished run.</source>
@@ -12736,6 +12805,28 @@ A run appears here once it was started or opened, with its neighbours.</source>
             <numerusform>一度に最大 %Ln 件まで</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Delete runs</source>
+        <translation>実行を削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>実行 %Ln 件をゴミ箱に移しますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, samples and trained files:</source>
+        <translation>%1（チェックポイント、サンプル、学習結果を含む）：</translation>
+    </message>
+    <message>
+        <source>%1 is being trained; it stays</source>
+        <translation>%1 は学習中のため残します</translation>
+    </message>
+    <message>
+        <source>No run is chosen</source>
+        <translation>実行が選択されていません</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12786,8 +12877,12 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>2 枚の境目</translation>
     </message>
     <message>
-        <source>%1 · seed %2 · %3 · arrow keys: other steps and prompts</source>
-        <translation>%1 · シード %2 · %3 · 矢印キー：他のステップとプロンプト</translation>
+        <source>seed %1 · %2</source>
+        <translation>シード %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · arrow keys: the others of the table</source>
+        <translation>%1 · %2 · 矢印キー：表の他の画像</translation>
     </message>
 </context>
 <context>
@@ -13068,16 +13163,16 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>これらのキーはコントロール固有です</translation>
     </message>
     <message>
-        <source>In the list of runs</source>
-        <translation>実行の一覧で</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>ゴミ箱に移す</translation>
     </message>
     <message>
         <source>Delete</source>
         <translation>削除</translation>
+    </message>
+    <message>
+        <source>In the library&apos;s lists</source>
+        <translation>ライブラリの一覧で</translation>
     </message>
 </context>
 <context>

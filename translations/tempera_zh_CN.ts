@@ -905,10 +905,6 @@
         <translation>请更改 train.batch_size 、 train.accumulation 或设备，使其为 %1%2；或用 --resume never 移开并重新开始</translation>
     </message>
     <message>
-        <source>changed on disk since; &quot;%1&quot; cannot be %2</source>
-        <translation>磁盘上已改变；“%1”无法 %2</translation>
-    </message>
-    <message>
         <source>changed while it was being cached</source>
         <translation>缓存期间被修改</translation>
     </message>
@@ -4996,6 +4992,10 @@
     <message>
         <source>off</source>
         <translation>关</translation>
+    </message>
+    <message>
+        <source>—</source>
+        <translation>—</translation>
     </message>
 </context>
 <context>
@@ -9519,6 +9519,13 @@ becomes
     </message>
 </context>
 <context>
+    <name>tempera::ui::ComparedPicture</name>
+    <message>
+        <source>at the left: %1, at the right: %2</source>
+        <translation>左：%1，右：%2</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CopyDialog</name>
     <message>
         <source>Copy pictures</source>
@@ -9769,6 +9776,12 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Edit in another window</source>
         <translation>在另一个窗口中的编辑</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: another program has changed them.</source>
+        <translation>
+            <numerusform>%Ln 个标注保持不变：另一个程序已更改它们。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10080,10 +10093,6 @@ joined by AND, OR, NOT and parentheses.</source>
 <context>
     <name>tempera::ui::DiffDialog</name>
     <message>
-        <source>—</source>
-        <translation>—</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>比较</translation>
     </message>
@@ -10165,6 +10174,34 @@ joined by AND, OR, NOT and parentheses.</source>
         <source>About the chosen file</source>
         <translation>关于所选文件</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>%Ln 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %Ln folders</source>
+        <translation>
+            <numerusform>在 %Ln 个文件夹中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Families</source>
+        <translation>模型系列</translation>
+    </message>
+    <message>
+        <source>Size in all</source>
+        <translation>总大小</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::FieldRow</name>
@@ -10233,10 +10270,6 @@ The model of the project and what its runs have written appear here, and what yo
 项目的模型、各次运行写出的文件，以及您添加或拖放的文件会出现在这里。</translation>
     </message>
     <message>
-        <source>No longer shows %1 here. Nothing is deleted.</source>
-        <translation>不再在此显示 %1。不会删除任何内容。</translation>
-    </message>
-    <message>
         <source>Add a folder of models, LoRAs or embeddings</source>
         <translation>添加存放模型、LoRA 或嵌入的文件夹</translation>
     </message>
@@ -10259,6 +10292,40 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Try on prompts</source>
         <translation>用提示词试用</translation>
+    </message>
+    <message>
+        <source>Delete files</source>
+        <translation>删除文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln files to the trash?</source>
+        <translation>
+            <numerusform>将 %Ln 个文件移到回收站？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in all:</source>
+        <translation>共 %1：</translation>
+    </message>
+    <message>
+        <source>Train on it</source>
+        <translation>用它训练</translation>
+    </message>
+    <message>
+        <source>Makes it the model of the present settings; can be undone</source>
+        <translation>将其设为当前设置的模型；可以撤销</translation>
+    </message>
+    <message>
+        <source>No longer shows here the file or folder that was added. Nothing is deleted.</source>
+        <translation>不再在此显示添加的文件或文件夹。不会删除任何内容。</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>No file is chosen</source>
+        <translation>未选择文件</translation>
     </message>
 </context>
 <context>
@@ -10534,10 +10601,6 @@ The model of the project and what its runs have written appear here, and what yo
 </context>
 <context>
     <name>tempera::ui::ImportDialog</name>
-    <message>
-        <source>—</source>
-        <translation>—</translation>
-    </message>
     <message>
         <source>Import settings</source>
         <translation>导入设置</translation>
@@ -10882,20 +10945,12 @@ The model of the project and what its runs have written appear here, and what yo
         <translation>图片</translation>
     </message>
     <message>
-        <source>A row for each prompt, a column for each weight.</source>
-        <translation>每条提示词一行，每个权重一列。</translation>
-    </message>
-    <message>
         <source>Choose a model first</source>
         <translation>请先选择模型</translation>
     </message>
     <message>
         <source>Expected 1 to %1 prompts</source>
         <translation>应为 1 到 %1 条提示词</translation>
-    </message>
-    <message>
-        <source>Weights: expected 1 to %1 numbers from -%2 to %2, such as 0, 0.5, 1</source>
-        <translation>权重：应为 1 到 %1 个 -%2 到 %2 的数，如 0, 0.5, 1</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -10908,10 +10963,6 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>Stopped</source>
         <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Pictures: %1, seed %2</source>
-        <translation>图片：%1，种子 %2</translation>
     </message>
     <message>
         <source>Save the pictures</source>
@@ -10944,6 +10995,34 @@ The model of the project and what its runs have written appear here, and what yo
     <message>
         <source>weight %1</source>
         <translation>权重 %1</translation>
+    </message>
+    <message>
+        <source>Both empty: the size that the model was made for</source>
+        <translation>都留空：模型所针对的尺寸</translation>
+    </message>
+    <message>
+        <source>A row for each prompt, a column for each weight.
+A click on a picture shows it large, and over the others of its prompt.</source>
+        <translation>每个提示词一行，每个权重一列。
+点击图片可放大，并与同一提示词的其他图片叠加比较。</translation>
+    </message>
+    <message>
+        <source>Weights: expected 1 to %1 numbers from -%2 to %2, such as %3</source>
+        <translation>权重：应为 1 到 %1 个从 -%2 到 %2 的数，例如 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures: %1</source>
+        <translation>
+            <numerusform>%Ln 张图片：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
     </message>
 </context>
 <context>
@@ -11842,6 +11921,10 @@ The model of the project and what its runs have written appear here, and what yo
         <source>Show the field</source>
         <translation>显示该项</translation>
     </message>
+    <message>
+        <source>Show all of them</source>
+        <translation>全部显示</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemsDialog</name>
@@ -12182,6 +12265,29 @@ The queue is still there when the window is closed or the power fails.</source>
     </message>
 </context>
 <context>
+    <name>tempera::ui::Removal</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>There is no trash for %1</source>
+        <translation>%1 没有回收站</translation>
+    </message>
+    <message>
+        <source>Deleted for good, they cannot be brought back.</source>
+        <translation>永久删除后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>永久删除</translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::RunBars</name>
     <message>
         <source>Steps per second</source>
@@ -12208,16 +12314,14 @@ The queue is still there when the window is closed or the power fails.</source>
         <translation>%1 · %2 ×</translation>
     </message>
     <message>
-        <source>%1 · 1 device</source>
-        <translation>%1 · 1 个设备</translation>
-    </message>
-    <message>
-        <source>%1 · %2 devices</source>
-        <translation>%1 · %2 个设备</translation>
-    </message>
-    <message>
         <source>Speed, time and cost</source>
         <translation>速度、时间和费用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln devices</source>
+        <translation>
+            <numerusform>%Ln 个设备</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12261,6 +12365,10 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>comparison</source>
         <translation>比较</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -12537,45 +12645,6 @@ A run that was started elsewhere is opened from its folder, or dropped here.</so
     </message>
 </context>
 <context>
-    <name>tempera::ui::RunRemoval</name>
-    <message>
-        <source>%1 is being trained; it stays</source>
-        <translation>%1 正在训练，予以保留</translation>
-    </message>
-    <message>
-        <source>Delete runs</source>
-        <translation>删除运行</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln runs to the trash?</source>
-        <translation>
-            <numerusform>将 %Ln 个运行移到回收站？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 with checkpoints, samples and trained files:
-%2</source>
-        <translation>%1，含检查点、样图和训练文件：
-%2</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>移到回收站</translation>
-    </message>
-    <message>
-        <source>There is no trash for %1</source>
-        <translation>%1 没有回收站</translation>
-    </message>
-    <message>
-        <source>Deleted for good, they cannot be brought back.</source>
-        <translation>永久删除后无法恢复。</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>永久删除</translation>
-    </message>
-</context>
-<context>
     <name>tempera::ui::RunStart</name>
     <message>
         <source>The run folder holds a finished run.</source>
@@ -12736,6 +12805,28 @@ A run appears here once it was started or opened, with its neighbours.</source>
             <numerusform>一次最多 %Ln 个训练</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Delete runs</source>
+        <translation>删除运行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln runs to the trash?</source>
+        <translation>
+            <numerusform>将 %Ln 个运行移到回收站？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with checkpoints, samples and trained files:</source>
+        <translation>%1（含检查点、样图和训练结果）：</translation>
+    </message>
+    <message>
+        <source>%1 is being trained; it stays</source>
+        <translation>%1 正在训练，予以保留</translation>
+    </message>
+    <message>
+        <source>No run is chosen</source>
+        <translation>未选择运行</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -12786,8 +12877,12 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>两张图片的分界</translation>
     </message>
     <message>
-        <source>%1 · seed %2 · %3 · arrow keys: other steps and prompts</source>
-        <translation>%1 · 种子 %2 · %3 · 方向键：其他步和提示词</translation>
+        <source>seed %1 · %2</source>
+        <translation>种子 %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · arrow keys: the others of the table</source>
+        <translation>%1 · %2 · 方向键：表中的其他图片</translation>
     </message>
 </context>
 <context>
@@ -13068,16 +13163,16 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>这些按键属于控件</translation>
     </message>
     <message>
-        <source>In the list of runs</source>
-        <translation>在运行列表中</translation>
-    </message>
-    <message>
         <source>Move to the trash</source>
         <translation>移到回收站</translation>
     </message>
     <message>
         <source>Delete</source>
         <translation>删除</translation>
+    </message>
+    <message>
+        <source>In the library&apos;s lists</source>
+        <translation>在库的列表中</translation>
     </message>
 </context>
 <context>
