@@ -189,11 +189,11 @@ QWidget* CaptionBatchDialog::makeTags() {
     tagList_ = new TagList(this);
     tagsShown_ = new QSortFilterProxyModel(this);
     tagsShown_->setSourceModel(tagList_);
-    tagsShown_->setFilterRole(TagList::kTagRole);
     tagsShown_->setFilterCaseSensitivity(Qt::CaseInsensitive);
     connect(tagFilter_, &QLineEdit::textChanged, tagsShown_, &QSortFilterProxyModel::setFilterFixedString);
     tags_ = makeList(tr("Tags of these captions"), tagsShown_, box);
     tags_->setObjectName(QStringLiteral("tagIndex"));
+    tags_->setItemDelegate(new TagDelegate(tags_));
     column->addWidget(tags_, 1);
     showTag_ = makeButton(tr("Show pictures"), {}, "", box);
     showTag_->setAutoDefault(false);
@@ -210,7 +210,7 @@ QWidget* CaptionBatchDialog::makeTags() {
     return box;
 }
 
-QString CaptionBatchDialog::chosenTag() const { return tags_->currentIndex().data(TagList::kTagRole).toString(); }
+QString CaptionBatchDialog::chosenTag() const { return tags_->currentIndex().data().toString(); }
 
 /// Into the field: one more tag, or the one to be renamed.
 void CaptionBatchDialog::takeTag(const QString& tag) {
@@ -271,32 +271,39 @@ void CaptionBatchDialog::changed() {
 void CaptionBatchDialog::look() {
     inBackground(
         this,
-        [change = change(), pictures = scope(), captions = pictures_.wholeCaptions(scope()),
-         dataset = pictures_.dataset(), newest = wanted_, number = wanted_->load(),
-         withTags = tagList_->rowCount() == 0] {
+        [change = change(), pictures = scope(), edits = pictures_.wholeEdits(), dataset = pictures_.dataset(),
+         newest = wanted_, number = wanted_->load(), withTags = tagList_->rowCount() == 0] {
             Preview preview;
             preview.number = number;
-            preview.captions = captions.size();
+            preview.captions = pictures.size();
             auto edit = makeEdit(change);
             if (!edit.ok()) {
                 preview.status = edit.error();
             }
             data::TagIndex tags;
-            for (std::size_t i = 0; i < pictures.size(); ++i) {
-                const std::string& before = captions[i];
+            const std::string none;
+            for (const std::size_t i : pictures) {
+                const data::Picture& picture = dataset->pictures[i];
+                const auto own = edits.find(i);
+                const std::string& before = own != edits.end()   ? own->second
+                                            : picture.hasCaption ? picture.captionLines()
+                                                                 : none;
                 if (newest->load() != number) {
                     break;
                 }
                 if (withTags) {
                     tags.add(before);
                 }
-                if (!edit.ok() || isEmpty(change)) {
+                if (!preview.status.ok() || isEmpty(change)) {
                     continue;
                 }
-                if (const std::string after = (*edit)(before); after != before) {
-                    preview.changes.push_back(
-                        {qstr(dataset->pictures[pictures[i]].file.filename()), qstr(before), qstr(after)});
-                    preview.changed.push_back(pictures[i]);
+                const auto after = (*edit)(before);
+                const QString name = qstr(picture.file.filename());
+                if (!after.ok()) {
+                    preview.status = after.error().context(utf8(name));
+                } else if (*after != before) {
+                    preview.changes.push_back({name, qstr(before), qstr(*after)});
+                    preview.changed.push_back(i);
                 }
             }
             if (withTags) {

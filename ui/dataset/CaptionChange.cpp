@@ -30,8 +30,20 @@ Result<CaptionEdit> replacing(const CaptionChange& change) {
             Words::tr("At character %1: %2").arg(expression.patternErrorOffset() + 1).arg(expression.errorString())));
     }
     expression.optimize();
-    return CaptionEdit(
-        [expression, by = change.by](std::string_view text) { return utf8(qstr(text).replace(expression, by)); });
+    return CaptionEdit([expression, by = change.by](std::string_view text) -> Result<std::string> {
+        QString changed = qstr(text);
+        QRegularExpressionMatchIterator matches = expression.globalMatch(changed);
+        const bool hasAny = matches.hasNext();
+        while (matches.hasNext()) {
+            matches.next();
+        }
+        if (!matches.isValid()) { // which replace() would take for the end of what matches
+            return Error::badRequest(
+                utf8(Words::tr("The expression needs too many steps: say more exactly what it is to "
+                               "find.")));
+        }
+        return hasAny ? utf8(changed.replace(expression, by)) : std::string(text);
+    });
 }
 
 } // namespace

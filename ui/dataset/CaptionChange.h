@@ -27,8 +27,9 @@ struct CaptionChange {
     bool operator==(const CaptionChange&) const = default;
 };
 
-/// What `change` makes of a whole caption. Errors say what is wrong with it. The result may be called on any thread.
-using CaptionEdit = std::function<std::string(std::string_view)>;
+/// What `change` makes of a whole caption. Errors say what is wrong with it, and those of the result that an expression
+/// needs too many steps for a caption. The result may be called on any thread.
+using CaptionEdit = std::function<Result<std::string>(std::string_view)>;
 Result<CaptionEdit> makeEdit(const CaptionChange& change);
 
 /// Nothing to do yet: a field is empty.

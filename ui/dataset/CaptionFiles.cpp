@@ -26,8 +26,8 @@ void warn(QWidget* window, const QString& title, const QString& text) {
 }
 
 /// The store on its way to another thread and back.
-CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>& files,
-                                const std::function<std::string(std::string_view)>& edit, const std::string& label) {
+CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>& files, const CaptionEdit& edit,
+                                const std::string& label) {
     CaptionFiles::Changed changed;
     std::vector<CaptionStore::Edit> edits;
     for (const fs::path& file : files) {
@@ -36,8 +36,13 @@ CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>
             changed.problem = engineText(qstr(before.error().message));
             continue;
         }
-        if (std::string after = edit(*before); after != *before) {
-            edits.push_back({file, std::move(after)});
+        auto after = edit(*before);
+        if (!after.ok()) {
+            changed.problem = qstr(after.error().message);
+            continue;
+        }
+        if (*after != *before) {
+            edits.push_back({file, *std::move(after)});
             changed.files.push_back(file);
         }
     }
@@ -175,8 +180,8 @@ void CaptionFiles::lend(Work work, Back back) {
         });
 }
 
-void CaptionFiles::change(std::vector<fs::path> files, std::function<std::string(std::string_view)> edit,
-                          const QString& label, const std::function<void(const Changed& changed)>& done) {
+void CaptionFiles::change(std::vector<fs::path> files, CaptionEdit edit, const QString& label,
+                          const std::function<void(const Changed& changed)>& done) {
     if (!store_) {
         done({{}, tr("The captions are being saved: try again in a moment.")});
         return;

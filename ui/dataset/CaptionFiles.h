@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "data/CaptionStore.h"
+#include "dataset/CaptionChange.h"
 
 class QWidget;
 
@@ -43,7 +44,7 @@ public:
         QString problem; ///< why some were left as they are; empty: none was
     };
     /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile.
-    void change(std::vector<fs::path> files, std::function<std::string(std::string_view)> edit, const QString& label,
+    void change(std::vector<fs::path> files, CaptionEdit edit, const QString& label,
                 const std::function<void(const Changed& changed)>& done);
     /// As CaptionStore::folderRenamed, on another thread; the folder may be the dataset's own.
     void folderRenamed(const fs::path& from, const fs::path& to);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QStyledItemDelegate>
 
 #include <vector>
 
@@ -14,7 +15,7 @@ class TagList : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    static constexpr int kTagRole = Qt::UserRole;
+    static constexpr int kCountRole = Qt::UserRole; ///< QString; the tag is what is displayed
 
     using QAbstractListModel::QAbstractListModel;
     void setTags(std::vector<data::TagCount> tags);
@@ -23,6 +24,15 @@ public:
 
 private:
     std::vector<data::TagCount> tags_;
+};
+
+/// Draws a tag, shortened where there is no room for it, and behind it its count, which is always whole.
+class TagDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
 /// Captions before and after a change, for a ChangeDelegate.

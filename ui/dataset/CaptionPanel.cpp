@@ -145,13 +145,9 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
 
     crop_ = new CropView(this);
     column->addWidget(crop_);
-    auto* cropLine = new QHBoxLayout;
-    cropText_ = new ElidedLabel(Qt::ElideRight, this);
-    setTone(cropText_, "caption");
-    lostText_ = makeLabel({}, "caption", this);
-    cropLine->addWidget(cropText_, 1);
-    cropLine->addWidget(lostText_);
-    column->addLayout(cropLine);
+    cropText_ = makeLabel({}, "caption", this);
+    cropText_->setWordWrap(true);
+    column->addWidget(cropText_);
 
     captionTitle_ = new ElidedLabel(Qt::ElideMiddle, this);
     setTone(captionTitle_, "heading");
@@ -379,9 +375,9 @@ bool CaptionPanel::isTyping() const { return editor_->hasFocus() && !editor_->is
 
 void CaptionPanel::refreshFacts() {
     if (!picture_) {
-        for (ElidedLabel* label : {repeats_, bucket_, inBucket_, augmentation_, mask_, cropText_})
+        for (ElidedLabel* label : {repeats_, bucket_, inBucket_, augmentation_, mask_})
             label->setText({});
-        lostText_->clear();
+        cropText_->clear();
         return;
     }
     const options::DatasetConfig& config = model_.config().dataset;
@@ -402,20 +398,21 @@ void CaptionPanel::refreshFacts() {
     if (!placement) {
         bucket_->setText(QStringLiteral("–"));
         inBucket_->setText(QStringLiteral("–"));
-        cropText_->setText({});
-        lostText_->clear();
+        cropText_->clear();
         return;
     }
     const data::Size bucket = placement->bucket;
     bucket_->setText(QStringLiteral("%1 × %2").arg(bucket.width).arg(bucket.height));
     showInBucket();
-    cropText_->setText(tr("%1 × %2 → %3 × %4 · %5 %")
-                           .arg(picture.width)
-                           .arg(picture.height)
-                           .arg(bucket.width)
-                           .arg(bucket.height)
-                           .arg(QLocale().toString(placement->scale({picture.width, picture.height}) * 100, 'f', 0)));
-    lostText_->setText(tr("%1 % cut off").arg(QLocale().toString(placement->lost() * 100, 'f', 0)));
+    const QLocale locale;
+    const QString parts[] = {
+        tr("%1 × %2 → %3 × %4").arg(picture.width).arg(picture.height).arg(bucket.width).arg(bucket.height),
+        tr("%1 %").arg(locale.toString(placement->scale({picture.width, picture.height}) * 100, 'f', 0)),
+        tr("%1 % cut off").arg(locale.toString(placement->lost() * 100, 'f', 0))};
+    QStringList whole; // it is broken between its parts only
+    for (const QString& part : parts)
+        whole.append(QString(part).replace(QLatin1Char(' '), QChar::Nbsp));
+    cropText_->setText(whole.join(QStringLiteral("\u00A0· ")));
     crop_->setPlacement(*placement);
 }
 

@@ -85,8 +85,7 @@ private:
     std::shared_ptr<std::atomic<int>> previewWanted_ = std::make_shared<std::atomic<int>>(0);
 
     CropView* crop_;
-    ElidedLabel* cropText_;
-    QLabel* lostText_;
+    QLabel* cropText_;
     ElidedLabel* captionTitle_;
     QPlainTextEdit* editor_;
     TagCompleter* completer_;

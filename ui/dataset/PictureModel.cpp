@@ -255,16 +255,10 @@ std::unordered_map<std::size_t, std::string> PictureModel::trainedEdits() const 
     return captions;
 }
 
-std::vector<std::string> PictureModel::wholeCaptions(const std::vector<std::size_t>& pictures) const {
-    const auto changed = edited();
-    std::vector<std::string> captions;
-    captions.reserve(pictures.size());
-    for (const std::size_t i : pictures) {
-        const data::Picture& scanned = dataset_->pictures[i];
-        captions.push_back(changed.contains(i)  ? utf8(caption(i))
-                           : scanned.hasCaption ? scanned.captionLines()
-                                                : std::string());
-    }
+std::unordered_map<std::size_t, std::string> PictureModel::wholeEdits() const {
+    std::unordered_map<std::size_t, std::string> captions;
+    for (const std::size_t picture : edited())
+        captions.emplace(picture, utf8(caption(picture)));
     return captions;
 }
 

@@ -71,8 +71,8 @@ public:
     std::optional<std::size_t> pictureOfCaption(const fs::path& file) const;
     /// The whole text in the editor; empty where the file cannot be read as text.
     QString caption(std::size_t picture) const;
-    /// The whole captions as far as the scan and the edits tell, without opening their files.
-    std::vector<std::string> wholeCaptions(const std::vector<std::size_t>& pictures) const;
+    /// Of unsaved captions, the whole texts.
+    std::unordered_map<std::size_t, std::string> wholeEdits() const;
     /// All lines that the training may choose from, edits included; as data::Picture::captionLines.
     std::string captionLines(std::size_t picture) const;
     /// What the picture is trained with: the first line, or the folder's class where there is no caption.
