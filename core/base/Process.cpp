@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -92,6 +93,11 @@ void endWithParent(std::int64_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) // gone before it was asked for
         ::raise(SIGKILL);
+}
+
+void letOthersGoFirst(int niceness) {
+    // On Linux it is a thread's own.
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness));
 }
 
 } // namespace tempera

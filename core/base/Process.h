@@ -41,4 +41,7 @@ ProcessMemory processMemory();
 /// happened already. Holds for the thread of the parent that has started it.
 void endWithParent(std::int64_t parent);
 
+/// The calling thread, and those that it starts, let others go first from now on. @param niceness up to 19, the most
+void letOthersGoFirst(int niceness);
+
 } // namespace tempera

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "remote/Mirror.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <condition_variable>
@@ -14,6 +11,7 @@
 #include "base/Cancel.h"
 #include "base/Files.h"
 #include "base/Log.h"
+#include "base/Process.h"
 #include "base/Text.h"
 #include "remote/Backoff.h"
 #include "remote/MirroredCheckpoints.h"
@@ -33,9 +31,6 @@ constexpr Seconds kBetweenFiles{10.0};                           ///< an object 
 constexpr Seconds kLongestAtEnd{60.0};                           ///< somebody waits
 constexpr std::array kUntilBelieved{Seconds(1.0), Seconds(3.0)}; ///< before further tries at the end
 constexpr Seconds kUntilTold{15.0};                              ///< a hiccup is nobody's business
-
-/// Of this thread and of what it starts, on Linux; training comes first.
-void takeLowestPriority() { static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 19)); }
 
 /// Behind what is wrong: what is still to be sent; empty: nothing that is known.
 std::string waitingText(int checkpoints, std::int64_t otherBytes) {
@@ -136,7 +131,7 @@ Mirror::Impl::~Impl() {
 }
 
 void Mirror::Impl::run(Worker& worker, const std::stop_token& stop) {
-    takeLowestPriority();
+    letOthersGoFirst(19); // training comes first
     Backoff backoff;
     while (!stop.stop_requested()) {
         std::uint64_t round = 0;

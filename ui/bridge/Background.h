@@ -37,4 +37,21 @@ void inBackground(QObject* context, Work work, Done done) {
     inBackground(backgroundPool(), context, std::move(work), std::move(done));
 }
 
+/// The threads of inQuietBackground().
+QThreadPool& quietPool();
+/// This thread lets that of the user interface, and all else, go first from now on.
+void beQuiet();
+
+/// As inBackground() for what takes all cores for seconds and nobody waits for with the hands on the keys.
+template <class Work, class Done>
+void inQuietBackground(QObject* context, Work work, Done done) {
+    inBackground(
+        quietPool(), context,
+        [work = std::move(work)] {
+            beQuiet();
+            return work();
+        },
+        std::move(done));
+}
+
 } // namespace tempera::ui

@@ -25,7 +25,7 @@ void BucketCounts::follow(const std::shared_ptr<const data::DatasetIndex>& datas
     if (!bucketing_ || !dataset_) {
         return;
     }
-    inBackground(
+    inQuietBackground(
         this,
         [dataset, bucketing = *bucketing_, stop = stop_.get_token()] {
             Counts counts;

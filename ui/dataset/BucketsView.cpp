@@ -88,7 +88,7 @@ void BucketsView::refresh() {
     if (!fits) {
         return;
     }
-    inBackground(
+    inQuietBackground(
         this,
         [dataset, buckets, bucketing = std::move(bucketing).value(), batch = state.result.plan->globalBatch] {
             return std::pair(bucketRows(*dataset, bucketing, buckets, batch), batch);

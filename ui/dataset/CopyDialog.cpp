@@ -200,7 +200,7 @@ void CopyDialog::start() {
             }
         });
     };
-    inBackground(
+    inQuietBackground(
         this,
         [dataset = dataset_, pictures = std::move(pictures), rules = rules(), config = config_, progress,
          target = toPath(folder_->text().trimmed()), stop = stop_.get_token()] {

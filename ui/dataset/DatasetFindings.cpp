@@ -67,7 +67,7 @@ void DatasetFindings::look() {
     if (!dataset_) {
         return;
     }
-    inBackground(
+    inQuietBackground(
         this,
         [dataset = dataset_, config = model_.config().dataset, stop = stop_.get_token()] {
             return lookThrough(*dataset, config, stop);

@@ -52,7 +52,7 @@ void FolderTags::recount() {
     if (!dataset_ || folder_ < 0) {
         return;
     }
-    inBackground(
+    inQuietBackground(
         this,
         [dataset = dataset_, folder = folder_, edits = pictures_.trainedEdits(), stop = stop_.get_token()] {
             data::TagIndex index;

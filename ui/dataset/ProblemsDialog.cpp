@@ -319,7 +319,7 @@ void ProblemsDialog::lookForNearDuplicates() {
             });
         }
     };
-    inBackground(
+    inQuietBackground(
         this,
         [dataset = dataset_, progress, stop = stop_.get_token()] {
             return data::findLookAlikes(*dataset, progress, stop);

@@ -24,9 +24,8 @@ ThumbnailCache::ThumbnailCache(QObject* parent)
     : QObject(parent)
     , memory_(kMemoryKilobytes) {
     pool_.setMaxThreadCount(std::max(1, QThread::idealThreadCount() - 1));
-    pool_.setThreadPriority(QThread::LowPriority);
     QTimer::singleShot(kPruneAfterMs, this, [this] {
-        inBackground(
+        inQuietBackground(
             this, [stop = pruning_.get_token()] { return pruneThumbnails(kDiskBytes, stop); }, [](std::size_t) {});
     });
 }
@@ -49,6 +48,7 @@ QPixmap ThumbnailCache::get(const data::Picture& picture) {
     // Newest first: what is on the screen now matters more than what was scrolled past.
     pool_.start(
         [self = QPointer<ThumbnailCache>(this), current = generation_, generation, file = picture.file, key, state] {
+            beQuiet();
             QImage image;
             if (current->load() == generation)
                 image = loadThumbnail(file, kSide);
