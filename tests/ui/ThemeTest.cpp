@@ -5,6 +5,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QProxyStyle>
+#include <QSignalSpy>
 #include <QTextDocument>
 #include <QToolTip>
 #include <QTreeWidget>
@@ -48,7 +50,40 @@ private Q_SLOTS:
     void anIconWithoutRoomIsNone();
     void whatAnEmptyFieldAsksForCanBeRead();
     void whatLooksLikeMarkUpIsShownAsItIs();
+    void aClickOnlyChooses();
 };
+
+namespace {
+
+/// As on a desktop that opens by one click.
+class OneClickStyle : public QProxyStyle {
+public:
+    OneClickStyle()
+        : QProxyStyle(QStringLiteral("Fusion")) {}
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* more) const override {
+        return hint == SH_ItemView_ActivateItemOnSingleClick ? 1 : QProxyStyle::styleHint(hint, option, widget, more);
+    }
+};
+
+} // namespace
+
+/// A run was opened, and a model made that of the settings, by being looked at.
+void ThemeTest::aClickOnlyChooses() {
+    Theme theme(*qApp);
+    qApp->setStyle(new OneClickStyle);
+    QTreeWidget list;
+    new QTreeWidgetItem(&list, {QStringLiteral("a run")});
+    list.show();
+    QSignalSpy opened(&list, &QTreeWidget::itemActivated);
+    const QPoint place = list.visualItemRect(list.topLevelItem(0)).center();
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(list.selectedItems().size(), 1);
+    QVERIFY(opened.empty());
+    QTest::mouseDClick(list.viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(opened.size(), 1);
+    qApp->setStyle(QStringLiteral("Fusion"));
+}
 
 void ThemeTest::textKeepsItsContrast() {
     for (const Tokens& t : {kLight, kDark}) {
