@@ -72,6 +72,9 @@ void FirstStepsTest::aFirstTrainingIsStarted() {
     QVERIFY(press(*steps, "Try it"));
     QTRY_VERIFY_WITH_TIMEOUT(says(*steps, "the whole training takes about"), kPatience);
     QVERIFY(says(*steps, "a step, in "));
+    // Two steps are enough for the plan, too, where nothing else is known.
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().plan().result.plan && window.model().plan().result.plan->time.measured,
+                             kPatience);
     QVERIFY(press(*steps, "Start training"));
     QTRY_VERIFY_WITH_TIMEOUT(!window.run().folder().empty() && window.run().model().series().size() >= 1, kPatience);
     const auto owner = run::liveOwner({window.run().folder()});

@@ -20,8 +20,9 @@ struct Facts {
 
 QString numbers(std::int64_t parameters) {
     const double value = static_cast<double>(parameters);
-    return value >= 1e9   ? Facts::tr("%1 billion").arg(value / 1e9, 0, 'f', 2)
-           : value >= 1e6 ? Facts::tr("%1 million").arg(value / 1e6, 0, 'f', value < 1e7 ? 1 : 0)
+    const QLocale locale;
+    return value >= 1e9   ? Facts::tr("%1 billion").arg(locale.toString(value / 1e9, 'f', 2))
+           : value >= 1e6 ? Facts::tr("%1 million").arg(locale.toString(value / 1e6, 'f', value < 1e7 ? 1 : 0))
                           : countText(parameters);
 }
 
@@ -128,7 +129,7 @@ void addAdapter(Rows& rows, const FileDetails& details) {
     rows.emplace_back(Facts::tr("Rank"), lora ? sizesText(lora->ranks) : QString());
     rows.emplace_back(Facts::tr("Block size"), lora ? sizesText(lora->blockSizes) : QString());
     rows.emplace_back(Facts::tr("Magnitudes"), lora ? magnitudesText(*lora) : QString());
-    rows.emplace_back(Facts::tr("Alpha"), lora && lora->alpha ? qstr(formatNumber(*lora->alpha)) : QString());
+    rows.emplace_back(Facts::tr("Alpha"), lora && lora->alpha ? figure(formatNumber(*lora->alpha)) : QString());
     rows.emplace_back(Facts::tr("Layers"), lora ? countText(lora->modules) : QString());
     rows.emplace_back(Facts::tr("Changes"), lora ? partsText(*lora) : QString());
     rows.emplace_back(Facts::tr("Embeddings in it"), lora ? shortened(wordsText(*lora)) : QString());

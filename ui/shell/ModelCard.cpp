@@ -19,7 +19,7 @@ constexpr int kMaxWidth = 460;
 
 QString millions(std::int64_t count) {
     const double value = static_cast<double>(count) / 1e6;
-    return ModelCard::tr("%1 M").arg(value, 0, 'f', value < 10.0 ? 1 : 0);
+    return ModelCard::tr("%1 M").arg(QLocale().toString(value, 'f', value < 10.0 ? 1 : 0));
 }
 
 /// "860 M, F16"

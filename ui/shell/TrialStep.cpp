@@ -72,7 +72,7 @@ void TrialStep::take(const TrialResult& result) {
     const double steps = plan ? static_cast<double>(plan->optimizerSteps) : 0.0;
     QString text = tr("%1 a step").arg(durationText(result.secondsPerStep));
     if (result.secondsPerStep < 10.0) {
-        text = tr("%1 s a step").arg(result.secondsPerStep, 0, 'f', 2);
+        text = tr("%1 s a step").arg(QLocale().toString(result.secondsPerStep, 'f', 2));
     }
     if (result.peakBytes > 0) {
         text += tr(", in %1 of memory").arg(bytesText(result.peakBytes));
@@ -81,6 +81,7 @@ void TrialStep::take(const TrialResult& result) {
         text += tr(": the whole training takes about %1").arg(durationText(steps * result.secondsPerStep));
     }
     text_->setText(text);
+    model_.planAgain(); // with the speed that the machine has shown
 }
 
 } // namespace tempera::ui
