@@ -39,6 +39,7 @@ class RunModelTest : public QObject {
 private Q_SLOTS:
     void aRecordedRunIsReadBack();
     void aResumeTakesStepsSamplesAndCheckpointsBack();
+    void aSampleThatIsDrawnAgainIsThereOnce();
     void aRepeatedStepReplacesTheEarlierOne();
     void theSignalSaysHowMuchIsUnchanged();
     void aFailureIsLeftBehindByAResume();
@@ -103,6 +104,21 @@ void RunModelTest::aResumeTakesStepsSamplesAndCheckpointsBack() {
     model.apply({step(6, 2.0)});
     QCOMPARE(model.series().step, oneTo(6));
     QCOMPARE(model.series().loss.back(), 2.0);
+}
+
+/// The drawing was stopped after its first picture, and begun again by the resume from the same step.
+void RunModelTest::aSampleThatIsDrawnAgainIsThereOnce() {
+    RunModel model;
+    run::RunEvent begun, resumed;
+    begun.steps = resumed.steps = 200;
+    resumed.resumedFrom = 100;
+    model.apply({{1.0, begun}, step(100, 0.1), {101.0, run::SampleEvent{100, 0, "a mug", "samples/a.png", 1}}});
+    const std::size_t generation = model.samplesGeneration();
+    model.apply({{200.0, resumed},
+                 {201.0, run::SampleEvent{100, 0, "a mug", "samples/a.png", 1}},
+                 {202.0, run::SampleEvent{100, 1, "a cup", "samples/b.png", 1}}});
+    QCOMPARE(model.samples().size(), std::size_t{2});
+    QVERIFY(model.samplesGeneration() > generation + 1); // more than by the resume: the file holds another picture
 }
 
 void RunModelTest::aRepeatedStepReplacesTheEarlierOne() {

@@ -84,8 +84,7 @@ void RunModel::take(const Event& event) {
     } else if constexpr (std::is_same_v<Event, run::DevicesEvent>) {
         devices_.add(event);
     } else if constexpr (std::is_same_v<Event, run::SampleEvent>) {
-        samples_.push_back(event);
-        changed_.samples = true;
+        takeSample(event);
     } else if constexpr (std::is_same_v<Event, run::CheckpointEvent>) {
         checkpoints_.push_back(event);
     } else if constexpr (std::is_same_v<Event, run::WarningEvent>) {
@@ -99,6 +98,20 @@ void RunModel::take(const Event& event) {
         outcome_ = RunOutcome::Done;
         output_ = event.output;
     }
+}
+
+/// One that is drawn again, as the drawing was stopped, takes the place of what was there.
+void RunModel::takeSample(const run::SampleEvent& event) {
+    const auto same = std::ranges::find_if(samples_, [&event](const run::SampleEvent& other) {
+        return other.step == event.step && other.index == event.index;
+    });
+    if (same == samples_.end()) {
+        samples_.push_back(event);
+    } else {
+        *same = event;
+        ++samplesGeneration_;
+    }
+    changed_.samples = true;
 }
 
 void RunModel::take(const run::RunEvent& event, double time) {

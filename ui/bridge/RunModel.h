@@ -95,6 +95,7 @@ private:
     void take(const run::RunEvent& event, double time);
     void take(const run::StepEvent& event); ///< at lastTime_
     void take(const run::ValidationEvent& event);
+    void takeSample(const run::SampleEvent& event);
     void rewind(std::int64_t step);
     void rewindSeries(double step);
 

@@ -10,6 +10,16 @@
 
 namespace tempera::ui {
 
+namespace {
+
+/// A larger one is made smaller once, by the mean of its pixels, and not by each move of the border.
+QPixmap fitted(const QPixmap& picture, const QSize& size) {
+    return picture.width() > size.width() ? picture.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                                          : picture;
+}
+
+} // namespace
+
 ComparedPicture::ComparedPicture(QWidget* parent)
     : QWidget(parent) {
     setMinimumSize(160, 160);
@@ -18,11 +28,13 @@ ComparedPicture::ComparedPicture(QWidget* parent)
 void ComparedPicture::setPicture(const QPixmap& picture, const QString& error) {
     picture_ = picture;
     error_ = error;
+    shown_ = {};
     update();
 }
 
 void ComparedPicture::setOther(const QPixmap& other) {
     other_ = other;
+    shownOther_ = {};
     setCursor(other_.isNull() ? Qt::ArrowCursor : Qt::SplitHCursor);
     describe();
     update();
@@ -62,14 +74,20 @@ void ComparedPicture::paintEvent(QPaintEvent*) {
         return;
     }
     const QRectF all = area();
-    painter.drawPixmap(all, picture_, QRectF(picture_.rect()));
+    if (const QSize size = (all.size() * devicePixelRatioF()).toSize(); size != shownSize_) {
+        shownSize_ = size;
+        shown_ = shownOther_ = {};
+    }
+    shown_ = shown_.isNull() ? fitted(picture_, shownSize_) : shown_;
+    painter.drawPixmap(all, shown_, QRectF(shown_.rect()));
     if (other_.isNull()) {
         return;
     }
+    shownOther_ = shownOther_.isNull() ? fitted(other_, shownSize_) : shownOther_;
     const double x = all.left() + all.width() * border_;
     painter.save();
     painter.setClipRect(QRectF(all.topLeft(), QPointF(x, all.bottom())));
-    painter.drawPixmap(all, other_, QRectF(other_.rect()));
+    painter.drawPixmap(all, shownOther_, QRectF(shownOther_.rect()));
     painter.restore();
     painter.setPen(QPen(QColor(tokens().surface), 4));
     painter.drawLine(QPointF(x, all.top()), QPointF(x, all.bottom()));

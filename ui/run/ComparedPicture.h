@@ -41,6 +41,9 @@ private:
 
     QPixmap picture_;
     QPixmap other_;
+    QPixmap shown_; ///< no larger than they are seen
+    QPixmap shownOther_;
+    QSize shownSize_;
     QString error_;
     QString otherName_; ///< at the left
     QString ownName_;
