@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 
 #include "../support/PictureFiles.h"
 #include "Clipped.h"
@@ -26,6 +27,7 @@
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
 #include "run/SampleTile.h"
+#include "theme/Language.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -71,6 +73,7 @@ private Q_SLOTS:
     void init();
     void runsAreFoundByWhatIsKnownOfThem();
     void theChosenRunIsDescribed();
+    void whatIsToldOfARunFitsInEveryLanguage();
     void aFileOfARunIsShownAmongTheFiles();
     void runsAreComparedInOneChart();
     void aJobThatCannotBeReadDiffersInNothing();
@@ -80,6 +83,7 @@ private Q_SLOTS:
     void aRunIsDeletedOnceThatIsConfirmed();
     void runsOfOneNameAreToldApart();
     void aRunThatGoesOnIsFollowed();
+    void whatARunWritesInTheEndIsShown();
     void whoReadsTheListStaysWhereHeIs();
     void theMenuOffersWhatTheButtonsDo();
     void tooManyAreRefusedWithTheReason();
@@ -213,6 +217,23 @@ void RunLibraryTest::theChosenRunIsDescribed() {
     QCOMPARE(details->findChildren<SampleTile*>().size(), 1);
     QVERIFY(choose(*window, {QStringLiteral("teapot")}));
     QCOMPARE(details->value(QStringLiteral("Steps")), QStringLiteral("400 of 400"));
+}
+
+/// In German a heading pushed the figures out of the panel.
+void RunLibraryTest::whatIsToldOfARunFitsInEveryLanguage() {
+    const auto back = qScopeGuard([] { speak(QStringLiteral("en")); });
+    for (const Language& language : languages()) {
+        speak(language.id);
+        auto window = open();
+        QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+        window->resize(1366, 768);
+        const auto* details = window->findChild<RunDetails*>();
+        QTRY_VERIFY2(details->isVisible() && details->widget()->width() <= details->viewport()->width(),
+                     qPrintable(QStringLiteral("%1: %2 of %3 px")
+                                    .arg(language.id)
+                                    .arg(details->widget()->width())
+                                    .arg(details->viewport()->width())));
+    }
 }
 
 void RunLibraryTest::aFileOfARunIsShownAmongTheFiles() {
@@ -403,6 +424,33 @@ void RunLibraryTest::aRunThatGoesOnIsFollowed() {
         QStringLiteral("can be resumed"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(details->value(QStringLiteral("State")).contains(QStringLiteral("Interrupted")),
                              kPatience);
+}
+
+/// They were those from before it ended.
+void RunLibraryTest::whatARunWritesInTheEndIsShown() {
+    const run::RunPaths paths{folderOf("mug wide")};
+    std::optional<run::RunLock> lock;
+    {
+        auto taken = run::RunLock::take(paths, paths.root / "no-socket");
+        QVERIFY(taken.ok());
+        lock.emplace(std::move(*taken));
+    }
+    const auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+    const auto* details = window->findChild<RunDetails*>();
+    const auto files = [details] {
+        const auto buttons = details->findChildren<QPushButton*>();
+        return std::count_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+            return button->toolTip() == QStringLiteral("Shows it among the files");
+        });
+    };
+    QCOMPARE(files(), 0);
+    const fs::path file = paths.output() / "mug wide.safetensors";
+    fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/resize.safetensors", file);
+    std::ofstream(paths.events(), std::ios::app)
+        << run::toJsonLine({5000.0, run::DoneEvent{400, 400, 1.0, {file}}}) << '\n';
+    lock.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(files(), 1, kPatience);
 }
 
 /// The list was made anew every few seconds while a run went on: it jumped to its top, and the arrow keys with it.

@@ -43,6 +43,8 @@ constexpr std::array kTools = {Tool::Convert, Tool::MergeIntoModel, Tool::MergeL
 
 constexpr int kFolderWidth = 120; // the rest is for the names
 constexpr int kListShare = 3;     // of the width, where the facts have one
+constexpr int kFolderFrom = 860;  // width of the view
+constexpr int kFamilyFrom = 700;
 
 /// By all words, in whatever column.
 class Found : public QSortFilterProxyModel {
@@ -360,6 +362,13 @@ QString FilesView::addedPlaceOf(const FileEntry& file) const {
         }
     }
     return {};
+}
+
+/// The names have the room first.
+void FilesView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    table_->setColumnHidden(FileModel::Folder, width() < kFolderFrom);
+    table_->setColumnHidden(FileModel::Family, width() < kFamilyFrom);
 }
 
 void FilesView::showSelection() {

@@ -35,6 +35,9 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kMostNames = 320; ///< pixels of a name in the legend
+constexpr int kSwatch = 20;
+constexpr int kInLegend = 6;
+constexpr int kBetweenRuns = 10;
 constexpr int kSoonMs = 1000;
 
 /// A line as the run's curve is drawn.
@@ -43,7 +46,7 @@ public:
     Swatch(int colour, QWidget* parent)
         : QWidget(parent)
         , colour_(static_cast<std::size_t>(colour)) {
-        setFixedSize(20, 12);
+        setFixedSize(kSwatch, 12);
     }
 
 protected:
@@ -87,7 +90,7 @@ RunComparison::RunComparison(QWidget* parent)
     column->addWidget(makeHead());
     auto* legend = new QHBoxLayout(legend_);
     legend->setContentsMargins(2, 0, 0, 0);
-    legend->setSpacing(6);
+    legend->setSpacing(kInLegend);
     line_ = new QHBoxLayout;
     line_->setSpacing(6);
     line_->addWidget(legend_, 1);
@@ -190,8 +193,11 @@ void RunComparison::compare(const std::vector<Chosen>& runs, double smoothing) {
 
 /// Beside the tools of the charts, or where there is no room for that above them.
 void RunComparison::placeLegend() {
-    const bool fits =
-        legend_->layout()->sizeHint().width() + line_->spacing() + chartTools_->sizeHint().width() <= width();
+    int needed = line_->spacing() + chartTools_->sizeHint().width();
+    for (const auto* name : legend_->findChildren<ElidedLabel*>()) { // its layout does not count what is not shown yet
+        needed += kSwatch + std::min(name->sizeHint().width(), kMostNames) + 2 * kInLegend + kBetweenRuns;
+    }
+    const bool fits = needed <= width();
     if (fits == (line_->indexOf(legend_) >= 0)) {
         return;
     }
@@ -219,7 +225,7 @@ void RunComparison::addLegend() {
         name->setToolTip(qstr(runs_[i]->chosen.folder));
         row->addWidget(new Swatch(static_cast<int>(i), legend_));
         row->addWidget(name);
-        row->addSpacing(10);
+        row->addSpacing(kBetweenRuns);
     }
     row->addStretch(1);
     placeLegend();

@@ -80,6 +80,13 @@ RunDetails::RunDetails(QWidget* parent)
             [this](int index) { (new SampleViewer(model_, index, this))->open(); });
     connect(&model_, &RunModel::samplesChanged, this, [this] { strip_->setVisible(!model_.samples().empty()); });
     connect(&model_, &RunModel::stateChanged, this, &RunDetails::showFigures);
+    connect(&follower_, &RunFollower::caughtUp, this, [this] { output_ = model_.output(); });
+    connect(&model_, &RunModel::stateChanged, this, [this] {
+        if (follower_.hasRead() && model_.output() != output_) { // it has come to its end while it was looked at
+            output_ = model_.output();
+            describe();
+        }
+    });
     show(nullptr);
 }
 
@@ -146,6 +153,10 @@ void RunDetails::follow() {
     }
     model_.clear();
     follower_.follow(folder_);
+    describe();
+}
+
+void RunDetails::describe() {
     ++reading_;
     inBackground(
         this,

@@ -45,13 +45,15 @@ private:
     struct Described;
     QWidget* makeContent();
     void follow();
+    void describe();
     void fill(const Described& described);
     void showFigures();
 
     fs::path folder_;
     RunModel model_;
     RunFollower follower_;
-    QTimer soon_; ///< whoever walks through the list with the arrow keys is not held up
+    std::vector<fs::path> output_; ///< of the run when its files were looked at
+    QTimer soon_;                  ///< whoever walks through the list with the arrow keys is not held up
     int reading_ = 0;
     QWidget* content_;
     ElidedLabel* name_;

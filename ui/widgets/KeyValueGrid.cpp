@@ -15,6 +15,7 @@ KeyValueGrid::KeyValueGrid(const QString& title, QWidget* parent)
     lines_->setContentsMargins(0, 0, 0, 0);
     lines_->setSpacing(7);
     lines_->addWidget(title_);
+    title_->setWordWrap(true); // or a long one would push the figures out of a narrow panel
     title_->setVisible(!title.isEmpty());
 }
 
