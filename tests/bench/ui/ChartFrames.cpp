@@ -4,16 +4,11 @@
 //
 //     QT_QPA_PLATFORM=offscreen chart_bench [STEPS]
 #include <QApplication>
-#include <QElapsedTimer>
 
-#include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <ctime>
-#include <functional>
 #include <memory>
-#include <vector>
 
+#include "Times.h"
 #include "bridge/RunModel.h"
 #include "run/ChartGrid.h"
 #include "run/MetricsPlot.h"
@@ -25,8 +20,7 @@ using namespace tempera::ui;
 namespace {
 
 constexpr int kFrames = 100;
-constexpr int kLate = (kFrames - 1) * 99 / 100; ///< of sorted ones: 99 % are no later
-constexpr double kPromised = 33.0;              // ms
+constexpr double kPromised = 33.0; // ms
 
 void append(RunModel& run, int from, int count) {
     std::vector<run::TimedEvent> events;
@@ -54,33 +48,17 @@ std::unique_ptr<RunModel> makeRun(int steps) {
     return run;
 }
 
-/// Processor time of this thread alone: what else the machine does is not in it.
-double processorMilliseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1000 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
 /// @return whether 99 of 100 frames keep the promise in processor time
 bool measure(const char* what, QWidget& window, const std::function<void(int)>& change) {
-    std::vector<double> frames, processor;
+    Times times;
     for (int i = 0; i < kFrames; ++i) {
-        QElapsedTimer timer;
-        timer.start();
-        const double before = processorMilliseconds();
-        change(i);
-        QApplication::processEvents(); // the drawing itself comes with the next turn
-        window.grab();
-        frames.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
-        processor.push_back(processorMilliseconds() - before);
+        times.take([&] {
+            change(i);
+            QApplication::processEvents(); // the drawing itself comes with the next turn
+            window.grab();
+        });
     }
-    std::sort(frames.begin(), frames.end());
-    std::sort(processor.begin(), processor.end());
-    const double most = processor[kLate];
-    std::printf("%-44s median %5.1f ms, 99 %% within %5.1f ms; of processor time %5.1f and %5.1f ms%s\n", what,
-                frames[kFrames / 2], frames[kLate], processor[kFrames / 2], most,
-                most <= kPromised ? "" : "  MORE THAN 33 ms");
-    return most <= kPromised;
+    return times.print(what, kPromised);
 }
 
 } // namespace
