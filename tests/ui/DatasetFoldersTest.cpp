@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The folders of the dataset page and their repeats.
+#include <QMessageBox>
 #include <QSpinBox>
 
 #include "ShownDataset.h"
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void aHalfTypedNumberIsNotForAnotherFolder();
     void captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed();
     void aFolderIsRenamedOnceItsCaptionsAreThere();
+    void ofQuickChangesTheLastCounts();
 };
 
 /// Their files have other names then.
@@ -151,6 +153,27 @@ void DatasetFoldersTest::aFolderIsRenamedOnceItsCaptionsAreThere() {
     QTRY_COMPARE_WITH_TIMEOUT(saved, std::optional(true), 20'000);
     const std::string text = *readFile(shown_->pictures() / "40_thing/0.txt");
     QVERIFY2(text.find("kept ") != std::string::npos, text.c_str());
+}
+
+/// Each waits for the one before.
+void DatasetFoldersTest::ofQuickChangesTheLastCounts() {
+    QVERIFY(shown_->show("40_thing", 2));
+    auto* repeats = shown_->page->findChild<QSpinBox*>();
+    repeats->setFocus();
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(repeats, Qt::Key_Up);
+        QTest::keyClick(repeats, Qt::Key_Return);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->folders.front().repeats, 44, 5000);
+    QVERIFY(fs::exists(shown_->pictures() / "44_thing"));
+    QVERIFY(shown_->page->findChildren<QMessageBox*>().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->model->plan().busy, 5000);
+    QTest::keyClick(repeats, Qt::Key_Up);
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTest::keyClick(repeats, Qt::Key_Down); // and back
+    QTest::keyClick(repeats, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->folders.front().repeats, 44, 5000);
+    QCOMPARE(repeats->value(), 44);
 }
 
 /// Also after a data set of more of them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/Planner.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QMetaObject>
 
@@ -8,6 +9,7 @@
 #include <mutex>
 #include <utility>
 
+#include "bridge/Background.h"
 #include "hardware/HostInfo.h"
 #include "hardware/UsableGpus.h"
 #include "plan/ModelOptions.h"
@@ -17,6 +19,15 @@
 #include "theme/Text.h"
 
 namespace tempera::ui {
+
+std::shared_ptr<const data::DatasetIndex> sharedDataset(data::DatasetIndex index) {
+    return {new data::DatasetIndex(std::move(index)), [](const data::DatasetIndex* last) {
+                std::shared_ptr<const data::DatasetIndex> dataset(last);
+                if (QCoreApplication::instance()) {
+                    backgroundPool().start([dataset = std::move(dataset)] {});
+                }
+            }};
+}
 
 namespace {
 
@@ -93,11 +104,11 @@ bool sameScan(const options::DatasetConfig& a, const options::DatasetConfig& b) 
 
 /// dataset.repeats counts for folders without a number in their name.
 std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& index, int repeats) {
-    auto changed = std::make_shared<data::DatasetIndex>(index);
-    for (data::Folder& folder : changed->folders) {
+    data::DatasetIndex changed = index;
+    for (data::Folder& folder : changed.folders) {
         folder.repeats = folder.numbered ? folder.repeats : repeats;
     }
-    return changed;
+    return sharedDataset(std::move(changed));
 }
 
 /// What the engine asks of the model before it begins.
@@ -223,7 +234,7 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
     index_.reset();
     scanError_.reset();
     if (result->ok()) {
-        index_ = std::make_shared<const data::DatasetIndex>(std::move(*result).value());
+        index_ = sharedDataset(std::move(*result).value());
         const auto& folders = index_->folders;
         if (std::any_of(folders.begin(), folders.end(), [this](const data::Folder& folder) {
                 return !folder.numbered && folder.repeats != scannedConfig_.repeats; // changed while they were read

@@ -6,6 +6,7 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "bridge/Planner.h"
 #include "data/FixJournal.h"
 #include "data/RenamedFolder.h"
 #include "dataset/CaptionFiles.h"
@@ -33,7 +34,7 @@ Result<Dataset> renameOnDisk(const Dataset& dataset, const fs::path& folder, con
     // Where that fails, what was mended in the folder stays so.
     static_cast<void>(data::FixJournal(dataset->root).folderRenamed(folder, renamed));
     auto after = data::withFolderRenamed(*dataset, folder, renamed);
-    return after ? std::make_shared<const data::DatasetIndex>(std::move(*after)) : nullptr;
+    return after ? sharedDataset(std::move(*after)) : nullptr;
 }
 
 } // namespace
@@ -55,11 +56,27 @@ void FolderRepeats::change(int folder, int repeats) {
         model_.set(*options::schema().find("dataset.repeats"), options::Value(std::int64_t{repeats}), true);
         return;
     }
-    const fs::path renamed = path.parent_path() / (std::to_string(repeats) + "_" + entry.classTokens);
-    captions_.save([this, path, renamed](bool all) { // unsaved captions are known by their path
+    std::erase_if(wishes_, [&path](const Wish& wish) { return wish.folder == path; });
+    wishes_.push_back({path, path.parent_path() / (std::to_string(repeats) + "_" + entry.classTokens)});
+    next();
+}
+
+void FolderRepeats::next() {
+    if (isRenaming_ || wishes_.empty()) {
+        return;
+    }
+    const Wish wish = wishes_.front();
+    wishes_.erase(wishes_.begin());
+    if (wish.renamed == wish.folder) { // changed back meanwhile
+        return next();
+    }
+    isRenaming_ = true;
+    captions_.save([this, wish](bool all) { // unsaved captions are known by their path
         if (all) {
-            rename(path, renamed);
+            return rename(wish.folder, wish.renamed);
         }
+        isRenaming_ = false;
+        next();
     });
 }
 
@@ -77,7 +94,11 @@ void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
                 box->setAttribute(Qt::WA_DeleteOnClose);
                 box->open();
             }
+            isRenaming_ = false;
             if (after.ok()) {
+                for (Wish& wish : wishes_) {
+                    wish.folder = wish.folder == folder ? renamed : wish.folder;
+                }
                 captions_.folderRenamed(folder, renamed);
             }
             const bool isDataset = data::plainName(folder) == data::plainName(model_.config().dataset.path);
@@ -86,6 +107,7 @@ void FolderRepeats::rename(const fs::path& folder, const fs::path& renamed) {
             } else {
                 model_.amendDataset(before, after.ok() ? *after : nullptr);
             }
+            next();
         });
 }
 

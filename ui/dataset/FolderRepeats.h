@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include <vector>
+
 #include "base/Files.h"
 
 class QWidget;
@@ -24,11 +26,19 @@ public:
     void change(int folder, int repeats);
 
 private:
+    struct Wish {
+        fs::path folder;
+        fs::path renamed;
+    };
+    /// One folder is renamed at a time; of several changes of one folder the last counts.
+    void next();
     void rename(const fs::path& folder, const fs::path& renamed);
 
     AppModel& model_;
     CaptionFiles& captions_;
     QWidget* window_;
+    std::vector<Wish> wishes_;
+    bool isRenaming_ = false;
 };
 
 } // namespace tempera::ui

@@ -42,8 +42,9 @@ void PictureModel::setDataset(std::shared_ptr<const data::DatasetIndex> dataset,
 }
 
 /// What is known of the pictures, as long as it is not known anew: without it a filter by problems would show nothing.
+/// Without such a filter it is not worth the time.
 PictureModel::Problems PictureModel::problemsFor(const data::DatasetIndex* dataset) const {
-    if (!problems_ || !dataset || dataset->root != dataset_->root) {
+    if (!filter_.needsProblems() || !problems_ || !dataset || dataset->root != dataset_->root) {
         return nullptr;
     }
     const auto fileOf = [](const data::DatasetIndex& index, std::size_t picture) -> const fs::path* {
