@@ -45,6 +45,7 @@ constexpr int kFolderWidth = 120; // the rest is for the names
 constexpr int kListShare = 3;     // of the width, where the facts have one
 constexpr int kFolderFrom = 860;  // width of the view
 constexpr int kFamilyFrom = 700;
+constexpr int kKindFrom = 640;
 
 /// By all words, in whatever column.
 class Found : public QSortFilterProxyModel {
@@ -369,6 +370,7 @@ void FilesView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     table_->setColumnHidden(FileModel::Folder, width() < kFolderFrom);
     table_->setColumnHidden(FileModel::Family, width() < kFamilyFrom);
+    table_->setColumnHidden(FileModel::Kind, width() < kKindFrom);
 }
 
 void FilesView::showSelection() {

@@ -71,11 +71,12 @@ QWidget* LibraryPage::makeHead() {
     titles->addWidget(title);
     titles->addWidget(subtitle_);
     head->addLayout(titles, 1);
-    auto* refresh = makeButton(tr("Look again"), QStringLiteral("refresh"));
-    for (QPushButton* button : {refresh, otherRun_, addFolder_, addFile_}) {
+    refresh_ = makeButton(tr("Look again"), QStringLiteral("refresh"));
+    refresh_->setAccessibleName(tr("Look again"));
+    for (QPushButton* button : {refresh_, otherRun_, addFolder_, addFile_}) {
         head->addWidget(button);
     }
-    connect(refresh, &QPushButton::clicked, this, &LibraryPage::refresh);
+    connect(refresh_, &QPushButton::clicked, this, &LibraryPage::refresh);
     connect(otherRun_, &QPushButton::clicked, this, &LibraryPage::otherRequested);
     connect(addFolder_, &QPushButton::clicked, files_, &FilesView::chooseFolder);
     connect(addFile_, &QPushButton::clicked, files_, &FilesView::chooseFile);
@@ -135,6 +136,15 @@ void LibraryPage::showCount() {
 void LibraryPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
+}
+
+/// Of the buttons above the list the one whose sign says it all makes way first.
+void LibraryPage::resizeEvent(QResizeEvent* event) {
+    constexpr int kWordsFrom = 700;
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < kWordsFrom;
+    refresh_->setText(isNarrow ? QString() : refresh_->accessibleName());
+    refresh_->setToolTip(isNarrow ? refresh_->accessibleName() : QString());
 }
 
 void LibraryPage::refresh() {

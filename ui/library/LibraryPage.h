@@ -48,6 +48,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeHead();
@@ -63,6 +64,7 @@ private:
     QStackedWidget* stack_;
     QButtonGroup* switch_;
     ElidedLabel* subtitle_;
+    QPushButton* refresh_ = nullptr;
     QPushButton* otherRun_;
     QPushButton* addFolder_;
     QPushButton* addFile_;

@@ -35,6 +35,8 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kMostNames = 320; ///< pixels of a name in the legend
+constexpr int kLow = 380;
+constexpr std::size_t kBeside = 4; ///< runs whose names can be cut
 constexpr int kSwatch = 20;
 constexpr int kInLegend = 6;
 constexpr int kBetweenRuns = 10;
@@ -197,7 +199,8 @@ void RunComparison::placeLegend() {
     for (const auto* name : legend_->findChildren<ElidedLabel*>()) { // its layout does not count what is not shown yet
         needed += kSwatch + std::min(name->sizeHint().width(), kMostNames) + 2 * kInLegend + kBetweenRuns;
     }
-    const bool fits = needed <= width();
+    // On a low screen the charts need the line: names that are cut have their ends, and tool tips.
+    const bool fits = needed <= width() || (height() < kLow && runs_.size() <= kBeside);
     if (fits == (line_->indexOf(legend_) >= 0)) {
         return;
     }
