@@ -72,7 +72,18 @@ private Q_SLOTS:
     void nothingOfTheBarIsCovered_data();
     void nothingOfTheBarIsCovered();
     void chartToolsShrink();
+    void aListWithoutAChoiceSaysWhatItIsFor();
 };
+
+void WidgetsTest::aListWithoutAChoiceSaysWhatItIsFor() {
+    ComboBox box;
+    box.addItem(QStringLiteral("a choice"));
+    box.setCurrentIndex(-1);
+    box.resize(240, 32);
+    const QImage empty = box.grab().toImage();
+    box.setPlaceholderText(QStringLiteral("Choose what fits"));
+    QVERIFY(box.grab().toImage() != empty);
+}
 
 void WidgetsTest::namesAndFiguresAreWhole() {
     QScrollArea scroll;

@@ -137,6 +137,12 @@ void ComboBox::paintEvent(QPaintEvent*) {
     QStyleOptionComboBox option;
     initStyleOption(&option);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    if (currentIndex() < 0) {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(field().adjusted(1, 0, -1, 0), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft),
+                         fontMetrics().elidedText(placeholderText(), Qt::ElideRight, field().width()));
+        return;
+    }
     option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, field().width());
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }

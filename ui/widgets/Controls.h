@@ -39,7 +39,7 @@ public:
 
 protected:
     bool event(QEvent* event) override;
-    /// A text that does not fit ends in "…".
+    /// A text that does not fit ends in "…"; where nothing is chosen, the placeholder is there.
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
