@@ -8,6 +8,7 @@
 #include "../support/RawSafetensors.h"
 #include "Dropping.h"
 #include "UiTest.h"
+#include "dataset/PictureGrid.h"
 #include "options/Job.h"
 #include "shell/Dropped.h"
 #include "shell/ImportDialog.h"
@@ -59,6 +60,8 @@ private Q_SLOTS:
     void aJobOpensAsAJob();
     void adaptersAreShownInTheLibrary();
     void aVaeBecomesTheModelsVae();
+    void picturesBecomePartOfTheDataset();
+    void foldersBesideOneAnotherAreADataset();
     void whatIsNothingIsNamed_data();
     void whatIsNothingIsNamed();
 };
@@ -84,7 +87,8 @@ void DropTest::whatLiesThereTellsWhatItIs() {
             DroppedKind::Model);
     QVERIFY(kindOf(golden("lora/loha.safetensors")) == DroppedKind::Weights);
     QVERIFY(kindOf(golden("text/webui-style.pt")) == DroppedKind::Weights);
-    QVERIFY(kindOf(picture) == DroppedKind::Unknown);
+    QVERIFY(kindOf(picture) == DroppedKind::Unknown); // only its name is that of one
+    QVERIFY(kindOf(put("pictures/b.png", test::pngHeader(64, 64))) == DroppedKind::Picture);
 }
 
 void DropTest::aPresetOfAnotherTrainerIsLookedThrough_data() {
@@ -162,11 +166,46 @@ void DropTest::aVaeBecomesTheModelsVae() {
     QCOMPARE(pageOf(window), PageId::Model);
 }
 
+void DropTest::picturesBecomePartOfTheDataset() {
+    const fs::path first = put("album/one.bmp", test::bmp(64, 64, 1)),
+                   second = put("album/two.bmp", test::bmp(64, 64, 2));
+    const fs::path caption = put("album/two.txt", "the second");
+    put("set/1_a/one.bmp", test::bmp(64, 64, 3));
+    const fs::path set = put("set/2_b/b.bmp", test::bmp(64, 64, 4)).parent_path().parent_path();
+    MainWindow window;
+    window.show();
+    drop(window, first); // there is no dataset yet
+    QTRY_COMPARE(window.model().config().dataset.path, first.parent_path());
+    QCOMPARE(pageOf(window), PageId::Dataset);
+    drop(window, set);
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset() && window.model().dataset()->root == set, 20'000);
+    auto* grid = window.findChild<PictureGrid*>();
+    QTRY_COMPARE(grid->model()->rowCount(), 2);
+    grid->choose(1); // of 2_b
+    drop(window, {first, second, caption, put("album/kohya.toml", kToml)});
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 4, 20'000);
+    QCOMPARE(*readFile(set / "2_b/two.txt"), std::string("the second"));
+    QCOMPARE(*readFile(set / "2_b/one.bmp"), *readFile(first));
+    QCOMPARE(grid->currentIndex().data().toString(), QStringLiteral("one.bmp"));
+    QCOMPARE(window.model().config().dataset.path, set);
+    QVERIFY(!window.findChild<ImportDialog*>());
+}
+
+void DropTest::foldersBesideOneAnotherAreADataset() {
+    const fs::path a = put("several/1_a/a.bmp", test::bmp(64, 64)).parent_path();
+    const fs::path b = put("several/2_b/b.bmp", test::bmp(64, 64)).parent_path();
+    MainWindow window;
+    window.show();
+    drop(window, {a, b});
+    QTRY_COMPARE(window.model().config().dataset.path, a.parent_path());
+    drop(window, {a, put("elsewhere/2_b/b.bmp", test::bmp(64, 64)).parent_path()});
+    QTRY_VERIFY2(said(window).contains(QStringLiteral("Several files")), qPrintable(said(window)));
+    QCOMPARE(window.model().config().dataset.path, a.parent_path());
+}
+
 void DropTest::whatIsNothingIsNamed_data() {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("part");
-    test::write(home_.folder("dropped") / "photo.bmp", test::bmp(64, 64));
-    QTest::newRow("picture") << qstr(home_.folder("dropped") / "photo.bmp") << QStringLiteral("is a picture");
     QTest::newRow("text") << qstr(put("notes.txt", "words")) << QStringLiteral("is neither a job");
     QTest::newRow("text encoder") << qstr(putTensor("clip.safetensors", "embeddings.token_embedding.weight"))
                                   << QStringLiteral("is a text encoder alone; expected a model");

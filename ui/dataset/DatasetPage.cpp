@@ -46,6 +46,7 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
         browser_->filterBy(QStringLiteral("bucket:%1x%2").arg(bucket.width).arg(bucket.height));
     });
     connect(browser_, &PictureBrowser::captionsRecovered, this, &DatasetPage::captionsRecovered);
+    connect(browser_, &PictureBrowser::told, this, &DatasetPage::told);
     connect(browser_, &PictureBrowser::importRequested, this, &DatasetPage::importRequested);
     connect(&browser_->history(), &DatasetHistory::changed, this, &DatasetPage::stepsChanged);
     connect(&browser_->history(), &DatasetHistory::told, this, &DatasetPage::told);
@@ -158,6 +159,15 @@ void DatasetPage::showCounts() {
 void DatasetPage::showProblems() {
     showOptions(false);
     browser_->showProblems();
+}
+
+void DatasetPage::addPictures(const std::vector<fs::path>& files) {
+    showOptions(false);
+    if (model_.dataset()) {
+        browser_->addPictures(files);
+    } else if (!files.empty()) {
+        model_.set(*options::schema().find("dataset.path"), options::Value(files.front().parent_path().string()));
+    }
 }
 
 void DatasetPage::setInUse(bool inUse) { browser_->setInUse(inUse); }

@@ -32,6 +32,10 @@ public:
     /// Of the pictures and captions, with what can be done about them.
     void showProblems();
 
+    /// Copies pictures, with their captions and masks, into the folder that is chosen or that of the shown picture,
+    /// which one tells; without a dataset the folder of the first of them becomes it.
+    void addPictures(const std::vector<fs::path>& files);
+
     /// While a training reads the pictures, folders are not renamed.
     void setInUse(bool inUse);
     /// No picture is being read that is to be shown.

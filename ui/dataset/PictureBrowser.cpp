@@ -10,9 +10,12 @@
 #include <algorithm>
 #include <numeric>
 #include <unordered_set>
+#include <utility>
 
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "data/AddedPictures.h"
 #include "data/RenamedFolder.h"
 #include "data/Withholding.h"
 #include "dataset/CaptionFiles.h"
@@ -220,6 +223,12 @@ void PictureBrowser::showDataset() {
     }
     selectSomething(Otherwise::Near);
     keepChosen(wereChosen);
+    if (!wanted_.empty()) {
+        const auto added = std::ranges::find(dataset->pictures, std::exchange(wanted_, {}), &data::Picture::file);
+        if (added != dataset->pictures.end()) {
+            showPicture(static_cast<std::size_t>(added - dataset->pictures.begin()));
+        }
+    }
 }
 
 void PictureBrowser::countShowings() {
@@ -426,6 +435,43 @@ void PictureBrowser::filterBy(const QString& text) { tools_->filterBy(text); }
 void PictureBrowser::editCaptions() { dialogs_->editCaptions(chosen()); }
 
 void PictureBrowser::copyPictures() { dialogs_->copyPictures(chosen()); }
+
+void PictureBrowser::addPictures(const std::vector<fs::path>& files) {
+    const auto dataset = model_.dataset();
+    if (!dataset || dataset->folders.empty()) {
+        return;
+    }
+    if (folders_->isInUse()) {
+        Q_EMIT told(tr("A training is running: its pictures stay as they are until it has ended."), true);
+        return;
+    }
+    const std::optional<std::size_t> shown = panel_->picture();
+    const int current = folders_->current() >= 0 ? folders_->current() : shown ? dataset->pictures[*shown].folder : 0;
+    const fs::path folder = dataset->folders[static_cast<std::size_t>(current)].path;
+    inBackground(
+        this,
+        [files, folder, extension = model_.config().dataset.captionExtension] {
+            return data::addPictures(files, folder, extension);
+        },
+        [this, folder](const data::AddedPictures& done) { finishAdding(done, folder); });
+}
+
+void PictureBrowser::finishAdding(const data::AddedPictures& done, const fs::path& folder) {
+    QStringList parts;
+    if (!done.added.empty()) {
+        wanted_ = done.added.front();
+        model_.rescanDataset();
+        parts.append(tr("%Ln pictures were copied into %1.", nullptr, static_cast<int>(done.added.size()))
+                         .arg(qstr(folder.filename())));
+    }
+    if (!done.present.empty()) {
+        parts.append(tr("%Ln pictures are there already.", nullptr, static_cast<int>(done.present.size())));
+    }
+    if (!done.errors.empty()) {
+        parts.append(engineText(qstr(done.errors.front().message)));
+    }
+    Q_EMIT told(parts.join(QLatin1Char(' ')), !done.errors.empty());
+}
 
 void PictureBrowser::showProblems() { dialogs_->showProblems(folders_->isInUse()); }
 

@@ -13,6 +13,10 @@
 class QAction;
 class QScrollArea;
 
+namespace tempera::data {
+struct AddedPictures;
+}
+
 namespace tempera::ui {
 
 class AppModel;
@@ -54,6 +58,8 @@ public:
     void editCaptions();
     void showProblems();
     void copyPictures();
+    /// As DatasetPage::addPictures.
+    void addPictures(const std::vector<fs::path>& files);
     /// As if `text` had been typed into the filter.
     void filterBy(const QString& text);
 
@@ -62,6 +68,8 @@ Q_SIGNALS:
     void captionsRecovered(int count);
     /// Settings of another trainer are to be opened.
     void importRequested();
+    /// For the status bar.
+    void told(const QString& text, bool isProblem);
 
 protected:
     bool eventFilter(QObject* grid, QEvent* event) override;
@@ -74,6 +82,7 @@ private:
     void connectModel();
     std::optional<std::size_t> shownIn(const data::DatasetIndex* dataset) const;
     void countShowings();
+    void finishAdding(const data::AddedPictures& done, const fs::path& folder);
     void showProblemCount(const std::vector<data::Problem>& problems);
     std::vector<std::size_t> chosen() const;
     void keepChosen(const std::vector<fs::path>& files);
@@ -91,6 +100,7 @@ private:
 
     AppModel& model_;
     ThumbnailCache* thumbnails_;
+    fs::path wanted_; ///< a picture that was added, and is to be shown when it was read
     PictureModel* pictures_;
     CaptionFiles* captions_;
     DatasetFindings* findings_;

@@ -118,7 +118,7 @@ Dropped examine(const fs::path& path) {
         return examineFolder(path.parent_path());
     }
     if (data::readPictureHeader(path)) {
-        return unknown(path, Words::tr("%1 is a picture; a dataset is the folder that holds it").arg(qstr(path)));
+        return {DroppedKind::Picture, path, {}};
     }
     return unknown(path);
 }

@@ -15,8 +15,9 @@ enum class DroppedKind {
     Model,
     Vae,
     Dataset,
-    Preset, ///< the settings of another trainer
-    Weights ///< a LoRA or an embedding
+    Preset,  ///< the settings of another trainer
+    Weights, ///< a LoRA or an embedding
+    Picture  ///< for a folder of the dataset
 };
 
 /// What a path is to the studio.

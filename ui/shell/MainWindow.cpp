@@ -393,13 +393,19 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.constFirst().isLocalFile()) {
+    if (!urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile)) {
         event->acceptProposedAction();
     }
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    openAnything(toPath(event->mimeData()->urls().constFirst().toLocalFile()));
+    std::vector<fs::path> paths;
+    for (const QUrl& url : event->mimeData()->urls()) {
+        paths.push_back(toPath(url.toLocalFile()));
+    }
+    event->setDropAction(Qt::CopyAction); // whatever is proposed: what was dropped stays where it was
+    event->accept();
+    opener_->openAll(paths);
 }
 
 } // namespace tempera::ui

@@ -81,6 +81,10 @@ void MainWindow::connectAll() {
     connect(&run_, &RunController::folderChanged, this, &MainWindow::runOpened);
     connect(opener_, &Opener::shownOn, this, &MainWindow::showPage);
     connect(opener_, &Opener::presetFound, presets_, &PresetController::importFile);
+    connect(opener_, &Opener::picturesFound, this, [this](const std::vector<fs::path>& files) {
+        showPage(PageId::Dataset);
+        dataset_->addPictures(files);
+    });
     connect(opener_, &Opener::foundForLibrary, this, [this](const fs::path& path) {
         showPage(PageId::Library);
         library_->showFile(qstr(path));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/Opener.h"
 
+#include <algorithm>
+
+#include "base/Text.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "options/Schema.h"
@@ -96,9 +99,62 @@ void Opener::take(const Dropped& found) {
     case DroppedKind::Weights:
         Q_EMIT foundForLibrary(found.path);
         break;
+    case DroppedKind::Picture:
+        Q_EMIT picturesFound({found.path});
+        break;
     case DroppedKind::Unknown:
         Q_EMIT failed(found.problem);
         break;
+    }
+}
+
+void Opener::openAll(const std::vector<fs::path>& paths) {
+    if (paths.size() == 1) {
+        open(paths.front());
+        return;
+    }
+    ++looking_;
+    inBackground(
+        this,
+        [paths] {
+            std::vector<Dropped> found;
+            for (const fs::path& path : paths) {
+                found.push_back(examine(fs::absolute(path).lexically_normal()));
+            }
+            return found;
+        },
+        [this](const std::vector<Dropped>& found) {
+            --looking_;
+            takeAll(found);
+            Q_EMIT looked();
+        });
+}
+
+void Opener::takeAll(const std::vector<Dropped>& found) {
+    std::vector<fs::path> pictures;
+    int others = 0;
+    for (const Dropped& each : found) {
+        if (each.kind == DroppedKind::Picture) {
+            pictures.push_back(each.path);
+        } else if (lowerAscii(each.path.extension().string()) != model_.config().dataset.captionExtension) {
+            ++others; // captions come along with their pictures
+        }
+    }
+    const fs::path above = found.empty() ? fs::path() : found.front().path.parent_path();
+    const bool areFolders = std::ranges::all_of(found, [&](const Dropped& each) {
+        return each.kind == DroppedKind::Dataset && each.path.parent_path() == above;
+    });
+    if (!pictures.empty()) {
+        Q_EMIT picturesFound(pictures);
+        if (others > 0) {
+            Q_EMIT failed(tr("%Ln of the files are no pictures, and were left out.", nullptr, others));
+        }
+    } else if (!found.empty() && areFolders) {
+        setPath("dataset.path", above, PageId::Dataset);
+    } else {
+        Q_EMIT failed(
+            tr("Several files at once can be opened where they are pictures, or folders of pictures beside one "
+               "another."));
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "base/Files.h"
 #include "shell/NavigationBar.h"
@@ -27,6 +28,9 @@ public:
     /// trainer.
     /// @param page the one to show in the end; none: that which it belongs to
     void open(const fs::path& path, std::optional<PageId> page = {});
+    /// Several of them at once: pictures, for the dataset; or folders of pictures beside one another, whose own folder
+    /// is the dataset then.
+    void openAll(const std::vector<fs::path>& paths);
     /// The same, but that files and folders of files are shown in the library and become part of no job.
     void openInLibrary(const fs::path& path);
     void openRun(const fs::path& folder);
@@ -38,6 +42,8 @@ Q_SIGNALS:
     void shownOn(tempera::ui::PageId page);
     /// The settings of another trainer are to be looked through.
     void presetFound(const tempera::fs::path& file);
+    /// They are to be added to the dataset.
+    void picturesFound(const std::vector<tempera::fs::path>& files);
     /// The library is to show it.
     void foundForLibrary(const tempera::fs::path& path);
     /// What was asked for is open, refused or being read.
@@ -47,6 +53,7 @@ Q_SIGNALS:
 private:
     void look(const fs::path& path, const std::function<void(const Dropped& found)>& then);
     void take(const Dropped& found);
+    void takeAll(const std::vector<Dropped>& found);
     void setPath(const char* key, const fs::path& path, PageId page);
     /// The run in the run folder of the job that was opened, if there is one.
     void followRunOfJob();

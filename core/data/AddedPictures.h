@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+#include "base/Files.h"
+#include "base/Result.h"
+
+namespace tempera::data {
+
+struct AddedPictures {
+    std::vector<fs::path> added;   ///< where they lie now, in the order in which they were given
+    std::vector<fs::path> present; ///< that lay there already
+    std::vector<Error> errors;     ///< one for each that could not be copied
+};
+
+/// Copies picture files into a folder of a dataset with the captions and masks beside them. Nothing is overwritten:
+/// where a name is taken, by a picture of another format, a caption or a mask too, a number is put behind it. A caption
+/// is there before its picture. Thread: any.
+AddedPictures addPictures(const std::vector<fs::path>& files, const fs::path& folder, std::string_view captionExtension,
+                          std::stop_token stop = {});
+
+} // namespace tempera::data
