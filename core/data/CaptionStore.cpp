@@ -38,7 +38,7 @@ Result<OnDisk> readFromDisk(const fs::path& file) {
         disk.caption.tail = "\n"; // how a new file will end
         return disk;
     }
-    TEMPERA_TRY(const std::string bytes, readFile(file, kLongestCaption));
+    TEMPERA_TRY(const std::string bytes, readCaptionBytes(file));
     TEMPERA_TRY(disk.caption, parseCaption(bytes, show(file)));
     disk.hash = fastHashHex(bytes);
     return disk;
@@ -251,6 +251,9 @@ Status CaptionStore::State::saveOne(const fs::path& file, OnConflict onConflict,
     TEMPERA_TRY(Entry * entry, this->entry(file));
     if (!entry->edited())
         return {};
+    std::error_code unknown; // without its folder, on a disk that is away, every caption would look deleted
+    if (!fs::is_directory(file.parent_path(), unknown))
+        return Error::failed(show(file.parent_path()) + ": the folder is not there; its captions are kept until it is");
     TEMPERA_TRY(const OnDisk disk, readFromDisk(file));
     if (disk.hash != entry->disk.hash) {
         TEMPERA_TRY(const bool go, settleConflict(file, *entry, disk, onConflict, report));

@@ -35,7 +35,8 @@ public:
     struct SaveReport {
         std::size_t saved = 0;
         std::vector<Conflict> conflicts; ///< not written; still edited here
-        std::vector<Error> errors;       ///< one for each file that could not be written; still edited here
+        std::vector<Error> errors; ///< one for each file that could not be written (or whose folder is gone, which
+                                   ///< is never created); still edited here
     };
 
     /// Opens the store of a dataset folder and takes up the edits that an earlier program left in its journal.

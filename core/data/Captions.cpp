@@ -81,8 +81,16 @@ Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name) 
     return caption;
 }
 
+Result<std::string> readCaptionBytes(const fs::path& file) {
+    std::error_code unknown; // reading says so
+    if (const auto bytes = fs::file_size(file, unknown); !unknown && bytes > kLongestCaption)
+        return Error::badRequest(show(file) + ": has " + formatBytes(static_cast<double>(bytes)) +
+                                 ", which is more than a caption can have");
+    return readFile(file, kLongestCaption);
+}
+
 Result<CaptionText> readCaption(const fs::path& file) {
-    TEMPERA_TRY(const std::string bytes, readFile(file, kLongestCaption));
+    TEMPERA_TRY(const std::string bytes, readCaptionBytes(file));
     return parseCaption(bytes, show(file));
 }
 

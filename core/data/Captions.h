@@ -35,6 +35,8 @@ inline constexpr std::uint64_t kLongestCaption = 1 << 20; ///< bytes of its file
 /// An error (BadRequest) names the file and the byte at which it stops being UTF-8, or says that it is longer than
 /// kLongestCaption.
 Result<CaptionText> readCaption(const fs::path& file);
+/// The same in two steps, for those who need the bytes.
+Result<std::string> readCaptionBytes(const fs::path& file);
 Result<CaptionText> parseCaption(std::string_view bytes, std::string_view name);
 
 /// What is trained on, as sd-scripts has it: the first line without surrounding white space.

@@ -26,7 +26,6 @@ class CaptionStoreTest : public QObject {
     fs::path root() const { return folder_->path().toStdString(); }
     fs::path caption(const std::string& name) const { return root() / "set" / name; }
     void put(const std::string& name, const std::string& bytes) const {
-        fs::create_directories(root() / "set");
         std::ofstream(caption(name), std::ios::binary) << bytes;
         // File systems tell times in steps of some milliseconds: a later write must look later.
         static int tick = 0;
@@ -46,7 +45,10 @@ class CaptionStoreTest : public QObject {
     }
 
 private Q_SLOTS:
-    void init() { folder_ = std::make_unique<QTemporaryDir>(); }
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        fs::create_directories(root() / "set");
+    }
 
     void anEditStaysInMemoryUntilItIsSaved() {
         put("a.txt", "old\n");
@@ -68,6 +70,26 @@ private Q_SLOTS:
         QVERIFY(store->apply({{caption("a.txt"), "one\ntwo\nthree"}}, "Edit").ok());
         store->saveAll();
         QCOMPARE(bytesOf("a.txt"), std::string("\xEF\xBB\xBFone\r\ntwo\r\nthree\r\n\r\n"));
+    }
+
+    /// Of a disk that is away all captions seem deleted, and what is written there is under it later.
+    void whatIsOnADiskThatIsAwayWaitsForIt() {
+        put("a.txt", "old");
+        auto store = open();
+        QVERIFY(store->apply({{caption("a.txt"), "mine"}, {caption("new.txt"), "new"}}, "Edit").ok());
+        fs::rename(root() / "set", root() / "away");
+        for (const auto onConflict : {CaptionStore::OnConflict::Report, CaptionStore::OnConflict::KeepMine}) {
+            const auto report = store->saveAll(onConflict);
+            QVERIFY(report.conflicts.empty());
+            QCOMPARE(report.errors.size(), std::size_t{2});
+            QVERIFY(!fs::exists(root() / "set"));
+        }
+        store.reset(); // nor is anything lost by another start without it
+        store = open();
+        QCOMPARE(store->editedCount(), std::size_t{2});
+        fs::rename(root() / "away", root() / "set");
+        QCOMPARE(store->saveAll().saved, std::size_t{2});
+        QCOMPARE(bytesOf("a.txt"), std::string("mine"));
     }
 
     void aNewCaptionIsCreatedAndAnEmptyOneIsNot() {

@@ -19,6 +19,17 @@ class CaptionsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void ofALongCaptionItsLengthIsSaid() {
+        QTemporaryDir folder;
+        const fs::path file = fs::path(folder.path().toStdString()) / "a.txt";
+        QVERIFY(writeFileAtomically(file, std::string(data::kLongestCaption, 'a')).ok());
+        QVERIFY(data::readCaption(file).ok());
+        QVERIFY(writeFileAtomically(file, std::string(3 << 20, 'a')).ok());
+        const auto caption = data::readCaption(file);
+        QVERIFY(!caption.ok() &&
+                caption.error().message.ends_with("a.txt: has 3.1 MB, which is more than a caption can have"));
+    }
+
     void aFileIsTakenApartAndPutTogetherAgain_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("text");
