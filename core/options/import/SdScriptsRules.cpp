@@ -128,6 +128,10 @@ constexpr Rule kRules[] = {
      .own = TR_NOOP("Options", "pictures are made smaller by area and larger by Lanczos' method"),
      .off = "area|lanczos"},
     {.names = "color_aug face_crop_aug_range", .unsupported = kNoAugmentation},
+    {.names = "network_multiplier",
+     .unsupported = TR_NOOP("Options", "the adapter counts fully for all pictures"),
+     .off = "1"},
+    {.names = "custom_attributes.*", .own = TR_NOOP("Options", "for models of other trainers")},
     {.names = "masked_loss alpha_mask", .translate = mask},
     {.names = "weighted_captions", .unsupported = TR_NOOP("Options", "brackets in captions are read as they stand")},
 

@@ -68,6 +68,76 @@ private Q_SLOTS:
         QVERIFY(read == config.dataset);
     }
 
+    /// Those of docs/config_README and library/config_util.py: an unknown one is a slip of the user.
+    void everyKeyOfItsDocumentationIsKnown() {
+        test::write(root() / "every/a/a.bmp", test::bmp(64, 64));
+        test::write(root() / "every/b/b.bmp", test::bmp(64, 64));
+        QVERIFY(writeFileAtomically(root() / "every/every.toml", R"(
+[general]
+shuffle_caption = true
+caption_extension = ".cap"
+keep_tokens = 1
+keep_tokens_separator = "|||"
+secondary_separator = ";;;"
+caption_separator = ", "
+enable_wildcard = true
+caption_prefix = "before"
+caption_suffix = "behind"
+caption_dropout_rate = 0.1
+caption_dropout_every_n_epochs = 3
+caption_tag_dropout_rate = 0.2
+token_warmup_min = 2
+token_warmup_step = 100
+color_aug = true
+flip_aug = true
+random_crop = true
+face_crop_aug_range = [1.0, 3.0]
+resize_interpolation = "area"
+custom_attributes = { style = "a" }
+[[datasets]]
+resolution = [512, 768]
+batch_size = 2
+enable_bucket = true
+min_bucket_reso = 256
+max_bucket_reso = 1024
+bucket_reso_steps = 32
+bucket_no_upscale = true
+network_multiplier = 0.5
+validation_split = 0.1
+validation_seed = 7
+[[datasets.subsets]]
+image_dir = "a"
+num_repeats = 4
+class_tokens = "sks mug"
+cache_info = true
+alpha_mask = true
+[[datasets.subsets]]
+image_dir = "b"
+is_reg = true
+class_tokens = "mug"
+[[datasets.subsets]]
+image_dir = "b"
+conditioning_data_dir = "a"
+[[datasets.subsets]]
+image_dir = "b"
+metadata_file = "captions.json"
+)")
+                    .ok());
+        const auto opened = options::importSettings(root() / "every/every.toml");
+        QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().message.c_str());
+        for (const auto& key : opened->keys)
+            QVERIFY2(key.outcome != options::Outcome::Unknown, key.name.c_str());
+        const options::DatasetConfig& read = opened->config.dataset;
+        QCOMPARE(read.keepTokensSeparator, std::string("|||"));
+        QCOMPARE(read.secondarySeparator, std::string(";;;"));
+        QCOMPARE(read.captionDropoutEveryEpochs, 3);
+        QCOMPARE(read.tokenWarmupMin, 2);
+        QCOMPARE(read.bucketStep, 32);
+        QVERIFY(read.bucketNoUpscale && read.wildcards && read.flip && read.randomCrop);
+        QCOMPARE(opened->config.validation.split, 0.1);
+        QVERIFY(opened->config.loss.mask == options::MaskSource::Alpha);
+    }
+
     void whatItHasNoWordsForIsNamed() {
         test::write(root() / "more/2_cup/a.bmp", test::bmp(64, 64));
         test::write(root() / "held/b.bmp", test::bmp(64, 64));
