@@ -106,6 +106,7 @@ void DatasetPageTest::aPictureWithoutACaptionHasTheTokensOfItsClass() {
     };
     QVERIFY(isSaid(QStringLiteral("2 of 75 tokens")));
     QVERIFY(isSaid(QStringLiteral("Caption — no caption.txt"))); // one line
+    QCOMPARE(shown_->part<PictureGrid>()->model()->index(0, 0).data().toString(), QStringLiteral("no caption.bmp"));
 }
 
 /// Painted over in another program, and read again.

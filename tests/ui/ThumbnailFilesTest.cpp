@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QImage>
+#include <QSignalSpy>
 
 #include <chrono>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
+#include "dataset/ThumbnailCache.h"
 #include "dataset/ThumbnailFiles.h"
 
 using namespace tempera;
@@ -14,8 +16,46 @@ class ThumbnailFilesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aThumbnailIsMadeOnce();
+    void whatNobodyWaitsForIsNotMade();
     void thumbnailsUnusedForLongestAreDeletedFirst();
 };
+
+/// It is found on disk as long as size and time of its picture stay.
+void ThumbnailFilesTest::aThumbnailIsMadeOnce() {
+    const OwnHome home;
+    const fs::path picture = home.folder("pictures") / "a.bmp";
+    test::write(picture, test::bmp(64, 48, 200));
+    const QImage made = loadThumbnail(picture, 256);
+    QCOMPARE(made.size(), QSize(64, 48));
+    const auto time = fs::last_write_time(picture);
+    test::write(picture, std::string(fs::file_size(picture), 'x')); // no picture any more
+    fs::last_write_time(picture, time);
+    QCOMPARE(loadThumbnail(picture, 256).size(), made.size());
+    fs::last_write_time(picture, time + std::chrono::seconds(2)); // another state of it
+    QVERIFY(loadThumbnail(picture, 256).isNull());
+}
+
+/// Who scrolls past thousands of pictures does not wait for them.
+void ThumbnailFilesTest::whatNobodyWaitsForIsNotMade() {
+    const OwnHome home;
+    constexpr int kPictures = 200;
+    std::vector<data::Picture> pictures(kPictures);
+    for (int i = 0; i < kPictures; ++i) {
+        pictures[static_cast<std::size_t>(i)].file = home.folder("pictures") / (std::to_string(i) + ".bmp");
+        test::write(pictures[static_cast<std::size_t>(i)].file, test::bmp(64, 64, i));
+    }
+    ThumbnailCache cache;
+    QSignalSpy ready(&cache, &ThumbnailCache::ready);
+    for (const data::Picture& picture : pictures) {
+        QVERIFY(cache.get(picture).isNull()); // made on another thread
+    }
+    cache.cancelPending();
+    QVERIFY(cache.isIdle());
+    QVERIFY(cache.get(pictures.back()).isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(!cache.get(pictures.back()).isNull(), 20'000);
+    QVERIFY2(ready.count() < kPictures / 2, qPrintable(QString::number(ready.count())));
+}
 
 void ThumbnailFilesTest::thumbnailsUnusedForLongestAreDeletedFirst() {
     const OwnHome home;

@@ -13,6 +13,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <numeric>
 
 #include "bridge/Background.h"
@@ -49,8 +50,6 @@ CopyDialog::CopyDialog(std::shared_ptr<const data::DatasetIndex> dataset, Scopes
     , scopes_(std::move(scopes))
     , config_(config) {
     setWindowTitle(tr("Copy pictures"));
-    setMinimumWidth(kLeastWidth);
-    resizeToScreen(this, kUsual);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
@@ -81,6 +80,7 @@ CopyDialog::CopyDialog(std::shared_ptr<const data::DatasetIndex> dataset, Scopes
     const fs::path near = (folder / "").parent_path(); // it may end with a slash
     folder_->setText(qstr(near.parent_path() / (near.filename().string() + "-copy")));
     showState();
+    resizeToScreen(this, kUsual);
 }
 
 CopyDialog::~CopyDialog() { stop_.request_stop(); }
@@ -174,6 +174,12 @@ void CopyDialog::showState() {
     progress_->setVisible(isBusy_);
     start_->setText(isBusy_ ? tr("Stop") : tr("Copy"));
     start_->setEnabled(isBusy_ || (pictures > 0 && !folder_->text().trimmed().isEmpty()));
+    say(status_->text());
+}
+
+void CopyDialog::say(const QString& text) {
+    status_->setText(text);
+    keepWhole(this, std::max(kLeastWidth, layout()->totalMinimumSize().width()));
 }
 
 void CopyDialog::start() {
@@ -191,7 +197,7 @@ void CopyDialog::start() {
     progress_->setRange(0, static_cast<int>(pictures.size()));
     progress_->setValue(0);
     setTone(status_, "secondary");
-    status_->setText(tr("Copying %Ln pictures…", nullptr, static_cast<int>(pictures.size())));
+    say(tr("Copying %Ln pictures…", nullptr, static_cast<int>(pictures.size())));
     showState();
     const auto progress = [dialog = QPointer<CopyDialog>(this)](std::size_t done, std::size_t) {
         QMetaObject::invokeMethod(qApp, [dialog, done] {
@@ -215,7 +221,7 @@ void CopyDialog::finish(const Result<data::CopyReport>& report) {
     if (!report.ok()) {
         const bool isStopped = report.error().code == ErrorCode::Cancelled;
         setTone(status_, isStopped ? "secondary" : "error");
-        status_->setText(isStopped ? tr("Stopped: nothing was copied.") : engineText(qstr(report.error().message)));
+        say(isStopped ? tr("Stopped: nothing was copied.") : engineText(qstr(report.error().message)));
         return;
     }
     QString text = tr("%Ln pictures are in %1.", nullptr, static_cast<int>(report->copied)).arg(folder_->text());
@@ -225,7 +231,7 @@ void CopyDialog::finish(const Result<data::CopyReport>& report) {
                     .arg(engineText(qstr(report->errors.front().message)));
     }
     setTone(status_, report->errors.empty() ? "good" : "warning");
-    status_->setText(text);
+    say(text);
 }
 
 } // namespace tempera::ui

@@ -38,6 +38,7 @@ public:
 private:
     QWidget* makeFields();
     void showState();
+    void say(const QString& text);
     void start();
     void finish(const Result<data::CopyReport>& report);
     data::CopyRules rules() const;

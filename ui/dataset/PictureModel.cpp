@@ -3,11 +3,16 @@
 
 #include <algorithm>
 
+#include "base/Quote.h"
 #include "data/Captions.h"
 #include "theme/Text.h"
 #include "token/ClipTokenizer.h"
 
 namespace tempera::ui {
+
+namespace {
+constexpr std::size_t kLongestName = 300; ///< bytes
+} // namespace
 
 PictureModel::PictureModel(ThumbnailCache& thumbnails, QObject* parent)
     : QAbstractListModel(parent)
@@ -296,7 +301,7 @@ QVariant PictureModel::data(const QModelIndex& index, int role) const {
     const data::Picture& picture = dataset_->pictures[i];
     switch (role) {
     case Qt::DisplayRole:
-        return qstr(picture.file.filename());
+        return qstr(oneLine(show(picture.file.filename()), kLongestName));
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2 × %3\n%4")
             .arg(qstr(picture.file), QString::number(picture.width), QString::number(picture.height),
