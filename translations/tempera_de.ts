@@ -94,6 +94,10 @@
             <numerusform>Text in %Ln Captions ersetzen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The expression needs too many steps: say more exactly what it is to find.</source>
+        <translation>Der Ausdruck braucht zu viele Schritte: Sagen Sie genauer, was er finden soll.</translation>
+    </message>
 </context>
 <context>
     <name>Credentials</name>
@@ -4564,6 +4568,14 @@
         <source>the samples asked for at step %1 are not drawn, as the run was stopped before</source>
         <translation>die bei Schritt %1 verlangten Samples werden nicht gezeichnet, da der Lauf vorher angehalten wurde</translation>
     </message>
+    <message>
+        <source>has %1, which is more than a caption can have</source>
+        <translation>hat %1, mehr als eine Caption haben kann</translation>
+    </message>
+    <message>
+        <source>is not there; its captions are kept for it</source>
+        <translation>ist nicht da; seine Captions bleiben aufgehoben</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8316,6 +8328,14 @@
         <source>Draws every prompt after each so many optimizer steps and after the last one, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
         <translation>Zeichnet nach jeweils so vielen Optimizer-Schritten und nach dem letzten jeden Prompt, um zu sehen, was gelernt wurde. Öfter zeigt mehr und kostet Trainingszeit, etwa so viel, wie ein Bild zu zeichnen dauert; 0 zeichnet keine nach Schritten. Das Training selbst ändert sich dadurch nicht. Ohne Prompts ohne Bedeutung.</translation>
     </message>
+    <message>
+        <source>the adapter counts fully for all pictures</source>
+        <translation>der Adapter zählt bei allen Bildern voll</translation>
+    </message>
+    <message>
+        <source>for models of other trainers</source>
+        <translation>für Modelle anderer Trainer</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -9214,10 +9234,6 @@
         <translation>Vorschau dessen, womit trainiert wird</translation>
     </message>
     <message>
-        <source>%1 × %2 → %3 × %4 · %5 %</source>
-        <translation>%1 × %2 → %3 × %4 · %5 %</translation>
-    </message>
-    <message>
         <source>Mask …</source>
         <translation>Maske …</translation>
     </message>
@@ -9243,6 +9259,14 @@
             <numerusform>%Ln Bild</numerusform>
             <numerusform>%Ln Bilder</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3 × %4</source>
+        <translation>%1 × %2 → %3 × %4</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -11467,9 +11491,16 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>%1 is a checkpoint, and its run is not there</source>
         <translation>%1 ist ein Checkpoint, und sein Lauf ist nicht da</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln of the files are no pictures, and were left out.</source>
+        <translation>
+            <numerusform>%Ln der Dateien ist kein Bild und wurde weggelassen.</numerusform>
+            <numerusform>%Ln der Dateien sind keine Bilder und wurden weggelassen.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%1 is a picture; a dataset is the folder that holds it</source>
-        <translation>%1 ist ein Bild; ein Datensatz ist der Ordner, der es enthält</translation>
+        <source>Several files at once can be opened where they are pictures, or folders of pictures beside one another.</source>
+        <translation>Mehrere Dateien auf einmal lassen sich öffnen, wenn es Bilder sind oder Ordner mit Bildern, die nebeneinander liegen.</translation>
     </message>
 </context>
 <context>
@@ -11520,6 +11551,24 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
     <message>
         <source>Set aside</source>
         <translation>Beiseitelegen</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>Ein Training läuft: seine Bilder bleiben bis zu seinem Ende, wie sie sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>%Ln Bild wurde in %1 kopiert.</numerusform>
+            <numerusform>%Ln Bilder wurden in %1 kopiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln Bild ist schon da.</numerusform>
+            <numerusform>%Ln Bilder sind schon da.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

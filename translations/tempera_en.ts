@@ -221,6 +221,33 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::Opener</name>
+    <message numerus="yes">
+        <source>%Ln of the files are no pictures, and were left out.</source>
+        <translation>
+            <numerusform>%Ln of the files is no picture, and was left out.</numerusform>
+            <numerusform>%Ln of the files are no pictures, and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tempera::ui::PictureBrowser</name>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>%Ln picture was copied into %1.</numerusform>
+            <numerusform>%Ln pictures were copied into %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln picture is there already.</numerusform>
+            <numerusform>%Ln pictures are there already.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::PictureModel</name>
     <message numerus="yes">
         <source>%1, %Ln tokens</source>

@@ -90,6 +90,10 @@
             <numerusform>キャプション %Ln 件の文字を置換</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The expression needs too many steps: say more exactly what it is to find.</source>
+        <translation>この正規表現は手順が多すぎます：何を探すかをもっと具体的に書いてください。</translation>
+    </message>
 </context>
 <context>
     <name>Credentials</name>
@@ -4560,6 +4564,14 @@
         <source>the samples asked for at step %1 are not drawn, as the run was stopped before</source>
         <translation>ステップ %1 で求められたサンプルは、その前に実行が停止されたため描かれません</translation>
     </message>
+    <message>
+        <source>has %1, which is more than a caption can have</source>
+        <translation>%1 あり、キャプションの上限を超えています</translation>
+    </message>
+    <message>
+        <source>is not there; its captions are kept for it</source>
+        <translation>がありません。キャプションは保持されています</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8312,6 +8324,14 @@
         <source>Draws every prompt after each so many optimizer steps and after the last one, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
         <translation>このステップ数ごとと最後のステップの後に各プロンプトを描き、学習の様子を確かめます。頻度を上げるとよく見えますが、描画の分だけ学習の時間が減ります。0 ならステップ単位では描きません。学習そのものは変わりません。プロンプトがなければ無視されます。</translation>
     </message>
+    <message>
+        <source>the adapter counts fully for all pictures</source>
+        <translation>アダプターはすべての画像で等しく効きます</translation>
+    </message>
+    <message>
+        <source>for models of other trainers</source>
+        <translation>ほかのトレーナーのモデル用です</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -9207,10 +9227,6 @@
         <translation>学習内容のプレビュー</translation>
     </message>
     <message>
-        <source>%1 × %2 → %3 × %4 · %5 %</source>
-        <translation>%1 × %2 → %3 × %4 · %5 %</translation>
-    </message>
-    <message>
         <source>Mask …</source>
         <translation>マスク…</translation>
     </message>
@@ -9235,6 +9251,14 @@
         <translation>
             <numerusform>%Ln 枚</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3 × %4</source>
+        <translation>%1 × %2 → %3 × %4</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -11443,9 +11467,15 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>%1 is a checkpoint, and its run is not there</source>
         <translation>%1 はチェックポイントですが、その実行がありません</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln of the files are no pictures, and were left out.</source>
+        <translation>
+            <numerusform>%Ln 個のファイルは画像ではないため、取り込みませんでした。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%1 is a picture; a dataset is the folder that holds it</source>
-        <translation>%1 は画像です。データセットはそれを含むフォルダーです</translation>
+        <source>Several files at once can be opened where they are pictures, or folders of pictures beside one another.</source>
+        <translation>まとめて開けるのは、画像、または同じ場所にある画像フォルダーだけです。</translation>
     </message>
 </context>
 <context>
@@ -11496,6 +11526,22 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Set aside</source>
         <translation>取り分ける</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>学習中のため、終わるまで画像は変更できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>%Ln 枚の画像を %1 にコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln 枚の画像はすでにあります。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -90,6 +90,10 @@
             <numerusform>在 %Ln 条标注中替换文本</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The expression needs too many steps: say more exactly what it is to find.</source>
+        <translation>该表达式需要的步骤过多：请更精确地说明要查找的内容。</translation>
+    </message>
 </context>
 <context>
     <name>Credentials</name>
@@ -4560,6 +4564,14 @@
         <source>the samples asked for at step %1 are not drawn, as the run was stopped before</source>
         <translation>第 %1 步请求的样图未生成，因为运行在此之前已停止</translation>
     </message>
+    <message>
+        <source>has %1, which is more than a caption can have</source>
+        <translation>有 %1，超出了标注允许的大小</translation>
+    </message>
+    <message>
+        <source>is not there; its captions are kept for it</source>
+        <translation>不存在；其标注会保留</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -8312,6 +8324,14 @@
         <source>Draws every prompt after each so many optimizer steps and after the last one, to see what has been learned. More often shows more and takes time from training, about as much as a picture takes to draw; 0 draws none by steps. Training itself is not changed by it. Ignored without prompts.</source>
         <translation>每隔这么多优化步以及最后一步之后，用每条提示词出一张样图，查看学到了什么。越频繁看得越多，占用的训练时间大约等于出图时间；0 表示不按步数出图。训练本身不受影响。没有提示词时忽略。</translation>
     </message>
+    <message>
+        <source>the adapter counts fully for all pictures</source>
+        <translation>适配器对所有图片都完全生效</translation>
+    </message>
+    <message>
+        <source>for models of other trainers</source>
+        <translation>用于其他训练器的模型</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -9207,10 +9227,6 @@
         <translation>训练内容预览</translation>
     </message>
     <message>
-        <source>%1 × %2 → %3 × %4 · %5 %</source>
-        <translation>%1 × %2 → %3 × %4 · %5 %</translation>
-    </message>
-    <message>
         <source>Mask …</source>
         <translation>蒙版…</translation>
     </message>
@@ -9235,6 +9251,14 @@
         <translation>
             <numerusform>%Ln 张图片</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 × %2 → %3 × %4</source>
+        <translation>%1 × %2 → %3 × %4</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -11443,9 +11467,15 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>%1 is a checkpoint, and its run is not there</source>
         <translation>%1 是检查点，但它的运行不在</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln of the files are no pictures, and were left out.</source>
+        <translation>
+            <numerusform>%Ln 个文件不是图片，已略过。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%1 is a picture; a dataset is the folder that holds it</source>
-        <translation>%1 是图片；数据集是包含它的文件夹</translation>
+        <source>Several files at once can be opened where they are pictures, or folders of pictures beside one another.</source>
+        <translation>一次只能打开多张图片，或位于同一处的多个图片文件夹。</translation>
     </message>
 </context>
 <context>
@@ -11496,6 +11526,22 @@ A click on a picture shows it large, and over the others of its prompt.</source>
     <message>
         <source>Set aside</source>
         <translation>移到一旁</translation>
+    </message>
+    <message>
+        <source>A training is running: its pictures stay as they are until it has ended.</source>
+        <translation>训练正在进行：结束前其图片保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures were copied into %1.</source>
+        <translation>
+            <numerusform>已将 %Ln 张图片复制到 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pictures are there already.</source>
+        <translation>
+            <numerusform>%Ln 张图片已在其中。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -252,8 +252,8 @@ Status CaptionStore::State::saveOne(const fs::path& file, OnConflict onConflict,
     if (!entry->edited())
         return {};
     std::error_code unknown; // without its folder, on a disk that is away, every caption would look deleted
-    if (!fs::is_directory(file.parent_path(), unknown))
-        return Error::failed(show(file.parent_path()) + ": the folder is not there; its captions are kept until it is");
+    if (const fs::path folder = file.parent_path(); !fs::is_directory(folder, unknown))
+        return Error::failed(show(folder) + ": is not there; its captions are kept for it");
     TEMPERA_TRY(const OnDisk disk, readFromDisk(file));
     if (disk.hash != entry->disk.hash) {
         TEMPERA_TRY(const bool go, settleConflict(file, *entry, disk, onConflict, report));
