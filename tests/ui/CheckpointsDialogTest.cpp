@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The checkpoints of a run, with a program in the engine's place that writes down what it was asked for.
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
@@ -76,6 +77,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { qputenv("PATH", path_); }
     void whatWasNotSeenIsNotRemoved();
+    void aRemovalGoesOnBehindTheClosedWindow();
     void oneCommandAtATime();
 };
 
@@ -100,6 +102,28 @@ void CheckpointsDialogTest::whatWasNotSeenIsNotRemoved() {
     QVERIFY(!removal(*dialog)->isEnabled());
     QVERIFY(offersRemoval(*dialog));
     QCOMPARE(changes(), QStringList());
+}
+
+/// It was broken off in its midst, and the window stood still until it had ended.
+void CheckpointsDialogTest::aRemovalGoesOnBehindTheClosedWindow() {
+    const fs::path program = home_->folder("bin") / "tempera", go = home_->folder("go"), gone = home_->folder("gone");
+    auto script = readFile(program);
+    QVERIFY(script.ok());
+    const std::string waits = "case \"$*\" in *--dry-run*) ;; *) until [ -e '" + go.string() +
+                              "' ]; do sleep 0.02; done; echo > '" + gone.string() + "';; esac\n";
+    QVERIFY(writeFileAtomically(program, *script + waits).ok());
+    fs::permissions(program, fs::perms::owner_all);
+    const QPointer<CheckpointsDialog> dialog =
+        new CheckpointsDialog("/nowhere/run", QStringLiteral("mug"), {}, *credentials_);
+    dialog->show();
+    QVERIFY(offersRemoval(*dialog));
+    removal(*dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(changes().size(), 1, 20'000);
+    dialog->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(writeFileAtomically(go, "").ok());
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(gone), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
 }
 
 void CheckpointsDialogTest::oneCommandAtATime() {

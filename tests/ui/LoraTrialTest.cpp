@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QTreeView>
 
 #include <csignal>
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void picturesAreDrawnAsTheFieldsSay();
     void whatIsMissingIsSaid();
     void itCanBeStopped();
+    void closingDoesNotWaitForTheEngine();
     void whatIsDrawnBeforeAStopStays();
 };
 
@@ -215,6 +217,19 @@ void LoraTrialTest::itCanBeStopped() {
     QVERIFY(says(*trial, QStringLiteral("Stopped")));
     QVERIFY(!trial->isDrawing());
     QVERIFY(click(*trial, QStringLiteral("Close")));
+}
+
+void LoraTrialTest::closingDoesNotWaitForTheEngine() {
+    const QPointer<LoraTrial> trial = open();
+    QVERIFY(trial);
+    trial->findChild<QPlainTextEdit*>()->setPlainText(QStringLiteral("a thing"));
+    type(*trial, "steps", QStringLiteral("900"));
+    QVERIFY(click(*trial, QStringLiteral("Draw")));
+    QVERIFY(says(*trial, QStringLiteral("Picture 1 of 4: step ")));
+    QVERIFY(click(*trial, QStringLiteral("Close")));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(trial && !trial->isVisible()); // it would have waited in its destructor
+    QTRY_VERIFY_WITH_TIMEOUT(!trial, kPatience);
 }
 
 void LoraTrialTest::whatIsDrawnBeforeAStopStays() {

@@ -144,6 +144,21 @@ CheckpointsDialog::~CheckpointsDialog() {
     }
 }
 
+/// What removes or tags goes on to its end behind the closed window, and nobody waits for a store that is slow to
+/// answer.
+void CheckpointsDialog::done(int result) {
+    soon_.stop();
+    if (process_.state() != QProcess::NotRunning) {
+        setAttribute(Qt::WA_DeleteOnClose, false);
+        process_.disconnect(this);
+        connect(&process_, &QProcess::finished, this, &QObject::deleteLater);
+        if (work_ == Work::Look) {
+            process_.terminate();
+        }
+    }
+    QDialog::done(result);
+}
+
 QWidget* CheckpointsDialog::makeRules() {
     auto* box = new QWidget(this);
     rules_ = box;

@@ -33,6 +33,8 @@ public:
     /// What is shown is what the rules that stand there lead to.
     bool isSettled() const { return !soon_.isActive() && !isBusy(); }
 
+    void done(int result) override;
+
 private:
     QWidget* makeRules();
     QWidget* makeTagging();

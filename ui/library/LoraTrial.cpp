@@ -505,6 +505,17 @@ void LoraTrial::keyPressEvent(QKeyEvent* event) {
     }
 }
 
+/// Nobody waits for the step that the engine is in.
+void LoraTrial::done(int result) {
+    if (drawing_) {
+        setAttribute(Qt::WA_DeleteOnClose, false);
+        process_.disconnect(this);
+        connect(&process_, &ToolProcess::ended, this, &QObject::deleteLater);
+        process_.cancel();
+    }
+    QDialog::done(result);
+}
+
 TrialSheet LoraTrial::sheet() const {
     TrialSheet sheet{.title = QStringLiteral("%1 · %2").arg(qstr(lora_.path.filename()), pictures_.front().facts),
                      .font = font(),

@@ -41,6 +41,8 @@ public:
     /// Those that are drawn so far, prompt by prompt.
     std::vector<TablePicture> pictures() const;
 
+    void done(int result) override;
+
 protected:
     /// Escape stops what is being drawn first.
     void keyPressEvent(QKeyEvent* event) override;
