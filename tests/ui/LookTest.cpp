@@ -72,7 +72,9 @@ fs::path writeProject(const fs::path& folder) {
 QStringList lookAtTools(MainWindow& window, const QString& where) {
     QStringList found;
     for (auto* button : window.findChild<FilesView*>()->findChildren<QPushButton*>()) {
-        if (!button->isVisible() || !button->text().endsWith(QStringLiteral("…"))) {
+        const bool isTool = button->isVisible() && button->text().endsWith(QStringLiteral("…")) &&
+                            button->property("kind") != QStringLiteral("danger"); // which only asks
+        if (!isTool) {
             continue;
         }
         button->click();

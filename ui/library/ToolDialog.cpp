@@ -57,6 +57,8 @@ void ToolDialog::build() {
     column->setSpacing(8);
     auto* text = makeLabel(form_.text, "secondary", this);
     text->setWordWrap(true);
+    text->ensurePolished();
+    text->setMinimumHeight(text->heightForWidth(kWidth - 2 * kMargin)); // a dialog's least knows no wrapped lines
     column->addWidget(text);
     scroll_ = new QScrollArea(this); // low screens do not hold all of the fields
     content_ = new QWidget(scroll_);

@@ -14,13 +14,13 @@ namespace {
 
 constexpr int kMargin = 24;
 constexpr int kGap = 12;
-constexpr int kLeastSide = 192; ///< the words above need room
+constexpr int kLeastWidth = 192; ///< of a column: the words above need room
 
 } // namespace
 
 QImage drawn(const TrialSheet& sheet) {
     std::vector<QImage> images;
-    QSize cell(kLeastSide, kLeastSide);
+    QSize cell(kLeastWidth, 0);
     bool any = false;
     for (const TablePicture& picture : sheet.pictures) {
         images.push_back(picture.file.empty() ? QImage() : pictureOf(picture.file, kLargestOfSheet).image);
