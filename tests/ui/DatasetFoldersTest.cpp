@@ -126,7 +126,7 @@ void DatasetFoldersTest::captionsAreTakenBackAfterTheDatasetsOwnFolderWasRenamed
     repeats->setFocus();
     QTest::keyClick(repeats, Qt::Key_Up);
     QTest::keyClick(repeats, Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(shown_->model->dataset()->root, after, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset() && shown_->model->dataset()->root == after, 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(!shown_->caption()->isReadOnly(), 20'000);
     QCOMPARE(*readFile(after / "0.txt"), std::string("mugs\n"));
     QTRY_COMPARE(shown_->caption()->toPlainText(), QStringLiteral("mugs"));
