@@ -20,6 +20,7 @@
 #include "library/LibraryPage.h"
 #include "library/ToolDialog.h"
 #include "library/ToolField.h"
+#include "theme/Units.h"
 #include "widgets/Controls.h"
 
 using namespace tempera;
@@ -237,6 +238,7 @@ void LibraryFilesTest::factsOfWhatIsChosen() {
     QVERIFY(lora.ok() && lora->lora);
     QCOMPARE(fact(*window, "Rank"), QString::number(lora->lora->ranks.begin()->first));
     QCOMPARE(fact(*window, "Tensors"), QString::number(lora->tensors));
+    QCOMPARE(fact(*window, "Size"), bytesText(fs::file_size(files() / utf8(kLora)))); // as in the list
     fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/oft.safetensors", files() / "turned.safetensors");
     fs::copy_file(fs::path(TEMPERA_GOLDEN) / "lora/dora-in.safetensors", files() / "scaled.safetensors");
     window->findChild<FilesView*>()->refresh();

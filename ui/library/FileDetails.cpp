@@ -154,6 +154,7 @@ FileDetails readDetails(const fs::path& path) {
         return details;
     }
     details.file = std::move(*file);
+    details.bytes = sizeOf(path, details.file);
     using format::FileKind;
     if (details.file.kind == FileKind::SingleFileModel || details.file.kind == FileKind::DiffusersFolder) {
         auto model = spec::readModelFacts(path);
@@ -183,7 +184,7 @@ Rows factRows(const FileDetails& details) {
     rows.emplace_back(Facts::tr("Tensors"), file.tensors > 0 ? countText(file.tensors) : QString());
     rows.emplace_back(Facts::tr("Numbers"), file.parameters > 0 ? numbers(file.parameters) : QString());
     rows.emplace_back(Facts::tr("Number format"), dtypeText(file.dtypes));
-    rows.emplace_back(Facts::tr("Size"), file.bytes > 0 ? bytesText(file.bytes) : QString());
+    rows.emplace_back(Facts::tr("Size"), details.bytes > 0 ? bytesText(details.bytes) : QString());
     return rows;
 }
 

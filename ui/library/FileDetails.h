@@ -16,6 +16,7 @@ namespace tempera::ui {
 /// All that is known of one file of the library.
 struct FileDetails {
     format::FileFacts file;
+    std::uint64_t bytes = 0;               ///< as sizeOf()
     std::optional<spec::ModelFacts> model; ///< of a model that can be trained upon
     QString problem;                       ///< why it could not be read, or not as the model that it is
 };

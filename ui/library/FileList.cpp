@@ -104,13 +104,17 @@ FileEntry read(const fs::path& path) {
         entry.method = qstr(facts->lora->method);
         entry.isLowRank = facts->lora->isLowRank;
     }
-    std::error_code error;
-    const auto size = fs::is_directory(path, error) ? facts->bytes : fs::file_size(path, error);
-    entry.bytes = error ? facts->bytes : size;
+    entry.bytes = sizeOf(path, *facts);
     return entry;
 }
 
 } // namespace
+
+std::uint64_t sizeOf(const fs::path& path, const format::FileFacts& facts) {
+    std::error_code error;
+    const auto size = fs::is_directory(path, error) ? facts.bytes : fs::file_size(path, error);
+    return error ? facts.bytes : size;
+}
 
 QString kindText(const FileEntry& file) {
     switch (file.kind) {

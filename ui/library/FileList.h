@@ -31,6 +31,9 @@ struct FileEntry {
     bool operator==(const FileEntry&) const = default;
 };
 
+/// On the disk, in bytes; of a folder that of its tensors. Thread: any but the user interface's.
+std::uint64_t sizeOf(const fs::path& path, const format::FileFacts& facts);
+
 /// "LoRA", "model, single file".
 QString kindText(const FileEntry& file);
 /// "SD 1.x"; empty where it is not known.
