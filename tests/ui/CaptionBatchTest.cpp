@@ -24,6 +24,7 @@
 #include "dataset/DatasetPage.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
+#include "dataset/TagCompleter.h"
 #include "theme/Theme.h"
 
 using namespace tempera;
@@ -87,6 +88,7 @@ private Q_SLOTS:
     void anUnfinishedFilterKeepsWhatIsShown();
     void savingKeepsTheChoice();
     void tagsOfOthersAreOffered();
+    void ofManyTagsTheMostFrequentAreOffered();
     void aCaptionThatIsNotUtf8StaysAsItIs();
 };
 
@@ -265,12 +267,39 @@ void CaptionBatchTest::savingKeepsTheChoice() {
     QCOMPARE(grid()->selectionModel()->selectedIndexes().size(), 5);
 }
 
+/// All of a great vocabulary were measured at each key.
+void CaptionBatchTest::ofManyTagsTheMostFrequentAreOffered() {
+    QPlainTextEdit field;
+    TagCompleter completer(&field);
+    QStringList tags;
+    for (int i = 0; i < 20'000; ++i) {
+        tags.append(QStringLiteral("Red dress %1").arg(i));
+    }
+    completer.setTags(tags);
+    field.show();
+    QVERIFY(QTest::qWaitForWindowActive(&field));
+    field.setFocus();
+    QTest::keyClicks(&field, QStringLiteral("dress"));
+    const auto* offered = completer.findChild<QCompleter*>();
+    QTRY_VERIFY(offered->popup()->isVisible());
+    QCOMPARE(offered->completionModel()->rowCount(), 100);
+    QCOMPARE(offered->completionModel()->index(0, 0).data().toString(), QStringLiteral("Red dress 0"));
+    QTest::keyClick(offered->popup(), Qt::Key_Return); // nothing is chosen: it is a new line
+    QCOMPARE(field.toPlainText(), QStringLiteral("dress\n"));
+    QTest::keyClicks(&field, QStringLiteral("dress"));
+    QTRY_VERIFY(offered->popup()->isVisible());
+    QTest::keyClick(offered->popup(), Qt::Key_Down);
+    QTest::keyClick(offered->popup(), Qt::Key_Down);
+    QTest::keyClick(offered->popup(), Qt::Key_Return);
+    QCOMPARE(field.toPlainText(), QStringLiteral("dress\nRed dress 1"));
+}
+
 void CaptionBatchTest::tagsOfOthersAreOffered() {
     grid()->setCurrentIndex(pictures()->index(0));
     editor()->setFocus();
     QTest::keyClick(editor(), Qt::Key_End);
     auto* completer = page_->findChild<QCompleter*>();
-    QTRY_VERIFY(completer->model()->rowCount() > 0);
+    QTRY_VERIFY(!page_->findChild<TagCompleter*>()->tags().isEmpty());
     QTest::keyClicks(editor(), QStringLiteral(", re"));
     QTRY_VERIFY(completer->popup()->isVisible());
     QCOMPARE(completer->completionModel()->index(0, 0).data().toString(), QStringLiteral("red"));

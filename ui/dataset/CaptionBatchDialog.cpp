@@ -104,21 +104,27 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
 
 CaptionBatchDialog::~CaptionBatchDialog() { ++*wanted_; }
 
+/// Before that their letters are not those of the style yet.
+void CaptionBatchDialog::showEvent(QShowEvent* event) {
+    for (ComboBox* box : {kind_, scope_}) {
+        box->setMinimumWidth(box->widthOfAll());
+    }
+    QDialog::showEvent(event);
+}
+
 QWidget* CaptionBatchDialog::makeFields() {
     auto* fields = new QWidget(this);
     auto* grid = new QGridLayout(fields);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(8);
-    auto* kind = new ComboBox(fields);
-    kind_ = kind;
+    kind_ = new ComboBox(fields);
     kind_->setAccessibleName(tr("What to do"));
     kind_->addItem(tr("Add tags"), static_cast<int>(Kind::AddTags));
     kind_->addItem(tr("Remove tags"), static_cast<int>(Kind::RemoveTags));
     kind_->addItem(tr("Rename a tag"), static_cast<int>(Kind::RenameTag));
     kind_->addItem(tr("Replace text"), static_cast<int>(Kind::ReplaceText));
-    auto* scope = new ComboBox(fields);
-    scope_ = scope;
+    scope_ = new ComboBox(fields);
     scope_->setAccessibleName(tr("In which captions"));
     const auto offer = [this](const QString& text, const std::vector<std::size_t>& pictures) {
         scope_->addItem(text.arg(QLocale().toString(static_cast<qulonglong>(pictures.size()))));
@@ -126,9 +132,6 @@ QWidget* CaptionBatchDialog::makeFields() {
     offer(tr("Chosen pictures (%1)"), scopes_.chosen);
     offer(tr("Pictures shown (%1)"), scopes_.shown);
     offer(tr("All pictures (%1)"), all_);
-    for (ComboBox* box : {kind, scope}) {
-        box->setMinimumWidth(box->widthOfAll());
-    }
     scope_->setCurrentIndex(scopes_.chosen.size() > 1 ? 0 : 1);
     auto* choices = new QHBoxLayout;
     choices->setSpacing(8);

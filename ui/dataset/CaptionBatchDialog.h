@@ -13,7 +13,6 @@
 #include "dataset/CaptionChange.h"
 
 class QCheckBox;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListView;
@@ -23,6 +22,7 @@ class QSortFilterProxyModel;
 namespace tempera::ui {
 
 class CaptionFiles;
+class ComboBox;
 class PictureModel;
 class ChangeList;
 class TagList;
@@ -51,6 +51,9 @@ Q_SIGNALS:
     /// The pictures with a tag are to be shown, instead of changing anything.
     void tagChosen(const QString& tag);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     struct Preview;
     QWidget* makeFields();
@@ -72,8 +75,8 @@ private:
     Scopes scopes_;
     std::vector<std::size_t> all_;
     data::CaptionLines lines_;
-    QComboBox* kind_;
-    QComboBox* scope_;
+    ComboBox* kind_;
+    ComboBox* scope_;
     QLabel* whatLabel_;
     QLineEdit* what_;
     QLabel* byLabel_;

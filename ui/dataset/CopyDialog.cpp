@@ -85,6 +85,15 @@ CopyDialog::CopyDialog(std::shared_ptr<const data::DatasetIndex> dataset, Scopes
 
 CopyDialog::~CopyDialog() { stop_.request_stop(); }
 
+/// Before that the letters are not those of the style yet.
+void CopyDialog::showEvent(QShowEvent* event) {
+    for (ComboBox* box : {scope_, shape_, format_}) {
+        box->setMinimumWidth(box->widthOfAll());
+    }
+    say(status_->text());
+    QDialog::showEvent(event);
+}
+
 QWidget* CopyDialog::makeFields() {
     auto* fields = new QWidget(this);
     auto* grid = new QGridLayout(fields);
@@ -131,7 +140,6 @@ QWidget* CopyDialog::makeFields() {
     quality_->setToolTip(tr("Of JPEG and WebP; a WebP of 100 loses nothing."));
     addRow(tr("Format"), format_, quality_);
     for (ComboBox* box : {scope_, shape_, format_}) {
-        box->setMinimumWidth(box->widthOfAll());
         connect(box, &QComboBox::currentIndexChanged, this, &CopyDialog::showState);
     }
     grid->setColumnMinimumWidth(2, 130);

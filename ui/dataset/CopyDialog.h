@@ -35,6 +35,9 @@ public:
                const fs::path& folder, QWidget* parent = nullptr);
     ~CopyDialog() override;
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeFields();
     void showState();

@@ -13,27 +13,25 @@ namespace tempera::ui {
 
 namespace {
 constexpr int kFewestLetters = 2;
-constexpr int kMostOffered = 8;
+constexpr int kMostSeen = 8;
+constexpr qsizetype kMostOffered = 100; ///< of a great vocabulary; measuring thousands would be felt at each key
 } // namespace
 
 TagCompleter::TagCompleter(QPlainTextEdit* editor)
     : QObject(editor)
     , editor_(editor)
-    , tags_(new QStringListModel(this))
+    , offered_(new QStringListModel(this))
     , completer_(new QCompleter(this)) {
-    completer_->setModel(tags_);
+    completer_->setModel(offered_);
+    completer_->setCompletionMode(QCompleter::UnfilteredPopupCompletion); // they are found here
     completer_->setWidget(editor);
-    completer_->setCaseSensitivity(Qt::CaseInsensitive);
-    completer_->setFilterMode(Qt::MatchContains);
-    completer_->setMaxVisibleItems(kMostOffered);
+    completer_->setMaxVisibleItems(kMostSeen);
     completer_->popup()->setAccessibleName(tr("Tags that others have"));
     connect(completer_, qOverload<const QString&>(&QCompleter::activated), this, &TagCompleter::take);
     connect(editor_, &QPlainTextEdit::textChanged, this, &TagCompleter::textChanged);
     editor_->installEventFilter(this);
     completer_->popup()->installEventFilter(this);
 }
-
-void TagCompleter::setTags(const QStringList& tags) { tags_->setStringList(tags); }
 
 QString TagCompleter::prefix() const {
     const QTextCursor cursor = editor_->textCursor();
@@ -49,8 +47,12 @@ bool TagCompleter::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         typed_ = !key->text().isEmpty();
-        if (watched == completer_->popup() && key->key() == Qt::Key_Tab) {
-            const QModelIndex chosen = completer_->popup()->currentIndex();
+        const QModelIndexList selected = completer_->popup()->selectionModel()->selectedIndexes();
+        const QModelIndex chosen = selected.isEmpty() ? QModelIndex() : selected.constFirst();
+        const bool isReturn = (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) &&
+                              !key->modifiers().testFlag(Qt::ControlModifier);
+        // Before the list asks the editor, for which Return is a new line.
+        if (watched == completer_->popup() && (key->key() == Qt::Key_Tab || (isReturn && chosen.isValid()))) {
             const QModelIndex first = completer_->completionModel()->index(0, 0);
             completer_->popup()->hide();
             take((chosen.isValid() ? chosen : first).data().toString());
@@ -67,6 +69,19 @@ void TagCompleter::textChanged() {
     typed_ = false;
 }
 
+QStringList TagCompleter::tagsLike(const QString& typed) const {
+    QStringList found;
+    for (const QString& tag : tags_) {
+        if (tag.contains(typed, Qt::CaseInsensitive)) {
+            found.append(tag);
+            if (found.size() == kMostOffered) {
+                break;
+            }
+        }
+    }
+    return found;
+}
+
 void TagCompleter::offer() {
     const QString typed = prefix();
     const QTextCursor cursor = editor_->textCursor();
@@ -76,15 +91,17 @@ void TagCompleter::offer() {
         completer_->popup()->hide();
         return;
     }
-    completer_->setCompletionPrefix(typed);
-    const int offered = completer_->completionCount();
-    if (offered == 0 || (offered == 1 && completer_->currentCompletion().compare(typed, Qt::CaseInsensitive) == 0)) {
+    const QStringList found = tagsLike(typed);
+    if (found.isEmpty() || (found.size() == 1 && found.constFirst().compare(typed, Qt::CaseInsensitive) == 0)) {
         completer_->popup()->hide();
         return;
     }
+    offered_->setStringList(found);
     QRect place = editor_->cursorRect();
-    place.setWidth(completer_->popup()->sizeHintForColumn(0) +
-                   completer_->popup()->verticalScrollBar()->sizeHint().width());
+    const QAbstractItemView* popup = completer_->popup();
+    constexpr int kAroundText = 16;
+    place.setWidth(popup->sizeHintForColumn(0) + popup->verticalScrollBar()->sizeHint().width() +
+                   2 * popup->frameWidth() + kAroundText);
     completer_->complete(place);
 }
 

@@ -19,7 +19,8 @@ public:
     explicit TagCompleter(QPlainTextEdit* editor);
 
     /// The most frequent first.
-    void setTags(const QStringList& tags);
+    void setTags(const QStringList& tags) { tags_ = tags; }
+    const QStringList& tags() const { return tags_; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -27,12 +28,14 @@ protected:
 private:
     /// What stands between the last comma and the cursor.
     QString prefix() const;
+    QStringList tagsLike(const QString& typed) const;
     void textChanged();
     void offer();
     void take(const QString& tag);
 
     QPlainTextEdit* editor_;
-    QStringListModel* tags_;
+    QStringList tags_;
+    QStringListModel* offered_;
     QCompleter* completer_;
     bool composing_ = false;
     bool typed_ = false; ///< a key, and not the program, changes the text

@@ -115,7 +115,8 @@ int ComboBox::widthOfAll() const {
     for (int i = 0; i < count(); ++i) {
         widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
     }
-    return width() - field().width() + widest;
+    constexpr int kRounding = 2; // parts of a pixel that are not counted are enough for an ellipsis
+    return width() - field().width() + widest + kRounding;
 }
 
 QRect ComboBox::field() const {
