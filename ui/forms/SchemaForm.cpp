@@ -193,8 +193,8 @@ void SchemaForm::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
 }
 
-/// One wide field must neither begin before the others nor end after them: all fields are as wide as the widest must be,
-/// and the labels of all rows as wide as the narrowest can be, as long as their words are whole.
+/// One wide field must neither begin before the others nor end after them: all fields are as wide as the widest must
+/// be, and the labels of all rows as wide as the narrowest can be, as long as their words are whole.
 void SchemaForm::alignFields() {
     int field = 0;
     for (const FieldRow* row : std::as_const(rows_)) {
