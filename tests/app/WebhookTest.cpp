@@ -131,7 +131,9 @@ private Q_SLOTS:
         if (isDiskLost)
             fs::remove_all(paths().root);
         const Finished again = train(store + QStringList{"--set", setting(server.url())});
-        QVERIFY2(again.code == 0 && again.errors.empty() && again.all<StepEvent>().empty(), again.errors.c_str());
+        const bool isQuiet =
+            again.errors.empty() || again.errors.starts_with("tempera: uploading, "); // a slow machine's
+        QVERIFY2(again.code == 0 && isQuiet && again.all<StepEvent>().empty(), again.errors.c_str());
         using Told = std::vector<std::pair<std::string, std::int64_t>>;
         QCOMPARE(told(server), (Told{{"complete", 3}}));
         const json body = json::parse(server.requests().front().body);
