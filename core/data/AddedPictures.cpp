@@ -96,4 +96,18 @@ AddedPictures addPictures(const std::vector<fs::path>& files, const fs::path& fo
     return all;
 }
 
+fs::path folderForFirstPictures(const fs::path& dataset) {
+    fs::path first;
+    std::error_code failure;
+    for (auto entry = fs::directory_iterator(dataset, failure); !failure && entry != fs::directory_iterator();
+         entry.increment(failure)) {
+        std::error_code unknown;
+        const std::string name = entry->path().filename().string();
+        if (parseFolderName(name) && entry->is_directory(unknown) &&
+            (first.empty() || naturalLess(name, first.filename().string())))
+            first = entry->path();
+    }
+    return first.empty() ? dataset : first;
+}
+
 } // namespace tempera::data

@@ -22,4 +22,8 @@ struct AddedPictures {
 AddedPictures addPictures(const std::vector<fs::path>& files, const fs::path& folder, std::string_view captionExtension,
                           std::stop_token stop = {});
 
+/// The folder of a dataset that has no pictures yet that the first ones belong into: the first with a number of repeats
+/// in its name, as only those count where there is one, else the dataset's own. Thread: any.
+fs::path folderForFirstPictures(const fs::path& dataset);
+
 } // namespace tempera::data

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void adaptersAreShownInTheLibrary();
     void aVaeBecomesTheModelsVae();
     void picturesBecomePartOfTheDataset();
+    void picturesGoIntoADatasetThatHasNoneYet();
     void foldersBesideOneAnotherAreADataset();
     void whatIsNothingIsNamed_data();
     void whatIsNothingIsNamed();
@@ -189,6 +190,20 @@ void DropTest::picturesBecomePartOfTheDataset() {
     QCOMPARE(grid->currentIndex().data().toString(), QStringLiteral("one.bmp"));
     QCOMPARE(window.model().config().dataset.path, set);
     QVERIFY(!window.findChild<ImportDialog*>());
+}
+
+void DropTest::picturesGoIntoADatasetThatHasNoneYet() {
+    const fs::path picture = put("downloads/one.bmp", test::bmp(64, 64, 1));
+    const fs::path set = home_.folder("dropped") / "begun";
+    fs::create_directories(set / "5_mug");
+    MainWindow window;
+    window.show();
+    drop(window, set);
+    QTRY_VERIFY(window.model().config().dataset.path == set && !window.model().plan().error.isEmpty());
+    drop(window, picture);
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), 20'000);
+    QCOMPARE(window.model().config().dataset.path, set);
+    QCOMPARE(*readFile(set / "5_mug/one.bmp"), *readFile(picture));
 }
 
 void DropTest::foldersBesideOneAnotherAreADataset() {

@@ -438,22 +438,25 @@ void PictureBrowser::copyPictures() { dialogs_->copyPictures(chosen()); }
 
 void PictureBrowser::addPictures(const std::vector<fs::path>& files) {
     const auto dataset = model_.dataset();
-    if (!dataset || dataset->folders.empty()) {
-        return;
-    }
     if (folders_->isInUse()) {
         Q_EMIT told(tr("A training is running: its pictures stay as they are until it has ended."), true);
         return;
     }
-    const std::optional<std::size_t> shown = panel_->picture();
-    const int current = folders_->current() >= 0 ? folders_->current() : shown ? dataset->pictures[*shown].folder : 0;
-    const fs::path folder = dataset->folders[static_cast<std::size_t>(current)].path;
+    fs::path folder;
+    if (dataset && !dataset->folders.empty()) {
+        const std::optional<std::size_t> shown = panel_->picture();
+        const int current = folders_->current() >= 0 ? folders_->current()
+                            : shown                  ? dataset->pictures[*shown].folder
+                                                     : 0;
+        folder = dataset->folders[static_cast<std::size_t>(current)].path;
+    }
     inBackground(
         this,
-        [files, folder, extension = model_.config().dataset.captionExtension] {
-            return data::addPictures(files, folder, extension);
+        [files, folder, config = model_.config().dataset] {
+            const fs::path target = folder.empty() ? data::folderForFirstPictures(config.path) : folder;
+            return std::pair(data::addPictures(files, target, config.captionExtension), target);
         },
-        [this, folder](const data::AddedPictures& done) { finishAdding(done, folder); });
+        [this](const std::pair<data::AddedPictures, fs::path>& done) { finishAdding(done.first, done.second); });
 }
 
 void PictureBrowser::finishAdding(const data::AddedPictures& done, const fs::path& folder) {
