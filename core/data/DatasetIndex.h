@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/Files.h"
+#include "base/PathText.h"
 #include "base/Result.h"
 #include "data/PictureHeader.h"
 #include "data/Problems.h"
@@ -39,7 +40,7 @@ struct Folder {
 
 /// One picture that can be trained on, as far as its header tells.
 struct Picture {
-    fs::path file;
+    PathText file;
     int folder = 0;
     int width = 0; ///< pixels after the EXIF orientation is applied
     int height = 0;
@@ -48,7 +49,7 @@ struct Picture {
     int captionTokens = 0;   ///< of it, by CLIP's own vocabulary
     bool hasCaption = false; ///< a caption file exists and is valid
     std::string lines;       ///< all lines of the caption, separated by \n, where there are several; see captionLines()
-    fs::path mask;           ///< what says which parts count; empty: none (loss.mask = files)
+    PathText mask;           ///< what says which parts count; empty: none (loss.mask = files)
 
     const std::string& captionLines() const { return lines.empty() ? caption : lines; }
 };

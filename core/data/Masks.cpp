@@ -98,7 +98,8 @@ fs::path maskFileFor(const DatasetIndex& index, std::size_t number, const option
     const Picture& picture = index.pictures[number];
     const std::string stem = picture.file.stem().string();
     if (config.maskPath.empty())
-        return picture.mask.empty() ? picture.file.parent_path() / (stem + std::string(kMaskEnding)) : picture.mask;
+        return picture.mask.empty() ? picture.file.parent_path() / (stem + std::string(kMaskEnding))
+                                    : fs::path(picture.mask);
     const Folder& folder = index.folderOf(picture);
     const auto found = masksFor(folder, config.maskPath);
     const auto mask = found.find(stem);

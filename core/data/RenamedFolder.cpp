@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "data/ParallelFor.h"
-
 namespace tempera::data {
 
 namespace {
@@ -56,20 +54,17 @@ std::optional<DatasetIndex> withFolderRenamed(const DatasetIndex& index, const f
             moved.push_back({i, static_cast<int>(after.folders.size()), before == changed});
         after.folders.push_back(std::move(folder));
     }
-    after.pictures.resize(moved.size());
+    after.pictures.reserve(moved.size());
     std::vector<std::size_t> numbers(moved.size());
-    const auto move = [&](std::size_t i) {
-        const auto& [before, folder, isRenamed] = moved[i];
-        Picture& picture = after.pictures[i] = index.pictures[before];
+    for (const auto& [before, folder, isRenamed] : moved) {
+        numbers[before] = after.pictures.size();
+        Picture& picture = after.pictures.emplace_back(index.pictures[before]);
         picture.folder = folder;
         if (isRenamed)
             picture.file = to / picture.file.filename();
         if (isRenamed && !picture.mask.empty())
             picture.mask = to / picture.mask.filename();
-        numbers[before] = i;
-    };
-    if (!parallelFor(moved.size(), move).ok()) // copying 100,000 paths takes longer than a plan
-        return std::nullopt;
+    }
     after.problems = index.problems;
     for (Problem& problem : after.problems)
         if (problem.picture != Problem::kNoPicture)

@@ -79,7 +79,7 @@ Result<std::optional<ClassFolder>> placeClassPictures(const options::TrainConfig
     drawn->path = folder.path;
     folder.pictures = static_cast<std::int64_t>(drawn->count);
     for (std::size_t i = drawn->firstPicture; i < drawn->firstPicture + drawn->count; ++i) {
-        fs::path& file = index.pictures[i].file;
+        PathText& file = index.pictures[i].file;
         folder.missing += there.contains(file.filename().string()) ? 0 : 1;
         file = folder.path / file.filename();
     }

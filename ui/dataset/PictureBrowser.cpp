@@ -98,8 +98,6 @@ void PictureBrowser::connectParts() {
     });
     auto* repeats = new FolderRepeats(model_, *captions_, this);
     connect(folders_, &FolderList::repeatsEdited, repeats, &FolderRepeats::change);
-    // What is scrolled past is not wanted any more; what is seen is asked for again when it is drawn.
-    connect(grid_->verticalScrollBar(), &QScrollBar::valueChanged, thumbnails_, &ThumbnailCache::cancelPending);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &PictureBrowser::currentPictureChanged);
     grid_->installEventFilter(this);
@@ -224,7 +222,8 @@ void PictureBrowser::showDataset() {
     selectSomething(Otherwise::Near);
     keepChosen(wereChosen);
     if (!wanted_.empty()) {
-        const auto added = std::ranges::find(dataset->pictures, std::exchange(wanted_, {}), &data::Picture::file);
+        const auto added =
+            std::ranges::find(dataset->pictures, PathText(std::exchange(wanted_, {})), &data::Picture::file);
         if (added != dataset->pictures.end()) {
             showPicture(static_cast<std::size_t>(added - dataset->pictures.begin()));
         }

@@ -52,11 +52,11 @@ PictureModel::Problems PictureModel::problemsFor(const data::DatasetIndex* datas
     if (!filter_.needsProblems() || !problems_ || !dataset || dataset->root != dataset_->root) {
         return nullptr;
     }
-    const auto fileOf = [](const data::DatasetIndex& index, std::size_t picture) -> const fs::path* {
+    const auto fileOf = [](const data::DatasetIndex& index, std::size_t picture) -> const PathText* {
         return picture < index.pictures.size() ? &index.pictures[picture].file : nullptr;
     };
     const bool isSame = std::ranges::all_of(*problems_, [&](const data::Problem& problem) {
-        const fs::path* now = fileOf(*dataset, problem.picture);
+        const PathText* now = fileOf(*dataset, problem.picture);
         return problem.picture == data::Problem::kNoPicture || (now && *now == *fileOf(*dataset_, problem.picture));
     });
     if (isSame) {

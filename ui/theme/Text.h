@@ -17,8 +17,8 @@ inline QString qstr(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 /// Constrained, or a std::string could be meant for either.
-template <std::same_as<std::filesystem::path> Path>
-QString qstr(const Path& path) {
+template <std::convertible_to<std::filesystem::path> Path>
+requires(!std::convertible_to<Path, std::string_view>) QString qstr(const Path& path) {
     return QString::fromStdString(path.string());
 }
 inline std::string utf8(const QString& text) { return text.toStdString(); }

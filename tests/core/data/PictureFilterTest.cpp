@@ -12,7 +12,7 @@ class PictureFilterTest : public QObject {
 
     static bool matches(const char* text, std::string_view caption) {
         Picture picture;
-        picture.file = "/set/10_zwx/Porträt-7.png";
+        picture.file = fs::path("/set/10_zwx/Porträt-7.png");
         picture.width = 640;
         picture.height = 480;
         picture.hasCaption = true;

@@ -257,7 +257,7 @@ private Q_SLOTS:
         config = job();
         auto index = photos(4, 10);
         index.pictures[1].width = index.pictures[1].height = 100;
-        index.pictures[1].file = "/photos/40_dog/tiny.png";
+        index.pictures[1].file = fs::path("/photos/40_dog/tiny.png");
         QVERIFY(
             only(index, "dataset.resolution: 1 of 4 pictures enlarged more than twice, up to 5.1 times (tiny.png)"));
         config.dataset.bucketNoUpscale = true;

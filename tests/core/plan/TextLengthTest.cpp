@@ -95,7 +95,7 @@ private Q_SLOTS:
         index.pictures.assign(40, {});
         for (data::Picture& picture : index.pictures)
             picture.caption = "a thing";
-        index.pictures[7].file = "long.png";
+        index.pictures[7].file = fs::path("long.png");
         const auto told = [&](int captions, int tokens) {
             for (int i = 0; i < captions; ++i)
                 index.pictures[static_cast<std::size_t>(7 + i)].captionTokens = tokens;
