@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 
 namespace tempera::data {
@@ -65,6 +66,7 @@ Result<Bucketing> Bucketing::make(const options::DatasetConfig& config) {
     bucketing.area_ = static_cast<long long>(resolution.width) * resolution.height;
     if (!config.buckets) {
         bucketing.buckets_ = {resolution};
+        bucketing.aspects_ = {aspect(resolution)};
         return bucketing;
     }
     if (step <= 0 || config.minBucket <= 0)
@@ -82,6 +84,7 @@ Result<Bucketing> Bucketing::make(const options::DatasetConfig& config) {
     const int minimum = std::max(step, downTo(step, std::min(config.minBucket, shorter)));
     const int maximum = downTo(step, std::max(config.maxBucket, longer) + step - 1);
     bucketing.buckets_ = bucketResolutions(resolution, minimum, maximum, step);
+    std::ranges::transform(bucketing.buckets_, std::back_inserter(bucketing.aspects_), aspect);
     return bucketing;
 }
 
@@ -92,9 +95,9 @@ Placement Bucketing::place(Size picture) const {
     // An exact match wins over an earlier bucket of the same shape; among equals the first does.
     auto best = std::find(buckets_.begin(), buckets_.end(), picture);
     if (best == buckets_.end())
-        best = std::min_element(buckets_.begin(), buckets_.end(), [wanted](Size a, Size b) {
-            return std::abs(aspect(a) - wanted) < std::abs(aspect(b) - wanted);
-        });
+        best = buckets_.begin() +
+               (std::ranges::min_element(aspects_, {}, [wanted](double one) { return std::abs(one - wanted); }) -
+                aspects_.begin());
     return centred(*best, covering(*best, picture));
 }
 

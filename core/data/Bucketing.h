@@ -61,6 +61,7 @@ private:
     Placement placeWithoutUpscale(Size picture) const;
 
     std::vector<Size> buckets_;
+    std::vector<double> aspects_; ///< of the buckets
     long long area_ = 0;
     int step_ = 64;
     bool noUpscale_ = false;
