@@ -18,6 +18,7 @@ class ThumbnailFilesTest : public QObject {
 private Q_SLOTS:
     void aThumbnailIsMadeOnce();
     void whatNobodyWaitsForIsNotMade();
+    void whatWasScrolledPastIsNotMade();
     void thumbnailsUnusedForLongestAreDeletedFirst();
 };
 
@@ -55,6 +56,27 @@ void ThumbnailFilesTest::whatNobodyWaitsForIsNotMade() {
     QVERIFY(cache.get(pictures.back()).isNull());
     QTRY_VERIFY_WITH_TIMEOUT(!cache.get(pictures.back()).isNull(), 20'000);
     QVERIFY2(ready.count() < kPictures / 2, qPrintable(QString::number(ready.count())));
+}
+
+/// Of more than any screen shows, the last that were asked for.
+void ThumbnailFilesTest::whatWasScrolledPastIsNotMade() {
+    const OwnHome home;
+    std::vector<data::Picture> pictures(400);
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        pictures[i].file = home.folder("pictures") / (std::to_string(i) + ".bmp");
+        test::write(pictures[i].file, test::bmp(8, 8));
+    }
+    ThumbnailCache cache;
+    for (const data::Picture& picture : pictures) {
+        cache.get(picture);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(cache.isIdle(), 60'000);
+    for (std::size_t i = 100; i < pictures.size(); ++i) {
+        QVERIFY2(!cache.get(pictures[i]).isNull(), qPrintable(QString::number(i)));
+    }
+    QVERIFY(cache.get(pictures[99]).isNull());
+    QVERIFY(cache.get(pictures[0]).isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(!cache.get(pictures[0]).isNull() && !cache.get(pictures[99]).isNull(), 60'000);
 }
 
 void ThumbnailFilesTest::thumbnailsUnusedForLongestAreDeletedFirst() {

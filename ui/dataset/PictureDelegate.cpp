@@ -44,6 +44,7 @@ PictureDelegate::PictureDelegate(QObject* parent)
 void PictureDelegate::setCellWidth(int width) {
     if (std::exchange(cellWidth_, width) != width) {
         drawn_.clear();
+        frames_.clear();
     }
 }
 
@@ -66,6 +67,22 @@ void PictureDelegate::paintThumbnail(QPainter& painter, const QRect& frame, cons
     drawn_.insert(pixmap.cacheKey(), made.release(), kilobytes);
 }
 
+/// Its curves, drawn anew in each cell, took a third of a frame.
+const QPixmap& PictureDelegate::frameOf(const Frame& frame) const {
+    QPixmap& made = frames_[frame];
+    if (made.isNull()) {
+        made = QPixmap(QSizeF(frame.side, frame.side).toSize() * frame.ratio);
+        made.setDevicePixelRatio(frame.ratio);
+        made.fill(Qt::transparent);
+        QPainter painter(&made);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(QColor::fromRgb(frame.border), frame.width));
+        painter.setBrush(QColor::fromRgb(frame.surface));
+        painter.drawRoundedRect(QRectF(1, 1, frame.side - 2, frame.side - 2), kRadius, kRadius);
+    }
+    return made;
+}
+
 QSize PictureDelegate::cellSize(const QFontMetrics& metrics) const {
     return {cellWidth_, cellWidth_ + metrics.height() + kMargin};
 }
@@ -83,13 +100,12 @@ void PictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
+    // Where it is on, as in each view, a pixmap is drawn by spans and other threads, though nothing is scaled.
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
     const bool focused = option.state.testFlag(QStyle::State_HasFocus);
-    painter->setPen(QPen(QColor::fromRgb(selected  ? colours.accent
-                                         : hovered ? colours.borderStrong
-                                                   : colours.border),
-                         selected || focused ? 2 : 1));
-    painter->setBrush(QColor::fromRgb(colours.surface));
-    painter->drawRoundedRect(QRectF(frame).adjusted(1, 1, -1, -1), kRadius, kRadius);
+    const QRgb border = selected ? colours.accent : hovered ? colours.borderStrong : colours.border;
+    painter->drawPixmap(frame.topLeft(), frameOf({border, colours.surface, selected || focused ? 2 : 1, frame.width(),
+                                                  painter->device()->devicePixelRatioF()}));
     paintThumbnail(*painter, frame, index.data(PictureModel::ThumbnailRole).value<QPixmap>());
 
     const int severity = index.data(PictureModel::ProblemRole).toInt();

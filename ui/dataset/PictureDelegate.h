@@ -5,6 +5,9 @@
 #include <QPixmap>
 #include <QStyledItemDelegate>
 
+#include <compare>
+#include <map>
+
 namespace tempera::ui {
 
 /// Paints one cell of the grid: the whole picture, never stretched, its name and its token count. Thread: ui.
@@ -22,10 +25,21 @@ public:
     QSize cellSize(const QFontMetrics& metrics) const;
 
 private:
+    /// Below a picture: its border and what is beside it.
+    struct Frame {
+        QRgb border;
+        QRgb surface;
+        int width; ///< of the border
+        int side;
+        double ratio; ///< of the device
+        auto operator<=>(const Frame&) const = default;
+    };
+    const QPixmap& frameOf(const Frame& frame) const;
     void paintThumbnail(QPainter& painter, const QRect& frame, const QPixmap& pixmap) const;
 
     int cellWidth_ = 152;
     mutable QCache<qint64, QPixmap> drawn_; ///< thumbnails in the size and shape of their cells; cost in kB
+    mutable std::map<Frame, QPixmap> frames_;
 };
 
 } // namespace tempera::ui

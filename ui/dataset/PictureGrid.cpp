@@ -36,6 +36,11 @@ void PictureGrid::choose(int row) {
     selectionModel()->setCurrentIndex(model()->index(row, 0), QItemSelectionModel::ClearAndSelect);
 }
 
+/// Cells are of one size and edited elsewhere; QListView looks at each of 100,000.
+void PictureGrid::dataChanged(const QModelIndex& /*first*/, const QModelIndex& /*last*/, const QList<int>& /*roles*/) {
+    viewport()->update();
+}
+
 void PictureGrid::resizeEvent(QResizeEvent* event) {
     const int room = std::max(kNarrowest, width() - kScrollBar);
     const int narrowest = std::clamp(room / kMostColumns, kNarrowest, kLargest);

@@ -16,6 +16,7 @@ public:
 
     /// This picture alone, whatever keys are down: setCurrentIndex would add it to those chosen with Ctrl.
     void choose(int row);
+    void dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles = {}) override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

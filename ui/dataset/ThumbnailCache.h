@@ -2,13 +2,12 @@
 #pragma once
 
 #include <QCache>
-#include <QHash>
 #include <QImage>
 #include <QObject>
 #include <QPixmap>
+#include <QSet>
 #include <QThreadPool>
 
-#include <atomic>
 #include <memory>
 #include <stop_token>
 
@@ -27,11 +26,11 @@ public:
     explicit ThumbnailCache(QObject* parent = nullptr);
     ~ThumbnailCache() override;
 
-    /// The thumbnail, or a null pixmap until ready() tells that it is there. Asking again for what is asked for already
-    /// costs nothing.
-    /// A picture whose file was another one at the last scan is made anew.
+    /// The thumbnail, or a null pixmap until ready() tells that it is there; the last one asked for comes first, and
+    /// the first of many is dropped. Asking again for what is asked for already costs nothing. A picture whose file was
+    /// another one at the last scan is made anew.
     QPixmap get(const data::Picture& picture);
-    /// Drops requests that nobody waits for any more (the user scrolled on or opened another dataset).
+    /// Drops all requests: another dataset was opened.
     void cancelPending();
     bool isIdle() const { return pending_.isEmpty(); }
 
@@ -43,13 +42,16 @@ private:
         QPixmap pixmap;
         std::uint64_t state; ///< of the file that it was made of
     };
-    void deliver(const QString& file, std::uint64_t state, const QImage& image, int generation);
+    class Wanted;
+    void load();
+    void deliver(const QString& file, std::uint64_t state, const QImage& image);
 
     QThreadPool pool_;
     QCache<QString, Kept> memory_; ///< cost in kB
-    QHash<QString, int> pending_;  ///< file → generation it was asked in
+    QSet<QString> pending_;        ///< files
     std::stop_source pruning_;
-    std::shared_ptr<std::atomic<int>> generation_ = std::make_shared<std::atomic<int>>(0);
+    std::unique_ptr<Wanted> wanted_;
+    bool isStarting_ = false; ///< load() is on its way
 };
 
 } // namespace tempera::ui
