@@ -2,9 +2,11 @@
 // The queue, with a program in the engine's place that trains until it is told to be done.
 #include <QContextMenuEvent>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <csignal>
 #include <memory>
 
@@ -94,6 +96,8 @@ private Q_SLOTS:
     void theQueueOfAStudioThatIsGoneIsTakenOver();
     void whatCannotBeReadIsKept();
     void rowsTellHowFarTheyAreAndHaveAMenu();
+    void aRunThatIsDeletedLeavesTheQueue();
+    void aFolderThatIsGoneIsTold();
 };
 
 void JobQueueTest::init() {
@@ -428,6 +432,53 @@ void JobQueueTest::rowsTellHowFarTheyAreAndHaveAMenu() {
     }
     menu->close();
     QCOMPARE(offered, (QStringList{QStringLiteral("Earlier"), QStringLiteral("Later"), QStringLiteral("Remove")}));
+}
+
+void JobQueueTest::aRunThatIsDeletedLeavesTheQueue() {
+    JobQueue queue(folder());
+    queue.add(job("a"));
+    queue.add(job("b"));
+    QVERIFY(begins("a "));
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/a/events.jsonl"), kPatience);
+    QVERIFY(queue.pause(job("a").save.dir));
+    QVERIFY(comesTo(queue, "a", JobState::Paused));
+    fs::remove_all(root() / "runs/a");
+    queue.removeDeleted({root() / "runs/a", root() / "runs/b", root() / "runs/c"});
+    QVERIFY(begins("a b ")); // nothing stands before it any more, and it has not been anything yet
+    QTRY_COMPARE(queue.jobs().size(), std::size_t{1});
+    QCOMPARE(onDisk().jobs.size(), std::size_t{1});
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/b/events.jsonl"), kPatience);
+    queue.removeDeleted({root() / "runs/b"}); // it trains
+    QVERIFY(comesTo(queue, "b", JobState::Running));
+}
+
+void JobQueueTest::aFolderThatIsGoneIsTold() {
+    Theme theme(*qApp);
+    JobQueue queue(folder());
+    QueuePage page(queue);
+    page.resize(900, 400);
+    queue.add(job("a"));
+    QVERIFY(begins("a "));
+    QTRY_VERIFY_WITH_TIMEOUT(fs::exists(root() / "runs/a/events.jsonl"), kPatience);
+    QVERIFY(queue.pause(job("a").save.dir));
+    QVERIFY(comesTo(queue, "a", JobState::Paused));
+    fs::rename(root() / "runs/a", root() / "away");
+    page.show();
+    const auto* table = page.findChild<QTreeWidget*>(QStringLiteral("queue"));
+    const auto offers = [&page](const QString& text) {
+        const auto buttons = page.findChildren<QPushButton*>();
+        return std::ranges::any_of(
+            buttons, [&text](const QPushButton* button) { return button->text() == text && button->isEnabled(); });
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(table->topLevelItem(0)->text(1), QStringLiteral("its folder is gone"), kPatience);
+    if (const auto picture = qEnvironmentVariable("TEMPERA_PICTURES_OF_TESTS"); !picture.isEmpty()) {
+        page.grab().save(picture + QStringLiteral("/queue_gone.png"));
+    }
+    QVERIFY(!offers(QStringLiteral("Resume")) && !offers(QStringLiteral("Show run")));
+    QVERIFY(offers(QStringLiteral("Start over")) && offers(QStringLiteral("Remove")));
+    fs::rename(root() / "away", root() / "runs/a"); // the disk is back
+    QTRY_COMPARE_WITH_TIMEOUT(table->topLevelItem(0)->text(1), QStringLiteral("paused"), kPatience);
+    QVERIFY(offers(QStringLiteral("Resume")) && offers(QStringLiteral("Show run")));
 }
 
 QTEST_MAIN(JobQueueTest)

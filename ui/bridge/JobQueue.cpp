@@ -234,6 +234,15 @@ void JobQueue::removeEnded() {
         [](QueueState& state) { std::erase_if(state.jobs, [](const QueuedJob& job) { return hasEnded(job.state); }); });
 }
 
+void JobQueue::removeDeleted(const std::vector<fs::path>& folders) {
+    const auto isOne = [&folders](const QueuedJob& job) {
+        return (job.state == JobState::Paused || hasEnded(job.state)) && std::ranges::count(folders, job.folder()) > 0;
+    };
+    if (std::ranges::any_of(wanted_.jobs, isOne)) {
+        change([&isOne](QueueState& state) { std::erase_if(state.jobs, isOne); });
+    }
+}
+
 void JobQueue::setHeld(bool held) {
     change([held](QueueState& state) { state.isHeld = held; });
 }

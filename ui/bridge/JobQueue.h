@@ -59,6 +59,8 @@ public:
     /// Not one that runs.
     void remove(const QString& id);
     void removeEnded();
+    /// What rests or has ended in folders that were deleted. One that waits begins anew there.
+    void removeDeleted(const std::vector<fs::path>& folders);
     void setHeld(bool held);
     void setSideBySide(bool sideBySide);
 

@@ -68,7 +68,7 @@ QRgb colourOf(JobState state) {
     return t.text;
 }
 
-/// "120 of 500 · 3 min left"; empty before the first step. Thread: any.
+/// "120 of 500 · 3 min left"; empty before the first step.
 QString howFarText(const fs::path& folder) {
     const auto run = run::summarizeRun({folder});
     if (!run || run->begun.steps <= 0) {
@@ -234,18 +234,36 @@ void QueuePage::lookHowFar() {
     for (const QueuedJob& job : queue_.jobs()) {
         const fs::path folder = job.folder();
         const auto known = howFar_.find(folder);
-        const bool isNews = job.state == JobState::Running || known == howFar_.end() || known->second.of != job.state;
+        const bool isNews = job.state == JobState::Running || known == howFar_.end() ||
+                            known->second.of != job.state || known->second.isGone;
         if (job.state == JobState::Waiting || !isNews || !asked_.insert(folder).second) {
             continue;
         }
         inBackground(
-            this, [folder] { return howFarText(folder); },
-            [this, folder, state = job.state](const QString& text) {
+            this, [folder] { return look(folder); },
+            [this, folder, state = job.state](HowFar& found) {
                 asked_.erase(folder);
-                howFar_[folder] = {state, text};
+                found.of = state;
+                howFar_[folder] = std::move(found);
                 showHowFar();
+                showCommands();
             });
     }
+}
+
+/// Thread: any.
+QueuePage::HowFar QueuePage::look(const fs::path& folder) {
+    HowFar found;
+    std::error_code unknown;
+    found.isGone = fs::status(folder, unknown).type() == fs::file_type::not_found;
+    found.text = found.isGone ? QString() : howFarText(folder);
+    return found;
+}
+
+bool QueuePage::isGone(const QueuedJob& job) const {
+    const auto known = howFar_.find(job.folder());
+    return known != howFar_.end() && known->second.of == job.state && known->second.isGone &&
+           job.state != JobState::Running;
 }
 
 /// In the rows as they are: whoever scrolls is not thrown back every few seconds.
@@ -255,6 +273,10 @@ void QueuePage::showHowFar() {
         const QueuedJob* job = queue_.find(item->data(Name, Qt::UserRole).toString());
         const auto howFar = job ? howFar_.find(job->folder()) : howFar_.end();
         item->setText(Progress, howFar == howFar_.end() ? QString() : howFar->second.text);
+        if (job) {
+            item->setText(State, isGone(*job) && job->state != JobState::Failed ? tr("its folder is gone")
+                                                                                : stateText(*job));
+        }
     }
 }
 
@@ -330,14 +352,20 @@ void QueuePage::showCommands() {
     const JobState state = job ? job->state : JobState::Done;
     const bool waits = job && state == JobState::Waiting;
     const bool runs = job && state == JobState::Running;
-    open_->setEnabled(job && !waits);
-    resume_->setText(runs ? tr("Pause") : state == JobState::Failed ? tr("Try again") : tr("Resume"));
+    const bool gone = job && isGone(*job) && (state == JobState::Paused || state == JobState::Stopped);
+    open_->setEnabled(job && !waits && !isGone(*job));
+    resume_->setText(runs                         ? tr("Pause")
+                     : state == JobState::Failed ? tr("Try again")
+                     : gone                       ? tr("Start over")
+                                                  : tr("Resume"));
     resume_->setEnabled(job && !waits && state != JobState::Done && job->unreadable.isEmpty() &&
                         (!runs || job->wish == QueuedJob::Wish::GoOn));
     earlier_->setEnabled(waits);
     later_->setEnabled(waits);
     remove_->setEnabled(job && !runs);
-    message_->setText(job ? formWords(job->line) : QString());
+    message_->setText(gone  ? tr("What it had learned was in its folder: it can only begin with the first step again.")
+                      : job ? formWords(job->line)
+                            : QString());
     message_->setVisible(!message_->text().isEmpty());
     bool ended = false;
     for (const QueuedJob& each : queue_.jobs()) {

@@ -54,9 +54,13 @@ private:
     JobQueue& queue_;
     /// Read from a run's record.
     struct HowFar {
-        JobState of; ///< when it was read
+        JobState of = JobState::Waiting; ///< when it was read
         QString text;
+        bool isGone = false; ///< the folder
     };
+    static HowFar look(const fs::path& folder);
+    /// It was there, as the job has begun, and is no more.
+    bool isGone(const QueuedJob& job) const;
     std::map<fs::path, HowFar> howFar_; ///< by run folder
     std::set<fs::path> asked_;          ///< folders that are being looked at
     QTimer lookAgain_;

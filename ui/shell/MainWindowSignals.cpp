@@ -110,6 +110,9 @@ void MainWindow::connectAll() {
         if (folders.contains(qstr(run_.folder()))) {
             run_.close();
         }
+        std::vector<fs::path> gone(static_cast<std::size_t>(folders.size()));
+        std::ranges::transform(folders, gone.begin(), toPath);
+        queue_.removeDeleted(gone);
     });
     connect(library_, &LibraryPage::credentialsRequested, this,
             [this](const QString& address) { askForCredentials(utf8(address)); });
@@ -222,6 +225,7 @@ void MainWindow::showQueue() {
 
 /// The run page goes along with the queue, unless the user looks at something else there.
 void MainWindow::followQueue(const fs::path& folder, bool byItself) {
+    settings_.addRecentRun(qstr(folder)); // the library knows it, whether it is looked at or not
     const bool looksAtQueue = run_.folder().empty() || queue_.in(run_.folder());
     if (byItself && looksAtQueue && !run_.isActive()) {
         run_.open(folder);
