@@ -100,6 +100,13 @@ std::string familyOfWidth(std::int64_t width) {
     return width == 768 ? "sd1" : width == 1024 ? "sd2" : width == 2048 ? "sdxl" : "";
 }
 
+/// What sd-scripts and others write beside the tensors.
+std::string namedFamily(const TensorTable& header) {
+    const auto base = header.metadata.find("ss_base_model_version");
+    const std::string_view name = base == header.metadata.end() ? std::string_view() : base->second;
+    return name.starts_with("sd_v1") ? "sd1" : name.starts_with("sd_v2") ? "sd2" : name.starts_with("sdxl") ? "sdxl" : "";
+}
+
 void addOthers(const TensorTable& header, LoraFacts& facts) {
     std::map<std::string, std::int64_t> words;
     for (const TensorInfo& tensor : header.tensors) {
@@ -159,8 +166,9 @@ std::string familyOfLora(const TensorTable& header) {
                 return "sdxl";
     for (const auto& [key, layer] : layers)
         if (key.first == LoraPart::TextEncoder && key.second.ends_with("self_attn_q_proj"))
-            return familyOfWidth(widthOf(layer));
-    return "";
+            if (auto family = familyOfWidth(widthOf(layer)); !family.empty())
+                return family;
+    return namedFamily(header);
 }
 
 std::vector<std::string> alphaNames(const TensorTable& header) {

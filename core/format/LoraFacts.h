@@ -35,7 +35,7 @@ struct LoraFacts {
 /// What the names and shapes of a header say about adapters in it; nothing where it holds none.
 std::optional<LoraFacts> findLora(const TensorTable& header);
 
-/// The family that the adapters' context widths and names belong to, or "".
+/// The family that the adapters' context widths and names belong to, else the one that the metadata name, or "".
 std::string familyOfLora(const TensorTable& header);
 
 /// Names of the scalars that hold alphas.

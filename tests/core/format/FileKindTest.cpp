@@ -2,6 +2,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <map>
+
 #include "format/FileKind.h"
 #include "format/SafetensorsHeader.h"
 
@@ -17,6 +19,7 @@ private Q_SLOTS:
     void tellsKindsByTheirTensors_data();
     void tellsKindsByTheirTensors();
     void readsRankAndAlpha();
+    void aSmallLorasFamilyStandsInItsMetadata();
     void leavesDifferingAlphasOpen();
     void sumsUpFolders();
     void looksIntoPickles();
@@ -27,15 +30,17 @@ private Q_SLOTS:
 private:
     fs::path at(const std::string& name) const { return fs::path(folder_.path().toStdString()) / name; }
     /// Writes a file of these tensors; `values` are their bytes one behind the other, zeros where it is too short.
-    fs::path write(const std::string& name, std::vector<TensorInfo> tensors, std::string values = {}) const;
+    fs::path write(const std::string& name, std::vector<TensorInfo> tensors, std::string values = {},
+                   const std::map<std::string, std::string>& metadata = {}) const;
 
     QTemporaryDir folder_;
 };
 
-fs::path FileKindTest::write(const std::string& name, std::vector<TensorInfo> tensors, std::string values) const {
+fs::path FileKindTest::write(const std::string& name, std::vector<TensorInfo> tensors, std::string values,
+                             const std::map<std::string, std::string>& metadata) const {
     format::layOut(tensors);
     values.resize(tensors.empty() ? 0 : tensors.back().end);
-    const auto written = writeFileAtomically(at(name), format::formatSafetensorsHeader(tensors, {}) + values);
+    const auto written = writeFileAtomically(at(name), format::formatSafetensorsHeader(tensors, metadata) + values);
     if (!written)
         throw std::runtime_error(written.error().message);
     return at(name);
@@ -95,6 +100,17 @@ void FileKindTest::readsRankAndAlpha() {
         QCOMPARE(facts->lora->ranks.at(8), std::int64_t{1});
         QCOMPARE(facts->lora->alpha.value_or(0), 4.0);
         QVERIFY(facts->lora->hasTextEncoder && !facts->lora->hasUnet && !facts->lora->hasConv);
+    }
+}
+
+void FileKindTest::aSmallLorasFamilyStandsInItsMetadata() {
+    for (const auto& [version, family] : std::map<std::string, std::string>{
+             {"sd_v1", "sd1"}, {"sd_v2", "sd2"}, {"sdxl_base_v1-0", "sdxl"}, {"flux1", ""}}) {
+        const fs::path file = write("small.safetensors", {{"lora_unet_a.lora_down.weight", Dtype::F16, {2, 16}}},
+                                    std::string(), {{"ss_base_model_version", version}});
+        const auto facts = format::examineFile(file);
+        QVERIFY(facts.ok());
+        QCOMPARE(facts->family, family);
     }
 }
 
