@@ -104,7 +104,10 @@ std::string familyOfWidth(std::int64_t width) {
 std::string namedFamily(const TensorTable& header) {
     const auto base = header.metadata.find("ss_base_model_version");
     const std::string_view name = base == header.metadata.end() ? std::string_view() : base->second;
-    return name.starts_with("sd_v1") ? "sd1" : name.starts_with("sd_v2") ? "sd2" : name.starts_with("sdxl") ? "sdxl" : "";
+    return name.starts_with("sd_v1")   ? "sd1"
+           : name.starts_with("sd_v2") ? "sd2"
+           : name.starts_with("sdxl")  ? "sdxl"
+                                       : "";
 }
 
 void addOthers(const TensorTable& header, LoraFacts& facts) {

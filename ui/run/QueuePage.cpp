@@ -234,8 +234,8 @@ void QueuePage::lookHowFar() {
     for (const QueuedJob& job : queue_.jobs()) {
         const fs::path folder = job.folder();
         const auto known = howFar_.find(folder);
-        const bool isNews = job.state == JobState::Running || known == howFar_.end() ||
-                            known->second.of != job.state || known->second.isGone;
+        const bool isNews = job.state == JobState::Running || known == howFar_.end() || known->second.of != job.state ||
+                            known->second.isGone;
         if (job.state == JobState::Waiting || !isNews || !asked_.insert(folder).second) {
             continue;
         }
@@ -274,8 +274,8 @@ void QueuePage::showHowFar() {
         const auto howFar = job ? howFar_.find(job->folder()) : howFar_.end();
         item->setText(Progress, howFar == howFar_.end() ? QString() : howFar->second.text);
         if (job) {
-            item->setText(State, isGone(*job) && job->state != JobState::Failed ? tr("its folder is gone")
-                                                                                : stateText(*job));
+            item->setText(State,
+                          isGone(*job) && job->state != JobState::Failed ? tr("its folder is gone") : stateText(*job));
         }
     }
 }
@@ -354,10 +354,10 @@ void QueuePage::showCommands() {
     const bool runs = job && state == JobState::Running;
     const bool gone = job && isGone(*job) && (state == JobState::Paused || state == JobState::Stopped);
     open_->setEnabled(job && !waits && !isGone(*job));
-    resume_->setText(runs                         ? tr("Pause")
+    resume_->setText(runs                        ? tr("Pause")
                      : state == JobState::Failed ? tr("Try again")
-                     : gone                       ? tr("Start over")
-                                                  : tr("Resume"));
+                     : gone                      ? tr("Start over")
+                                                 : tr("Resume"));
     resume_->setEnabled(job && !waits && state != JobState::Done && job->unreadable.isEmpty() &&
                         (!runs || job->wish == QueuedJob::Wish::GoOn));
     earlier_->setEnabled(waits);
