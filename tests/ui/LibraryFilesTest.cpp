@@ -126,6 +126,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { qputenv("PATH", path_); }
     void filesAreListedAndRemembered();
+    void filesOfRunsBesideOneAnotherAreListed();
     void whatIsAsItWasIsNotDrawnAgain();
     void factsOfWhatIsChosen();
     void droppedFilesAreAdded();
@@ -213,6 +214,21 @@ void LibraryFilesTest::filesAreListedAndRemembered() {
     QVERIFY(click(again, QStringLiteral("Take off the list")) && settled(again));
     QCOMPARE(names(again), QStringList());
     QVERIFY(fs::exists(files() / utf8(kLora)));
+}
+
+/// The list of runs has them, too.
+void LibraryFilesTest::filesOfRunsBesideOneAnotherAreListed() {
+    for (const char* run : {"mine", "other"}) {
+        QVERIFY(writeFileAtomically(folder_ / "runs" / run / "events.jsonl", "{}\n").ok());
+        fs::create_directories(folder_ / "runs" / run / "output");
+        fs::copy_file(files() / utf8(kLora),
+                      folder_ / "runs" / run / "output" / (std::string("of ") + run + ".safetensors"));
+    }
+    Settings().addRecentRun(qstr(folder_ / "runs/mine"));
+    auto window = open();
+    QVERIFY(window);
+    QVERIFY(names(*window).contains(QStringLiteral("of mine.safetensors")));
+    QVERIFY(names(*window).contains(QStringLiteral("of other.safetensors")));
 }
 
 void LibraryFilesTest::whatIsAsItWasIsNotDrawnAgain() {

@@ -10,6 +10,7 @@
 #include <QMimeData>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QUrl>
 
@@ -24,10 +25,10 @@
 #include "library/FileTools.h"
 #include "library/LoraTrial.h"
 #include "library/Removal.h"
+#include "library/RunList.h"
 #include "library/ToolBench.h"
 #include "library/ToolDialog.h"
 #include "options/Job.h"
-#include "run/RunFolder.h"
 #include "theme/Text.h"
 #include "theme/Words.h"
 #include "widgets/Controls.h"
@@ -68,6 +69,18 @@ protected:
 
 private:
     QStringList words_;
+};
+
+/// Folders that begin alike: their ends tell them apart.
+class EndOfPath : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = Qt::ElideLeft;
+    }
 };
 
 Removal::Words removalWords() {
@@ -166,6 +179,7 @@ void FilesView::makeTable() {
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->header()->setSectionResizeMode(FileModel::Folder, QHeaderView::Interactive);
     table_->header()->resizeSection(FileModel::Folder, kFolderWidth);
+    table_->setItemDelegateForColumn(FileModel::Folder, new EndOfPath(table_));
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(filter_, &QLineEdit::textChanged, sorted_,
             [this](const QString& query) { static_cast<Found*>(sorted_)->find(query); });
@@ -278,16 +292,22 @@ std::vector<fs::path> FilesView::places() const {
     if (!model_.config().model.path.empty()) {
         places.push_back(model_.config().model.path);
     }
-    for (const QString& folder : settings_.recentRuns()) {
-        places.push_back(run::RunPaths{toPath(folder)}.root / "output");
-    }
-    if (!model_.config().save.dir.empty()) {
-        places.push_back(model_.config().save.dir / "output");
-    }
     for (const QString& place : settings_.libraryPlaces()) {
         places.push_back(toPath(place));
     }
     return places;
+}
+
+/// As the list of runs has them.
+std::vector<fs::path> FilesView::runs() const {
+    std::vector<fs::path> runs;
+    for (const QString& folder : settings_.recentRuns()) {
+        runs.push_back(toPath(folder));
+    }
+    if (!model_.config().save.dir.empty()) {
+        runs.push_back(model_.config().save.dir);
+    }
+    return runs;
 }
 
 void FilesView::refresh() {
@@ -297,7 +317,11 @@ void FilesView::refresh() {
     showEmpty();
     inBackground(
         this,
-        [places = places(), known = files_->files(), stop = stop_.get_token()] {
+        [added = places(), runs = runs(), known = files_->files(), stop = stop_.get_token()] {
+            std::vector<fs::path> places = added;
+            for (const fs::path& folder : findRunFolders(runs, stop)) {
+                places.push_back(folder / "output");
+            }
             return findFiles(places, known, stop);
         },
         [this, stop = stop_.get_token()](const std::vector<FileEntry>& found) {

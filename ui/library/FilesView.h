@@ -68,6 +68,7 @@ private:
     void trySelect();
     void showSelection();
     std::vector<fs::path> places() const;
+    std::vector<fs::path> runs() const;
     std::vector<FileEntry> selected() const;
     QString addedPlaceOf(const FileEntry& file) const;
 

@@ -83,11 +83,6 @@ bool isUnchanged(const RunSummary& run) {
            !run::liveOwner(paths);
 }
 
-std::set<fs::path> foldersOfRuns(const fs::path& root) {
-    const std::vector<fs::path> found = run::findRunFolders(root, kLevels);
-    return {found.begin(), found.end()};
-}
-
 } // namespace
 
 std::optional<RunSummary> summarize(const fs::path& folder) {
@@ -164,12 +159,7 @@ bool matches(const RunSummary& run, const QStringList& words) {
     return hasAll(known.join(QLatin1Char('\n')), words);
 }
 
-std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,
-                                 std::stop_token stop) {
-    std::map<fs::path, const RunSummary*> before;
-    for (const RunSummary& run : known) {
-        before.emplace(run.folder, &run);
-    }
+std::set<fs::path> findRunFolders(const std::vector<fs::path>& folders, const std::stop_token& stop) {
     std::set<fs::path> roots(folders.begin(), folders.end());
     for (const fs::path& folder : folders) {
         if (folder.has_parent_path() && folder.parent_path() != folder.root_path()) {
@@ -179,11 +169,21 @@ std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std
     std::set<fs::path> found;
     for (const fs::path& root : roots) {
         if (!stop.stop_requested()) {
-            found.merge(foldersOfRuns(root));
+            const std::vector<fs::path> here = run::findRunFolders(root, kLevels);
+            found.insert(here.begin(), here.end());
         }
     }
+    return found;
+}
+
+std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,
+                                 std::stop_token stop) {
+    std::map<fs::path, const RunSummary*> before;
+    for (const RunSummary& run : known) {
+        before.emplace(run.folder, &run);
+    }
     std::vector<RunSummary> runs;
-    for (const fs::path& folder : found) {
+    for (const fs::path& folder : findRunFolders(folders, stop)) {
         if (stop.stop_requested()) {
             break;
         }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -43,7 +44,10 @@ bool matches(const RunSummary& run, const QStringList& words);
 /// "finished", "can be resumed" …
 QString stateText(run::RunState state);
 
-/// The runs in `folders`, in their subfolders, and beside them, newest first. Thread: any but the user interface's.
+/// The folders of runs among `folders`, in their subfolders, and beside them. Thread: any but the user interface's.
+std::set<fs::path> findRunFolders(const std::vector<fs::path>& folders, const std::stop_token& stop);
+
+/// The runs in these folders, newest first. Thread: any but the user interface's.
 /// @param known what an earlier look found: records that have not changed since are not read again
 std::vector<RunSummary> findRuns(const std::vector<fs::path>& folders, const std::vector<RunSummary>& known,
                                  std::stop_token stop);
