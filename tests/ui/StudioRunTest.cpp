@@ -2,6 +2,7 @@
 // Runs in the window: a tiny model is trained, commanded, left and found again. ctest: slow
 #include <QApplication>
 #include <QComboBox>
+#include <QLineEdit>
 
 #include <chrono>
 
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void aRunOfTheCommandLineIsFollowed();
     void aRunOfTheCommandLineIsPausedAndGoesOnHere();
     void theQueueGoesOnFromRunToRun();
+    void theLibraryKnowsWhatTheQueueTrainedUnseen();
+    void whoStartsByKeysHasNoneOnStop();
     void aRunGoesOnWithoutTheWindowAndIsFoundAgain();
     void closingCanBeCancelledAndCanStopTheRun();
     void stoppingWhileItStartsIsNotForgotten();
@@ -138,6 +141,39 @@ void StudioRunTest::theQueueGoesOnFromRunToRun() {
     QVERIFY(window.model().config().save.dir == paths().root); // the form was left alone
     QVERIFY(test::tensorBytes(paths().output() / "tiny.safetensors") ==
             test::tensorBytes(second / "output/tiny.safetensors"));
+}
+
+void StudioRunTest::theLibraryKnowsWhatTheQueueTrainedUnseen() {
+    newProject(2);
+    MainWindow window;
+    window.show();
+    QVERIFY(opened(window, folder_));
+    window.run().open(folder_ / "elsewhere/old"); // what is looked at meanwhile
+    window.queueTraining();
+    const auto isDone = [&] {
+        const QueuedJob* job = window.queue().in(paths().root);
+        return job && job->state == JobState::Done;
+    };
+    QVERIFY(QTest::qWaitFor(isDone, kPatience));
+    QVERIFY(window.run().folder() != paths().root);
+    QVERIFY(Settings().recentRuns().contains(qstr(paths().root)));
+}
+
+void StudioRunTest::whoStartsByKeysHasNoneOnStop() {
+    newProject();
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(opened(window, folder_));
+    window.reveal(QStringLiteral("train.steps"));
+    QVERIFY(QTest::qWaitFor([&] { return qobject_cast<QLineEdit*>(window.focusWidget()) != nullptr; }, kPatience));
+    QTest::keyClick(window.focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(QTest::qWaitFor([&] { return window.run().isActive(); }, kPatience));
+    QVERIFY(!qobject_cast<QAbstractButton*>(window.focusWidget()));
+    QTest::keyClick(window.focusWidget() ? window.focusWidget() : &window, Qt::Key_Space);
+    QVERIFY(hasSteps(window, 1));
+    QVERIFY(click(window, QStringLiteral("Stop")));
+    QVERIFY(comesTo(window, State::Past));
 }
 
 void StudioRunTest::aRunOfTheCommandLineIsFollowed() {

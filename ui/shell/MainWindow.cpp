@@ -166,7 +166,11 @@ bool MainWindow::isSettled() const {
 
 void MainWindow::showPage(PageId page) {
     navigation_->setCurrent(page);
+    const bool isOther = pages_->currentIndex() != static_cast<int>(page);
     pages_->setCurrentIndex(static_cast<int>(page));
+    if (isOther && page == PageId::Run && runPage_->isAncestorOf(focusWidget())) {
+        pages_->setFocus(); // else the first that can be pressed has it, which is Stop while the engine starts
+    }
     session_.setPage(pageName(page));
 }
 
