@@ -12,15 +12,18 @@
 #include <QSignalSpy>
 
 #include <algorithm>
+#include <future>
 #include <memory>
 
 #include "../support/PictureFiles.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "dataset/CaptionBatchDialog.h"
 #include "dataset/CaptionChange.h"
 #include "dataset/CaptionLists.h"
 #include "dataset/ChangeDelegate.h"
+#include "dataset/DatasetHistory.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
@@ -81,6 +84,7 @@ private Q_SLOTS:
     }
     void tagsOfTheChosenPicturesAreOneStep();
     void whatWouldChangeIsShownFirst();
+    void whatIsCancelledChangesNothing();
     void aWrongExpressionChangesNothing();
     void anEndlessExpressionIsSaidToBeOne();
     void tagsAreTakenFromTheirIndex();
@@ -157,6 +161,31 @@ void CaptionBatchTest::whatWouldChangeIsShownFirst() {
     applyOf(dialog)->click();
     QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 2, 20'000);
     QCOMPARE(captionOf(3), QStringLiteral("a thing, red 3"));
+}
+
+void CaptionBatchTest::whatIsCancelledChangesNothing() {
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    QTest::keyClicks(field(dialog, "batchWhat"), QStringLiteral("zwx"));
+    QVERIFY(settled(dialog));
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    std::promise<void> go;
+    const auto wait = go.get_future().share();
+    for (int i = 0; i < backgroundPool().maxThreadCount(); ++i) { // it is cancelled before it comes to its end
+        backgroundPool().start([wait] { wait.wait(); });
+    }
+    applyOf(dialog)->click();
+    QVERIFY(!field(dialog, "batchWhat")->isEnabled());
+    auto* cancel = button(dialog, QStringLiteral("Cancel"));
+    QVERIFY(cancel && cancel->isEnabled());
+    cancel->click();
+    QVERIFY(dialog->isVisible()); // until it is known what became of it
+    go.set_value();
+    QTRY_VERIFY_WITH_TIMEOUT(field(dialog, "batchWhat")->isEnabled(), 20'000);
+    QCOMPARE(page_->unsavedCaptions(), 0);
+    QVERIFY(page_->findChild<DatasetHistory*>()->next(false).kind == DatasetHistory::Next::Kind::Nothing);
+    applyOf(dialog)->click(); // it can still be done
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 5, 20'000);
 }
 
 void CaptionBatchTest::aWrongExpressionChangesNothing() {

@@ -68,11 +68,13 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(10);
-    column->addWidget(makeFields());
+    fields_ = makeFields();
+    column->addWidget(fields_);
 
     auto* middle = new QHBoxLayout;
     middle->setSpacing(12);
-    middle->addWidget(makeTags());
+    tagsBox_ = makeTags();
+    middle->addWidget(tagsBox_);
     auto* right = new QVBoxLayout;
     right->setSpacing(6);
     right->addWidget(makeLabel(tr("What would change"), "heading", this));
@@ -349,24 +351,47 @@ void CaptionBatchDialog::apply() {
     for (const std::size_t picture : changed_) {
         files.push_back(pictures_.captionFile(picture));
     }
-    setEnabled(false);
+    setChanging(true);
+    stop_ = std::stop_source();
+    setTone(status_, "secondary");
+    status_->setText(tr("Changing the captions…"));
     const QString label = stepLabel(change(), static_cast<int>(files.size()));
-    captions_.change(std::move(files), *edit, label, [self = QPointer(this)](const CaptionFiles::Changed& changed) {
-        if (self) {
-            self->applied(changed.files, changed.problem);
-        }
-    });
+    captions_.change(
+        std::move(files), *edit, label,
+        [self = QPointer(this)](const CaptionFiles::Changed& changed) {
+            if (self) {
+                self->applied(changed.files, changed.problem, changed.isStopped);
+            }
+        },
+        stop_.get_token());
 }
 
-void CaptionBatchDialog::applied(const std::vector<fs::path>& files, const QString& problem) {
-    setEnabled(true);
-    Q_EMIT captionsChanged(files);
-    if (problem.isEmpty()) {
-        accept();
-        return;
+void CaptionBatchDialog::setChanging(bool changing) {
+    isChanging_ = changing;
+    for (QWidget* each : {fields_, tagsBox_, static_cast<QWidget*>(apply_)}) {
+        each->setEnabled(!changing);
     }
-    setTone(status_, "error");
-    status_->setText(problem);
+}
+
+void CaptionBatchDialog::reject() {
+    if (isChanging_) {
+        stop_.request_stop();
+    } else {
+        QDialog::reject();
+    }
+}
+
+void CaptionBatchDialog::applied(const std::vector<fs::path>& files, const QString& problem, bool isStopped) {
+    setChanging(false);
+    Q_EMIT captionsChanged(files);
+    if (isStopped) {
+        status_->setText(tr("Cancelled: all captions are as they were."));
+    } else if (problem.isEmpty()) {
+        accept();
+    } else {
+        setTone(status_, "error");
+        status_->setText(problem);
+    }
 }
 
 } // namespace tempera::ui

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include "base/Files.h"
@@ -43,6 +44,9 @@ public:
                        QWidget* parent = nullptr);
     ~CaptionBatchDialog() override;
 
+    /// While captions are being changed, stops that: all of them stay as they are. Else closes.
+    void reject() override;
+
     /// The preview is that of what the fields say.
     bool isSettled() const { return settled_; }
 
@@ -67,7 +71,8 @@ private:
     void take(Preview preview);
     void takeTag(const QString& tag);
     void apply();
-    void applied(const std::vector<fs::path>& files, const QString& problem);
+    void setChanging(bool changing);
+    void applied(const std::vector<fs::path>& files, const QString& problem, bool isStopped);
     QString chosenTag() const;
 
     PictureModel& pictures_;
@@ -93,9 +98,13 @@ private:
     ChangeList* changes_;
     QLabel* status_;
     QPushButton* apply_;
+    QWidget* fields_ = nullptr;
+    QWidget* tagsBox_ = nullptr;
     QTimer wait_;
     std::vector<std::size_t> changed_; ///< the pictures of the captions that would change
     bool settled_ = false;
+    bool isChanging_ = false;
+    std::stop_source stop_;
     /// Counts requests, so that what was overtaken is dropped.
     std::shared_ptr<std::atomic<int>> wanted_ = std::make_shared<std::atomic<int>>(0);
 };

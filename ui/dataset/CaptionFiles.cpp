@@ -27,10 +27,13 @@ void warn(QWidget* window, const QString& title, const QString& text) {
 
 /// The store on its way to another thread and back.
 CaptionFiles::Changed changeAll(CaptionStore& store, const std::vector<fs::path>& files, const CaptionEdit& edit,
-                                const std::string& label) {
+                                const std::string& label, const std::stop_token& stop) {
     CaptionFiles::Changed changed;
     std::vector<CaptionStore::Edit> edits;
     for (const fs::path& file : files) {
+        if (stop.stop_requested()) {
+            return {{}, {}, true};
+        }
         const auto before = store.text(file);
         if (!before.ok()) { // not UTF-8: an edit would destroy it
             changed.problem = engineText(qstr(before.error().message));
@@ -181,13 +184,13 @@ void CaptionFiles::lend(Work work, Back back) {
 }
 
 void CaptionFiles::change(std::vector<fs::path> files, CaptionEdit edit, const QString& label,
-                          const std::function<void(const Changed& changed)>& done) {
+                          const std::function<void(const Changed& changed)>& done, const std::stop_token& stop) {
     if (!store_) {
         done({{}, tr("The captions are being saved: try again in a moment.")});
         return;
     }
-    lend([files = std::move(files), edit = std::move(edit),
-          label = utf8(label)](CaptionStore& store) { return changeAll(store, files, edit, label); },
+    lend([files = std::move(files), edit = std::move(edit), label = utf8(label),
+          stop](CaptionStore& store) { return changeAll(store, files, edit, label, stop); },
          [this, done](const Changed& changed) {
              edited();
              done(changed);

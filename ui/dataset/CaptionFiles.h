@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,11 +42,13 @@ public:
 
     struct Changed {
         std::vector<fs::path> files;
-        QString problem; ///< why some were left as they are; empty: none was
+        QString problem;        ///< why some were left as they are; empty: none was
+        bool isStopped = false; ///< all were
     };
-    /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile.
+    /// Makes `edit` of each caption as one step of undo, on another thread; nothing can be edited meanwhile. All of
+    /// them stay as they are where it is stopped before its end.
     void change(std::vector<fs::path> files, CaptionEdit edit, const QString& label,
-                const std::function<void(const Changed& changed)>& done);
+                const std::function<void(const Changed& changed)>& done, const std::stop_token& stop = {});
     /// As CaptionStore::folderRenamed, on another thread; the folder may be the dataset's own.
     void folderRenamed(const fs::path& from, const fs::path& to);
 
