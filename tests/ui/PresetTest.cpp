@@ -8,9 +8,11 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <future>
 
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "options/Job.h"
 #include "options/Presets.h"
 #include "shell/DiffDialog.h"
@@ -25,6 +27,14 @@ class PresetTest : public QObject {
 
     OwnHome home_;
 
+    /// And read.
+    static void opened(QMenu& menu) {
+        Q_EMIT menu.aboutToShow();
+        backgroundPool().waitForDone();
+        QCoreApplication::sendPostedEvents(); // what was read
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+
 private Q_SLOTS:
     void comparingTakesOnlyWhatIsChosen();
     void whoTakesARowStaysInTheList();
@@ -34,6 +44,7 @@ private Q_SLOTS:
     void aPresetIsNotRemovedUnasked();
     void aPresetIsUndoneWithWhatWasBeingTyped();
     void builtInPresetsAreGroupedByFamilyAndMethod();
+    void aSlowDiskHoldsNoMenu();
     void anImportIsShownBeforeItIsTaken();
     void aDatasetIsOpenedAndNothingElseChanges();
     void aFileThatIsNoPresetIsRefused();
@@ -191,7 +202,7 @@ void PresetTest::aPresetIsNotRemovedUnasked() {
         return std::any_of(all.begin(), all.end(), [](const auto& preset) { return preset.name == "short lived"; });
     };
     for (const bool remove : {false, true}) {
-        Q_EMIT menu.aboutToShow();
+        opened(menu);
         QAction* removal = nullptr;
         for (QMenu* below : menu.findChildren<QMenu*>()) {
             for (QAction* action : below->actions()) {
@@ -209,6 +220,7 @@ void PresetTest::aPresetIsNotRemovedUnasked() {
             }
         }
         QTRY_VERIFY(!window.findChild<QMessageBox*>());
+        QVERIFY(backgroundPool().waitForDone(20'000));
         QCOMPARE(there(), !remove);
     }
 }
@@ -237,7 +249,7 @@ void PresetTest::builtInPresetsAreGroupedByFamilyAndMethod() {
         return found == actions.end() ? nullptr : *found;
     };
     for (int time = 0; time < 2; ++time) { // opened again, nothing is there twice
-        Q_EMIT menu.aboutToShow();
+        opened(menu);
         QVERIFY(menu.actions().size() < 15);
         const QMenu* family = named(&menu, QStringLiteral("Stable Diffusion XL"))->menu();
         const QMenu* method = named(family, QStringLiteral("LoRA · a style"))->menu();
@@ -247,9 +259,32 @@ void PresetTest::builtInPresetsAreGroupedByFamilyAndMethod() {
         QCOMPARE(model.config().network.convRank, 16);
         QCOMPARE(model.baselineName(), QStringLiteral("LoRA · a style · Stable Diffusion XL · 12 GB"));
     }
-    Q_EMIT menu.aboutToShow();
+    opened(menu);
     const QMenu* family = named(&menu, QStringLiteral("Stable Diffusion XL"))->menu();
     QVERIFY(named(named(family, QStringLiteral("LoRA · a style"))->menu(), QStringLiteral("12 GB"))->isChecked());
+}
+
+void PresetTest::aSlowDiskHoldsNoMenu() {
+    AppModel model;
+    QWidget window;
+    QMenu menu;
+    PresetController presets(model, &menu, &window);
+    opened(menu);
+    const auto offers = [&menu](const QString& text) {
+        const auto actions = menu.actions();
+        return std::ranges::any_of(actions, [&text](const QAction* action) { return action->text() == text; });
+    };
+    QVERIFY(options::savePreset("late", {}, model.config()).ok());
+    std::promise<void> answer;
+    const auto wait = answer.get_future().share();
+    for (int i = 0; i < backgroundPool().maxThreadCount(); ++i) {
+        backgroundPool().start([wait] { wait.wait(); });
+    }
+    Q_EMIT menu.aboutToShow();
+    QVERIFY(offers(QStringLiteral("Reset to defaults")) && !offers(QStringLiteral("late")));
+    answer.set_value();
+    QTRY_VERIFY_WITH_TIMEOUT(offers(QStringLiteral("late")), 20'000);
+    QVERIFY(options::removePreset("late").ok());
 }
 
 void PresetTest::anImportIsShownBeforeItIsTaken() {

@@ -8,6 +8,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
@@ -80,19 +81,52 @@ PresetController::PresetController(AppModel& model, QMenu* menu, QWidget* window
     , menu_(menu)
     , window_(window) {
     menu_->setToolTipsVisible(true);
-    connect(menu_, &QMenu::aboutToShow, this, &PresetController::fill);
+    connect(menu_, &QMenu::aboutToShow, this, &PresetController::showMenu);
+    read([this] { fill(); });
 }
 
-void PresetController::reload() {
-    std::vector<std::string> problems;
-    presets_ = options::listPresets(&problems);
-    for (const std::string& problem : problems) {
-        Q_EMIT failed(engineText(qstr(problem)));
+void PresetController::read(const std::function<void()>& then) {
+    struct Found {
+        std::vector<options::Preset> presets;
+        std::vector<std::string> problems;
+    };
+    inBackground(
+        this,
+        [] {
+            Found found;
+            found.presets = options::listPresets(&found.problems);
+            return found;
+        },
+        [this, then](Found& found) {
+            presets_ = std::move(found.presets);
+            if (found.problems != std::exchange(problems_, found.problems)) {
+                for (const std::string& problem : found.problems) {
+                    Q_EMIT failed(engineText(qstr(problem)));
+                }
+            }
+            then();
+        });
+}
+
+/// With what was known last; what is read meanwhile comes into the open menu.
+void PresetController::showMenu() {
+    fill();
+    if (isReading_) {
+        return; // a disk that does not answer is not asked again
     }
+    isReading_ = true;
+    read([this, shown = presets_] {
+        isReading_ = false;
+        const auto isSame = [](const options::Preset& a, const options::Preset& b) {
+            return a.name == b.name && a.text == b.text;
+        };
+        if (!std::ranges::equal(presets_, shown, isSame)) {
+            fill();
+        }
+    });
 }
 
 void PresetController::fill() {
-    reload();
     qDeleteAll(menu_->findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // clear() leaves them
     menu_->clear();
     bool own = false;
@@ -212,16 +246,17 @@ void PresetController::saveAs() {
 }
 
 void PresetController::saveUnlessTaken(const QString& name) {
-    reload();
-    const bool taken = std::any_of(presets_.begin(), presets_.end(), [&name](const options::Preset& preset) {
-        return !preset.builtIn && qstr(preset.name) == name;
+    read([this, name] {
+        const bool taken = std::any_of(presets_.begin(), presets_.end(), [&name](const options::Preset& preset) {
+            return !preset.builtIn && qstr(preset.name) == name;
+        });
+        if (!taken) {
+            save(utf8(name));
+            return;
+        }
+        confirm(tr("There is a preset named “%1” already.").arg(name), tr("Replace it"),
+                [this, name] { save(utf8(name)); });
     });
-    if (!taken) {
-        save(utf8(name));
-        return;
-    }
-    confirm(tr("There is a preset named “%1” already.").arg(name), tr("Replace it"),
-            [this, name] { save(utf8(name)); });
 }
 
 void PresetController::confirm(const QString& question, const QString& answer, const std::function<void()>& then) {
@@ -252,9 +287,13 @@ void PresetController::save(const std::string& name) {
 void PresetController::remove(const options::Preset& preset) {
     confirm(tr("Remove the preset “%1”? Jobs that were made with it keep their settings.").arg(qstr(preset.title)),
             tr("Remove"), [this, name = preset.name] {
-                if (const Status status = options::removePreset(name); !status.ok()) {
-                    Q_EMIT failed(engineText(qstr(status.error().message)));
-                }
+                inBackground(
+                    this, [name] { return options::removePreset(name); },
+                    [this](const Status& status) {
+                        if (!status.ok()) {
+                            Q_EMIT failed(engineText(qstr(status.error().message)));
+                        }
+                    });
             });
 }
 

@@ -4,6 +4,7 @@
 #include <QObject>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "base/Files.h"
@@ -50,7 +51,9 @@ private:
     /// Its folders of pictures become a data set first.
     void take(const options::Import& import, const fs::path& file);
     void apply(const options::Import& import, const fs::path& file);
-    void reload();
+    /// Reads the presets on another thread; `then` is called when they are known.
+    void read(const std::function<void()>& then);
+    void showMenu();
     void saveUnlessTaken(const QString& name);
     /// Calls `then` when the user gives the answer that is not Cancel.
     void confirm(const QString& question, const QString& answer, const std::function<void()>& then);
@@ -62,7 +65,9 @@ private:
     AppModel& model_;
     QMenu* menu_;
     QWidget* window_;
-    std::vector<options::Preset> presets_;
+    std::vector<options::Preset> presets_; ///< as they were read last
+    std::vector<std::string> problems_;    ///< with files of presets, as they were told last
+    bool isReading_ = false;               ///< for the menu
 };
 
 } // namespace tempera::ui
