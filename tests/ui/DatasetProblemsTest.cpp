@@ -55,6 +55,7 @@ private Q_SLOTS:
     void init() { shown_ = std::make_unique<ShownDataset>(); }
     void cleanup() { shown_.reset(); }
     void aProblemIsShownWhereverItsPictureIs();
+    void whatWasFoundStandsThereWhole();
     void allPicturesWithAProblemAreShown();
     void aWrongExtensionIsMendedAndUndone();
     void lookAlikesStayWhenOneOfThemGoes();
@@ -91,6 +92,32 @@ void DatasetProblemsTest::aProblemIsShownWhereverItsPictureIs() {
     QCOMPARE(grid->currentIndex().row(), 3);
     QTRY_VERIFY(shown_->button(QStringLiteral("All folders"))); // whole, once it has its width
     QVERIFY(shown_->button(QStringLiteral("All folders"))->isChecked());
+}
+
+void DatasetProblemsTest::whatWasFoundStandsThereWhole() {
+    writeMugs();
+    test::write(inside("far too small for anything at all.bmp"), test::bmp(40, 900));
+    QVERIFY(shown_->open());
+    auto* dialog = problems();
+    QVERIFY(dialog);
+    dialog->resize(dialog->minimumSize());
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    QCoreApplication::sendPostedEvents();
+    bool wraps = false;
+    for (int i = 0; i < tree->topLevelItemCount(); ++i) {
+        tree->topLevelItem(i)->setExpanded(true);
+        const QTreeWidgetItem* line = tree->topLevelItem(i)->child(0);
+        QTRY_VERIFY(tree->visualItemRect(line).height() > 0);
+        const QRect room(0, 0, tree->columnWidth(1), QWIDGETSIZE_MAX);
+        const QRect text = tree->fontMetrics().boundingRect(room, Qt::TextWordWrap, line->text(1));
+        QVERIFY2(tree->visualItemRect(line).height() >= text.height(), qPrintable(line->text(1)));
+        wraps = wraps || text.height() > 2 * tree->fontMetrics().height();
+        QCOMPARE(line->toolTip(1), line->text(1));
+    }
+    QVERIFY(wraps);
+    if (const QString pictures = qEnvironmentVariable("TEMPERA_PICTURES_OF_TESTS"); !pictures.isEmpty()) {
+        dialog->grab().save(pictures + QStringLiteral("/problems.png"));
+    }
 }
 
 void DatasetProblemsTest::allPicturesWithAProblemAreShown() {

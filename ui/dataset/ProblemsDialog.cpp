@@ -9,6 +9,7 @@
 #include <QLocale>
 #include <QPointer>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -87,6 +88,34 @@ QString fixHelp(data::Fix fix) {
         .arg(aside);
 }
 
+/// What was found stands there whole, in as many lines as it needs.
+class WrappingDelegate : public QStyledItemDelegate {
+public:
+    explicit WrappingDelegate(QTreeView* tree)
+        : QStyledItemDelegate(tree)
+        , tree_(tree) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize single = QStyledItemDelegate::sizeHint(option, index);
+        const QFontMetrics& metrics = option.fontMetrics;
+        const QRect room(0, 0, tree_->columnWidth(index.column()) - kBeside, QWIDGETSIZE_MAX);
+        const int lines = metrics.boundingRect(room, Qt::TextWordWrap, index.data().toString()).height();
+        return {single.width(), std::max(single.height(), lines + kBetween)};
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->features |= QStyleOptionViewItem::WrapText;
+        option->textElideMode = Qt::ElideRight;
+    }
+
+private:
+    static constexpr int kBeside = 24;
+    static constexpr int kBetween = 8;
+    QTreeView* tree_;
+};
+
 } // namespace
 
 ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, ProblemFixer& fixer, bool inUse,
@@ -113,7 +142,8 @@ ProblemsDialog::ProblemsDialog(AppModel& model, DatasetFindings& findings, Probl
     tree_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
     tree_->header()->resizeSection(0, 280);
     tree_->setTextElideMode(Qt::ElideMiddle); // both the folder and the end of the name are told
-    tree_->setUniformRowHeights(true);
+    tree_->setItemDelegateForColumn(1, new WrappingDelegate(tree_));
+    connect(tree_->header(), &QHeaderView::sectionResized, tree_, &QTreeWidget::doItemsLayout, Qt::QueuedConnection);
     tree_->hide(); // until there is something in it
     auto* middle = new QHBoxLayout;
     middle->setSpacing(16);
