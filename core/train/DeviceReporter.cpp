@@ -77,6 +77,11 @@ void StepShares::add(double seconds, std::int64_t images, double exchanging) {
     waited_ += (std::min(exchanging, seconds) - waited_) / weight;
 }
 
+bool StepShares::isMeasurement() const {
+    constexpr int kEnough = 5; // behind the first
+    return steps_ > kEnough;
+}
+
 double StepShares::imagesPerSecond() const { return seconds_ > 0 ? images_ / seconds_ : 0; }
 
 double StepShares::imagesPerComputingSecond() const {
@@ -181,7 +186,7 @@ void DeviceReporter::describeTogether(run::DevicesEvent& event) const {
     event.exchanging = waited / ranks_.worldSize;
     constexpr double kPlausible = 1.1; // above: one was slowed down by other work when it was measured
     const double measured = speedOfOne_ ? speed / (*speedOfOne_ * ranks_.worldSize) : kAbsent;
-    event.isEfficiencyMeasured = measured <= kPlausible;
+    event.isEfficiencyMeasured = own_.isMeasurement() && measured <= kPlausible;
     if (event.isEfficiencyMeasured)
         event.efficiency = measured;
     else if (!device_.is_cpu())

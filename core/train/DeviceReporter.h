@@ -24,6 +24,7 @@ public:
     void add(double seconds, std::int64_t images, double exchanging);
 
     bool isEmpty() const { return steps_ == 0; }
+    bool isMeasurement() const;     ///< rests on enough steps
     double imagesPerSecond() const; ///< waiting counts
     double imagesPerComputingSecond() const;
     double exchanging() const; ///< part of the time

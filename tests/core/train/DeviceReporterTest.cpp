@@ -47,13 +47,14 @@ class DeviceReporterTest : public QObject {
     }
 
     /// What the first of two ranks tells, whose steps take 2 s; the other one waits for half of that.
-    static run::DevicesEvent tellAsTwo(TinyRun& run) {
+    static run::DevicesEvent tellAsTwo(TinyRun& run, int steps = 6) {
         const auto ranks = parallel::makeThreadRanks(2, std::chrono::seconds(20));
         const auto work = [&](std::size_t rank) {
             Journal silent(run.journal);
             DeviceReporter reporter(*run.setup, rank == 0 ? run.journal : silent, *ranks[rank], at::kCPU);
             reporter.add(9.0, 3, 8.0); // the first step counts only while it is the only one
-            reporter.add(2.0, 3, rank == 0 ? 0.2 : 1.0);
+            for (int step = 1; step < steps; ++step)
+                reporter.add(2.0, 3, rank == 0 ? 0.2 : 1.0);
             reporter.report();
         };
         {
@@ -151,6 +152,7 @@ private Q_SLOTS:
         const run::DevicesEvent event = tellAsTwo(two);
         QVERIFY(event.isEfficiencyMeasured);
         QVERIFY(isNear(event.efficiency, 1.5 / (2 * *ofTwo))); // 3 images in 2 s
+        QVERIFY(!tellAsTwo(two, 2).isEfficiencyMeasured);      // a single step behind the first is no measurement
     }
 
     /// One that was slowed down when it was measured.
