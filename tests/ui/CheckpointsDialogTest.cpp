@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The checkpoints of a run, with a program in the engine's place that writes down what it was asked for.
+#include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -61,6 +62,18 @@ class CheckpointsDialogTest : public QObject {
         }
         return nullptr;
     }
+    /// What stands in the question of a dialog; empty: it asks nothing.
+    static QString answered(const CheckpointsDialog& dialog, const QString& button) {
+        const auto* box = dialog.findChild<QMessageBox*>();
+        const QString asked = box ? box->text() + QLatin1Char(' ') + box->informativeText() : QString();
+        for (auto* each : box ? box->findChildren<QPushButton*>() : QList<QPushButton*>()) {
+            if (each->text().remove(QLatin1Char('&')) == button) {
+                each->click();
+                break;
+            }
+        }
+        return asked;
+    }
     /// The keychain answers whoever asked.
     bool answer() {
         const bool came = QTest::qWaitFor([this] { return !asked_.empty(); }, 20'000);
@@ -77,6 +90,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { qputenv("PATH", path_); }
     void whatWasNotSeenIsNotRemoved();
+    void nothingIsRemovedUnasked();
     void aRemovalGoesOnBehindTheClosedWindow();
     void oneCommandAtATime();
 };
@@ -104,6 +118,17 @@ void CheckpointsDialogTest::whatWasNotSeenIsNotRemoved() {
     QCOMPARE(changes(), QStringList());
 }
 
+void CheckpointsDialogTest::nothingIsRemovedUnasked() {
+    const auto dialog = open({});
+    QVERIFY(offersRemoval(*dialog));
+    removal(*dialog)->click();
+    const QString asked = answered(*dialog, QStringLiteral("Cancel"));
+    QVERIFY2(asked.startsWith(QStringLiteral("Remove 1 checkpoint")) && asked.contains(QStringLiteral("10 B")),
+             qPrintable(asked));
+    QVERIFY(dialog->isSettled() && removal(*dialog)->isEnabled());
+    QCOMPARE(changes(), QStringList());
+}
+
 /// It was broken off in its midst, and the window stood still until it had ended.
 void CheckpointsDialogTest::aRemovalGoesOnBehindTheClosedWindow() {
     const fs::path program = home_->folder("bin") / "tempera", go = home_->folder("go"), gone = home_->folder("gone");
@@ -118,6 +143,7 @@ void CheckpointsDialogTest::aRemovalGoesOnBehindTheClosedWindow() {
     dialog->show();
     QVERIFY(offersRemoval(*dialog));
     removal(*dialog)->click();
+    QVERIFY(!answered(*dialog, QStringLiteral("Remove")).isEmpty());
     QTRY_COMPARE_WITH_TIMEOUT(changes().size(), 1, 20'000);
     dialog->reject();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -133,6 +159,7 @@ void CheckpointsDialogTest::oneCommandAtATime() {
     QVERIFY(offersRemoval(*dialog));
     QVERIFY(dialog->isSettled());
     removal(*dialog)->click();
+    QVERIFY(!answered(*dialog, QStringLiteral("Remove")).isEmpty());
     QVERIFY(!dialog->isSettled()); // the keychain was asked
     QVERIFY(!removal(*dialog)->isEnabled());
     QVERIFY(!dialog->findChildren<QSpinBox*>().constFirst()->isEnabled());

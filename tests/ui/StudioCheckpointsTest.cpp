@@ -75,6 +75,7 @@ void StudioCheckpointsTest::whatGoesIsSeenBeforeAndTaggedOnesStay() {
     }
     QCOMPARE(steps(), (std::vector<std::int64_t>{1, 2, 3, 4})); // until it is wanted
     QVERIFY(click(*dialog, QStringLiteral("Remove what goes")));
+    QVERIFY(click(*dialog, QStringLiteral("Remove")));
     QTRY_COMPARE_WITH_TIMEOUT(steps(), (std::vector<std::int64_t>{2, 4}), kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(fates(*dialog), QStringLiteral("2 stays: tagged “keep”; 4 stays: newest"), kPatience);
     table->setCurrentItem(table->topLevelItem(0));

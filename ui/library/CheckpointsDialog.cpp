@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTreeWidget>
@@ -264,17 +265,26 @@ void CheckpointsDialog::showPlan(const QByteArray& json) {
             table_->setCurrentItem(item);
         }
     }
+    goingSize_ = figure(formatBytes(bytes));
     setTone(line_, "caption");
     line_->setText(lines.empty() ? tr("No checkpoints yet")
-                   : going_ == 0 ? tr("Nothing would go")
-                                 : tr("%1 of %2 would go: %3")
-                                       .arg(going_)
-                                       .arg(static_cast<int>(lines.size()))
-                                       .arg(figure(formatBytes(bytes))));
+                   : going_ == 0
+                       ? tr("Nothing would go")
+                       : tr("%1 of %2 would go: %3").arg(going_).arg(static_cast<int>(lines.size())).arg(goingSize_));
     showButtons();
 }
 
-void CheckpointsDialog::forget() { run(Work::Change, rules()); }
+/// No trash takes them: they go to make room, and those of a store lie elsewhere.
+void CheckpointsDialog::forget() {
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Remove checkpoints"),
+                                tr("Remove %Ln checkpoints for good?", nullptr, going_), QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setInformativeText(tr("They take %1 and cannot be brought back.").arg(goingSize_));
+    QPushButton* yes = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(yes, &QPushButton::clicked, this, [this] { run(Work::Change, rules()); });
+    box->open();
+}
 
 void CheckpointsDialog::tag(bool set) {
     QStringList arguments{QStringLiteral("tag"), qstr(folder_),
