@@ -32,6 +32,8 @@ class DatasetPageTest : public QObject {
 private Q_SLOTS:
     void init() { shown_ = std::make_unique<ShownDataset>(); }
     void cleanup() { shown_.reset(); }
+    void aFolderThatIsBackIsReadAgain();
+    void theFolderThatMayBeMeantIsNamed();
     void aScanDoesNotInterruptTyping();
     void aScanKeepsTheScrollPosition();
     void choosingAPictureCountsNothingAnew();
@@ -308,6 +310,40 @@ void DatasetPageTest::whatIsShownOfAPictureOutlastsOtherSettings() {
     fs::remove(shown_->pictures() / "1_thing/1.bmp"); // nothing can be said of it
     shown_->part<PictureGrid>()->choose(1);
     QVERIFY(!counts(QStringLiteral("0 % counts")));
+}
+
+/// A disk that was away: to choose the same folder changes nothing that would be read.
+void DatasetPageTest::aFolderThatIsBackIsReadAgain() {
+    QVERIFY(shown_->show("1_thing", 2));
+    const auto again = [this] { return buttonIn(shown_->page.get(), QStringLiteral("Read the folder again")); };
+    QVERIFY(!again());
+    const fs::path away = shown_->pictures().string() + " away";
+    fs::rename(shown_->pictures(), away);
+    shown_->model->rescanDataset();
+    QTRY_VERIFY_WITH_TIMEOUT(again(), 20'000);
+    again()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!shown_->model->plan().busy, 20'000);
+    QVERIFY(!shown_->model->dataset());
+    fs::rename(away, shown_->pictures());
+    QTRY_VERIFY_WITH_TIMEOUT(again(), 20'000);
+    again()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset(), 20'000);
+    QVERIFY(!again());
+}
+
+void DatasetPageTest::theFolderThatMayBeMeantIsNamed() {
+    QVERIFY(shown_->show("1_thing", 1));
+    const fs::path meant = shown_->home->folder("above") / "train";
+    fs::create_directories(meant / "5_mug");
+    test::write(meant / "5_mug/a.bmp", test::bmp(64, 64));
+    shown_->set("dataset.path", meant.parent_path().string());
+    const QString question = QStringLiteral("is %1 meant?").arg(qstr(meant));
+    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(shown_->page->findChildren<QLabel*>(),
+                                                 [&](const QLabel* each) {
+                                                     return each->isVisible() && each->text().contains(question) &&
+                                                            !each->text().contains(QStringLiteral("dataset.path"));
+                                                 }),
+                             20'000);
 }
 
 int main(int argc, char** argv) {

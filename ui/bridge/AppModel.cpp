@@ -137,6 +137,7 @@ AppModel::AppModel(Credentials* credentials, QObject* parent)
     connect(&planner_, &Planner::scanProgress, this, [this](int done, int total) {
         plan_.scanned = done;
         plan_.toScan = total;
+        plan_.error.clear(); // it was of an earlier one
         Q_EMIT planChanged();
     });
     connect(&planner_, &Planner::scanned, this,

@@ -210,14 +210,17 @@ void Planner::startScan() {
     scanning_ = true;
     const std::uint64_t id = ++scanId_;
     Q_EMIT busyChanged();
+    Q_EMIT scanProgress(0, 0);
     pool_.start([this, id, config = config_.dataset, stop = stop_.get_token()] {
         QElapsedTimer sinceReport;
         sinceReport.start();
-        const auto report = [this, &sinceReport](std::size_t done, std::size_t total) {
+        const auto report = [this, id, &sinceReport](std::size_t done, std::size_t total) {
             if (sinceReport.elapsed() > 100) {
                 sinceReport.restart();
-                QMetaObject::invokeMethod(this, [this, done, total] {
-                    Q_EMIT scanProgress(static_cast<int>(done), static_cast<int>(total));
+                QMetaObject::invokeMethod(this, [this, id, done, total] {
+                    if (id == scanId_ && scanning_) {
+                        Q_EMIT scanProgress(static_cast<int>(done), static_cast<int>(total));
+                    }
                 });
             }
         };
@@ -243,6 +246,9 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
         }
     } else {
         scanError_ = result->error();
+        if (!scanError_->hint.empty()) { // which folder may be meant
+            scanError_->message += " (" + scanError_->hint + ")";
+        }
     }
     startPlan(); // it is made while the others take in the dataset
     Q_EMIT scanned(index_, scanError_ ? qstr(scanError_->message) : QString());

@@ -2,22 +2,35 @@
 #include "dataset/DatasetEmptyState.h"
 
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QLocale>
 #include <QVBoxLayout>
 
 #include "bridge/AppModel.h"
+#include "bridge/Wording.h"
 #include "options/Schema.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
 namespace tempera::ui {
 
+namespace {
+
+/// What is wrong with the folder; that it is the one of the pictures is said above it.
+QString reason(const QString& error) {
+    const QLatin1String own("dataset.path: ");
+    return formWords(error.startsWith(own) ? error.mid(own.size()) : error);
+}
+
+} // namespace
+
 DatasetEmptyState::DatasetEmptyState(AppModel& model, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , title_(makeLabel({}, "title", this))
     , text_(makeLabel({}, "secondary", this))
-    , choose_(makeButton(tr("Choose a folder…"), QStringLiteral("folder"), "", this)) {
+    , choose_(makeButton(tr("Choose a folder…"), QStringLiteral("folder"), "", this))
+    , again_(makeButton(tr("Read the folder again"), QStringLiteral("refresh"), "", this)) {
     auto* column = new QVBoxLayout(this);
     column->setSpacing(8);
     column->addStretch(2);
@@ -27,8 +40,15 @@ DatasetEmptyState::DatasetEmptyState(AppModel& model, QWidget* parent)
         column->addWidget(label);
     }
     column->addSpacing(4);
-    column->addWidget(choose_, 0, Qt::AlignCenter);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch(1);
+    buttons->addWidget(choose_);
+    buttons->addWidget(again_);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
     column->addStretch(3);
+    connect(again_, &QPushButton::clicked, this, [this] { model_.rescanDataset(); });
     connect(choose_, &QPushButton::clicked, this, &DatasetEmptyState::chooseFolder);
     connect(&model_, &AppModel::planChanged, this, &DatasetEmptyState::refresh);
     connect(&model_, &AppModel::datasetChanged, this, &DatasetEmptyState::refresh);
@@ -47,11 +67,12 @@ void DatasetEmptyState::refresh() {
     text_->setText(reading && plan.toScan > 0
                        ? tr("%1 of %2").arg(locale.toString(plan.scanned), locale.toString(plan.toScan))
                    : reading ? QString()
-                   : failed  ? plan.error
+                   : failed  ? reason(plan.error)
                              : tr("Choose the folder of your pictures, or drop it here.\n"
                                    "A folder named “40_name class” is shown 40 times an epoch; "
                                    "captions lie in .txt files beside the pictures."));
     choose_->setVisible(!reading);
+    again_->setVisible(failed);
 }
 
 void DatasetEmptyState::chooseFolder() {
@@ -60,6 +81,9 @@ void DatasetEmptyState::chooseFolder() {
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        if (toPath(folder) == model_.config().dataset.path) {
+            model_.rescanDataset(); // it may be there, or have pictures, by now
+        }
         model_.set(*options::schema().find("dataset.path"), options::Value(utf8(folder)));
     });
     dialog->open();

@@ -25,6 +25,7 @@ private:
     QLabel* title_;
     QLabel* text_;
     QPushButton* choose_;
+    QPushButton* again_;
 };
 
 } // namespace tempera::ui
