@@ -37,6 +37,7 @@ private Q_SLOTS:
     void everyOptionMakesARoundTrip();
     void typingIsOneStepOfUndo();
     void aLengthTakesThePlaceOfTheOther();
+    void aLongMessageLeavesTheFieldInItsLine();
     void resetIsAStepOfUndo();
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
     void whatIsMissingIsAskedForAndNotBlamed();
@@ -138,6 +139,23 @@ void SchemaFormTest::aLengthTakesThePlaceOfTheOther() {
     QVERIFY(!model.config().train.steps);
     QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
     QVERIFY(epochs.message().isEmpty());
+}
+
+void SchemaFormTest::aLongMessageLeavesTheFieldInItsLine() {
+    AppModel model;
+    SchemaForm form(model, all);
+    form.resize(890, 700);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&form));
+    FieldRow& steps = *form.row(QStringLiteral("train.steps"));
+    const auto left = [&form](FieldRow& row) { return row.editor().mapTo(&form, QPoint()).x(); };
+    const int before = left(steps), height = steps.height();
+    const options::Problem problem{"train.steps", "160 images = 0.21 epochs; the last epoch is not finished",
+                                   options::Severity::Warning, false};
+    steps.showProblem(&problem);
+    QTRY_VERIFY(steps.height() > height); // its message is laid out
+    QCOMPARE(left(steps), before);
+    QCOMPARE(left(steps), left(*form.row(QStringLiteral("train.epochs"))));
 }
 
 void SchemaFormTest::resetIsAStepOfUndo() {

@@ -17,6 +17,7 @@
 #include <memory>
 
 #include "../support/PictureFiles.h"
+#include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/Settings.h"
 #include "dataset/ProblemsDialog.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void everyControlHasAnAccessibleName();
     void theSearchLeadsToTheField();
     void whatIsToBeSettledLeadsToItsField();
+    void thePlanPromisesNothingWhileAFieldIsWrong();
     void theSearchIsLeftToWhereOneWas();
     void whatIsWrongWithPicturesIsSettledAmongThem();
     void aKilledStudioFindsItsFormAgain();
@@ -194,6 +196,25 @@ void WindowTest::whatIsToBeSettledLeadsToItsField() {
         }
         QTRY_VERIFY2(window.focusWidget() && window.focusWidget()->objectName() == key, qPrintable(key));
     }
+}
+
+void WindowTest::thePlanPromisesNothingWhileAFieldIsWrong() {
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.openAnything(test::writeTinyProject(home_.folder("promised")));
+    const auto says = [plan = window.findChild<PlanPanel*>()](const char* text) {
+        const auto labels = plan->findChildren<QLabel*>();
+        return std::ranges::any_of(labels,
+                                   [text](const QLabel* label) { return label->text() == QLatin1String(text); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(says("exactly what Start will do"), 20'000);
+    window.model().setDraft("network.rank", QStringLiteral("much"), QStringLiteral("found “much”"));
+    QVERIFY(!says("exactly what Start will do"));
+    QVERIFY(says("what Start will do, once what is listed here is settled"));
+    window.model().clearDraft("network.rank");
+    QVERIFY(says("exactly what Start will do"));
+    window.model().set(option("model.path"), std::string());
+    QTRY_VERIFY(says("counts only, until a model is chosen"));
 }
 
 void WindowTest::theSearchIsLeftToWhereOneWas() {
@@ -497,6 +518,7 @@ void WindowTest::aFirstRunIsInvitedAndNotAccused() {
     QVERIFY2(notices("secondary").contains(QStringLiteral("Choose a model")), qPrintable(notices("secondary")));
     window.model().set(option("dataset.path"), std::string("/nowhere/at/all"));
     QTRY_VERIFY(says("The pictures cannot be read"));
+    QVERIFY(says("no folder /nowhere/at/all; expected a folder of pictures"));
     QTRY_VERIFY(notices("error").contains(QStringLiteral("Pictures: ")));
 }
 

@@ -64,6 +64,9 @@ void FieldRow::build() {
     label_->setWordWrap(true);
     label_->setMinimumHeight(28);
     message_->setWordWrap(true);
+    QSizePolicy broken = message_->sizePolicy(); // a long one is broken, and pushes no field out of its line
+    broken.setHorizontalPolicy(QSizePolicy::Ignored);
+    message_->setSizePolicy(broken);
     message_->hide();
     reset_->setFixedSize(kResetWidth, 28); // as high as the field
     QSizePolicy kept = reset_->sizePolicy();

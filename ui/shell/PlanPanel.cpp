@@ -56,6 +56,7 @@ PlanPanel::PlanPanel(AppModel& model, QWidget* parent)
 
     connect(&model_, &AppModel::planChanged, this, &PlanPanel::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showProblems);
+    connect(&model_, &AppModel::problemsChanged, this, &PlanPanel::showSubtitle);
     if (Theme* theme = Theme::current()) {
         connect(theme, &Theme::changed, this, &PlanPanel::showProblems);
     }
@@ -122,7 +123,7 @@ void PlanPanel::addMemory(QVBoxLayout* column) {
     column->addWidget(memorySection_);
 }
 
-void PlanPanel::refresh() {
+void PlanPanel::showSubtitle() {
     const PlanState& state = model_.plan();
     if (state.busy && state.toScan > 0 && !model_.dataset()) {
         subtitle_->setText(tr("reading pictures: %1 of %2").arg(countText(state.scanned), countText(state.toScan)));
@@ -135,8 +136,14 @@ void PlanPanel::refresh() {
         subtitle_->setText(complete && model_.canStart() ? tr("exactly what Start will do")
                            : complete                    ? tr("what Start will do, once what is listed here is settled")
                            : state.result.model          ? tr("counts only, until what is listed here is settled")
-                                                         : tr("counts only: the model cannot be read yet"));
+                           : model_.config().model.path.empty() ? tr("counts only, until a model is chosen")
+                                                                : tr("counts only: the model cannot be read yet"));
     }
+}
+
+void PlanPanel::refresh() {
+    const PlanState& state = model_.plan();
+    showSubtitle();
     if (state.result.plan) {
         showData(*state.result.plan);
         showWork(*state.result.plan);

@@ -32,6 +32,7 @@ private:
     KeyValueGrid* addSection(QVBoxLayout* column, const QString& title);
     void addMemory(QVBoxLayout* column);
     void refresh();
+    void showSubtitle();
     void showData(const plan::RunPlan& plan);
     void showWork(const plan::RunPlan& plan);
     void showMemory();
