@@ -30,6 +30,7 @@ constexpr Option kModel[] = {
              ".safetensors file or a diffusers folder. Needed for files without one; otherwise it changes the colours "
              "and fine detail of samples, and the LoRA hardly at all, as long as it belongs to the same family. No "
              "effect on memory or speed. Empty: the model's own."),
+         .unsetMeans = TR_NOOP("Options", "the model's own"),
          .page = Page::Model,
          .group = TR_NOOP("Options", "Model"),
          .level = Level::Advanced,

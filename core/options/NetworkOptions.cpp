@@ -239,6 +239,7 @@ constexpr Option kNetwork[] = {
                          "start anew, those that it has and the job does not train are left out. The kind and the "
                          "ranks must be those of the job. (A stopped run goes on by itself and needs no file here.) "
                          "No effect on memory or speed. Ignored unless a network is trained."),
+         .unsetMeans = TR_NOOP("Options", "nothing: it starts anew"),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Go on from a network"),
          .level = Level::Advanced,

@@ -16,10 +16,10 @@ using options::PathKind;
 PathEditor::PathEditor(const options::Option& option, QWidget* parent)
     : TextEditor(option, parent) {
     const QString label = optionText(option.facts.label);
-    if (option.facts.pathKind == PathKind::Model) {
-        edit()->setPlaceholderText(tr("A .safetensors file or a diffusers folder"));
-    } else if (edit()->placeholderText().isEmpty()) {
-        edit()->setPlaceholderText(tr("A folder"));
+    if (edit()->placeholderText().isEmpty()) {
+        edit()->setPlaceholderText(option.facts.pathKind == PathKind::Model
+                                       ? tr("A .safetensors file or a diffusers folder")
+                                       : tr("A folder"));
     }
     edit()->setTakesFiles(true);
     connect(edit(), &UnitEdit::fileDropped, this, [this](const QString& path) {
