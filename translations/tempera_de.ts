@@ -8336,6 +8336,14 @@
         <source>for models of other trainers</source>
         <translation>für Modelle anderer Trainer</translation>
     </message>
+    <message>
+        <source>the model&apos;s own</source>
+        <translation>der des Modells</translation>
+    </message>
+    <message>
+        <source>nothing: it starts anew</source>
+        <translation>von nichts: es beginnt neu</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -9096,6 +9104,14 @@
             <numerusform>%Ln Captions von %1 ändern sich. Das ist ein Schritt beim Rückgängigmachen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Changing the captions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled: all captions are as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9520,6 +9536,25 @@ wird zu
         <source>the program tempera is neither beside the studio nor in PATH</source>
         <translation>das Programm tempera liegt weder neben dem Studio noch in PATH</translation>
     </message>
+    <message>
+        <source>Remove checkpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %Ln checkpoints for good?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They take %1 and cannot be brought back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished">Entfernen</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>
@@ -9785,6 +9820,10 @@ Ein Ordner namens „40_Name Klasse“ wird 40-mal je Epoche gezeigt; Captions l
     <message>
         <source>Folder of your pictures</source>
         <translation>Ordner Ihrer Bilder</translation>
+    </message>
+    <message>
+        <source>Read the folder again</source>
+        <translation>Den Ordner neu lesen</translation>
     </message>
 </context>
 <context>
@@ -10271,7 +10310,7 @@ verbunden mit AND, OR, NOT und Klammern.</translation>
     </message>
     <message>
         <source>Family</source>
-        <translation>Modellfamilie</translation>
+        <translation>Familie</translation>
     </message>
     <message>
         <source>Size</source>
@@ -11803,6 +11842,10 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>appears once what is listed here is settled</source>
         <translation>erscheint, sobald das hier Genannte geklärt ist</translation>
     </message>
+    <message>
+        <source>counts only, until a model is chosen</source>
+        <translation>nur Zahlen, bis ein Modell gewählt ist</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -12287,6 +12330,18 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>its folder is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it had learned was in its folder: it can only begin with the first step again.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

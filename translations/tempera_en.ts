@@ -73,6 +73,16 @@
     </message>
 </context>
 <context>
+    <name>tempera::ui::CheckpointsDialog</name>
+    <message numerus="yes">
+        <source>Remove %Ln checkpoints for good?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tempera::ui::CloseDialog</name>
     <message numerus="yes">
         <source>%Ln jobs wait: they begin when the studio is open again.</source>

@@ -8332,6 +8332,14 @@
         <source>for models of other trainers</source>
         <translation>ほかのトレーナーのモデル用です</translation>
     </message>
+    <message>
+        <source>the model&apos;s own</source>
+        <translation>モデル自身のもの</translation>
+    </message>
+    <message>
+        <source>nothing: it starts anew</source>
+        <translation>なし：最初から学習</translation>
+    </message>
 </context>
 <context>
     <name>Run</name>
@@ -9090,6 +9098,14 @@
             <numerusform>%1 件中 %Ln 件のキャプションが変わります。元に戻すときは 1 回です。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Changing the captions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled: all captions are as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9512,6 +9528,24 @@ becomes
         <source>the program tempera is neither beside the studio nor in PATH</source>
         <translation>プログラム tempera がスタジオの隣にも PATH にもありません</translation>
     </message>
+    <message>
+        <source>Remove checkpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %Ln checkpoints for good?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They take %1 and cannot be brought back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CloseDialog</name>
@@ -9773,6 +9807,10 @@ A folder named “40_name class” is shown 40 times an epoch; captions lie in .
     <message>
         <source>Folder of your pictures</source>
         <translation>画像のフォルダー</translation>
+    </message>
+    <message>
+        <source>Read the folder again</source>
+        <translation>フォルダーを再読み込み</translation>
     </message>
 </context>
 <context>
@@ -11775,6 +11813,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>appears once what is listed here is settled</source>
         <translation>ここに挙げた項目を解決すると表示されます</translation>
     </message>
+    <message>
+        <source>counts only, until a model is chosen</source>
+        <translation>モデルを選ぶまでは集計のみ</translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::PlotCanvas</name>
@@ -12250,6 +12292,18 @@ The queue is still there when the window is closed or the power fails.</source>
     <message>
         <source>Steps</source>
         <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>its folder is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it had learned was in its folder: it can only begin with the first step again.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
