@@ -21,7 +21,8 @@ namespace tempera::data {
 
 namespace {
 
-constexpr std::array kFixes = {Fix::Rename, Fix::Convert, Fix::RewriteAsUtf8, Fix::RenameFolder, Fix::SetAside};
+constexpr std::array kFixes = {Fix::Rename,       Fix::Convert,  Fix::RewriteAsUtf8,
+                               Fix::RenameFolder, Fix::SetAside, Fix::Add};
 constexpr std::size_t kLong = std::size_t{32} << 20; ///< bytes, from which on old steps are forgotten
 
 // The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step;
@@ -198,19 +199,36 @@ FixJournal::Ends FixJournal::ends() const {
     return ends;
 }
 
-Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
-                                    const options::DatasetConfig& config, const Progress& progress,
-                                    std::stop_token stop) {
-    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+/// Gives the step its time. @return where its records go
+Result<std::size_t> FixJournal::beginStep(Step& step) const {
     Read read = readSteps(file_);
     if (read.sound > kLong) {
         const std::string text = shortened(read.steps.done);
         TEMPERA_CHECK(writeFileAtomically(file_, text));
         read.sound = text.size();
     }
-    const StepTime last = read.steps.done.empty() ? 0 : read.steps.done.back().time;
-    const Step step{fix, {}, stepTimeAfter(last, clock_)};
-    return append(stepRecord("begin", step), read.sound, step, problems, index, config, progress, std::move(stop));
+    step.time = stepTimeAfter(read.steps.done.empty() ? 0 : read.steps.done.back().time, clock_);
+    return read.sound;
+}
+
+Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problems, const DatasetIndex& index,
+                                    const options::DatasetConfig& config, const Progress& progress,
+                                    std::stop_token stop) {
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    Step step{fix, {}, 0};
+    TEMPERA_TRY(const std::size_t sound, beginStep(step));
+    return append(stepRecord("begin", step), sound, step, problems, index, config, progress, std::move(stop));
+}
+
+Status FixJournal::added(const std::vector<fs::path>& pictures, std::string_view captionExtension) {
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    Step step{Fix::Add, {}, 0};
+    for (const fs::path& picture : pictures)
+        step.files.push_back(addedFile(picture, captionExtension));
+    TEMPERA_TRY(const std::size_t sound, beginStep(step));
+    TEMPERA_TRY(Appending end, Appending::open(file_, sound));
+    TEMPERA_CHECK(end.add(textOf(step)));
+    return end.sync();
 }
 
 Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const options::DatasetConfig& config,

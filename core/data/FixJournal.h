@@ -42,6 +42,9 @@ public:
                             const options::DatasetConfig& config, const Progress& progress = {},
                             std::stop_token stop = {});
 
+    /// Puts down as a step that these pictures have been added to the data set: see addedFile.
+    Status added(const std::vector<fs::path>& pictures, std::string_view captionExtension);
+
     struct Undone {
         Step step;
         std::vector<Error> errors; ///< one for each file that could not be put back
@@ -63,6 +66,7 @@ public:
     Status folderRenamed(const fs::path& from, const fs::path& to);
 
 private:
+    Result<std::size_t> beginStep(Step& step) const;
     Result<FixReport> append(const std::string& begin, std::size_t sound, const Step& step,
                              const std::vector<Problem>& problems, const DatasetIndex& index,
                              const options::DatasetConfig& config, const Progress& progress,

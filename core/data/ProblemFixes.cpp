@@ -162,6 +162,24 @@ Result<FixedFile> setAside(const fs::path& file, const std::vector<fs::path>& wi
     return fixed;
 }
 
+/// From where it was set aside. All of them or none.
+Result<FixedFile> bringBack(const fs::path& aside, const std::vector<fs::path>& with) {
+    FixedFile fixed{aside, {}, {}, {}, {}};
+    std::vector<fs::path> all = with;
+    all.push_back(aside); // a caption is there before its picture
+    for (const fs::path& each : all) {
+        const fs::path place = aside.parent_path().parent_path() / each.filename();
+        if (const Status moved = moveFile(each, place); !moved.ok()) {
+            undoFix({fixed});
+            return moved.error();
+        }
+        fixed.moved.emplace_back(each, place);
+    }
+    std::error_code ignored;
+    fs::remove(aside.parent_path(), ignored); // only where it is empty
+    return fixed;
+}
+
 /// What goes with each picture: its caption and its mask, unless another picture that stays has the same stem.
 class Companions {
 public:
@@ -205,6 +223,8 @@ Result<FixedFile> apply(Fix fix, const fs::path& file, const Companions& compani
         return rewriteAsUtf8(file);
     case Fix::RenameFolder:
         return renameFolder(file);
+    case Fix::Add:
+        return bringBack(file, companions.of(file));
     case Fix::SetAside:
         break;
     }
@@ -220,6 +240,11 @@ Status undo(const FixedFile& fixed) {
     for (auto move = fixed.moved.rbegin(); move != fixed.moved.rend(); ++move) {
         const auto& [from, to] = *move;
         std::error_code error;
+        if (from.parent_path().filename() == kSetAside) { // it was added
+            if (!fs::exists(fs::symlink_status(to, error)))
+                continue; // a caption that it has never had
+            TEMPERA_CHECK(createFolders(from.parent_path()));
+        }
         if (from == fixed.written) // takes the place of what was written
             fs::rename(to, from, error);
         else
@@ -240,8 +265,8 @@ Status undo(const FixedFile& fixed) {
 } // namespace
 
 std::string_view fixName(Fix fix) {
-    constexpr std::array<std::string_view, 5> kNames = {"rename", "convert", "rewrite-as-utf8", "rename-folder",
-                                                        "set-aside"};
+    constexpr std::array<std::string_view, 6> kNames = {"rename",        "convert",   "rewrite-as-utf8",
+                                                        "rename-folder", "set-aside", "add"};
     return kNames[static_cast<std::size_t>(fix)];
 }
 
@@ -309,6 +334,25 @@ FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetI
             report.errors.push_back(result->error());
     }
     return report;
+}
+
+FixedFile addedFile(const fs::path& picture, std::string_view captionExtension) {
+    const fs::path folder = picture.parent_path() / kSetAside;
+    const std::string own = picture.stem().string();
+    const std::array endings = {std::string(kMaskEnding), std::string(captionExtension), picture.extension().string()};
+    const auto isTaken = [&](const std::string& stem) {
+        return std::any_of(endings.begin(), endings.end(), [&](const std::string& ending) {
+            std::error_code error;
+            return fs::exists(fs::symlink_status(folder / (stem + ending), error));
+        });
+    };
+    std::string stem = own;
+    for (int next = 1; isTaken(stem); ++next)
+        stem = own + "-" + std::to_string(next);
+    FixedFile fixed{folder / (stem + endings.back()), {}, {}, {}, {}};
+    for (const std::string& ending : endings)
+        fixed.moved.emplace_back(folder / (stem + ending), picture.parent_path() / (own + ending));
+    return fixed;
 }
 
 std::vector<Error> undoFix(const std::vector<FixedFile>& fixed) {

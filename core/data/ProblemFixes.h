@@ -22,6 +22,7 @@ enum class Fix : std::uint8_t {
     RewriteAsUtf8, ///< the caption is written anew as UTF-8; the original is set aside
     RenameFolder,  ///< "1_" is put before the name of a folder, so that its pictures are shown once an epoch
     SetAside,      ///< the picture leaves the data set, with its caption and mask
+    Add,           ///< a picture that was set aside comes into the data set: that addPictures has added is undone so
 };
 
 /// "rename", "convert" …: for the command line.
@@ -56,6 +57,9 @@ FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetI
                    const options::DatasetConfig& config,
                    const std::function<void(std::size_t, std::size_t)>& progress = {}, std::stop_token stop = {},
                    const std::function<void(const FixedFile&)>& fixed = {});
+
+/// What addPictures did with one picture, as a fix: undone, the picture is set aside with its caption and mask.
+FixedFile addedFile(const fs::path& picture, std::string_view captionExtension);
 
 /// Puts everything back as it was before. A file that was changed since the fix stays, and is an error.
 /// @return one error for each file that could not be put back

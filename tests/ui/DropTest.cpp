@@ -8,6 +8,8 @@
 #include "../support/RawSafetensors.h"
 #include "Dropping.h"
 #include "UiTest.h"
+#include "data/FolderScan.h"
+#include "dataset/DatasetHistory.h"
 #include "dataset/PictureGrid.h"
 #include "options/Job.h"
 #include "shell/Dropped.h"
@@ -190,6 +192,17 @@ void DropTest::picturesBecomePartOfTheDataset() {
     QCOMPARE(grid->currentIndex().data().toString(), QStringLiteral("one.bmp"));
     QCOMPARE(window.model().config().dataset.path, set);
     QVERIFY(!window.findChild<ImportDialog*>());
+    // They go out again, into a folder beside the others.
+    auto* history = window.findChild<DatasetHistory*>();
+    QTRY_COMPARE(history->next(false).name, QStringLiteral("Add 2 pictures"));
+    history->go(false);
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 2, 20'000);
+    QVERIFY(!fs::exists(set / "2_b/two.txt") && !fs::exists(set / "2_b/two.bmp"));
+    QCOMPARE(*readFile(set / "2_b" / data::kSetAside / "two.txt"), std::string("the second"));
+    QTRY_COMPARE(history->next(true).name, QStringLiteral("Add 2 pictures"));
+    history->go(true);
+    QTRY_COMPARE_WITH_TIMEOUT(grid->model()->rowCount(), 4, 20'000);
+    QCOMPARE(*readFile(set / "2_b/two.bmp"), *readFile(second));
 }
 
 void DropTest::picturesGoIntoADatasetThatHasNoneYet() {

@@ -16,6 +16,7 @@
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "data/AddedPictures.h"
+#include "data/FixJournal.h"
 #include "data/RenamedFolder.h"
 #include "data/Withholding.h"
 #include "dataset/CaptionFiles.h"
@@ -453,7 +454,14 @@ void PictureBrowser::addPictures(const std::vector<fs::path>& files) {
         this,
         [files, folder, config = model_.config().dataset] {
             const fs::path target = folder.empty() ? data::folderForFirstPictures(config.path) : folder;
-            return std::pair(data::addPictures(files, target, config.captionExtension), target);
+            data::AddedPictures done = data::addPictures(files, target, config.captionExtension);
+            if (!done.added.empty()) {
+                const Status kept = data::FixJournal(config.path).added(done.added, config.captionExtension);
+                if (!kept.ok()) {
+                    done.errors.push_back(kept.error().context("what was done cannot be undone later"));
+                }
+            }
+            return std::pair(std::move(done), target);
         },
         [this](const std::pair<data::AddedPictures, fs::path>& done) { finishAdding(done.first, done.second); });
 }
@@ -462,6 +470,7 @@ void PictureBrowser::finishAdding(const data::AddedPictures& done, const fs::pat
     QStringList parts;
     if (!done.added.empty()) {
         wanted_ = done.added.front();
+        dialogs_->fixer().lookAgain();
         model_.rescanDataset();
         parts.append(tr("%Ln pictures were copied into %1.", nullptr, static_cast<int>(done.added.size()))
                          .arg(qstr(folder.filename())));

@@ -39,6 +39,8 @@ QString ProblemFixer::nameOf(const Step& step) {
         return tr("Rewrite %Ln captions as UTF-8", nullptr, step.files);
     case data::Fix::RenameFolder:
         return tr("Use %Ln folders", nullptr, step.files);
+    case data::Fix::Add:
+        return tr("Add %Ln pictures", nullptr, step.files);
     case data::Fix::SetAside:
         break;
     }
@@ -70,6 +72,11 @@ void ProblemFixer::followDataset() {
                 Q_EMIT busyChanged();
             }
         });
+}
+
+void ProblemFixer::lookAgain() {
+    root_.clear();
+    followDataset();
 }
 
 void ProblemFixer::setInUse(bool inUse) {
@@ -160,8 +167,14 @@ void ProblemFixer::finish(const Result<data::FixReport>& done) {
     }
     setBusy(false);
     QStringList parts{tr("Done: %Ln files.", nullptr, static_cast<int>(report.fixed.size()))};
-    if (!report.fixed.empty() && !report.fixed.front().note.empty()) {
-        parts.append(engineText(qstr(report.fixed.front().note)));
+    QStringList guessed;
+    for (const data::FixedFile& each : report.fixed) {
+        guessed.append(engineText(qstr(each.note)));
+    }
+    guessed.removeDuplicates();
+    guessed.removeAll(QString());
+    if (!guessed.isEmpty()) {
+        parts.append(QLatin1Char('(') + guessed.join(QStringLiteral(", ")) + QLatin1Char(')'));
     }
     if (!report.errors.empty()) {
         parts.append(tr("%Ln files stayed as they were: %1", nullptr, static_cast<int>(report.errors.size()))

@@ -30,6 +30,8 @@ public:
     void redo();
     /// The files that are done stay so.
     void stop() { stop_.request_stop(); }
+    /// Another step was put into the journal of the data set.
+    void lookAgain();
     bool isBusy() const { return isBusy_; }
     /// Whether the journal of the data set is read.
     bool isKnown() const { return isKnown_; }

@@ -58,6 +58,7 @@ QString fixLabel(data::Fix fix) {
     case data::Fix::RenameFolder:
         return ProblemsDialog::tr("Use the folder");
     case data::Fix::SetAside:
+    case data::Fix::Add: // mends nothing
         break;
     }
     return ProblemsDialog::tr("Set aside");
@@ -80,6 +81,7 @@ QString fixHelp(data::Fix fix) {
         return ProblemsDialog::tr("Puts “1_” before the folder's name, so that each of its pictures is shown once an "
                                   "epoch.");
     case data::Fix::SetAside:
+    case data::Fix::Add:
         break;
     }
     return ProblemsDialog::tr(

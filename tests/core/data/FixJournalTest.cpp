@@ -73,6 +73,26 @@ private Q_SLOTS:
         QVERIFY(!undo());
     }
 
+    void whatWasAddedIsTakenOutAndComesBack() {
+        const std::string aside(kSetAside);
+        test::write(inside(aside + "/a.bmp"), "another that was set aside");
+        QVERIFY(journal().added({inside("a.bmp"), inside("b.bmp")}, ".txt").ok());
+        QCOMPARE(journal().ends().last->fix, Fix::Add);
+        QVERIFY(undo());
+        QVERIFY(!fs::exists(inside("a.bmp")) && !fs::exists(inside("a.txt")) && !fs::exists(inside("b.bmp")));
+        QVERIFY(fs::exists(inside(aside + "/a-1.bmp")) && fs::exists(inside(aside + "/a-1.txt")));
+        QVERIFY(fs::exists(inside(aside + "/b.bmp")) && fs::exists(inside(aside + "/b.txt")));
+        QCOMPARE(*readFile(inside(aside + "/a.bmp")), std::string("another that was set aside"));
+        const auto index = scanDataset(config_);
+        QVERIFY(index.ok());
+        const auto redone = journal().redoLast(*index, config_);
+        QVERIFY(redone.ok() && redone->report.errors.empty());
+        QVERIFY(fs::exists(inside("a-1.bmp")) && fs::exists(inside("a-1.txt")) && fs::exists(inside("b.txt")));
+        QCOMPARE(*readFile(inside("b.bmp")), test::bmp(64, 64, 'b'));
+        QVERIFY(undo());
+        QVERIFY(!fs::exists(inside("b.bmp")) && fs::exists(inside(aside + "/b.txt")));
+    }
+
     void whatWasUndoneIsDoneAgainUntilSomethingElseIsDone() {
         QVERIFY(setAside({"a.bmp"}));
         QVERIFY(setAside({"b.bmp"}));
