@@ -9106,11 +9106,11 @@
     </message>
     <message>
         <source>Changing the captions…</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Captions werden geändert …</translation>
     </message>
     <message>
         <source>Cancelled: all captions are as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen: Alle Captions sind, wie sie waren.</translation>
     </message>
 </context>
 <context>
@@ -9538,22 +9538,22 @@ wird zu
     </message>
     <message>
         <source>Remove checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Checkpoints entfernen</translation>
     </message>
     <message numerus="yes">
         <source>Remove %Ln checkpoints for good?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Checkpoint endgültig entfernen?</numerusform>
+            <numerusform>%Ln Checkpoints endgültig entfernen?</numerusform>
         </translation>
     </message>
     <message>
         <source>They take %1 and cannot be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie belegen %1 und sind nicht wiederzuholen.</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">Entfernen</translation>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>
@@ -11999,6 +11999,13 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
         <source>Nothing was changed: save the captions first.</source>
         <translation>Nichts wurde geändert: erst die Captions speichern.</translation>
     </message>
+    <message numerus="yes">
+        <source>Add %Ln pictures</source>
+        <translation>
+            <numerusform>%Ln Bild hinzufügen</numerusform>
+            <numerusform>%Ln Bilder hinzufügen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>
@@ -12333,15 +12340,15 @@ Die Warteschlange bleibt erhalten, wenn das Fenster geschlossen wird oder der St
     </message>
     <message>
         <source>its folder is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>sein Ordner ist fort</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu beginnen</translation>
     </message>
     <message>
         <source>What it had learned was in its folder: it can only begin with the first step again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was er gelernt hatte, lag in seinem Ordner: Er kann nur noch einmal mit dem ersten Schritt beginnen.</translation>
     </message>
 </context>
 <context>

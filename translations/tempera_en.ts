@@ -76,9 +76,9 @@
     <name>tempera::ui::CheckpointsDialog</name>
     <message numerus="yes">
         <source>Remove %Ln checkpoints for good?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Remove %Ln checkpoint for good?</numerusform>
+            <numerusform>Remove %Ln checkpoints for good?</numerusform>
         </translation>
     </message>
 </context>
@@ -323,6 +323,13 @@
         <translation>
             <numerusform>Set aside %Ln picture</numerusform>
             <numerusform>Set aside %Ln pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %Ln pictures</source>
+        <translation>
+            <numerusform>Add %Ln picture</numerusform>
+            <numerusform>Add %Ln pictures</numerusform>
         </translation>
     </message>
 </context>

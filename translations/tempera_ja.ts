@@ -9100,11 +9100,11 @@
     </message>
     <message>
         <source>Changing the captions…</source>
-        <translation type="unfinished"></translation>
+        <translation>キャプションを変更しています…</translation>
     </message>
     <message>
         <source>Cancelled: all captions are as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消しました。すべてのキャプションは元のままです。</translation>
     </message>
 </context>
 <context>
@@ -9530,21 +9530,21 @@ becomes
     </message>
     <message>
         <source>Remove checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックポイントの削除</translation>
     </message>
     <message numerus="yes">
         <source>Remove %Ln checkpoints for good?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 個のチェックポイントを完全に削除しますか？</numerusform>
         </translation>
     </message>
     <message>
         <source>They take %1 and cannot be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を占めており、元には戻せません。</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>削除</translation>
     </message>
 </context>
 <context>
@@ -11962,6 +11962,12 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Nothing was changed: save the captions first.</source>
         <translation>何も変更していません。先にキャプションを保存してください。</translation>
     </message>
+    <message numerus="yes">
+        <source>Add %Ln pictures</source>
+        <translation>
+            <numerusform>%Ln 枚の画像を追加</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>
@@ -12295,15 +12301,15 @@ The queue is still there when the window is closed or the power fails.</source>
     </message>
     <message>
         <source>its folder is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーがありません</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>最初から始める</translation>
     </message>
     <message>
         <source>What it had learned was in its folder: it can only begin with the first step again.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習した内容はそのフォルダーにありました。最初のステップから始めることしかできません。</translation>
     </message>
 </context>
 <context>

@@ -9100,11 +9100,11 @@
     </message>
     <message>
         <source>Changing the captions…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在更改标注…</translation>
     </message>
     <message>
         <source>Cancelled: all captions are as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消：所有标注保持原样。</translation>
     </message>
 </context>
 <context>
@@ -9530,21 +9530,21 @@ becomes
     </message>
     <message>
         <source>Remove checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>移除检查点</translation>
     </message>
     <message numerus="yes">
         <source>Remove %Ln checkpoints for good?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>彻底移除 %Ln 个检查点？</numerusform>
         </translation>
     </message>
     <message>
         <source>They take %1 and cannot be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们占用 %1，且无法恢复。</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished">移除</translation>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -11962,6 +11962,12 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <source>Nothing was changed: save the captions first.</source>
         <translation>未作任何更改：请先保存标注。</translation>
     </message>
+    <message numerus="yes">
+        <source>Add %Ln pictures</source>
+        <translation>
+            <numerusform>添加 %Ln 张图片</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::ProblemNotice</name>
@@ -12295,15 +12301,15 @@ The queue is still there when the window is closed or the power fails.</source>
     </message>
     <message>
         <source>its folder is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>其文件夹已不存在</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>What it had learned was in its folder: it can only begin with the first step again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已学到的内容都在其文件夹中：只能从第一步重新开始。</translation>
     </message>
 </context>
 <context>
