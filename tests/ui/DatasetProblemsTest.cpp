@@ -265,6 +265,11 @@ void DatasetProblemsTest::aCaptionInAnotherEncodingIsRewritten() {
     QVERIFY(!buttonIn(dialog, QStringLiteral("Set aside"))); // the picture is sound
     buttonIn(dialog, QStringLiteral("Rewrite as UTF-8"))->click();
     QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(bytes(inside("b.txt"))), QStringLiteral("café"), 20'000);
+    const auto says = [dialog](const QString& text) {
+        return std::ranges::any_of(dialog->findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text().contains(text); });
+    };
+    QTRY_VERIFY(says(QStringLiteral(" (read as Windows-1252)")));
 }
 
 void DatasetProblemsTest::aMissingCaptionIsReadyToBeWritten() {
