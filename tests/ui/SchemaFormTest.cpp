@@ -37,6 +37,7 @@ private Q_SLOTS:
     void everyOptionMakesARoundTrip();
     void typingIsOneStepOfUndo();
     void aLengthTakesThePlaceOfTheOther();
+    void anEmptyFieldSaysWhatThatMeans();
     void aLongMessageLeavesTheFieldInItsLine();
     void resetIsAStepOfUndo();
     void aBadTextIsAProblemAtItsFieldAndLeavesTheValue();
@@ -139,6 +140,22 @@ void SchemaFormTest::aLengthTakesThePlaceOfTheOther() {
     QVERIFY(!model.config().train.steps);
     QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
     QVERIFY(epochs.message().isEmpty());
+}
+
+void SchemaFormTest::anEmptyFieldSaysWhatThatMeans() {
+    AppModel model;
+    SchemaForm form(model, all);
+    int told = 0;
+    for (const options::Option& each : options::schema().options()) {
+        const auto* edit = qobject_cast<QLineEdit*>(form.row(qstr(each.key()))->editor().control());
+        if (edit && !each.facts.unsetMeans.empty()) {
+            QCOMPARE(edit->placeholderText(), optionText(each.facts.unsetMeans));
+            ++told;
+        }
+    }
+    QVERIFY(told > 10);
+    const auto* weights = qobject_cast<QLineEdit*>(form.row(QStringLiteral("network.weights"))->editor().control());
+    QVERIFY(!weights->placeholderText().contains(QStringLiteral("diffusers"))); // a LoRA is none
 }
 
 void SchemaFormTest::aLongMessageLeavesTheFieldInItsLine() {

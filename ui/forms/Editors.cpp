@@ -89,7 +89,7 @@ TextEditor::TextEditor(const Option& option, QWidget* parent)
     rowOf(this)->addWidget(edit_);
     adopt(edit_);
     edit_->setUnit(optionText(option.facts.unit));
-    if (option.optional) {
+    if (!option.facts.unsetMeans.empty()) {
         edit_->setPlaceholderText(optionText(option.facts.unsetMeans));
     } else {
         edit_->setPlaceholderText(addressForm(option));
