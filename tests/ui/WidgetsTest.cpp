@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shapes that pages are made of: nothing of what they hold is cut off where there is a place for it.
+#include <QDialog>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
@@ -73,6 +74,7 @@ private Q_SLOTS:
     void nothingOfTheBarIsCovered();
     void chartToolsShrink();
     void aListWithoutAChoiceSaysWhatItIsFor();
+    void aDialogIsNoHigherThanItsTexts();
 };
 
 void WidgetsTest::aListWithoutAChoiceSaysWhatItIsFor() {
@@ -83,6 +85,23 @@ void WidgetsTest::aListWithoutAChoiceSaysWhatItIsFor() {
     const QImage empty = box.grab().toImage();
     box.setPlaceholderText(QStringLiteral("Choose what fits"));
     QVERIFY(box.grab().toImage() != empty);
+}
+
+void WidgetsTest::aDialogIsNoHigherThanItsTexts() {
+    constexpr int kWide = 520;
+    QDialog dialog;
+    auto* column = new QVBoxLayout(&dialog);
+    auto* text = makeLabel(QStringLiteral("What a dialog has to say is often longer than a line. ").repeated(5),
+                           "secondary", &dialog);
+    text->setWordWrap(true);
+    column->addWidget(text);
+    column->addWidget(makeButton(QStringLiteral("Close"), {}, "", &dialog));
+    keepWhole(&dialog, kWide);
+    dialog.show();
+    QTRY_COMPARE(dialog.size(), QSize(kWide, column->totalHeightForWidth(kWide)));
+    text->setText(text->text().repeated(2));
+    keepWhole(&dialog, kWide);
+    QTRY_COMPARE(dialog.height(), column->totalHeightForWidth(kWide));
 }
 
 void WidgetsTest::namesAndFiguresAreWhole() {

@@ -163,8 +163,14 @@ bool TextArea::canInsertFromMimeData(const QMimeData* source) const {
 }
 
 void keepWhole(QWidget* dialog, int width) {
+    for (QWidget* each : dialog->findChildren<QWidget*>()) {
+        each->ensurePolished(); // before, its letters are larger than those of the style
+    }
     dialog->layout()->activate();
     dialog->setMinimumSize(width, dialog->layout()->totalMinimumHeightForWidth(width));
+    if (!dialog->testAttribute(Qt::WA_Resized)) { // else it opens as high as a narrower one would have to be
+        dialog->resize(dialog->minimumSize());
+    }
 }
 
 void resizeToScreen(QWidget* dialog, QSize wanted) {
