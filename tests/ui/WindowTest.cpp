@@ -215,6 +215,8 @@ void WindowTest::thePlanPromisesNothingWhileAFieldIsWrong() {
     QVERIFY(says("exactly what Start will do"));
     window.model().set(option("model.path"), std::string());
     QTRY_VERIFY(says("counts only, until a model is chosen"));
+    window.model().set(option("dataset.path"), std::string("/nowhere/at/all"));
+    QTRY_VERIFY(says("appears once what is listed here is settled"));
 }
 
 void WindowTest::theSearchIsLeftToWhereOneWas() {

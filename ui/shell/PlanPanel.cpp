@@ -128,9 +128,10 @@ void PlanPanel::showSubtitle() {
     if (state.busy && state.toScan > 0 && !model_.dataset()) {
         subtitle_->setText(tr("reading pictures: %1 of %2").arg(countText(state.scanned), countText(state.toScan)));
     } else if (!state.result.plan) {
-        subtitle_->setText(state.busy         ? tr("counting …")
-                           : model_.dataset() ? tr("appears once what is listed here is settled")
-                                              : tr("appears when model and dataset are chosen"));
+        const bool isChosen = !model_.config().dataset.path.empty();
+        subtitle_->setText(state.busy ? tr("counting …")
+                           : isChosen ? tr("appears once what is listed here is settled")
+                                      : tr("appears when model and dataset are chosen"));
     } else {
         const bool complete = state.result.complete;
         subtitle_->setText(complete && model_.canStart() ? tr("exactly what Start will do")
