@@ -103,6 +103,7 @@ FileEntry read(const fs::path& path) {
     if (facts->lora) {
         entry.method = qstr(facts->lora->method);
         entry.isLowRank = facts->lora->isLowRank;
+        entry.rank = facts->lora->ranks.empty() ? 0 : facts->lora->ranks.rbegin()->first;
     }
     entry.bytes = sizeOf(path, *facts);
     return entry;

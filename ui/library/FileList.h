@@ -22,6 +22,7 @@ struct FileEntry {
     std::int64_t changed = 0; ///< of the file system's clock; tells that it has to be read again
     QString error;            ///< why it could not be read
     QString method;           ///< of a LoRA: "lora + dora"
+    std::int64_t rank = 0;    ///< of a LoRA: the largest of its layers; 0 where it has none
     bool isLowRank = false;   ///< a LoRA that has a rank to change: two factors in each layer, nothing else
 
     bool isModel() const {

@@ -207,7 +207,9 @@ ToolForm resizeForm(const FileEntry& lora) {
     form.start = ToolForms::tr("Resize");
     form.job = form.title;
     ToolFieldSpec rank = rankField(ToolForms::tr("New rank"), ToolForms::tr("Of every layer that has more"), false);
-    rank.value = QStringLiteral("16");
+    const std::int64_t most = std::max<std::int64_t>(1, lora.rank); // more than it has would be none
+    rank.value = QString::number(std::max<std::int64_t>(1, most / 2));
+    rank.most = static_cast<double>(most);
     rank.applies = isFixed;
     form.fields = {{.name = by,
                     .type = Type::Choice,
