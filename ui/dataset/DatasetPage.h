@@ -33,7 +33,8 @@ public:
     void showProblems();
 
     /// Copies pictures, with their captions and masks, into the folder that is chosen or that of the shown picture,
-    /// which one tells, or into a dataset that has none yet; without a dataset the folder of the first of them becomes it.
+    /// which one tells, or into a dataset that has none yet; without a dataset the folder of the first of them becomes
+    /// it.
     void addPictures(const std::vector<fs::path>& files);
 
     /// While a training reads the pictures, folders are not renamed.
