@@ -57,13 +57,19 @@ DatasetFindings::DatasetFindings(AppModel& model, QObject* parent)
 
 DatasetFindings::~DatasetFindings() { stop_.request_stop(); }
 
-void DatasetFindings::look() {
+void DatasetFindings::lookAnew() {
     stop_.request_stop();
     stop_ = std::stop_source();
     problems_.reset();
     all_.reset();
     failure_.clear();
     dataset_ = model_.dataset();
+    settling_.start();
+}
+
+void DatasetFindings::look() {
+    lookAnew();
+    settling_.stop();
     if (!dataset_) {
         return;
     }

@@ -28,9 +28,10 @@ public:
     explicit DatasetFindings(AppModel& model, QObject* parent = nullptr);
     ~DatasetFindings() override;
 
-    /// Looks through the model's data set; what was looked for before is forgotten.
-    void look();
-    /// The same once the settings stay as they are.
+    /// Forgets what was found, and looks through the model's data set once nothing more is urgent: its plan and its
+    /// first pictures come first.
+    void lookAnew();
+    /// Looks again once the settings stay as they are.
     void lookSoon() { settling_.start(); }
     /// What was found on request is among the problems from now on, as long as its pictures are there: looking at every
     /// picture takes too long for every scan.
@@ -50,6 +51,7 @@ Q_SIGNALS:
     void tagsFound(const QStringList& tags);
 
 private:
+    void look();
     void tell();
 
     AppModel& model_;

@@ -212,7 +212,7 @@ void PictureBrowser::showDataset() {
     folderScroll_->setFixedHeight(std::min(kFoldersHeight, folders_->sizeHint().height()));
     pictures_->setFolder(folders_->current());
     showProblemCount(dataset->problems);
-    findings_->look();
+    findings_->lookAnew();
     // Where the picture is gone, the next one is in its place.
     const int row = kept ? pictures_->rowOf(*kept) : std::min(firstChosen, pictures_->rowCount() - 1);
     if (row >= 0) {
