@@ -35,6 +35,7 @@ private Q_SLOTS:
     void initTestCase() { findEngine(); }
     void cleanup() { endEngine(); }
     void savingTheJobSavesTheCaptionsToo();
+    void captionsAreSavedThoughTheJobCannotBe();
     void aKilledStudioFindsItsCaptionsAgain();
     void onlyThePicturesOfATrainingStayAsTheyAre();
 };
@@ -57,6 +58,21 @@ void StudioCaptionsTest::savingTheJobSavesTheCaptionsToo() {
     QTest::keyClick(captionEditor(window), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(captionEditor(window)->toPlainText(), QStringLiteral("a thing, number 0"));
     QCOMPARE(dataset->unsavedCaptions(), 1);
+}
+
+void StudioCaptionsTest::captionsAreSavedThoughTheJobCannotBe() {
+    newProject();
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(opened(window, folder_));
+    QVERIFY(typeCaption(window, QStringLiteral("new ")));
+    const fs::path job = window.model().jobFile();
+    fs::remove(job);
+    QVERIFY(writeFileAtomically(job / "in the way", "a folder").ok());
+    QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(*readFile(caption()), std::string("new a thing, number 0\n"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(window.findChild<DatasetPage*>()->unsavedCaptions(), 0, kPatience);
 }
 
 void StudioCaptionsTest::aKilledStudioFindsItsCaptionsAgain() {

@@ -123,6 +123,7 @@ void JobController::saveAs(const Done& done) {
 }
 
 void JobController::write(const fs::path& file, const Done& done) {
+    Q_EMIT saving();
     model_.saveJob(file, [this, done](const Status& status) {
         if (!status.ok()) {
             Q_EMIT failed(engineText(qstr(status.error().message)));

@@ -40,7 +40,8 @@ Q_SIGNALS:
     void opened();
     /// What the user chose to open, which may be no job.
     void chosen(const tempera::fs::path& file);
-    /// The job was saved on the user's wish: what else is unsaved belongs with it.
+    /// The job is being saved on the user's wish: what else is unsaved belongs with it, whatever becomes of the job.
+    void saving();
     void saved();
 
 private:

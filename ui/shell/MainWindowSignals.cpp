@@ -96,6 +96,8 @@ void MainWindow::connectAll() {
         if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
             status_->say(tr("Saved, but for %Ln fields that are not valid yet", nullptr, drafts), true);
         }
+    });
+    connect(jobs_, &JobController::saving, this, [this] {
         if (dataset_->unsavedCaptions() > 0) {
             dataset_->saveCaptions();
         }
