@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aWrongExtensionIsMendedAndUndone();
     void lookAlikesStayWhenOneOfThemGoes();
     void whatWasMendedIsUndoneInTheNextWindow();
+    void aDoubleClickMendsOneProblem();
     void copiesLeaveTheDatasetWithTheirCaptions();
     void unsavedCaptionsGoAlong();
     void aCaptionInAnotherEncodingIsRewritten();
@@ -223,6 +224,27 @@ void DatasetProblemsTest::whatWasMendedIsUndoneInTheNextWindow() {
     QTRY_VERIFY_WITH_TIMEOUT(fs::exists(inside("z.bmp")), 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(!fs::exists(inside(std::string(data::kSetAside))), 20'000);
     QTRY_VERIFY_WITH_TIMEOUT(shown_->model->dataset()->pictures.size() == 4 && !undo->isEnabled(), 20'000);
+}
+
+void DatasetProblemsTest::aDoubleClickMendsOneProblem() {
+    writeMugs();
+    test::write(inside("z.bmp"), bytes(inside("a.bmp")));
+    QVERIFY(shown_->open());
+    ProblemsDialog* dialog = problems();
+    QVERIFY(dialog && choose(dialog, QStringLiteral("copy of another")));
+    QPushButton* aside = buttonIn(dialog, QStringLiteral("Set aside"));
+    QSignalSpy clicks(aside, &QPushButton::clicked);
+    const auto send = [aside](QEvent::Type type, Qt::MouseButtons buttons) {
+        const QPointF at = aside->rect().center();
+        QMouseEvent event(type, at, aside->mapToGlobal(at), Qt::LeftButton, buttons, Qt::NoModifier);
+        QCoreApplication::sendEvent(aside, &event);
+    };
+    send(QEvent::MouseButtonPress, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, Qt::NoButton);
+    QCOMPARE(clicks.size(), 1);
+    send(QEvent::MouseButtonDblClick, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, Qt::NoButton);
+    QCOMPARE(clicks.size(), 1);
 }
 
 void DatasetProblemsTest::copiesLeaveTheDatasetWithTheirCaptions() {

@@ -225,9 +225,14 @@ QWidget* ProblemsDialog::makeFixes() {
     connect(fix_, &QPushButton::clicked, this, [this] { fix(false); });
     for (QPushButton* button : {aside_, fix_}) {
         button->setAutoDefault(false);
+        button->installEventFilter(this);
         row->addWidget(button, 0, Qt::AlignTop);
     }
     return box;
+}
+
+bool ProblemsDialog::eventFilter(QObject* button, QEvent* event) {
+    return event->type() == QEvent::MouseButtonDblClick || QDialog::eventFilter(button, event);
 }
 
 void ProblemsDialog::take() {

@@ -34,6 +34,8 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    /// The second press of a double click would stop the fix, or begin that of the next problem.
+    bool eventFilter(QObject* button, QEvent* event) override;
 
 Q_SIGNALS:
     void pictureChosen(std::size_t picture);
