@@ -149,7 +149,7 @@ inline void forEachDialog(MainWindow& window, const fs::path& folder,
     ProblemFixer fixer(model, captions, &window);
     DatasetFindings findings(model, &window);
     static_cast<void>(QTest::qWaitFor([&model] { return model.dataset() != nullptr; }, 20'000));
-    findings.look();
+    findings.lookAnew();
 
     look(importDialog(window), QStringLiteral("import"));
     look(diffDialog(window.model(), window), QStringLiteral("compare"));
