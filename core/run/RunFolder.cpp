@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "base/Files.h"
 #include "base/WritableFolder.h"
@@ -54,6 +56,24 @@ std::optional<RunOwner> readOwner(const fs::path& lock) {
     }
 }
 
+bool isOfOneThatDied(const fs::path& lock) {
+    const std::optional<RunOwner> owner = readOwner(lock);
+    return owner && owner->process.bootId == currentProcess().bootId && !isRunning(owner->process);
+}
+
+/// A process that was killed while it started another leaves its lock to that one until it has become its program.
+Result<std::optional<FileLock>> tryLockSoon(const fs::path& file) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::seconds kLongest(10);
+    constexpr std::chrono::milliseconds kPause(20);
+    for (const auto until = Clock::now() + kLongest;;) {
+        TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file));
+        if (lock || !isOfOneThatDied(file) || Clock::now() >= until)
+            return lock;
+        std::this_thread::sleep_for(kPause);
+    }
+}
+
 /// Whether `inner` is `outer` or lies in it, wherever symbolic links lead.
 bool isOrHolds(const fs::path& outer, const fs::path& inner) {
     std::error_code ignored;
@@ -66,7 +86,7 @@ bool isOrHolds(const fs::path& outer, const fs::path& inner) {
 
 Result<RunLock> RunLock::take(const RunPaths& paths, const fs::path& socket) {
     TEMPERA_CHECK(requireWritableFolder(paths.root).context("save.dir"));
-    TEMPERA_TRY(auto lock, FileLock::tryLock(paths.lock()));
+    TEMPERA_TRY(auto lock, tryLockSoon(paths.lock()));
     const std::optional<RunOwner> owner = liveOwner(paths);
     if (!lock || (owner && owner->process != currentProcess())) {
         const std::string who = owner ? "process " + std::to_string(owner->process.pid) : "another process";

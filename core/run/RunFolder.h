@@ -41,7 +41,7 @@ struct RunOwner {
 class RunLock {
 public:
     /// Takes the lock; creates the folder. BadRequest when that cannot be, or naming the owner when another process has
-    /// it.
+    /// it. Waits up to 10 s for what a dead owner was starting when it was killed, which still has its lock.
     static Result<RunLock> take(const RunPaths& paths, const std::filesystem::path& socket);
     /// Sets the file's time to now: the engine works or is paused, and does not hang. See lastBeat.
     void beat() const { lock_.touch(); }

@@ -4,7 +4,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 #include <nlohmann/json.hpp>
 
@@ -76,6 +78,23 @@ private Q_SLOTS:
         QVERIFY(fs::exists(paths.lock()));
         QVERIFY(!liveOwner(paths));
         QVERIFY(RunLock::take(paths, "s").ok());
+    }
+
+    void aDeadOwnersLockIsTakenWhenWhatItWasStartingLetsGoOfIt() {
+        const RunPaths paths = newFolder();
+        const pid_t child = fork([&] {
+            const auto lock = RunLock::take(paths, "s");
+            static_cast<void>(fork([] { // has not yet become another program
+                std::this_thread::sleep_for(std::chrono::milliseconds(500));
+                return 0;
+            }));
+            ::kill(::getpid(), SIGKILL);
+            return 0;
+        });
+        QCOMPARE(exitCode(child), -1);
+        QVERIFY(!liveOwner(paths));
+        const auto next = RunLock::take(paths, "t");
+        QVERIFY2(next.ok(), next.ok() ? "" : next.error().message.c_str());
     }
 
     void aProcessIdThatIsUsedAgainIsNotTheOwner() {
