@@ -9548,12 +9548,12 @@ wird zu
         </translation>
     </message>
     <message>
-        <source>They take %1 and cannot be brought back.</source>
-        <translation>Sie belegen %1 und sind nicht wiederzuholen.</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>This frees %1 and cannot be undone.</source>
+        <translation>Das macht %1 frei und lässt sich nicht rückgängig machen.</translation>
     </message>
 </context>
 <context>

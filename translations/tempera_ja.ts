@@ -9539,12 +9539,12 @@ becomes
         </translation>
     </message>
     <message>
-        <source>They take %1 and cannot be brought back.</source>
-        <translation>%1 を占めており、元には戻せません。</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>削除</translation>
+    </message>
+    <message>
+        <source>This frees %1 and cannot be undone.</source>
+        <translation>%1 が空きます。元に戻すことはできません。</translation>
     </message>
 </context>
 <context>

@@ -9539,12 +9539,12 @@ becomes
         </translation>
     </message>
     <message>
-        <source>They take %1 and cannot be brought back.</source>
-        <translation>它们占用 %1，且无法恢复。</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
+    </message>
+    <message>
+        <source>This frees %1 and cannot be undone.</source>
+        <translation>这将释放 %1，且无法撤销。</translation>
     </message>
 </context>
 <context>

@@ -180,9 +180,11 @@ Status resize(ResizeArguments& arguments) {
                     return tools::resizeLora(request, countsLayers(line), std::move(stop));
                 }));
     const std::int64_t least = report.ranks.begin()->first, most = report.ranks.rbegin()->first;
+    const bool isAsBefore = least == report.oldRank && most == report.oldRank;
     const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank " +
-                             formatCount(least) + (least == most ? "" : " to " + formatCount(most)) + " instead of " +
-                             formatCount(report.oldRank) + ", " + percent(report.kept) + " of the norm kept on average";
+                             formatCount(least) + (least == most ? "" : " to " + formatCount(most)) +
+                             (isAsBefore ? " as before" : " instead of " + formatCount(report.oldRank)) + ", " +
+                             percent(report.kept) + " of the norm kept on average";
     printDone(arguments.progress, arguments.output, {&line, 1});
     return {};
 }

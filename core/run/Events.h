@@ -102,10 +102,10 @@ struct DeviceState {
 /// `run` event; run::DeviceTally adds them up.
 ///
 /// The efficiency of n devices is their images per second, of n times those of one. It is measured where the speed of
-/// one device of this kind with this model is known from an earlier run (as the plan's is). Else, on GPUs, it is the
-/// mean part of their steps in which the devices computed, 1 − mean(exchanging): n devices that never wait count as n
-/// times as fast as one, and waiting for a slower one counts like waiting for data. CPU devices share their processor,
-/// so that there it is absent where it is not measured.
+/// one device of this kind with this model is known from an earlier run of more than a few steps (as the plan's is).
+/// Else, on GPUs, it is the mean part of their steps in which the devices computed, 1 − mean(exchanging): n devices
+/// that never wait count as n times as fast as one, and waiting for a slower one counts like waiting for data. CPU
+/// devices share their processor, so that there it is absent where it is not measured.
 struct DevicesEvent {
     double seconds = 0.0;                    ///< seconds: since this engine began
     std::vector<DeviceState> devices;        ///< devices: by rank

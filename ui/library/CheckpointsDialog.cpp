@@ -279,7 +279,7 @@ void CheckpointsDialog::forget() {
     auto* box = new QMessageBox(QMessageBox::Warning, tr("Remove checkpoints"),
                                 tr("Remove %Ln checkpoints for good?", nullptr, going_), QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("They take %1 and cannot be brought back.").arg(goingSize_));
+    box->setInformativeText(tr("This frees %1 and cannot be undone.").arg(goingSize_));
     QPushButton* yes = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(yes, &QPushButton::clicked, this, [this] { run(Work::Change, rules()); });
