@@ -39,7 +39,8 @@ Result<std::vector<Part>> partsOf(const fs::path& file, std::string_view caption
 /// A stem that no picture of the folder has, and none of the files that are to come.
 std::string freeStem(const fs::path& folder, const std::string& stem, const std::vector<Part>& parts) {
     const auto isTaken = [&](const std::string& wanted) {
-        for (const std::string_view ending : {".png", ".jpg", ".jpeg", ".webp", ".bmp"})
+        for (const std::string_view ending :
+             {".png", ".jpg", ".jpeg", ".webp", ".bmp", ".PNG", ".JPG", ".JPEG", ".WEBP", ".BMP"})
             if (isThere(folder / (wanted + std::string(ending))))
                 return true;
         for (const Part& part : parts)

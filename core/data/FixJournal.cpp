@@ -217,7 +217,9 @@ Result<FixReport> FixJournal::apply(Fix fix, const std::vector<Problem>& problem
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
     Step step{fix, {}, 0};
     TEMPERA_TRY(const std::size_t sound, beginStep(step));
-    return append(stepRecord("begin", step), sound, step, problems, index, config, progress, std::move(stop));
+    return append(stepRecord("begin", step), sound, [&](const Done& done) {
+        return applyFix(fix, problems, index, config, progress, std::move(stop), done);
+    });
 }
 
 Status FixJournal::added(const std::vector<fs::path>& pictures, std::string_view captionExtension) {
@@ -241,25 +243,25 @@ Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const
     std::vector<Problem> problems(step.files.size());
     for (std::size_t i = 0; i < problems.size(); ++i)
         problems[i].file = step.files[i].file;
-    TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, step, problems, index, config, progress,
-                                         std::move(stop)));
+    TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, [&](const Done& done) {
+                    return step.fix == Fix::Add
+                               ? redoAdded(step.files, done)
+                               : applyFix(step.fix, problems, index, config, progress, std::move(stop), done);
+                }));
     return Redone{step, std::move(report)};
 }
 
-Result<FixReport> FixJournal::append(const std::string& begin, std::size_t sound, const Step& step,
-                                     const std::vector<Problem>& problems, const DatasetIndex& index,
-                                     const options::DatasetConfig& config, const Progress& progress,
-                                     std::stop_token stop) const {
+Result<FixReport> FixJournal::append(const std::string& begin, std::size_t sound,
+                                     const std::function<FixReport(const Done& done)>& work) const {
     TEMPERA_TRY(Appending end, Appending::open(file_, sound));
     TEMPERA_CHECK(end.add(begin));
     std::mutex mutex;
     Status kept;
-    FixReport report =
-        applyFix(step.fix, problems, index, config, progress, std::move(stop), [&](const FixedFile& fixed) {
-            const std::lock_guard guard(mutex);
-            if (kept.ok()) // behind half a record nothing would be found again
-                kept = end.add(fixedRecord(fixed));
-        });
+    FixReport report = work([&](const FixedFile& fixed) {
+        const std::lock_guard guard(mutex);
+        if (kept.ok()) // behind half a record nothing would be found again
+            kept = end.add(fixedRecord(fixed));
+    });
     if (kept.ok())
         kept = end.sync();
     if (!kept.ok())

@@ -57,7 +57,8 @@ public:
         Step step;
         FixReport report;
     };
-    /// applyFix with the files of the step that was undone last, at its old time. A step of no files: there was none.
+    /// applyFix, or redoAdded, with the files of the step that was undone last, at its old time. A step of no files:
+    /// there was none.
     Result<Redone> redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                             const Progress& progress = {}, std::stop_token stop = {});
 
@@ -67,10 +68,9 @@ public:
 
 private:
     Result<std::size_t> beginStep(Step& step) const;
-    Result<FixReport> append(const std::string& begin, std::size_t sound, const Step& step,
-                             const std::vector<Problem>& problems, const DatasetIndex& index,
-                             const options::DatasetConfig& config, const Progress& progress,
-                             std::stop_token stop) const;
+    using Done = std::function<void(const FixedFile& fixed)>;
+    Result<FixReport> append(const std::string& begin, std::size_t sound,
+                             const std::function<FixReport(const Done& done)>& work) const;
 
     fs::path dataset_;
     fs::path file_;

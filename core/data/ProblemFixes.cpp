@@ -162,22 +162,22 @@ Result<FixedFile> setAside(const fs::path& file, const std::vector<fs::path>& wi
     return fixed;
 }
 
-/// From where it was set aside. All of them or none.
-Result<FixedFile> bringBack(const fs::path& aside, const std::vector<fs::path>& with) {
-    FixedFile fixed{aside, {}, {}, {}, {}};
-    std::vector<fs::path> all = with;
-    all.push_back(aside); // a caption is there before its picture
-    for (const fs::path& each : all) {
-        const fs::path place = aside.parent_path().parent_path() / each.filename();
-        if (const Status moved = moveFile(each, place); !moved.ok()) {
-            undoFix({fixed});
+/// From where it was set aside, with the caption and the mask that lie there. All of them or none.
+Result<FixedFile> bringBack(const FixedFile& added) {
+    FixedFile done{added.file, {}, {}, {}, {}};
+    for (const auto& [from, to] : added.moved) {
+        std::error_code error;
+        if (from != added.file && !fs::exists(fs::symlink_status(from, error)))
+            continue;
+        if (const Status moved = moveFile(from, to); !moved.ok()) {
+            undoFix({done});
             return moved.error();
         }
-        fixed.moved.emplace_back(each, place);
+        done.moved.emplace_back(from, to);
     }
     std::error_code ignored;
-    fs::remove(aside.parent_path(), ignored); // only where it is empty
-    return fixed;
+    fs::remove(added.file.parent_path(), ignored); // only where it is empty
+    return added;                                  // a caption that it gets now goes with it the next time
 }
 
 /// What goes with each picture: its caption and its mask, unless another picture that stays has the same stem.
@@ -223,8 +223,7 @@ Result<FixedFile> apply(Fix fix, const fs::path& file, const Companions& compani
         return rewriteAsUtf8(file);
     case Fix::RenameFolder:
         return renameFolder(file);
-    case Fix::Add:
-        return bringBack(file, companions.of(file));
+    case Fix::Add: // of addPictures
     case Fix::SetAside:
         break;
     }
@@ -353,6 +352,20 @@ FixedFile addedFile(const fs::path& picture, std::string_view captionExtension) 
     for (const std::string& ending : endings)
         fixed.moved.emplace_back(folder / (stem + ending), picture.parent_path() / (own + ending));
     return fixed;
+}
+
+FixReport redoAdded(const std::vector<FixedFile>& added, const std::function<void(const FixedFile&)>& done) {
+    FixReport report;
+    for (const FixedFile& each : added) {
+        auto back = bringBack(each);
+        if (!back.ok()) {
+            report.errors.push_back(back.error());
+            continue;
+        }
+        done(*back);
+        report.fixed.push_back(*std::move(back));
+    }
+    return report;
 }
 
 std::vector<Error> undoFix(const std::vector<FixedFile>& fixed) {

@@ -22,7 +22,7 @@ enum class Fix : std::uint8_t {
     RewriteAsUtf8, ///< the caption is written anew as UTF-8; the original is set aside
     RenameFolder,  ///< "1_" is put before the name of a folder, so that its pictures are shown once an epoch
     SetAside,      ///< the picture leaves the data set, with its caption and mask
-    Add,           ///< a picture that was set aside comes into the data set: that addPictures has added is undone so
+    Add,           ///< addPictures has added the picture; no problem is mended so
 };
 
 /// "rename", "convert" …: for the command line.
@@ -60,6 +60,9 @@ FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetI
 
 /// What addPictures did with one picture, as a fix: undone, the picture is set aside with its caption and mask.
 FixedFile addedFile(const fs::path& picture, std::string_view captionExtension);
+/// Undone, they come back under the names that they had.
+/// @param done is told of each file as soon as it is there
+FixReport redoAdded(const std::vector<FixedFile>& added, const std::function<void(const FixedFile&)>& done);
 
 /// Puts everything back as it was before. A file that was changed since the fix stays, and is an error.
 /// @return one error for each file that could not be put back

@@ -42,6 +42,10 @@ private Q_SLOTS:
         QCOMPARE(bytes(root() / "full/dog.png"), std::string("theirs"));
         QCOMPARE(bytes(root() / "full/dog.txt"), std::string("their caption"));
         QCOMPARE(bytes(root() / "full/dog-1.txt"), std::string("a caption that is left"));
+        test::write(root() / "full/bird.JPG", "theirs");
+        test::write(root() / "new/bird.bmp", test::bmp(64, 64));
+        QCOMPARE(data::addPictures({root() / "new/bird.bmp"}, root() / "full", ".txt").added,
+                 std::vector<fs::path>{root() / "full/bird-1.bmp"});
         QCOMPARE(bytes(root() / "full/dog-2.txt"), std::string("my caption"));
     }
 

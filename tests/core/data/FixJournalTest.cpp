@@ -87,10 +87,21 @@ private Q_SLOTS:
         QVERIFY(index.ok());
         const auto redone = journal().redoLast(*index, config_);
         QVERIFY(redone.ok() && redone->report.errors.empty());
-        QVERIFY(fs::exists(inside("a-1.bmp")) && fs::exists(inside("a-1.txt")) && fs::exists(inside("b.txt")));
+        QCOMPARE(*readFile(inside("a.bmp")), test::bmp(64, 64, 'a')); // by the name that its caption is known by
+        QVERIFY(fs::exists(inside("a.txt")) && fs::exists(inside("b.txt")));
         QCOMPARE(*readFile(inside("b.bmp")), test::bmp(64, 64, 'b'));
         QVERIFY(undo());
         QVERIFY(!fs::exists(inside("b.bmp")) && fs::exists(inside(aside + "/b.txt")));
+    }
+
+    void aCaptionWrittenAfterARedoGoesWithItsPicture() {
+        test::write(inside("new.bmp"), test::bmp(64, 64));
+        QVERIFY(journal().added({inside("new.bmp")}, ".txt").ok());
+        QVERIFY(undo());
+        QVERIFY(journal().redoLast(*scanDataset(config_), config_).ok());
+        test::write(inside("new.txt"), "by another program");
+        QVERIFY(undo());
+        QVERIFY(!fs::exists(inside("new.bmp")) && !fs::exists(inside("new.txt")));
     }
 
     void whatWasUndoneIsDoneAgainUntilSomethingElseIsDone() {
