@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aChangedPictureIsDrawnAnew();
     void theViewsStayInTheirPlace();
     void tagsOfLargeFoldersAreCountedExactly();
+    void tagsAreThoseOfCaptions();
     void captionsThatCouldNotBeOpenedAreTriedAgain();
     void savingNothingReadsNothing();
     void whatGoesBeyondAChunkIsMarked();
@@ -154,6 +155,7 @@ void DatasetPageTest::tagsOfLargeFoldersAreCountedExactly() {
         data::Picture picture;
         picture.file = "/set/1_mug/" + std::to_string(i) + ".png";
         picture.caption = "red, " + longTag;
+        picture.hasCaption = true;
         dataset->pictures.push_back(picture);
     }
     ThumbnailCache thumbnails;
@@ -172,6 +174,24 @@ void DatasetPageTest::tagsOfLargeFoldersAreCountedExactly() {
     QVERIFY(has(QStringLiteral("red  6,000")) == 1);
     QVERIFY(std::ranges::any_of(chips.findChildren<QPushButton*>(),
                                 [](const QPushButton* each) { return each->text().contains(QChar(0x2026)); }));
+}
+
+/// The class of a folder, which is trained on where there is no caption, is none.
+void DatasetPageTest::tagsAreThoseOfCaptions() {
+    test::write(shown_->pictures() / "2_red mug" / "0.bmp", test::bmp(64, 64));
+    QVERIFY(shown_->open());
+    const auto* chips = shown_->part<TagChips>();
+    const auto labels = shown_->page->findChildren<QLabel*>();
+    const auto title = std::ranges::find(labels, QStringLiteral("Tags in this folder"), &QLabel::text);
+    QVERIFY(title != labels.end());
+    QTest::qWait(200); // what is counted on another thread would be there
+    QVERIFY(chips->findChildren<QPushButton*>().isEmpty());
+    QVERIFY(!(*title)->isVisible());
+    shown_->caption()->setPlainText(QStringLiteral("handle"));
+    QTRY_VERIFY((*title)->isVisible());
+    QVERIFY(buttonIn(chips, QStringLiteral("handle  1")));
+    shown_->caption()->clear();
+    QTRY_VERIFY(!(*title)->isVisible());
 }
 
 /// A journal that cannot be written, for a moment.

@@ -181,7 +181,8 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     column->addWidget(captionProblem_);
 
     column->addSpacing(4);
-    column->addWidget(makeLabel(tr("Tags in this folder"), "heading", this));
+    tagsTitle_ = makeLabel(tr("Tags in this folder"), "heading", this);
+    column->addWidget(tagsTitle_);
     tags_ = new TagChips(this);
     column->addWidget(tags_);
 
@@ -219,8 +220,9 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
 
     connect(editor_, &QPlainTextEdit::textChanged, this, &CaptionPanel::edited);
     connect(tags_, &TagChips::chosen, this, &CaptionPanel::addTag);
-    connect(folderTags_, &FolderTags::found, tags_, &TagChips::setTags);
+    connect(folderTags_, &FolderTags::found, this, &CaptionPanel::showTags);
     connect(buckets_, &BucketCounts::counted, this, &CaptionPanel::showInBucket);
+    showTags({});
     showPicture(std::nullopt);
 }
 
@@ -308,6 +310,12 @@ void CaptionPanel::edited() {
     folderTags_->recountSoon();
     showTokens();
     Q_EMIT captionEdited(*picture_);
+}
+
+void CaptionPanel::showTags(const std::vector<data::TagCount>& tags) {
+    tags_->setTags(tags);
+    tags_->setVisible(!tags.empty());
+    tagsTitle_->setVisible(!tags.empty());
 }
 
 void CaptionPanel::addTag(const QString& tag) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "data/CaptionEdits.h"
 #include "dataset/BucketCounts.h"
 #include "dataset/PictureModel.h"
 
@@ -64,6 +65,7 @@ private:
     void edited();
     void showText();
     void showCaption(const fs::path& file);
+    void showTags(const std::vector<data::TagCount>& tags);
     void addTag(const QString& tag);
     void showTokens();
     void markChunks(int count);
@@ -92,6 +94,7 @@ private:
     ElidedLabel* tokenText_;
     QProgressBar* tokenBar_;
     QLabel* captionProblem_;
+    QLabel* tagsTitle_;
     TagChips* tags_;
     ElidedLabel* repeats_;
     ElidedLabel* bucket_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bridge/Background.h"
+#include "data/Captions.h"
 #include "dataset/PictureModel.h"
 
 namespace tempera::ui {
@@ -54,15 +55,19 @@ void FolderTags::recount() {
     }
     inQuietBackground(
         this,
-        [dataset = dataset_, folder = folder_, edits = pictures_.trainedEdits(), stop = stop_.get_token()] {
+        [dataset = dataset_, folder = folder_, edits = pictures_.wholeEdits(), stop = stop_.get_token()] {
             data::TagIndex index;
             const data::Folder& counted = dataset->folders[static_cast<std::size_t>(folder)];
             for (std::size_t i = counted.firstPicture; i < counted.firstPicture + counted.count; ++i) {
                 if (stop.stop_requested()) {
                     break;
                 }
-                const auto edit = edits.find(i);
-                index.add(edit == edits.end() ? dataset->pictures[i].caption : edit->second);
+                const data::Picture& picture = dataset->pictures[i];
+                if (const auto edit = edits.find(i); edit != edits.end()) {
+                    index.add(data::trainedPart(edit->second));
+                } else if (picture.hasCaption) {
+                    index.add(picture.caption);
+                }
             }
             std::vector<data::TagCount> tags = index.sorted();
             std::erase_if(tags, isSentence);

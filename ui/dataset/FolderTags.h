@@ -15,8 +15,8 @@ namespace tempera::ui {
 
 class PictureModel;
 
-/// In how many captions of a folder which tag stands, unsaved edits included; all of them are counted, on another
-/// thread. Thread: ui.
+/// In how many captions of a folder which tag stands, unsaved edits included and the folder's class not; all of them
+/// are counted, on another thread. Thread: ui.
 class FolderTags : public QObject {
     Q_OBJECT
 

@@ -254,13 +254,6 @@ QString PictureModel::trainedCaption(std::size_t picture) const {
     return qstr(dataset_->pictures[picture].caption);
 }
 
-std::unordered_map<std::size_t, std::string> PictureModel::trainedEdits() const {
-    std::unordered_map<std::size_t, std::string> captions;
-    for (const std::size_t picture : edited())
-        captions.emplace(picture, utf8(trainedCaption(picture)));
-    return captions;
-}
-
 std::unordered_map<std::size_t, std::string> PictureModel::wholeEdits() const {
     std::unordered_map<std::size_t, std::string> captions;
     for (const std::size_t picture : edited())

@@ -77,8 +77,6 @@ public:
     std::string captionLines(std::size_t picture) const;
     /// What the picture is trained with: the first line, or the folder's class where there is no caption.
     QString trainedCaption(std::size_t picture) const;
-    /// Of unsaved captions, what the pictures are trained with.
-    std::unordered_map<std::size_t, std::string> trainedEdits() const;
 
 private:
     void rebuild();
