@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Presets and comparing: nothing is replaced, removed or taken that was not meant.
 #include <QComboBox>
+#include <QHeaderView>
 #include <QInputDialog>
+#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -10,14 +12,18 @@
 #include <algorithm>
 #include <future>
 
+#include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
+#include "bridge/Machine.h"
 #include "options/Job.h"
 #include "options/Presets.h"
 #include "shell/DiffDialog.h"
+#include "shell/FirstSteps.h"
 #include "shell/ImportDialog.h"
 #include "shell/PresetController.h"
+#include "widgets/Controls.h"
 
 using namespace tempera;
 using namespace tempera::ui;
@@ -45,6 +51,9 @@ private Q_SLOTS:
     void aPresetIsUndoneWithWhatWasBeingTyped();
     void builtInPresetsAreGroupedByFamilyAndMethod();
     void aSlowDiskHoldsNoMenu();
+    void aSlowDiskHoldsNoFirstSteps();
+    void theFolderOfTheDemoIsSeenByItsEnd();
+    void namesAndValuesAreComparedWhole();
     void anImportIsShownBeforeItIsTaken();
     void aDatasetIsOpenedAndNothingElseChanges();
     void aFileThatIsNoPresetIsRefused();
@@ -285,6 +294,69 @@ void PresetTest::aSlowDiskHoldsNoMenu() {
     answer.set_value();
     QTRY_VERIFY_WITH_TIMEOUT(offers(QStringLiteral("late")), 20'000);
     QVERIFY(options::removePreset("late").ok());
+}
+
+void PresetTest::aSlowDiskHoldsNoFirstSteps() {
+    AppModel model;
+    model.openJob(test::writeTinyProject(home_.folder("first")));
+    QTRY_VERIFY_WITH_TIMEOUT(model.plan().result.model, 20'000);
+    Machine machine;
+    QTRY_VERIFY_WITH_TIMEOUT(machine.state().known, 20'000);
+    std::promise<void> answer;
+    const auto wait = answer.get_future().share();
+    for (int i = 0; i < backgroundPool().maxThreadCount(); ++i) {
+        backgroundPool().start([wait] { wait.wait(); });
+    }
+    auto* steps = new FirstSteps(model, machine);
+    steps->open();
+    const auto* preset = steps->findChild<QComboBox*>();
+    const int before = preset->count();
+    answer.set_value();
+    QCOMPARE(before, 0);
+    QTRY_VERIFY_WITH_TIMEOUT(preset->count() > 3, 20'000);
+    steps->close();
+}
+
+void PresetTest::theFolderOfTheDemoIsSeenByItsEnd() {
+    AppModel model;
+    const Machine machine;
+    auto* steps = new FirstSteps(model, machine);
+    steps->open();
+    const auto labels = steps->findChildren<QLabel*>();
+    auto* told = dynamic_cast<ElidedLabel*>(
+        *std::ranges::find_if(labels, [](QLabel* label) { return dynamic_cast<ElidedLabel*>(label) != nullptr; }));
+    const auto looks = [told](char end) {
+        told->setText(QString(300, QLatin1Char('x')) + QLatin1Char(end));
+        return told->grab().toImage();
+    };
+    QVERIFY(looks('a') != looks('b'));
+    steps->close();
+}
+
+/// What one side has no use for is the other's.
+void PresetTest::namesAndValuesAreComparedWhole() {
+    AppModel model;
+    model.set(*options::schema().find("model.path"), std::string("/models/") + std::string(50, 'x'));
+    model.set(*options::schema().find("network.loraplus_text_encoder_ratio"), 16.0);
+    DiffDialog dialog(model, {{QStringLiteral("Defaults"), {}}}, 0);
+    dialog.resize(900, 500);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    auto* table = dialog.findChild<QTreeWidget*>();
+    const auto isWhole = [table](int column) {
+        return static_cast<QAbstractItemView*>(table)->sizeHintForColumn(column) <= table->columnWidth(column);
+    };
+    QVERIFY(table->columnWidth(1) > table->columnWidth(2));
+    QVERIFY(isWhole(0) && isWhole(1) && isWhole(2));
+    const auto sides = dialog.findChildren<QComboBox*>();
+    sides[0]->setCurrentText(QStringLiteral("Defaults"));
+    sides[1]->setCurrentText(QStringLiteral("Present settings"));
+    QVERIFY(table->columnWidth(1) < table->columnWidth(2));
+    QVERIFY(isWhole(0) && isWhole(1) && isWhole(2));
+    model.set(*options::schema().find("model.path"), std::string("/models/") + std::string(400, 'x'));
+    QVERIFY(isWhole(0) && isWhole(1) && !isWhole(2));
+    QCOMPARE(table->header()->length(), table->viewport()->width()); // nothing to scroll to
+    QVERIFY(table->topLevelItem(0)->toolTip(2).contains(QString(400, QLatin1Char('x'))));
 }
 
 void PresetTest::anImportIsShownBeforeItIsTaken() {

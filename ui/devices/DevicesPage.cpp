@@ -7,6 +7,7 @@
 
 #include "base/Text.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/Machine.h"
 #include "devices/DeviceChoice.h"
 #include "devices/MachineWords.h"
@@ -47,8 +48,7 @@ DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* paren
     : QWidget(parent)
     , machine_(machine)
     , form_(new FormPage(model, options::Page::Devices, tr("Where training runs"), this))
-    , cards_(new QWidget)
-    , presets_(options::listPresets()) {
+    , cards_(new QWidget) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(form_);
@@ -63,6 +63,12 @@ DevicesPage::DevicesPage(AppModel& model, const Machine& machine, QWidget* paren
     choice_ = addChoice(model);
     host_ = addCard(tr("This machine"));
     connect(&machine_, &Machine::changed, this, &DevicesPage::refresh);
+    inBackground(
+        this, [] { return options::listPresets(); },
+        [this](const std::vector<options::Preset>& presets) {
+            presets_ = presets;
+            refresh();
+        });
     refresh();
 }
 

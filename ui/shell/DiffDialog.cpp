@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/DiffDialog.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMessageBox>
@@ -28,16 +29,16 @@ DiffDialog::DiffDialog(AppModel& model, std::vector<Comparable> others, int curr
     , table_(new QTreeWidget(this))
     , summary_(makeLabel({}, "secondary", this)) {
     setWindowTitle(tr("Compare settings"));
-    resizeToScreen(this, {860, 560});
+    resizeToScreen(this, {1000, 600});
     right_->setCurrentIndex(current + 1);
     table_->setAccessibleName(tr("Differences"));
     table_->setColumnCount(3);
     table_->setRootIsDecorated(false);
     table_->setUniformRowHeights(true);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    table_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
-    table_->header()->setSectionResizeMode(2, QHeaderView::Stretch);
+    table_->setTextElideMode(Qt::ElideMiddle);
+    table_->header()->setTextElideMode(Qt::ElideMiddle);
+    table_->viewport()->installEventFilter(this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
@@ -129,7 +130,7 @@ void DiffDialog::refresh() {
         const options::Option* option = options::schema().find(difference.key);
         auto* item = new QTreeWidgetItem(table_);
         item->setText(0, option ? optionText(option->facts.label) : qstr(difference.key));
-        item->setToolTip(0, qstr(difference.key));
+        item->setToolTip(0, QStringLiteral("%1\n%2").arg(item->text(0), qstr(difference.key)));
         item->setData(0, Qt::UserRole, qstr(difference.key));
         item->setText(1, valueOrDash(option, difference.a));
         item->setToolTip(1, qstr(difference.a));
@@ -139,9 +140,35 @@ void DiffDialog::refresh() {
     if (const int rows = table_->topLevelItemCount(); rows > 0) {
         table_->setCurrentItem(table_->topLevelItem(std::min(row, rows - 1)), 0, QItemSelectionModel::NoUpdate);
     }
+    fitColumns();
     showButtons();
     summary_->setText(table_->topLevelItemCount() == 0 ? tr("no differences")
                                                        : tr("Differences: %1").arg(table_->topLevelItemCount()));
+}
+
+/// Names are whole as long as they leave most to the values. A side that needs less than half of that leaves more of it
+/// to the other, up to two thirds.
+void DiffDialog::fitColumns() {
+    const auto needed = [this, &view = static_cast<QAbstractItemView&>(*table_)](int column) {
+        return std::max(view.sizeHintForColumn(column), table_->header()->sectionSizeHint(column));
+    };
+    const int whole = table_->viewport()->width();
+    const int names = std::min(needed(0), whole * 2 / 5);
+    const int values = whole - names;
+    const int half = values / 2;
+    const int largest = values * 2 / 3;
+    const int left = std::min(needed(1), largest);
+    const int withoutRight = values - std::min(needed(2), largest);
+    table_->setColumnWidth(0, names);
+    table_->setColumnWidth(1, left > half ? std::min(left, std::max(half, withoutRight))
+                                          : std::max(left, std::min(half, withoutRight)));
+}
+
+bool DiffDialog::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == table_->viewport() && event->type() == QEvent::Resize) {
+        fitColumns();
+    }
+    return QDialog::eventFilter(watched, event);
 }
 
 void DiffDialog::showButtons() {

@@ -41,12 +41,16 @@ Q_SIGNALS:
     /// A job or a run that is not in the lists is to be added.
     void anotherWanted();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QComboBox* makeSide(const QString& name);
     QLayout* makeHead();
     QLayout* makeFoot();
     const options::TrainConfig& config(const QComboBox& side) const;
     void refresh();
+    void fitColumns();
     void showButtons();
     void takeSelected();
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "bridge/OptionValue.h"
 #include "bridge/ToolProcess.h"
 #include "devices/MachineWords.h"
@@ -58,7 +59,6 @@ FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
     : QDialog(parent)
     , model_(model)
     , machine_(machine)
-    , presets_(options::listPresets())
     , demo_(new ToolProcess(this))
     , libraries_(new LibrariesStep(this))
     , trial_(new TrialStep(model, this)) {
@@ -91,6 +91,13 @@ FirstSteps::FirstSteps(AppModel& model, const Machine& machine, QWidget* parent)
     connect(&model_, &AppModel::planChanged, this, &FirstSteps::refresh);
     connect(&model_, &AppModel::problemsChanged, this, &FirstSteps::refresh);
     connect(&model_, &AppModel::jobChanged, this, &FirstSteps::refresh);
+    inBackground(
+        this, [] { return options::listPresets(); },
+        [this](const std::vector<options::Preset>& presets) {
+            presets_ = presets;
+            showMachine();
+            fillPresets();
+        });
     showMachine();
     refresh();
 }
@@ -179,7 +186,7 @@ QWidget* FirstSteps::makeFoot() {
     row->setSpacing(8);
     takeDemo_ = makeButton(tr("Take the demo"), {}, "", this);
     takeDemo_->setToolTip(tr("A little model and pictures that come with Tempera: trained on any machine in minutes"));
-    message_ = new ElidedLabel;
+    message_ = new ElidedLabel(Qt::ElideMiddle);
     QPushButton* close = makeButton(tr("Close"), {}, "", this);
     start_ = makeButton(tr("Start training"), QStringLiteral("play"), "primary", this);
     row->addWidget(takeDemo_);

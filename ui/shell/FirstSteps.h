@@ -59,7 +59,7 @@ private:
 
     AppModel& model_;
     const Machine& machine_;
-    std::vector<options::Preset> presets_;
+    std::vector<options::Preset> presets_; ///< empty until they are read
     std::vector<options::Preset> fitting_;
     ToolProcess* demo_;
     LibrariesStep* libraries_;
