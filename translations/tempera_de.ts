@@ -8491,12 +8491,24 @@
         <translation>fertig</translation>
     </message>
     <message>
-        <source>can be resumed</source>
-        <translation>fortsetzbar</translation>
-    </message>
-    <message>
         <source>unreadable</source>
         <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation type="unfinished">angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished">fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12975,6 +12987,18 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <source>No run is chosen</source>
         <translation>Kein Lauf ist ausgewählt</translation>
     </message>
+    <message>
+        <source>Mean of the last 20 steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy and money, where they are known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run is like that</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -13201,8 +13225,8 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
         <translation>Arbeitszeit</translation>
     </message>
     <message>
-        <source>Learning rate, text encoder</source>
-        <translation>Lernrate, Text-Encoder</translation>
+        <source>Text encoder rate</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13417,6 +13441,17 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     <message>
         <source>Edited, not kept</source>
         <translation>Geändert, nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions are not saved</source>
+        <translation>
+            <numerusform>%Ln Caption ist nicht gespeichert</numerusform>
+            <numerusform>%Ln Captions sind nicht gespeichert</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -389,6 +389,13 @@
             <numerusform>Edited · %Ln fields are not valid</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln captions are not saved</source>
+        <translation>
+            <numerusform>%Ln caption is not saved</numerusform>
+            <numerusform>%Ln captions are not saved</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::TagChips</name>

@@ -8487,12 +8487,24 @@
         <translation>已完成</translation>
     </message>
     <message>
-        <source>can be resumed</source>
-        <translation>可继续</translation>
-    </message>
-    <message>
         <source>unreadable</source>
         <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation type="unfinished">已暂停</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished">失败</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12933,6 +12945,18 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <source>No run is chosen</source>
         <translation>未选择运行</translation>
     </message>
+    <message>
+        <source>Mean of the last 20 steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy and money, where they are known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run is like that</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::SampleGallery</name>
@@ -13159,8 +13183,8 @@ A run appears here once it was started or opened, with its neighbours.</source>
         <translation>训练时长</translation>
     </message>
     <message>
-        <source>Learning rate, text encoder</source>
-        <translation>学习率，文本编码器</translation>
+        <source>Text encoder rate</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13373,6 +13397,16 @@ A run appears here once it was started or opened, with its neighbours.</source>
     <message>
         <source>Edited, not kept</source>
         <translation>已编辑，未保留</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions are not saved</source>
+        <translation>
+            <numerusform>%Ln 条标注未保存</numerusform>
+        </translation>
     </message>
 </context>
 <context>

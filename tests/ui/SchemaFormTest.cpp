@@ -36,7 +36,10 @@ private Q_SLOTS:
     void everyOptionMakesARoundTrip_data();
     void everyOptionMakesARoundTrip();
     void typingIsOneStepOfUndo();
+    void whatIsNoValueIsUndoneLikeOne();
+    void aFieldThatWasLeftUndoesNothingOfItsOwn();
     void aLengthTakesThePlaceOfTheOther();
+    void aLengthIsBackThoughTheOtherWasNoneFirst();
     void anEmptyFieldSaysWhatThatMeans();
     void aLongMessageLeavesTheFieldInItsLine();
     void resetIsAStepOfUndo();
@@ -53,6 +56,7 @@ private Q_SLOTS:
     void arrowKeysStepWithinTheRange();
     void fractionsStepWhereTheDecimalSignIsAComma();
     void aCommaIsReadAsTheLanguageMeansIt();
+    void figuresAreTakenAsTheyAreWrittenElsewhere();
     void fractionsAreShownAsTheLanguageWritesThem();
     void aPresetIsOneStepOfUndo();
     void pathsAreWhatTheEngineWouldRead_data();
@@ -115,6 +119,61 @@ void SchemaFormTest::typingIsOneStepOfUndo() {
     QCOMPARE(edit->text(), QStringLiteral("16"));
 }
 
+/// It stayed in its field, and what had been changed before it was undone.
+void SchemaFormTest::whatIsNoValueIsUndoneLikeOne() {
+    AppModel model;
+    SchemaForm form(model, all);
+    FieldRow* row = form.row(QStringLiteral("network.rank"));
+    auto* edit = qobject_cast<QLineEdit*>(row->editor().control());
+    const auto type = [&](const QString& text) {
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        model.endTyping();
+    };
+    type(QStringLiteral("64"));
+    type(QStringLiteral("8 or so"));
+    QCOMPARE(model.config().network.rank, 8);
+    QVERIFY(!row->message().isEmpty());
+    model.undoStack().undo();
+    QCOMPARE(edit->text(), QStringLiteral("64"));
+    QCOMPARE(model.config().network.rank, 64);
+    QVERIFY(row->message().isEmpty() && model.drafts().empty());
+    model.undoStack().redo();
+    QCOMPARE(edit->text(), QStringLiteral("8 or so"));
+    QVERIFY(!row->message().isEmpty());
+    model.undoStack().undo();
+    type(QStringLiteral("999999999"));
+    QCOMPARE(edit->text(), QStringLiteral("999999999"));
+    auto* reset = row->findChild<QToolButton*>();
+    QVERIFY(!reset->isHidden());
+    reset->click();
+    QCOMPARE(edit->text(), QStringLiteral("16"));
+    QVERIFY(model.drafts().empty() && reset->isHidden());
+    for (int i = 0; i < 2; ++i) {
+        model.undoStack().undo();
+    }
+    QCOMPARE(edit->text(), QStringLiteral("64"));
+    model.undoStack().undo();
+    QVERIFY(!model.undoStack().canUndo() && !model.isModified());
+}
+
+/// Its own steps went back and forth between values with those of the window.
+void SchemaFormTest::aFieldThatWasLeftUndoesNothingOfItsOwn() {
+    AppModel model;
+    SchemaForm form(model, all);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowActive(&form));
+    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("network.rank"))->editor().control());
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, QStringLiteral("64"));
+    QVERIFY(edit->isUndoAvailable());
+    form.row(QStringLiteral("network.alpha"))->editor().setFocus();
+    edit->setFocus();
+    QVERIFY(!edit->isUndoAvailable());
+    QCOMPARE(edit->text(), QStringLiteral("64"));
+}
+
 /// Both were an error that one had to clear by hand.
 void SchemaFormTest::aLengthTakesThePlaceOfTheOther() {
     AppModel model;
@@ -140,6 +199,24 @@ void SchemaFormTest::aLengthTakesThePlaceOfTheOther() {
     QVERIFY(!model.config().train.steps);
     QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
     QVERIFY(epochs.message().isEmpty());
+}
+
+void SchemaFormTest::aLengthIsBackThoughTheOtherWasNoneFirst() {
+    AppModel model;
+    SchemaForm form(model, all);
+    model.set(option("train.epochs"), std::int64_t{10});
+    auto* steps = qobject_cast<QLineEdit*>(form.row(QStringLiteral("train.steps"))->editor().control());
+    QTest::keyClicks(steps, QStringLiteral("x"));
+    QTest::keyClick(steps, Qt::Key_Backspace);
+    QTest::keyClicks(steps, QStringLiteral("x"));
+    QTest::keyClick(steps, Qt::Key_Home);
+    QTest::keyClicks(steps, QStringLiteral("250"));
+    QTest::keyClick(steps, Qt::Key_Delete);
+    QCOMPARE(model.config().train.steps, std::optional<std::int64_t>(250));
+    QVERIFY(!model.config().train.epochs);
+    model.undoStack().undo();
+    QCOMPARE(model.config().train.epochs, std::optional<std::int64_t>(10));
+    QVERIFY(!model.config().train.steps && model.drafts().empty());
 }
 
 void SchemaFormTest::anEmptyFieldSaysWhatThatMeans() {
@@ -416,6 +493,30 @@ void SchemaFormTest::aCommaIsReadAsTheLanguageMeansIt() {
     QLocale::setDefault(QLocale(QStringLiteral("en_US")));
     type(QStringLiteral("0,5"));
     QVERIFY(!model.drafts().empty() && !is(0.5));
+}
+
+/// Pasted with their unit and the signs between thousands: 1.000 was one step.
+void SchemaFormTest::figuresAreTakenAsTheyAreWrittenElsewhere() {
+    const auto before = qScopeGuard([locale = QLocale()] { QLocale::setDefault(locale); });
+    AppModel model;
+    SchemaForm form(model, all);
+    auto* edit = qobject_cast<QLineEdit*>(form.row(QStringLiteral("train.steps"))->editor().control());
+    const auto pasted = [&](const char* text) {
+        edit->selectAll();
+        edit->insert(QString::fromUtf8(text));
+        Q_EMIT edit->textEdited(edit->text());
+        return model.drafts().empty() ? model.config().train.steps.value_or(0) : -1;
+    };
+    QLocale::setDefault(QLocale(QStringLiteral("de_DE")));
+    QCOMPARE(pasted("1.000"), 1000);
+    QCOMPARE(pasted("2.500.000 steps"), 2'500'000);
+    QCOMPARE(pasted("1.00"), 1);
+    QLocale::setDefault(QLocale(QStringLiteral("en_US")));
+    QCOMPARE(pasted("12,000"), 12000);
+    QCOMPARE(pasted(" 3 000 Steps "), 3000);
+    QCOMPARE(pasted("4\u00a0000"), 4000);
+    QCOMPARE(pasted("12,00"), -1);
+    QCOMPARE(pasted("12 steps or so"), -1);
 }
 
 /// The form, what a reset leads to and the help: one way of writing in one window.

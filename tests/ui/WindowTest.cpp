@@ -20,6 +20,7 @@
 #include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/Settings.h"
+#include "dataset/DatasetPage.h"
 #include "dataset/ProblemsDialog.h"
 #include "forms/Editor.h"
 #include "options/Job.h"
@@ -68,6 +69,7 @@ private Q_SLOTS:
     void ofTwoSavesTheLaterStaysInTheFile();
     void aNameWithAnAmpersandIsWhole();
     void aJobThatCannotBeSavedKeepsItsEdits();
+    void theFootNeverCallsSavedWhatIsNot();
     void aPresetIsLoadedFromItsMenuAndUndone();
     void aFirstRunIsInvitedAndNotAccused();
     void dialogsFitTheirScreen();
@@ -211,7 +213,7 @@ void WindowTest::thePlanPromisesNothingWhileAFieldIsWrong() {
     window.model().setDraft("network.rank", QStringLiteral("much"), QStringLiteral("found “much”"));
     QVERIFY(!says("exactly what Start will do"));
     QVERIFY(says("what Start will do, once what is listed here is settled"));
-    window.model().clearDraft("network.rank");
+    window.model().undoStack().undo();
     QVERIFY(says("exactly what Start will do"));
     window.model().set(option("model.path"), std::string());
     QTRY_VERIFY(says("counts only, until a model is chosen"));
@@ -487,6 +489,33 @@ void WindowTest::aJobThatCannotBeSavedKeepsItsEdits() {
     QVERIFY(window.model().jobFile().empty());
     QCOMPARE(window.model().config().network.rank, 24);
     QVERIFY(window.model().undoStack().canUndo());
+}
+
+/// It stood beside the line that told why it could not be saved.
+void WindowTest::theFootNeverCallsSavedWhatIsNot() {
+    const fs::path folder = home_.folder("once");
+    const fs::path job = test::writeTinyProject(folder);
+    MainWindow window(Session::Use::None);
+    window.show();
+    window.openAnything(job);
+    const auto says = [&window](const char* text) {
+        const auto labels = window.findChild<StatusBar*>()->findChildren<QLabel*>();
+        return std::ranges::any_of(labels,
+                                   [text](const QLabel* label) { return label->text() == QLatin1String(text); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(window.isSettled() && says("Saved"), 20'000);
+    const auto save = [&window] { window.findChild<QAction*>(QStringLiteral("file.save"))->trigger(); };
+    fs::remove(job);
+    fs::create_directory(job); // as good as a disk that is full
+    save();
+    QTRY_VERIFY_WITH_TIMEOUT(says("Not saved"), 20'000);
+    QVERIFY(!says("Saved") && window.model().isModified());
+    fs::remove(job);
+    save();
+    QTRY_VERIFY_WITH_TIMEOUT(says("Saved"), 20'000);
+    QVERIFY(!says("Not saved") && !window.model().isModified());
+    Q_EMIT window.findChild<DatasetPage*>()->unsavedChanged(3);
+    QVERIFY(says("3 captions are not saved") && !says("Saved"));
 }
 
 void WindowTest::aFirstRunIsInvitedAndNotAccused() {

@@ -46,24 +46,24 @@ const Option* otherLength(const Option& option) {
 
 } // namespace
 
-/// One option from one value to another, in the place of the one that it contradicts. Redo runs once when it is pushed.
+/// What stands in the field of one option from one to another, in the place of the option that it contradicts. Redo
+/// runs once when it is pushed.
 class AppModel::SetCommand : public QUndoCommand {
 public:
-    SetCommand(AppModel& model, const Option& option, Value to, int session)
+    SetCommand(AppModel& model, const Option& option, Content to, int session)
         : QUndoCommand(AppModel::tr("Change %1").arg(optionText(option.facts.label)))
         , model_(model)
         , option_(option)
-        , from_(option.get(model.config_))
+        , from_(model.content(option))
         , to_(std::move(to))
-        , replaced_(to_ == Value() ? nullptr : otherLength(option))
-        , replacedFrom_(replaced_ ? replaced_->get(model.config_) : Value())
+        , replaced_(to_.value == Value() ? nullptr : otherLength(option))
+        , replacedFrom_(replaced_ ? model.content(*replaced_) : Content())
         , session_(session) {}
 
     void redo() override {
         model_.assign(option_, to_);
         if (isReplacing()) {
-            model_.clearDraft(std::string(replaced_->key()));
-            model_.assign(*replaced_, Value());
+            model_.assign(*replaced_, {});
             Q_EMIT model_.replaced(qstr(replaced_->key()), qstr(option_.key()));
         }
     }
@@ -79,6 +79,10 @@ public:
         const bool same = &other->option_ == &option_ && session_ != 0 && other->session_ == session_;
         if (same) {
             to_ = other->to_;
+            if (!isReplacing()) {
+                replaced_ = other->replaced_;
+                replacedFrom_ = other->replacedFrom_;
+            }
             setObsolete(to_ == from_);
             if (isObsolete() && isReplacing()) {
                 model_.assign(*replaced_, replacedFrom_);
@@ -88,14 +92,14 @@ public:
     }
 
 private:
-    bool isReplacing() const { return replaced_ && replacedFrom_ != Value(); }
+    bool isReplacing() const { return replaced_ && replacedFrom_ != Content(); }
 
     AppModel& model_;
     const Option& option_;
-    Value from_;
-    Value to_;
+    Content from_;
+    Content to_;
     const Option* replaced_;
-    Value replacedFrom_;
+    Content replacedFrom_;
     int session_;
 };
 
@@ -156,25 +160,33 @@ AppModel::~AppModel() {
 
 bool AppModel::isChanged(const Option& option) const { return option.get(config_) != option.get(baseline_); }
 
-void AppModel::set(const Option& option, const Value& value, bool typing) {
-    if (option.get(config_) != value) {
-        undo_.push(new SetCommand(*this, option, value, typing ? typingSession_ : 0));
+void AppModel::set(const Option& option, const Value& value, bool typing) { put(option, {value, {}}, typing); }
+
+void AppModel::setDraft(const std::string& key, const QString& text, const QString& problem) {
+    const Option& option = *options::schema().find(key);
+    put(option, {option.get(config_), Draft{text, problem}}, true);
+}
+
+void AppModel::put(const Option& option, const Content& content, bool typing) {
+    if (content != this->content(option)) {
+        undo_.push(new SetCommand(*this, option, content, typing ? typingSession_ : 0));
     }
+}
+
+AppModel::Content AppModel::content(const Option& option) const {
+    const auto draft = drafts_.find(std::string(option.key()));
+    return {option.get(config_), draft == drafts_.end() ? std::nullopt : std::optional<Draft>(draft->second)};
 }
 
 TrainConfig AppModel::kept(const TrainConfig& config) { return credentials_ ? credentials_->keep(config) : config; }
 
 void AppModel::endTyping() {
     const Option& webhook = *options::schema().find("remote.webhook");
-    set(webhook, webhook.get(kept(config_)), true);
+    put(webhook, {webhook.get(kept(config_)), content(webhook).draft}, true);
     ++typingSession_;
 }
 
-void AppModel::reset(const Option& option) {
-    clearDraft(std::string(option.key()));
-    set(option, option.get(baseline_));
-    Q_EMIT configChanged(qstr(option.key()));
-}
+void AppModel::reset(const Option& option) { set(option, option.get(baseline_)); }
 
 void AppModel::applyBaseline(const TrainConfig& config, const QString& name) {
     undo_.push(new BaselineCommand(*this, config, name));
@@ -187,14 +199,22 @@ void AppModel::setBaseline(const TrainConfig& config, const QString& name) {
     Q_EMIT jobChanged();
 }
 
-void AppModel::assign(const Option& option, const Value& value) {
-    option.set(config_, value);
-    if (refusal_ && (refusal_->key.empty() || refusal_->key == option.key())) {
+void AppModel::assign(const Option& option, const Content& content) {
+    const std::string key(option.key());
+    drafts_.erase(key);
+    if (content.draft) {
+        drafts_[key] = *content.draft;
+    }
+    const bool isOther = option.get(config_) != content.value;
+    option.set(config_, content.value);
+    if (isOther && refusal_ && (refusal_->key.empty() || refusal_->key == key)) {
         refusal_.reset();
     }
-    Q_EMIT configChanged(qstr(option.key()));
+    Q_EMIT configChanged(qstr(key));
     updateProblems();
-    planner_.request(config_);
+    if (isOther) {
+        planner_.request(config_);
+    }
 }
 
 void AppModel::assignAll(const TrainConfig& config, const TrainConfig& baseline, const QString& name) {
@@ -206,17 +226,6 @@ void AppModel::assignAll(const TrainConfig& config, const TrainConfig& baseline,
     Q_EMIT jobChanged();
     updateProblems();
     planner_.request(config_);
-}
-
-void AppModel::setDraft(const std::string& key, const QString& text, const QString& problem) {
-    drafts_[key] = {text, problem};
-    updateProblems();
-}
-
-void AppModel::clearDraft(const std::string& key) {
-    if (drafts_.erase(key) > 0) {
-        updateProblems();
-    }
 }
 
 QString AppModel::draft(const std::string& key) const {
@@ -255,6 +264,7 @@ void AppModel::load(const TrainConfig& config, const fs::path& file) {
     undo_.clear();
     drafts_.clear();
     restoredModified_ = false;
+    hasFailedToSave_ = false;
     jobFile_ = file;
     assignAll(kept(config), TrainConfig{}, {});
 }
@@ -294,6 +304,7 @@ void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
     inBackground(
         saving_, this, [file, config = config_] { return options::saveJob(file, options::withoutSecrets(config)); },
         [this, file, saved = config_, done](const Status& status) {
+            hasFailedToSave_ = !status.ok();
             if (status.ok()) {
                 jobFile_ = file;
                 restoredModified_ = false;
@@ -302,8 +313,10 @@ void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
                 } else {
                     undo_.resetClean(); // somebody typed on while it was written
                 }
-                Q_EMIT jobChanged();
+            } else if (file == jobFile_) {
+                undo_.resetClean(); // what is in it is not known
             }
+            Q_EMIT jobChanged();
             if (done) {
                 done(status);
             }

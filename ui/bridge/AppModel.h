@@ -37,6 +37,8 @@ struct PlanState {
 struct Draft {
     QString text;
     QString problem;
+
+    bool operator==(const Draft&) const = default;
 };
 
 /// The state of the window: the job being edited, its file, undo, problems, the scanned dataset and the live plan.
@@ -66,8 +68,8 @@ public:
     void setBaseline(const options::TrainConfig& config, const QString& name);
     QUndoStack& undoStack() { return undo_; }
 
+    /// What is typed and no value yet, a step of undo like a value; the option keeps the one it has.
     void setDraft(const std::string& key, const QString& text, const QString& problem);
-    void clearDraft(const std::string& key);
     /// Null when the option has none.
     QString draft(const std::string& key) const;
     const std::map<std::string, Draft>& drafts() const { return drafts_; }
@@ -91,6 +93,8 @@ public:
     fs::path projectFolder() const;
     QString projectName() const;
     bool isModified() const;
+    /// What was to be saved last is in no file.
+    bool hasFailedToSave() const { return hasFailedToSave_; }
     /// A new job of the defaults; undo begins anew.
     void newJob();
     /// Files are read and written on another thread; `done` is called when that is over. Of two files that are opened
@@ -138,7 +142,16 @@ Q_SIGNALS:
 private:
     class SetCommand;
     class BaselineCommand;
-    void assign(const options::Option& option, const options::Value& value);
+    /// What stands in the field of an option.
+    struct Content {
+        options::Value value;
+        std::optional<Draft> draft;
+
+        bool operator==(const Content&) const = default;
+    };
+    Content content(const options::Option& option) const;
+    void put(const options::Option& option, const Content& content, bool typing);
+    void assign(const options::Option& option, const Content& content);
     void assignAll(const options::TrainConfig& config, const options::TrainConfig& baseline, const QString& name);
     void load(const options::TrainConfig& config, const fs::path& file);
     void read(const fs::path& jobFile, bool keepFile, const Done& done);
@@ -154,6 +167,7 @@ private:
     QString baselineName_;
     fs::path jobFile_;
     bool restoredModified_ = false;
+    bool hasFailedToSave_ = false;
     int reading_ = 0;     ///< job files being read
     int lastReading_ = 0; ///< counts them, so that the last one asked for stays
     int typingSession_ = 0;

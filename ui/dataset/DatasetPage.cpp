@@ -45,6 +45,7 @@ DatasetPage::DatasetPage(AppModel& model, QWidget* parent)
         showView(View::Pictures);
         browser_->filterBy(QStringLiteral("bucket:%1x%2").arg(bucket.width).arg(bucket.height));
     });
+    connect(browser_, &PictureBrowser::unsavedChanged, this, &DatasetPage::unsavedChanged);
     connect(browser_, &PictureBrowser::captionsRecovered, this, &DatasetPage::captionsRecovered);
     connect(browser_, &PictureBrowser::told, this, &DatasetPage::told);
     connect(browser_, &PictureBrowser::importRequested, this, &DatasetPage::importRequested);

@@ -54,6 +54,8 @@ Q_SIGNALS:
     void stepsChanged();
     /// For the status bar.
     void told(const QString& text, bool isProblem);
+    /// unsavedCaptions() is another one.
+    void unsavedChanged(int count);
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
     /// Settings of another trainer are to be opened.

@@ -140,6 +140,7 @@ void PictureBrowser::connectTools() {
 void PictureBrowser::connectModel() {
     connect(captions_, &CaptionFiles::storeChanged, this, &PictureBrowser::captionStoreChanged);
     connect(captions_, &CaptionFiles::unsavedChanged, tools_, &DatasetTools::setUnsaved);
+    connect(captions_, &CaptionFiles::unsavedChanged, this, &PictureBrowser::unsavedChanged);
     connect(captions_, &CaptionFiles::recovered, this, &PictureBrowser::captionsRecovered);
     connect(captions_, &CaptionFiles::saved, this, [this] { model_.rescanDataset(); });
     connect(&model_, &AppModel::configChanged, this, [this](const QString& key) {

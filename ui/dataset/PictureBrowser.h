@@ -64,6 +64,8 @@ public:
     void filterBy(const QString& text);
 
 Q_SIGNALS:
+    /// unsavedCaptions() is another one.
+    void unsavedChanged(int count);
     /// Unsaved captions of a studio that was killed are here again.
     void captionsRecovered(int count);
     /// Settings of another trainer are to be opened.

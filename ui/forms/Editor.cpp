@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "forms/Editor.h"
 
-#include <QEvent>
+#include <QFocusEvent>
 
 #include "forms/Editors.h"
 #include "theme/Text.h"
@@ -25,7 +25,8 @@ bool Editor::eventFilter(QObject* watched, QEvent* event) {
     if (watched == control()) {
         if (event->type() == QEvent::FocusIn) {
             Q_EMIT focused();
-        } else if (event->type() == QEvent::FocusOut) {
+        } else if (event->type() == QEvent::FocusOut &&
+                   static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) { // its menu is no other place
             Q_EMIT left();
         }
     }

@@ -98,6 +98,12 @@ TextEditor::TextEditor(const Option& option, QWidget* parent)
         addCredentials();
     }
     connect(edit_, &QLineEdit::textEdited, this, [this] { Q_EMIT edited(true); });
+    connect(this, &Editor::left, edit_, [edit = edit_] { // from now on it is the window that undoes
+        const QSignalBlocker blocked(edit);
+        const int caret = edit->cursorPosition();
+        edit->setText(edit->text());
+        edit->setCursorPosition(caret);
+    });
 }
 
 void TextEditor::addCredentials() {
@@ -125,7 +131,15 @@ void TextEditor::setValue(const Value& shown) {
 }
 
 QString TextEditor::plainText() const {
-    return option().type == ValueType::Number ? withPoint(edit_->text()) : edit_->text();
+    const bool isWhole = option().type == ValueType::Integer;
+    if (!isWhole && option().type != ValueType::Number) {
+        return edit_->text();
+    }
+    QString figure = edit_->text().trimmed();
+    if (const QString unit = optionText(option().facts.unit); figure.endsWith(unit, Qt::CaseInsensitive)) {
+        figure.chop(unit.size());
+    }
+    return isWhole ? withoutGroups(figure) : withPoint(figure);
 }
 
 Result<Value> TextEditor::value() const {
@@ -155,6 +169,7 @@ TextListEditor::TextListEditor(const Option& option, QWidget* parent)
         fitHeight();
         Q_EMIT edited(true);
     });
+    connect(this, &Editor::left, edit_, [edit = edit_] { edit->document()->clearUndoRedoStacks(); });
     fitHeight();
 }
 

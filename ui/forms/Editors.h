@@ -62,7 +62,7 @@ public:
 
 protected:
     UnitEdit* edit() const { return edit_; }
-    /// What stands there, with a point where the user's language has a comma between whole and fraction.
+    /// What stands there, a figure without its unit and as the core writes it.
     QString plainText() const;
 
 private:

@@ -124,12 +124,10 @@ QString FieldRow::message() const { return message_->isHidden() ? QString() : me
 
 void FieldRow::take(bool typing) {
     const Result<options::Value> value = editor_->value();
-    const std::string key(option_.key());
     if (value.ok()) {
-        model_.clearDraft(key);
         model_.set(option_, *value, typing);
     } else {
-        model_.setDraft(key, editor_->text(), engineText(qstr(value.error().message)));
+        model_.setDraft(std::string(option_.key()), editor_->text(), engineText(qstr(value.error().message)));
     }
 }
 
@@ -151,7 +149,7 @@ void FieldRow::refresh() {
     QFont font = label_->font();
     font.setWeight(changed_ ? QFont::DemiBold : QFont::Normal);
     label_->setFont(font);
-    reset_->setVisible(changed_);
+    reset_->setVisible(changed_ || !draft.isNull());
     const QString base = valueText(option_, options::toText(option_.get(model_.baseline())));
     const QString resetName =
         tr("Reset %1 to %2").arg(optionText(option_.facts.label), base.isEmpty() ? tr("unset") : base);

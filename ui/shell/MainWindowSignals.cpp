@@ -182,6 +182,7 @@ void MainWindow::connectMessages() {
     connect(dataset_, &DatasetPage::told, this,
             [this](const QString& text, bool isProblem) { status_->say(text, isProblem); });
     connect(undo_, &UndoActions::done, this, [this](const QString& text) { status_->say(text, false); });
+    connect(dataset_, &DatasetPage::unsavedChanged, status_, &StatusBar::setUnsavedCaptions);
     connect(dataset_, &DatasetPage::captionsRecovered, this, [this](int count) {
         status_->say(tr("%Ln unsaved captions of the last session are here again", nullptr, count), false);
     });

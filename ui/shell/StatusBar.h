@@ -26,6 +26,7 @@ public:
     void say(const QString& message, bool error);
     /// Whether unsaved changes are there again at the next start.
     void setKept(bool kept);
+    void setUnsavedCaptions(int count);
 
 private:
     void showDevices();
@@ -43,6 +44,7 @@ private:
     QElapsedTimer said_;   ///< since the first of them
     bool hasError_ = false;
     bool isKept_ = true;
+    int unsavedCaptions_ = 0;
 };
 
 } // namespace tempera::ui

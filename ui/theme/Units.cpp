@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +29,13 @@ QString withPoint(const QString& typed) {
     const bool isFraction =
         QLocale().decimalPoint() == QString(comma) && typed.count(comma) == 1 && !typed.contains(point);
     return isFraction ? QString(typed).replace(comma, point) : typed;
+}
+
+QString withoutGroups(const QString& typed) {
+    constexpr auto kOfAllScripts = QRegularExpression::UseUnicodePropertiesOption; // some put a narrow space there
+    const QString group = QStringLiteral("[%1\\s]").arg(QRegularExpression::escape(QLocale().groupSeparator()));
+    const QRegularExpression grouped(QStringLiteral("^\\s*-?\\d{1,3}(%1\\d{3})+\\s*$").arg(group), kOfAllScripts);
+    return grouped.match(typed).hasMatch() ? QString(typed).remove(QRegularExpression(group, kOfAllScripts)) : typed;
 }
 
 QString durationText(double seconds) {

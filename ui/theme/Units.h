@@ -11,6 +11,9 @@ namespace tempera::ui {
 /// A number as somebody types it, with a point where the user's language has a comma between whole and fraction.
 QString withPoint(const QString& typed);
 
+/// A whole number as somebody types it, without what the user's language, or a space, puts between thousands.
+QString withoutGroups(const QString& typed);
+
 /// "1 h 05 min", "9 min 20 s", "40 s".
 QString durationText(double seconds);
 
