@@ -49,10 +49,11 @@ bool isVoidAfter(const Event& event, std::int64_t resumedFrom) {
 }
 
 /// Calls `use` with the whole lines from `offset` on, holding one block of the file at a time, until more than `atMost`
-/// bytes are read. @return the offset behind the last of them
+/// bytes are read. What no event is as long as is passed over up to its end. @return the offset behind the last of them
 Result<std::uint64_t> forEachLine(const fs::path& file, std::uint64_t offset, std::uint64_t atMost,
                                   const std::function<Status(std::string_view)>& use) {
     constexpr std::size_t kBlock = std::size_t{1} << 20;
+    constexpr std::size_t kLongestLine = 16 * kBlock;
     std::error_code none;
     if (const fs::file_status status = fs::status(file, none); fs::exists(status) && !fs::is_regular_file(status))
         return Error::badRequest(show(file) + ": not a regular file"); // a pipe would be waited for
@@ -70,6 +71,8 @@ Result<std::uint64_t> forEachLine(const fs::path& file, std::uint64_t offset, st
             TEMPERA_CHECK(use(std::string_view(text).substr(begin, end - begin)));
             begin = end + 1;
         }
+        if (text.size() - begin > kLongestLine) // a crash of the system leaves zeros, of any length
+            begin = text.size();
         text.erase(0, begin);
         offset += begin;
     }

@@ -63,6 +63,25 @@ private Q_SLOTS:
             QVERIFY2(message.ends_with("events.jsonl: not a regular file"), message.c_str());
     }
 
+    /// A crash of the system may leave a file with zeros: it must not fill the memory, nor be read again at every look.
+    void zerosOfAnyLengthAreABadLine() {
+        const fs::path file = newFile();
+        constexpr std::uint64_t kZeros = std::uint64_t{1} << 30;
+        QVERIFY(createFolders(file.parent_path()).ok());
+        appendText(file, {});
+        fs::resize_file(file, kZeros);
+        EventReader reader(file);
+        constexpr std::uint64_t kPiece = 4 << 20;
+        std::uint64_t pieces = 0;
+        for (bool more = true; more; ++pieces)
+            more = reader.poll(kPiece)->more;
+        QVERIFY2(pieces > 10, std::to_string(pieces).c_str());
+        appendText(file, "\n" + toJsonLine({1.0, step(1)}) + "\n");
+        const auto batch = reader.poll();
+        QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{1}));
+        QCOMPARE(batch->badLines, 1);
+    }
+
     void halfALineWaitsForItsEnd() {
         const fs::path file = newFile();
         QVERIFY(EventLog::open(file).ok());
