@@ -85,9 +85,10 @@ void take(Record& record, Journalled& all) {
 }
 
 void takeAll(std::string_view bytes, Journalled& all) {
-    while (auto record = parseRecord(bytes)) {
-        take(*record, all);
-        bytes.remove_prefix(record->length);
+    while (const auto length = journalRecordLength(bytes)) {
+        if (auto record = parseRecord(bytes))
+            take(*record, all);
+        bytes.remove_prefix(*length);
     }
 }
 
@@ -123,6 +124,7 @@ struct Free {
     fs::path file;
     FileLock lock;
     fs::file_time_type written;
+    std::string bytes;
 };
 
 constexpr int kMostPrograms = 16; ///< that edit the captions of one dataset
@@ -132,7 +134,8 @@ fs::path fileFor(const fs::path& folder, const fs::path& dataset, int program) {
     return folder / (fastHashHex(dataset.string()) + (program == 1 ? "" : "-" + std::to_string(program)) + ".journal");
 }
 
-/// All journals of a dataset that are free, and if there is none of them, a new one.
+/// All journals of a dataset that are free, and if there is none of them, a new one. One that cannot be read, now or
+/// for good, is nobody's to write over.
 Result<std::vector<Free>> lockFree(const fs::path& folder, const fs::path& dataset) {
     std::vector<Free> free;
     for (int program = 1; program <= kMostPrograms; ++program) {
@@ -142,8 +145,11 @@ Result<std::vector<Free>> lockFree(const fs::path& folder, const fs::path& datas
         if (missing && !free.empty())
             continue;
         TEMPERA_TRY(std::optional<FileLock> lock, FileLock::tryLock(file.string() + ".lock"));
-        if (lock)
-            free.push_back({std::move(file), std::move(*lock), written});
+        if (!lock)
+            continue;
+        auto bytes = missing ? Result<std::string>(std::string()) : readFile(file);
+        if (bytes.ok())
+            free.push_back({std::move(file), std::move(*lock), written, std::move(bytes).value()});
     }
     return free;
 }
@@ -174,16 +180,15 @@ Result<std::unique_ptr<CaptionJournal>> CaptionJournal::open(const fs::path& fol
     const fs::path own = free.front().file;
     std::stable_sort(free.begin(), free.end(), [](const Free& a, const Free& b) { return a.written < b.written; });
     std::map<std::string, Unsaved> latest;
-    for (const Free& journal : free)
-        if (const auto bytes = readFile(journal.file); bytes.ok()) {
-            Journalled all;
-            takeAll(*bytes, all);
-            history = std::move(all.history);
-            for (auto& [file, unsaved] : all.unsaved) {
-                found[file].push_back(unsaved);
-                latest[file] = std::move(unsaved);
-            }
+    for (const Free& journal : free) {
+        Journalled all;
+        takeAll(journal.bytes, all);
+        history = std::move(all.history);
+        for (auto& [file, unsaved] : all.unsaved) {
+            found[file].push_back(unsaved);
+            latest[file] = std::move(unsaved);
         }
+    }
     const auto mine = std::find_if(free.begin(), free.end(), [&](const Free& one) { return one.file == own; });
     std::unique_ptr<CaptionJournal> journal(new CaptionJournal(own, std::move(mine->lock), -1, 0));
     TEMPERA_CHECK(journal->rewrite(latest, history));

@@ -20,5 +20,7 @@ struct JournalRecord {
 std::string makeJournalRecord(std::string_view kind, const std::vector<std::string_view>& fields);
 /// The record at the start of `bytes`; nothing where it is torn or damaged.
 std::optional<JournalRecord> parseJournalRecord(std::string_view bytes);
+/// The bytes that the record at the start takes, its content being damaged or not; nothing where it is torn.
+std::optional<std::size_t> journalRecordLength(std::string_view bytes);
 
 } // namespace tempera::data

@@ -72,6 +72,37 @@ private Q_SLOTS:
         QCOMPARE(bytesOf("a.txt"), std::string("\xEF\xBB\xBFone\r\ntwo\r\nthree\r\n\r\n"));
     }
 
+    void aJournalThatCannotBeReadIsLeftAsItIs() {
+        put("a.txt", "old");
+        QVERIFY(open()->apply({{caption("a.txt"), "mine"}}, "Edit").ok());
+        const fs::path journal = journalFile();
+        constexpr std::uintmax_t kTooLong = std::uintmax_t{300} << 20;
+        fs::resize_file(journal, kTooLong);
+        const auto store = open();
+        QVERIFY(store && store->apply({{caption("a.txt"), "later"}}, "Edit").ok());
+        QCOMPARE(fs::file_size(journal), kTooLong);
+    }
+
+    void editsBehindADamagedOneAreFoundAgain() {
+        put("a.txt", "old");
+        put("b.txt", "old");
+        fs::path journal;
+        {
+            const auto store = open();
+            QVERIFY(store->apply({{caption("a.txt"), "damaged here"}}, "Edit").ok());
+            QVERIFY(store->apply({{caption("b.txt"), "sound"}}, "Edit").ok());
+            journal = store->journalFile();
+        }
+        std::string bytes = *readFile(journal);
+        const std::size_t place = bytes.find("damaged here");
+        QVERIFY(place != std::string::npos);
+        bytes[place] = 'D';
+        std::ofstream(journal, std::ios::binary) << bytes;
+        const auto store = open();
+        QCOMPARE(text(*store, caption("a.txt")), std::string("old"));
+        QCOMPARE(text(*store, caption("b.txt")), std::string("sound"));
+    }
+
     /// Of a disk that is away all captions seem deleted, and what is written there is under it later.
     void whatIsOnADiskThatIsAwayWaitsForIt() {
         put("a.txt", "old");
