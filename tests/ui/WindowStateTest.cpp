@@ -16,6 +16,7 @@
 
 #include "UiTest.h"
 #include "bridge/Background.h"
+#include "dataset/DatasetPage.h"
 #include "forms/Editor.h"
 #include "forms/HelpPanel.h"
 #include "options/Job.h"
@@ -26,6 +27,7 @@
 #include "shell/MainWindow.h"
 #include "shell/StatusBar.h"
 #include "shell/TopBar.h"
+#include "shell/UndoActions.h"
 #include "theme/Language.h"
 #include "theme/Theme.h"
 
@@ -58,6 +60,7 @@ private Q_SLOTS:
     void aRefusedStartIsReadBeforeTheWindowCloses();
     void theEndOfTheWindowIsNotHeldUpByPictures();
     void nothingReachesTheModelAfterItsEnd();
+    void nobodyAsksAPageThatIsGoneForItsSteps();
     void actionsFollowTheRun();
     void theHelpIsSeenOnEveryPage();
     void anIgnoredOptionSaysWhy();
@@ -189,6 +192,18 @@ void WindowStateTest::nothingReachesTheModelAfterItsEnd() {
     }
     QVERIFY(dead);
     QVERIFY(!late);
+}
+
+/// The job's steps tell that they go when the window does, and undo asked the page of the dataset then.
+void WindowStateTest::nobodyAsksAPageThatIsGoneForItsSteps() {
+    auto window = std::make_unique<MainWindow>();
+    const QPointer<UndoActions> undo = window->findChild<UndoActions*>();
+    auto* page = window->findChild<DatasetPage*>();
+    QVERIFY(undo && page);
+    bool isFollowed = true;
+    connect(page, &QObject::destroyed, this, [&] { isFollowed = !undo.isNull(); });
+    window.reset();
+    QVERIFY(!isFollowed);
 }
 
 void WindowStateTest::actionsFollowTheRun() {

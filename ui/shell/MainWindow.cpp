@@ -84,6 +84,7 @@ MainWindow::~MainWindow() {
     QThreadPool::globalInstance()->clear();
     // Pages and dialogs use the models to their very end: a field that has the focus tells that it loses it.
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
+    delete undo_; // it asks the page of the dataset whenever the job's steps change, which they do as they go
     delete takeCentralWidget();
 }
 
