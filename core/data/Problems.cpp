@@ -6,7 +6,9 @@
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 #include <unordered_map>
+#include <utility>
 
 #include "base/Hash.h"
 #include "base/Text.h"
@@ -172,11 +174,16 @@ Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem
                 hashes[i] = fastHashHex(bytes.value()->text());
         },
         progress, std::move(stop)));
-    std::unordered_map<std::string, std::size_t> first; // of all that are equal; with a caption, if any has one
-    for (const bool withCaption : {true, false})
-        for (std::size_t i = 0; i < candidates.size(); ++i)
-            if (index.pictures[candidates[i]].hasCaption == withCaption)
-                first.emplace(hashes[i], candidates[i]);
+    // Of all that are equal one with a caption stays, if any has one, and rather "a.png" than "a (1).png".
+    std::vector<std::size_t> byWorth(candidates.size());
+    std::iota(byWorth.begin(), byWorth.end(), std::size_t{0});
+    std::ranges::stable_sort(byWorth, {}, [&](std::size_t i) {
+        const Picture& picture = index.pictures[candidates[i]];
+        return std::pair(!picture.hasCaption, picture.file.filename().string().size());
+    });
+    std::unordered_map<std::string, std::size_t> first;
+    for (const std::size_t i : byWorth)
+        first.emplace(hashes[i], candidates[i]);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const std::size_t picture = candidates[i];
         const auto place = first.find(hashes[i]);

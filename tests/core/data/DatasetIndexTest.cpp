@@ -356,6 +356,7 @@ private Q_SLOTS:
         put("1_x/wide.bmp", bmp(2000, 200));
         put("1_x/same.bmp", bmp(600, 600, 7));
         put("1_x/twin.bmp", bmp(600, 600, 7));
+        put("1_x/same (1).bmp", bmp(600, 600, 7)); // which stands first
         put("1_x/other.bmp", bmp(600, 600, 8));
         auto lastPixel = bmp(600, 600, 7); // a copy but for its end
         lastPixel.back() ^= 1;
@@ -373,8 +374,9 @@ private Q_SLOTS:
         QVERIFY(messages(*problems, ProblemKind::TooSmall).contains("tiny.bmp"));
         QVERIFY(!messages(*problems, ProblemKind::TooSmall).contains("same.bmp"));
         QVERIFY(messages(*problems, ProblemKind::ExtremeAspect).contains("wide.bmp"));
-        QCOMPARE(messages(*problems, ProblemKind::Duplicate).size(), std::size_t{1});
+        QCOMPARE(messages(*problems, ProblemKind::Duplicate).size(), std::size_t{2});
         QVERIFY(messages(*problems, ProblemKind::Duplicate)["twin.bmp"].ends_with("same.bmp"));
+        QVERIFY(messages(*problems, ProblemKind::Duplicate)["same (1).bmp"].ends_with("same.bmp"));
         QCOMPARE(messages(*problems, ProblemKind::WrongExtension)["wrong.jpg"], std::string("is a BMP file"));
         QVERIFY(messages(*problems, ProblemKind::CaptionLong)["long.bmp"].find("200 tokens") != std::string::npos);
         QVERIFY(messages(*problems, ProblemKind::CaptionEmpty).contains("blank.bmp"));
