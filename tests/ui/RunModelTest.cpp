@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fstream>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "UiTest.h"
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void aFileThatCouldNotBeReadIsTriedAgain();
     void aRunIsSummarizedByItsEnds();
     void theMiddleOfARunIsNotRead();
+    void aRecordWithoutLinesFillsNoMemory();
     void aMessageWithoutEndIsCut();
     void nobodyWaitsForPipes();
 };
@@ -252,6 +254,22 @@ void RunModelTest::aFileThatCouldNotBeReadIsTriedAgain() {
     QVERIFY(writeFileAtomically(folder / "events.jsonl", lines).ok());
     QTRY_COMPARE_WITH_TIMEOUT(model.series().size(), std::size_t{1}, 5000);
     QCOMPARE(failed.size(), 1); // said once, however often it was tried
+}
+
+void RunModelTest::aRecordWithoutLinesFillsNoMemory() {
+    OwnHome home;
+    const fs::path folder = home.folder("a-run");
+    constexpr std::uintmax_t kZeros = std::uintmax_t{1} << 30;
+    QVERIFY(writeFileAtomically(folder / "events.jsonl", "").ok());
+    fs::resize_file(folder / "events.jsonl", kZeros);
+    const auto peak = [] { // KiB
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_maxrss;
+    };
+    const long before = peak();
+    QVERIFY(summarize(folder));
+    QVERIFY2(peak() - before < (256 << 10), std::to_string(peak() - before).c_str());
 }
 
 /// A hole of 64 GB, which reading would fill the memory with.

@@ -32,13 +32,24 @@ bool tellsOfDevices(std::string_view line) {
     return line.find("\"event\":\"devices\"") != line.npos || line.find("\"event\":\"run\"") != line.npos;
 }
 
+/// Nothing where no line ends in the first MiB: what a crash of the system leaves may be zeros of any length.
+std::string firstLine(std::istream& in) {
+    std::string line(std::size_t{1} << 20, '\0');
+    if (!in.getline(line.data(), static_cast<std::streamsize>(line.size()))) {
+        return {};
+    }
+    line.resize(static_cast<std::size_t>(in.gcount()) - (in.eof() ? 0 : 1));
+    return line;
+}
+
 /// The first line and the lines of the last 64 KiB, enough for a summary of a file of any length; and those between
 /// them that sums are made of, unless there is too much to read.
 std::vector<std::string> tellingLines(const fs::path& file, std::streamoff size) {
     std::vector<std::string> lines;
     std::ifstream in(file, std::ios::binary);
-    std::string line;
-    if (std::getline(in, line)) {
+    std::string line = firstLine(in);
+    in.clear();
+    if (!line.empty()) {
         lines.push_back(line);
     }
     std::streamoff place = static_cast<std::streamoff>(line.size()) + 1;
