@@ -10,10 +10,12 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/Files.h"
 #include "base/Hash.h"
 #include "base/Text.h"
 #include "data/Bucketing.h"
 #include "data/DatasetIndex.h"
+#include "data/ImageTransform.h"
 #include "data/ParallelFor.h"
 #include "data/ProblemReport.h"
 #include "token/ClipTokenizer.h"
@@ -169,9 +171,10 @@ Status findDuplicates(const DatasetIndex& index, std::vector<std::vector<Problem
     TEMPERA_CHECK(parallelFor(
         candidates.size(),
         [&](std::size_t i) {
-            const auto bytes = MappedFile::open(index.pictures[candidates[i]].file);
+            // Not mapped: a file that is cut off meanwhile, or whose disk is pulled out, would end the program.
+            const auto bytes = readFile(index.pictures[candidates[i]].file, ImageLimits().bytes);
             if (bytes.ok()) // else it is gone since the scan, and the decoder will say so
-                hashes[i] = fastHashHex(bytes.value()->text());
+                hashes[i] = fastHashHex(*bytes);
         },
         progress, std::move(stop)));
     // Of all that are equal one with a caption stays, if any has one, and rather "a.png" than "a (1).png".

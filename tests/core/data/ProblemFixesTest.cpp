@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <fstream>
+#include <thread>
 
 #include "../../support/PictureFiles.h"
 #include "base/Files.h"
@@ -251,6 +252,28 @@ private Q_SLOTS:
     }
 
     void whatIsNoTextIsRefused() { QVERIFY(!decodeText(std::string_view("a\0b\0\0\xE9", 6)).ok()); }
+
+    /// As another program saves it: the window, which looks through the pictures meanwhile, must not die of it.
+    void aPictureThatIsCutOffWhileItIsReadEndsNothing() {
+        constexpr std::uintmax_t kWhole = 54 + 4096 * 4096 * 3;
+        constexpr std::uintmax_t kCut = 1 << 16;
+        const std::string head = test::bmp(4096, 4096).substr(0, kCut);
+        for (const char* name : {"a.bmp", "b.bmp"}) {
+            test::write(inside(name), head);
+            fs::resize_file(inside(name), kWhole);
+        }
+        const DatasetIndex index = scan();
+        QCOMPARE(index.pictures.size(), std::size_t{3});
+        const std::jthread writer([file = inside("a.bmp")](const std::stop_token& stop) {
+            std::error_code ignored;
+            while (!stop.stop_requested()) {
+                fs::resize_file(file, kCut, ignored);
+                fs::resize_file(file, kWhole, ignored);
+            }
+        });
+        for (int i = 0; i < 20; ++i)
+            QVERIFY(findProblems(index, config_).ok());
+    }
 };
 
 QTEST_APPLESS_MAIN(ProblemFixesTest)
