@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Quote.h"
+#include "commands/PrintJson.h"
 #include "commands/Rows.h"
 #include "data/Captions.h"
 #include "data/DatasetIndex.h"
@@ -150,7 +151,7 @@ Status listFiles(const fs::path& folder, const std::vector<Listed>& files, bool 
                                                {"family", familyOf(listed)},
                                                {"bytes", listed.facts->bytes}}
                                         : Json{{"path", show(listed.file)}, {"error", listed.facts.error().message}});
-        std::printf("%s\n", Json{{"path", show(folder)}, {"kind", "folder"}, {"files", list}}.dump(2).c_str());
+        printJson(Json{{"path", show(folder)}, {"kind", "folder"}, {"files", list}});
         return {};
     }
     printRow("folder", show(folder));
@@ -173,13 +174,11 @@ Status describeDataset(const fs::path& folder, const data::DatasetIndex& index, 
     const auto captions = std::count_if(index.pictures.begin(), index.pictures.end(),
                                         [](const data::Picture& picture) { return picture.hasCaption; });
     if (json) {
-        std::printf("%s\n", Json{{"path", show(folder)},
-                                 {"kind", "dataset"},
-                                 {"images", index.pictures.size()},
-                                 {"captions", captions},
-                                 {"presentations_per_epoch", index.presentations()}}
-                                .dump(2)
-                                .c_str());
+        printJson(Json{{"path", show(folder)},
+                       {"kind", "dataset"},
+                       {"images", index.pictures.size()},
+                       {"captions", captions},
+                       {"presentations_per_epoch", index.presentations()}});
         return {};
     }
     printRow("folder", show(folder));
@@ -205,16 +204,14 @@ Status inspectPicture(const fs::path& file, bool json) {
     const int width = header.swapsSides() ? header.height : header.width;
     const int height = header.swapsSides() ? header.width : header.height;
     if (json) {
-        std::printf("%s\n", Json{{"path", show(file)},
-                                 {"kind", "picture"},
-                                 {"format", data::formatName(header.format)},
-                                 {"width", width},
-                                 {"height", height},
-                                 {"bytes", header.bytes},
-                                 {"caption", caption ? Json(*caption) : Json(nullptr)},
-                                 {"metadata", texts}}
-                                .dump(2)
-                                .c_str());
+        printJson(Json{{"path", show(file)},
+                       {"kind", "picture"},
+                       {"format", data::formatName(header.format)},
+                       {"width", width},
+                       {"height", height},
+                       {"bytes", header.bytes},
+                       {"caption", caption ? Json(*caption) : Json(nullptr)},
+                       {"metadata", texts}});
         return {};
     }
     printRow("file", show(file));
@@ -249,9 +246,7 @@ Status inspectJob(const fs::path& file, bool json) {
         Json set = Json::object();
         for (const options::Difference& change : changesOf(job.config))
             set[change.key] = change.b;
-        std::printf(
-            "%s\n",
-            Json{{"path", show(file)}, {"kind", isPreset ? "preset" : "job"}, {"settings", set}}.dump(2).c_str());
+        printJson(Json{{"path", show(file)}, {"kind", isPreset ? "preset" : "job"}, {"settings", set}});
         return {};
     }
     printRow("file", show(file));

@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "commands/PrintJson.h"
 #include "commands/Rows.h"
 #include "run/RunSummary.h"
 
@@ -144,7 +145,7 @@ void print(const std::filesystem::path& folder, const RunSummary& run) {
 Status inspectRun(const std::filesystem::path& folder, bool json) {
     TEMPERA_TRY(const RunSummary run, run::summarizeRun({folder}));
     if (json)
-        std::printf("%s\n", toJson(folder, run).dump(2).c_str());
+        printJson(toJson(folder, run));
     else
         print(folder, run);
     return {};

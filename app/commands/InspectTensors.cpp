@@ -8,6 +8,7 @@
 
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "commands/PrintJson.h"
 #include "commands/Rows.h"
 #include "format/FileKind.h"
 #include "format/TrainingFacts.h"
@@ -275,7 +276,7 @@ Status inspectTensors(const fs::path& path, bool json) {
         return Error::badRequest(show(path) + ": is " + foreign + ", which is not supported; expected " +
                                  std::string(spec::kSupportedFamilies));
     if (json)
-        std::printf("%s\n", toJson(path, file, model).dump(2).c_str());
+        printJson(toJson(path, file, model));
     else
         print(path, file, model);
     return {};

@@ -8,6 +8,7 @@
 #include "base/Files.h"
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "commands/PrintJson.h"
 #include "commands/Rows.h"
 #include "commands/RunsTools.h"
 #include "run/CheckpointCheck.h"
@@ -86,7 +87,7 @@ Status check(const Arguments& arguments) {
         for (const CheckedCheckpoint& checked : all)
             list.push_back(toJson(checked));
         const Json json = {{"path", arguments.folder}, {"sound", damaged == 0}, {"checkpoints", std::move(list)}};
-        std::printf("%s\n", json.dump(2).c_str());
+        printJson(json);
     } else {
         std::ranges::for_each(all, print);
         if (all.empty())

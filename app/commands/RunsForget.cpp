@@ -8,6 +8,7 @@
 #include "base/Files.h"
 #include "base/Text.h"
 #include "commands/NumberArgument.h"
+#include "commands/PrintJson.h"
 #include "commands/Rows.h"
 #include "commands/RunStore.h"
 #include "commands/RunsTools.h"
@@ -145,7 +146,7 @@ Status forget(const CLI::App& verb, Arguments& arguments) {
             {"path", arguments.folder}, {"dry_run", arguments.dryRun}, {"checkpoints", toJson(linesHere(plan))}};
         if (plan.store)
             json["store"] = {{"address", plan.store->address()}, {"checkpoints", toJson(linesThere(plan))}};
-        std::printf("%s\n", json.dump(2).c_str());
+        printJson(json);
         return {};
     }
     print(linesHere(plan), arguments.dryRun);

@@ -7,6 +7,7 @@
 #include "base/Files.h"
 #include "base/Quote.h"
 #include "base/Text.h"
+#include "commands/PrintJson.h"
 #include "commands/Rows.h"
 #include "commands/RunsTools.h"
 #include "run/RunSummary.h"
@@ -74,7 +75,7 @@ Status list(const Arguments& arguments) {
             print(listed);
     }
     if (arguments.json)
-        std::printf("%s\n", json.dump(2).c_str());
+        printJson(json);
     else if (folders.empty())
         std::printf("no runs yet\n");
     return {};

@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <cstdio>
+
 #include "../support/GoldenModel.h"
 #include "../support/RawSafetensors.h"
 
@@ -54,6 +56,18 @@ private Q_SLOTS:
         QCOMPARE(facts["kind"].toString(), QString("picture"));
         QVERIFY(facts["metadata"].toObject()["parameters"].toString().startsWith("a červený cube\n"));
         QCOMPARE(json(golden("pictures/orientation-6.jpg"))["kind"].toString(), QString("picture"));
+    }
+
+    void aNameThatIsNoUtf8IsShownAllTheSame() {
+        const QByteArray name = QFile::encodeName(path("lat")) + "\xEDn.png";
+        QVERIFY(QFile::copy(golden("pictures/alpha.png"), path("named.png")));
+        QCOMPARE(std::rename(qPrintable(path("named.png")), name.constData()), 0);
+        QProcess shell; // QProcess cannot pass such a name
+        shell.start("sh", {"-c", TEMPERA_BIN "/tempera inspect --json \"$0\"/lat*.png", folder_.path()});
+        QVERIFY(shell.waitForFinished(120000));
+        QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError());
+        QVERIFY(QJsonDocument::fromJson(shell.readAllStandardOutput()).object()["path"].toString().endsWith("n.png"));
+        QCOMPARE(std::remove(name.constData()), 0);
     }
 
     void aPictureThatIsCutShortIsNoAccident() {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdio>
+
+namespace tempera::app {
+
+/// Names of files may be no UTF-8, which JSON is.
+template <class Json>
+void printJson(const Json& json) {
+    std::printf("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+}
+
+} // namespace tempera::app
