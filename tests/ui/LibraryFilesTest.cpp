@@ -18,6 +18,7 @@
 #include "library/FileModel.h"
 #include "library/FilesView.h"
 #include "library/LibraryPage.h"
+#include "library/MetadataView.h"
 #include "library/ToolDialog.h"
 #include "library/ToolField.h"
 #include "theme/Units.h"
@@ -129,6 +130,7 @@ private Q_SLOTS:
     void filesOfRunsBesideOneAnotherAreListed();
     void whatIsAsItWasIsNotDrawnAgain();
     void factsOfWhatIsChosen();
+    void ofALongValueTheBeginningIsShown();
     void droppedFilesAreAdded();
     void severalAreSummedUp();
     void filesAreFoundByAllTheirWords();
@@ -269,6 +271,20 @@ void LibraryFilesTest::factsOfWhatIsChosen() {
     QCOMPARE(fact(*window, "Rank"), QString());
     QVERIFY(choose(*window, {QStringLiteral("broken.safetensors")}));
     QVERIFY(says(*window, QStringLiteral("broken.safetensors: ")));
+}
+
+/// A tag list has megabytes in one line, which takes minutes to be broken into lines.
+void LibraryFilesTest::ofALongValueTheBeginningIsShown() {
+    const QString whole(20'000'000, QLatin1Char('x'));
+    MetadataView view;
+    view.set({{"ss_tag_frequency", utf8(whole)}});
+    view.show();
+    auto* table = view.findChild<QTreeWidget*>(QStringLiteral("metadata"));
+    table->setCurrentItem(table->topLevelItem(0));
+    const QString shown = view.findChild<QPlainTextEdit*>()->toPlainText();
+    QVERIFY(shown.startsWith(whole.left(1000)) && shown.size() < 100'000);
+    view.findChild<QPushButton*>()->click();
+    QVERIFY(QApplication::clipboard()->text().endsWith(whole));
 }
 
 void LibraryFilesTest::droppedFilesAreAdded() {

@@ -16,7 +16,8 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kLongestInRow = 200; ///< tag lists have megabytes
+constexpr int kLongestInRow = 200;    ///< tag lists have megabytes
+constexpr int kLongestShown = 50'000; ///< to be broken into lines at once; all of it can be copied
 constexpr int kTableHeight = 150;
 constexpr int kValueHeight = 72;
 
@@ -87,7 +88,8 @@ void MetadataView::find(const QString& text) {
 
 void MetadataView::showValue() {
     const QTreeWidgetItem* item = table_->currentItem();
-    value_->setPlainText(item ? item->data(1, Qt::UserRole).toString() : QString());
+    const QString whole = item ? item->data(1, Qt::UserRole).toString() : QString();
+    value_->setPlainText(whole.size() > kLongestShown ? whole.left(kLongestShown) + QChar(0x2026) : whole);
     value_->setVisible(item != nullptr);
 }
 
