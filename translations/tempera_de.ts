@@ -9124,6 +9124,17 @@
         <source>Cancelled: all captions are as they were.</source>
         <translation>Abgebrochen: Alle Captions sind, wie sie waren.</translation>
     </message>
+    <message>
+        <source>Also of the captions that have them elsewhere.</source>
+        <translation>Auch der Captions, in denen sie woanders stehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: they cannot be read.</source>
+        <translation>
+            <numerusform>%Ln Caption bleibt, wie sie ist: Sie kann nicht gelesen werden.</numerusform>
+            <numerusform>%Ln Captions bleiben, wie sie sind: Sie können nicht gelesen werden.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9295,6 +9306,10 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Empty caption: trained without words</source>
+        <translation>Leere Caption: ohne Worte trainiert</translation>
     </message>
 </context>
 <context>
@@ -11620,6 +11635,10 @@ Ein Klick auf ein Bild zeigt es groß und über den anderen seines Prompts.</tra
             <numerusform>%Ln Bild ist schon da.</numerusform>
             <numerusform>%Ln Bilder sind schon da.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures</source>
+        <translation>%1 von %2 Bildern</translation>
     </message>
 </context>
 <context>

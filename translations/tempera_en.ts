@@ -51,6 +51,13 @@
             <numerusform>%Ln captions change, of %1. This is one step of undo.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: they cannot be read.</source>
+        <translation>
+            <numerusform>%Ln caption stays as it is: it cannot be read.</numerusform>
+            <numerusform>%Ln captions stay as they are: they cannot be read.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>

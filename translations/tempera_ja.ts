@@ -9118,6 +9118,16 @@
         <source>Cancelled: all captions are as they were.</source>
         <translation>取り消しました。すべてのキャプションは元のままです。</translation>
     </message>
+    <message>
+        <source>Also of the captions that have them elsewhere.</source>
+        <translation>別の位置にあるキャプションでも先頭に移します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: they cannot be read.</source>
+        <translation>
+            <numerusform>キャプション %Ln 件はそのままです：読み取れません。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9287,6 +9297,10 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Empty caption: trained without words</source>
+        <translation>空のキャプション：言葉なしで学習</translation>
     </message>
 </context>
 <context>
@@ -11592,6 +11606,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>
             <numerusform>%Ln 枚の画像はすでにあります。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures</source>
+        <translation>%2 枚中 %1 枚</translation>
     </message>
 </context>
 <context>

@@ -9118,6 +9118,16 @@
         <source>Cancelled: all captions are as they were.</source>
         <translation>已取消：所有标注保持原样。</translation>
     </message>
+    <message>
+        <source>Also of the captions that have them elsewhere.</source>
+        <translation>已在别处包含它们的标注也会移到开头。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln captions stay as they are: they cannot be read.</source>
+        <translation>
+            <numerusform>%Ln 个标注保持不变：无法读取。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tempera::ui::CaptionFiles</name>
@@ -9287,6 +9297,10 @@
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Empty caption: trained without words</source>
+        <translation>标注为空：不带文字训练</translation>
     </message>
 </context>
 <context>
@@ -11592,6 +11606,10 @@ A click on a picture shows it large, and over the others of its prompt.</source>
         <translation>
             <numerusform>%Ln 张图片已在其中。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures</source>
+        <translation>%2 张图片中的 %1 张</translation>
     </message>
 </context>
 <context>

@@ -58,7 +58,7 @@ std::vector<std::string> tagsOf(std::string_view text) {
     return tags;
 }
 
-std::string withTags(std::string_view text, std::span<const std::string> tags, bool atStart, CaptionLines lines) {
+std::string withTags(std::string_view text, std::span<const std::string> tags, CaptionLines lines) {
     return editLines(text, lines, [&](std::string_view line) {
         const std::vector<std::string> present = tagsOf(line);
         std::vector<std::string> added;
@@ -71,9 +71,22 @@ std::string withTags(std::string_view text, std::span<const std::string> tags, b
         const std::string_view said = trim(line);
         if (said.empty())
             return more;
-        if (atStart)
-            return more + ", " + std::string(line);
         return std::string(said) + (said.ends_with(',') ? " " : ", ") + more;
+    });
+}
+
+std::string withTagsFirst(std::string_view text, std::span<const std::string> tags, CaptionLines lines) {
+    std::vector<std::string> wanted;
+    for (const std::string& tag : tags)
+        if (!trim(tag).empty() && !contains(wanted, trim(tag)))
+            wanted.emplace_back(trim(tag));
+    return editLines(text, lines, [&](std::string_view line) {
+        const std::vector<std::string> present = tagsOf(line);
+        if (present.size() >= wanted.size() && std::equal(wanted.begin(), wanted.end(), present.begin()))
+            return std::string(line);
+        const std::string rest = lineWithout(line, [&](std::string_view tag) { return contains(wanted, tag); });
+        const std::string first = join(wanted, ", ");
+        return trim(rest).empty() ? first : first + ", " + rest;
     });
 }
 

@@ -19,8 +19,11 @@ enum class CaptionLines { First, Every };
 /// The tags of one line or of several, without surrounding white space and empty ones.
 std::vector<std::string> tagsOf(std::string_view text);
 
-/// Adds the tags that are missing, at the end or at the start.
-std::string withTags(std::string_view text, std::span<const std::string> tags, bool atStart, CaptionLines lines);
+/// Adds the tags that are missing at the end.
+std::string withTags(std::string_view text, std::span<const std::string> tags, CaptionLines lines);
+/// They come first, in their order, from wherever they stand: a shuffle keeps the first tags of a caption
+/// (dataset.keep_tokens).
+std::string withTagsFirst(std::string_view text, std::span<const std::string> tags, CaptionLines lines);
 std::string withoutTags(std::string_view text, std::span<const std::string> tags, CaptionLines lines);
 /// `from` becomes `to` where it stands; it goes away where `to` is there already, or empty.
 std::string withTagRenamed(std::string_view text, std::string_view from, std::string_view to, CaptionLines lines);

@@ -94,6 +94,9 @@ private Q_SLOTS:
     void tagsOfOthersAreOffered();
     void ofManyTagsTheMostFrequentAreOffered();
     void aCaptionThatIsNotUtf8StaysAsItIs();
+    void aCaptionThatHasBecomeUnreadableStaysAsItIs();
+    void whatIsOfferedGoesOnceItIsTaken();
+    void aTagThatIsNotSavedIsOffered();
 };
 
 void CaptionBatchTest::init() {
@@ -231,6 +234,7 @@ void CaptionBatchTest::tagsAreTakenFromTheirIndex() {
     auto* dialog = openDialog();
     QVERIFY(dialog);
     auto* tags = dialog->findChild<QListView*>(QStringLiteral("tagIndex"));
+    QVERIFY(tags->width() > 240); // a tag of booru may have thirty letters
     QTRY_VERIFY(tags->model()->rowCount() > 0);
     QCOMPARE(tags->model()->index(0, 0).data().toString(), QStringLiteral("a thing"));
     QCOMPARE(tags->model()->index(0, 0).data(TagList::kCountRole).toString(), QStringLiteral("4"));
@@ -349,12 +353,62 @@ void CaptionBatchTest::aCaptionThatIsNotUtf8StaysAsItIs() {
     QVERIFY(dialog);
     field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
     QVERIFY(settled(dialog));
+    const auto labels = dialog->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* each) {
+        return each->text() == QLatin1String("4 captions change, of 5. This is one step of undo. "
+                                             "1 captions stay as they are: they cannot be read.");
+    }));
+    QCOMPARE(dialog->findChild<ChangeList*>()->rowCount(), 4);
     applyOf(dialog)->click();
     QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 4, 20'000);
-    QVERIFY(dialog->isVisible()); // and says why
     page_->saveCaptions();
     QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 0, 20'000);
     QCOMPARE(*readFile(caption(0)), std::string("caf\xE9, number 0"));
+}
+
+/// Since the scan.
+void CaptionBatchTest::aCaptionThatHasBecomeUnreadableStaysAsItIs() {
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    field(dialog, "batchWhat")->setText(QStringLiteral("zwx"));
+    QVERIFY(settled(dialog));
+    test::write(caption(0), "caf\xE9, number 0");
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 4, 20'000);
+    QVERIFY(dialog->isVisible()); // and says why
+    QCOMPARE(dialog->findChild<ChangeList*>()->rowCount(), 0);
+    QVERIFY(!applyOf(dialog)->isEnabled());
+}
+
+/// Where a longer tag has it in it.
+void CaptionBatchTest::whatIsOfferedGoesOnceItIsTaken() {
+    grid()->setCurrentIndex(pictures()->index(0));
+    editor()->setFocus();
+    QTest::keyClick(editor(), Qt::Key_End);
+    auto* known = page_->findChild<TagCompleter*>();
+    QTRY_VERIFY(!known->tags().isEmpty());
+    known->setTags({QStringLiteral("red"), QStringLiteral("dark red")});
+    auto* popup = page_->findChild<QCompleter*>()->popup();
+    QTest::keyClicks(editor(), QStringLiteral(", re"));
+    QTRY_VERIFY(popup->isVisible());
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(editor()->toPlainText(), QStringLiteral("a thing, number 0, blue, red"));
+    QTest::qWait(20);
+    QVERIFY(!popup->isVisible());
+}
+
+void CaptionBatchTest::aTagThatIsNotSavedIsOffered() {
+    const auto* known = page_->findChild<TagCompleter*>();
+    QTRY_VERIFY(!known->tags().isEmpty());
+    grid()->setCurrentIndex(pictures()->index(0));
+    editor()->setFocus();
+    QTest::keyClick(editor(), Qt::Key_End);
+    QTest::keyClicks(editor(), QStringLiteral(", zwx"));
+    QVERIFY(!known->tags().contains(QStringLiteral("zwx"))); // it would be offered before it is whole
+    grid()->setCurrentIndex(pictures()->index(1));
+    QVERIFY(known->tags().contains(QStringLiteral("zwx")));
+    QCOMPARE(known->tags().count(QStringLiteral("blue")), 1);
 }
 
 int main(int argc, char** argv) {

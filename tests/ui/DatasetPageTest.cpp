@@ -38,6 +38,8 @@ private Q_SLOTS:
     void aScanKeepsTheScrollPosition();
     void choosingAPictureCountsNothingAnew();
     void aPictureWithoutACaptionHasTheTokensOfItsClass();
+    void anEmptyCaptionIsNoClass();
+    void aCaptionOfAChunkIsSeenWhole();
     void aChangedPictureIsDrawnAnew();
     void theViewsStayInTheirPlace();
     void tagsOfLargeFoldersAreCountedExactly();
@@ -48,6 +50,8 @@ private Q_SLOTS:
     void aCaptionOfAMegabyteIsShown();
     void typingLeavesTheRestOfACaptionAsItIs();
     void aFilterKeepsThePictureThatIsShown();
+    void itIsSaidHowManyPicturesAFilterFinds();
+    void theKeyboardGoesFromTheFilterToTheCaptionAndBack();
     void foundProblemsDoNotInterruptTyping();
     void whatIsShownOfAPictureOutlastsOtherSettings();
 };
@@ -110,6 +114,31 @@ void DatasetPageTest::aPictureWithoutACaptionHasTheTokensOfItsClass() {
     QVERIFY(isSaid(QStringLiteral("2 of 75 tokens")));
     QVERIFY(isSaid(QStringLiteral("Caption — no caption.txt"))); // one line
     QCOMPARE(shown_->part<PictureGrid>()->model()->index(0, 0).data().toString(), QStringLiteral("no caption.bmp"));
+}
+
+/// The file is what is trained on, whatever stands in it.
+void DatasetPageTest::anEmptyCaptionIsNoClass() {
+    test::write(shown_->pictures() / "2_red mug" / "0.bmp", test::bmp(64, 64));
+    test::write(shown_->pictures() / "2_red mug" / "0.txt", "\n");
+    QVERIFY(shown_->open());
+    const auto labels = shown_->page->findChildren<QLabel*>();
+    const auto isSaid = [&](const QString& text) {
+        return std::ranges::any_of(labels, [&](const QLabel* each) { return each->text() == text; });
+    };
+    QVERIFY(isSaid(QStringLiteral("0 of 75 tokens")));
+    QCOMPARE(shown_->caption()->placeholderText(), QStringLiteral("Empty caption: trained without words"));
+    shown_->caption()->setPlainText(QStringLiteral("handle"));
+    shown_->caption()->clear();
+    QVERIFY(isSaid(QStringLiteral("0 of 75 tokens")));
+    QCOMPARE(shown_->part<PictureModel>()->trainedCaption(0), QString());
+}
+
+/// Also on a small screen.
+void DatasetPageTest::aCaptionOfAChunkIsSeenWhole() {
+    QVERIFY(shown_->show("1_a", 1));
+    shown_->page->resize(890, 600);
+    shown_->caption()->setPlainText(QStringLiteral("1\n2\n3\n4\n5\n6\n7\n8")); // 75 tokens are so many lines
+    QTRY_COMPARE(shown_->caption()->verticalScrollBar()->maximum(), 0);
 }
 
 /// Painted over in another program, and read again.
@@ -274,6 +303,42 @@ void DatasetPageTest::aFilterKeepsThePictureThatIsShown() {
     filter->setText(QStringLiteral("name:4.bmp"));
     QTRY_COMPARE(grid->model()->rowCount(), 1);
     QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 4"));
+}
+
+void DatasetPageTest::itIsSaidHowManyPicturesAFilterFinds() {
+    QVERIFY(shown_->show("2_thing", 5));
+    const auto isSaid = [&](const QString& text) {
+        const auto labels = shown_->page->findChildren<QLabel*>();
+        return std::ranges::any_of(
+            labels, [&](const QLabel* each) { return each->isVisible() && each->text().contains(text); });
+    };
+    auto* filter = shown_->page->findChild<QLineEdit*>(QStringLiteral("pictureFilter"));
+    QVERIFY(!isSaid(QStringLiteral("5 of 5 pictures")));
+    filter->setText(QStringLiteral("-name:0.bmp"));
+    QTRY_VERIFY(isSaid(QStringLiteral("4 of 5 pictures")));
+    filter->setText(QStringLiteral("name:nothing"));
+    QTRY_VERIFY(isSaid(QStringLiteral("0 of 5 pictures")));
+    filter->clear();
+    QTRY_VERIFY(!isSaid(QStringLiteral("of 5 pictures")));
+}
+
+void DatasetPageTest::theKeyboardGoesFromTheFilterToTheCaptionAndBack() {
+    QVERIFY(shown_->show("2_thing", 5));
+    auto* grid = shown_->part<PictureGrid>();
+    auto* filter = shown_->page->findChild<QLineEdit*>(QStringLiteral("pictureFilter"));
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Down}) {
+        filter->setFocus();
+        QTest::keyClicks(filter, QStringLiteral("name:3"));
+        QTest::keyClick(filter, key);
+        QVERIFY(grid->hasFocus());
+        QCOMPARE(grid->model()->rowCount(), 1); // at once
+        QTest::keyClick(grid, Qt::Key_Return);
+        QVERIFY(shown_->caption()->hasFocus());
+        QTest::keyClick(shown_->caption(), Qt::Key_Escape);
+        QVERIFY(grid->hasFocus());
+        QCOMPARE(shown_->caption()->toPlainText(), QStringLiteral("picture 3"));
+        filter->clear();
+    }
 }
 
 /// They are looked for after each scan, so after each save, while the next caption is typed.

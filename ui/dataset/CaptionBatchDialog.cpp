@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include <numeric>
+#include <unordered_set>
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -28,7 +29,7 @@ namespace {
 constexpr int kWaitMs = 120; ///< after a key press
 constexpr int kLeastWidth = 560;
 constexpr QSize kUsual(860, 560);
-constexpr int kTagsWidth = 220;
+constexpr int kTagsWidth = 220; ///< at least
 
 using Kind = CaptionChange::Kind;
 
@@ -50,6 +51,7 @@ struct CaptionBatchDialog::Preview {
     std::vector<ChangeList::Change> changes;
     std::vector<std::size_t> changed; ///< their pictures
     std::size_t captions = 0;
+    int unreadable = 0; ///< of them
     std::optional<std::vector<data::TagCount>> tags;
 };
 
@@ -74,7 +76,7 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
     auto* middle = new QHBoxLayout;
     middle->setSpacing(12);
     tagsBox_ = makeTags();
-    middle->addWidget(tagsBox_);
+    middle->addWidget(tagsBox_, 2);
     auto* right = new QVBoxLayout;
     right->setSpacing(6);
     right->addWidget(makeLabel(tr("What would change"), "heading", this));
@@ -82,7 +84,7 @@ CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& cap
     preview_ = makeList(tr("What would change"), changes_, this);
     preview_->setItemDelegate(new ChangeDelegate(preview_));
     right->addWidget(preview_, 1);
-    middle->addLayout(right, 1);
+    middle->addLayout(right, 3);
     column->addLayout(middle, 1);
 
     status_ = makeLabel({}, "secondary", this);
@@ -160,6 +162,7 @@ QWidget* CaptionBatchDialog::makeFields() {
     grid->setColumnStretch(3, 1);
 
     atStart_ = new QCheckBox(tr("At the start"), fields);
+    atStart_->setToolTip(tr("Also of the captions that have them elsewhere."));
     expression_ = new QCheckBox(tr("Regular expression"), fields);
     expression_->setToolTip(tr("As in Perl: \\b is the edge of a word, (…) a group, and \\1 in what it becomes the "
                                "first of them."));
@@ -183,7 +186,7 @@ QWidget* CaptionBatchDialog::makeFields() {
 
 QWidget* CaptionBatchDialog::makeTags() {
     auto* box = new QWidget(this);
-    box->setFixedWidth(kTagsWidth);
+    box->setMinimumWidth(kTagsWidth);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
@@ -228,7 +231,7 @@ void CaptionBatchDialog::takeTag(const QString& tag) {
         return;
     }
     const std::vector<std::string> added = {utf8(tag)};
-    what_->setText(qstr(data::withTags(utf8(what_->text()), added, false, data::CaptionLines::First)));
+    what_->setText(qstr(data::withTags(utf8(what_->text()), added, data::CaptionLines::First)));
 }
 
 CaptionChange CaptionBatchDialog::change() const {
@@ -287,6 +290,12 @@ void CaptionBatchDialog::look() {
             if (!edit.ok()) {
                 preview.status = edit.error();
             }
+            std::unordered_set<std::size_t> unreadable;
+            for (const data::Problem& problem : dataset->problems) {
+                if (problem.kind == data::ProblemKind::CaptionEncoding) {
+                    unreadable.insert(problem.picture);
+                }
+            }
             data::TagIndex tags;
             const std::string none;
             for (const std::size_t i : pictures) {
@@ -297,6 +306,10 @@ void CaptionBatchDialog::look() {
                                                                  : none;
                 if (newest->load() != number) {
                     break;
+                }
+                if (unreadable.contains(i)) {
+                    ++preview.unreadable;
+                    continue;
                 }
                 if (withTags) {
                     tags.add(before);
@@ -334,10 +347,15 @@ void CaptionBatchDialog::take(Preview preview) {
     const auto count = static_cast<int>(changed_.size());
     setStyleFlag(what_, "invalid", !preview.status.ok());
     setTone(status_, preview.status.ok() ? "secondary" : "error");
-    status_->setText(!preview.status.ok() ? engineText(qstr(preview.status.error().message))
-                     : isEmpty(change())  ? tr("Nothing is written into files before you save.")
-                                          : tr("%Ln captions change, of %1. This is one step of undo.", nullptr, count)
-                                               .arg(QLocale().toString(static_cast<qulonglong>(preview.captions))));
+    QString text = !preview.status.ok() ? engineText(qstr(preview.status.error().message))
+                   : isEmpty(change())  ? tr("Nothing is written into files before you save.")
+                                        : tr("%Ln captions change, of %1. This is one step of undo.", nullptr, count)
+                                             .arg(QLocale().toString(static_cast<qulonglong>(preview.captions)));
+    if (preview.unreadable > 0) {
+        text +=
+            QLatin1Char(' ') + tr("%Ln captions stay as they are: they cannot be read.", nullptr, preview.unreadable);
+    }
+    status_->setText(text);
     apply_->setEnabled(preview.status.ok() && count > 0 && captions_.store());
 }
 
@@ -389,6 +407,8 @@ void CaptionBatchDialog::applied(const std::vector<fs::path>& files, const QStri
     } else if (problem.isEmpty()) {
         accept();
     } else {
+        changes_->setChanges({}); // they are changed, but for some
+        apply_->setEnabled(false);
         setTone(status_, "error");
         status_->setText(problem);
     }

@@ -56,8 +56,10 @@ Result<CaptionEdit> makeEdit(const CaptionChange& change) {
     const auto tags = data::tagsOf(what);
     switch (change.kind) {
     case Kind::AddTags:
-        return CaptionEdit(
-            [tags, change](std::string_view text) { return data::withTags(text, tags, change.atStart, change.lines); });
+        return CaptionEdit([tags, change](std::string_view text) {
+            return change.atStart ? data::withTagsFirst(text, tags, change.lines)
+                                  : data::withTags(text, tags, change.lines);
+        });
     case Kind::RemoveTags:
         return CaptionEdit(
             [tags, lines = change.lines](std::string_view text) { return data::withoutTags(text, tags, lines); });

@@ -37,6 +37,16 @@ constexpr int kMaskCell = 8;              ///< pixels, as the latents have them
 
 constexpr int kLongestWord = 2000; ///< characters; beyond it no chunk is looked for
 
+class CaptionArea : public TextArea {
+public:
+    using TextArea::TextArea;
+    /// Where 75 tokens are seen whole.
+    QSize sizeHint() const override {
+        constexpr int kLines = 8, kAround = 28; // the frame and the margin of the text
+        return {TextArea::sizeHint().width(), kLines * fontMetrics().lineSpacing() + kAround};
+    }
+};
+
 /// As toPlainText(), which shows some characters as others: an edit must not change what it is not about.
 QString textOf(const QPlainTextEdit& editor) {
     return editor.document()->toRawText().replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
@@ -153,11 +163,10 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     setTone(captionTitle_, "heading");
     column->addSpacing(4);
     column->addWidget(captionTitle_);
-    editor_ = new TextArea(this);
+    editor_ = new CaptionArea(this);
     editor_->setAccessibleName(tr("Caption"));
     editor_->setTabChangesFocus(true);
     editor_->setUndoRedoEnabled(false); // the store's undo goes across pictures
-    editor_->setMinimumHeight(72);
     editor_->setMaximumHeight(kHighestCaption);
     editor_->installEventFilter(this);
     completer_ = new TagCompleter(editor_); // sees keys before the panel does
@@ -248,6 +257,8 @@ void CaptionPanel::setStore(data::CaptionStore* store) {
 }
 
 void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
+    if (picture != picture_)
+        learnTags();
     picture_ = picture;
     setEnabled(picture.has_value());
     showText();
@@ -259,6 +270,16 @@ void CaptionPanel::showPicture(std::optional<std::size_t> picture) {
     }
     refreshFacts();
     folderTags_->follow(picture ? pictures_.dataset()->pictures[*picture].folder : -1);
+}
+
+/// Of what was typed and is in no file yet.
+void CaptionPanel::learnTags() {
+    if (!store_ || !store_->isEdited(shownFile_))
+        return;
+    QStringList tags;
+    for (const std::string& tag : data::tagsOf(data::trainedPart(utf8(textOf(*editor_)))))
+        tags.append(qstr(tag));
+    completer_->learn(tags);
 }
 
 void CaptionPanel::reload() {
@@ -294,9 +315,11 @@ void CaptionPanel::showCaption(const fs::path& file) {
         captionProblem_->setText(engineText(qstr(text.error().message)));
         captionProblem_->show();
     }
-    const std::string& tokens = pictures_.dataset()->folderOf(pictures_.dataset()->pictures[*picture_]).classTokens;
-    editor_->setPlaceholderText(tokens.empty() ? tr("No caption")
-                                               : tr("No caption: trained as “%1”").arg(qstr(tokens)));
+    const data::Picture& picture = pictures_.dataset()->pictures[*picture_];
+    const std::string& tokens = pictures_.dataset()->folderOf(picture).classTokens;
+    editor_->setPlaceholderText(picture.hasCaption ? tr("Empty caption: trained without words")
+                                : tokens.empty()   ? tr("No caption")
+                                                   : tr("No caption: trained as “%1”").arg(qstr(tokens)));
 }
 
 void CaptionPanel::edited() {
@@ -346,9 +369,11 @@ void CaptionPanel::showTokens() {
     const std::string whole = utf8(textOf(*editor_));
     const std::string_view written = data::trainedPart(whole);
     const data::DatasetIndex& dataset = *pictures_.dataset();
-    // Without a caption it is the folder's class that is trained on.
+    const data::Picture& picture = dataset.pictures[*picture_];
+    // Without a caption file it is the folder's class that is trained on.
+    const bool isClass = written.empty() && !picture.hasCaption;
     const int count = token::ClipTokenizer::builtIn()->count(
-        written.empty() ? std::string_view(dataset.folderOf(dataset.pictures[*picture_]).classTokens) : written);
+        isClass ? std::string_view(dataset.folderOf(picture).classTokens) : written);
     const bool over = count > token::kChunkTokens;
     const QLocale locale;
     tokenText_->setText(
@@ -486,7 +511,8 @@ bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
         const bool redo = key->matches(QKeySequence::Redo);
         const bool next = key->modifiers().testFlag(Qt::ControlModifier) &&
                           (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
-        if (!undo && !redo && !next)
+        const bool leave = key->key() == Qt::Key_Escape && event->type() == QEvent::KeyPress;
+        if (!undo && !redo && !next && !leave)
             return QFrame::eventFilter(watched, event);
         if (event->type() == QEvent::ShortcutOverride && !next) {
             event->ignore(); // the window's undo, which knows that of captions
@@ -497,6 +523,8 @@ bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
                 Q_EMIT undoRequested();
             else if (redo)
                 Q_EMIT redoRequested();
+            else if (leave)
+                Q_EMIT captionLeft();
             else
                 Q_EMIT nextRequested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
         }

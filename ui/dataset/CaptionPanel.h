@@ -53,6 +53,8 @@ Q_SIGNALS:
     void undoRequested();
     void redoRequested();
     void nextRequested(int direction);
+    /// By Escape: back to the pictures.
+    void captionLeft();
     /// What the training sees of the picture is to be shown.
     void trainedViewsRequested(std::size_t picture);
     /// Its mask is to be painted.
@@ -63,6 +65,7 @@ protected:
 
 private:
     void edited();
+    void learnTags();
     void showText();
     void showCaption(const fs::path& file);
     void showTags(const std::vector<data::TagCount>& tags);

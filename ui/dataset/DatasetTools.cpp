@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
+#include <QShortcut>
 #include <QStyle>
 #include <QTimer>
 #include <QToolButton>
@@ -45,6 +46,9 @@ DatasetTools::DatasetTools(QWidget* parent)
     filterProblem_->setWordWrap(true);
     filterProblem_->hide();
     column->addWidget(filterProblem_);
+    matches_ = makeLabel({}, "caption", this);
+    matches_->hide();
+    column->addWidget(matches_);
 
     auto* row = new QHBoxLayout(row_);
     row->setContentsMargins(0, 0, 0, 0);
@@ -87,6 +91,14 @@ void DatasetTools::addFilter(QWidget* row) {
     delay_->setInterval(kFilterDelayMs);
     connect(filter_, &QLineEdit::textChanged, delay_, qOverload<>(&QTimer::start));
     connect(delay_, &QTimer::timeout, this, &DatasetTools::filter);
+    const auto leave = [this] {
+        delay_->stop();
+        filter();
+        Q_EMIT filterLeft();
+    };
+    connect(filter_, &QLineEdit::returnPressed, this, leave);
+    auto* down = new QShortcut(Qt::Key_Down, filter_, this, leave);
+    down->setContext(Qt::WidgetShortcut);
 }
 
 QToolButton* DatasetTools::makeMore(QWidget* row) {
@@ -182,6 +194,11 @@ void DatasetTools::filterBy(const QString& text) {
     filter_->setText(text);
     delay_->stop();
     filter();
+}
+
+void DatasetTools::showMatches(const QString& text) {
+    matches_->setText(text);
+    matches_->setVisible(!text.isEmpty());
 }
 
 void DatasetTools::focusFilter() {

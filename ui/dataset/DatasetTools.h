@@ -29,11 +29,15 @@ public:
     /// Filters at once, as if `text` had been typed.
     void filterBy(const QString& text);
     void focusFilter();
+    /// Said below the filter; nothing where `text` is empty.
+    void showMatches(const QString& text);
     /// Of editRequested(), for its tooltip.
     void setEditKeys(const QKeySequence& keys);
 
 Q_SIGNALS:
     void filterChanged(const tempera::data::PictureFilter& wanted);
+    /// By Return or the arrow down in the filter: the keyboard goes on to what was found.
+    void filterLeft();
     void editRequested();
     void copyRequested();
     void rescanRequested();
@@ -53,6 +57,7 @@ private:
     QLineEdit* filter_ = nullptr;
     QTimer* delay_ = nullptr; ///< while a filter is typed
     QLabel* filterProblem_;
+    QLabel* matches_;
     QToolButton* edit_;
     QToolButton* rescan_;
     QPushButton* problems_;

@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QScrollArea>
 #include <QScrollBar>
 
@@ -119,6 +120,14 @@ void PictureBrowser::connectTools() {
         pictures_->setFilter(wanted);
         selectSomething();
     });
+    connect(pictures_, &QAbstractItemModel::modelReset, tools_, [this] {
+        const QLocale locale;
+        tools_->showMatches(pictures_->filter().isEmpty() ? QString()
+                                                          : tr("%1 of %2 pictures")
+                                                                .arg(locale.toString(pictures_->rowCount()),
+                                                                     locale.toString(pictures_->countInFolder())));
+    });
+    connect(tools_, &DatasetTools::filterLeft, grid_, qOverload<>(&QWidget::setFocus));
     connect(tools_, &DatasetTools::editRequested, this, &PictureBrowser::editCaptions);
     connect(tools_, &DatasetTools::copyRequested, this, &PictureBrowser::copyPictures);
     connect(tools_, &DatasetTools::problemsRequested, this, &PictureBrowser::showProblems);
@@ -177,6 +186,8 @@ QWidget* PictureBrowser::makePanel() {
     });
     connect(panel_, &CaptionPanel::undoRequested, history_, [this] { history_->go(false); });
     connect(panel_, &CaptionPanel::redoRequested, history_, [this] { history_->go(true); });
+    connect(panel_, &CaptionPanel::captionLeft, grid_, qOverload<>(&QWidget::setFocus));
+    connect(grid_, &QListView::doubleClicked, panel_, &CaptionPanel::beginCaption);
     connect(panel_, &CaptionPanel::nextRequested, this, &PictureBrowser::moveBy);
     connect(panel_, &CaptionPanel::maskRequested, dialogs_, &DatasetDialogs::paintMask);
     connect(panel_, &CaptionPanel::trainedViewsRequested, dialogs_, &DatasetDialogs::showTrainedViews);
@@ -309,13 +320,17 @@ void PictureBrowser::addActions() {
     addPictureActions(edit);
 }
 
-/// Where the window has no command of these keys.
+/// Undo where the window has no command of these keys; and from the pictures into the caption.
 bool PictureBrowser::eventFilter(QObject* grid, QEvent* event) {
     if (event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool isUndo = key->matches(QKeySequence::Undo);
         if (isUndo || key->matches(QKeySequence::Redo)) {
             history_->go(!isUndo);
+            return true;
+        }
+        if (key->modifiers() == Qt::NoModifier && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
+            panel_->beginCaption();
             return true;
         }
     }

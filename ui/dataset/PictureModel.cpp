@@ -210,6 +210,12 @@ int PictureModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
 
+int PictureModel::countInFolder() const {
+    return !dataset_      ? 0
+           : folder_ >= 0 ? static_cast<int>(dataset_->folders[static_cast<std::size_t>(folder_)].count)
+                          : static_cast<int>(dataset_->pictures.size());
+}
+
 int PictureModel::rowOf(std::size_t picture) const {
     const auto at = std::lower_bound(rows_.begin(), rows_.end(), picture); // rows_ rises
     return at != rows_.end() && *at == picture ? static_cast<int>(at - rows_.begin()) : -1;
@@ -249,7 +255,8 @@ QString PictureModel::trainedCaption(std::size_t picture) const {
         const QString text = caption(picture);
         const std::string whole = utf8(text);
         const QString trained = qstr(data::trainedPart(whole));
-        return trained.isEmpty() ? qstr(dataset_->folderOf(dataset_->pictures[picture]).classTokens) : trained;
+        const data::Picture& scanned = dataset_->pictures[picture];
+        return trained.isEmpty() && !scanned.hasCaption ? qstr(dataset_->folderOf(scanned).classTokens) : trained;
     }
     return qstr(dataset_->pictures[picture].caption);
 }
@@ -266,7 +273,7 @@ std::string PictureModel::captionLines(std::size_t picture) const {
     if (!captions_ || !captions_->isEdited(captionFile(picture)))
         return scanned.captionLines();
     const std::string lines = data::allLines(utf8(caption(picture)));
-    return lines.empty() ? dataset_->folderOf(scanned).classTokens : lines;
+    return lines.empty() && !scanned.hasCaption ? dataset_->folderOf(scanned).classTokens : lines;
 }
 
 int PictureModel::tokens(std::size_t picture) const {

@@ -44,6 +44,8 @@ public:
     void setFolder(int folder);
     void setFilter(data::PictureFilter filter);
     const data::PictureFilter& filter() const { return filter_; }
+    /// In the folder, or in all of them, whether the filter shows them or not.
+    int countInFolder() const;
     /// What is said of the pictures, for marks and filters; by default what the scan has found.
     using Problems = std::shared_ptr<const std::vector<data::Problem>>;
     void setProblems(Problems problems);
@@ -75,7 +77,7 @@ public:
     std::unordered_map<std::size_t, std::string> wholeEdits() const;
     /// All lines that the training may choose from, edits included; as data::Picture::captionLines.
     std::string captionLines(std::size_t picture) const;
-    /// What the picture is trained with: the first line, or the folder's class where there is no caption.
+    /// What the picture is trained with: the first line, or the folder's class where there is no caption file.
     QString trainedCaption(std::size_t picture) const;
 
 private:

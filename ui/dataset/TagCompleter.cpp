@@ -33,6 +33,14 @@ TagCompleter::TagCompleter(QPlainTextEdit* editor)
     completer_->popup()->installEventFilter(this);
 }
 
+void TagCompleter::learn(const QStringList& tags) {
+    for (const QString& tag : tags) {
+        if (!tags_.contains(tag)) {
+            tags_.append(tag);
+        }
+    }
+}
+
 QString TagCompleter::prefix() const {
     const QTextCursor cursor = editor_->textCursor();
     const QString before = cursor.block().text().left(cursor.positionInBlock());
@@ -109,6 +117,7 @@ void TagCompleter::take(const QString& tag) {
     if (tag.isEmpty()) {
         return;
     }
+    typed_ = false; // nothing more is offered for it
     QTextCursor cursor = editor_->textCursor();
     cursor.movePosition(QTextCursor::Left, QTextCursor::KeepAnchor, static_cast<int>(prefix().size()));
     cursor.insertText(tag);

@@ -20,6 +20,8 @@ public:
 
     /// The most frequent first.
     void setTags(const QStringList& tags) { tags_ = tags; }
+    /// Adds those that are not known yet.
+    void learn(const QStringList& tags);
     const QStringList& tags() const { return tags_; }
 
 protected:

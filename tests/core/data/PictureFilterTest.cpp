@@ -111,12 +111,23 @@ private Q_SLOTS:
 
     void tagsAreAddedOnce() {
         const std::vector<std::string> tags = {"zwx", " red dress ", "zwx"};
-        QCOMPARE(withTags("dog, red dress", tags, false, CaptionLines::First), std::string("dog, red dress, zwx"));
-        QCOMPARE(withTags("dog", tags, true, CaptionLines::First), std::string("zwx, red dress, dog"));
-        QCOMPARE(withTags("dog,", tags, false, CaptionLines::First), std::string("dog, zwx, red dress"));
-        QCOMPARE(withTags("", tags, false, CaptionLines::First), std::string("zwx, red dress"));
-        QCOMPARE(withTags("dog\ncat", {{"zwx"}}, false, CaptionLines::First), std::string("dog, zwx\ncat"));
-        QCOMPARE(withTags("dog\n\ncat", {{"zwx"}}, false, CaptionLines::Every), std::string("dog, zwx\n\ncat, zwx"));
+        QCOMPARE(withTags("dog, red dress", tags, CaptionLines::First), std::string("dog, red dress, zwx"));
+        QCOMPARE(withTags("dog,", tags, CaptionLines::First), std::string("dog, zwx, red dress"));
+        QCOMPARE(withTags("", tags, CaptionLines::First), std::string("zwx, red dress"));
+        QCOMPARE(withTags("dog\ncat", {{"zwx"}}, CaptionLines::First), std::string("dog, zwx\ncat"));
+        QCOMPARE(withTags("dog\n\ncat", {{"zwx"}}, CaptionLines::Every), std::string("dog, zwx\n\ncat, zwx"));
+    }
+
+    /// Where a shuffle leaves them.
+    void aTriggerWordComesFirst() {
+        const std::vector<std::string> tags = {"zwx", " red dress ", "zwx"};
+        const auto first = [&](const char* text) { return withTagsFirst(text, tags, CaptionLines::First); };
+        QCOMPARE(first("dog"), std::string("zwx, red dress, dog"));
+        QCOMPARE(first("dog, zwx,  cat"), std::string("zwx, red dress, dog,  cat"));
+        QCOMPARE(first("red dress, zwx"), std::string("zwx, red dress"));
+        QCOMPARE(first("zwx,red dress , dog"), std::string("zwx,red dress , dog"));
+        QCOMPARE(first(""), std::string("zwx, red dress"));
+        QCOMPARE(withTagsFirst("dog\n\ncat, zwx", {{"zwx"}}, CaptionLines::Every), std::string("zwx, dog\n\nzwx, cat"));
     }
 
     void whatAnEditDoesNotConcernStays() {
