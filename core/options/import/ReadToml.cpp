@@ -28,6 +28,48 @@ namespace tempera::options::foreign {
 
 namespace {
 
+constexpr int kDeepest = 16;
+
+/// The last character of the string that begins at `begin`; of one without an end, that of its line or of the text.
+std::size_t endOfString(std::string_view text, std::size_t begin) {
+    const std::string_view three = text.substr(begin, 3);
+    const bool isLong = three == "\"\"\"" || three == "'''";
+    const std::string_view quote = text.substr(begin, isLong ? 3 : 1);
+    for (std::size_t i = begin + quote.size(); i < text.size(); ++i) {
+        if (text[i] == '\\' && quote.front() == '"') {
+            ++i;
+        } else if (text.substr(i).starts_with(quote)) {
+            i += quote.size() - 1;
+            for (int more = 0; isLong && more < 2 && text.substr(i + 1).starts_with(quote.front()); ++more)
+                ++i; // the string may end with quotes of its own
+            return i;
+        } else if (!isLong && text[i] == '\n') {
+            return i;
+        }
+    }
+    return text.size();
+}
+
+/// Whether a key has more parts ("a.b.c" has three) than any that is known: toml++ calls itself for each of them, until
+/// the stack is full.
+bool isDeep(std::string_view text) {
+    int parts = 1;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '#') {
+            i = std::min(text.find('\n', i), text.size());
+            parts = 1;
+        } else if (text[i] == '"' || text[i] == '\'') {
+            i = endOfString(text, i);
+        } else if (text[i] == '.') {
+            if (++parts > kDeepest)
+                return true;
+        } else if (std::string_view("=,[]{}\n").find(text[i]) != std::string_view::npos) {
+            parts = 1;
+        }
+    }
+    return false;
+}
+
 std::string printed(const toml::node& node) {
     std::ostringstream text;
     node.visit([&](const auto& value) { text << value; });
@@ -99,6 +141,8 @@ private:
 Result<Source> readToml(std::string_view text) {
     if (!isUtf8(text))
         return Error::badRequest("not a TOML file: the text is not valid UTF-8");
+    if (isDeep(text))
+        return Error::badRequest("nested more than " + std::to_string(kDeepest) + " levels deep");
     try {
         const toml::table document = toml::parse(text);
         Source source;

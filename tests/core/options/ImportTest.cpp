@@ -198,6 +198,17 @@ private Q_SLOTS:
         QTest::newRow("twice") << "a = 1\na = 2\n"
                                << "a.toml"
                                << "a.toml: malformed TOML at line 2, column ";
+        const QString deep = QString("a.").repeated(200'000) + "a";
+        QTest::newRow("deep key") << deep + " = 1"
+                                  << "a.toml"
+                                  << "a.toml: nested more than 16 levels deep"; // toml++ would use up the stack
+        QTest::newRow("deep table") << "[" + deep + "]"
+                                    << "a.toml"
+                                    << "a.toml: nested more than 16 levels deep";
+        QTest::newRow("deep key behind a string that ends with quotes")
+            << "a = {b = \"\"\"x\"\"\"\"\", " + deep + " = 1}"
+            << "a.toml"
+            << "a.toml: nested more than 16 levels deep";
         QTest::newRow("deep") << QString(40, '[') << "a.json"
                               << "a.json: nested more than 16 levels deep";
     }
