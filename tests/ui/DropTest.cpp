@@ -217,6 +217,15 @@ void DropTest::picturesGoIntoADatasetThatHasNoneYet() {
     QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), 20'000);
     QCOMPARE(window.model().config().dataset.path, set);
     QCOMPARE(*readFile(set / "5_mug/one.bmp"), *readFile(picture));
+    // They come back into a dataset that has none again.
+    auto* history = window.findChild<DatasetHistory*>();
+    QTRY_COMPARE(history->next(false).name, QStringLiteral("Add 1 pictures"));
+    history->go(false);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.model().dataset(), 20'000);
+    QTRY_COMPARE(history->next(true).name, QStringLiteral("Add 1 pictures"));
+    history->go(true);
+    QTRY_VERIFY_WITH_TIMEOUT(window.model().dataset(), 20'000);
+    QCOMPARE(*readFile(set / "5_mug/one.bmp"), *readFile(picture));
 }
 
 void DropTest::foldersBesideOneAnotherAreADataset() {

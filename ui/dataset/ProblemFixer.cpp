@@ -103,9 +103,14 @@ data::FixJournal::Progress ProblemFixer::progress() {
 
 template <class Work, class Done>
 void ProblemFixer::begin(Work work, Done done) {
-    const auto dataset = model_.dataset();
-    if (isBusy_ || !dataset) {
+    auto dataset = model_.dataset();
+    if (isBusy_ || root_.empty()) {
         return;
+    }
+    if (!dataset) { // its only pictures have gone, and can come back
+        auto empty = std::make_shared<data::DatasetIndex>();
+        empty->root = root_;
+        dataset = std::move(empty);
     }
     stop_ = std::stop_source();
     setBusy(true);
