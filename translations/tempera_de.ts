@@ -8496,19 +8496,19 @@
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished">angehalten</translation>
+        <translation>angehalten</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>gestoppt</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished">fehlgeschlagen</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>unterbrochen</translation>
     </message>
 </context>
 <context>
@@ -13008,15 +13008,15 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     </message>
     <message>
         <source>Mean of the last 20 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der letzten 20 Schritte</translation>
     </message>
     <message>
         <source>Energy and money, where they are known</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie und Geld, soweit bekannt</translation>
     </message>
     <message>
         <source>No run is like that</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Lauf passt dazu</translation>
     </message>
 </context>
 <context>
@@ -13245,7 +13245,7 @@ Ein Lauf erscheint hier, sobald er gestartet oder geöffnet wurde, mit seinen Na
     </message>
     <message>
         <source>Text encoder rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate des Text-Encoders</translation>
     </message>
 </context>
 <context>

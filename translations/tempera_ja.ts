@@ -8492,19 +8492,19 @@
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished">一時停止</translation>
+        <translation>一時停止</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished">失敗</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>中断</translation>
     </message>
 </context>
 <context>
@@ -12965,15 +12965,15 @@ A run appears here once it was started or opened, with its neighbours.</source>
     </message>
     <message>
         <source>Mean of the last 20 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の 20 ステップの平均</translation>
     </message>
     <message>
         <source>Energy and money, where they are known</source>
-        <translation type="unfinished"></translation>
+        <translation>エネルギーと費用（わかる場合）</translation>
     </message>
     <message>
         <source>No run is like that</source>
-        <translation type="unfinished"></translation>
+        <translation>当てはまる実行はありません</translation>
     </message>
 </context>
 <context>
@@ -13202,7 +13202,7 @@ A run appears here once it was started or opened, with its neighbours.</source>
     </message>
     <message>
         <source>Text encoder rate</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストエンコーダーの学習率</translation>
     </message>
 </context>
 <context>

@@ -8492,19 +8492,19 @@
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished">已暂停</translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished">失败</translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>已中断</translation>
     </message>
 </context>
 <context>
@@ -12965,15 +12965,15 @@ A run appears here once it was started or opened, with its neighbours.</source>
     </message>
     <message>
         <source>Mean of the last 20 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>最后 20 步的平均值</translation>
     </message>
     <message>
         <source>Energy and money, where they are known</source>
-        <translation type="unfinished"></translation>
+        <translation>能耗与费用（已知时）</translation>
     </message>
     <message>
         <source>No run is like that</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合的运行</translation>
     </message>
 </context>
 <context>
@@ -13202,7 +13202,7 @@ A run appears here once it was started or opened, with its neighbours.</source>
     </message>
     <message>
         <source>Text encoder rate</source>
-        <translation type="unfinished"></translation>
+        <translation>文本编码器学习率</translation>
     </message>
 </context>
 <context>

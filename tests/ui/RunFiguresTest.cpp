@@ -125,8 +125,7 @@ void RunFiguresTest::theRateOfTheTextEncoderIsShown() {
     std::get<run::StepEvent>(second.event).textEncoderRate = 0.006;
     run.apply({second});
     QCOMPARE(table.columnCount(), 8);
-    QCOMPARE(table.headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(),
-             QStringLiteral("Learning rate, text encoder"));
+    QCOMPARE(table.headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Text encoder rate"));
     QCOMPARE(cell(table, 0, 7), QStringLiteral("–"));
     QCOMPARE(cell(table, 1, 7), QStringLiteral("0.006"));
     QVERIFY(seriesCsv({{QStringLiteral("a"), run.series()}})

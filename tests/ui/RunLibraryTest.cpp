@@ -2,6 +2,7 @@
 // The runs of the library: found by words, looked into, compared, gone on with, deleted.
 #include <QButtonGroup>
 #include <QFrame>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -27,6 +28,7 @@
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
 #include "run/SampleTile.h"
+#include "shell/NavigationBar.h"
 #include "theme/Language.h"
 #include "theme/Theme.h"
 
@@ -72,7 +74,10 @@ private Q_SLOTS:
     void initTestCase() { theme_ = std::make_unique<Theme>(*qApp); }
     void init();
     void runsAreFoundByWhatIsKnownOfThem();
+    void runsAreSortedByWhatIsClicked();
     void theChosenRunIsDescribed();
+    void whatFailedSaysWhy();
+    void onlyCheckpointsThatAreThereAreCounted();
     void whatIsToldOfARunFitsInEveryLanguage();
     void aFileOfARunIsShownAmongTheFiles();
     void runsAreComparedInOneChart();
@@ -198,9 +203,75 @@ void RunLibraryTest::runsAreFoundByWhatIsKnownOfThem() {
     QCOMPARE(found("mug"), QStringLiteral("mug|mug wide"));
     QCOMPARE(found("network.rank=32"), QStringLiteral("mug wide"));
     QCOMPARE(found("MUG finished"), QStringLiteral("mug"));
+    QCOMPARE(found("network.rank=8"), QStringLiteral("mug|teapot"));
+    QCOMPARE(found("network.rank=3"), QString());                             // no part of 32
+    QCOMPARE(found("learning_rate=0.0001 wide"), QStringLiteral("mug wide")); // also what is as by default
+    QCOMPARE(found("interrupted"), QStringLiteral("mug wide"));
     QCOMPARE(found("nothing of this kind"), QString());
+    const auto labels = window->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text() == QStringLiteral("No run is like that");
+    }));
     QVERIFY(!button(*window, QStringLiteral("Delete …"))->isEnabled()); // what is not seen is not deleted
     QCOMPARE(found(""), QStringLiteral("mug|mug wide|teapot"));
+}
+
+/// A click on a heading did nothing.
+void RunLibraryTest::runsAreSortedByWhatIsClicked() {
+    auto window = open();
+    QVERIFY(window);
+    QTreeWidget& runs = table(*window);
+    const auto sorted = [&](const char* heading) {
+        for (int column = 0; column < runs.columnCount(); ++column) {
+            if (runs.headerItem()->text(column) == QString::fromLatin1(heading)) {
+                const int x = runs.header()->sectionViewportPosition(column) + 5;
+                QTest::mouseClick(runs.header()->viewport(), Qt::LeftButton, {}, QPoint(x, 8));
+            }
+        }
+        QStringList names;
+        for (int row = 0; row < runs.topLevelItemCount(); ++row) {
+            names.append(runs.topLevelItem(row)->text(0));
+        }
+        return names.join(QLatin1Char('|'));
+    };
+    QCOMPARE(sorted("Name"), QStringLiteral("mug|mug wide|teapot"));
+    QCOMPARE(sorted("Name"), QStringLiteral("teapot|mug wide|mug"));
+    QVERIFY(sorted("Steps").startsWith(QStringLiteral("mug wide"))); // 200 of 400
+    QVERIFY(sorted("Loss").endsWith(QStringLiteral("mug wide")));
+    QVERIFY(choose(*window, {QStringLiteral("teapot")}));
+    window->findChild<LibraryPage*>()->refresh();
+    QVERIFY(settled(*window));
+    QCOMPARE(runs.selectedItems().constFirst()->text(0), QStringLiteral("teapot"));
+    QVERIFY(runs.topLevelItem(2)->text(0) == QStringLiteral("mug wide") &&
+            runs.topLevelItem(2)->text(2).startsWith(QStringLiteral("200 ")));
+}
+
+/// "Failed", and nothing else.
+void RunLibraryTest::whatFailedSaysWhy() {
+    std::ofstream(run::RunPaths{folderOf("mug wide")}.events(), std::ios::app)
+        << run::toJsonLine({5000.0, run::ErrorEvent{"loss or gradients were not finite in 10 steps in a row", {}, 200}})
+        << '\n';
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+    QCOMPARE(table(*window).selectedItems().constFirst()->text(1), QStringLiteral("failed"));
+    QVERIFY(button(*window, QStringLiteral("Continue"))->isEnabled());
+    const auto labels = window->findChild<RunDetails*>()->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains(QStringLiteral("not finite in 10 steps"));
+    }));
+}
+
+/// All that were ever written were.
+void RunLibraryTest::onlyCheckpointsThatAreThereAreCounted() {
+    std::ofstream events(run::RunPaths{folderOf("mug wide")}.events(), std::ios::app);
+    for (const int step : {50, 100, 150}) {
+        events << run::toJsonLine({5000.0, run::CheckpointEvent{step, "checkpoints/x", 100, 1.0}}) << '\n';
+    }
+    events.close();
+    test::write(folderOf("mug wide") / "checkpoints/step-000150/manifest.json", "{}");
+    auto window = open();
+    QVERIFY(window && choose(*window, {QStringLiteral("mug wide")}));
+    QCOMPARE(window->findChild<RunDetails*>()->value(QStringLiteral("Checkpoints")), QStringLiteral("1"));
 }
 
 void RunLibraryTest::theChosenRunIsDescribed() {
@@ -348,10 +419,13 @@ void RunLibraryTest::aRunsSettingsAreThoseOfTheNextOne() {
     QVERIFY(click(*window, QStringLiteral("Use its settings")));
     QTRY_COMPARE_WITH_TIMEOUT(window->model().config().network.rank, 32, kPatience);
     QVERIFY(window->model().jobFile() != run::RunPaths{folderOf("mug wide")}.job()); // which stays as it is
+    QTRY_COMPARE(window->findChild<NavigationBar*>()->current(), PageId::Training);  // where they can be changed
 }
 
 void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
-    auto window = open();
+    const auto back = qScopeGuard([home = qgetenv("XDG_DATA_HOME")] { qputenv("XDG_DATA_HOME", home); });
+    qputenv("XDG_DATA_HOME", qstr(folder_ / "new/share").toUtf8()); // Qt made no trash there: the run went into the
+    auto window = open();                                           // working directory
     window->run().open(folderOf("mug"));
     QTRY_VERIFY_WITH_TIMEOUT(window->run().state() == State::Past, kPatience);
     QVERIFY(window && choose(*window, {QStringLiteral("mug")}));
@@ -387,6 +461,7 @@ void RunLibraryTest::aRunIsDeletedOnceThatIsConfirmed() {
     }
     QTRY_COMPARE_WITH_TIMEOUT(shown(*window).join(QLatin1Char('|')), QStringLiteral("mug wide|teapot"), kPatience);
     QVERIFY(!fs::exists(folderOf("mug")) && fs::exists(folderOf("mug wide")));
+    QVERIFY(!fs::exists(fs::current_path() / "files/mug"));
     QVERIFY(window->run().state() == State::None && window->run().folder().empty());
 }
 
@@ -421,7 +496,7 @@ void RunLibraryTest::aRunThatGoesOnIsFollowed() {
     lock.reset();
     QTRY_COMPARE_WITH_TIMEOUT(
         table(*window).findItems(QStringLiteral("mug wide"), Qt::MatchExactly).constFirst()->text(1),
-        QStringLiteral("can be resumed"), kPatience);
+        QStringLiteral("interrupted"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(details->value(QStringLiteral("State")).contains(QStringLiteral("Interrupted")),
                              kPatience);
 }

@@ -308,14 +308,20 @@ void RunModelTest::aRunIsSummarizedByItsEnds() {
     const auto summary = [&] {
         return writeFileAtomically(folder / "events.jsonl", lines).ok() ? summarize(folder) : std::nullopt;
     };
-    QVERIFY(summary()->state == run::RunState::Unfinished);
+    QVERIFY(summary()->progress == run::RunProgress::Interrupted);
     QCOMPARE(summary()->name, QStringLiteral("mug"));
     QCOMPARE(summary()->step, std::int64_t{2000});
     lines += run::toJsonLine({2001.0, run::DoneEvent{}}) + "\n";
-    QVERIFY(summary()->state == run::RunState::Finished);
+    QVERIFY(summary()->progress == run::RunProgress::Finished);
     begun.resumedFrom = 1000;
     lines += run::toJsonLine({2002.0, begun}) + "\n";
-    QVERIFY(summary()->state == run::RunState::Unfinished);
+    QVERIFY(summary()->progress == run::RunProgress::Interrupted);
+    lines += run::toJsonLine({2003.0, run::StoppedEvent{}}) + "\n";
+    QVERIFY(summary()->progress == run::RunProgress::Stopped);
+    lines +=
+        run::toJsonLine({2004.0, begun}) + "\n" + run::toJsonLine({2005.0, run::ErrorEvent{"no room", {}, {}}}) + "\n";
+    QVERIFY(summary()->progress == run::RunProgress::Failed);
+    QCOMPARE(summary()->error, QStringLiteral("no room"));
 }
 
 /// A record from elsewhere may hold anything; the window would look for 20 MB among its words.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "library/Removal.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
 
 #include <utility>
 
@@ -31,6 +34,17 @@ bool isThere(const fs::path& path) {
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
+/// Qt moves files into the working directory where it can make no trash, and it does not make the folders above it.
+bool hasTrash() {
+    const QDir data(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation));
+    const QString trash = data.filePath(QStringLiteral("Trash"));
+    if (QFileInfo(trash).isDir()) {
+        return true;
+    }
+    return data.mkpath(QStringLiteral(".")) && data.mkdir(QStringLiteral("Trash")) &&
+           QFile::setPermissions(trash, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
 Removed removed(const std::vector<fs::path>& paths, bool forGood, const WhyStays& whyStays) {
     Removed removed;
     for (const fs::path& path : paths) {
@@ -41,7 +55,7 @@ Removed removed(const std::vector<fs::path>& paths, bool forGood, const WhyStays
         } else if (forGood) {
             fs::remove_all(path, error);
             removed.problem = error ? qstr(show(path) + ": " + error.message()) : removed.problem;
-        } else if (!QFile::moveToTrash(qstr(path))) {
+        } else if (!hasTrash() || !QFile::moveToTrash(qstr(path))) {
             removed.left.push_back(path);
         }
         if (!isThere(path)) {

@@ -11,11 +11,13 @@
 
 #include "base/Text.h"
 #include "bridge/Background.h"
+#include "bridge/EngineText.h"
 #include "bridge/OptionValue.h"
 #include "library/RunList.h"
 #include "options/Job.h"
 #include "options/Presets.h"
 #include "options/Schema.h"
+#include "run/Checkpoints.h"
 #include "run/MetricsPlot.h"
 #include "run/PlotCanvas.h"
 #include "run/RunFolder.h"
@@ -44,6 +46,7 @@ constexpr int kTile = 84;
 struct RunDetails::Described {
     std::vector<std::pair<QString, QString>> options; ///< label, value
     std::vector<std::pair<fs::path, double>> files;   ///< final ones, with their bytes
+    std::int64_t checkpoints = 0;                     ///< complete ones
 };
 
 RunDetails::RunDetails(QWidget* parent)
@@ -52,6 +55,7 @@ RunDetails::RunDetails(QWidget* parent)
     , name_(new ElidedLabel(Qt::ElideMiddle))
     , place_(new ElidedLabel(Qt::ElideMiddle))
     , figures_(new KeyValueGrid({}))
+    , why_(makeLabel({}, "error"))
     , loss_(
           new MetricsPlot({tr("Loss"), 0, true, false, [](double value) { return QLocale().toString(value, 'f', 4); }}))
     , samples_(new SampleGallery(model_, kTile, 1, nullptr, SampleGallery::Prompts::Hidden))
@@ -80,10 +84,11 @@ RunDetails::RunDetails(QWidget* parent)
             [this](int index) { (new SampleViewer(model_, index, this))->open(); });
     connect(&model_, &RunModel::samplesChanged, this, [this] { strip_->setVisible(!model_.samples().empty()); });
     connect(&model_, &RunModel::stateChanged, this, &RunDetails::showFigures);
-    connect(&follower_, &RunFollower::caughtUp, this, [this] { output_ = model_.output(); });
-    connect(&model_, &RunModel::stateChanged, this, [this] {
-        if (follower_.hasRead() && model_.output() != output_) { // it has come to its end while it was looked at
-            output_ = model_.output();
+    const auto written = [this] { return std::pair(model_.output(), model_.checkpoints().size()); };
+    connect(&follower_, &RunFollower::caughtUp, this, [this, written] { written_ = written(); });
+    connect(&model_, &RunModel::stateChanged, this, [this, written] {
+        if (follower_.hasRead() && written() != written_) { // while it was looked at
+            written_ = written();
             describe();
         }
     });
@@ -96,6 +101,7 @@ QWidget* RunDetails::makeContent() {
     column->setSpacing(4);
     setTone(name_, "title");
     setTone(place_, "caption");
+    why_->setWordWrap(true);
     loss_->setFixedHeight(kPlotHeight);
     auto* scroll = new QScrollArea;
     scroll->setWidget(samples_);
@@ -108,8 +114,9 @@ QWidget* RunDetails::makeContent() {
     strip_ = scroll;
     files_->setContentsMargins(0, 0, 0, 0);
     files_->setSpacing(2);
-    for (QWidget* part : {static_cast<QWidget*>(name_), static_cast<QWidget*>(place_), static_cast<QWidget*>(figures_),
-                          static_cast<QWidget*>(loss_), strip_, filesBox_, static_cast<QWidget*>(options_)}) {
+    for (QWidget* part : {static_cast<QWidget*>(name_), static_cast<QWidget*>(place_), static_cast<QWidget*>(why_),
+                          static_cast<QWidget*>(figures_), static_cast<QWidget*>(loss_), strip_, filesBox_,
+                          static_cast<QWidget*>(options_)}) {
         column->addWidget(part);
         column->addSpacing(part == name_ ? 0 : 8);
     }
@@ -177,6 +184,7 @@ void RunDetails::describe() {
                 found.files.emplace_back(file->path(), isFile ? static_cast<double>(file->file_size(unknown)) : 0.0);
             }
             std::sort(found.files.begin(), found.files.end());
+            found.checkpoints = std::ssize(run::listCheckpoints(run::RunPaths{folder}.checkpoints()));
             return std::pair(folder, found);
         },
         [this](const std::pair<fs::path, Described>& found) {
@@ -204,10 +212,14 @@ void RunDetails::fill(const Described& described) {
         options_->set(label, value.isEmpty() ? tr("none") : value);
     }
     options_->hideUnset();
+    checkpoints_ = described.checkpoints;
+    showFigures();
 }
 
 void RunDetails::showFigures() {
     const auto& last = model_.lastStep();
+    why_->setText(engineText(model_.error()));
+    why_->setVisible(!model_.error().isEmpty());
     figures_->set(tr("State"), model_.isEmpty() ? QString() : runStateText(model_, follower_.owner().has_value()));
     figures_->set(tr("Steps"),
                   !last ? QString()
@@ -227,8 +239,7 @@ void RunDetails::showFigures() {
     const auto cost = model_.devices().cost();
     figures_->set(tr("Energy"), energy ? figure(run::energyText(*energy)) : QString());
     figures_->set(tr("Cost"), cost ? costText(*cost) : QString());
-    figures_->set(tr("Checkpoints"),
-                  model_.checkpoints().empty() ? QString() : figure(formatCount(std::ssize(model_.checkpoints()))));
+    figures_->set(tr("Checkpoints"), checkpoints_ > 0 ? figure(formatCount(checkpoints_)) : QString());
 }
 
 bool RunDetails::isSettled() const {

@@ -9,6 +9,7 @@
 #include "bridge/RunFollower.h"
 #include "bridge/RunModel.h"
 
+class QLabel;
 class QVBoxLayout;
 
 namespace tempera::ui {
@@ -52,13 +53,15 @@ private:
     fs::path folder_;
     RunModel model_;
     RunFollower follower_;
-    std::vector<fs::path> output_; ///< of the run when its files were looked at
-    QTimer soon_;                  ///< whoever walks through the list with the arrow keys is not held up
+    std::pair<std::vector<fs::path>, std::size_t> written_; ///< files and checkpoints, when it was looked for them
+    std::int64_t checkpoints_ = 0;
+    QTimer soon_; ///< whoever walks through the list with the arrow keys is not held up
     int reading_ = 0;
     QWidget* content_;
     ElidedLabel* name_;
     ElidedLabel* place_;
     KeyValueGrid* figures_;
+    QLabel* why_; ///< it failed
     MetricsPlot* loss_;
     SampleGallery* samples_;
     QWidget* strip_;

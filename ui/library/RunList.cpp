@@ -14,10 +14,9 @@
 #include "base/Text.h"
 #include "options/Job.h"
 #include "options/Presets.h"
+#include "options/Schema.h"
 #include "run/Events.h"
-#include "run/RunSummary.h"
 #include "theme/Text.h"
-#include "theme/Words.h"
 
 namespace tempera::ui {
 
@@ -80,8 +79,40 @@ void addSettings(RunSummary& run, const fs::path& jobFile) {
     for (const options::Difference& each : options::diff(options::TrainConfig{}, job->config)) {
         settings.append(qstr(each.key + "=" + each.b));
     }
-    run.settings = settings.join(QLatin1Char(' '));
+    run.settings = settings;
     run.store = qstr(job->config.remote.uri);
+}
+
+/// "16" is no part of "160", and 1e-4 is 0.0001.
+bool isValue(const QString& value, const QString& wanted) {
+    bool isNumber = false, isWantedNumber = false;
+    const double number = value.toDouble(&isNumber), wantedNumber = wanted.toDouble(&isWantedNumber);
+    return isNumber && isWantedNumber ? number == wantedNumber : value.contains(wanted, Qt::CaseInsensitive);
+}
+
+/// "network.rank=16", also where that is the default.
+bool hasSetting(const RunSummary& run, const QString& word) {
+    const auto equals = word.indexOf(QLatin1Char('='));
+    if (equals < 0 || !run.settings) {
+        return false;
+    }
+    const QString name = word.left(equals), wanted = word.mid(equals + 1);
+    const auto fits = [&](const QString& key, const QString& value) {
+        return key.contains(name, Qt::CaseInsensitive) && isValue(value, wanted);
+    };
+    std::set<QString> changed;
+    for (const QString& setting : *run.settings) {
+        const QString key = setting.section(QLatin1Char('='), 0, 0);
+        changed.insert(key);
+        if (fits(key, setting.mid(key.size() + 1))) {
+            return true;
+        }
+    }
+    const auto& known = options::schema().options();
+    return std::ranges::any_of(known, [&, defaults = options::TrainConfig{}](const options::Option& option) {
+        const QString key = qstr(option.key());
+        return !changed.contains(key) && fits(key, qstr(options::toText(option.get(defaults))));
+    });
 }
 
 /// Its record is what it was, and no engine works on it, nor did one then.
@@ -90,8 +121,8 @@ bool isUnchanged(const RunSummary& run) {
     std::error_code error;
     const auto bytes = fs::file_size(paths.events(), error);
     const auto written = error ? fs::file_time_type() : fs::last_write_time(paths.events(), error);
-    return !error && bytes == run.bytes && written == run.written && run.state != run::RunState::Running &&
-           !run::liveOwner(paths);
+    const bool isWorkedOn = run.progress == run::RunProgress::Running || run.progress == run::RunProgress::Paused;
+    return !error && bytes == run.bytes && written == run.written && !isWorkedOn && !run::liveOwner(paths);
 }
 
 } // namespace
@@ -105,8 +136,8 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     RunSummary summary;
     summary.folder = folder;
     summary.name = qstr(folder.filename());
-    summary.state = run::RunState::None;
     std::vector<double> losses;
+    bool isPaused = false;
     summary.written = fs::last_write_time(paths.events(), error); // first: what is written meanwhile is read again
     summary.bytes = fs::file_size(paths.events(), error);
     const auto size = static_cast<std::streamoff>(summary.bytes);
@@ -117,7 +148,9 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
         }
         summary.changed = std::max(summary.changed, (*event)->time);
         if (const auto* begun = std::get_if<run::RunEvent>(&(*event)->event)) {
-            summary.state = run::RunState::Unfinished;
+            summary.progress = run::RunProgress::Interrupted;
+            summary.error.clear();
+            isPaused = false;
             summary.name = begun->name.empty() ? summary.name : qstr(begun->name);
             summary.steps = begun->steps;
             summary.devices = begun->devices;
@@ -129,15 +162,22 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
             if (std::isfinite(step->loss)) {
                 losses.push_back(step->loss);
             }
+        } else if (const auto* phase = std::get_if<run::PhaseEvent>(&(*event)->event)) {
+            isPaused = phase->phase == run::Phase::Paused;
+        } else if (const auto* failed = std::get_if<run::ErrorEvent>(&(*event)->event)) {
+            summary.progress = run::RunProgress::Failed;
+            summary.error = qstr(failed->message);
+        } else if (std::holds_alternative<run::StoppedEvent>((*event)->event)) {
+            summary.progress = run::RunProgress::Stopped;
         } else if (std::holds_alternative<run::DoneEvent>((*event)->event)) {
-            summary.state = run::RunState::Finished;
+            summary.progress = run::RunProgress::Finished;
         }
     }
     if (size > kReadWhole) {
         summary.used = {}; // a sum with gaps is none
     }
     if (run::liveOwner(paths)) {
-        summary.state = run::RunState::Running;
+        summary.progress = isPaused ? run::RunProgress::Paused : run::RunProgress::Running;
     }
     addSettings(summary, paths.job());
     if (!losses.empty()) {
@@ -150,24 +190,34 @@ std::optional<RunSummary> summarize(const fs::path& folder) {
     return summary;
 }
 
-QString stateText(run::RunState state) {
-    switch (state) {
-    case run::RunState::Running:
-        return Runs::tr("running");
-    case run::RunState::Finished:
-        return Runs::tr("finished");
-    case run::RunState::Unfinished:
-        return Runs::tr("can be resumed");
-    case run::RunState::None:
-        break;
+QString stateText(std::optional<run::RunProgress> progress) {
+    if (!progress) {
+        return Runs::tr("unreadable");
     }
-    return Runs::tr("unreadable");
+    switch (*progress) {
+    case run::RunProgress::Running:
+        return Runs::tr("running");
+    case run::RunProgress::Paused:
+        return Runs::tr("paused");
+    case run::RunProgress::Finished:
+        return Runs::tr("finished");
+    case run::RunProgress::Stopped:
+        return Runs::tr("stopped");
+    case run::RunProgress::Failed:
+        return Runs::tr("failed");
+    case run::RunProgress::Interrupted:
+        return Runs::tr("interrupted");
+    }
+    return {};
 }
 
 bool matches(const RunSummary& run, const QStringList& words) {
-    const QStringList known{run.name, qstr(run.folder), stateText(run.state), qstr(join(run.devices, " ")),
-                            run.settings};
-    return hasAll(known.join(QLatin1Char('\n')), words);
+    const QString known = QStringList{run.name, qstr(run.folder), stateText(run.progress), qstr(join(run.devices, " ")),
+                                      run.settings.value_or(QStringList()).join(QLatin1Char('\n'))}
+                              .join(QLatin1Char('\n'));
+    return std::ranges::all_of(words, [&](const QString& word) {
+        return word.contains(QLatin1Char('=')) ? hasSetting(run, word) : known.contains(word, Qt::CaseInsensitive);
+    });
 }
 
 std::set<fs::path> findRunFolders(const std::vector<fs::path>& folders, const std::stop_token& stop) {

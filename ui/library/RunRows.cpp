@@ -2,9 +2,12 @@
 #include "library/RunRows.h"
 
 #include <QDateTime>
-#include <QTreeWidgetItem>
+#include <QTreeWidget>
+
+#include <limits>
 
 #include "base/Text.h"
+#include "bridge/EngineText.h"
 #include "run/RunText.h"
 #include "theme/Text.h"
 #include "theme/Theme.h"
@@ -13,6 +16,8 @@
 namespace tempera::ui {
 
 namespace {
+
+constexpr int kSortRole = Qt::UserRole + 1;
 
 struct Runs {
     Q_DECLARE_TR_FUNCTIONS(tempera::ui::RunsView)
@@ -39,13 +44,28 @@ QString usedBy(const RunSummary& run) {
 
 } // namespace
 
-QStringList runHeaders() {
-    return {Runs::tr("Name"),    Runs::tr("State"), Runs::tr("Steps"),       Runs::tr("Loss"),
-            Runs::tr("Devices"), Runs::tr("Used"),  Runs::tr("Last change"), Runs::tr("Folder")};
+bool RunRow::operator<(const QTreeWidgetItem& other) const {
+    const int column = treeWidget()->sortColumn();
+    const QVariant value = data(column, kSortRole), others = other.data(column, kSortRole);
+    return value.isValid() ? value.toDouble() < others.toDouble()
+                           : text(column).localeAwareCompare(other.text(column)) < 0;
+}
+
+void describeColumns(QTreeWidget& list) {
+    list.setColumnCount(RunColumn::Count);
+    list.setHeaderLabels({Runs::tr("Name"), Runs::tr("State"), Runs::tr("Steps"), Runs::tr("Loss"), Runs::tr("Devices"),
+                          Runs::tr("Used"), Runs::tr("Last change"), Runs::tr("Folder")});
+    list.headerItem()->setToolTip(RunColumn::Loss, Runs::tr("Mean of the last 20 steps"));
+    list.headerItem()->setToolTip(RunColumn::Used, Runs::tr("Energy and money, where they are known"));
 }
 
 void fillRow(QTreeWidgetItem* item, const RunSummary& run) {
-    item->setText(RunColumn::State, stateText(run.state));
+    item->setText(RunColumn::State, stateText(run.progress));
+    item->setToolTip(RunColumn::State, engineText(run.error));
+    item->setData(RunColumn::Steps, kSortRole, static_cast<double>(run.step));
+    item->setData(RunColumn::Loss, kSortRole, run.loss.value_or(std::numeric_limits<double>::infinity()));
+    item->setData(RunColumn::Used, kSortRole, run.used.cost().value_or(run.used.energy().value_or(0.0)));
+    item->setData(RunColumn::When, kSortRole, run.changed);
     item->setText(RunColumn::Steps, run.steps > 0 ? Runs::tr("%1 of %2").arg(countText(run.step), countText(run.steps))
                                                   : countText(run.step));
     item->setText(RunColumn::Loss, run.loss ? QLocale().toString(*run.loss, 'f', 4) : QString());

@@ -35,6 +35,7 @@ namespace tempera::ui {
 namespace {
 
 constexpr int kDetailsFrom = 620; ///< width of the view
+constexpr int kLossFrom = 1000;
 constexpr int kAllColumnsFrom = 1300;
 constexpr int kLookAgainMs = 3000;
 constexpr std::size_t kMany = 1000; ///< runs
@@ -44,6 +45,10 @@ Removal::Words removalWords() {
         RunsView::tr("Delete runs"),
         [](int runs) { return RunsView::tr("Move %Ln runs to the trash?", nullptr, runs); },
         [](const QString& size) { return RunsView::tr("%1 with checkpoints, samples and trained files:").arg(size); }};
+}
+
+bool isWorkedOn(const RunSummary& run) {
+    return run.progress == run::RunProgress::Running || run.progress == run::RunProgress::Paused;
 }
 
 /// What an engine works on stays.
@@ -61,6 +66,7 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
     , filter_(new QLineEdit(this))
     , table_(new QTreeWidget(this))
     , empty_(makeLabel({}, "secondary", this))
+    , notFound_(makeLabel(tr("No run is like that"), "secondary", this))
     , problem_(makeLabel({}, "error", this))
     , details_(new RunDetails(this))
     , removal_(new Removal(this, removalWords(), whyStays))
@@ -107,8 +113,7 @@ RunsView::RunsView(const AppModel& model, const Settings& settings, ToolBench& t
 
 /// What goes on changes while it is looked at.
 void RunsView::followLive() {
-    const auto isLive = [](const RunSummary& run) { return run.state == run::RunState::Running; };
-    if (looking_ == 0 && std::ranges::any_of(runs_, isLive)) {
+    if (looking_ == 0 && std::ranges::any_of(runs_, isWorkedOn)) {
         refresh();
     }
 }
@@ -138,12 +143,15 @@ QWidget* RunsView::makeList() {
     filter_->setAccessibleName(tr("Find runs"));
     filter_->setClearButtonEnabled(true);
     column->addWidget(filter_);
-    table_->setColumnCount(RunColumn::Count);
-    table_->setHeaderLabels(runHeaders());
+    describeColumns(*table_);
     setUpList(table_, QStringLiteral("runs"), tr("Runs"), RunColumn::Name);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(RunColumn::When, Qt::DescendingOrder);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     column->addWidget(table_, 1);
+    column->addWidget(notFound_, 1);
+    notFound_->setAlignment(Qt::AlignCenter);
     connect(filter_, &QLineEdit::textChanged, this, &RunsView::applyFilter);
     connect(table_, &QTreeWidget::itemSelectionChanged, this, [this] {
         problem_->hide();
@@ -181,13 +189,15 @@ void RunsView::addCommand(std::vector<ListCommand>& commands, ListCommand comman
 std::vector<ListCommand> RunsView::makeCommands() {
     const auto always = [](const Chosen&) { return QString(); };
     const auto isFree = [](const Chosen& runs) {
-        return std::any_of(runs.begin(), runs.end(),
-                           [](const RunSummary* run) { return run->state == run::RunState::Running; })
+        return std::ranges::any_of(runs, [](const RunSummary* run) { return isWorkedOn(*run); })
                    ? tr("It is being trained")
                    : QString();
     };
     const auto canResume = [](const Chosen& runs) {
-        return runs.front()->state == run::RunState::Unfinished ? QString() : tr("There is nothing left to do");
+        const RunSummary& run = *runs.front();
+        return isWorkedOn(run)                                               ? tr("It is being trained")
+               : !run.progress || run.progress == run::RunProgress::Finished ? tr("There is nothing left to do")
+                                                                             : QString();
     };
     std::vector<ListCommand> all;
     addCommand(all, {.text = tr("Open")}, {}, always,
@@ -260,7 +270,13 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
     const bool isSame = std::ranges::equal(runs_, runs, {}, &RunSummary::folder, &RunSummary::folder);
     {
         const QSignalBlocker blocker(table_);
+        std::vector<QTreeWidgetItem*> rows(runs_.size()); // as they are sorted
+        for (int row = 0; row < table_->topLevelItemCount(); ++row) {
+            QTreeWidgetItem* item = table_->topLevelItem(row);
+            rows[item->data(RunColumn::Name, Qt::UserRole).toUInt()] = item;
+        }
         runs_ = runs;
+        table_->setSortingEnabled(false); // until all are there
         if (!isSame) {
             table_->clear();
         }
@@ -270,7 +286,7 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
         }
         const QStringList names = namesToldApart(named);
         for (std::size_t i = 0; i < runs_.size(); ++i) {
-            auto* item = isSame ? table_->topLevelItem(static_cast<int>(i)) : new QTreeWidgetItem(table_);
+            QTreeWidgetItem* item = isSame ? rows[i] : new RunRow(table_);
             item->setText(RunColumn::Name, names[static_cast<qsizetype>(i)]);
             fillRow(item, runs_[i]);
             item->setData(RunColumn::Name, Qt::UserRole, static_cast<uint>(i));
@@ -279,6 +295,7 @@ void RunsView::fill(const std::vector<RunSummary>& runs) {
             }
             item->setSelected(chosen.contains(runs_[i].folder));
         }
+        table_->setSortingEnabled(true);
         if (table_->selectedItems().isEmpty() && !runs_.empty()) {
             table_->setCurrentItem(table_->topLevelItem(0));
         }
@@ -299,6 +316,7 @@ const RunSummary& RunsView::runOf(const QTreeWidgetItem& item) const {
 
 void RunsView::applyFilter() {
     const QStringList words = wordsOf(filter_->text());
+    bool isFound = false;
     for (int row = 0; row < table_->topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = table_->topLevelItem(row);
         const bool isHidden = !matches(runOf(*item), words);
@@ -306,7 +324,10 @@ void RunsView::applyFilter() {
             item->setSelected(false); // what is not seen is not deleted
         }
         item->setHidden(isHidden);
+        isFound = isFound || !isHidden;
     }
+    table_->setVisible(isFound);
+    notFound_->setVisible(!isFound);
 }
 
 void RunsView::showSelection() {
@@ -323,7 +344,7 @@ void RunsView::showRoom() {
     for (const int column : {RunColumn::Devices, RunColumn::Used}) {
         table_->setColumnHidden(column, width() < kAllColumnsFrom);
     }
-    table_->setColumnHidden(RunColumn::Loss, width() < kAllColumnsFrom && withDetails);
+    table_->setColumnHidden(RunColumn::Loss, width() < kLossFrom && withDetails);
 }
 
 void RunsView::resizeEvent(QResizeEvent* event) {

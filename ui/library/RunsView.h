@@ -89,6 +89,7 @@ private:
     QLineEdit* filter_;
     QTreeWidget* table_;
     QLabel* empty_;
+    QLabel* notFound_; ///< where no run is as is looked for
     QLabel* problem_;
     RunDetails* details_;
     Removal* removal_;

@@ -226,12 +226,16 @@ QWidget* RunPage::makeTableTab() {
     view->verticalHeader()->setDefaultSectionSize(kTableRow); // the same for all: a million rows cost nothing
     QHeaderView* header = view->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::Stretch);
-    header->ensurePolished();
-    int widest = 0;
-    for (int column = 0; column < table_->columnCount(); ++column) {
-        widest = std::max(widest, header->sectionSizeHint(column));
-    }
-    header->setMinimumSectionSize(widest); // where there is no room for all it scrolls
+    const auto makeRoom = [this, header] {
+        header->ensurePolished();
+        int widest = 0;
+        for (int column = 0; column < table_->columnCount(); ++column) {
+            widest = std::max(widest, header->sectionSizeHint(column));
+        }
+        header->setMinimumSectionSize(widest); // where there is no room for all it scrolls
+    };
+    makeRoom();
+    connect(table_, &SeriesTable::modelReset, header, makeRoom);
     view->setShowGrid(false);
     view->setTabKeyNavigation(false);
     view->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -126,7 +126,7 @@ QVariant SeriesTable::headerData(int section, Qt::Orientation orientation, int r
     case Time:
         return tr("Time worked");
     case TextEncoderRate:
-        return tr("Learning rate, text encoder");
+        return tr("Text encoder rate");
     default:
         return tr("Memory, GB");
     }

@@ -97,7 +97,9 @@ void JobController::open(const fs::path& file) {
 void JobController::takeSettings(const fs::path& jobFile) {
     leave([this, jobFile] {
         model_.takeSettings(jobFile, [this](const Status& status) {
-            if (!status.ok()) {
+            if (status.ok()) {
+                Q_EMIT settingsTaken();
+            } else {
                 Q_EMIT failed(engineText(qstr(status.error().message)));
             }
         });

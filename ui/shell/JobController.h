@@ -38,6 +38,8 @@ public:
 Q_SIGNALS:
     void failed(const QString& message);
     void opened();
+    /// Those of another job are the present ones.
+    void settingsTaken();
     /// What the user chose to open, which may be no job.
     void chosen(const tempera::fs::path& file);
     /// The job is being saved on the user's wish: what else is unsaved belongs with it, whatever becomes of the job.

@@ -120,6 +120,7 @@ void MainWindow::connectAll() {
             [this](const QString& address) { askForCredentials(utf8(address)); });
     connect(library_, &LibraryPage::jobRequested, this,
             [this](const QString& file) { jobs_->takeSettings(toPath(file)); });
+    connect(jobs_, &JobController::settingsTaken, this, [this] { showPage(PageId::Training); });
     connect(library_, &LibraryPage::modelRequested, this, [this](const QString& path) { opener_->open(toPath(path)); });
     const auto chooseRun = [this] { chooseRunFolder(*this); };
     connect(library_, &LibraryPage::otherRequested, this, chooseRun);
