@@ -97,6 +97,7 @@ private Q_SLOTS:
     void aCaptionThatHasBecomeUnreadableStaysAsItIs();
     void whatIsOfferedGoesOnceItIsTaken();
     void aTagThatIsNotSavedIsOffered();
+    void aChangeOfManyKeepsThePlace();
 };
 
 void CaptionBatchTest::init() {
@@ -409,6 +410,22 @@ void CaptionBatchTest::aTagThatIsNotSavedIsOffered() {
     grid()->setCurrentIndex(pictures()->index(1));
     QVERIFY(known->tags().contains(QStringLiteral("zwx")));
     QCOMPARE(known->tags().count(QStringLiteral("blue")), 1);
+}
+
+void CaptionBatchTest::aChangeOfManyKeepsThePlace() {
+    grid()->choose(0);
+    auto* dialog = openDialog();
+    QVERIFY(dialog);
+    choose(dialog, CaptionChange::Kind::RemoveTags);
+    field(dialog, "batchWhat")->setText(QStringLiteral("red"));
+    QVERIFY(settled(dialog));
+    applyOf(dialog)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(page_->unsavedCaptions(), 2, 20'000);
+    QCOMPARE(grid()->currentIndex().row(), 0);
+    grid()->setFocus();
+    QTest::keyClick(grid(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(page_->unsavedCaptions(), 0);
+    QCOMPARE(grid()->currentIndex().row(), 1); // the nearest that it changed
 }
 
 int main(int argc, char** argv) {

@@ -136,7 +136,7 @@ void PictureBrowser::connectTools() {
     connect(tools_, &DatasetTools::importRequested, this, &PictureBrowser::importRequested);
     connect(tools_, &DatasetTools::saveForSdScriptsRequested, dialogs_, &DatasetDialogs::saveForSdScripts);
     connect(dialogs_, &DatasetDialogs::captionsChanged, this, &PictureBrowser::captionsChanged);
-    connect(history_, &DatasetHistory::captionsChanged, this, &PictureBrowser::captionsChanged);
+    connect(history_, &DatasetHistory::captionsChanged, this, &PictureBrowser::captionsReplayed);
     connect(dialogs_, &DatasetDialogs::captionWanted, panel_, &CaptionPanel::beginCaption);
     connect(dialogs_, &DatasetDialogs::pictureWanted, this, &PictureBrowser::showPicture);
     connect(dialogs_, &DatasetDialogs::filterWanted, this, &PictureBrowser::filterBy);
@@ -383,13 +383,29 @@ void PictureBrowser::captionsChanged(const std::vector<fs::path>& files) {
         }
     }
     pictures_->captionsChanged(changed);
-    const auto isShown = [this](std::size_t picture) { return picture == panel_->picture(); };
-    if (!changed.empty() && std::none_of(changed.begin(), changed.end(), isShown)) {
-        showPicture(changed.back()); // an undo that happens out of sight would look like nothing
-    }
     panel_->reload();
     captions_->edited();
     notice_->hide();
+}
+
+/// An undo that happens out of sight would look like nothing: the nearest of its pictures is shown.
+void PictureBrowser::captionsReplayed(const std::vector<fs::path>& files) {
+    const std::size_t shown = panel_->picture().value_or(0);
+    std::optional<std::size_t> nearest;
+    const auto wayTo = [&](std::size_t picture) {
+        const bool isFilteredOut = pictures_->rowOf(picture) < 0;
+        return std::pair(isFilteredOut, picture > shown ? picture - shown : shown - picture);
+    };
+    for (const fs::path& file : files) {
+        const auto picture = pictures_->pictureOfCaption(file);
+        if (picture && (!nearest || wayTo(*picture) < wayTo(*nearest))) {
+            nearest = picture;
+        }
+    }
+    if (nearest && nearest != panel_->picture()) {
+        showPicture(*nearest);
+    }
+    captionsChanged(files);
 }
 
 void PictureBrowser::setInUse(bool inUse) {

@@ -96,6 +96,7 @@ private:
     enum class Otherwise { First, Near };
     void selectSomething(Otherwise otherwise = Otherwise::First);
     void captionsChanged(const std::vector<fs::path>& files);
+    void captionsReplayed(const std::vector<fs::path>& files);
     void moveBy(int rows);
     /// Brings a picture before the eyes, whatever is filtered now.
     void showPicture(std::size_t picture);
