@@ -2,6 +2,8 @@
 #include <QPointer>
 #include <QSignalSpy>
 
+#include <set>
+
 #include "UiTest.h"
 #include "bridge/RunModel.h"
 #include "library/RunDetails.h"
@@ -36,6 +38,7 @@ class SampleGalleryTest : public QObject {
 private Q_SLOTS:
     void everySampleOfAShortRunIsShown();
     void aLongRunKeepsTheGallerySmall();
+    void promptsOfAnyNumberHaveALineEach();
     void samplesThatAreDrawnAgainAreReadAgain();
     void aSampleThatIsTakenBackIsNotShownOn();
     void aSampleOfAPastRunIsShownLarge();
@@ -75,6 +78,21 @@ void SampleGalleryTest::aLongRunKeepsTheGallerySmall() {
 }
 
 /// A resume draws them into files of the same names, perhaps all in one piece of news.
+/// A damaged record may hold any: below 0 there is no line, and a grid of thousands of millions fills the memory.
+void SampleGalleryTest::promptsOfAnyNumberHaveALineEach() {
+    RunModel run;
+    SampleGallery gallery(run, 64, 0);
+    run.apply({sample(0, -1), sample(0, 3), sample(0, 100'000'000), sample(0, std::int64_t{1} << 61)});
+    QCOMPARE(gallery.count(), 4);
+    gallery.resize(gallery.sizeHint());
+    gallery.show();
+    std::set<int> lines;
+    for (const SampleTile* tile : gallery.findChildren<SampleTile*>()) {
+        lines.insert(tile->y());
+    }
+    QCOMPARE(lines.size(), std::size_t{4});
+}
+
 void SampleGalleryTest::samplesThatAreDrawnAgainAreReadAgain() {
     RunModel run;
     SampleGallery gallery(run, 64, 0);

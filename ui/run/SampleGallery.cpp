@@ -6,6 +6,7 @@
 #include <QMap>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -22,7 +23,7 @@ constexpr int kPromptGap = 6;
 constexpr std::size_t kMostColumns = 32; ///< a widget each: a run of days samples a thousand times
 
 /// Each prompt takes a line of air, one for its text, one for its pictures and one for their steps.
-constexpr int rowOfPrompt(std::int64_t index) { return static_cast<int>(index) * 4 + 1; }
+constexpr int rowOfPrompt(int place) { return place * 4 + 1; }
 
 QString stepText(std::int64_t step) {
     return step == 0 ? SampleGallery::tr("before") : SampleGallery::tr("step %1").arg(step);
@@ -54,6 +55,10 @@ void SampleGallery::refresh() {
     const std::vector<std::int64_t> steps = shownSteps();
     const QHash<int, SampleTile*> before = std::exchange(tiles_, {});
     const auto& samples = run_.samples();
+    indices_.clear();
+    for (const run::SampleEvent& sample : samples) {
+        indices_.insert(sample.index);
+    }
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const auto column = std::lower_bound(steps.begin(), steps.end(), samples[i].step);
         const bool shown = column != steps.end() && *column == samples[i].step;
@@ -97,6 +102,11 @@ std::vector<std::int64_t> SampleGallery::shownSteps() const {
     return shown;
 }
 
+/// By the place among those that were drawn: a damaged record may give any number to a prompt.
+int SampleGallery::rowOf(const run::SampleEvent& sample) const {
+    return rowOfPrompt(static_cast<int>(std::distance(indices_.begin(), indices_.find(sample.index))));
+}
+
 SampleTile* SampleGallery::makeTile(int index) {
     const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
     auto* tile = new SampleTile(sample.path, tileSize_, this);
@@ -107,7 +117,7 @@ SampleTile* SampleGallery::makeTile(int index) {
 
 void SampleGallery::place(int index, SampleTile* tile, int column) {
     const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(index)];
-    const int row = rowOfPrompt(sample.index);
+    const int row = rowOf(sample);
     tiles_.insert(index, tile);
     grid_->addWidget(tile, row + 1, column, Qt::AlignLeft | Qt::AlignTop);
     auto* caption = makeLabel(stepText(sample.step), "caption", this);
@@ -123,7 +133,7 @@ void SampleGallery::showPrompts() {
     QMap<int, QString> prompts;
     for (auto tile = tiles_.begin(); tile != tiles_.end(); ++tile) {
         const run::SampleEvent& sample = run_.samples()[static_cast<std::size_t>(tile.key())];
-        prompts.insert(rowOfPrompt(sample.index), qstr(sample.prompt));
+        prompts.insert(rowOf(sample), qstr(sample.prompt));
     }
     for (auto prompt = prompts.begin(); prompt != prompts.end(); ++prompt) {
         auto* label = new ElidedLabel(Qt::ElideRight, this);

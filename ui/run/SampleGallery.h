@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "run/Events.h"
@@ -38,6 +39,7 @@ Q_SIGNALS:
 private:
     void refresh();
     std::vector<std::int64_t> shownSteps() const;
+    int rowOf(const run::SampleEvent& sample) const;
     SampleTile* makeTile(int index);
     void place(int index, SampleTile* tile, int column);
     void showPrompts();
@@ -47,6 +49,7 @@ private:
     int maxRows_;
     Prompts prompts_;
     int columns_ = 0;
+    std::set<std::int64_t> indices_; ///< of the prompts that were drawn
     std::size_t generation_ = 0;
     QHash<int, SampleTile*> tiles_; ///< by index in RunModel::samples()
     QList<QWidget*> labels_;        ///< prompts and steps
