@@ -36,16 +36,52 @@ std::vector<std::string> valueNames(const Option& option) {
     return names;
 }
 
-/// What people write for short, and what is meant, both as plain names.
+/// What people write for short or as in the scripts of diffusers, and what is meant, both as plain names.
 struct Abbreviation {
     std::string_view shortName;
     std::string_view meant;
 };
 constexpr std::array kAbbreviations = {
-    Abbreviation{"lr", "learningrate"},     Abbreviation{"bs", "batchsize"},    Abbreviation{"dim", "rank"},
-    Abbreviation{"dtype", "precision"},     Abbreviation{"ckpt", "checkpoint"}, Abbreviation{"te", "textencoder"},
-    Abbreviation{"ti", "textualinversion"}, Abbreviation{"wd", "weightdecay"},  Abbreviation{"res", "resolution"},
-    Abbreviation{"grad", "gradient"},       Abbreviation{"optim", "optimizer"}, Abbreviation{"scheduler", "schedule"},
+    Abbreviation{"lr", "learningrate"},
+    Abbreviation{"bs", "batchsize"},
+    Abbreviation{"dim", "rank"},
+    Abbreviation{"dtype", "precision"},
+    Abbreviation{"ckpt", "checkpoint"},
+    Abbreviation{"te", "textencoder"},
+    Abbreviation{"ti", "textualinversion"},
+    Abbreviation{"wd", "weightdecay"},
+    Abbreviation{"res", "resolution"},
+    Abbreviation{"grad", "gradient"},
+    Abbreviation{"optim", "optimizer"},
+    Abbreviation{"scheduler", "schedule"},
+    Abbreviation{"vram", "memory"},
+    Abbreviation{"adambeta1", "optimizer.beta1"},
+    Abbreviation{"adambeta2", "optimizer.beta2"},
+    Abbreviation{"adamepsilon", "optimizer.epsilon"},
+    Abbreviation{"adamweightdecay", "optimizer.weightdecay"},
+    Abbreviation{"centercrop", "dataset.randomcrop"},
+    Abbreviation{"checkpointingsteps", "save.everysteps"},
+    Abbreviation{"checkpointstotallimit", "save.keeplast"},
+    Abbreviation{"classdatadir", "dataset.classpath"},
+    Abbreviation{"dataloadernumworkers", "devices.loaderthreads"},
+    Abbreviation{"initializertoken", "embedding.initwords"},
+    Abbreviation{"instancedatadir", "dataset.path"},
+    Abbreviation{"lrnumcycles", "schedule.cycles"},
+    Abbreviation{"lrpower", "schedule.power"},
+    Abbreviation{"numclassimages", "dataset.classimages"},
+    Abbreviation{"numtrainepochs", "train.epochs"},
+    Abbreviation{"placeholdertoken", "embedding.tokens"},
+    Abbreviation{"predictiontype", "model.prediction"},
+    Abbreviation{"pretrainedvaemodelnameorpath", "model.vae"},
+    Abbreviation{"proportionemptyprompts", "dataset.captiondropout"},
+    Abbreviation{"rescalebetaszerosnr", "model.zeroterminalsnr"},
+    Abbreviation{"scalelr", "optimizer.lrscaling"},
+    Abbreviation{"usedora", "network.dora"},
+    Abbreviation{"useema", "ema.enabled"},
+    Abbreviation{"validationepochs", "sample.everyepochs"},
+    Abbreviation{"validationprompt", "sample.prompts"},
+    Abbreviation{"validationsteps", "sample.everysteps"},
+    Abbreviation{"withpriorpreservation", "dataset.classpath"},
 };
 
 std::string_view meantBy(std::string_view plain) {
@@ -104,11 +140,11 @@ int bestFit(const Option& option, std::string_view word) {
     return std::max(fit(option, word, plain), meant.empty() ? 0 : fit(option, meant, meant));
 }
 
-/// In lower case; of "--network-dim=8" the name alone.
+/// In lower case; of "--network-dim=8" the name alone, of "LyCORIS/LoHa" both.
 std::vector<std::string> wordsOf(std::string_view query) {
     std::string text = lowerAscii(query);
     std::replace_if(
-        text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n'; }, ' ');
+        text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '/'; }, ' ');
     std::vector<std::string> words = split(text, ' ');
     for (std::string& word : words) {
         word.erase(0, word.find_first_not_of('-'));

@@ -22,6 +22,7 @@ class SearchTest : public QObject {
 private Q_SLOTS:
     void everyOptionIsFoundByItsKeyLabelAndAliases_data();
     void everyOptionIsFoundByItsKeyLabelAndAliases();
+    void namesOfDiffusersAreFound();
     void nothingFindsNothing();
     void namesThatAreNoOptionsAreAnswered();
 };
@@ -49,6 +50,27 @@ void SearchTest::everyOptionIsFoundByItsKeyLabelAndAliases() {
     QFETCH(QString, query);
     QFETCH(QString, key);
     QVERIFY(finds(query, *options::schema().find(utf8(key)), 12));
+}
+
+void SearchTest::namesOfDiffusersAreFound() {
+    const std::pair<const char*, const char*> names[] = {
+        {"--instance_data_dir", "dataset.path"},
+        {"checkpointing_steps", "save.every_steps"},
+        {"num_train_epochs=4", "train.epochs"},
+        {"rescale_betas_zero_snr", "model.zero_terminal_snr"},
+        {"with_prior_preservation", "dataset.class_path"},
+        {"use_dora", "network.dora"},
+        {"use_ema", "ema.enabled"},
+        {"adam_beta2", "optimizer.beta2"},
+        {"prediction_type", "model.prediction"},
+        {"LyCORIS/LoHa", "network.type"},
+    };
+    for (const auto& [name, key] : names) {
+        const auto hits = search(QLatin1String(name), {});
+        QVERIFY2(!hits.empty(), name);
+        QCOMPARE(qstr(hits.front().option->key()), QLatin1String(key));
+    }
+    QVERIFY(search(QStringLiteral("vram"), {}).size() > 5);
 }
 
 void SearchTest::nothingFindsNothing() {
