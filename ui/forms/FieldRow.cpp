@@ -37,7 +37,8 @@ FieldRow::FieldRow(AppModel& model, const options::Option& option, bool wideGrou
     , editor_(makeEditor(option, this))
     , reset_(makeIconButton(QStringLiteral("reset"), {}, this))
     , message_(makeLabel({}, "error", this))
-    , wideGroup_(wideGroup) {
+    , wideGroup_(wideGroup)
+    , help_(withLabels(optionText(option.facts.help))) {
     build();
     connect(editor_, &Editor::edited, this, &FieldRow::take);
     connect(editor_, &Editor::focused, this, &FieldRow::focused);
@@ -161,9 +162,8 @@ void FieldRow::refresh() {
     setTone(label_, ignored_.isEmpty() ? "" : "disabled");
     label_->setToolTip(ignored_);
     editor_->setToolTip(ignored_);
-    const QString help = optionText(option_.facts.help);
-    editor_->control()->setAccessibleDescription(ignored_.isEmpty() ? help
-                                                                    : tr("Ignored now: %1. %2").arg(ignored_, help));
+    editor_->control()->setAccessibleDescription(ignored_.isEmpty() ? help_
+                                                                    : tr("Ignored now: %1. %2").arg(ignored_, help_));
 }
 
 void FieldRow::mousePressEvent(QMouseEvent* event) {

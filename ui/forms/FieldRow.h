@@ -70,6 +70,7 @@ private:
     QToolButton* reset_;
     QLabel* message_;
     const bool wideGroup_;
+    const QString help_;
     bool changed_ = false;
     QString ignored_;
     QString note_;

@@ -106,6 +106,11 @@ void FormPage::setLevel(options::Level level) {
 
 void FormPage::showChangedCount() { changed_->setText(tr("Changed · %1").arg(form_->changedCount())); }
 
+void FormPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    help_->setPageHeight(height());
+}
+
 void FormPage::reveal(const QString& key) {
     if (FieldRow* row = form_->row(key)) {
         if (changed_->isChecked() && !row->isChanged()) {

@@ -38,6 +38,9 @@ public:
 Q_SIGNALS:
     void levelChosen(tempera::options::Level level);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeHeader(options::Page page, const QString& subtitle);
     void applyFilter();

@@ -2,8 +2,12 @@
 #include "forms/HelpPanel.h"
 
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 #include "bridge/AppModel.h"
 #include "bridge/OptionValue.h"
@@ -40,21 +44,19 @@ QString optionFacts(const options::Option& option) {
 HelpPanel::HelpPanel(const AppModel& model, QWidget* parent)
     : QFrame(parent)
     , model_(model)
+    , scroll_(new QScrollArea(this))
     , title_(makeLabel({}, "strong", this))
     , facts_(makeLabel({}, "caption", this))
     , help_(makeLabel({}, "", this))
     , ignored_(makeLabel({}, "warning", this)) {
     setObjectName(QStringLiteral("card"));
     setAccessibleName(tr("Help of the focused option"));
-    auto* column = new QVBoxLayout(this);
+    auto* inner = new QWidget;
+    auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(16, 10, 16, 12);
     column->setSpacing(4);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(10);
-    head->addWidget(title_, 0, Qt::AlignTop);
-    head->addWidget(facts_, 1, Qt::AlignTop);
-    facts_->setContentsMargins(0, 1, 0, 0); // smaller letters, on the line of the title
-    column->addLayout(head);
+    column->addWidget(title_);
+    column->addWidget(facts_);
     column->addWidget(help_);
     column->addWidget(ignored_);
     column->addStretch(1);
@@ -63,8 +65,15 @@ HelpPanel::HelpPanel(const AppModel& model, QWidget* parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     help_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    // Room for three lines of help: the form above must not move when another field takes the focus.
-    setMinimumHeight(100);
+    scroll_->setObjectName(QStringLiteral("helpScroll"));
+    scroll_->setAccessibleName(accessibleName());
+    scroll_->setWidget(inner);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll_);
     connect(&model_, &AppModel::configChanged, this, &HelpPanel::refresh);
     refresh();
 }
@@ -82,15 +91,38 @@ void HelpPanel::refresh() {
             tr("The field with the focus is explained here. The search at the top finds any option by its name, by the "
                "name it has in other trainers, or by what it does."));
         ignored_->hide();
+        fit();
         return;
     }
     title_->setText(optionText(option_->facts.label));
     const bool isEnglish = !isTranslated("Options", option_->facts.help.data());
     facts_->setText(optionFacts(*option_) + (isEnglish ? tr(" · explained in English") : QString()));
-    help_->setText(optionText(option_->facts.help));
+    help_->setText(withLabels(optionText(option_->facts.help)));
     const QString why = formWords(options::whyIgnored(*option_, model_.config()));
     ignored_->setVisible(!why.isEmpty());
     ignored_->setText(tr("Ignored now: %1").arg(why));
+    scroll_->verticalScrollBar()->setValue(0);
+    fit();
+}
+
+void HelpPanel::setPageHeight(int height) {
+    pageHeight_ = height;
+    fit();
+}
+
+void HelpPanel::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    fit();
+}
+
+void HelpPanel::fit() {
+    constexpr int kLeast = 116; // three lines of help: the form above must not move when another field takes the focus
+    const int most = std::max(kLeast, pageHeight_ * 2 / 5);
+    const QMargins frame = contentsMargins();
+    const int text = scroll_->widget()->layout()->totalHeightForWidth(width() - frame.left() - frame.right());
+    const int whole = text + frame.top() + frame.bottom();
+    scroll_->setFocusPolicy(whole > most ? Qt::StrongFocus : Qt::NoFocus); // for whoever scrolls by keys
+    setFixedHeight(std::clamp(whole, kLeast, most));
 }
 
 } // namespace tempera::ui
