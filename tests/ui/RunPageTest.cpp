@@ -3,10 +3,13 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QSlider>
 #include <QSvgRenderer>
+#include <QTableView>
 
 #include <cmath>
+#include <fstream>
 
 #include "Clipped.h"
 #include "StudioTest.h"
@@ -47,6 +50,7 @@ private Q_SLOTS:
     void theFormatIsTheChosenOneWhateverTheName();
     void twoSamplesAreComparedWithAndWithoutAMouse();
     void labelsOfALowChartDoNotTouch();
+    void theHeadingOfAColumnThatComesLaterHasRoom();
 };
 
 void RunPageTest::record() const {
@@ -254,6 +258,22 @@ void RunPageTest::twoSamplesAreComparedWithAndWithoutAMouse() {
     if (!pictures.isEmpty()) {
         viewer->grab().save(QString::fromLocal8Bit(pictures) + QStringLiteral("/viewer.png"));
     }
+}
+
+/// Room was made for those that are there before a run is opened.
+void RunPageTest::theHeadingOfAColumnThatComesLaterHasRoom() {
+    run::StepEvent step;
+    step.step = 301;
+    step.textEncoderRate = 0.006;
+    std::ofstream(paths().events(), std::ios::app) << run::toJsonLine({302.0, step}) << '\n';
+    auto window = std::make_unique<MainWindow>(Session::Use::None);
+    window->show();
+    window->openRun(paths().root);
+    QVERIFY(hasSteps(*window, 301) && tab(*window, QStringLiteral("Table")));
+    const auto* figures = window->findChild<QTableView*>(QStringLiteral("figures"));
+    QCOMPARE(figures->model()->columnCount(), 8);
+    QVERIFY(figures->horizontalHeader()->sectionSize(7) >= figures->horizontalHeader()->sectionSizeHint(7));
+    QVERIFY(figures->horizontalHeader()->minimumSectionSize() >= figures->horizontalHeader()->sectionSizeHint(7));
 }
 
 void RunPageTest::labelsOfALowChartDoNotTouch() {
