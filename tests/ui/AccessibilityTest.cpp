@@ -14,6 +14,7 @@
 
 #include "AllDialogs.h"
 #include "UiTest.h"
+#include "bridge/Wording.h"
 #include "forms/FormPage.h"
 #include "library/LibraryPage.h"
 #include "shell/NavigationBar.h"
@@ -202,7 +203,8 @@ void AccessibilityTest::whatCanBeChangedHasItsHelpRead() {
         if (!field) {
             continue;
         }
-        QVERIFY2(field->accessibleDescription().contains(optionText(option.facts.help)), option.key().data());
+        QVERIFY2(field->accessibleDescription().contains(withLabels(optionText(option.facts.help))),
+                 option.key().data());
     }
 }
 
