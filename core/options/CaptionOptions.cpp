@@ -129,7 +129,8 @@ constexpr Option kCaptions[] = {
          .page = Page::Dataset,
          .group = TR_NOOP("Options", "Captions"),
          .level = Level::Advanced,
-         .aliases = {"caption_dropout_rate", "caption_dropout_rate", "dropout_probability"}}),
+         .aliases = {"caption_dropout_rate", "caption_dropout_rate",
+                     "dropout_probability text_encoder.dropout_probability text_encoder_2.dropout_probability"}}),
     field<&TrainConfig::dataset, &DatasetConfig::captionDropoutEveryEpochs>(
         {.key = "dataset.caption_dropout_every_epochs",
          .label = TR_NOOP("Options", "Epochs without captions"),

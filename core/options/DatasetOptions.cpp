@@ -22,7 +22,7 @@ constexpr Option kDataset[] = {
          .group = TR_NOOP("Options", "Pictures"),
          .belongs = Belongs::Project,
          .pathKind = PathKind::ExistingFolder,
-         .aliases = {"train_data_dir", "train_data_dir", "concepts"}}),
+         .aliases = {"train_data_dir dataset_config image_dir", "train_data_dir", "concepts"}}),
     field<&TrainConfig::dataset, &DatasetConfig::resolution>(
         {.key = "dataset.resolution",
          .label = TR_NOOP("Options", "Resolution"),

@@ -37,7 +37,7 @@ constexpr Option kExchange[] = {
          .page = Page::Devices,
          .group = TR_NOOP("Options", "Several devices"),
          .level = Level::Advanced,
-         .aliases = {"zero_stage", "zero_stage", ""}}),
+         .aliases = {"zero_stage deepspeed", "zero_stage", ""}}),
     field<&TrainConfig::exchange, &ExchangeConfig::precision>(
         {.key = "devices.exchange_precision",
          .label = TR_NOOP("Options", "Precision of exchanged gradients"),
@@ -162,7 +162,8 @@ constexpr Option kExchange[] = {
                          "little. No effect on memory and speed."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
-         .level = Level::Advanced}),
+         .level = Level::Advanced,
+         .aliases = {"", "", "learning_rate_scaler"}}),
 };
 static_assert(std::size(kExchange) == fieldCount<ExchangeConfig>(), "describe every field of ExchangeConfig");
 

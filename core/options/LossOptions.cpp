@@ -17,7 +17,7 @@ constexpr Option kLoss[] = {
          .page = Page::Loss,
          .group = TR_NOOP("Options", "Loss"),
          .level = Level::Advanced,
-         .aliases = {"loss_type", "loss_type", "mse_strength mae_strength huber_strength"}}),
+         .aliases = {"loss_type", "loss_type", "mse_strength mae_strength huber_strength log_cosh_strength"}}),
     field<&TrainConfig::loss, &LossConfig::huberSchedule>(
         {.key = "loss.huber_schedule",
          .label = TR_NOOP("Options", "Huber schedule"),

@@ -36,7 +36,7 @@ constexpr Option kModel[] = {
          .level = Level::Advanced,
          .belongs = Belongs::Project,
          .pathKind = PathKind::Model,
-         .aliases = {"vae", "vae", "vae model_name"}}),
+         .aliases = {"vae", "vae", "vae model_name vae.model_name"}}),
     field<&TrainConfig::model, &ModelConfig::family>(
         {.key = "model.family",
          .label = TR_NOOP("Options", "Family"),
@@ -113,7 +113,7 @@ constexpr Option kModel[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
          .level = Level::Advanced,
-         .aliases = {"blocks_to_swap", "blocks_to_swap", "layer_offload_fraction"}}),
+         .aliases = {"blocks_to_swap", "blocks_to_swap", "layer_offload_fraction unet.offload_fraction"}}),
     field<&TrainConfig::model, &ModelConfig::clipSkip>(
         {.key = "model.clip_skip",
          .label = TR_NOOP("Options", "Clip skip"),
@@ -132,7 +132,7 @@ constexpr Option kModel[] = {
          .page = Page::Model,
          .group = TR_NOOP("Options", "Model"),
          .level = Level::Advanced,
-         .aliases = {"clip_skip", "clip_skip", "text_encoder_layer_skip"}}),
+         .aliases = {"clip_skip", "clip_skip", "text_encoder_layer_skip text_encoder_2_layer_skip"}}),
 };
 static_assert(std::size(kModel) == fieldCount<ModelConfig>(), "describe every field of ModelConfig");
 

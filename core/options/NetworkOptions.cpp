@@ -46,7 +46,7 @@ constexpr Option kNetwork[] = {
          .scale = Scale::Log,
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network"),
-         .aliases = {"network_dim", "network_dim", "lora_rank oft_block_size"},
+         .aliases = {"network_dim", "network_dim", "lora_rank oft_block_size lokr_dim"},
          .onlyWhen = {kTrained}}),
     field<&TrainConfig::network, &NetworkConfig::alpha>(
         {.key = "network.alpha",
@@ -131,7 +131,7 @@ constexpr Option kNetwork[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Expert,
-         .aliases = {"use_tucker use_cp use_conv_cp disable_conv_cp", "use_tucker use_cp", ""},
+         .aliases = {"use_tucker use_cp use_conv_cp disable_conv_cp", "use_tucker use_cp", "lokr_use_tucker"},
          .onlyWhen = {kTrained, kHasConvolutions, kIsNotOft}}),
     field<&TrainConfig::network, &NetworkConfig::factor>(
         {.key = "network.factor",
@@ -146,7 +146,7 @@ constexpr Option kNetwork[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Advanced,
-         .aliases = {"factor", "factor", "lokr_factor"},
+         .aliases = {"factor", "factor", "lokr_factor lokr_decompose_factor"},
          .onlyWhen = {kTrained, kIsLokr}}),
     field<&TrainConfig::network, &NetworkConfig::decomposeBoth>(
         {.key = "network.decompose_both",
@@ -188,7 +188,8 @@ constexpr Option kNetwork[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Advanced,
-         .aliases = {"dora_wd wd_on_output", "dora_wd", "lora_decompose lora_decompose_output_axis"},
+         .aliases = {"dora_wd wd_on_output", "dora_wd",
+                     "lora_decompose lora_decompose_output_axis lokr_weight_decompose"},
          .onlyWhen = {kTrained, kIsNotOft}}),
     field<&TrainConfig::network, &NetworkConfig::doraConstantNorm>(
         {.key = "network.dora_constant_norm",
@@ -228,7 +229,7 @@ constexpr Option kNetwork[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Network variants"),
          .level = Level::Expert,
-         .aliases = {"rescaled", "rescaled", ""},
+         .aliases = {"rescaled", "rescaled", "oft_scaled"},
          .onlyWhen = {kTrained, kIsOft}}),
     field<&TrainConfig::network, &NetworkConfig::weights>(
         {.key = "network.weights",

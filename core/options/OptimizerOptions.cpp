@@ -20,7 +20,7 @@ constexpr Option kOptimizer[] = {
                      "remembers old gradients (12 bytes). SGD (4 bytes) needs high rates and patience."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Optimizer"),
-         .aliases = {"optimizer_type use_8bit_adam use_lion_optimizer", "optimizer", "optimizer"}}),
+         .aliases = {"optimizer_type use_8bit_adam use_lion_optimizer", "optimizer", "optimizer optimizer.optimizer"}}),
     field<&TrainConfig::optimizer, &OptimizerConfig::learningRate>(
         {.key = "optimizer.learning_rate",
          .label = TR_NOOP("Options", "Learning rate"),
@@ -451,7 +451,8 @@ constexpr Option kOptimizer[] = {
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
          .level = Level::Advanced,
-         .aliases = {"fused_backward_pass", "fused_backward_pass", "fused_back_pass"},
+         .aliases = {"fused_backward_pass fused_optimizer_groups", "fused_backward_pass",
+                     "fused_back_pass optimizer.fused_back_pass"},
          .onlyWhen = {Condition{"train.method", Condition::Op::Is, "fine_tune"}}}),
     field<&TrainConfig::optimizer, &OptimizerConfig::stateOnHost>(
         {.key = "optimizer.state_on_host",

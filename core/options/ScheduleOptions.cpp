@@ -20,7 +20,7 @@ constexpr Option kSchedule[] = {
                      "it constant with schedule-free optimizers. No effect on memory or speed."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Learning-rate schedule"),
-         .aliases = {"lr_scheduler", "lr_scheduler", "learning_rate_scheduler"}}),
+         .aliases = {"lr_scheduler lr_scheduler_type", "lr_scheduler", "learning_rate_scheduler"}}),
     field<&TrainConfig::schedule, &ScheduleConfig::warmupSteps>(
         {.key = "schedule.warmup_steps",
          .label = TR_NOOP("Options", "Warm-up"),

@@ -116,7 +116,8 @@ constexpr Option kTraining[] = {
                                     "with float16."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
-         .aliases = {"mixed_precision full_bf16", "mixed_precision full_bf16", "train_dtype"}}),
+         .aliases = {"mixed_precision full_bf16 full_fp16", "mixed_precision full_bf16",
+                     "train_dtype vae.weight_dtype text_encoder.weight_dtype text_encoder_2.weight_dtype"}}),
     field<&TrainConfig::train, &TrainingConfig::gradientCheckpointing>(
         {.key = "train.gradient_checkpointing",
          .label = TR_NOOP("Options", "Gradient checkpointing"),
@@ -127,7 +128,8 @@ constexpr Option kTraining[] = {
                                     "about a third longer. The result is the same."),
          .page = Page::Training,
          .group = TR_NOOP("Options", "Precision and memory"),
-         .aliases = {"gradient_checkpointing", "gradient_checkpointing", "gradient_checkpointing"}}),
+         .aliases = {"gradient_checkpointing", "gradient_checkpointing",
+                     "gradient_checkpointing unet.gradient_checkpointing"}}),
     field<&TrainConfig::train, &TrainingConfig::checkpointedLevels>(
         {.key = "train.checkpointed_levels",
          .label = TR_NOOP("Options", "Checkpointed levels"),

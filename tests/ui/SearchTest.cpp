@@ -23,6 +23,7 @@ private Q_SLOTS:
     void everyOptionIsFoundByItsKeyLabelAndAliases_data();
     void everyOptionIsFoundByItsKeyLabelAndAliases();
     void namesOfDiffusersAreFound();
+    void namesThatTheImportMakesAnOptionOfAreFound();
     void nothingFindsNothing();
     void namesThatAreNoOptionsAreAnswered();
 };
@@ -71,6 +72,26 @@ void SearchTest::namesOfDiffusersAreFound() {
         QCOMPARE(qstr(hits.front().option->key()), QLatin1String(key));
     }
     QVERIFY(search(QStringLiteral("vram"), {}).size() > 5);
+}
+
+/// Also those for which its tables have a translation of their own.
+void SearchTest::namesThatTheImportMakesAnOptionOfAreFound() {
+    const std::pair<const char*, const char*> names[] = {
+        {"dataset_config", "dataset.path"},
+        {"full_fp16", "train.precision"},
+        {"lr_scheduler_type", "schedule.type"},
+        {"deepspeed", "devices.sharding"},
+        {"fused_optimizer_groups", "optimizer.fused_backward"},
+        {"learning_rate_scaler", "optimizer.lr_scaling"},
+        {"lokr_dim", "network.rank"},
+        {"lokr_weight_decompose", "network.dora"},
+        {"text_encoder_2_layer_skip", "model.clip_skip"},
+    };
+    for (const auto& [name, key] : names) {
+        const auto hits = search(QLatin1String(name), {});
+        QVERIFY2(!hits.empty(), name);
+        QCOMPARE(qstr(hits.front().option->key()), QLatin1String(key));
+    }
 }
 
 void SearchTest::nothingFindsNothing() {
