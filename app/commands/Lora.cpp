@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cmath>
+#include <map>
 #include <memory>
 #include <stop_token>
 
@@ -165,6 +166,12 @@ struct ResizeArguments {
     ProgressStyle progress = ProgressStyle::Bar;
 };
 
+/// "8", "4 to 8". @param ranks rank → layers
+std::string rangeText(const std::map<std::int64_t, std::int64_t>& ranks) {
+    const std::int64_t least = ranks.begin()->first, most = ranks.rbegin()->first;
+    return formatCount(least) + (least == most ? "" : " to " + formatCount(most));
+}
+
 Status resize(ResizeArguments& arguments) {
     tools::ResizeRequest& request = arguments.request;
     request.input = arguments.input;
@@ -179,12 +186,10 @@ Status resize(ResizeArguments& arguments) {
     TEMPERA_TRY(const auto report, watched("layers", arguments.progress, [&](ProgressLine& line, std::stop_token stop) {
                     return tools::resizeLora(request, countsLayers(line), std::move(stop));
                 }));
-    const std::int64_t least = report.ranks.begin()->first, most = report.ranks.rbegin()->first;
-    const bool isAsBefore = least == report.oldRank && most == report.oldRank;
-    const std::string line = oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank " +
-                             formatCount(least) + (least == most ? "" : " to " + formatCount(most)) +
-                             (isAsBefore ? " as before" : " instead of " + formatCount(report.oldRank)) + ", " +
-                             percent(report.kept) + " of the norm kept on average";
+    const std::string line =
+        oneLine(arguments.output, 1000) + ": " + layersText(report.layers) + ", rank " + rangeText(report.ranks) +
+        (report.ranks == report.oldRanks ? " as before" : " instead of " + rangeText(report.oldRanks)) + ", " +
+        percent(report.kept) + " of the norm kept on average";
     printDone(arguments.progress, arguments.output, {&line, 1});
     return {};
 }

@@ -16,7 +16,7 @@ namespace tempera::remote {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 1 << 16;
+constexpr std::size_t kLongestLine = 1 << 16; ///< a longer one is known by its beginning
 constexpr std::int64_t kMostEvents = std::int64_t{256} << 20;
 
 /// The times at which machines have begun, or gone on with, the run that events tell of.
@@ -41,9 +41,13 @@ bool isWhole(const StoredEntry& file) { return !fs::path(file.path).filename().s
 
 std::string firstLine(const fs::path& events) {
     std::ifstream in(events, std::ios::binary);
-    std::string line;
-    std::getline(in, line);
-    return !in.good() ? std::string() : (line + "\n").substr(0, kLongestLine);
+    std::string begin(kLongestLine, '\0');
+    in.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    begin.resize(static_cast<std::size_t>(in.gcount()));
+    const std::size_t end = begin.find('\n');
+    if (end != begin.npos)
+        return begin.substr(0, end + 1);
+    return begin.size() == kLongestLine ? begin : std::string();
 }
 
 std::string strangerAmong(const std::vector<StoredEntry>& files) {

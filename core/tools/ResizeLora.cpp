@@ -125,7 +125,7 @@ public:
         TEMPERA_CHECK(output_.add(kohyaNameOf(layer, file_), truncated(whole, rank), kernel,
                                   factors.scale * static_cast<double>(rank)));
         ++report_.ranks[rank];
-        report_.oldRank = std::max(report_.oldRank, factors.rank());
+        ++report_.oldRanks[factors.rank()];
         sumKept_ += keptShare(values, rank);
         return {};
     }
@@ -144,7 +144,7 @@ private:
         auto entries = file_.metadata;
         entries.erase("lora_adapter_metadata"); // its alphas are tensors now
         const std::string before = entries["ss_training_comment"];
-        const std::string old = adapters::python(report_.oldRank);
+        const std::string old = adapters::python(report_.oldRanks.rbegin()->first);
         std::string what;
         if (request_.dynamic.rule == RankRule::Fixed) {
             const bool differs = request_.convRank && *request_.convRank != *request_.rank;

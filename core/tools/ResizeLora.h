@@ -37,9 +37,9 @@ struct ResizeRequest {
 
 struct ResizeReport {
     std::int64_t layers = 0;
-    std::map<std::int64_t, std::int64_t> ranks; ///< new rank → layers
-    double kept = 0;                            ///< mean share of the Frobenius norm
-    std::int64_t oldRank = 0;                   ///< the largest
+    std::map<std::int64_t, std::int64_t> ranks;    ///< new rank → layers
+    std::map<std::int64_t, std::int64_t> oldRanks; ///< likewise
+    double kept = 0;                               ///< mean share of the Frobenius norm
 };
 
 /// Gives every layer of a LoRA another rank, as sd-scripts' networks/resize_lora.py does: the same products up · down.

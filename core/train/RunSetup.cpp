@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <fstream>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -26,6 +25,7 @@
 #include "plan/RunPlan.h"
 #include "plan/TextLength.h"
 #include "remote/MirroredFiles.h"
+#include "remote/Occupant.h"
 #include "run/EventLog.h"
 #include "train/ClassPictures.h"
 #include "train/Journal.h"
@@ -191,14 +191,6 @@ Result<run::RunLock> takeFreshFolder(const run::RunPaths& paths, const std::file
     return run::RunLock::take(paths, socket);
 }
 
-/// The first event of a run, with its time: no two runs have the same. Empty where there is none.
-std::string firstLine(const fs::path& events) {
-    std::ifstream in(events, std::ios::binary);
-    std::string line;
-    std::getline(in, line);
-    return line;
-}
-
 /// While the folder is looked through and what is in a store is fetched, which takes longer than a supervisor waits.
 class BeatMeanwhile {
 public:
@@ -305,7 +297,8 @@ Status findResumePoint(const RunSetup& setup, const ResumeRequest& resume, const
         stored = found.get();
     }
     // One that was to be left for this run, and was not yet moved aside, is nothing to go on from.
-    if (stored && opened.resumed && firstLine(stored->record().events()) != firstLine(setup.paths.events()))
+    if (stored && opened.resumed &&
+        remote::firstLine(stored->record().events()) != remote::firstLine(setup.paths.events()))
         stored = nullptr;
     if (stored && stored->isRecorded())
         return resumeStored(setup, *stored, fetching, opened);

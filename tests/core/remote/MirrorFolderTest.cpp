@@ -2,11 +2,13 @@
 #include "MirroredRun.h"
 
 #include <sys/fsuid.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
 
 #include "remote/MirroredFiles.h"
+#include "remote/Occupant.h"
 
 using namespace tempera;
 using namespace tempera::test;
@@ -16,6 +18,26 @@ class MirrorFolderTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// What a crash of the system leaves may be zeros of any length.
+    void aRunIsKnownByALineOfAnyLength() {
+        Mirrored run;
+        const std::string first = "{\"event\":\"run\"}\n";
+        run.write("events.jsonl", first + "{\"event\":\"step\"}\n");
+        QVERIFY(remote::firstLine(run.paths.events()) == first);
+        run.write("events.jsonl", "{\"event\":");
+        QVERIFY(remote::firstLine(run.paths.events()).empty());
+        QVERIFY(remote::firstLine(run.paths.root / "none").empty());
+        fs::resize_file(run.paths.events(), std::uintmax_t{1} << 30);
+        const auto peak = [] { // KiB
+            rusage usage{};
+            getrusage(RUSAGE_SELF, &usage);
+            return usage.ru_maxrss;
+        };
+        const long before = peak();
+        QVERIFY(remote::firstLine(run.paths.events()).size() < (1 << 20));
+        QVERIFY2(peak() - before < (256 << 10), std::to_string(peak() - before).c_str());
+    }
+
     void whatGoesWithTheWholeFolderIsNotRemoved_data() {
         QTest::addColumn<bool>("another");
         QTest::newRow("moved") << false;
