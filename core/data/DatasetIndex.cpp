@@ -55,7 +55,7 @@ std::optional<Problem> cannotBeTrainedOn(const fs::path& file, const PictureHead
 void readCaptionInto(ScannedPicture& scanned, const fs::path& file) {
     auto caption = readCaption(file);
     if (caption.ok()) {
-        scanned.picture.caption = trainedPart(caption->text);
+        scanned.picture.caption = std::string(trainedPart(caption->text));
         if (std::string lines = allLines(caption->text); lines.find('\n') != std::string::npos)
             scanned.picture.lines = std::move(lines);
         scanned.picture.hasCaption = true;
@@ -70,7 +70,6 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
     Picture& picture = scanned.picture;
     picture.file = folder.path / found.name;
     picture.folder = folderNumber;
-    picture.caption = folder.classTokens;
     if (!found.mask.empty())
         picture.mask = folder.path / found.mask;
     auto header = readPictureHeader(picture.file);
@@ -86,6 +85,8 @@ ScannedPicture scanPicture(const FoundPicture& found, const Folder& folder, int 
     scanned.problem = cannotBeTrainedOn(picture.file, *header);
     if (!scanned.problem && !found.caption.empty())
         readCaptionInto(scanned, folder.path / found.caption);
+    if (!picture.hasCaption)
+        picture.caption = folder.classTokens;
     picture.captionTokens = token::ClipTokenizer::builtIn()->count(picture.caption);
     return scanned;
 }

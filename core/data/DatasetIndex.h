@@ -12,6 +12,7 @@
 #include "base/Files.h"
 #include "base/PathText.h"
 #include "base/Result.h"
+#include "base/SharedText.h"
 #include "data/PictureHeader.h"
 #include "data/Problems.h"
 #include "options/TrainConfig.h"
@@ -45,13 +46,13 @@ struct Picture {
     int width = 0; ///< pixels after the EXIF orientation is applied
     int height = 0;
     PictureHeader header;
-    std::string caption;     ///< what is trained on: the first line of the caption file, else the folder's class tokens
+    SharedText caption;      ///< what is trained on: the first line of the caption file, else the folder's class tokens
     int captionTokens = 0;   ///< of it, by CLIP's own vocabulary
     bool hasCaption = false; ///< a caption file exists and is valid
-    std::string lines;       ///< all lines of the caption, separated by \n, where there are several; see captionLines()
+    SharedText lines;        ///< all lines of the caption, separated by \n, where there are several; see captionLines()
     PathText mask;           ///< what says which parts count; empty: none (loss.mask = files)
 
-    const std::string& captionLines() const { return lines.empty() ? caption : lines; }
+    const std::string& captionLines() const { return (lines.empty() ? caption : lines).string(); }
 };
 
 /// The pictures of a dataset in an order that does not depend on the file system: folders, then names, each in natural

@@ -36,7 +36,7 @@ std::vector<const data::Picture*> captioned(const data::DatasetIndex& index) {
 }
 
 bool holds(const options::DatasetConfig& dataset, const data::Picture& picture, const std::string& word) {
-    return hasWord(dataset.wildcards ? picture.captionLines() : picture.caption, word) ||
+    return hasWord(dataset.wildcards ? picture.captionLines() : picture.caption.string(), word) ||
            hasWord(dataset.captionPrefix + " " + dataset.captionSuffix, word);
 }
 

@@ -213,7 +213,7 @@ void CaptionBatchTest::aWrongExpressionChangesNothing() {
 void CaptionBatchTest::anEndlessExpressionIsSaidToBeOne() {
     test::write(caption(2), "thing, " + std::string(60, 'a') + "!\n");
     model_->rescanDataset();
-    QTRY_VERIFY_WITH_TIMEOUT(model_->dataset()->pictures[2].caption.ends_with('!'), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(model_->dataset()->pictures[2].caption.string().ends_with('!'), 20'000);
     auto* dialog = openDialog();
     QVERIFY(dialog);
     choose(dialog, CaptionChange::Kind::ReplaceText);

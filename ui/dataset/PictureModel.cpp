@@ -166,7 +166,7 @@ bool PictureModel::matches(std::size_t i, bool isEdited, std::span<const data::P
     const std::string own = isEdited ? utf8(trainedCaption(i)) : std::string();
     data::FilteredPicture seen{picture,
                                dataset_->folderOf(picture),
-                               isEdited ? own : picture.caption,
+                               isEdited ? own : picture.caption.string(),
                                isEdited ? tokens(i) : picture.captionTokens,
                                std::nullopt,
                                problems,

@@ -78,6 +78,19 @@ private Q_SLOTS:
         QCOMPARE(known->root, found->root);
     }
 
+    /// A hundred thousand of them would not be copied while a key is pressed.
+    void whatStaysIsShared() {
+        const auto index = data::scanDataset(config_);
+        const auto known = data::withFolderRenamed(*index, root() / "3_cat", root() / "4_cat");
+        QVERIFY(known.has_value());
+        for (std::size_t i = 0; i < index->pictures.size(); ++i) {
+            const data::Picture &before = index->pictures[i], &after = known->pictures[i];
+            QCOMPARE(&after.captionLines(), &before.captionLines());
+            const bool isRenamed = index->folderOf(before).path == root() / "3_cat";
+            QCOMPARE(&after.file.string() == &before.file.string(), !isRenamed);
+        }
+    }
+
     void theFoldersOfOtherUsesStayBehind() {
         config_.validationPath = root().parent_path() / "held";
         test::write(config_.validationPath / "1_cat/v.bmp", test::bmp(64, 64));

@@ -210,7 +210,7 @@ private Q_SLOTS:
         }
         const auto warnings = [&] { return plan::makePlan(job(), index, sd15(), cpus(1))->warnings; };
         for (const std::size_t i : {0, 1, 2, 3})
-            index.pictures[i].caption.clear();
+            index.pictures[i].caption = {};
         QCOMPARE(warnings().size(), std::size_t{1});
         for (const char* part : {"dataset.path: 4 of 5 pictures", "0.png, 1.png, 2.png and 1 more", "an empty one"})
             QVERIFY2(warnings()[0].find(part) != std::string::npos, warnings()[0].c_str());

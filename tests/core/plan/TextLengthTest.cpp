@@ -29,7 +29,7 @@ private Q_SLOTS:
         config.path = folder.path().toStdString();
         const auto index = data::scanDataset(config);
         QVERIFY(index.ok());
-        QVERIFY(index->pictures[0].caption.size() < index->pictures[1].caption.size());
+        QVERIFY(index->pictures[0].caption.string().size() < index->pictures[1].caption.string().size());
         QVERIFY(index->pictures[0].captionTokens > index->pictures[1].captionTokens);
         QCOMPARE(plan::longestChunks(*index, {}), token::chunksFor(index->pictures[0].captionTokens));
         QVERIFY(plan::longestChunks(*index, {}) > 1);
