@@ -54,4 +54,16 @@ void inQuietBackground(QObject* context, Work work, Done done) {
         std::move(done));
 }
 
+/// For many owners; the last one leaves the freeing, which takes a while for what a great dataset has, to another
+/// thread.
+template <class Value>
+std::shared_ptr<const Value> freedInBackground(Value value) {
+    return {new Value(std::move(value)), [](const Value* last) {
+                std::shared_ptr<const Value> freed(last);
+                if (QCoreApplication::instance()) {
+                    backgroundPool().start([freed = std::move(freed)] {});
+                }
+            }};
+}
+
 } // namespace tempera::ui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/Planner.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QMetaObject>
 
@@ -19,15 +18,6 @@
 #include "theme/Text.h"
 
 namespace tempera::ui {
-
-std::shared_ptr<const data::DatasetIndex> sharedDataset(data::DatasetIndex index) {
-    return {new data::DatasetIndex(std::move(index)), [](const data::DatasetIndex* last) {
-                std::shared_ptr<const data::DatasetIndex> dataset(last);
-                if (QCoreApplication::instance()) {
-                    backgroundPool().start([dataset = std::move(dataset)] {});
-                }
-            }};
-}
 
 namespace {
 
@@ -108,7 +98,7 @@ std::shared_ptr<const data::DatasetIndex> withRepeats(const data::DatasetIndex& 
     for (data::Folder& folder : changed.folders) {
         folder.repeats = folder.numbered ? folder.repeats : repeats;
     }
-    return sharedDataset(std::move(changed));
+    return freedInBackground(std::move(changed));
 }
 
 /// What the engine asks of the model before it begins.
@@ -237,7 +227,7 @@ void Planner::finishScan(std::uint64_t id, std::shared_ptr<Result<data::DatasetI
     index_.reset();
     scanError_.reset();
     if (result->ok()) {
-        index_ = sharedDataset(std::move(*result).value());
+        index_ = freedInBackground(std::move(*result).value());
         const auto& folders = index_->folders;
         if (std::any_of(folders.begin(), folders.end(), [this](const data::Folder& folder) {
                 return !folder.numbered && folder.repeats != scannedConfig_.repeats; // changed while they were read

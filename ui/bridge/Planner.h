@@ -26,9 +26,6 @@ struct PlanResult {
     std::vector<Error> errors;
 };
 
-/// For many owners; the last one leaves the freeing, which takes a while for a great dataset, to another thread.
-std::shared_ptr<const data::DatasetIndex> sharedDataset(data::DatasetIndex index);
-
 /// Scans datasets and computes plans on threads of its own, always for the newest config: what was overtaken is
 /// cancelled or dropped. A dataset is scanned again only when its folder changes or on request; other repeats are
 /// counted anew from what was read. Thread: ui.

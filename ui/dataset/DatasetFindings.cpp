@@ -38,7 +38,7 @@ Found lookThrough(const data::DatasetIndex& dataset, const options::DatasetConfi
         found.tags.append(qstr(tag.tag));
     }
     if (problems.ok()) {
-        found.problems = std::make_shared<const std::vector<data::Problem>>(std::move(problems).value());
+        found.problems = freedInBackground(std::move(problems).value());
     } else {
         found.failure = engineText(qstr(problems.error().message));
     }
@@ -104,9 +104,9 @@ void DatasetFindings::tell() {
     }
     all_ = problems_;
     if (const std::vector<data::Problem> alike = data::lookAlikeProblems(*dataset_, lookAlikes_); !alike.empty()) {
-        auto all = std::make_shared<std::vector<data::Problem>>(*problems_);
-        all->insert(all->end(), alike.begin(), alike.end());
-        all_ = std::move(all);
+        std::vector<data::Problem> all = *problems_;
+        all.insert(all.end(), alike.begin(), alike.end());
+        all_ = freedInBackground(std::move(all));
     }
     Q_EMIT problemsFound(all_);
 }

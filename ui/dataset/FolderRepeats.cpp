@@ -6,7 +6,6 @@
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
-#include "bridge/Planner.h"
 #include "data/FixJournal.h"
 #include "data/RenamedFolder.h"
 #include "dataset/CaptionFiles.h"
@@ -34,7 +33,7 @@ Result<Dataset> renameOnDisk(const Dataset& dataset, const fs::path& folder, con
     // Where that fails, what was mended in the folder stays so.
     static_cast<void>(data::FixJournal(dataset->root).folderRenamed(folder, renamed));
     auto after = data::withFolderRenamed(*dataset, folder, renamed);
-    return after ? sharedDataset(std::move(*after)) : nullptr;
+    return after ? freedInBackground(std::move(*after)) : nullptr;
 }
 
 } // namespace

@@ -40,10 +40,12 @@ void FolderTags::follow(int folder) {
                         dataset_->root == pictures_.dataset()->root; // read again: the tags will be nearly the same
     folder_ = folder;
     dataset_ = pictures_.dataset();
-    if (!isSame) {
+    if (isSame) {
+        settling_.start();
+    } else {
         Q_EMIT found({});
+        recount();
     }
-    recount();
 }
 
 void FolderTags::recount() {
