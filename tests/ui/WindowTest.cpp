@@ -19,6 +19,7 @@
 #include "../support/PictureFiles.h"
 #include "../support/TinyProject.h"
 #include "UiTest.h"
+#include "bridge/Background.h"
 #include "bridge/Settings.h"
 #include "dataset/DatasetPage.h"
 #include "dataset/ProblemsDialog.h"
@@ -67,6 +68,7 @@ private Q_SLOTS:
     void aSavedJobIsReadBack();
     void whatCannotBeKeptIsNotLostSilently();
     void ofTwoSavesTheLaterStaysInTheFile();
+    void whatEndsLateIsNotOfTheNextJob();
     void aNameWithAnAmpersandIsWhole();
     void aJobThatCannotBeSavedKeepsItsEdits();
     void theFootNeverCallsSavedWhatIsNot();
@@ -475,6 +477,26 @@ void WindowTest::ofTwoSavesTheLaterStaysInTheFile() {
     }
 }
 
+/// The next save would have gone into the file of the job that was left.
+void WindowTest::whatEndsLateIsNotOfTheNextJob() {
+    const fs::path file = home_.folder("left") / "job.json";
+    AppModel model;
+    model.set(option("network.rank"), std::int64_t{24});
+    bool isSaved = false;
+    model.saveJob(file, [&isSaved](const Status& status) { isSaved = status.ok(); });
+    model.newJob();
+    QTRY_VERIFY(isSaved);
+    QCOMPARE(options::loadJob(file)->config.network.rank, 24);
+    QVERIFY(model.jobFile().empty() && !model.isModified());
+
+    model.openJob(file);
+    model.newJob();
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    QCoreApplication::processEvents();
+    QVERIFY(model.jobFile().empty());
+    QCOMPARE(model.config().network.rank, options::TrainConfig{}.network.rank);
+}
+
 void WindowTest::aJobThatCannotBeSavedKeepsItsEdits() {
     const fs::path file = home_.folder("blocked") / "file";
     QVERIFY(writeFileAtomically(file, "no folder").ok());
@@ -514,6 +536,10 @@ void WindowTest::theFootNeverCallsSavedWhatIsNot() {
     save();
     QTRY_VERIFY_WITH_TIMEOUT(says("Saved"), 20'000);
     QVERIFY(!says("Not saved") && !window.model().isModified());
+    bool isRefused = false;
+    window.model().saveJob(job / "below a file", [&isRefused](const Status& status) { isRefused = !status.ok(); });
+    QTRY_VERIFY(isRefused);
+    QVERIFY(says("Saved")); // in the file that it has
     Q_EMIT window.findChild<DatasetPage*>()->unsavedChanged(3);
     QVERIFY(says("3 captions are not saved") && !says("Saved"));
 }

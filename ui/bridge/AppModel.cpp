@@ -261,6 +261,7 @@ QString AppModel::projectName() const {
 bool AppModel::isModified() const { return restoredModified_ || !undo_.isClean() || !drafts_.empty(); }
 
 void AppModel::load(const TrainConfig& config, const fs::path& file) {
+    ++loaded_;
     undo_.clear();
     drafts_.clear();
     restoredModified_ = false;
@@ -269,7 +270,10 @@ void AppModel::load(const TrainConfig& config, const fs::path& file) {
     assignAll(kept(config), TrainConfig{}, {});
 }
 
-void AppModel::newJob() { load(TrainConfig{}, {}); }
+void AppModel::newJob() {
+    ++lastReading_;
+    load(TrainConfig{}, {});
+}
 
 void AppModel::showBusy() {
     plan_.busy = reading_ > 0 || planner_.isBusy();
@@ -303,24 +307,30 @@ void AppModel::saveJob(const fs::path& jobFile, const Done& done) {
     endTyping();
     inBackground(
         saving_, this, [file, config = config_] { return options::saveJob(file, options::withoutSecrets(config)); },
-        [this, file, saved = config_, done](const Status& status) {
-            hasFailedToSave_ = !status.ok();
-            if (status.ok()) {
-                jobFile_ = file;
-                restoredModified_ = false;
-                if (options::diff(saved, config_).empty()) {
-                    undo_.setClean();
-                } else {
-                    undo_.resetClean(); // somebody typed on while it was written
-                }
-            } else if (file == jobFile_) {
-                undo_.resetClean(); // what is in it is not known
+        [this, file, saved = config_, done, job = loaded_](const Status& status) {
+            if (job == loaded_) {
+                takeSaved(file, saved, status.ok());
             }
-            Q_EMIT jobChanged();
             if (done) {
                 done(status);
             }
         });
+}
+
+void AppModel::takeSaved(const fs::path& file, const TrainConfig& saved, bool isSaved) {
+    hasFailedToSave_ = !isSaved;
+    if (isSaved) {
+        jobFile_ = file;
+        restoredModified_ = false;
+        if (options::diff(saved, config_).empty()) {
+            undo_.setClean();
+        } else {
+            undo_.resetClean(); // somebody typed on while it was written
+        }
+    } else if (file == jobFile_) {
+        undo_.resetClean(); // what is in it is not known
+    }
+    Q_EMIT jobChanged();
 }
 
 void AppModel::restore(const TrainConfig& config, const fs::path& file, const std::map<std::string, Draft>& drafts,

@@ -93,7 +93,7 @@ public:
     fs::path projectFolder() const;
     QString projectName() const;
     bool isModified() const;
-    /// What was to be saved last is in no file.
+    /// The last save has failed.
     bool hasFailedToSave() const { return hasFailedToSave_; }
     /// A new job of the defaults; undo begins anew.
     void newJob();
@@ -155,6 +155,7 @@ private:
     void assignAll(const options::TrainConfig& config, const options::TrainConfig& baseline, const QString& name);
     void load(const options::TrainConfig& config, const fs::path& file);
     void read(const fs::path& jobFile, bool keepFile, const Done& done);
+    void takeSaved(const fs::path& file, const options::TrainConfig& saved, bool isSaved);
     void showBusy();
     void takePlan(const PlanResult& result);
     void updateProblems();
@@ -169,7 +170,8 @@ private:
     bool restoredModified_ = false;
     bool hasFailedToSave_ = false;
     int reading_ = 0;     ///< job files being read
-    int lastReading_ = 0; ///< counts them, so that the last one asked for stays
+    int lastReading_ = 0; ///< counts them and new jobs, so that what was asked for last stays
+    int loaded_ = 0;      ///< counts jobs, so that a save that ends late is not taken for one of the next
     int typingSession_ = 0;
     QUndoStack undo_;
     std::map<std::string, Draft> drafts_;

@@ -126,12 +126,12 @@ void JobController::saveAs(const Done& done) {
 
 void JobController::write(const fs::path& file, const Done& done) {
     Q_EMIT saving();
-    model_.saveJob(file, [this, done](const Status& status) {
+    model_.saveJob(file, [this, file, done](const Status& status) {
         if (!status.ok()) {
             Q_EMIT failed(engineText(qstr(status.error().message)));
             return;
         }
-        settings_.addRecentJob(qstr(model_.jobFile()));
+        settings_.addRecentJob(qstr(file));
         Q_EMIT saved();
         if (done) {
             done();

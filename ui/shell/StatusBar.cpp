@@ -103,12 +103,11 @@ void StatusBar::showSaved() {
         saved_->setText(tr("checkpoint at step %1").arg(run_.model().checkpoints().back().step));
     } else if (const auto drafts = static_cast<int>(model_.drafts().size()); drafts > 0) {
         saved_->setText(tr("Edited · %Ln fields are not valid", nullptr, drafts));
-    } else if (model_.isModified() && !isKept_) {
-        saved_->setText(tr("Edited, not kept"));
-    } else if (model_.hasFailedToSave()) {
-        saved_->setText(tr("Not saved"));
     } else if (model_.isModified()) {
-        saved_->setText(model_.jobFile().empty() ? tr("Kept, not in a file yet") : tr("Edited"));
+        saved_->setText(!isKept_                   ? tr("Edited, not kept")
+                        : model_.hasFailedToSave() ? tr("Not saved")
+                        : model_.jobFile().empty() ? tr("Kept, not in a file yet")
+                                                   : tr("Edited"));
     } else if (unsavedCaptions_ > 0) {
         saved_->setText(tr("%Ln captions are not saved", nullptr, unsavedCaptions_));
     } else {
