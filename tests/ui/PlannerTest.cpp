@@ -2,9 +2,12 @@
 #include <QLabel>
 #include <QUndoStack>
 
+#include <thread>
+
 #include "../support/TinyProject.h"
 #include "UiTest.h"
 #include "bridge/AppModel.h"
+#include "bridge/Background.h"
 #include "shell/ReliefList.h"
 #include "theme/Language.h"
 
@@ -21,6 +24,7 @@ private Q_SLOTS:
     void classPicturesAreReadWhenTheirFolderIsChosen();
     void filesThatDoNotBelongAreSaidBeforeTheStart_data();
     void filesThatDoNotBelongAreSaidBeforeTheStart();
+    void whatHasManyOwnersIsFreedBesideTheWindow();
     void aRungOfTheLadderIsSetByAClick();
     void aRungIsNamedInTheLanguageOfTheWindow();
 };
@@ -99,6 +103,22 @@ void PlannerTest::filesThatDoNotBelongAreSaidBeforeTheStart() {
     QVERIFY(!model.canStart());
     QCOMPARE(model.problems().front().key, key.toStdString());
     QVERIFY2(qstr(model.problems().front().message).contains(problem), model.problems().front().message.c_str());
+}
+
+/// The window's thread hands it on; another one, which must not touch what is the window's, frees it itself.
+void PlannerTest::whatHasManyOwnersIsFreedBesideTheWindow() {
+    std::thread::id by;
+    const auto make = [&by] {
+        return freedInBackground(std::shared_ptr<void>(nullptr, [&by](void*) { by = std::this_thread::get_id(); }));
+    };
+    make().reset();
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    QVERIFY(by != std::thread::id() && by != std::this_thread::get_id());
+    std::thread other([shared = make()]() mutable { shared.reset(); });
+    const std::thread::id itself = other.get_id();
+    other.join();
+    QVERIFY(backgroundPool().waitForDone(20'000));
+    QVERIFY(by == itself);
 }
 
 void PlannerTest::aRungOfTheLadderIsSetByAClick() {

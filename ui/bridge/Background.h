@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <QThread>
 #include <QThreadPool>
 
 #include <memory>
@@ -54,13 +55,13 @@ void inQuietBackground(QObject* context, Work work, Done done) {
         std::move(done));
 }
 
-/// For many owners; the last one leaves the freeing, which takes a while for what a great dataset has, to another
-/// thread.
+/// For many owners. Where the last one is the user interface, another thread does the freeing, which takes a while for
+/// what a great dataset has. Thread: any.
 template <class Value>
 std::shared_ptr<const Value> freedInBackground(Value value) {
     return {new Value(std::move(value)), [](const Value* last) {
                 std::shared_ptr<const Value> freed(last);
-                if (QCoreApplication::instance()) {
+                if (qApp && qApp->thread() == QThread::currentThread()) {
                     backgroundPool().start([freed = std::move(freed)] {});
                 }
             }};
