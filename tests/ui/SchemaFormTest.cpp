@@ -564,6 +564,9 @@ void SchemaFormTest::helpLeavesMostOfAPageToItsForm() {
     const auto* scroll = help->findChild<QScrollArea*>();
     QTRY_VERIFY(scroll->verticalScrollBar()->maximum() > 0);
     QVERIFY(scroll->focusPolicy() & Qt::TabFocus);
+    scroll->verticalScrollBar()->setValue(5);
+    model.set(option("network.rank"), std::int64_t{24});
+    QCOMPARE(scroll->verticalScrollBar()->value(), 5); // who types reads on
     for (const int width : {700, 800, 900}) {
         page.resize(width, 900);
         QTRY_COMPARE(scroll->verticalScrollBar()->maximum(), 0);

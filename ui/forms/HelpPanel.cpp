@@ -80,6 +80,7 @@ HelpPanel::HelpPanel(const AppModel& model, QWidget* parent)
 
 void HelpPanel::setOption(const options::Option* option) {
     option_ = option;
+    scroll_->verticalScrollBar()->setValue(0);
     refresh();
 }
 
@@ -101,7 +102,6 @@ void HelpPanel::refresh() {
     const QString why = formWords(options::whyIgnored(*option_, model_.config()));
     ignored_->setVisible(!why.isEmpty());
     ignored_->setText(tr("Ignored now: %1").arg(why));
-    scroll_->verticalScrollBar()->setValue(0);
     fit();
 }
 
