@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "ShownDataset.h"
+#include "bridge/Background.h"
 #include "dataset/CaptionFiles.h"
 #include "dataset/CaptionPanel.h"
 #include "dataset/CropView.h"
@@ -213,7 +214,8 @@ void DatasetPageTest::tagsAreThoseOfCaptions() {
     const auto labels = shown_->page->findChildren<QLabel*>();
     const auto title = std::ranges::find(labels, QStringLiteral("Tags in this folder"), &QLabel::text);
     QVERIFY(title != labels.end());
-    QTest::qWait(200); // what is counted on another thread would be there
+    QVERIFY(quietPool().waitForDone(20'000)); // they are counted there
+    QCoreApplication::processEvents();
     QVERIFY(chips->findChildren<QPushButton*>().isEmpty());
     QVERIFY(!(*title)->isVisible());
     shown_->caption()->setPlainText(QStringLiteral("handle"));

@@ -77,7 +77,6 @@ void SampleGalleryTest::aLongRunKeepsTheGallerySmall() {
     QCOMPARE(gallery.findChildren<SampleTile*>().size(), gallery.count()); // none is kept out of sight
 }
 
-/// A resume draws them into files of the same names, perhaps all in one piece of news.
 /// A damaged record may hold any: below 0 there is no line, and a grid of thousands of millions fills the memory.
 void SampleGalleryTest::promptsOfAnyNumberHaveALineEach() {
     RunModel run;
@@ -93,6 +92,7 @@ void SampleGalleryTest::promptsOfAnyNumberHaveALineEach() {
     QCOMPARE(lines.size(), std::size_t{4});
 }
 
+/// A resume draws them into files of the same names, perhaps all in one piece of news.
 void SampleGalleryTest::samplesThatAreDrawnAgainAreReadAgain() {
     RunModel run;
     SampleGallery gallery(run, 64, 0);
