@@ -20,6 +20,7 @@ private Q_SLOTS:
     void runsTellOfTheirDevices();
     void oneWithoutANameHasThatOfItsFolder();
     void aRecordThatHasNotChangedIsNotReadAgain();
+    void aSettingIsFoundAlsoWhereItIsAsByDefault();
 };
 
 void RunListTest::runsAppearWhenAProjectIsOpened() {
@@ -110,6 +111,16 @@ void RunListTest::aRecordThatHasNotChangedIsNotReadAgain() {
     const auto lock = run::RunLock::take(paths(), paths().root / "socket");
     QVERIFY(lock.ok()); // an engine has begun and written nothing yet
     QVERIFY(found(rested).front().progress == run::RunProgress::Running);
+}
+
+void RunListTest::aSettingIsFoundAlsoWhereItIsAsByDefault() {
+    RunSummary run;
+    run.settings = QStringList{QStringLiteral("network.rank=32"), QStringLiteral("train.epochs=4")};
+    const auto finds = [&run](const char* word) { return matches(run, QStringList(QLatin1String(word))); };
+    QVERIFY(finds("network.rank=32"));
+    QVERIFY(!finds("network.rank=16")); // its default, which this run does not have
+    QVERIFY(finds("optimizer.type=adamw"));
+    QVERIFY(!finds("optimizer.type=lion"));
 }
 
 QTEST_MAIN(RunListTest)

@@ -10,6 +10,8 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/Text.h"
 #include "options/Job.h"
@@ -90,6 +92,18 @@ bool isValue(const QString& value, const QString& wanted) {
     return isNumber && isWantedNumber ? number == wantedNumber : value.contains(wanted, Qt::CaseInsensitive);
 }
 
+/// Written out once, and not for each of many runs at every key that is typed.
+const std::vector<std::pair<QString, QString>>& defaultSettings() {
+    static const auto settings = [] {
+        std::vector<std::pair<QString, QString>> written;
+        for (const options::Option& option : options::schema().options()) {
+            written.emplace_back(qstr(option.key()), qstr(options::toText(option.get(options::TrainConfig{}))));
+        }
+        return written;
+    }();
+    return settings;
+}
+
 /// "network.rank=16", also where that is the default.
 bool hasSetting(const RunSummary& run, const QString& word) {
     const auto equals = word.indexOf(QLatin1Char('='));
@@ -108,10 +122,8 @@ bool hasSetting(const RunSummary& run, const QString& word) {
             return true;
         }
     }
-    const auto& known = options::schema().options();
-    return std::ranges::any_of(known, [&, defaults = options::TrainConfig{}](const options::Option& option) {
-        const QString key = qstr(option.key());
-        return !changed.contains(key) && fits(key, qstr(options::toText(option.get(defaults))));
+    return std::ranges::any_of(defaultSettings(), [&](const auto& setting) {
+        return !changed.contains(setting.first) && fits(setting.first, setting.second);
     });
 }
 
