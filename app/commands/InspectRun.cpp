@@ -48,7 +48,8 @@ Json statesOf(const std::optional<run::DevicesEvent>& last) {
                           {"memory_total", orNull(state.memoryTotal)},
                           {"temperature_c", orNull(state.temperature)},
                           {"power_w", orNull(state.power)},
-                          {"energy_wh", orNull(state.energy)}});
+                          {"energy_wh", orNull(state.energy)},
+                          {"slowed_by", state.slowedBy ? Json(hardware::slowdownName(*state.slowedBy)) : Json()}});
     return states;
 }
 

@@ -30,7 +30,7 @@ ReadDevice meterOf(Device device, const fs::path& root) {
     const auto gpus = std::make_shared<const Gpus>();
     return [gpus, uuid = uuidOf(*gpus, device.index)] {
         const GpuReading seen = gpus->read(uuid);
-        return DeviceReading{seen.temperature, seen.power, seen.energy};
+        return DeviceReading{seen.temperature, seen.power, seen.energy, seen.slowedBy};
     };
 }
 
@@ -79,7 +79,7 @@ DeviceReading DeviceMeter::readLocked() {
 DeviceMeter::Figures DeviceMeter::now() {
     const std::lock_guard lock(mutex_);
     const DeviceReading reading = readLocked();
-    return {reading.temperature, count_.power(), count_.joules()};
+    return {reading.temperature, count_.power(), count_.joules(), reading.slowedBy};
 }
 
 } // namespace tempera::hardware

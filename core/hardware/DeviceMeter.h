@@ -10,6 +10,7 @@
 #include "base/Clock.h"
 #include "base/Files.h"
 #include "hardware/DeviceList.h"
+#include "hardware/Slowdown.h"
 
 namespace tempera::hardware {
 
@@ -18,6 +19,7 @@ struct DeviceReading {
     std::optional<double> temperature; ///< °C
     std::optional<double> power;       ///< W
     std::optional<double> energy;      ///< J since some moment before
+    std::optional<Slowdown> slowedBy = std::nullopt;
 };
 
 /// Reads a device's meters now. Thread: any one at a time.
@@ -61,6 +63,7 @@ public:
         std::optional<double> temperature; ///< °C
         std::optional<double> power;       ///< W
         std::optional<double> energy;      ///< J since the meter was made
+        std::optional<Slowdown> slowedBy;
     };
     /// Reads them now.
     Figures now();

@@ -31,6 +31,17 @@ std::optional<double> powerOf(const nvml::Library& api, nvml::Device device) {
     return watts(asked([&](unsigned* value) { return api.power(device, value); }));
 }
 
+std::optional<Slowdown> slowdownOf(const nvml::Library& api, nvml::Device device) {
+    unsigned long long reasons = 0;
+    if (!api.clocksEventReasons || api.clocksEventReasons(device, &reasons) != nvml::kSuccess)
+        return std::nullopt;
+    if (reasons & (nvml::kSoftwareThermalSlowdown | nvml::kHardwareThermalSlowdown))
+        return Slowdown::Heat;
+    if (reasons & nvml::kHardwarePowerBrake)
+        return Slowdown::PowerBrake;
+    return reasons & nvml::kSoftwarePowerCap ? std::optional(Slowdown::PowerLimit) : std::nullopt;
+}
+
 GpuInfo describe(const nvml::Library& api, nvml::Device device) {
     GpuInfo gpu;
     std::array<char, 96> text{};
@@ -108,6 +119,7 @@ GpuReading Gpus::read(const std::string& uuid) const {
     reading.power = powerOf(api, device);
     if (unsigned long long millijoules = 0; api.energy(device, &millijoules) == nvml::kSuccess)
         reading.energy = static_cast<double>(millijoules) / 1000.0;
+    reading.slowedBy = slowdownOf(api, device);
     return reading;
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "hardware/Slowdown.h"
+
 namespace tempera::hardware {
 
 /// One NVIDIA GPU, as NVML tells it. What a card does not report is unset.
@@ -30,6 +32,7 @@ struct GpuReading {
     std::optional<int> temperature; ///< °C
     std::optional<double> power;    ///< W
     std::optional<double> energy;   ///< J since the driver was loaded
+    std::optional<Slowdown> slowedBy;
 };
 
 /// The GPUs that CUDA_VISIBLE_DEVICES (`visible`; nullptr: all) leaves, in its order and numbered anew, as CUDA does.

@@ -34,6 +34,8 @@ Result<Library> Library::open(const char* file) {
                           findFunction(handle, "nvmlDeviceGetTotalEnergyConsumption", api.energy);
     if (!complete)
         return Error::failed(std::string(file) + " is too old: a function is missing");
+    if (!findFunction(handle, "nvmlDeviceGetCurrentClocksEventReasons", api.clocksEventReasons))
+        findFunction(handle, "nvmlDeviceGetCurrentClocksThrottleReasons", api.clocksEventReasons);
     if (const int status = init(); status != kSuccess)
         return Error::failed("the NVIDIA driver does not answer: " + std::string(message(status)));
     api.session_ = std::shared_ptr<void>(handle, [shutdown](void*) { shutdown(); });

@@ -25,6 +25,12 @@ struct Utilization {
 constexpr int kSuccess = 0;
 constexpr int kCoreSensor = 0; ///< NVML_TEMPERATURE_GPU
 
+// nvmlClocksEventReasons (nvmlClocksThrottleReasons before version 535)
+constexpr unsigned long long kSoftwarePowerCap = 0x04;
+constexpr unsigned long long kSoftwareThermalSlowdown = 0x20;
+constexpr unsigned long long kHardwareThermalSlowdown = 0x40;
+constexpr unsigned long long kHardwarePowerBrake = 0x80;
+
 /// NVML opened at run time and initialised; shut down and closed with the object.
 class Library {
 public:
@@ -45,6 +51,8 @@ public:
     int (*powerLimit)(Device, unsigned* milliwatts) = nullptr;
     int (*utilization)(Device, Utilization*) = nullptr;
     int (*energy)(Device, unsigned long long* millijoules) = nullptr; ///< since the driver was loaded; from Volta on
+    /// Why its clocks are low now, of the bits below. Null where the driver has no such function.
+    int (*clocksEventReasons)(Device, unsigned long long* reasons) = nullptr;
 
 private:
     Library() = default;

@@ -45,6 +45,18 @@ std::string energyText(double wattHours) {
 
 std::string costText(double cost) { return cost > 0 && cost < 0.01 ? "less than 0.01" : printed("%.2f", cost); }
 
+std::string slowdownText(hardware::Slowdown slowdown) {
+    switch (slowdown) {
+    case hardware::Slowdown::PowerLimit:
+        return "at its power limit";
+    case hardware::Slowdown::PowerBrake:
+        return "slowed by its power supply";
+    case hardware::Slowdown::Heat:
+        return "slowed by heat";
+    }
+    return {};
+}
+
 std::string deviceText(const DeviceState& state) {
     const auto size = [](std::int64_t bytes) { return formatBytes(static_cast<double>(bytes)); };
     std::vector<std::string> parts;
@@ -58,6 +70,8 @@ std::string deviceText(const DeviceState& state) {
         parts.push_back(printed("%.0f °C", *state.temperature));
     if (state.power)
         parts.push_back(printed("%.0f W", *state.power));
+    if (state.slowedBy)
+        parts.push_back(slowdownText(*state.slowedBy));
     return join(parts, ", ");
 }
 

@@ -36,6 +36,8 @@ std::string energyText(double wattHours);
 /// "12.30", "less than 0.01".
 std::string costText(double cost);
 
+/// "slowed by heat".
+std::string slowdownText(hardware::Slowdown slowdown);
 /// What one device tells: "3.10 pictures/s, waiting 6 %, 3.2 GB of 24 GB, 61 °C, 150 W"; perhaps nothing.
 std::string deviceText(const DeviceState& state);
 

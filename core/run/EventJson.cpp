@@ -36,6 +36,7 @@ public:
     void operator()(const char* name, double value) { json_[name] = std::isfinite(value) ? Json(value) : Json(); }
     void operator()(const char* name, const fs::path& value) { json_[name] = show(value); }
     void operator()(const char* name, Phase value) { json_[name] = phaseName(value); }
+    void operator()(const char* name, hardware::Slowdown value) { json_[name] = hardware::slowdownName(value); }
     void operator()(const char* name, const std::vector<fs::path>& values) {
         Json list = Json::array();
         for (const fs::path& value : values)
@@ -81,6 +82,10 @@ public:
     void operator()(const char* name, Phase& value) const {
         if (const auto at = json_.find(name); at != json_.end())
             value = phaseOfName(at->get_ref<const std::string&>()).value_or(value);
+    }
+    void operator()(const char* name, std::optional<hardware::Slowdown>& value) const {
+        if (const auto at = json_.find(name); at != json_.end() && !at->is_null())
+            value = hardware::slowdownOfName(at->get_ref<const std::string&>());
     }
     void operator()(const char* name, std::vector<fs::path>& values) const {
         if (const auto at = json_.find(name); at != json_.end())
@@ -163,6 +168,7 @@ void fields(Visitor&& visit, E& state) {
     visit("temperature_c", state.temperature);
     visit("power_w", state.power);
     visit("energy_wh", state.energy);
+    visit("slowed_by", state.slowedBy);
 }
 
 template <class Visitor, class E>

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/Result.h"
+#include "hardware/Slowdown.h"
 
 /// Everything a run tells the world. An event is one line of JSON in `events.jsonl`, and the same line on stdout with
 /// `--progress json`. This header is the documentation of the protocol: the name in JSON stands beside every field.
@@ -93,6 +94,7 @@ struct DeviceState {
     std::optional<double> temperature;       ///< temperature_c: °C
     std::optional<double> power;             ///< power_w: W
     std::optional<double> energy;            ///< energy_wh: that it has used since this engine began, whoever used it
+    std::optional<hardware::Slowdown> slowedBy = std::nullopt; ///< slowed_by: "heat", "power_brake", "power_limit"
 
     bool operator==(const DeviceState&) const = default;
 };

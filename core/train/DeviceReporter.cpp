@@ -35,6 +35,7 @@ enum Field : std::size_t {
     Temperature,  ///< °C
     Power,        ///< W
     Energy,       ///< J
+    SlowedBy,     ///< hardware::Slowdown
     kFieldsOfRow, ///< how many there are
 };
 
@@ -140,6 +141,7 @@ void DeviceReporter::fillOwn(double* row) {
         row[Temperature] = figures.temperature.value_or(kAbsent);
         row[Power] = figures.power.value_or(kAbsent);
         row[Energy] = figures.energy.value_or(kAbsent);
+        row[SlowedBy] = figures.slowedBy ? static_cast<double>(*figures.slowedBy) : kAbsent;
     }
 }
 
@@ -170,6 +172,8 @@ run::DeviceState DeviceReporter::stateOf(int rank) const {
     state.power = known(row[Power]);
     if (const auto joules = known(row[Energy]))
         state.energy = *joules / kJoulesPerWattHour;
+    if (const auto slowedBy = known(row[SlowedBy]))
+        state.slowedBy = static_cast<hardware::Slowdown>(*slowedBy);
     return state;
 }
 
@@ -212,6 +216,23 @@ void DeviceReporter::tell() {
     if (prices.electricityPrice > 0 && event.energy)
         event.costOfElectricity = *event.energy / 1000.0 * prices.electricityPrice;
     journal_.tell(event);
+    warnOfHeat(event);
+}
+
+void DeviceReporter::warnOfHeat(const run::DevicesEvent& event) {
+    constexpr int kLasting = 3; // reports: a fan may need a moment
+    hot_.resize(event.devices.size());
+    for (std::size_t rank = 0; rank < hot_.size(); ++rank) {
+        const run::DeviceState& state = event.devices[rank];
+        const bool isHot = state.slowedBy == hardware::Slowdown::Heat;
+        if (hot_[rank] >= kLasting)
+            continue; // told once
+        hot_[rank] = isHot ? hot_[rank] + 1 : 0;
+        if (hot_[rank] == kLasting)
+            journal_.warn(state.device + " is slowed down by heat, at " +
+                          (state.temperature ? std::to_string(std::lround(*state.temperature)) : "unknown") +
+                          " °C: its fans and the air that it gets are worth a look");
+    }
 }
 
 } // namespace tempera::train

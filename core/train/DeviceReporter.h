@@ -63,6 +63,7 @@ private:
     void fillOwn(double* row);
     run::DeviceState stateOf(int rank) const;
     void describeTogether(run::DevicesEvent& event) const;
+    void warnOfHeat(const run::DevicesEvent& event);
 
     const RunSetup& setup_;
     Journal& journal_;
@@ -78,6 +79,7 @@ private:
     std::optional<hardware::DeviceMeter> meter_;
     StepShares own_;
     double waitedBehind_ = 0;
+    std::vector<int> hot_;     ///< by rank: reports in a row in which heat slowed it down
     std::vector<double> rows_; ///< a row for each rank, as they were gathered last
 };
 

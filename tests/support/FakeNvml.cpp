@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cstdlib>
 #include <cstring>
 
 /// A driver that shows one GPU on which nothing can compute: what a machine looks like where the driver and LibTorch do
@@ -51,4 +52,10 @@ int nvmlDeviceGetPowerUsage(void*, unsigned*) { return kNotSupported; }
 int nvmlDeviceGetEnforcedPowerLimit(void*, unsigned*) { return kNotSupported; }
 int nvmlDeviceGetTotalEnergyConsumption(void*, unsigned long long*) { return kNotSupported; }
 int nvmlDeviceGetUtilizationRates(void*, void*) { return kNotSupported; }
+/// By its name of before version 535; what the test wants.
+int nvmlDeviceGetCurrentClocksThrottleReasons(void*, unsigned long long* reasons) {
+    const char* wanted = std::getenv("TEMPERA_FAKE_THROTTLE_REASONS");
+    *reasons = wanted ? std::strtoull(wanted, nullptr, 0) : 0;
+    return wanted ? kSuccess : kNotSupported;
+}
 }

@@ -245,6 +245,16 @@ void RunFiguresTest::devicesSayWhatIsKnownOfThem() {
     QVERIFY2(!second.contains(QStringLiteral("°C")) && !second.contains(QStringLiteral(" W")), qPrintable(second));
     const auto bars = gauges[0]->findChildren<QProgressBar*>();
     QCOMPARE(bars[0]->value(), 454); // of 1000: 10.9 of 24
+    // What is usual at full load is told without alarm.
+    run::DevicesEvent slower = twoGpus();
+    slower.devices[0].slowedBy = hardware::Slowdown::PowerLimit;
+    slower.devices[1].slowedBy = hardware::Slowdown::Heat;
+    run.apply({{2.5, slower}});
+    QVERIFY(visibleTexts(*gauges[0]).contains(QStringLiteral("71 °C · 388 W · waiting 3 % · at its power limit")));
+    QVERIFY(visibleTexts(*gauges[1]).contains(QStringLiteral("slowed by heat")));
+    QVERIFY(gauges[1]->accessibleDescription().endsWith(QStringLiteral(", slowed by heat")));
+    run.apply({{2.6, twoGpus()}});
+    QVERIFY(!visibleTexts(*gauges[1]).contains(QStringLiteral("slowed by heat")));
     // Devices of two machines may have one name.
     run::DevicesEvent elsewhere = twoGpus();
     elsewhere.devices[1].device = "cuda:0";

@@ -28,7 +28,8 @@ DeviceGauges::DeviceGauges(QWidget* parent)
     , memory_(new QWidget(this))
     , memoryBar_(new QProgressBar(memory_))
     , memoryFigure_(makeLabel({}, "", memory_))
-    , meters_(makeLabel({}, "secondary", this)) {
+    , meters_(makeLabel({}, "secondary", this))
+    , slowed_(makeLabel({}, "warning", this)) {
     setObjectName(QStringLiteral("card"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 10, 14, 10);
@@ -47,6 +48,7 @@ DeviceGauges::DeviceGauges(QWidget* parent)
     line->addWidget(memoryFigure_);
     column->addWidget(memory_);
     column->addWidget(meters_);
+    column->addWidget(slowed_);
     column->addStretch(1);
     speed_->setToolTip(tr("While it computes; waiting does not count"));
     meters_->setToolTip(tr("Waiting: of the time of its steps, for slower devices and for what they send"));
@@ -71,6 +73,19 @@ QString DeviceGauges::showMemory(const run::DeviceState& state) {
     return text;
 }
 
+/// @return what is not usual
+QString DeviceGauges::showSlowdown(const run::DeviceState& state, QStringList& meters) {
+    QString slowed;
+    if (state.slowedBy == hardware::Slowdown::PowerLimit) {
+        meters.append(tr("at its power limit"));
+    } else if (state.slowedBy) {
+        slowed = state.slowedBy == hardware::Slowdown::Heat ? tr("slowed by heat") : tr("slowed by its power supply");
+    }
+    slowed_->setText(slowed);
+    slowed_->setVisible(!slowed.isEmpty());
+    return slowed;
+}
+
 void DeviceGauges::show(const QString& name, const run::DeviceState& state) {
     name_->setText(name);
     const int digits = state.imagesPerS && *state.imagesPerS < 10.0 ? 2 : 1;
@@ -88,10 +103,12 @@ void DeviceGauges::show(const QString& name, const run::DeviceState& state) {
     if (state.exchanging) {
         meters.append(tr("waiting %1 %").arg(std::lround(*state.exchanging * 100.0)));
     }
+    const QString slowed = showSlowdown(state, meters);
     meters_->setText(meters.join(QStringLiteral(" · ")));
     meters_->setVisible(!meters.isEmpty());
     setAccessibleName(name);
-    QStringList all{speed, memory.isEmpty() ? memory : tr("memory %1").arg(memory), meters.join(QStringLiteral(", "))};
+    QStringList all{speed, memory.isEmpty() ? memory : tr("memory %1").arg(memory), meters.join(QStringLiteral(", ")),
+                    slowed};
     all.removeAll(QString());
     setAccessibleDescription(all.join(QStringLiteral(", ")));
 }

@@ -24,6 +24,7 @@ public:
 
 private:
     QString showMemory(const run::DeviceState& state);
+    QString showSlowdown(const run::DeviceState& state, QStringList& meters);
 
     QLabel* name_;
     QLabel* speed_;
@@ -31,6 +32,7 @@ private:
     QProgressBar* memoryBar_;
     QLabel* memoryFigure_;
     QLabel* meters_; ///< temperature, power, waiting
+    QLabel* slowed_; ///< by what, where that is not usual
 };
 
 } // namespace tempera::ui

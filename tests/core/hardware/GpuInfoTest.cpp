@@ -55,6 +55,28 @@ private Q_SLOTS:
         QVERIFY(gpus.reason().find("a function is missing") != std::string::npos);
     }
 
+    void whatSlowsAGpuIsRead_data() {
+        QTest::addColumn<QByteArray>("reasons");
+        QTest::addColumn<QString>("slowedBy");
+        QTest::newRow("not told") << QByteArray() << "";
+        QTest::newRow("nothing to do") << QByteArray("0x1") << "";
+        QTest::newRow("its usual limit") << QByteArray("0x4") << "power_limit";
+        QTest::newRow("software: heat") << QByteArray("0x20") << "heat";
+        QTest::newRow("hardware: heat, beside others") << QByteArray("0xcc") << "heat";
+        QTest::newRow("hardware: power") << QByteArray("0x8c") << "power_brake";
+    }
+
+    void whatSlowsAGpuIsRead() {
+        QFETCH(QByteArray, reasons);
+        QFETCH(QString, slowedBy);
+        reasons.isEmpty() ? qunsetenv("TEMPERA_FAKE_THROTTLE_REASONS")
+                          : qputenv("TEMPERA_FAKE_THROTTLE_REASONS", reasons);
+        const Gpus gpus(TEMPERA_FAKE_NVML "/libnvidia-ml.so.1");
+        QVERIFY2(gpus.available(), gpus.reason().c_str());
+        const auto seen = gpus.read("GPU-0000").slowedBy;
+        QCOMPARE(QString::fromStdString(seen ? std::string(slowdownName(*seen)) : std::string()), slowedBy);
+    }
+
     void thisMachineAnswersOrSaysWhyNot() {
         const Gpus gpus;
         QCOMPARE(gpus.available(), gpus.reason().empty());

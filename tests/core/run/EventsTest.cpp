@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "run/DeviceTally.h"
 #include "run/Events.h"
 
 using namespace tempera;
@@ -70,6 +71,18 @@ private Q_SLOTS:
         for (const char* absent : {"temperature", "power", "energy", "cost", "efficiency\":", "exchanging"})
             QVERIFY2(line.find(absent) == std::string::npos, absent);
         QVERIFY(!stepOf(event)); // no resume makes it void
+    }
+
+    void whatSlowsADeviceIsNamed() {
+        DevicesEvent event;
+        event.devices = {{"cuda:0", {}, {}, {}, {}, 87.0, {}, {}, hardware::Slowdown::Heat}};
+        const std::string line = toJsonLine({1.0, event});
+        QVERIFY2(line.find(R"("slowed_by":"heat")") != std::string::npos, line.c_str());
+        QVERIFY(reread(event) == Event(event));
+        QCOMPARE(deviceText(event.devices[0]), std::string("87 °C, slowed by heat"));
+        // One that a newer engine knows.
+        const auto newer = parseEvent(R"({"event":"devices","devices":[{"device":"cuda:0","slowed_by":"frost"}]})");
+        QVERIFY(newer.ok() && !std::get<DevicesEvent>((*newer)->event).devices[0].slowedBy);
     }
 
     void whatIsNotFiniteIsNull() {

@@ -108,6 +108,35 @@ private Q_SLOTS:
         QVERIFY(!device.temperature && !device.power && !device.energy && !device.imagesPerS);
     }
 
+    void heatIsWarnedOfOnceAndWhereItLasts() {
+        TinyRun run;
+        SetClock clock;
+        hardware::DeviceReading reading{87.0, {}, {}, hardware::Slowdown::Heat};
+        DeviceReporter reporter(
+            *run.setup, run.journal, alone(), at::kCPU, [&reading] { return reading; }, clock);
+        const auto warned = [&run] { return run.recorder.all<run::WarningEvent>(); };
+        reporter.tell();
+        reporter.tell();
+        reading.slowedBy = hardware::Slowdown::PowerLimit; // usual at full load
+        reporter.tell();
+        reporter.tell();
+        reading.slowedBy = hardware::Slowdown::Heat;
+        reporter.tell();
+        reporter.tell();
+        QVERIFY(warned().empty());
+        reporter.tell();
+        QCOMPARE(warned().size(), std::size_t{1});
+        QVERIFY(warned()[0].message.starts_with("cpu is slowed down by heat, at 87 °C"));
+        reporter.tell();
+        reading.slowedBy.reset();
+        for (int i = 0; i < 8; ++i) {
+            reading.slowedBy = hardware::Slowdown::Heat;
+            reporter.tell();
+        }
+        QCOMPARE(warned().size(), std::size_t{1});
+        QVERIFY(run.recorder.all<run::DevicesEvent>().back().devices[0].slowedBy == hardware::Slowdown::Heat);
+    }
+
     void severalDevicesTellTogether() {
         TinyRun run(kTwoDevices);
         const run::DevicesEvent event = tellAsTwo(run);
