@@ -17,7 +17,10 @@ const QString kLevel = QStringLiteral("window/level");
 constexpr int kRestarts = 3;
 const QString kRestart = QStringLiteral("run/restart");
 const QString kNotifications = QStringLiteral("window/notifications");
+const QString kOffersTags = QStringLiteral("captions/offer_tags");
+const QString kTagList = QStringLiteral("captions/tag_list");
 const QString kSmoothing = QStringLiteral("run/smoothing");
+const QString kCharts = QStringLiteral("run/charts");
 const QString kShortcuts = QStringLiteral("shortcuts/");
 const QString kFirstSteps = QStringLiteral("window/first_steps");
 const QString kGeometry = QStringLiteral("window/geometry");
@@ -56,8 +59,16 @@ void Settings::setRestarts(bool restarts) { store_.setValue(kRestart, restarts);
 bool Settings::notifications() const { return store_.value(kNotifications, true).toBool(); }
 void Settings::setNotifications(bool notifications) { store_.setValue(kNotifications, notifications); }
 
+bool Settings::offersTags() const { return store_.value(kOffersTags, true).toBool(); }
+void Settings::setOffersTags(bool offers) { store_.setValue(kOffersTags, offers); }
+QString Settings::tagList() const { return store_.value(kTagList).toString(); }
+void Settings::setTagList(const QString& file) { store_.setValue(kTagList, file); }
+
 double Settings::smoothing() const { return store_.value(kSmoothing, 0.9).toDouble(); }
 void Settings::setSmoothing(double weight) { store_.setValue(kSmoothing, weight); }
+
+QStringList Settings::charts() const { return store_.value(kCharts).toStringList(); }
+void Settings::setCharts(const QStringList& ids) { store_.setValue(kCharts, ids); }
 
 std::optional<QKeySequence> Settings::shortcut(const QString& command) const {
     const QVariant kept = store_.value(kShortcuts + command);

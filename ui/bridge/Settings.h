@@ -31,8 +31,16 @@ public:
     /// Whether the desktop is told what happens to trainings.
     bool notifications() const;
     void setNotifications(bool notifications);
+    /// Whether tags are offered while one is typed, and the file of those that are no dataset's; empty: none.
+    bool offersTags() const;
+    void setOffersTags(bool offers);
+    QString tagList() const;
+    void setTagList(const QString& file);
     double smoothing() const;
     void setSmoothing(double weight);
+    /// The ids of the charts that are shown; empty: the usual ones.
+    QStringList charts() const;
+    void setCharts(const QStringList& ids);
     /// The keys of a command where they are not the usual ones; empty: none.
     std::optional<QKeySequence> shortcut(const QString& command) const;
     void setShortcut(const QString& command, const std::optional<QKeySequence>& keys);

@@ -19,6 +19,7 @@
 #include "dataset/CaptionLists.h"
 #include "dataset/ChangeDelegate.h"
 #include "dataset/PictureModel.h"
+#include "dataset/TagCompleter.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -55,11 +56,12 @@ struct CaptionBatchDialog::Preview {
     std::optional<std::vector<data::TagCount>> tags;
 };
 
-CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& captions, Scopes scopes,
-                                       data::CaptionLines lines, QWidget* parent)
+CaptionBatchDialog::CaptionBatchDialog(PictureModel& pictures, CaptionFiles& captions, const TagVocabulary& vocabulary,
+                                       Scopes scopes, data::CaptionLines lines, QWidget* parent)
     : QDialog(parent)
     , pictures_(pictures)
     , captions_(captions)
+    , vocabulary_(vocabulary)
     , scopes_(std::move(scopes))
     , all_(pictures.dataset()->pictures.size())
     , lines_(lines) {
@@ -178,6 +180,7 @@ QWidget* CaptionBatchDialog::makeFields() {
     grid->addLayout(checks, 2, 0, 1, 4);
     for (QLineEdit* field : {what_, by_}) {
         connect(field, &QLineEdit::textChanged, this, &CaptionBatchDialog::changed);
+        completers_.push_back(new TagCompleter(field, vocabulary_));
     }
     connect(kind_, &QComboBox::currentIndexChanged, this, &CaptionBatchDialog::kindChanged);
     connect(scope_, &QComboBox::currentIndexChanged, this, &CaptionBatchDialog::scopeChanged);
@@ -262,6 +265,9 @@ void CaptionBatchDialog::kindChanged() {
     atStart_->setVisible(kind == Kind::AddTags);
     expression_->setVisible(kind == Kind::ReplaceText);
     matchCase_->setVisible(kind == Kind::ReplaceText);
+    for (TagCompleter* completer : completers_) {
+        completer->setEnabled(kind != Kind::ReplaceText);
+    }
     changed();
 }
 

@@ -26,7 +26,9 @@ class CaptionFiles;
 class ComboBox;
 class PictureModel;
 class ChangeList;
+class TagCompleter;
 class TagList;
+class TagVocabulary;
 
 /// Changes the captions of many pictures at once: what would change is shown while the fields are filled in, and is one
 /// step of undo. Thread: ui; captions are gone through on another.
@@ -40,8 +42,8 @@ public:
         std::vector<std::size_t> shown;
     };
 
-    CaptionBatchDialog(PictureModel& pictures, CaptionFiles& captions, Scopes scopes, data::CaptionLines lines,
-                       QWidget* parent = nullptr);
+    CaptionBatchDialog(PictureModel& pictures, CaptionFiles& captions, const TagVocabulary& vocabulary, Scopes scopes,
+                       data::CaptionLines lines, QWidget* parent = nullptr);
     ~CaptionBatchDialog() override;
 
     /// While captions are being changed, stops that: all of them stay as they are. Else closes.
@@ -77,6 +79,7 @@ private:
 
     PictureModel& pictures_;
     CaptionFiles& captions_;
+    const TagVocabulary& vocabulary_;
     Scopes scopes_;
     std::vector<std::size_t> all_;
     data::CaptionLines lines_;
@@ -86,6 +89,7 @@ private:
     QLineEdit* what_;
     QLabel* byLabel_;
     QLineEdit* by_;
+    std::vector<TagCompleter*> completers_; ///< of the two
     QCheckBox* atStart_;
     QCheckBox* expression_;
     QCheckBox* matchCase_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/CaptionPanel.h"
 
+#include <QAction>
 #include <QFutureWatcher>
 #include <QGridLayout>
 #include <QKeyEvent>
@@ -15,6 +16,7 @@
 #include "base/Quote.h"
 #include "bridge/AppModel.h"
 #include "bridge/EngineText.h"
+#include "bridge/Shortcuts.h"
 #include "data/Captions.h"
 #include "data/ImageTransform.h"
 #include "data/Masks.h"
@@ -105,20 +107,13 @@ struct Preview {
 /// The mask of one picture as the training reads it; nothing where it has none.
 QImage decodeMask(const data::DatasetIndex& dataset, std::size_t number, const options::LossConfig& loss,
                   const data::Placement& placement) {
-    data::DatasetIndex one;
-    one.root = dataset.root;
-    one.pictures = {dataset.pictures[number]};
-    one.folders = {dataset.folderOf(one.pictures.front())};
-    one.folders.front().firstPicture = 0;
-    one.folders.front().count = 1;
-    one.pictures.front().folder = 0;
-    const auto masks = data::findMasks(one, loss);
-    if (!masks.ok() || masks->front().file.empty())
+    const data::MaskFile mask = data::findMask(dataset, number, loss);
+    if (mask.file.empty())
         return {};
-    const auto bytes = readFile(masks->front().file);
+    const auto bytes = readFile(mask.file);
     if (!bytes.ok())
         return {};
-    const auto cells = data::decodeMask(*bytes, masks->front(), placement, kMaskCell);
+    const auto cells = data::decodeMask(*bytes, mask, placement, kMaskCell);
     if (!cells.ok() || cells->values.empty())
         return {};
     QImage image(cells->width, cells->height, QImage::Format_Grayscale8);
@@ -141,11 +136,13 @@ QImage decodePicture(const fs::path& file) {
 
 } // namespace
 
-CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails, QWidget* parent)
+CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails,
+                           TagVocabulary& vocabulary, QWidget* parent)
     : QFrame(parent)
     , model_(model)
     , pictures_(pictures)
     , thumbnails_(thumbnails)
+    , vocabulary_(vocabulary)
     , buckets_(new BucketCounts(this))
     , folderTags_(new FolderTags(pictures, this)) {
     setObjectName(QStringLiteral("card"));
@@ -169,7 +166,15 @@ CaptionPanel::CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCac
     editor_->setUndoRedoEnabled(false); // the store's undo goes across pictures
     editor_->setMaximumHeight(kHighestCaption);
     editor_->installEventFilter(this);
-    completer_ = new TagCompleter(editor_); // sees keys before the panel does
+    // Their keys are the window's elsewhere: the filter looks for them.
+    const auto key = [this](const PartCommand& command, int direction) {
+        QAction* action = Shortcuts::make(command, this);
+        connect(action, &QAction::triggered, this, [this, direction] { Q_EMIT nextRequested(direction); });
+        return action;
+    };
+    next_ = key(commands()[0], 1);
+    previous_ = key(commands()[1], -1);
+    new TagCompleter(editor_, vocabulary_); // sees keys before the panel does
     column->addWidget(editor_, 1);
 
     tokenBar_ = new QProgressBar(this);
@@ -244,8 +249,6 @@ ElidedLabel* CaptionPanel::addFact(QGridLayout* grid, int row, const QString& na
     return value;
 }
 
-void CaptionPanel::setKnownTags(const QStringList& tags) { completer_->setTags(tags); }
-
 void CaptionPanel::setStore(data::CaptionStore* store) {
     if (store == store_)
         return;
@@ -279,7 +282,7 @@ void CaptionPanel::learnTags() {
     QStringList tags;
     for (const std::string& tag : data::tagsOf(data::trainedPart(utf8(textOf(*editor_)))))
         tags.append(qstr(tag));
-    completer_->learn(tags);
+    vocabulary_.learn(tags);
 }
 
 void CaptionPanel::reload() {
@@ -504,13 +507,23 @@ void CaptionPanel::refreshPreview() {
         loadPreview();
 }
 
+QList<PartCommand> CaptionPanel::commands() {
+    return {
+        {QStringLiteral("caption.next"), tr("Next picture"), {Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter}},
+        {QStringLiteral("caption.previous"),
+         tr("Previous picture"),
+         {Qt::CTRL | Qt::SHIFT | Qt::Key_Return, Qt::CTRL | Qt::SHIFT | Qt::Key_Enter}}};
+}
+
 bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
     if (watched == editor_ && (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)) {
         auto* key = static_cast<QKeyEvent*>(event);
         const bool undo = key->matches(QKeySequence::Undo);
         const bool redo = key->matches(QKeySequence::Redo);
-        const bool next = key->modifiers().testFlag(Qt::ControlModifier) &&
-                          (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
+        const QKeySequence keys(QKeyCombination(key->modifiers() & ~Qt::KeypadModifier, Qt::Key(key->key())));
+        QAction* next = next_->shortcuts().contains(keys)       ? next_
+                        : previous_->shortcuts().contains(keys) ? previous_
+                                                                : nullptr;
         const bool leave = key->key() == Qt::Key_Escape && event->type() == QEvent::KeyPress;
         if (!undo && !redo && !next && !leave)
             return QFrame::eventFilter(watched, event);
@@ -526,7 +539,7 @@ bool CaptionPanel::eventFilter(QObject* watched, QEvent* event) {
             else if (leave)
                 Q_EMIT captionLeft();
             else
-                Q_EMIT nextRequested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+                next->trigger();
         }
         event->accept();
         return true;

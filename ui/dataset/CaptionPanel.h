@@ -11,6 +11,7 @@
 #include "dataset/BucketCounts.h"
 #include "dataset/PictureModel.h"
 
+class QAction;
 class QLabel;
 class QPlainTextEdit;
 class QProgressBar;
@@ -22,7 +23,8 @@ class CropView;
 class ElidedLabel;
 class FolderTags;
 class TagChips;
-class TagCompleter;
+class TagVocabulary;
+struct PartCommand;
 
 /// The chosen picture: its crop, its caption with the token count, the tags of its folder, and what training makes of
 /// it. Undo and redo are the store's and go across pictures. Thread: ui.
@@ -30,7 +32,11 @@ class CaptionPanel : public QFrame {
     Q_OBJECT
 
 public:
-    CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails, QWidget* parent = nullptr);
+    CaptionPanel(AppModel& model, PictureModel& pictures, ThumbnailCache& thumbnails, TagVocabulary& vocabulary,
+                 QWidget* parent = nullptr);
+
+    /// What keys do in the caption.
+    static QList<PartCommand> commands();
 
     /// Null while the store is opened or saved on another thread: the caption can be read then and not edited.
     void setStore(data::CaptionStore* store);
@@ -41,8 +47,6 @@ public:
     bool isTyping() const;
     /// Reads captions from the store again (after undo, or a change from outside).
     void reload();
-    /// What is offered while a tag is typed, the most frequent first.
-    void setKnownTags(const QStringList& tags);
     /// The settings changed: crop, bucket and flip are shown anew.
     void refreshFacts();
     /// The picture and its mask are read again.
@@ -80,6 +84,7 @@ private:
     AppModel& model_;
     PictureModel& pictures_;
     ThumbnailCache& thumbnails_;
+    TagVocabulary& vocabulary_;
     data::CaptionStore* store_ = nullptr;
     std::optional<std::size_t> picture_;
     fs::path shownFile_; ///< whose caption the editor shows
@@ -93,7 +98,8 @@ private:
     QLabel* cropText_;
     ElidedLabel* captionTitle_;
     QPlainTextEdit* editor_;
-    TagCompleter* completer_;
+    QAction* next_;
+    QAction* previous_;
     ElidedLabel* tokenText_;
     QProgressBar* tokenBar_;
     QLabel* captionProblem_;

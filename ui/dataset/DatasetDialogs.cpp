@@ -5,6 +5,8 @@
 #include <QMessageBox>
 #include <QTimer>
 
+#include <algorithm>
+
 #include "bridge/AppModel.h"
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
@@ -25,12 +27,13 @@
 namespace tempera::ui {
 
 DatasetDialogs::DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions,
-                               DatasetFindings& findings, QWidget* window)
+                               DatasetFindings& findings, const TagVocabulary& vocabulary, QWidget* window)
     : QObject(window)
     , model_(model)
     , pictures_(pictures)
     , captions_(captions)
     , findings_(findings)
+    , vocabulary_(vocabulary)
     , window_(window)
     , fixer_(new ProblemFixer(model, captions, this)) {}
 
@@ -39,7 +42,8 @@ void DatasetDialogs::editCaptions(const std::vector<std::size_t>& chosen) {
         return;
     }
     const auto lines = model_.config().dataset.wildcards ? data::CaptionLines::Every : data::CaptionLines::First;
-    auto* dialog = new CaptionBatchDialog(pictures_, captions_, {chosen, pictures_.shown()}, lines, window_);
+    auto* dialog =
+        new CaptionBatchDialog(pictures_, captions_, vocabulary_, {chosen, pictures_.shown()}, lines, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &CaptionBatchDialog::captionsChanged, this, &DatasetDialogs::captionsChanged);
     connect(dialog, &CaptionBatchDialog::tagChosen, this, [this](const QString& tag) {
@@ -151,13 +155,16 @@ void DatasetDialogs::showTrainedViews(std::size_t picture) {
 void DatasetDialogs::paintMask(std::size_t picture) {
     const options::LossConfig& loss = model_.config().loss;
     MaskDialog::Series series;
-    // As they are now: a filter by masks leaves out what was painted a moment ago.
-    series.files = [dataset = pictures_.dataset(), shown = pictures_.shown(), loss](int number) {
+    const int row = pictures_.rowOf(picture);
+    // As they are now: a filter by masks leaves out what was painted a moment ago. One that leaves out this picture
+    // leaves it alone.
+    const std::vector<std::size_t> shown = row >= 0 ? pictures_.shown() : std::vector{picture};
+    series.files = [dataset = pictures_.dataset(), shown, loss](int number) {
         const std::size_t wanted = shown[static_cast<std::size_t>(number)];
         return MaskDialog::Files{dataset->pictures[wanted].file, data::maskFileFor(*dataset, wanted, loss)};
     };
-    series.count = pictures_.rowCount();
-    series.first = pictures_.rowOf(picture);
+    series.count = static_cast<int>(shown.size());
+    series.first = std::max(row, 0);
     auto* dialog = new MaskDialog(std::move(series), loss.mask == options::MaskSource::Files, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MaskDialog::saved, this, [this](bool use) {

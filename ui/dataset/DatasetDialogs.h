@@ -16,6 +16,7 @@ class CaptionFiles;
 class DatasetFindings;
 class PictureModel;
 class ProblemFixer;
+class TagVocabulary;
 
 /// Opens what works on the pictures of the dataset page in a window of its own, and passes on what comes of it.
 /// Thread: ui.
@@ -25,7 +26,7 @@ class DatasetDialogs : public QObject {
 public:
     /// @param window the parent of the dialogs
     DatasetDialogs(AppModel& model, PictureModel& pictures, CaptionFiles& captions, DatasetFindings& findings,
-                   QWidget* window);
+                   const TagVocabulary& vocabulary, QWidget* window);
 
     /// `chosen` are pictures of the data set; the user is asked whether it is for these, those shown or all.
     void editCaptions(const std::vector<std::size_t>& chosen);
@@ -58,6 +59,7 @@ private:
     PictureModel& pictures_;
     CaptionFiles& captions_;
     DatasetFindings& findings_;
+    const TagVocabulary& vocabulary_;
     QWidget* window_;
     ProblemFixer* fixer_;
 };

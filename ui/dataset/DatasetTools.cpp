@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/DatasetTools.h"
 
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeySequence>
 #include <QLabel>
@@ -9,11 +10,13 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
+#include <QSignalBlocker>
 #include <QStyle>
 #include <QTimer>
 #include <QToolButton>
 
 #include "bridge/EngineText.h"
+#include "dataset/TagVocabulary.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/Keys.h"
@@ -35,8 +38,9 @@ void setKind(QPushButton* button, const char* kind) {
 
 } // namespace
 
-DatasetTools::DatasetTools(QWidget* parent)
+DatasetTools::DatasetTools(TagVocabulary& vocabulary, QWidget* parent)
     : QWidget(parent)
+    , vocabulary_(vocabulary)
     , row_(new QWidget(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -108,6 +112,7 @@ QToolButton* DatasetTools::makeMore(QWidget* row) {
     menu->addAction(icon(QStringLiteral("edit")), tr("Edit captions"), this, &DatasetTools::editRequested);
     menu->addAction(icon(QStringLiteral("export")), tr("Copy pictures …"), this, &DatasetTools::copyRequested);
     menu->addAction(icon(QStringLiteral("refresh")), tr("Read the folder again"), this, &DatasetTools::rescanRequested);
+    menu->addMenu(makeTagOffers(menu));
     menu->addSeparator();
     menu->addAction(icon(QStringLiteral("folder")), tr("Open dataset of sd-scripts …"), this,
                     &DatasetTools::importRequested);
@@ -115,6 +120,42 @@ QToolButton* DatasetTools::makeMore(QWidget* row) {
                     &DatasetTools::saveForSdScriptsRequested);
     more->setMenu(menu);
     return more;
+}
+
+void DatasetTools::chooseTagList() {
+    auto* dialog = new QFileDialog(window(), tr("Tags to be offered"), qstr(vocabulary_.list()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Lists of tags (*.csv *.txt)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, &vocabulary_,
+            [this](const QString& file) { vocabulary_.setList(toPath(file)); });
+    dialog->open();
+}
+
+QMenu* DatasetTools::makeTagOffers(QWidget* parent) {
+    auto* menu = new QMenu(tr("Tags offered while typing"), parent);
+    menu->setObjectName(QStringLiteral("tagOffers"));
+    menu->setToolTipsVisible(true);
+    auto* offered = menu->addAction(tr("Offer tags"));
+    offered->setCheckable(true);
+    auto* list = menu->addAction({}, this, &DatasetTools::chooseTagList);
+    list->setToolTip(tr("A tag a line, or as the lists of booru sites have it, such as danbooru.csv of "
+                        "a1111-sd-webui-tagcomplete: they are offered after the tags of the dataset."));
+    auto* without = menu->addAction(tr("Without a list"), this, [this] { vocabulary_.setList({}); });
+    connect(offered, &QAction::toggled, this, [this](bool isOn) { vocabulary_.setOffered(isOn); });
+    const auto show = [this, offered, list, without] {
+        const QSignalBlocker quiet(offered);
+        offered->setChecked(vocabulary_.isOffered());
+        const auto count = static_cast<qulonglong>(vocabulary_.listSize());
+        list->setText(vocabulary_.list().empty() ? tr("With a list …")
+                      : count == 0               ? tr("With a list (%1) …").arg(qstr(vocabulary_.list().filename()))
+                                                 : tr("With a list (%1, %2 tags) …")
+                                         .arg(qstr(vocabulary_.list().filename()), QLocale().toString(count)));
+        without->setEnabled(!vocabulary_.list().empty());
+    };
+    connect(&vocabulary_, &TagVocabulary::choiceChanged, menu, show);
+    show();
+    return menu;
 }
 
 void DatasetTools::setWarnings(int count) {

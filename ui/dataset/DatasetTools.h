@@ -8,11 +8,14 @@
 class QKeySequence;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QTimer;
 class QToolButton;
 
 namespace tempera::ui {
+
+class TagVocabulary;
 
 /// The row above the pictures: the filter, and what can be done with the data set. Beside few pictures there is room
 /// for icons and numbers only. Thread: ui.
@@ -20,7 +23,7 @@ class DatasetTools : public QWidget {
     Q_OBJECT
 
 public:
-    explicit DatasetTools(QWidget* parent = nullptr);
+    explicit DatasetTools(TagVocabulary& vocabulary, QWidget* parent = nullptr);
 
     void setWarnings(int count);
     void setUnsaved(int captions);
@@ -49,10 +52,13 @@ Q_SIGNALS:
 private:
     void addFilter(QWidget* row);
     QToolButton* makeMore(QWidget* row);
+    QMenu* makeTagOffers(QWidget* parent);
+    void chooseTagList();
     void filter();
     bool fits() const;
     void showTexts();
 
+    TagVocabulary& vocabulary_;
     QWidget* row_;
     QLineEdit* filter_ = nullptr;
     QTimer* delay_ = nullptr; ///< while a filter is typed

@@ -34,9 +34,7 @@ MaskCanvas::MaskCanvas(QWidget* parent)
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setAccessibleName(tr("Mask of the picture"));
-    setAccessibleDescription(
-        tr("Arrow keys move the brush, Space paints, + and − size it, X changes what it does; with Ctrl they zoom and "
-           "move the picture, Ctrl+0 shows all of it"));
+    setAccessibleDescription(tr("Arrow keys move the brush, Space paints; with Ctrl the arrow keys move the picture"));
 }
 
 void MaskCanvas::setPicture(const QImage& picture, const QImage& mask) {
@@ -64,6 +62,8 @@ void MaskCanvas::setBrush(double part) {
         Q_EMIT brushChanged(part);
     }
 }
+
+void MaskCanvas::sizeBrush(double notches) { setBrush(part_ * std::pow(kSizeStep, notches)); }
 
 void MaskCanvas::setTakesOut(bool takesOut) {
     if (takesOut != takesOut_) {
@@ -234,7 +234,7 @@ void MaskCanvas::wheelEvent(QWheelEvent* event) {
     if (event->modifiers().testFlag(Qt::ControlModifier)) {
         zoomTo(view_.zoom() * std::pow(kZoomStep, notches), event->position());
     } else {
-        setBrush(part_ * std::pow(kSizeStep, notches));
+        sizeBrush(notches);
     }
     event->accept();
 }
@@ -268,58 +268,20 @@ void MaskCanvas::moveBrush(const QPointF& to) {
     brush_ = to;
 }
 
-/// With Ctrl the keys of the brush are those of the view.
-bool MaskCanvas::takeZoomKey(const QKeyEvent& event) {
-    if (!event.modifiers().testFlag(Qt::ControlModifier)) {
-        return false;
-    }
-    const double far = kPanStep * std::min(width(), height());
-    switch (event.key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomBy(1);
-        return true;
-    case Qt::Key_Minus:
-        zoomBy(-1);
-        return true;
-    case Qt::Key_0:
-        fit();
-        return true;
-    case Qt::Key_Left:
-        pan({far, 0});
-        return true;
-    case Qt::Key_Right:
-        pan({-far, 0});
-        return true;
-    case Qt::Key_Up:
-        pan({0, far});
-        return true;
-    case Qt::Key_Down:
-        pan({0, -far});
-        return true;
-    default:
-        return false;
-    }
-}
-
 void MaskCanvas::keyPressEvent(QKeyEvent* event) {
-    if (takeZoomKey(*event)) {
-        return;
-    }
-    const double step = std::max(1.0, 2 * radius() * kKeyStep);
     QPointF by;
     switch (event->key()) {
     case Qt::Key_Left:
-        by = {-step, 0};
+        by = {-1, 0};
         break;
     case Qt::Key_Right:
-        by = {step, 0};
+        by = {1, 0};
         break;
     case Qt::Key_Up:
-        by = {0, -step};
+        by = {0, -1};
         break;
     case Qt::Key_Down:
-        by = {0, step};
+        by = {0, 1};
         break;
     case Qt::Key_Space:
         if (!event->isAutoRepeat() && !picture_.isNull()) {
@@ -328,21 +290,15 @@ void MaskCanvas::keyPressEvent(QKeyEvent* event) {
             stroke(brush_, brush_);
         }
         return;
-    case Qt::Key_Plus:
-    case Qt::Key_BracketRight:
-        setBrush(part_ * kSizeStep);
-        return;
-    case Qt::Key_Minus:
-    case Qt::Key_BracketLeft:
-        setBrush(part_ / kSizeStep);
-        return;
-    case Qt::Key_X:
-        setTakesOut(!takesOut_);
-        return;
     default:
         QWidget::keyPressEvent(event);
         return;
     }
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        pan(by * -kPanStep * std::min(width(), height()));
+        return;
+    }
+    by *= std::max(1.0, 2 * radius() * kKeyStep);
     const QPointF from = brush_;
     moveBrush({std::clamp(brush_.x() + by.x(), 0.0, static_cast<double>(picture_.width())),
                std::clamp(brush_.y() + by.y(), 0.0, static_cast<double>(picture_.height()))});

@@ -11,9 +11,8 @@
 namespace tempera::ui {
 
 /// A picture whose mask is painted with a round brush: what does not count is tinted. The left button paints, the right
-/// one does the opposite, the wheel sizes the brush. With the keyboard the arrow keys move the brush, Space paints, +
-/// and
-/// - (or [ and ]) size it, and X changes between taking out and putting back. Thread: ui.
+/// one does the opposite, the wheel sizes the brush, with Ctrl it zooms. With the keyboard the arrow keys move the
+/// brush, with Ctrl the picture, and Space paints; keys for the rest are whose it is. Thread: ui.
 class MaskCanvas : public QWidget {
     Q_OBJECT
 
@@ -29,6 +28,8 @@ public:
     /// @param part of the picture's longer side, put between kLeastBrush and kMostBrush
     void setBrush(double part);
     double brush() const { return part_; }
+    /// Notches of the wheel.
+    void sizeBrush(double notches);
     /// Whether the brush takes parts out, or puts them back.
     void setTakesOut(bool takesOut);
     void fill(bool counts);
@@ -65,7 +66,6 @@ protected:
 private:
     void zoomTo(double zoom, const QPointF& fixed);
     void pan(const QPointF& by);
-    bool takeZoomKey(const QKeyEvent& event);
     double radius() const;
     void remember();
     void replay(std::vector<QImage>& from, std::vector<QImage>& to);

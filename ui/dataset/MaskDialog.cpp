@@ -17,11 +17,13 @@
 
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
+#include "bridge/Shortcuts.h"
 #include "data/ImageTransform.h"
 #include "data/PngFile.h"
 #include "dataset/MaskCanvas.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
+#include "widgets/Keys.h"
 
 namespace tempera::ui {
 
@@ -97,7 +99,7 @@ MaskDialog::MaskDialog(Series series, bool isUsed, QWidget* parent)
     column->addWidget(makeView());
     status_ = makeLabel({}, "secondary", this);
     status_->setText(tr("What is tinted does not count. The picture itself stays as it is. The right button does the "
-                        "opposite, X changes between both, the wheel, + and − size the brush; with Ctrl they zoom."));
+                        "opposite; the wheel sizes the brush, with Ctrl it zooms."));
     status_->setWordWrap(true);
     column->addWidget(status_);
     use_ = new QCheckBox(tr("Use mask files in the training"), this);
@@ -126,25 +128,23 @@ QWidget* MaskDialog::makeTools() {
     auto* row = new QHBoxLayout(tools);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    auto* brush = new QSlider(Qt::Horizontal, tools);
+    brush_ = new QSlider(Qt::Horizontal, tools);
     const auto percent = [](double part) { return static_cast<int>(std::lround(100 * part)); };
-    brush->setRange(percent(MaskCanvas::kLeastBrush), percent(MaskCanvas::kMostBrush));
-    brush->setValue(kUsualBrush);
-    brush->setMinimumWidth(kLeastSlider);
-    brush->setAccessibleName(tr("Size of the brush"));
-    brush->setToolTip(tr("Size of the brush"));
+    brush_->setRange(percent(MaskCanvas::kLeastBrush), percent(MaskCanvas::kMostBrush));
+    brush_->setValue(kUsualBrush);
+    brush_->setMinimumWidth(kLeastSlider);
+    brush_->setAccessibleName(tr("Size of the brush"));
     canvas_->setBrush(kUsualBrush / 100.0);
-    connect(brush, &QSlider::valueChanged, this, [this, percent](int chosen) {
+    connect(brush_, &QSlider::valueChanged, this, [this, percent](int chosen) {
         if (chosen != percent(canvas_->brush())) { // small steps of the wheel are not rounded away
             canvas_->setBrush(chosen / 100.0);
         }
     });
-    connect(canvas_, &MaskCanvas::brushChanged, brush,
-            [brush, percent](double part) { brush->setValue(percent(part)); });
-    row->addWidget(brush, 1);
+    connect(canvas_, &MaskCanvas::brushChanged, brush_,
+            [brush = brush_, percent](double part) { brush->setValue(percent(part)); });
+    row->addWidget(brush_, 1);
     takesOut_ = new QCheckBox(tr("Take out"), tools);
     takesOut_->setObjectName(QStringLiteral("takesOut"));
-    takesOut_->setToolTip(tr("Off: the brush puts parts back"));
     takesOut_->setChecked(true);
     connect(takesOut_, &QCheckBox::toggled, canvas_, &MaskCanvas::setTakesOut);
     connect(canvas_, &MaskCanvas::takesOutChanged, takesOut_, &QCheckBox::setChecked);
@@ -170,44 +170,80 @@ QWidget* MaskDialog::makeView() {
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    const auto step = [&](const QString& iconName, const QString& name, const QString& keys, auto&& act) {
+    const auto step = [&](const QString& iconName, const QString& name, auto&& act) {
         auto* button = makeIconButton(iconName, name, box);
-        button->setToolTip(QStringLiteral("%1 (%2)").arg(name, keys));
         connect(button, &QToolButton::clicked, this, act);
         row->addWidget(button);
         return button;
     };
-    const auto native = [](Qt::Key key) { return QKeySequence(key).toString(QKeySequence::NativeText); };
-    previous_ = step(QStringLiteral("previous"), tr("Previous picture"), native(Qt::Key_PageUp), [this] { go(-1); });
-    next_ = step(QStringLiteral("next"), tr("Next picture"), native(Qt::Key_PageDown), [this] { go(1); });
+    previous_ = step(QStringLiteral("previous"), tr("Previous picture"), [this] { go(-1); });
+    next_ = step(QStringLiteral("next"), tr("Next picture"), [this] { go(1); });
     place_ = makeLabel({}, "secondary", box);
     row->addWidget(place_);
     row->addStretch(1);
-    const QString ctrl = QKeySequence(Qt::CTRL | Qt::Key_Plus).toString(QKeySequence::NativeText);
-    step(QStringLiteral("minus"), tr("Zoom out"),
-         QKeySequence(Qt::CTRL | Qt::Key_Minus).toString(QKeySequence::NativeText), [this] { canvas_->zoomBy(-1); });
+    out_ = step(QStringLiteral("minus"), tr("Zoom out"), [this] { canvas_->zoomBy(-1); });
     fit_ = makeButton({}, {}, "", box);
     fit_->setAutoDefault(false);
-    fit_->setToolTip(
-        tr("Show all of it (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_0).toString(QKeySequence::NativeText)));
     connect(fit_, &QPushButton::clicked, canvas_, &MaskCanvas::fit);
     row->addWidget(fit_);
-    step(QStringLiteral("plus"), tr("Zoom in"), ctrl, [this] { canvas_->zoomBy(1); });
+    in_ = step(QStringLiteral("plus"), tr("Zoom in"), [this] { canvas_->zoomBy(1); });
     return box;
 }
 
-void MaskDialog::addKeys() {
-    const auto key = [this](const QString& text, const QList<QKeySequence>& keys, auto&& act) {
-        auto* action = new QAction(text, this);
-        action->setShortcuts(keys);
-        connect(action, &QAction::triggered, this, act);
-        addAction(action);
+struct MaskDialog::Key {
+    PartCommand command;
+    void (*act)(MaskDialog& dialog);
+};
+
+std::vector<MaskDialog::Key> MaskDialog::keys() {
+    using Dialog = MaskDialog;
+    const auto larger = Qt::Key_BracketRight, smaller = Qt::Key_BracketLeft;
+    return {
+        {{QStringLiteral("edit.undo"), tr("Undo"), {QKeySequence::Undo}}, [](Dialog& its) { its.canvas_->undo(); }},
+        {{QStringLiteral("edit.redo"), tr("Redo"), {QKeySequence::Redo}}, [](Dialog& its) { its.canvas_->redo(); }},
+        {{QStringLiteral("file.save"), tr("Save mask"), {QKeySequence::Save}}, [](Dialog& its) { its.save_->click(); }},
+        {{QStringLiteral("mask.previous"), tr("Previous picture"), {Qt::Key_PageUp}},
+         [](Dialog& its) { its.go(-1); }},
+        {{QStringLiteral("mask.next"), tr("Next picture"), {Qt::Key_PageDown}}, [](Dialog& its) { its.go(1); }},
+        {{QStringLiteral("mask.larger"), tr("Larger brush"), {Qt::Key_Plus, larger}},
+         [](Dialog& its) { its.canvas_->sizeBrush(1); }},
+        {{QStringLiteral("mask.smaller"), tr("Smaller brush"), {Qt::Key_Minus, smaller}},
+         [](Dialog& its) { its.canvas_->sizeBrush(-1); }},
+        {{QStringLiteral("mask.opposite"), tr("Take out or put back"), {Qt::Key_X}},
+         [](Dialog& its) { its.takesOut_->toggle(); }},
+        {{QStringLiteral("mask.zoom_in"), tr("Zoom in"), {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}},
+         [](Dialog& its) { its.canvas_->zoomBy(1); }},
+        {{QStringLiteral("mask.zoom_out"), tr("Zoom out"), {Qt::CTRL | Qt::Key_Minus}},
+         [](Dialog& its) { its.canvas_->zoomBy(-1); }},
+        {{QStringLiteral("mask.whole"), tr("Show all of it"), {Qt::CTRL | Qt::Key_0}},
+         [](Dialog& its) { its.canvas_->fit(); }},
     };
-    key(undo_->text(), QKeySequence::keyBindings(QKeySequence::Undo), [this] { canvas_->undo(); });
-    key(redo_->text(), QKeySequence::keyBindings(QKeySequence::Redo), [this] { canvas_->redo(); });
-    key(tr("Save mask"), QKeySequence::keyBindings(QKeySequence::Save), [this] { save_->click(); });
-    key(tr("Previous picture"), {Qt::Key_PageUp}, [this] { go(-1); });
-    key(tr("Next picture"), {Qt::Key_PageDown}, [this] { go(1); });
+}
+
+QList<PartCommand> MaskDialog::commands() {
+    QList<PartCommand> commands;
+    for (const Key& key : keys()) {
+        commands.append(key.command);
+    }
+    return commands;
+}
+
+void MaskDialog::addKeys() {
+    for (const Key& key : keys()) {
+        QAction* action = Shortcuts::make(key.command, this);
+        connect(action, &QAction::triggered, this, [this, act = key.act] { act(*this); });
+        addAction(action);
+    }
+    const auto named = [this](const char* name) { return findChild<QAction*>(QLatin1String(name)); };
+    tellKeys(undo_, undo_->text(), {named("edit.undo")});
+    tellKeys(redo_, redo_->text(), {named("edit.redo")});
+    tellKeys(previous_, previous_->toolTip(), {named("mask.previous")});
+    tellKeys(next_, next_->toolTip(), {named("mask.next")});
+    tellKeys(brush_, brush_->accessibleName(), {named("mask.smaller"), named("mask.larger")});
+    tellKeys(takesOut_, tr("Off: the brush puts parts back"), {named("mask.opposite")});
+    tellKeys(out_, out_->toolTip(), {named("mask.zoom_out")});
+    tellKeys(fit_, tr("Show all of it"), {named("mask.whole")});
+    tellKeys(in_, in_->toolTip(), {named("mask.zoom_in")});
 }
 
 void MaskDialog::load() {

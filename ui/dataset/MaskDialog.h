@@ -4,6 +4,7 @@
 #include <QDialog>
 
 #include <functional>
+#include <vector>
 
 #include "base/Files.h"
 
@@ -16,6 +17,7 @@ class QToolButton;
 namespace tempera::ui {
 
 class MaskCanvas;
+struct PartCommand;
 
 /// Paints which parts of a picture count, and writes that beside it, or where loss.mask_path says; the picture itself
 /// stays as it is. Thread: ui; files are read and written on another.
@@ -37,6 +39,9 @@ public:
     /// @param isUsed the training heeds mask files
     MaskDialog(Series series, bool isUsed, QWidget* parent = nullptr);
 
+    /// What its keys do; undo, redo and saving have those of the window.
+    static QList<PartCommand> commands();
+
     /// Asks first where something was painted.
     void reject() override;
 
@@ -49,6 +54,8 @@ Q_SIGNALS:
     void saved(bool use);
 
 private:
+    struct Key;
+    static std::vector<Key> keys();
     QWidget* makeTools();
     QWidget* makeView();
     void addKeys();
@@ -65,13 +72,16 @@ private:
     Files files_; ///< none while they are being read
     bool hasSaved_ = false;
     MaskCanvas* canvas_;
+    QSlider* brush_ = nullptr;
     QCheckBox* takesOut_ = nullptr;
     QPushButton* undo_ = nullptr;
     QPushButton* redo_ = nullptr;
     QToolButton* previous_ = nullptr;
     QToolButton* next_ = nullptr;
     QLabel* place_ = nullptr;
+    QToolButton* out_ = nullptr;
     QPushButton* fit_ = nullptr;
+    QToolButton* in_ = nullptr;
     QCheckBox* use_;
     QLabel* status_;
     QPushButton* save_;

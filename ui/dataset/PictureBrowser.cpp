@@ -32,6 +32,7 @@
 #include "dataset/PictureGrid.h"
 #include "dataset/PictureModel.h"
 #include "dataset/ProblemFixer.h"
+#include "dataset/TagVocabulary.h"
 #include "plan/Showings.h"
 #include "theme/Text.h"
 
@@ -53,10 +54,11 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     : QWidget(parent)
     , model_(model)
     , thumbnails_(new ThumbnailCache(this))
+    , vocabulary_(new TagVocabulary(this))
     , pictures_(new PictureModel(*thumbnails_, this))
     , captions_(new CaptionFiles(this))
     , findings_(new DatasetFindings(model, this))
-    , dialogs_(new DatasetDialogs(model, *pictures_, *captions_, *findings_, this))
+    , dialogs_(new DatasetDialogs(model, *pictures_, *captions_, *findings_, *vocabulary_, this))
     , history_(new DatasetHistory(*captions_, dialogs_->fixer(), this)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -69,7 +71,7 @@ PictureBrowser::PictureBrowser(AppModel& model, QWidget* parent)
     folderScroll_->setWidget(folders_);
     folderScroll_->setFocusPolicy(Qt::NoFocus);
     left->addWidget(folderScroll_);
-    tools_ = new DatasetTools(this);
+    tools_ = new DatasetTools(*vocabulary_, this);
     left->addWidget(tools_);
     notice_ = new FixNotice(dialogs_->fixer(), this);
     left->addWidget(notice_);
@@ -112,7 +114,7 @@ void PictureBrowser::connectParts() {
             }
         }
     });
-    connect(findings_, &DatasetFindings::tagsFound, panel_, &CaptionPanel::setKnownTags);
+    connect(findings_, &DatasetFindings::tagsFound, vocabulary_, &TagVocabulary::setTags);
 }
 
 void PictureBrowser::connectTools() {
@@ -133,6 +135,7 @@ void PictureBrowser::connectTools() {
     connect(tools_, &DatasetTools::problemsRequested, this, &PictureBrowser::showProblems);
     connect(tools_, &DatasetTools::rescanRequested, this, [this] { model_.rescanDataset(); });
     connect(tools_, &DatasetTools::saveRequested, this, [this] { saveCaptions(); });
+    connect(vocabulary_, &TagVocabulary::told, this, &PictureBrowser::told);
     connect(tools_, &DatasetTools::importRequested, this, &PictureBrowser::importRequested);
     connect(tools_, &DatasetTools::saveForSdScriptsRequested, dialogs_, &DatasetDialogs::saveForSdScripts);
     connect(dialogs_, &DatasetDialogs::captionsChanged, this, &PictureBrowser::captionsChanged);
@@ -172,7 +175,7 @@ void PictureBrowser::connectModel() {
 
 QWidget* PictureBrowser::makePanel() {
     auto* scroll = new QScrollArea(this);
-    panel_ = new CaptionPanel(model_, *pictures_, *thumbnails_, scroll);
+    panel_ = new CaptionPanel(model_, *pictures_, *thumbnails_, *vocabulary_, scroll);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);

@@ -30,6 +30,7 @@ class FixNotice;
 class FolderList;
 class PictureGrid;
 class PictureModel;
+class TagVocabulary;
 class ThumbnailCache;
 
 /// The folders of the dataset with their repeats, its pictures, and the chosen one with its caption: what leads from
@@ -104,6 +105,7 @@ private:
     AppModel& model_;
     ThumbnailCache* thumbnails_;
     fs::path wanted_; ///< a picture that was added, and is to be shown when it was read
+    TagVocabulary* vocabulary_;
     PictureModel* pictures_;
     CaptionFiles* captions_;
     DatasetFindings* findings_;

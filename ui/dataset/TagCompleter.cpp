@@ -5,49 +5,83 @@
 #include <QCompleter>
 #include <QInputMethodEvent>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QStringListModel>
 
+#include <algorithm>
+
 namespace tempera::ui {
 
 namespace {
+
 constexpr int kFewestLetters = 2;
 constexpr int kMostSeen = 8;
-constexpr qsizetype kMostOffered = 100; ///< of a great vocabulary; measuring thousands would be felt at each key
+
+/// What stands between the last comma and the cursor.
+QString lastTag(const QString& before) { return before.mid(before.lastIndexOf(QLatin1Char(',')) + 1).trimmed(); }
+
 } // namespace
 
-TagCompleter::TagCompleter(QPlainTextEdit* editor)
-    : QObject(editor)
-    , editor_(editor)
+TagCompleter::TagCompleter(QPlainTextEdit* caption, const TagVocabulary& vocabulary)
+    : TagCompleter(static_cast<QWidget*>(caption), vocabulary) {
+    caption_ = caption;
+    connect(caption, &QPlainTextEdit::textChanged, this, &TagCompleter::textChanged);
+}
+
+TagCompleter::TagCompleter(QLineEdit* tags, const TagVocabulary& vocabulary)
+    : TagCompleter(static_cast<QWidget*>(tags), vocabulary) {
+    line_ = tags;
+    connect(tags, &QLineEdit::textChanged, this, &TagCompleter::textChanged);
+}
+
+TagCompleter::TagCompleter(QWidget* field, const TagVocabulary& vocabulary)
+    : QObject(field)
+    , field_(field)
+    , vocabulary_(vocabulary)
     , offered_(new QStringListModel(this))
     , completer_(new QCompleter(this)) {
     completer_->setModel(offered_);
     completer_->setCompletionMode(QCompleter::UnfilteredPopupCompletion); // they are found here
-    completer_->setWidget(editor);
+    completer_->setWidget(field);
     completer_->setMaxVisibleItems(kMostSeen);
-    completer_->popup()->setAccessibleName(tr("Tags that others have"));
-    connect(completer_, qOverload<const QString&>(&QCompleter::activated), this, &TagCompleter::take);
-    connect(editor_, &QPlainTextEdit::textChanged, this, &TagCompleter::textChanged);
-    editor_->installEventFilter(this);
+    completer_->popup()->setAccessibleName(tr("Tags that may be meant"));
+    connect(completer_, qOverload<const QModelIndex&>(&QCompleter::activated), this, &TagCompleter::take);
+    field->installEventFilter(this);
     completer_->popup()->installEventFilter(this);
 }
 
-void TagCompleter::learn(const QStringList& tags) {
-    for (const QString& tag : tags) {
-        if (!tags_.contains(tag)) {
-            tags_.append(tag);
-        }
+void TagCompleter::setEnabled(bool isEnabled) { enabled_ = isEnabled; }
+
+TagCompleter::Around TagCompleter::around() const {
+    if (line_) {
+        const int at = line_->cursorPosition();
+        return {line_->text().left(at), line_->text().mid(at), line_->isReadOnly()};
     }
+    const QTextCursor cursor = caption_->textCursor();
+    const QString text = cursor.block().text();
+    return {text.left(cursor.positionInBlock()), text.mid(cursor.positionInBlock()), caption_->isReadOnly()};
 }
 
-QString TagCompleter::prefix() const {
-    const QTextCursor cursor = editor_->textCursor();
-    const QString before = cursor.block().text().left(cursor.positionInBlock());
-    return before.mid(before.lastIndexOf(QLatin1Char(',')) + 1).trimmed();
+QRect TagCompleter::cursorRect() const {
+    return caption_ ? caption_->cursorRect() : line_->inputMethodQuery(Qt::ImCursorRectangle).toRect();
 }
 
-/// While tags are offered, keys come to their list, which hands on to the editor what it does not need.
+void TagCompleter::replaceBefore(qsizetype letters, const QString& text) {
+    const auto count = static_cast<int>(letters);
+    if (line_) {
+        line_->setSelection(line_->cursorPosition() - count, count);
+        line_->insert(text);
+        return;
+    }
+    QTextCursor cursor = caption_->textCursor();
+    cursor.movePosition(QTextCursor::Left, QTextCursor::KeepAnchor, count);
+    cursor.insertText(text);
+    caption_->setTextCursor(cursor);
+}
+
+/// While tags are offered, keys come to their list, which hands on to the field what it does not need.
 bool TagCompleter::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::InputMethod) {
         composing_ = !static_cast<QInputMethodEvent*>(event)->preeditString().isEmpty();
@@ -59,11 +93,11 @@ bool TagCompleter::eventFilter(QObject* watched, QEvent* event) {
         const QModelIndex chosen = selected.isEmpty() ? QModelIndex() : selected.constFirst();
         const bool isReturn = (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) &&
                               !key->modifiers().testFlag(Qt::ControlModifier);
-        // Before the list asks the editor, for which Return is a new line.
+        // Before the list asks the field, for which Return is a new line.
         if (watched == completer_->popup() && (key->key() == Qt::Key_Tab || (isReturn && chosen.isValid()))) {
             const QModelIndex first = completer_->completionModel()->index(0, 0);
             completer_->popup()->hide();
-            take((chosen.isValid() ? chosen : first).data().toString());
+            take(chosen.isValid() ? chosen : first);
             return true;
         }
     }
@@ -77,35 +111,24 @@ void TagCompleter::textChanged() {
     typed_ = false;
 }
 
-QStringList TagCompleter::tagsLike(const QString& typed) const {
-    QStringList found;
-    for (const QString& tag : tags_) {
-        if (tag.contains(typed, Qt::CaseInsensitive)) {
-            found.append(tag);
-            if (found.size() == kMostOffered) {
-                break;
-            }
-        }
-    }
-    return found;
-}
-
 void TagCompleter::offer() {
-    const QString typed = prefix();
-    const QTextCursor cursor = editor_->textCursor();
-    const QString behind = cursor.block().text().mid(cursor.positionInBlock());
+    const auto [before, behind, isReadOnly] = around();
+    const QString typed = lastTag(before);
     const bool isAtEnd = behind.trimmed().isEmpty() || behind.trimmed().startsWith(QLatin1Char(','));
-    if (composing_ || !editor_->hasFocus() || editor_->isReadOnly() || !isAtEnd || typed.size() < kFewestLetters) {
+    offers_.clear();
+    if (enabled_ && !composing_ && field_->hasFocus() && !isReadOnly && isAtEnd && typed.size() >= kFewestLetters) {
+        offers_ = vocabulary_.offers(typed);
+    }
+    if (offers_.empty() || (offers_.size() == 1 && offers_.front().tag.compare(typed, Qt::CaseInsensitive) == 0)) {
         completer_->popup()->hide();
         return;
     }
-    const QStringList found = tagsLike(typed);
-    if (found.isEmpty() || (found.size() == 1 && found.constFirst().compare(typed, Qt::CaseInsensitive) == 0)) {
-        completer_->popup()->hide();
-        return;
+    QStringList shown;
+    for (const TagVocabulary::Offer& each : offers_) {
+        shown.append(each.shown);
     }
-    offered_->setStringList(found);
-    QRect place = editor_->cursorRect();
+    offered_->setStringList(shown);
+    QRect place = cursorRect();
     const QAbstractItemView* popup = completer_->popup();
     constexpr int kAroundText = 16;
     place.setWidth(popup->sizeHintForColumn(0) + popup->verticalScrollBar()->sizeHint().width() +
@@ -113,15 +136,14 @@ void TagCompleter::offer() {
     completer_->complete(place);
 }
 
-void TagCompleter::take(const QString& tag) {
-    if (tag.isEmpty()) {
+void TagCompleter::take(const QModelIndex& chosen) {
+    const auto row = static_cast<std::size_t>(std::max(chosen.row(), 0));
+    if (!chosen.isValid() || row >= offers_.size()) {
         return;
     }
-    typed_ = false; // nothing more is offered for it
-    QTextCursor cursor = editor_->textCursor();
-    cursor.movePosition(QTextCursor::Left, QTextCursor::KeepAnchor, static_cast<int>(prefix().size()));
-    cursor.insertText(tag);
-    editor_->setTextCursor(cursor);
+    typed_ = false;                       // nothing more is offered for it
+    const QString tag = offers_[row].tag; // the list goes with the text
+    replaceBefore(lastTag(around().before).size(), tag);
 }
 
 } // namespace tempera::ui
