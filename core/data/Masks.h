@@ -17,9 +17,13 @@ struct MaskFile {
 };
 
 /// The masks of all pictures: files beside them or in loss.mask_path (the picture's own name with any ending of a
-/// picture, in a folder named like its own or directly), or the pictures themselves where they have transparency.
+/// picture or kMaskEnding, in a folder named like its own but for the number, or directly), or the pictures themselves
+/// where they have transparency. No picture of the index is a mask file, wherever loss.mask_path leads.
 /// @return BadRequest when loss.mask_path is no folder, or no picture has a mask
 Result<std::vector<MaskFile>> findMasks(const DatasetIndex& index, const options::LossConfig& config);
+
+/// That of one picture, as findMasks has it. Reads the names in its folders of masks.
+MaskFile findMask(const DatasetIndex& index, std::size_t picture, const options::LossConfig& config);
 
 /// Where the mask of a picture lies, or would be looked for first if there were one: its own file, one beside it, or
 /// one in loss.mask_path.

@@ -78,9 +78,60 @@ private Q_SLOTS:
         config.maskPath = root_ / "nowhere";
         QCOMPARE(found(), std::string("loss.mask_path"));
         config.maskPath = root_ / "pictures" / "2_thing" / "..";
-        QVERIFY(found().find("a.bmp") != std::string::npos); // the pictures themselves: grey masks
+        QCOMPARE(found(), std::string("a-masklabel.png ---")); // no picture is its own mask
         config.mask = options::MaskSource::Alpha;
         QCOMPARE(found(), std::string("---d.png "));
+        QCOMPARE(findMask(index_, 3, config).file, fs::path(index_.pictures[3].file));
+        QVERIFY(findMask(index_, 0, config).file.empty());
+    }
+
+    /// The folder of masks may be that of the data set, or lead to it.
+    void noPictureIsAMask_data() {
+        QTest::addColumn<QString>("masks");
+        QTest::addColumn<QString>("painted");
+        QTest::newRow("the data set") << "pictures"
+                                      << "pictures/2_thing/b-masklabel.png";
+        QTest::newRow("the folder of the pictures") << "pictures/2_thing"
+                                                    << "pictures/2_thing/b-masklabel.png";
+        QTest::newRow("a link to the data set") << "link"
+                                                << "link/2_thing/b-masklabel.png";
+        QTest::newRow("links to the pictures") << "links"
+                                               << "links/2_thing/b.png";
+    }
+    void noPictureIsAMask() {
+        QFETCH(QString, masks);
+        QFETCH(QString, painted);
+        std::error_code isThere;
+        fs::create_directory_symlink(root_ / "pictures", root_ / "link", isThere);
+        fs::create_directories(root_ / "links");
+        for (const Picture& picture : index_.pictures)
+            fs::create_symlink(picture.file, root_ / "links" / fs::path(picture.file).filename(), isThere);
+        fs::create_symlink(index_.pictures[0].mask, root_ / "links" / "a-masklabel.png", isThere);
+        options::LossConfig config;
+        config.mask = options::MaskSource::Files;
+        config.maskPath = root_ / masks.toStdString();
+        const auto found = findMasks(index_, config);
+        QVERIFY(found.ok());
+        for (std::size_t i = 0; i < found->size(); ++i) {
+            QCOMPARE((*found)[i].file.filename().string(), std::string(i == 0 ? "a-masklabel.png" : ""));
+            QCOMPARE(findMask(index_, i, config).file, (*found)[i].file);
+        }
+        QCOMPARE(maskFileFor(index_, 0, config), (*found)[0].file);
+        QCOMPARE(maskFileFor(index_, 1, config), root_ / painted.toStdString());
+    }
+
+    /// Other repeats give the folder of the pictures another name.
+    void masksAreFoundUnderAnotherNumberOfRepeats() {
+        test::write(root_ / "more" / "7_thing" / "b.png", halfMask(64, 64));
+        test::write(root_ / "more" / "7_other" / "a.png", halfMask(64, 64));
+        options::LossConfig config;
+        config.mask = options::MaskSource::Files;
+        config.maskPath = root_ / "more";
+        QCOMPARE(findMask(index_, 1, config).file, root_ / "more" / "7_thing" / "b.png");
+        QVERIFY(findMask(index_, 0, config).file.empty());
+        QCOMPARE(maskFileFor(index_, 0, config), root_ / "more" / "7_thing" / "a.png");
+        test::write(root_ / "more" / "2_thing" / "c.png", halfMask(64, 64));
+        QVERIFY(findMask(index_, 1, config).file.empty()); // those of the very name
     }
 
     void aMaskGoesWhereItsPictureGoes() {
