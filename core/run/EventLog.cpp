@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <deque>
 #include <fstream>
 #include <functional>
 #include <utility>
@@ -176,7 +177,7 @@ Status EventReader::addLine(std::string_view line, Batch& batch) const {
     return {};
 }
 
-Result<EventReader::Batch> EventReader::poll(std::uint64_t atMost) {
+Result<EventReader::Batch> EventReader::poll(std::uint64_t atMost, std::size_t lastSteps) {
     Batch batch;
     struct stat info {};
     if (::stat(file_.c_str(), &info) != 0)
@@ -187,9 +188,28 @@ Result<EventReader::Batch> EventReader::poll(std::uint64_t atMost) {
         offset_ = 0;
     }
     inode_ = info.st_ino;
+    if (S_ISREG(info.st_mode) && size == offset_)
+        return batch;
     const std::uint64_t before = offset_;
-    TEMPERA_TRY(offset_,
-                forEachLine(file_, offset_, atMost, [&](std::string_view line) { return addLine(line, batch); }));
+    std::deque<std::string> steps;
+    const auto addSteps = [&]() -> Status {
+        for (const std::string& line : std::exchange(steps, {}))
+            TEMPERA_CHECK(addLine(line, batch));
+        return {};
+    };
+    const auto add = [&](std::string_view line) -> Status {
+        if (lastSteps != kAllSteps && line.starts_with("{\"event\":\"step\",")) {
+            if (steps.size() == lastSteps)
+                steps.pop_front();
+            steps.emplace_back(line);
+            return {};
+        }
+        if (!line.starts_with("{\"event\":\"phase\",") && !line.starts_with("{\"event\":\"devices\","))
+            TEMPERA_CHECK(addSteps());
+        return addLine(line, batch);
+    };
+    TEMPERA_TRY(offset_, forEachLine(file_, offset_, atMost, add));
+    TEMPERA_CHECK(addSteps());
     batch.more = offset_ - before >= atMost;
     dropVoid(batch.events);
     return batch;

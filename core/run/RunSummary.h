@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "base/Result.h"
 #include "run/Checkpoints.h"
 #include "run/DeviceTally.h"
+#include "run/EventLog.h"
 #include "run/Events.h"
 #include "run/RunFolder.h"
 
@@ -39,6 +42,7 @@ struct RunSummary {
     std::int64_t step = 0;               ///< the last one that counts
     std::int64_t imagesSeen = 0;         ///< up to there
     std::optional<StepEvent> last;       ///< what that step told; nothing where it was made void
+    std::optional<double> meanLoss;      ///< of the last twenty steps that count, where it was finite
     std::int64_t samples = 0;            ///< sample pictures
     std::vector<Checkpoint> checkpoints; ///< complete ones, oldest first
     std::vector<std::filesystem::path> output;
@@ -52,8 +56,27 @@ struct RunSummary {
 /// any.
 Result<RunSummary> summarizeRun(const RunPaths& paths);
 
+/// Sums a run up again and again while it goes on: each time only what is new in its record is read. Thread: any one at
+/// a time.
+class SummaryReader {
+public:
+    explicit SummaryReader(RunPaths paths);
+    ~SummaryReader();
+
+    /// As summarizeRun(), but for `checkpoints`, whose folder is not looked through. Cancelled where it was to stop;
+    /// the next call goes on from there.
+    Result<RunSummary> read(const std::stop_token& stop = {});
+
+private:
+    struct Sums;
+    RunPaths paths_;
+    EventReader events_;
+    std::unique_ptr<Sums> sums_;
+};
+
 /// The run folders at and below a folder, by path: down to `levels` below it, neither within runs nor in hidden folders
 /// nor through links. Thread: any.
-std::vector<std::filesystem::path> findRunFolders(const std::filesystem::path& folder, int levels = 4);
+std::vector<std::filesystem::path> findRunFolders(const std::filesystem::path& folder, int levels = 4,
+                                                  const std::stop_token& stop = {});
 
 } // namespace tempera::run

@@ -54,6 +54,25 @@ private Q_SLOTS:
         QCOMPARE(steps(reader.poll()->events), (std::vector<std::int64_t>{2, 3}));
     }
 
+    void ofManyStepsTheLastAreEnoughForSums() {
+        const fs::path file = newFile();
+        auto log = EventLog::open(file);
+        QVERIFY(log.ok());
+        const auto write = [&](const Event& event) { QVERIFY(log->append(event).ok()); };
+        for (std::int64_t number = 1; number <= 9; ++number) {
+            write(step(number));
+            if (number == 5)
+                write(PhaseEvent{});
+            if (number == 6)
+                write(WarningEvent{"slow", {}});
+        }
+        EventReader reader(file);
+        const auto batch = reader.poll(EventReader::kNoLimit, 2);
+        QCOMPARE(steps(batch->events), (std::vector<std::int64_t>{5, 6, 8, 9}));
+        QVERIFY(std::holds_alternative<PhaseEvent>(batch->events[0].event));
+        QVERIFY(std::holds_alternative<WarningEvent>(batch->events[3].event));
+    }
+
     void aPipeIsNotWaitedFor() {
         const fs::path file = newFile();
         fs::create_directories(file.parent_path());

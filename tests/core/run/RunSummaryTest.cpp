@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include <fstream>
+
 #include "base/Files.h"
 #include "run/EventLog.h"
 #include "run/RunSummary.h"
@@ -81,6 +83,46 @@ private Q_SLOTS:
         QCOMPARE(run.imagesSeen, std::int64_t{2});
         QCOMPARE(run.samples, std::int64_t{1});
         QCOMPARE(run.starts, 2);
+    }
+
+    void theMeanLossIsOfTheLastStepsThatCount() {
+        QCOMPARE(summary().meanLoss, std::optional(0.375));
+        RunEvent resumed;
+        resumed.resumedFrom = 1;
+        append(resumed);
+        QCOMPARE(summary().meanLoss, std::optional(0.5));
+        step(2, std::numeric_limits<double>::quiet_NaN());
+        for (int i = 3; i <= 30; ++i)
+            step(i, i <= 10 ? 100.0 : 0.25);
+        QCOMPARE(summary().meanLoss, std::optional(0.25));
+        resumed.resumedFrom = 0;
+        append(resumed);
+        QVERIFY(!summary().meanLoss);
+    }
+
+    /// Of a record of a million steps that is looked at every few seconds.
+    void onlyWhatIsNewIsReadAgain() {
+        SummaryReader reader(paths_);
+        QCOMPARE(reader.read()->step, std::int64_t{2});
+        const auto bytes = fs::file_size(paths_.events());
+        std::fstream file(paths_.events(), std::ios::in | std::ios::out | std::ios::binary);
+        file << std::string(bytes - 1, ' ') << std::flush; // it would find nothing there now
+        step(3, 0.75);
+        const auto more = reader.read();
+        QCOMPARE(more->begun.name, std::string("mug"));
+        QCOMPARE(more->step, std::int64_t{3});
+        QCOMPARE(more->samples, std::int64_t{2});
+        QCOMPARE(more->meanLoss, std::optional(0.5));
+        fs::remove(paths_.events()); // another run takes the folder
+        RunEvent begun;
+        begun.name = "cup";
+        append(begun);
+        const auto other = reader.read();
+        QCOMPARE(other->begun.name, std::string("cup"));
+        QCOMPARE(other->step, std::int64_t{0});
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(reader.read(stop.get_token()).error().code == ErrorCode::Cancelled);
     }
 
     void whatItHasUsedCountsOverAllStarts() {
