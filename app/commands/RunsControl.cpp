@@ -22,7 +22,7 @@ Status ask(const std::string& folder, run::Command command, const char* what) {
     const auto owner = run::liveOwner(paths);
     if (!owner)
         return Error::badRequest(show(paths.root) + ": no training works on this run, expected one that is running");
-    if (owner->socket.empty())
+    if (!owner->trains())
         return Error::badRequest(show(paths.root) + ": process " + std::to_string(owner->process.pid) +
                                  " works on this run and does not train it, expected a training");
     TEMPERA_TRY(const run::RunStatus status, run::sendCommand(owner->socket, command));

@@ -90,9 +90,12 @@ Result<RunLock> RunLock::take(const RunPaths& paths, const fs::path& socket) {
     const std::optional<RunOwner> owner = liveOwner(paths);
     if (!lock || (owner && owner->process != currentProcess())) {
         const std::string who = owner ? "process " + std::to_string(owner->process.pid) : "another process";
-        return Error::badRequest("save.dir: " + show(paths.root) + " is in use by a running training (" + who +
-                                     "), expected a folder of its own",
-                                 "stop that training first, or choose another save.dir");
+        const bool trains = !owner || owner->trains();
+        return Error::badRequest("save.dir: " + show(paths.root) + " is in use by " +
+                                     (trains ? "a running training (" + who + ")" : who) +
+                                     ", expected a folder of its own",
+                                 trains ? "stop that training first, or choose another save.dir"
+                                        : "wait until that has ended, or choose another save.dir");
     }
     TEMPERA_CHECK(lock->write(toJson({currentProcess(), socket})));
     return RunLock(std::move(*lock), paths.root);
@@ -114,13 +117,22 @@ std::optional<RunOwner> liveOwner(const RunPaths& paths) {
     return owner;
 }
 
+std::optional<RunOwner> liveEngine(const RunPaths& paths) {
+    std::optional<RunOwner> owner = liveOwner(paths);
+    if (owner && !owner->trains())
+        owner.reset();
+    return owner;
+}
+
 std::optional<fs::file_time_type> lastBeat(const RunPaths& paths) {
     std::error_code error;
     const fs::file_time_type time = fs::last_write_time(paths.lock(), error);
     return error ? std::nullopt : std::optional(time);
 }
 
-Result<RunState> runState(const RunPaths& paths) { return liveOwner(paths) ? RunState::Running : recordedState(paths); }
+Result<RunState> runState(const RunPaths& paths) {
+    return liveEngine(paths) ? RunState::Running : recordedState(paths);
+}
 
 Result<RunState> recordedState(const RunPaths& paths) {
     TEMPERA_TRY(const RunRecord record, readRunRecord(paths.events()));

@@ -29,10 +29,12 @@ struct RunPaths {
     std::filesystem::path lock() const { return root / "lock"; }               ///< RunLock
 };
 
-/// The engine that owns a run folder, as its lock tells.
+/// The process that owns a run folder, as its lock tells: an engine, or one that sends what is there or removes some.
 struct RunOwner {
     ProcessIdentity process;
-    std::filesystem::path socket; ///< the control socket (Control.h)
+    std::filesystem::path socket; ///< an engine's control socket (Control.h); empty: it does not train
+
+    bool trains() const { return !socket.empty(); }
 };
 
 /// Makes this process the only owner of a run folder. The kernel's lock on the file decides, so of any number of
@@ -42,6 +44,7 @@ class RunLock {
 public:
     /// Takes the lock; creates the folder. BadRequest when that cannot be, or naming the owner when another process has
     /// it. Waits up to 10 s for what a dead owner was starting when it was killed, which still has its lock.
+    /// @param socket empty: of one that does not train
     static Result<RunLock> take(const RunPaths& paths, const std::filesystem::path& socket);
     /// Sets the file's time to now: the engine works or is paused, and does not hang. See lastBeat.
     void beat() const { lock_.touch(); }
@@ -59,6 +62,8 @@ private:
 
 /// The live owner of a run folder, if any: a lock that a dead process left counts as none. Thread: any.
 std::optional<RunOwner> liveOwner(const RunPaths& paths);
+/// The same where it trains. Thread: any.
+std::optional<RunOwner> liveEngine(const RunPaths& paths);
 
 /// When the owner last showed that it works, by the clock of the file system; nothing without a lock.
 std::optional<std::filesystem::file_time_type> lastBeat(const RunPaths& paths);
@@ -66,12 +71,12 @@ std::optional<std::filesystem::file_time_type> lastBeat(const RunPaths& paths);
 /// What a run folder holds. What makes a folder one is the beginning of a run in its events.jsonl, nothing else.
 enum class RunState {
     None,       ///< nothing of a run
-    Running,    ///< a live engine owns it
+    Running,    ///< a live engine trains in it
     Unfinished, ///< it was stopped, or its engine died
     Finished,   ///< its `done` event is there
 };
 Result<RunState> runState(const RunPaths& paths);
-/// The same by what is written alone, whoever owns the folder: never Running.
+/// The same by what is written alone, whoever trains in the folder: never Running.
 Result<RunState> recordedState(const RunPaths& paths);
 
 /// The options in which two jobs differ and that change what is trained: save, sample, cache and which devices do the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <filesystem>
 #include <optional>
 
 #include "base/Result.h"
@@ -9,11 +10,14 @@
 /// What reads a run has no need to write in its folder.
 namespace tempera::run {
 
-/// BadRequest, naming the engine, where one works on the run. Thread: any.
+/// BadRequest, naming the process, where an engine or another one works on the run. Thread: any.
 Status requireIdle(const RunPaths& paths);
 
 /// The lock of a run that no engine works on; nothing where its folder cannot be written to, as on a read-only mount:
 /// no engine begins there either. BadRequest as RunLock::take has it. Thread: any.
 Result<std::optional<RunLock>> lockToRead(const RunPaths& paths);
+
+/// moveAside() of a run that nobody works on. BadRequest as RunLock::take has it. Thread: any.
+Result<std::filesystem::path> moveIdleAside(const RunPaths& paths);
 
 } // namespace tempera::run

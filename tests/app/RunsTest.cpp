@@ -277,7 +277,7 @@ private Q_SLOTS:
 
     void aRunThatIsWorkedOnKeepsAll() {
         {
-            const auto lock = RunLock::take(paths(), {});
+            const auto lock = RunLock::take(paths(), "a socket");
             QVERIFY(lock.ok());
             QCOMPARE(runs({"forget", folder(), "--keep-last", "1"}), 2);
             QVERIFY2(err_.contains("in use by a running training"), err_);

@@ -189,10 +189,16 @@ private Q_SLOTS:
 
     void aRunThatIsWorkedOnIsMirroredByItsEngine() {
         begin("mug", inStore());
-        const auto lock = RunLock::take(paths(), {});
+        {
+            const auto lock = RunLock::take(paths(), "a socket");
+            QVERIFY(lock.ok());
+            QCOMPARE(runs({"upload", folder()}), 2);
+            QVERIFY2(err_.contains("in use by a running training"), err_);
+        }
+        const auto lock = RunLock::take(paths(), {}); // of another upload
         QVERIFY(lock.ok());
         QCOMPARE(runs({"upload", folder()}), 2);
-        QVERIFY2(err_.contains("in use by a running training"), err_);
+        QVERIFY2(err_.contains("is in use by process ") && !err_.contains("training"), err_);
     }
 
     void tagsReachTheStoreWhenNoEngineIsThere() {

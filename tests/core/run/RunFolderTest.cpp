@@ -15,6 +15,8 @@
 #include "options/Job.h"
 #include "run/EventLog.h"
 #include "run/RunFolder.h"
+#include "run/RunSummary.h"
+#include "run/RunUse.h"
 
 using namespace tempera;
 using namespace tempera::run;
@@ -54,6 +56,41 @@ private Q_SLOTS:
         }
         QVERIFY(!liveOwner(paths));
         QVERIFY(!fs::exists(paths.lock()));
+    }
+
+    /// It sends the run somewhere, or sorts out its checkpoints.
+    void anOwnerWithoutASocketTrainsNothing() {
+        const RunPaths paths = newFolder();
+        QVERIFY(EventLog::open(paths.events())->append(RunEvent()).ok());
+        {
+            const auto lock = RunLock::take(paths, "s");
+            QVERIFY(liveEngine(paths) && liveOwner(paths)->trains());
+        }
+        const auto lock = RunLock::take(paths, {});
+        QVERIFY(liveOwner(paths) && !liveOwner(paths)->trains());
+        QVERIFY(!liveEngine(paths));
+        QVERIFY(*runState(paths) == RunState::Unfinished);
+        QVERIFY(summarizeRun(paths)->progress == RunProgress::Interrupted);
+        const pid_t child = fork([&] {
+            const auto second = RunLock::take(paths, "t");
+            return second.ok() || second.error().message.find("training") != std::string::npos ? 0 : 7;
+        });
+        QCOMPARE(exitCode(child), 7);
+    }
+
+    void aRunIsOnlyMovedAsideWhereNobodyWorksOnIt() {
+        const RunPaths paths = newFolder();
+        QVERIFY(EventLog::open(paths.events())->append(RunEvent()).ok());
+        {
+            const auto lock = RunLock::take(paths, {});
+            const pid_t child = fork([&] { return moveIdleAside(paths).ok() ? 0 : 7; });
+            QCOMPARE(exitCode(child), 7);
+            QVERIFY(fs::exists(paths.events()));
+        }
+        const auto aside = moveIdleAside(paths);
+        QVERIFY2(aside.ok(), aside.ok() ? "" : aside.error().message.c_str());
+        QVERIFY(!fs::exists(paths.root) && fs::exists(RunPaths{*aside}.events()));
+        QVERIFY(!fs::exists(RunPaths{*aside}.lock())); // nobody owns what lies there
     }
 
     void aLiveOwnersLockIsNeverTaken() {
