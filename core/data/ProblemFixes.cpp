@@ -73,9 +73,12 @@ Result<fs::path> placeAside(const fs::path& file) {
     return place;
 }
 
-/// A second name for the file's content, or a copy of it where the file system has no second names.
+/// A second name for the file's content, or a copy of it where the file system has no second names. A symbolic link
+/// goes there itself: what is written in its place must not change what it leads to.
 Status keepAside(const fs::path& file, const fs::path& place) {
     std::error_code error;
+    if (fs::is_symlink(file, error))
+        return moveFile(file, place);
     fs::create_hard_link(file, place, error);
     if (!error)
         return syncPath(place.parent_path());
@@ -85,6 +88,15 @@ Status keepAside(const fs::path& file, const fs::path& place) {
         return Error::failed("cannot keep " + show(file) + ": " + error.message());
     TEMPERA_CHECK(syncPath(place));
     return syncPath(place.parent_path());
+}
+
+/// Undoes keepAside.
+Status takeBack(const fs::path& file, const fs::path& place) {
+    std::error_code error;
+    if (!fs::exists(fs::symlink_status(file, error)))
+        return moveFile(place, file);
+    fs::remove(place, error);
+    return {};
 }
 
 Result<std::string> hashOf(const fs::path& file) {
@@ -101,7 +113,7 @@ Result<FixedFile> replaceBy(const fs::path& file, const fs::path& target,
     TEMPERA_TRY(const fs::path kept, placeAside(file));
     TEMPERA_CHECK(keepAside(file, kept));
     if (const Status written = write(target); !written.ok()) {
-        fs::remove(kept, error);
+        TEMPERA_CHECK(takeBack(file, kept));
         return written.error();
     }
     FixedFile fixed{file, {{file, kept}}, target, {}, {}};

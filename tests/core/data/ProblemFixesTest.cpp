@@ -213,6 +213,56 @@ private Q_SLOTS:
         QCOMPARE(everything(), before);
     }
 
+    /// As in folders of links to one store of pictures: git-annex, snapshots of the Hugging Face cache.
+    void whatALinkLeadsToStaysAsItIs_data() {
+        QTest::addColumn<bool>("isRelative");
+        QTest::newRow("relative") << true;
+        QTest::newRow("absolute") << false;
+    }
+    void whatALinkLeadsToStaysAsItIs() {
+        QFETCH(bool, isRelative);
+        const fs::path store = root().parent_path() / "store";
+        fs::create_directories(store);
+        fs::copy_file(fs::path(TEMPERA_GOLDEN) / "pictures" / "rotated.png", store / "picture");
+        test::write(store / "caption", "caf\xE9");
+        const auto link = [&](const std::string& to, const std::string& name) {
+            const fs::path target = isRelative ? fs::path("../../store") / to : store / to;
+            fs::create_symlink(target, inside(name));
+            return target;
+        };
+        const fs::path toPicture = link("picture", "turned.png"), toCaption = link("caption", "turned.txt");
+        const std::string picture = bytes(store / "picture");
+
+        const FixReport rewritten = mend(ProblemKind::CaptionEncoding), turned = mend(ProblemKind::Rotated);
+        QCOMPARE(rewritten.fixed.size() + turned.fixed.size(), std::size_t{2});
+        QVERIFY(bytes(store / "picture") == picture);
+        QCOMPARE(bytes(store / "caption"), std::string("caf\xE9"));
+        QVERIFY(!fs::is_symlink(inside("turned.png")) && !fs::is_symlink(inside("turned.txt")));
+        QCOMPARE(bytes(inside("turned.txt")), std::string("café"));
+        QVERIFY(problems(ProblemKind::Rotated).empty() && problems(ProblemKind::CaptionEncoding).empty());
+
+        QVERIFY(undoFix(turned.fixed).empty() && undoFix(rewritten.fixed).empty());
+        QCOMPARE(fs::read_symlink(inside("turned.png")), toPicture);
+        QCOMPARE(fs::read_symlink(inside("turned.txt")), toCaption);
+        QVERIFY(bytes(inside("turned.png")) == picture);
+        QVERIFY(!fs::exists(inside(std::string(kSetAside))));
+    }
+
+    void aLinkThatLeadsNowhereStays() {
+        for (const char* name : {"lost.png", "lost.txt"})
+            fs::create_symlink(std::string("nowhere/") + name, inside(name));
+        std::vector<Problem> lost(1);
+        for (const auto& [fix, name] :
+             {std::pair(Fix::Convert, "lost.png"), std::pair(Fix::RewriteAsUtf8, "lost.txt")}) {
+            lost.front().file = inside(name);
+            const FixReport report = applyFix(fix, lost, scan(), config_);
+            QVERIFY(report.fixed.empty() && report.errors.size() == 1);
+            QCOMPARE(fs::read_symlink(inside(name)), fs::path("nowhere") / name);
+        }
+        QVERIFY(!fs::exists(inside(std::string(kSetAside))));
+        QVERIFY(!fs::exists(inside("nowhere")));
+    }
+
     void whatWasChangedSinceIsNotUndone() {
         test::write(inside("good.txt"), "caf\xE9");
         const FixReport report = mend(ProblemKind::CaptionEncoding);
