@@ -14,6 +14,7 @@
 #include "hardware/DeviceList.h"
 #include "hardware/Examination.h"
 #include "hardware/LinkRecord.h"
+#include "hardware/UsableGpus.h"
 #include "train/LinkProbe.h"
 
 namespace tempera::app {
@@ -50,13 +51,12 @@ struct Links {
 
 /// As they were measured on this machine before; else, or where `again` is wanted, they are measured now and kept.
 Links findLinks(const Examination& seen, bool again) {
-    const std::vector<hardware::GpuInfo> gpus =
-        seen.noCuda.empty() ? seen.gpus : std::vector<hardware::GpuInfo>(); // those that can be used
-    const std::string identity = hardware::identityOf(gpus, seen.host);
+    const hardware::UsableGpus usable{hardware::usableGpus(seen), {}};
+    const std::string identity = hardware::identityOf(usable.gpus, seen.host);
     if (const auto stored = hardware::storedLinks(identity); stored && !again)
         return {*stored, {}};
     Links links;
-    links.record = train::measureLinks(static_cast<int>(gpus.size()), links.troubles);
+    links.record = train::measureLinks(usable.indices(), links.troubles);
     if (!links.troubles.empty())
         return links; // the next look tries again
     if (const Status kept = hardware::storeLinks(identity, links.record); !kept.ok())
@@ -184,7 +184,7 @@ void print(const Examination& seen, const std::vector<Finding>& findings, const 
         row("Driver", "NVIDIA " + seen.driver + ", CUDA up to " + seen.driverCuda);
     for (const hardware::GpuInfo& gpu : seen.gpus)
         row(("cuda:" + std::to_string(gpu.index)).c_str(),
-            gpuText(gpu) + (seen.noCuda.empty() ? "" : " — not used, see below"));
+            gpuText(gpu) + (seen.noCuda.empty() && !hardware::isTooOld(gpu) ? "" : " — not used, see below"));
     row("LibTorch", seen.torch.version + " in " + show(seen.torch.folder));
     row("CUDA part", seen.noCuda.empty() ? "works" : "cannot be used: " + seen.noCuda);
     row("Cache", show(seen.cacheFolder) + ", " + bytes(seen.cacheFree) + " free");

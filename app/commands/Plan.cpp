@@ -49,7 +49,9 @@ Result<hardware::ChosenDevices> chooseDevices(const JobArguments& arguments, con
                                        config.exchange.allowFewer);
     hardware::ChosenDevices imagined{{}, usable.gpus, {}};
     for (int i = 0; i < *wanted; ++i)
-        imagined.devices.push_back({usable.count() > 0 ? hardware::DeviceKind::Cuda : hardware::DeviceKind::Cpu, i});
+        imagined.devices.push_back(usable.gpus.empty()
+                                       ? hardware::Device{hardware::DeviceKind::Cpu, i}
+                                       : hardware::Device{hardware::DeviceKind::Cuda, usable.gpus.front().index + i});
     const std::string count = std::to_string(usable.count());
     if (usable.count() == 0)
         imagined.warnings.push_back("--devices " + arguments.devices +

@@ -115,13 +115,14 @@ private:
     std::vector<std::string> lost_; ///< devices that the run goes on without
 };
 
-/// Where fewer are allowed, those that the driver shows; a device that is not there is otherwise refused by its own
-/// process, which knows the reason.
+/// Where fewer are allowed, those that are usable as far as the driver tells; a device that is not there is otherwise
+/// refused by its own process, which knows the reason.
 Result<std::vector<hardware::Device>> SupervisedRun::devices() {
     std::vector<hardware::Device> all;
     if (config_.exchange.allowFewer) {
-        TEMPERA_TRY(const auto chosen,
-                    hardware::chooseDevices(config_.devices.use, {hardware::Gpus().read(), {}}, true));
+        const hardware::Gpus driver;
+        const auto usable = hardware::usableByDriver(driver.read(), driver.cudaVersion());
+        TEMPERA_TRY(const auto chosen, hardware::chooseDevices(config_.devices.use, usable, true));
         all = chosen.devices;
     } else {
         TEMPERA_TRY(all, hardware::parseDevices(config_.devices.use, hardware::kMostDevices));

@@ -27,7 +27,11 @@ std::string toString(Device device);
 
 /// Reads "auto", "cpu", "cpu:1", "cuda:0" and lists of them ("cuda:0,cuda:1"), in order. "auto" is the first usable
 /// GPU, or the CPU where there is none. Devices given twice, and mixtures of CPU and CUDA, are refused.
-/// @param gpuCount how many usable GPUs the machine has (UsableGpus.h); @param whyNot why it has no more, for errors
+/// @param gpus N of `cuda:N` of the usable GPUs (UsableGpus.h), ascending; @param whyNot why there are no more, for
+/// errors
+Result<std::vector<Device>> parseDevices(std::span<const std::string> names, const std::vector<int>& gpus,
+                                         const std::string& whyNot = {});
+/// The same where the usable GPUs are cuda:0, cuda:1 and so on.
 Result<std::vector<Device>> parseDevices(std::span<const std::string> names, int gpuCount,
                                          const std::string& whyNot = {});
 
@@ -40,6 +44,6 @@ struct PresentDevices {
     std::vector<std::string> missing;
 };
 /// Refuses what parseDevices refuses for other reasons than a GPU that is not there.
-Result<PresentDevices> presentDevices(std::span<const std::string> names, int gpuCount);
+Result<PresentDevices> presentDevices(std::span<const std::string> names, const std::vector<int>& gpus);
 
 } // namespace tempera::hardware

@@ -11,7 +11,6 @@ namespace tempera::hardware {
 
 namespace {
 
-constexpr double kNeededCuda = 13.0; // what the LibTorch of packaging/wheels.txt is built for
 constexpr std::uint64_t kSmallGpu = 6'000'000'000;
 constexpr std::uint64_t kSmallMemory = 8'000'000'000;
 constexpr std::uint64_t kSmallDisk = 10'000'000'000;
@@ -39,7 +38,7 @@ void judgeGpus(const Examination& seen, std::vector<Finding>& findings) {
              "GPU of 6 GB or more"});
         return;
     }
-    if (const auto cuda = parseNumber(seen.driverCuda); cuda && *cuda < kNeededCuda)
+    if (isDriverTooOld(seen.driverCuda))
         findings.push_back({true,
                             "driver " + seen.driver + " supports CUDA " + seen.driverCuda + ", LibTorch needs 13.0",
                             "install NVIDIA driver 580 or newer"});
@@ -48,7 +47,13 @@ void judgeGpus(const Examination& seen, std::vector<Finding>& findings) {
             {true, "the GPU is not used: " + seen.noCuda,
              "install the library that is named, or NVIDIA driver 580 or newer; until then training runs on the CPU"});
     for (const GpuInfo& gpu : seen.gpus)
-        if (gpu.memoryTotal < kSmallGpu)
+        if (isTooOld(gpu))
+            findings.push_back({usableGpus(seen).empty(),
+                                toString(Device{DeviceKind::Cuda, gpu.index}) + " (" + gpu.name +
+                                    ") has compute capability " + std::to_string(gpu.computeMajor) + "." +
+                                    std::to_string(gpu.computeMinor) + ", LibTorch needs 7.5",
+                                "it is not used; a GeForce GTX 16, RTX 20 or newer is"});
+        else if (gpu.memoryTotal < kSmallGpu)
             findings.push_back({false, "cuda:" + std::to_string(gpu.index) + " has only " + bytes(gpu.memoryTotal),
                                 "use gradient checkpointing, bfloat16 and a batch of 1"});
 }
@@ -70,6 +75,11 @@ void judgeCache(const Examination& seen, std::vector<Finding>& findings) {
                             "free some space or set cache.dir to another disk"});
 }
 
+std::vector<GpuInfo> modernOf(std::vector<GpuInfo> gpus) {
+    std::erase_if(gpus, isTooOld);
+    return gpus;
+}
+
 } // namespace
 
 Examination examine() {
@@ -83,8 +93,8 @@ Examination examine() {
     seen.torch = readLibTorchInfo();
     if (const Status loaded = loadLibTorchCuda(); !loaded.ok())
         seen.noCuda = loaded.error().message;
-    else if (!seen.gpus.empty())
-        seen.noCuda = usableOf(seen.gpus, cudaDeviceCount()).whyNot;
+    else if (const std::vector<GpuInfo> modern = modernOf(seen.gpus); !modern.empty())
+        seen.noCuda = usableOf(modern, cudaDeviceCount()).whyNot;
     examineCache(seen);
     return seen;
 }
@@ -99,11 +109,14 @@ std::vector<Finding> judge(const Examination& seen) {
     return findings;
 }
 
+std::vector<GpuInfo> usableGpus(const Examination& seen) {
+    return seen.noCuda.empty() ? modernOf(seen.gpus) : std::vector<GpuInfo>();
+}
+
 std::vector<std::string> usableDevices(const Examination& seen) {
     std::vector<std::string> names;
-    if (seen.noCuda.empty())
-        for (const GpuInfo& gpu : seen.gpus)
-            names.push_back(toString(Device{DeviceKind::Cuda, gpu.index}));
+    for (const GpuInfo& gpu : usableGpus(seen))
+        names.push_back(toString(Device{DeviceKind::Cuda, gpu.index}));
     names.push_back(toString(Device{DeviceKind::Cpu, 0}));
     return names;
 }

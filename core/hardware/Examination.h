@@ -20,7 +20,8 @@ struct Examination {
     std::string driver;     ///< version; empty without one
     std::string driverCuda; ///< the newest CUDA that it supports, "13.0"
     LibTorchInfo torch;
-    std::string noCuda; ///< why LibTorch's CUDA part cannot be used; empty when it loads and sees the GPUs, if any
+    std::string noCuda; ///< why LibTorch's CUDA part cannot be used; empty when it loads and sees the GPUs that are not
+                        ///< too old, if any
     fs::path cacheFolder;
     std::uint64_t cacheFree = 0; ///< bytes
     std::string cacheTrouble;    ///< why the cache folder cannot be written to; empty when it can
@@ -40,6 +41,7 @@ struct Finding {
 /// What follows from an examination. Pure.
 std::vector<Finding> judge(const Examination& seen);
 
+std::vector<GpuInfo> usableGpus(const Examination& seen);
 /// The devices that a training can use, as `devices.use` names them; the CPU last.
 std::vector<std::string> usableDevices(const Examination& seen);
 

@@ -101,10 +101,10 @@ int measure(const CudaRuntime& cuda, GpuLink& link) {
 
 } // namespace
 
-Result<std::vector<GpuLink>> measureGpuLinks(const CudaRuntime& cuda, int gpus) {
+Result<std::vector<GpuLink>> measureGpuLinks(const CudaRuntime& cuda, const std::vector<int>& gpus) {
     std::vector<GpuLink> links;
-    for (int from = 0; from < gpus; ++from)
-        for (int to = 0; to < gpus; ++to)
+    for (const int from : gpus)
+        for (const int to : gpus)
             if (from != to)
                 links.push_back({from, to, false, 0});
     for (const auto each : {enableAccess, measure}) // a copy needs the access of both its ends
@@ -114,8 +114,8 @@ Result<std::vector<GpuLink>> measureGpuLinks(const CudaRuntime& cuda, int gpus) 
     return links;
 }
 
-Result<std::vector<GpuLink>> measureGpuLinks(int gpus) {
-    if (gpus < 2)
+Result<std::vector<GpuLink>> measureGpuLinks(const std::vector<int>& gpus) {
+    if (gpus.size() < 2)
         return std::vector<GpuLink>();
     TEMPERA_TRY(const CudaRuntime cuda, openRuntime());
     return measureGpuLinks(cuda, gpus);

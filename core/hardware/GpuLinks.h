@@ -24,8 +24,8 @@ struct CudaRuntime {
     const char* (*errorText)(int) = nullptr;
 };
 
-/// As measureGpuLinks(int), through this runtime. Access from card to card, where there is any, stays enabled: without
+/// As measureGpuLinks(gpus), through this runtime. Access from card to card, where there is any, stays enabled: without
 /// it the runtime copies through host memory.
-Result<std::vector<GpuLink>> measureGpuLinks(const CudaRuntime& cuda, int gpus);
+Result<std::vector<GpuLink>> measureGpuLinks(const CudaRuntime& cuda, const std::vector<int>& gpus);
 
 } // namespace tempera::hardware

@@ -174,10 +174,14 @@ Result<ChosenDevices> placedDevices(ChosenDevices chosen, const LaunchPlace& pla
     if (kind == DeviceKind::Cuda && place.localRank >= count)
         return Error::badRequest("LOCAL_RANK: found " + std::to_string(place.localRank) +
                                  " in the environment, but this machine has " + std::to_string(count) + " usable GPUs");
+    const auto gpuOf = [&chosen, count](int local) { // of other machines more may be there
+        return local < count ? chosen.gpus[static_cast<std::size_t>(local)].index : local;
+    };
     chosen.devices.clear();
     for (int rank = 0; rank < place.worldSize; ++rank)
-        chosen.devices.push_back({kind, kind == DeviceKind::Cpu ? rank : rank % place.localWorldSize});
-    chosen.devices[static_cast<std::size_t>(place.rank)].index = kind == DeviceKind::Cpu ? place.rank : place.localRank;
+        chosen.devices.push_back({kind, kind == DeviceKind::Cpu ? rank : gpuOf(rank % place.localWorldSize)});
+    chosen.devices[static_cast<std::size_t>(place.rank)].index =
+        kind == DeviceKind::Cpu ? place.rank : gpuOf(place.localRank);
     return chosen;
 }
 

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/Result.h"
@@ -13,18 +14,30 @@ namespace tempera::hardware {
 
 /// The GPUs that this process can really compute on.
 struct UsableGpus {
-    std::vector<GpuInfo> gpus;
-    std::string whyNot; ///< why GPUs that the driver shows are not among them; empty where all are
+    std::vector<GpuInfo> gpus; ///< in the driver's order; not always cuda:0, cuda:1 and so on
+    std::string whyNot;        ///< why GPUs that the driver shows are not among them; empty where all are
 
     int count() const { return static_cast<int>(gpus.size()); }
+    /// N of their `cuda:N`.
+    std::vector<int> indices() const;
 };
 
+/// Older than what LibTorch's CUDA part (packaging/wheels.txt) has code for: compute capability 7.5. One that is not
+/// told is not.
+bool isTooOld(const GpuInfo& gpu);
+/// Whether a driver whose newest CUDA is this ("12.2") is older than LibTorch's CUDA part needs: 13.0. One that is not
+/// told is not.
+bool isDriverTooOld(std::string_view cuda);
+
 /// Asks the driver, and where it shows GPUs also LibTorch's CUDA part, which is then loaded for good. In a process
-/// without LibTorch the driver's word is all there is. Takes up to a second. Thread: any.
+/// without LibTorch what the driver tells decides. Takes up to a second. Thread: any.
 UsableGpus findUsableGpus();
 
-/// Of the GPUs that the driver shows, those that CUDA can use. Pure. @param cuda see cudaDeviceCount
+/// Of the GPUs that the driver shows, those that CUDA can use and LibTorch has code for. Pure.
+/// @param cuda see cudaDeviceCount
 UsableGpus usableOf(std::vector<GpuInfo> shown, const Result<int>& cuda);
+/// The same as far as the driver tells, without LibTorch. @param cuda the newest that it supports, "13.0"
+UsableGpus usableByDriver(std::vector<GpuInfo> shown, const std::string& cuda);
 
 /// What devices.use comes to on a machine.
 struct ChosenDevices {

@@ -80,25 +80,26 @@ Result<hardware::ExchangeSpeed> measureExchange(const std::vector<hardware::Devi
     });
 }
 
-hardware::LinkRecord measureLinks(int gpus, std::vector<std::string>& troubles) {
+hardware::LinkRecord measureLinks(const std::vector<int>& gpus, std::vector<std::string>& troubles) {
     hardware::LinkRecord record;
     if (auto links = hardware::measureGpuLinks(gpus); links.ok())
         record.gpuLinks = *std::move(links);
     else
         troubles.push_back(links.error().message);
-    const auto measured = [&troubles](hardware::DeviceKind kind, int count) -> std::optional<hardware::ExchangeSpeed> {
+    const auto measured = [&troubles](hardware::DeviceKind kind,
+                                      const std::vector<int>& indices) -> std::optional<hardware::ExchangeSpeed> {
         std::vector<hardware::Device> devices;
-        for (int i = 0; i < count; ++i)
-            devices.push_back({kind, i});
+        for (const int index : indices)
+            devices.push_back({kind, index});
         const Result<hardware::ExchangeSpeed> speed = measureExchange(devices);
         if (speed.ok())
             return *speed;
         troubles.push_back(speed.error().message);
         return std::nullopt;
     };
-    if (gpus > 1)
+    if (gpus.size() > 1)
         record.gpus = measured(hardware::DeviceKind::Cuda, gpus);
-    record.cpu = measured(hardware::DeviceKind::Cpu, 2);
+    record.cpu = measured(hardware::DeviceKind::Cpu, {0, 1});
     return record;
 }
 

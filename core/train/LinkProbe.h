@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "base/Result.h"
@@ -14,6 +15,7 @@ namespace tempera::train {
 Result<hardware::ExchangeSpeed> measureExchange(const std::vector<hardware::Device>& devices);
 
 /// Measures the connections between all devices of this machine. What fails is not in it; `troubles` gets a line each.
-hardware::LinkRecord measureLinks(int gpus, std::vector<std::string>& troubles);
+/// @param gpus N of `cuda:N` of those that can be used
+hardware::LinkRecord measureLinks(const std::vector<int>& gpus, std::vector<std::string>& troubles);
 
 } // namespace tempera::train

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/TorchDevice.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "base/Text.h"
 #include "hardware/UsableGpus.h"
 
@@ -16,13 +19,14 @@ Result<at::Device> chooseDevice(const std::string& name) {
         return Error::badRequest("device: found \"" + name + "\", expected auto, cpu or cuda:0");
     const hardware::UsableGpus usable = hardware::findUsableGpus();
     if (isAuto)
-        return usable.count() > 0 ? at::Device(at::kCUDA, 0) : at::Device(at::kCPU);
-    if (*index < 0 || *index >= usable.count())
+        return usable.gpus.empty() ? at::Device(at::kCPU)
+                                   : at::Device(at::kCUDA, static_cast<at::DeviceIndex>(usable.gpus.front().index));
+    const std::vector<int> gpus = usable.indices();
+    if (std::find(gpus.begin(), gpus.end(), *index) == gpus.end())
         return Error::badRequest("device: there is no " + name + " here: " +
                                  (!usable.whyNot.empty() ? usable.whyNot
-                                  : usable.count() == 0
-                                      ? "this machine has no usable GPU"
-                                      : "the last GPU is cuda:" + std::to_string(usable.count() - 1)));
+                                  : usable.count() == 0  ? "this machine has no usable GPU"
+                                                         : "the last GPU is cuda:" + std::to_string(gpus.back())));
     return at::Device(at::kCUDA, static_cast<at::DeviceIndex>(*index));
 }
 

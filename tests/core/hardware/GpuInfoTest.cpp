@@ -166,6 +166,45 @@ private Q_SLOTS:
         QCOMPARE(usableOf({}, Error::failed("no driver")).whyNot, std::string()); // no GPU, nothing to explain
     }
 
+    void cardsThatLibTorchHasNoCodeForAreLeftOut() {
+        std::vector<GpuInfo> mixed = fourGpus();
+        mixed[0].computeMajor = 6;
+        mixed[0].computeMinor = 1;
+        for (std::size_t i = 1; i < mixed.size(); ++i) {
+            mixed[i].computeMajor = 8;
+            mixed[i].computeMinor = 6;
+        }
+        for (const UsableGpus& usable : {usableOf(mixed, 4), usableByDriver(mixed, "13.0")}) {
+            QVERIFY(usable.indices() == (std::vector<int>{1, 2, 3}));
+            QCOMPARE(usable.whyNot, std::string("a has compute capability 6.1, and 7.5 is needed"));
+            const std::vector<std::string> choice{"auto"};
+            const auto chosen = chooseDevices(choice, usable);
+            QVERIFY(chosen.ok() && chosen->devices == (std::vector<Device>{{DeviceKind::Cuda, 1}}));
+            QVERIFY(chosen->warnings.empty());
+            const std::vector<std::string> old{"cuda:0"};
+            QVERIFY(chooseDevices(old, usable).error().message.find("compute capability 6.1") != std::string::npos);
+            const std::vector<std::string> cpu{"cpu"}; // as is wanted, whatever else is there
+            QVERIFY(chooseDevices(cpu, usable)->warnings.empty());
+        }
+        Examination seen = healthy();
+        seen.gpus = mixed;
+        QCOMPARE(join(usableDevices(seen), " "), std::string("cuda:1 cuda:2 cuda:3 cpu"));
+        QCOMPARE(judge(seen).size(), 1U);
+        QVERIFY(!judge(seen)[0].grave);
+        QVERIFY(judge(seen)[0].what.find("cuda:0 (a) has compute capability 6.1") != std::string::npos);
+    }
+
+    void anOldDriverLeavesTheProcessor() {
+        const UsableGpus none = usableByDriver(fourGpus(), "12.2");
+        QCOMPARE(none.count(), 0);
+        QVERIFY(none.whyNot.find("driver 580") != std::string::npos);
+        const std::vector<std::string> choice{"auto"};
+        const auto chosen = chooseDevices(choice, none);
+        QVERIFY(chosen->devices.front().kind == DeviceKind::Cpu && chosen->warnings.size() == 1);
+        QCOMPARE(usableByDriver(fourGpus(), "").count(), 4); // one that does not say
+        QCOMPARE(usableByDriver({}, "12.2").whyNot, std::string());
+    }
+
     void aProcessWithoutLibTorchSaysSo() {
         QVERIFY(!readLibTorchInfo().loaded);
         QVERIFY(!loadLibTorchCuda().ok());

@@ -166,9 +166,14 @@ private Q_SLOTS:
         const auto cpus = hardware::placedDevices({{{hardware::DeviceKind::Cpu, 0}}, {}, {}}, place);
         QCOMPARE(cpus->devices.size(), std::size_t{8});
         QCOMPARE(hardware::toString(cpus->devices[5]), std::string("cpu:5"));
-        const auto gpus =
-            hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, std::vector<hardware::GpuInfo>(4), {}}, place);
+        std::vector<hardware::GpuInfo> there(4);
+        for (int i = 0; i < 4; ++i)
+            there[static_cast<std::size_t>(i)].index = i;
+        const auto gpus = hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, there, {}}, place);
         QCOMPARE(hardware::toString(gpus->devices[5]), std::string("cuda:1"));
+        there[1].index = 7; // the one before is of no use
+        const auto others = hardware::placedDevices({{{hardware::DeviceKind::Cuda, 0}}, there, {}}, place);
+        QCOMPARE(hardware::toString(others->devices[5]), std::string("cuda:7"));
 
         const std::vector<hardware::Device> own = {{hardware::DeviceKind::Cuda, 2},
                                                    {hardware::DeviceKind::Cuda, 3},

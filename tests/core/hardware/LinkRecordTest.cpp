@@ -122,7 +122,7 @@ private Q_SLOTS:
 
     /// Without that the runtime copies through the host, whatever the cards could do.
     void cardsThatReachEachOtherCopyDirectly() {
-        const auto links = measureGpuLinks(Cards::runtime(), 3);
+        const auto links = measureGpuLinks(Cards::runtime(), {0, 1, 2});
         QVERIFY(links.ok() && links->size() == 6);
         QCOMPARE(Cards::direct.size(), std::size_t{2});
         for (const GpuLink& link : *links) {
@@ -133,7 +133,7 @@ private Q_SLOTS:
     }
 
     void oneGpuHasNobodyToCopyTo() {
-        const auto links = measureGpuLinks(1);
+        const auto links = measureGpuLinks(std::vector<int>{0});
         QVERIFY(links.ok() && links->empty());
     }
 };
