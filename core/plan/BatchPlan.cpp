@@ -81,6 +81,27 @@ std::vector<GlobalBatch> BatchPlan::batchesOfEpoch(std::uint32_t epoch, const st
     return shuffled;
 }
 
+std::vector<bool> BatchPlan::shownOnlyAfter(std::int64_t steps) const {
+    std::vector<bool> later(repeats_.size());
+    if (steps >= steps_)
+        return later;
+    for (const Bucket& bucket : buckets_)
+        for (const std::uint32_t picture : bucket.pictures)
+            later[picture] = true;
+    const std::vector<GlobalBatch> batches = batchesOfEpoch(0);
+    for (std::int64_t i = 0; i < steps; ++i)
+        for (const data::Presentation& shown : batches[static_cast<std::size_t>(i)].presentations)
+            later[shown.picture] = false;
+    return later;
+}
+
+std::int64_t BatchPlan::mostPicturesWithin(std::int64_t steps) const {
+    std::int64_t pictures = 0;
+    for (const Bucket& bucket : buckets_)
+        pictures += static_cast<std::int64_t>(bucket.pictures.size());
+    return steps >= steps_ ? pictures : std::min(pictures, steps * globalBatch_);
+}
+
 std::int64_t BatchPlan::imagesAfter(std::int64_t steps) const {
     const Position position = positionAfter(steps);
     // Only the last batch of a bucket may be partial; which batches lie before the position follows from their order

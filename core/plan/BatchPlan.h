@@ -69,6 +69,11 @@ public:
 
     /// Where a training stands after `steps` optimizer steps.
     Position positionAfter(std::int64_t steps) const { return {steps / steps_, steps % steps_}; }
+    /// For each picture of the index whether it is shown, but not within `steps` optimizer steps: a run of that length
+    /// has no use for it.
+    std::vector<bool> shownOnlyAfter(std::int64_t steps) const;
+    /// At most so many pictures are shown within `steps` optimizer steps.
+    std::int64_t mostPicturesWithin(std::int64_t steps) const;
     /// Images seen after `steps` optimizer steps.
     std::int64_t imagesAfter(std::int64_t steps) const;
 

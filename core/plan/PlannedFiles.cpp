@@ -25,8 +25,13 @@ std::uint64_t bytesPerNumber(options::FilePrecision precision) {
     return precision == options::FilePrecision::Float32 ? 4 : 2;
 }
 
+/// Pictures of the index that the run has no use for, at least: a short one does not come to all of them.
+std::int64_t leftOut(const BatchPlan& batches, std::int64_t steps) {
+    return batches.mostPicturesWithin(batches.stepsPerEpoch()) - batches.mostPicturesWithin(steps);
+}
+
 PlannedFiles latentCache(const options::TrainConfig& config, const data::DatasetIndex& index,
-                         const spec::ModelFacts& model, const BatchPlan& batches) {
+                         const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps) {
     const auto scale = static_cast<std::uint64_t>(model.vae.scale());
     std::uint64_t total = 0, counted = 0;
     for (const Bucket& bucket : batches.buckets()) {
@@ -37,16 +42,18 @@ PlannedFiles latentCache(const options::TrainConfig& config, const data::Dataset
         counted += bucket.pictures.size();
     }
     // Those that no batch shows are of the same size on average.
-    const auto entries = static_cast<std::int64_t>(index.pictures.size()) * (config.dataset.flip ? 2 : 1);
+    const std::int64_t pictures = static_cast<std::int64_t>(index.pictures.size()) - leftOut(batches, steps);
+    const std::int64_t entries = pictures * (config.dataset.flip ? 2 : 1);
     return {"latent cache", "below cache.dir", entries, entries, total / std::max<std::uint64_t>(1, counted)};
 }
 
 PlannedFiles textCache(const options::TrainConfig& config, const data::DatasetIndex& index,
-                       const spec::ModelFacts& model, int chunks) {
+                       const spec::ModelFacts& model, const BatchPlan& batches, std::int64_t steps, int chunks) {
     std::set<std::string_view> captions{""}; // fills shorter ones up
     for (const data::Picture& picture : index.pictures)
         captions.insert(picture.caption);
-    const auto entries = static_cast<std::int64_t>(captions.size());
+    const std::int64_t pictures = static_cast<std::int64_t>(index.pictures.size()) - leftOut(batches, steps);
+    const std::int64_t entries = std::min(static_cast<std::int64_t>(captions.size()), pictures + 1);
     const std::uint64_t number = config.train.precision == options::ComputePrecision::Float32 ? 4 : 2;
     const auto tokens = static_cast<std::uint64_t>(chunks * token::kChunkLength);
     return {"text cache", "below cache.dir", entries, entries,
@@ -271,9 +278,9 @@ std::vector<PlannedFiles> plannedFiles(const options::TrainConfig& config, const
     if (const std::int64_t count = plannedSamples(config.sample, steps, perEpoch))
         files.push_back({"sample", "samples/step-….png", count, count, bytesOfPng(sampleSize(config))});
     if (cachesLatents(config))
-        files.push_back(latentCache(config, index, model, batches));
+        files.push_back(latentCache(config, index, model, batches, steps));
     if (cachesText(config))
-        files.push_back(textCache(config, index, model, chunks));
+        files.push_back(textCache(config, index, model, batches, steps, chunks));
     return files;
 }
 

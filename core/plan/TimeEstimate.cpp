@@ -81,13 +81,11 @@ double encodingFlops(const spec::ModelFacts& model, const BatchPlan& batches) {
 }
 
 double cachingSeconds(const spec::ModelFacts& model, const options::TrainConfig& config, const BatchPlan& batches,
-                      const PlannedDevices& devices) {
+                      std::int64_t steps, const PlannedDevices& devices) {
     const double speed = encodingSpeed(model, devices);
     if (!cachesLatents(config) || speed <= 0)
         return 0;
-    std::int64_t pictures = 0;
-    for (const Bucket& bucket : batches.buckets())
-        pictures += std::ssize(bucket.pictures);
+    const std::int64_t pictures = batches.mostPicturesWithin(steps);
     return largestPart(pictures * (config.dataset.flip ? 2 : 1), devices) * encodingFlops(model, batches) / speed;
 }
 
@@ -244,7 +242,7 @@ TimeEstimate estimateTime(const spec::ModelFacts& model, const options::TrainCon
         estimate.trainingSeconds += static_cast<double>(steps) * passes * products * start;
     }
     estimate.secondsPerStep = estimate.trainingSeconds / static_cast<double>(steps);
-    estimate.cachingSeconds = cachingSeconds(model, config, batches, devices);
+    estimate.cachingSeconds = cachingSeconds(model, config, batches, steps, devices);
     const auto secondsFor = [&](double pictures, data::Size size) {
         return drawingSeconds(model, config.sample, pictures, size, speed, start / 2, devices);
     };

@@ -50,7 +50,8 @@ ModelLoading::ModelLoading(const RunSetup& setup, Journal& journal, parallel::Co
     , journal_(journal)
     , collectives_(collectives)
     , device_(device)
-    , stop_(std::move(stop)) {}
+    , stop_(std::move(stop))
+    , isLeftOut_(setup.batches.shownOnlyAfter(setup.steps)) {}
 
 at::ScalarType ModelLoading::computeType(const options::TrainConfig& config) {
     switch (config.train.precision) {
@@ -152,9 +153,13 @@ Status ModelLoading::require(Part part, TrainState& state) {
     return {};
 }
 
-std::vector<cache::LatentItem> ModelLoading::latentItems() const {
+std::vector<cache::LatentItem> ModelLoading::latentItems(RunCaches& caches) const {
     std::vector<cache::LatentItem> items;
-    for (const data::Picture& picture : setup_.index.pictures) {
+    for (std::size_t i = 0; i < setup_.index.pictures.size(); ++i) {
+        caches.firstLatent.push_back(items.size());
+        if (isLeftOut_[i])
+            continue;
+        const data::Picture& picture = setup_.index.pictures[i];
         const data::Placement placement = setup_.bucketing.place({picture.width, picture.height});
         items.push_back({picture.file, placement, false});
         if (setup_.config.dataset.flip)
@@ -166,12 +171,13 @@ std::vector<cache::LatentItem> ModelLoading::latentItems() const {
 Status ModelLoading::prepareLatents(TrainState& state, RunCaches& caches) {
     const auto progress = journal_.progress(run::Phase::CachingLatents, "pictures");
     const auto warn = [this](const std::string& message) { journal_.warn(message); };
-    progress(0, std::ssize(setup_.index.pictures)); // reading the VAE for its hash may take long
+    const std::vector<cache::LatentItem> items = latentItems(caches);
+    progress(0, std::ssize(items)); // reading the VAE for its hash may take long
     const bool inTiles = setup_.config.vae.tiling;
     TEMPERA_TRY(const std::string hash, cache::vaeHash(setup_.model));
     TEMPERA_TRY(cache::LatentCache latents, cache::LatentCache::open(cacheFolder(setup_.config.cache) / "latents",
                                                                      inTiles ? hash + "+tiles" : hash));
-    auto prepared = latents.prepare(latentItems(), progress, warn, stop_);
+    auto prepared = latents.prepare(items, progress, warn, stop_);
     TEMPERA_CHECK(agreedOn(prepared.ok() ? Status() : Status(prepared.error()), collectives_));
     TEMPERA_CHECK(fillLatents(state, latents, *prepared));
     caches.latents.emplace(std::move(latents));
@@ -222,7 +228,10 @@ Status ModelLoading::prepareMasks(RunCaches& caches) {
         for (const data::Picture& picture : setup_.index.pictures)
             placements.push_back(setup_.bucketing.place({picture.width, picture.height}));
         const auto progress = journal_.progress(run::Phase::CachingLatents, "masks");
-        const auto prepare = [&] { return masks.prepare(setup_.masks, placements, progress, stop_); };
+        std::vector<data::MaskFile> files = setup_.masks;
+        for (std::size_t i = 0; i < files.size(); ++i)
+            files[i] = isLeftOut_[i] ? data::MaskFile() : files[i];
+        const auto prepare = [&] { return masks.prepare(files, placements, progress, stop_); };
         const fs::path folder = cacheFolder(setup_.config.cache) / "masks";
         const bool begins = sharersOf(folder, collectives_).place.isFirst(); // the others find what it has made
         TEMPERA_CHECK(agreedOn(begins ? prepare() : Status(), collectives_));
@@ -239,8 +248,9 @@ Status ModelLoading::prepareMasks(RunCaches& caches) {
 
 std::vector<std::string> ModelLoading::captions() const {
     std::vector<std::string> captions;
-    for (const data::Picture& picture : setup_.index.pictures)
-        captions.push_back(data::fixedCaption(picture.captionLines(), setup_.config.dataset));
+    for (std::size_t i = 0; i < setup_.index.pictures.size(); ++i)
+        if (!isLeftOut_[i])
+            captions.push_back(data::fixedCaption(setup_.index.pictures[i].captionLines(), setup_.config.dataset));
     return captions;
 }
 

@@ -20,11 +20,18 @@ namespace tempera::train {
 
 class Journal;
 
-/// The caches of a run; absent where the job cannot use them.
+/// The caches of a run; absent where the job cannot use them. They hold what the run comes to: a short one does not
+/// show all pictures.
 struct RunCaches {
-    std::optional<cache::LatentCache> latents; ///< item = picture, or 2 · picture + flip with dataset.flip
+    std::optional<cache::LatentCache> latents;
+    std::vector<std::size_t> firstLatent; ///< of a picture: its item in `latents`; its mirrored self is the next
     std::optional<cache::TextCache> text;
     std::optional<cache::MaskCache> masks; ///< by picture; absent where everything counts
+
+    /// Mean and log-variance of a picture, [2·C,h,w].
+    Result<at::Tensor> moments(std::uint32_t picture, bool flip) const {
+        return latents->get(firstLatent[picture] + (flip ? 1U : 0U));
+    }
 };
 
 /// Brings into memory what a run needs and nothing more: fills the caches first, with the VAE and the text encoders,
@@ -56,7 +63,7 @@ private:
     Status prepareText(TrainState& state, RunCaches& caches);
     Status fillText(TrainState& state, cache::TextCache& text, std::int64_t missing);
     Status prepareMasks(RunCaches& caches);
-    std::vector<cache::LatentItem> latentItems() const;
+    std::vector<cache::LatentItem> latentItems(RunCaches& caches) const;
     std::vector<std::string> captions() const;
 
     const RunSetup& setup_;
@@ -64,6 +71,7 @@ private:
     parallel::Collectives& collectives_;
     at::Device device_;
     std::stop_token stop_;
+    std::vector<bool> isLeftOut_; ///< of each picture: the run does not come to it
 };
 
 } // namespace tempera::train

@@ -25,13 +25,10 @@ namespace {
 
 double finiteOrNaN(double value) { return std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN(); }
 
-cache::LoaderSources sourcesOf(const RunSetup& setup, const TrainState& state, const RunCaches& caches) {
+cache::LoaderSources sourcesOf(const TrainState& state, const RunCaches& caches) {
     cache::LoaderSources sources;
     if (caches.latents)
-        sources.moments = [&caches, perPicture = setup.config.dataset.flip ? 2U : 1U](std::uint32_t picture,
-                                                                                      bool flip) {
-            return caches.latents->get(std::size_t{picture} * perPicture + (flip ? 1 : 0));
-        };
+        sources.moments = [&caches](std::uint32_t picture, bool flip) { return caches.moments(picture, flip); };
     if (caches.masks)
         sources.mask = [&caches](std::uint32_t picture, const data::Placement& placement, bool flip) {
             return caches.masks->get(picture, placement, flip);
@@ -153,7 +150,7 @@ StepRunner::StepRunner(const RunSetup& setup, TrainState& state, const RunCaches
                  : nullptr)
     , sync_(fused_ || isApart_ ? nullptr : makeSync(setup.config, collectives, state))
     , loader_(setup.batches, setup.index, setup.bucketing, settingsOf(setup, collectives.ranks(), firstStep),
-              sourcesOf(setup, state, caches)) {}
+              sourcesOf(state, caches)) {}
 
 Result<ComputedStep> StepRunner::compute(const std::stop_token& stop, const std::function<void()>& beat) {
     // Several ranks must all come to the exchange below.

@@ -102,8 +102,7 @@ Status Validator::addPicture(std::uint32_t number, cache::PreparedPass& pass) co
     const data::Picture& picture = setup_.index.pictures[number];
     const data::Placement placed = setup_.bucketing.place({picture.width, picture.height});
     if (caches_.latents) {
-        TEMPERA_TRY(const at::Tensor moments,
-                    caches_.latents->get(std::size_t{number} * (setup_.config.dataset.flip ? 2 : 1)));
+        TEMPERA_TRY(const at::Tensor moments, caches_.moments(number, false));
         pass.moments = repeated(moments.unsqueeze(0), pass.images);
     } else {
         TEMPERA_TRY(const at::Tensor pixels, cache::loadPicture({picture.file, placed, false}));

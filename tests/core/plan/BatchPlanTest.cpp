@@ -76,6 +76,29 @@ private Q_SLOTS:
         }
     }
 
+    /// What is left out is never shown within these steps, and all the rest is.
+    void aShortRunComesToFewPictures() {
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const Dataset dataset = randomDataset(seed);
+            const BatchPlan plan(dataset.index, dataset.placements, 3, seed);
+            const auto batches = plan.batchesOfEpoch(0);
+            for (const std::int64_t steps : {std::int64_t{0}, std::int64_t{2}, plan.stepsPerEpoch()}) {
+                std::set<std::uint32_t> shown;
+                for (std::int64_t i = 0; i < std::min(steps, plan.stepsPerEpoch()); ++i)
+                    for (const auto& each : batches[static_cast<std::size_t>(i)].presentations)
+                        shown.insert(each.picture);
+                const std::vector<bool> later = plan.shownOnlyAfter(steps);
+                QCOMPARE(later.size(), dataset.index.pictures.size());
+                for (std::uint32_t i = 0; i < later.size(); ++i)
+                    QCOMPARE(static_cast<bool>(later[i]), !shown.contains(i));
+                QVERIFY(static_cast<std::int64_t>(shown.size()) <= plan.mostPicturesWithin(steps));
+            }
+        }
+        const BatchPlan plan(photos(1000, 1).index, photos(1000, 1).placements, 4, 7);
+        QCOMPARE(plan.mostPicturesWithin(2), std::int64_t{8});
+        QCOMPARE(plan.mostPicturesWithin(1'000'000), std::int64_t{1000});
+    }
+
     /// Figures of sd-scripts' DreamBoothDataset.__init__ (library/train_util.py) for the same folders.
     void classPicturesAreShownAsOftenAsTheOthers() {
         struct Case {
