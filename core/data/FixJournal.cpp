@@ -21,8 +21,8 @@ namespace tempera::data {
 
 namespace {
 
-constexpr std::array kFixes = {Fix::Rename,       Fix::Convert,  Fix::RewriteAsUtf8,
-                               Fix::RenameFolder, Fix::SetAside, Fix::Add};
+constexpr std::array kFixes = {Fix::Rename,   Fix::Convert, Fix::RewriteAsUtf8, Fix::RenameFolder,
+                               Fix::SetAside, Fix::Add,     Fix::PaintMask};
 constexpr std::size_t kLong = std::size_t{32} << 20; ///< bytes, from which on old steps are forgotten
 
 // The records: "begin" with the name of the fix and its time, "fixed" for each of its files; "undone" of the last step;
@@ -233,6 +233,25 @@ Status FixJournal::added(const std::vector<fs::path>& pictures, std::string_view
     return end.sync();
 }
 
+Status FixJournal::replaceMask(const fs::path& picture, const fs::path& mask,
+                               const std::function<Status(const fs::path&)>& write) {
+    TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
+    Step step{Fix::PaintMask, {}, 0};
+    TEMPERA_TRY(const std::size_t sound, beginStep(step));
+    TEMPERA_TRY(const FixReport report, append(stepRecord("begin", step), sound, [&](const Done& done) {
+                    FixReport one;
+                    const auto fixed = tempera::data::replaceMask(picture, mask, step.time, write);
+                    if (!fixed.ok()) {
+                        one.errors.push_back(fixed.error());
+                        return one;
+                    }
+                    done(*fixed);
+                    one.fixed.push_back(*fixed);
+                    return one;
+                }));
+    return report.errors.empty() ? Status() : Status(report.errors.front());
+}
+
 Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                                                 const Progress& progress, std::stop_token stop) {
     TEMPERA_TRY(const FileLock lock, tempera::data::lock(file_, dataset_));
@@ -244,8 +263,8 @@ Result<FixJournal::Redone> FixJournal::redoLast(const DatasetIndex& index, const
     for (std::size_t i = 0; i < problems.size(); ++i)
         problems[i].file = step.files[i].file;
     TEMPERA_TRY(FixReport report, append(stepRecord("again", step), read.sound, [&](const Done& done) {
-                    return step.fix == Fix::Add
-                               ? redoAdded(step.files, done)
+                    return step.fix == Fix::Add || step.fix == Fix::PaintMask
+                               ? redoMoves(step.files, done)
                                : applyFix(step.fix, problems, index, config, progress, std::move(stop), done);
                 }));
     return Redone{step, std::move(report)};

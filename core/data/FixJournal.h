@@ -45,6 +45,10 @@ public:
     /// Puts down as a step that these pictures have been added to the data set: see addedFile.
     Status added(const std::vector<fs::path>& pictures, std::string_view captionExtension);
 
+    /// replaceMask, as one step.
+    Status replaceMask(const fs::path& picture, const fs::path& mask,
+                       const std::function<Status(const fs::path&)>& write);
+
     struct Undone {
         Step step;
         std::vector<Error> errors; ///< one for each file that could not be put back
@@ -57,7 +61,7 @@ public:
         Step step;
         FixReport report;
     };
-    /// applyFix, or redoAdded, with the files of the step that was undone last, at its old time. A step of no files:
+    /// applyFix, or redoMoves, with the files of the step that was undone last, at its old time. A step of no files:
     /// there was none.
     Result<Redone> redoLast(const DatasetIndex& index, const options::DatasetConfig& config,
                             const Progress& progress = {}, std::stop_token stop = {});

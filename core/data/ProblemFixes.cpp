@@ -235,7 +235,8 @@ Result<FixedFile> apply(Fix fix, const fs::path& file, const Companions& compani
         return rewriteAsUtf8(file);
     case Fix::RenameFolder:
         return renameFolder(file);
-    case Fix::Add: // of addPictures
+    case Fix::Add:       // of addPictures
+    case Fix::PaintMask: // of replaceMask
     case Fix::SetAside:
         break;
     }
@@ -276,8 +277,8 @@ Status undo(const FixedFile& fixed) {
 } // namespace
 
 std::string_view fixName(Fix fix) {
-    constexpr std::array<std::string_view, 6> kNames = {"rename",        "convert",   "rewrite-as-utf8",
-                                                        "rename-folder", "set-aside", "add"};
+    constexpr std::array<std::string_view, 7> kNames = {"rename",    "convert", "rewrite-as-utf8", "rename-folder",
+                                                        "set-aside", "add",     "paint-mask"};
     return kNames[static_cast<std::size_t>(fix)];
 }
 
@@ -366,9 +367,50 @@ FixedFile addedFile(const fs::path& picture, std::string_view captionExtension) 
     return fixed;
 }
 
-FixReport redoAdded(const std::vector<FixedFile>& added, const std::function<void(const FixedFile&)>& done) {
+Result<FixedFile> replaceMask(const fs::path& picture, const fs::path& mask, StepTime time,
+                              const std::function<Status(const fs::path&)>& write) {
+    fs::path target = mask;
+    target.replace_extension(".png");
+    std::error_code error;
+    for (const fs::path& place : {mask, target})
+        if (!fs::is_symlink(place, error) && fs::equivalent(place, picture, error))
+            return Error::badRequest(show(place) + ": is the picture itself; expected the place of its mask");
+    const fs::path aside = target.parent_path() / kSetAside;
+    const fs::path fresh = aside / (target.stem().string() + "-" + std::to_string(time) + ".png"); // undo puts it there
+    TEMPERA_CHECK(createFolders(aside));
+    FixedFile fixed{fresh, {}, {}, {}, {}};
+    const auto fail = [&](Error why) {
+        for (const auto& [from, to] : fixed.moved)
+            if (const Status back = takeBack(from, to); !back.ok())
+                why = back.error();
+        fs::remove(fresh, error);
+        fs::remove(aside, error); // only where it is empty
+        return why;
+    };
+    if (const Status written = write(fresh); !written.ok())
+        return fail(written.error());
+    for (const fs::path& before : mask == target ? std::vector{mask} : std::vector{mask, target}) {
+        if (!fs::exists(fs::symlink_status(before, error)))
+            continue;
+        auto kept = placeAside(before);
+        if (const Status status = kept.ok() ? keepAside(before, *kept) : Status(kept.error()); !status.ok())
+            return fail(status.error());
+        fixed.moved.emplace_back(before, *kept);
+    }
+    fs::rename(fresh, target, error);
+    if (error)
+        return fail(Error::failed("cannot rename " + show(fresh) + ": " + error.message()));
+    if (mask != target)
+        fs::remove(mask, error);
+    fixed.moved.emplace_back(fresh, target);
+    fs::remove(aside, error);
+    TEMPERA_CHECK(syncPath(target.parent_path()));
+    return fixed;
+}
+
+FixReport redoMoves(const std::vector<FixedFile>& undone, const std::function<void(const FixedFile&)>& done) {
     FixReport report;
-    for (const FixedFile& each : added) {
+    for (const FixedFile& each : undone) {
         auto back = bringBack(each);
         if (!back.ok()) {
             report.errors.push_back(back.error());

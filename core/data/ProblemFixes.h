@@ -11,6 +11,7 @@
 
 #include "data/DatasetIndex.h"
 #include "data/Problems.h"
+#include "data/StepTime.h"
 
 namespace tempera::data {
 
@@ -23,6 +24,7 @@ enum class Fix : std::uint8_t {
     RenameFolder,  ///< "1_" is put before the name of a folder, so that its pictures are shown once an epoch
     SetAside,      ///< the picture leaves the data set, with its caption and mask
     Add,           ///< addPictures has added the picture; no problem is mended so
+    PaintMask,     ///< replaceMask has put a mask in its place; no problem is mended so
 };
 
 /// "rename", "convert" …: for the command line.
@@ -60,9 +62,15 @@ FixReport applyFix(Fix fix, const std::vector<Problem>& problems, const DatasetI
 
 /// What addPictures did with one picture, as a fix: undone, the picture is set aside with its caption and mask.
 FixedFile addedFile(const fs::path& picture, std::string_view captionExtension);
-/// Undone, they come back under the names that they had.
+/// Puts a new mask in the place of `mask`, as a PNG whatever that was. What was there is set aside; undone, it comes
+/// back, and the new one is set aside. @param time of the step: no two masks are set aside under one name
+/// @param write makes the file that it is given the name of
+/// @return BadRequest where `mask` is the picture itself
+Result<FixedFile> replaceMask(const fs::path& picture, const fs::path& mask, StepTime time,
+                              const std::function<Status(const fs::path&)>& write);
+/// Of addedFile and replaceMask: what was undone comes back under the names that it had.
 /// @param done is told of each file as soon as it is there
-FixReport redoAdded(const std::vector<FixedFile>& added, const std::function<void(const FixedFile&)>& done);
+FixReport redoMoves(const std::vector<FixedFile>& undone, const std::function<void(const FixedFile&)>& done);
 
 /// Puts everything back as it was before. A file that was changed since the fix stays, and is an error.
 /// @return one error for each file that could not be put back

@@ -22,6 +22,7 @@
 #include "data/Masks.h"
 #include "dataset/CropView.h"
 #include "dataset/FolderTags.h"
+#include "dataset/PictureImage.h"
 #include "dataset/TagChips.h"
 #include "dataset/TagCompleter.h"
 #include "theme/Text.h"
@@ -128,10 +129,7 @@ QImage decodeMask(const data::DatasetIndex& dataset, std::size_t number, const o
 QImage decodePicture(const fs::path& file) {
     constexpr int kPreviewSide = 640;
     const auto image = data::thumbnail(file, kPreviewSide);
-    if (!image.ok())
-        return {};
-    return QImage(image->rgb.data(), image->width, image->height, qsizetype{image->width} * 3, QImage::Format_RGB888)
-        .convertToFormat(QImage::Format_RGB32);
+    return image.ok() ? toQImage(*image) : QImage();
 }
 
 } // namespace

@@ -165,12 +165,14 @@ void DatasetDialogs::paintMask(std::size_t picture) {
     };
     series.count = static_cast<int>(shown.size());
     series.first = std::max(row, 0);
+    series.dataset = pictures_.dataset()->root;
     auto* dialog = new MaskDialog(std::move(series), loss.mask == options::MaskSource::Files, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MaskDialog::saved, this, [this](bool use) {
         if (use) {
             model_.set(*options::schema().find("loss.mask"), std::string("files"));
         }
+        fixer_->lookAgain(); // what can be undone now
         model_.rescanDataset();
     });
     dialog->open();

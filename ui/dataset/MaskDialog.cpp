@@ -18,9 +18,11 @@
 #include "bridge/Background.h"
 #include "bridge/EngineText.h"
 #include "bridge/Shortcuts.h"
+#include "data/FixJournal.h"
 #include "data/ImageTransform.h"
 #include "data/PngFile.h"
 #include "dataset/MaskCanvas.h"
+#include "dataset/PictureImage.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 #include "widgets/Keys.h"
@@ -29,7 +31,7 @@ namespace tempera::ui {
 
 namespace {
 
-constexpr int kLongestSide = 1536; ///< of a mask: the training looks at cells of 8 pixels
+constexpr int kLongestSide = 1536; ///< of what is painted on: the training looks at cells of 8 pixels
 constexpr QSize kUsual(820, 640);
 constexpr int kLeastSlider = 72;
 constexpr int kUsualBrush = 8; ///< percent of the longer side
@@ -40,9 +42,16 @@ struct Loaded {
     QString problem;
 };
 
-QImage toQImage(const data::Image& image) {
-    return QImage(image.rgb.data(), image.width, image.height, qsizetype{image.width} * 3, QImage::Format_RGB888)
-        .convertToFormat(QImage::Format_RGB32);
+/// The red channel counts, as in the training.
+QImage redOf(const data::Image& image) {
+    QImage red(image.width, image.height, QImage::Format_Grayscale8);
+    for (int y = 0; y < image.height; ++y) {
+        uchar* line = red.scanLine(y);
+        for (int x = 0; x < image.width; ++x) {
+            line[x] = *image.at(x, y);
+        }
+    }
+    return red;
 }
 
 Loaded loadBoth(const fs::path& picture, const fs::path& mask) {
@@ -62,25 +71,61 @@ Loaded loadBoth(const fs::path& picture, const fs::path& mask) {
         loaded.problem = engineText(qstr(read.error().message));
         return loaded;
     }
-    // The red channel counts, as in the training.
-    loaded.mask = QImage(read->width, read->height, QImage::Format_Grayscale8);
-    for (int y = 0; y < read->height; ++y) {
-        for (int x = 0; x < read->width; ++x) {
-            loaded.mask.scanLine(y)[x] = *read->at(x, y);
-        }
-    }
+    loaded.mask = redOf(*read);
     return loaded;
 }
 
-Status saveMask(const fs::path& file, const QImage& mask) {
+QImage inSize(const QImage& mask, const QSize& size) {
+    return mask.size() == size ? mask
+                               : mask.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                                     .convertToFormat(QImage::Format_Grayscale8);
+}
+
+/// What was painted, in a mask that may be finer than what it was painted on: of its own pixels all stay that nobody
+/// has touched, and those that were inverted are inverted.
+QImage paintedInto(const QImage& mask, const QImage& before, const QImage& after) {
+    const QSize size = mask.size().expandedTo(after.size());
+    QImage whole = inSize(mask, size);
+    const QImage painted = inSize(after, size);
+    for (int y = 0; y < size.height(); ++y) {
+        const int row = y * after.height() / size.height();
+        const uchar* was = before.constScanLine(row);
+        const uchar* is = after.constScanLine(row);
+        const uchar* from = painted.constScanLine(y);
+        uchar* to = whole.scanLine(y);
+        for (int x = 0; x < size.width(); ++x) {
+            const int at = x * after.width() / size.width();
+            if (is[at] != was[at]) {
+                to[x] = is[at] + was[at] == 255 ? static_cast<uchar>(255 - to[x]) : from[x];
+            }
+        }
+    }
+    return whole;
+}
+
+Status write(const fs::path& file, const QImage& mask) {
     data::Image image{mask.width(), mask.height(), {}};
     image.rgb.reserve(static_cast<std::size_t>(mask.width()) * static_cast<std::size_t>(mask.height()) * 3);
     for (int y = 0; y < mask.height(); ++y) {
+        const uchar* line = mask.constScanLine(y);
         for (int x = 0; x < mask.width(); ++x) {
-            image.rgb.insert(image.rgb.end(), 3, mask.constScanLine(y)[x]);
+            image.rgb.insert(image.rgb.end(), 3, line[x]);
         }
     }
     return data::savePng(file, image);
+}
+
+/// As a step of the data set's history: what was there before comes back by undo.
+Status saveMask(const fs::path& dataset, const MaskDialog::Files& files, const QImage& before, const QImage& after) {
+    std::error_code missing;
+    const bool isThere = fs::exists(files.mask, missing);
+    if (isThere && before == after) {
+        return {};
+    }
+    const auto now = isThere ? data::loadImage(files.mask) : Result<data::Image>(data::Image());
+    const QImage whole = isThere && now.ok() ? paintedInto(redOf(*now), before, after) : after;
+    return data::FixJournal(dataset).replaceMask(files.picture, files.mask,
+                                                 [&whole](const fs::path& file) { return write(file, whole); });
 }
 
 } // namespace
@@ -202,8 +247,7 @@ std::vector<MaskDialog::Key> MaskDialog::keys() {
         {{QStringLiteral("edit.undo"), tr("Undo"), {QKeySequence::Undo}}, [](Dialog& its) { its.canvas_->undo(); }},
         {{QStringLiteral("edit.redo"), tr("Redo"), {QKeySequence::Redo}}, [](Dialog& its) { its.canvas_->redo(); }},
         {{QStringLiteral("file.save"), tr("Save mask"), {QKeySequence::Save}}, [](Dialog& its) { its.save_->click(); }},
-        {{QStringLiteral("mask.previous"), tr("Previous picture"), {Qt::Key_PageUp}},
-         [](Dialog& its) { its.go(-1); }},
+        {{QStringLiteral("mask.previous"), tr("Previous picture"), {Qt::Key_PageUp}}, [](Dialog& its) { its.go(-1); }},
         {{QStringLiteral("mask.next"), tr("Next picture"), {Qt::Key_PageDown}}, [](Dialog& its) { its.go(1); }},
         {{QStringLiteral("mask.larger"), tr("Larger brush"), {Qt::Key_Plus, larger}},
          [](Dialog& its) { its.canvas_->sizeBrush(1); }},
@@ -268,6 +312,7 @@ void MaskDialog::load() {
             setWindowTitle(tr("Mask of %1").arg(qstr(files_.picture.filename())));
             save_->setToolTip(qstr(files_.mask));
             canvas_->setPicture(opened.loaded.picture, opened.loaded.mask);
+            loaded_ = canvas_->mask();
             if (!opened.loaded.problem.isEmpty()) {
                 complain(opened.loaded.problem);
             }
@@ -336,7 +381,10 @@ void MaskDialog::reject() {
 void MaskDialog::save(const std::function<void()>& then) {
     setEnabled(false);
     inBackground(
-        this, [file = files_.mask, mask = canvas_->mask()] { return saveMask(file, mask); },
+        this,
+        [dataset = series_.dataset, files = files_, before = loaded_, after = canvas_->mask()] {
+            return saveMask(dataset, files, before, after);
+        },
         [this, then](const Status& status) {
             setEnabled(true);
             canvas_->setFocus(); // which it lost

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QImage>
 
 #include <functional>
 #include <vector>
@@ -20,20 +21,22 @@ class MaskCanvas;
 struct PartCommand;
 
 /// Paints which parts of a picture count, and writes that beside it, or where loss.mask_path says; the picture itself
-/// stays as it is. Thread: ui; files are read and written on another.
+/// stays as it is, and the mask before comes back by undo in the data set. Thread: ui; files are read and written on
+/// another.
 class MaskDialog : public QDialog {
     Q_OBJECT
 
 public:
     struct Files {
         fs::path picture;
-        fs::path mask; ///< it is read from, if it is there, and written to
+        fs::path mask; ///< it is read from, if it is there, and written to, as a PNG
     };
     /// The pictures that are gone through, in their order.
     struct Series {
         std::function<Files(int number)> files; ///< may touch the disk; called on any thread
         int count = 0;
-        int first = 0; ///< the number that is shown first
+        int first = 0;    ///< the number that is shown first
+        fs::path dataset; ///< whose history tells of the masks
     };
 
     /// @param isUsed the training heeds mask files
@@ -69,7 +72,8 @@ private:
 
     Series series_;
     int number_;
-    Files files_; ///< none while they are being read
+    Files files_;   ///< none while they are being read
+    QImage loaded_; ///< the mask before anything was painted
     bool hasSaved_ = false;
     MaskCanvas* canvas_;
     QSlider* brush_ = nullptr;

@@ -41,6 +41,8 @@ QString ProblemFixer::nameOf(const Step& step) {
         return tr("Use %Ln folders", nullptr, step.files);
     case data::Fix::Add:
         return tr("Add %Ln pictures", nullptr, step.files);
+    case data::Fix::PaintMask:
+        return tr("Paint mask");
     case data::Fix::SetAside:
         break;
     }

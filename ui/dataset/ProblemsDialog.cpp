@@ -59,6 +59,7 @@ QString fixLabel(data::Fix fix) {
         return ProblemsDialog::tr("Use the folder");
     case data::Fix::SetAside:
     case data::Fix::Add: // mends nothing
+    case data::Fix::PaintMask:
         break;
     }
     return ProblemsDialog::tr("Set aside");
@@ -82,6 +83,7 @@ QString fixHelp(data::Fix fix) {
                                   "epoch.");
     case data::Fix::SetAside:
     case data::Fix::Add:
+    case data::Fix::PaintMask:
         break;
     }
     return ProblemsDialog::tr(
@@ -446,6 +448,8 @@ void ProblemsDialog::fill(const std::vector<data::Problem>& problems) {
             const bool isError = severity == data::Severity::Error;
             head->setIcon(0, icon(isError ? QStringLiteral("error") : QStringLiteral("warning"),
                                   isError ? Tint::Error : Tint::Warning));
+            head->setData(0, Qt::AccessibleTextRole,
+                          (isError ? tr("Error: %1") : tr("Warning: %1")).arg(head->text(0)));
         }
         head->setData(0, kAllRole, static_cast<int>(kind));
         head->setData(0, kSeverityRole, static_cast<int>(severity));

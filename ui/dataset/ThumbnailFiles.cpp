@@ -10,6 +10,7 @@
 
 #include "base/Hash.h"
 #include "data/ImageTransform.h"
+#include "dataset/PictureImage.h"
 
 namespace tempera::ui {
 
@@ -79,8 +80,7 @@ QImage loadThumbnail(const fs::path& picture, int side) {
     if (!made.ok()) {
         return {};
     }
-    const QImage view(made->rgb.data(), made->width, made->height, qsizetype{made->width} * 3, QImage::Format_RGB888);
-    const QImage image = view.convertToFormat(QImage::Format_RGB32); // owns its pixels, in the format drawn fastest
+    const QImage image = toQImage(*made);
     if (!stored.empty()) {
         store(image, stored);
     }

@@ -12,6 +12,7 @@
 #include "data/Captions.h"
 #include "data/ImageTransform.h"
 #include "data/ShownPicture.h"
+#include "dataset/PictureImage.h"
 #include "theme/Text.h"
 #include "widgets/Controls.h"
 
@@ -22,11 +23,6 @@ namespace {
 constexpr int kIconSide = 128;
 constexpr QSize kUsual(720, 620);
 constexpr QSize kLeast(360, 300);
-
-QImage toQImage(const data::Image& image) {
-    return QImage(image.rgb.data(), image.width, image.height, qsizetype{image.width} * 3, QImage::Format_RGB888)
-        .convertToFormat(QImage::Format_RGB32);
-}
 
 } // namespace
 

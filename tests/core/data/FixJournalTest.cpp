@@ -94,6 +94,65 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(inside("b.bmp")) && fs::exists(inside(aside + "/b.txt")));
     }
 
+    /// Each of them, whatever format the one before had.
+    void masksThatWerePaintedOverComeBack() {
+        const auto paint = [&](const fs::path& mask, const std::string& what) {
+            return journal().replaceMask(inside("a.bmp"), mask,
+                                         [&](const fs::path& file) { return writeFileAtomically(file, what); });
+        };
+        const auto redo = [&] {
+            const auto redone = journal().redoLast(*scanDataset(config_), config_);
+            return redone.ok() && redone->report.errors.empty() && redone->report.fixed.size() == 1;
+        };
+        const auto text = [](const fs::path& file) { return readFile(file).ok() ? *readFile(file) : std::string("-"); };
+        const fs::path masks = fs::path(folder_->path().toStdString()) / "masks" / "3_mug";
+        test::write(masks / "a.jpg", "by hand");
+        QVERIFY(paint(masks / "a.jpg", "first").ok());
+        QVERIFY(!fs::exists(masks / "a.jpg")); // no PNG under that name
+        QVERIFY(paint(masks / "a.png", "second").ok());
+        QCOMPARE(text(masks / "a.png"), std::string("second"));
+        QCOMPARE(journal().ends().last->fix, Fix::PaintMask);
+        QVERIFY(undo());
+        QCOMPARE(text(masks / "a.png"), std::string("first"));
+        QVERIFY(undo());
+        QCOMPARE(text(masks / "a.jpg"), std::string("by hand"));
+        QVERIFY(!fs::exists(masks / "a.png"));
+        QVERIFY(redo());
+        QCOMPARE(text(masks / "a.png"), std::string("first"));
+        QVERIFY(!fs::exists(masks / "a.jpg"));
+        QVERIFY(redo());
+        QCOMPARE(text(masks / "a.png"), std::string("second"));
+        QVERIFY(undo());
+        QCOMPARE(text(masks / "a.png"), std::string("first"));
+
+        QVERIFY(paint(inside("b-masklabel.png"), "the first of it").ok());
+        QVERIFY(!fs::exists(inside(std::string(kSetAside)))); // nothing was there
+        QVERIFY(undo());
+        QVERIFY(!fs::exists(inside("b-masklabel.png")));
+        QVERIFY(redo());
+        QCOMPARE(text(inside("b-masklabel.png")), std::string("the first of it"));
+    }
+
+    void whatAMaskLeadsToAndThePictureStay() {
+        const fs::path store = fs::path(folder_->path().toStdString()) / "store";
+        test::write(store, "by hand");
+        fs::create_symlink(store, inside("a-masklabel.png"));
+        const auto write = [](const fs::path& file) { return writeFileAtomically(file, "painted"); };
+        QVERIFY(journal().replaceMask(inside("a.bmp"), inside("a-masklabel.png"), write).ok());
+        QCOMPARE(*readFile(store), std::string("by hand"));
+        QCOMPARE(*readFile(inside("a-masklabel.png")), std::string("painted"));
+        QVERIFY(undo());
+        QCOMPARE(fs::read_symlink(inside("a-masklabel.png")), store);
+
+        QVERIFY(!journal().replaceMask(inside("a.bmp"), inside("a.bmp"), write).ok());
+        QCOMPARE(*readFile(inside("a.bmp")), test::bmp(64, 64, 'a'));
+        QVERIFY(!journal()
+                     .replaceMask(inside("a.bmp"), inside("b.png"),
+                                  [](const fs::path&) { return Status(Error::failed("the disk is full")); })
+                     .ok());
+        QVERIFY(!fs::exists(inside("b.png")) && !fs::exists(inside(std::string(kSetAside))));
+    }
+
     void aCaptionWrittenAfterARedoGoesWithItsPicture() {
         test::write(inside("new.bmp"), test::bmp(64, 64));
         QVERIFY(journal().added({inside("new.bmp")}, ".txt").ok());
